@@ -86,6 +86,7 @@ const addressed = {
 
   "marketing-overview": "marketing",
   "marketing-details": "marketing/details/:campaignId",
+  "marketing-cancel": "marketing/details/:campaignId/cancel",
   "marketing-wizard": "marketing/:step/marketing/:action",
 
   "tiers-overview": "tiers",

@@ -60,8 +60,8 @@ export function chipsOf<F extends string, Sort extends string>(
     : [];
   const filters = filtersOf(declared).flatMap((name) => {
     const filter = declared.filters[name];
-    // Links say by themselves which of them is on.
-    if (list.filters[name] === "" || filter.at === "links") return [];
+    // Links and tabs say by themselves which of them is on.
+    if (list.filters[name] === "" || filter.at === "links" || filter.at === "tabs") return [];
     return inWords(filter, list.filters[name], optionsOf(filter, choices?.[name])).map(([label, rest]) => ({
       label,
       without: listPath(declared, filteredBy(list, name, rest)),

@@ -9,12 +9,14 @@ function controlOf(name: string, filter: Filter, value: string, choices: readonl
   const { field, label, all } = filter;
   const none = { value: all?.value ?? "", label: all?.label ?? (field.type === "yesNo" ? "Either" : "All") };
   const options = () => optionsOf(filter, choices);
+  /** Nothing to choose from is no choice. */
+  const orNone = (given: readonly Option[]) => (given.length === 0 ? given : [none, ...given]);
   switch (field.type) {
     case "text":
       return { name, label, value, type: "text", max: field.max };
     case "oneOf":
     case "yesNo":
-      return { name, label, value: value || none.value, type: "select", options: [none, ...options()] };
+      return { name, label, value: value || none.value, type: "select", options: orNone(options()) };
     case "branch":
       return { name, label, value, type: "select", options: options() };
     case "ids":

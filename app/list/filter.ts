@@ -38,8 +38,11 @@ export interface Filter {
   readonly label: string;
   /** What a value names: "type of offer". The label unless told. */
   readonly what?: string;
-  /** Where it is asked for: in the bar, as links with how many rows each shows, or by an address alone; else behind "Filters". */
-  readonly at?: "bar" | "links" | "address";
+  /**
+   * Where it is asked for: in the bar, as links with how many rows each shows, or by an address alone; as tabs of the
+   * page's own, each a list of its own that clearing does not leave; else behind "Filters".
+   */
+  readonly at?: "bar" | "links" | "address" | "tabs";
   /** What stands first among its choices and lets everything through; its value is "" unless told. */
   readonly all?: { readonly value?: string; readonly label: string };
   /** What its values are called. Choices that only a page knows are given to it as it is loaded. */

@@ -136,7 +136,7 @@ export const filteredBy = <F extends string, Sort extends string>(
   value: string,
 ): ListState<F, Sort> => ({ ...list, filters: { ...list.filters, [name]: value }, page: 1 });
 
-/** The list with nothing filtered out, in the order and of the days it is. */
+/** The list with nothing filtered out, in the order, of the days and on the tab it is. */
 export const cleared = <F extends string, Sort extends string>(
   { filters }: Pick<ListDeclaration<F>, "filters">,
   list: ListState<F, Sort>,
@@ -144,7 +144,9 @@ export const cleared = <F extends string, Sort extends string>(
   ...list,
   search: "",
   filters: Object.fromEntries(
-    filtersOf({ filters }).map((name) => [name, filters[name].field.type === "period" ? list.filters[name] : ""]),
+    filtersOf({ filters }).map((name) => [name, stays(filters[name]) ? list.filters[name] : ""]),
   ) as Record<F, string>,
   page: 1,
 });
+
+const stays = ({ field, at }: Filter) => field.type === "period" || at === "tabs";

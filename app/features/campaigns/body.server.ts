@@ -62,7 +62,12 @@ function audienceSent(answers: Partial<CampaignAnswers>, facts: CampaignFacts) {
 }
 
 /** The options of a saved campaign that are no part of its audience, and those that nobody here knows. */
-const unknownIn = (stored: StoredCampaign | null) => (stored ? savedAudience(stored.options).rest : {}) as Sent;
+function unknownIn(stored: StoredCampaign | null): Sent {
+  if (!stored) return {};
+  // The id is the save's own: a copy is another campaign.
+  const { mktID: _original, ...rest } = savedAudience(stored.options).rest;
+  return rest as Sent;
+}
 
 /** The codes of the filters, with those that nobody here knows. */
 function codesIn(answers: Partial<CampaignAnswers>): string[] {

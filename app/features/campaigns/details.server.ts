@@ -6,16 +6,21 @@ import { heldReasons } from "../../../server/contract/campaigns/words";
 
 const unknown = () => refuse(404, "There is no such campaign.");
 
-/** One campaign with its figures. @throws Response 404 for one that the business does not have. */
-export async function loadDetails({ api }: Access, asked: string) {
-  if (!/^[1-9]\d{0,14}$/.test(asked)) throw unknown();
+/** A campaign as it was saved, with its figures. @throws Response 404 for one that the business does not have. */
+export async function detailsOf({ api }: Access, campaignId: number) {
   try {
-    const { campaign, figures } = await api.call(campaignDetails, { query: { campaignId: Number(asked) } });
-    const { options: _options, template_data: _mail, template_general_styles: _styles, ...shown } = campaign;
-    const reason = Object.entries(heldReasons).find(([name]) => name === campaign.held_reason)?.[1];
-    return { campaign: shown, figures, heldBecause: reason ?? null };
+    return await api.call(campaignDetails, { query: { campaignId } });
   } catch (error) {
     if (!isPortalError(error, "not-found")) throw error;
     throw unknown();
   }
+}
+
+/** One campaign with its figures. @throws Response 404 for one that the business does not have. */
+export async function loadDetails(access: Access, asked: string) {
+  if (!/^[1-9]\d{0,14}$/.test(asked)) throw unknown();
+  const { campaign, figures } = await detailsOf(access, Number(asked));
+  const { options: _options, template_data: _mail, template_general_styles: _styles, ...shown } = campaign;
+  const reason = Object.entries(heldReasons).find(([name]) => name === campaign.held_reason)?.[1];
+  return { campaign: shown, figures, heldBecause: reason ?? null };
 }

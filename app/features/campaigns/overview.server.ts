@@ -11,8 +11,13 @@ import {
   marketingCampaign,
   marketingExports,
 } from "../../../server/contract/campaigns/calls";
+import { blockedMessage, channels, states } from "../../../server/contract/campaigns/words";
+import { readsBeyond } from "../../../server/contract/common/extensions";
 import { oneOf } from "../../../server/contract/field";
-import { kindNames, type ListKind, listKinds } from "./words";
+import { channelNames } from "./channels";
+import { kindNames, type ListKind, listKinds, stateNames } from "./words";
+
+const started = states.filter((state) => state !== "draft");
 
 const campaignList = defineList({
   path: paths.marketingOverview(),
@@ -22,9 +27,17 @@ const campaignList = defineList({
     kind: {
       field: oneOf(listKinds),
       label: "Kind",
-      at: "address",
+      at: "tabs",
       all: { value: "regular", label: kindNames.regular },
       names: kindNames,
+    },
+    state: { field: oneOf(started), label: "State", at: "bar", all: { label: "All states" }, names: stateNames },
+    channel: {
+      field: oneOf(channels),
+      label: "Channel",
+      at: "bar",
+      all: { label: "All channels" },
+      names: channelNames,
     },
   },
 });
@@ -32,26 +45,44 @@ const campaignList = defineList({
 const calls = { regular: marketingCampaign, auto: autoCampaigns, draft: draftCampaigns, export: marketingExports };
 const kindIn = (asked: string): ListKind => listKinds.find((kind) => kind === asked) ?? "regular";
 
+/** What of a kind can be asked for: drafts are in one state, exports go by no channel. */
+const asks = (kind: ListKind) => ({ state: kind !== "draft", channel: kind !== "export" });
+
 /** A page of the campaigns of one kind. */
 export async function loadCampaigns({ api, session }: Access, { request }: Pick<AccessArgs, "request">) {
   const { searchParams } = new URL(request.url);
+  const kind = kindIn(searchParams.get("kind") ?? "");
+  const call = calls[kind];
+  const isNarrowable = readsBeyond(session, call);
+  const asked = asks(kind);
+  for (const name of ["state", "channel"] as const) if (!isNarrowable || !asked[name]) searchParams.delete(name);
   const list = await loadList(searchParams, {
     declared: campaignList,
+    choices: {
+      ...(isNarrowable && asked.state ? {} : { state: [] }),
+      ...(isNarrowable && asked.channel ? {} : { channel: [] }),
+    },
     source: paged(async ({ page, search, filters }) => {
-      const query = { page, limit: campaignsPageSize, q: search || undefined };
-      const { campaigns: rows, total } = await api.call(calls[kindIn(filters.kind)], { query });
+      const query = {
+        page,
+        limit: campaignsPageSize,
+        q: search || undefined,
+        state: states.find((state) => state === filters.state),
+        channel: channels.find((channel) => channel === filters.channel),
+      };
+      const { campaigns: rows, total } = await api.call(call, { query });
       return { rows, total };
     }),
     line: ({ entity_campaign_pk: id, ...campaign }: CampaignRow) => ({
       id,
-      title: campaign.campaign_name,
+      title: campaign.campaign_name || "Untitled draft",
       ...campaign,
     }),
   });
   return {
     list,
-    kind: kindIn(searchParams.get("kind") ?? ""),
-    blocked: session.blockMarketing ? session.blockMarketingMessage : null,
+    kind,
+    blocked: session.blockMarketing ? session.blockMarketingMessage || blockedMessage : null,
     may: { create: may(session, "marketing.create"), update: may(session, "marketing.update") },
   };
 }

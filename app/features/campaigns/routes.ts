@@ -1,4 +1,5 @@
 import { pages } from "../../access/pages";
+import { may } from "../../access/session";
 import { paths } from "../../paths";
 import { readKeyed } from "../../wizard/keyed-segment";
 
@@ -23,6 +24,14 @@ export const campaignPages = pages({
     permission: ({ campaignId }) => (campaignId === "create" ? "marketing.create" : "marketing.read"),
     whileMarketingBlocked: true,
     file: "features/campaigns/pages/details.tsx",
+  },
+  /** Also while the module is blocked: what was started before can be stopped. It shows figures, so whoever reads them. */
+  "marketing-cancel": {
+    ...marketing,
+    permission: "marketing.update",
+    allows: (session) => may(session, "marketing.read"),
+    whileMarketingBlocked: true,
+    file: "features/campaigns/pages/cancel.tsx",
   },
   "marketing-wizard": {
     ...marketing,

@@ -1,3 +1,4 @@
+import { paths } from "~/paths";
 import type { CampaignKind, CampaignState } from "../../../server/contract/campaigns/words";
 
 export const stateNames: Readonly<Record<CampaignState, string>> = {
@@ -33,6 +34,19 @@ export const kindNames: Readonly<Record<ListKind, string>> = {
   auto: "Automatic campaigns",
   draft: "Drafts",
   export: "Exports",
+};
+
+const wizardAt = (step: string, action: string | number) => paths.marketingWizard({ step, action: `action=${action}` });
+
+export const toMake = wizardAt("campaign", "create");
+export const toCopy = (id: number): string => `${wizardAt("delivery", "create")}?copy=${id}`;
+export const toEdit = (id: number): string => wizardAt("delivery", id);
+
+/** One of a kind, in a sentence. */
+export const oneNames: Readonly<Record<CampaignKind, string>> = {
+  regular: "campaign",
+  auto: "automatic campaign",
+  export: "export",
 };
 
 /** Why customers got no message (settled readings, "who may be reached"), to follow how many they are. */

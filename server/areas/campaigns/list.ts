@@ -17,7 +17,7 @@ type Listed = { readonly kind: CampaignKind } | "drafts";
 export async function listCampaigns(
   context: Context,
   which: Listed,
-  { page, limit, q }: QueryOf<typeof marketingCampaign>,
+  { page, limit, q, state, channel }: QueryOf<typeof marketingCampaign>,
 ): Promise<AnswerOf<typeof marketingCampaign>> {
   if (limit < 1 || limit > mostRows) throw refuse({ limit: [`Enter a number from 1 to ${mostRows}`] });
   if (page < 1 || page > mostPages) throw refuse({ page: ["There is no such page"] });
@@ -27,6 +27,9 @@ export async function listCampaigns(
     .$if(which !== "drafts", (rows) =>
       rows.where("campaigns.state", "<>", "draft").where("campaigns.kind", "=", which === "drafts" ? "" : which.kind),
     )
+    .$if(state !== undefined, (rows) => rows.where("campaigns.state", "=", state ?? ""))
+    // A comma list of words of which none is a part of another.
+    .$if(channel !== undefined, (rows) => rows.where("campaigns.channels", "like", `%${channel}%`))
     .$if(sought !== "", (rows) => rows.where(sql<string>`lower(${sql.ref("campaigns.name")})`, "like", `%${sought}%`));
   const rows = await all
     .leftJoin("campaign_figures as figures", (join) =>
@@ -64,5 +67,9 @@ export const campaignSaid = (row: CampaignRecord, timeZone: string) => ({
   channels: channelsOf(row),
   utc_created: row.created_at,
   schedule_date: row.starts_at === null ? "" : wallTimeOf(row.starts_at, timeZone),
+  next_run: goesOutAgain(row) && row.starts_at !== null ? wallTimeOf(row.starts_at, timeZone) : "",
   total_reachable: row.total_reachable,
 });
+
+const goesOutAgain = ({ state, kind }: CampaignRecord) =>
+  state === "scheduled" || (state === "active" && kind === "export");

@@ -19,7 +19,7 @@ export interface Ready {
 
 /** The columns of a save. @param kept options that the save does not know and leaves as they are. */
 export function rowOf(input: CampaignInput, { isDraft, kind, autoCode, schedule }: Ready, kept: Options) {
-  const { revision: _revision, ...sent } = input.options;
+  const { revision: _revision, mktID: _id, ...sent } = input.options;
   const usual = kind === "regular" ? null : frequencies.weekly;
   return {
     kind,

@@ -16,6 +16,8 @@ const listed = {
   utc_created: instant,
   /** On the business's wall clock; "" where it goes out at once. */
   schedule_date: moment,
+  /** When it goes out next, "" where it does not or nobody can say; an extension. */
+  next_run: moment,
   total_reachable: count,
 };
 const outcomes = { sent: count, skipped: count, failed: count, waiting: count };

@@ -1,12 +1,13 @@
 import { call } from "../common/call";
 import { toldRevision } from "../common/revision";
 import { inputs } from "../field/derive";
-import { fallback, flag, id, optional, text, whole } from "../wire";
+import { fallback, flag, id, oneOf, optional, text, whole } from "../wire";
 import { count, promisedRows, rows, said } from "../wire/answers";
 import { campaignFigures, campaignRow, offerOrReward, previousCampaign, savedCampaign, startAnswer } from "./answers";
 import { exportBody, offersSent, saveBody, testBody } from "./bodies";
 import { sender } from "./fields";
 import { whoCalls } from "./who-calls";
+import { channels, states } from "./words";
 
 const menu = { menu: "marketing" } as const;
 const may = (action: "read" | "create" | "update") => ({ permission: `marketing.${action}` }) as const;
@@ -83,7 +84,14 @@ export const startCampaignCustomerExport = call({
 const campaignList = {
   ...menu,
   method: "GET",
-  query: { page: fallback(whole, 1), limit: fallback(whole, campaignsPageSize), q: optional(text(200)) },
+  query: {
+    page: fallback(whole, 1),
+    limit: fallback(whole, campaignsPageSize),
+    q: optional(text(200)),
+    state: optional(oneOf(states)),
+    channel: optional(oneOf(channels)),
+  },
+  beyond: ["state", "channel"],
   answer: { campaigns: promisedRows(campaignRow), total: count },
   needs: may("read"),
   lists: true,

@@ -66,6 +66,7 @@ const permissions: Readonly<Record<string, string | readonly string[] | null>> =
   "tiers-wizard": "tiers_program.update",
   "marketing-overview": "marketing.read",
   "marketing-details": "marketing.read",
+  "marketing-cancel": "marketing.update",
   "marketing-wizard": "marketing.update",
   "surveys-dashboard": anyMarketing,
   "surveys-edit": anyMarketing,
@@ -141,7 +142,7 @@ const permissions: Readonly<Record<string, string | readonly string[] | null>> =
 };
 
 /** What a page shows asks for this too. */
-const besides: Readonly<Record<string, string>> = { "tags-delete": "tag.read" };
+const besides: Readonly<Record<string, string>> = { "tags-delete": "tag.read", "marketing-cancel": "marketing.read" };
 
 const guarded = everyPage().filter((page) => page.for === "page");
 

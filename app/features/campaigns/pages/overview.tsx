@@ -1,14 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
 import { ListPage } from "~/list/list-page";
-import { stateColumn } from "~/list/usual-columns";
-import { paths } from "~/paths";
 import { title } from "~/shell/title";
-import { formatCount, formatMoment } from "~/ui/format";
-import { channelNames } from "../channels";
+import { Notice } from "~/ui/notice";
 import { loadCampaigns } from "../overview.server";
-import { kindNames, listKinds, stateNames, stateTones } from "../words";
+import { actionsOf, columnsOf, KindTabs, nothingOf, opened, toCreate } from "../overview-parts";
+import { kindNames } from "../words";
 
 export const meta = title("marketing-overview");
 
@@ -18,52 +16,31 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Marketing() {
   const { list, kind, blocked, may } = useLoaderData<typeof loader>();
-  const edit = (action: number) => paths.marketingWizard({ step: "delivery", action: `action=${action}` });
+  const mayMake = may.create && blocked === null;
   return (
     <ListPage
       page={list}
       icon="marketing"
       title="Marketing"
+      label={kindNames[kind]}
       above={
-        <nav aria-label="Kind" className="periods mb-3">
-          {listKinds.map((one) => (
-            <Link
-              key={one}
-              to={paths.marketingOverview(one === "regular" ? {} : { kind: one })}
-              aria-current={one === kind ? "true" : undefined}
-            >
-              {kindNames[one]}
-            </Link>
-          ))}
-        </nav>
+        <>
+          {blocked === null ? null : (
+            <Notice tone="warning" title="Marketing is switched off" className="mb-4">
+              <p>{blocked}</p>
+            </Notice>
+          )}
+          <KindTabs kind={kind} />
+        </>
       }
       one="campaign"
       many="campaigns"
       nothingTitle={`No ${kindNames[kind].toLowerCase()} yet`}
-      nothing={<p>Write to your customers by email, SMS and push: everybody, or those you choose.</p>}
-      create={
-        may.create && blocked === null
-          ? { label: "New campaign", to: paths.marketingWizard({ step: "campaign", action: "action=create" }) }
-          : null
-      }
-      first={{
-        heading: "Campaign",
-        open: ({ id, state }) => (state === "draft" ? edit(id) : paths.marketingDetails({ campaignId: id })),
-      }}
-      columns={[
-        stateColumn(stateNames, stateTones),
-        { heading: "Channels", cell: ({ channels }) => channels.map((channel) => channelNames[channel]).join(", ") },
-        { heading: "Goes out", cell: ({ schedule_date: at }) => (at ? formatMoment(at) : "At once") },
-        { heading: "Sent", numeric: true, stacked: "second", cell: ({ sent }) => formatCount(sent) },
-        { heading: "Waiting", numeric: true, cell: ({ waiting }) => formatCount(waiting) },
-        { heading: "Skipped", numeric: true, cell: ({ skipped }) => formatCount(skipped) },
-        { heading: "Failed", numeric: true, cell: ({ failed }) => formatCount(failed) },
-      ]}
-      actions={({ id, state }) => [
-        may.update && ["draft", "scheduled", "active", "held", "paused"].includes(state)
-          ? { label: "Edit", icon: "edit", to: edit(id) }
-          : null,
-      ]}
+      nothing={<p>{nothingOf(kind)}</p>}
+      create={mayMake ? toCreate : null}
+      first={{ heading: "Campaign", open: opened }}
+      columns={columnsOf(kind)}
+      actions={(line) => actionsOf(line, { ...may, create: mayMake, update: may.update, isBlocked: blocked !== null })}
     />
   );
 }

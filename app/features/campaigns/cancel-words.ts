@@ -1,0 +1,31 @@
+import { formatCount } from "~/ui/format";
+import type { CampaignKind } from "../../../server/contract/campaigns/words";
+
+/** What a cancel would touch. */
+export interface Cancelled {
+  readonly isDraft: boolean;
+  readonly kind: CampaignKind;
+  readonly messages: number;
+  /** Its audience is settled, so that the messages are counted and not estimated. */
+  readonly isFrozen: boolean;
+  readonly sent: number;
+  readonly credits: number;
+}
+
+const counted = (n: number, one: string) => `${formatCount(n)} ${n === 1 ? one : `${one}s`}`;
+
+/** What a cancel does, a sentence each. */
+export function cancelEffects({ isDraft, kind, messages, isFrozen, sent, credits }: Cancelled): string[] {
+  if (isDraft) return ["Nothing has been sent.", "This cannot be undone."];
+  if (kind === "export") return ["No more lists are sent to the provider.", "This cannot be undone."];
+  const stop =
+    kind === "auto"
+      ? "No more messages will be sent."
+      : `${isFrozen ? "" : "About "}${counted(messages, "message")} will not be sent.`;
+  return [
+    stop,
+    ...(sent > 0 ? [`${counted(sent, "customer")} already received the campaign.`] : []),
+    ...(credits > 0 ? [`${counted(credits, "credit")} set aside will be returned.`] : []),
+    "This cannot be undone.",
+  ];
+}

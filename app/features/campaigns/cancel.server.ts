@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { form, formPage } from "~/form/form.server";
+import { idIn } from "~/items/delete/delete.server";
+import { paths } from "~/paths";
+import { cancelActiveCampaign, cancelDraftCampaign } from "../../../server/contract/campaigns/calls";
+import { liveStates } from "../../../server/contract/campaigns/words";
+import { detailsOf } from "./details.server";
+
+const look = { href: paths.marketingOverview(), label: "View campaigns" };
+
+/** Cancels a campaign that was started, or deletes a draft; the page says how many messages will not go. */
+export const cancelling = formPage({
+  page: "marketing-cancel",
+  async load(access, args) {
+    const { campaign, figures } = await detailsOf(access, idIn(args, "campaignId"));
+    const waiting = figures.channels.reduce((sum, channel) => sum + channel.waiting, 0);
+    const isFrozen = figures.audience > 0;
+    return {
+      campaign: { name: campaign.campaign_name, state: campaign.state, kind: campaign.kind },
+      /** Messages that wait, or as many as the audience was when the campaign was started. */
+      messages: isFrozen ? waiting : campaign.total_reachable * Math.max(1, campaign.channels.length),
+      isFrozen,
+      sent: figures.sent,
+      credits: figures.channels.reduce((sum, { agreed }) => sum + agreed, 0),
+      isOver: campaign.state !== "draft" && !liveStates.includes(campaign.state),
+      back: paths.marketingDetails({ campaignId: campaign.entity_campaign_pk }),
+    };
+  },
+  form: form({
+    schema: z.object({}),
+    look: () => look,
+    async save(_answers, { access, args, idempotencyKey }) {
+      const campaignId = idIn(args, "campaignId");
+      const { campaign } = await detailsOf(access, campaignId);
+      const call = campaign.state === "draft" ? cancelDraftCampaign : cancelActiveCampaign;
+      const { message } = await access.api.call(call, { body: { campaignId }, idempotencyKey });
+      const to =
+        campaign.state === "draft"
+          ? paths.marketingOverview({ kind: "draft" })
+          : paths.marketingDetails({ campaignId });
+      const done = campaign.state === "draft" ? "is deleted" : "is canceled";
+      return { to, say: message || `“${campaign.campaign_name}” ${done}.` };
+    },
+  }),
+});

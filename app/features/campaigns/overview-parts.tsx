@@ -1,0 +1,107 @@
+import { Link } from "@remix-run/react";
+import type { Column } from "~/list/columns";
+import type { RowAction } from "~/list/row-menu";
+import { stateColumn } from "~/list/usual-columns";
+import { paths } from "~/paths";
+import { formatCount, formatMoment } from "~/ui/format";
+import type { CampaignRow } from "../../../server/contract/campaigns/answers";
+import { liveStates } from "../../../server/contract/campaigns/words";
+import { channelNames } from "./channels";
+import { kindNames, type ListKind, listKinds, oneNames, stateNames, stateTones, toCopy, toEdit, toMake } from "./words";
+
+type Line = Omit<CampaignRow, "entity_campaign_pk"> & { readonly id: number; readonly title: string };
+
+/** The lists of campaigns, of which the page shows one. */
+export function KindTabs({ kind }: { readonly kind: ListKind }) {
+  return (
+    <nav aria-label="Kind" className="periods mb-3">
+      {listKinds.map((one) => (
+        <Link
+          key={one}
+          to={paths.marketingOverview(one === "regular" ? {} : { kind: one })}
+          aria-current={one === kind ? "true" : undefined}
+        >
+          {kindNames[one]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+export const toCreate = { label: "New campaign", to: toMake };
+
+export const nothingOf = (kind: ListKind): string =>
+  ({
+    regular: "Write to your customers by email, SMS and push: everybody, or those you choose.",
+    auto: "Write to each customer at the right moment: a birthday, a first visit, points about to expire.",
+    draft: "Campaigns you save before they start appear here.",
+    export: "Send a list of customers to Klaviyo, Mailchimp or Constant Contact, and keep it up to date.",
+  })[kind];
+
+/** A draft opens where it is written on, everything else at its figures. */
+export const opened = (line: Line) =>
+  line.state === "draft" ? toEdit(line.id) : paths.marketingDetails({ campaignId: line.id });
+
+const goesOut = ({ next_run, schedule_date, state }: Line) => {
+  const at = next_run || schedule_date;
+  if (at !== "") return formatMoment(at);
+  return state === "draft" ? "–" : "At once";
+};
+
+const people = (
+  heading: string,
+  of: (line: Line) => number,
+  more: Partial<Column<Line>> = {},
+): Column<Line, never> => ({
+  heading,
+  numeric: true,
+  cell: (line) => formatCount(of(line)),
+  ...(more as object),
+});
+
+const kindColumn: Column<Line, never> = { heading: "Kind", cell: ({ kind }) => capital(oneNames[kind]) };
+const channelColumn: Column<Line, never> = {
+  heading: "Channels",
+  cell: ({ channels }) => channels.map((channel) => channelNames[channel]).join(", ") || "–",
+};
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What is worth knowing of each kind. */
+export function columnsOf(kind: ListKind): readonly Column<Line, never>[] {
+  const state = stateColumn(stateNames, stateTones);
+  const next: Column<Line, never> = { heading: kind === "regular" ? "Goes out" : "Next run", cell: goesOut };
+  if (kind === "draft") return [state, kindColumn, channelColumn];
+  const reached = people("Customers", ({ sent, waiting, skipped, failed }) => sent + waiting + skipped + failed, {
+    stacked: "second",
+  });
+  if (kind === "export") return [state, next, reached];
+  return [
+    state,
+    channelColumn,
+    kind === "auto" ? { ...next, cell: ({ next_run: at }) => (at ? formatMoment(at) : "Daily") } : next,
+    people("Sent", ({ sent }) => sent, { stacked: "second" }),
+    people("Waiting", ({ waiting }) => waiting),
+    people("Skipped", ({ skipped }) => skipped),
+    people("Failed", ({ failed }) => failed, { spare: true }),
+  ];
+}
+
+interface Allowed {
+  readonly create: boolean;
+  readonly update: boolean;
+  readonly isBlocked: boolean;
+}
+
+export function actionsOf(line: Line, { create, update, isBlocked }: Allowed): readonly (RowAction | null)[] {
+  const { id, kind, state } = line;
+  const isLive = liveStates.includes(state);
+  const cancel = paths.marketingCancel({ campaignId: id });
+  return [
+    update && !isBlocked && (isLive || state === "draft") && state !== "sending"
+      ? { label: "Edit", icon: "edit", to: toEdit(id) }
+      : null,
+    create ? { label: "Copy", icon: "copy", to: toCopy(id) } : null,
+    update && isLive ? { label: `Cancel ${oneNames[kind]}`, icon: "close", to: cancel, danger: true } : null,
+    update && state === "draft" ? { label: "Delete draft", icon: "trash", to: cancel, danger: true } : null,
+  ];
+}

@@ -1,0 +1,144 @@
+import { beforeAll, expect, test } from "vitest";
+import { answerAsOlder } from "../../support/older-api";
+import { readAct } from "../../support/wizard";
+import { signInToOlder, wizardShop } from "../../support/wizard-shop";
+
+/* The list of campaigns, and what is done from it: copies, cancels, deletes of drafts. */
+
+const wizard = wizardShop();
+
+const at = (step: string, key: string, copied?: number) =>
+  `/marketing/${step}/marketing/action=create&idempotency_key=${key}${copied === undefined ? "" : `?copy=${copied}`}`;
+
+const campaigns = () =>
+  wizard.door.store.db
+    .selectFrom("campaigns")
+    .selectAll()
+    .where("business_id", "=", wizard.shop.id)
+    .orderBy("id")
+    .execute();
+
+async function makeCampaign(name: string, changes: object = {}): Promise<number> {
+  const { id } = await wizard.door.store.db
+    .insertInto("campaigns")
+    .values({
+      business_id: wizard.shop.id,
+      branch_id: null,
+      kind: "regular",
+      state: "scheduled",
+      name,
+      channels: "email",
+      options: JSON.stringify({ whoWillReceive: "8", sendEmailSms: "email", campaign_name: name, mktID: "1" }),
+      email_subject: "Hello",
+      email_body: "Come by",
+      sms_body: "",
+      template_data: "",
+      template_general_styles: "",
+      auto_code: null,
+      frequency: null,
+      starts_at: Date.now() + 86_400_000,
+      expiry_day: null,
+      total_reachable: 12,
+      held_reason: "",
+      stage: "idle",
+      frozen_at: null,
+      created_by: wizard.shop.admin.userId,
+      created_at: Date.now(),
+      updated_at: Date.now(),
+      ended_at: null,
+      ...changes,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const listed = async (query: string) => {
+  const page = await import("../../../app/features/campaigns/pages/overview");
+  const { list } = await wizard.admin.visit(page, `/marketing${query}`);
+  return list;
+};
+const names = async (query: string) => (await listed(query)).lines.map(({ title }) => title);
+
+const cancelPage = () => import("../../../app/features/campaigns/pages/cancel");
+const pathOf = (id: number) => `/marketing/details/${id}/cancel`;
+const cancel = async (id: number) =>
+  readAct(await wizard.admin.postTo(await cancelPage(), pathOf(id), { campaignId: String(id) }, {}));
+const asked = async (id: number) =>
+  wizard.admin.visit(await cancelPage(), pathOf(id), { campaignId: String(id) }) as Promise<{
+    messages: number;
+    isOver: boolean;
+  }>;
+
+beforeAll(async () => {
+  const { addCredits } = await import("../../../server/campaigns/credits");
+  await addCredits(wizard.door.store.db, { businessId: wizard.shop.id, now: Date.now() }, "email", 100);
+  await makeCampaign("By mail");
+  await makeCampaign("By text", { channels: "sms", state: "held" });
+  await makeCampaign("Unfinished", { state: "draft", channels: "email,sms" });
+  await makeCampaign("To Klaviyo", { kind: "export", state: "active", channels: "" });
+});
+
+test("a list is of one kind, in a state, by a channel", async () => {
+  expect(await names("")).toEqual(["By text", "By mail"]);
+  expect(await names("?channel=sms")).toEqual(["By text"]);
+  expect(await names("?state=scheduled")).toEqual(["By mail"]);
+  expect(await names("?state=scheduled&channel=sms")).toEqual([]);
+  expect(await names("?kind=draft")).toEqual(["Unfinished"]);
+  expect(await names("?kind=export")).toEqual(["To Klaviyo"]);
+});
+
+test("a kind without campaigns says so, one that is narrowed to nothing does not", async () => {
+  expect(await listed("?kind=auto")).toMatchObject({ isEmpty: true, chips: [] });
+  const narrowed = await listed("?kind=export&state=held");
+  expect(narrowed).toMatchObject({ isEmpty: false, whole: "/marketing?kind=export" });
+  expect(narrowed.chips.map(({ label }) => label)).toEqual(["On hold"]);
+});
+
+test("a server that knows the documents alone is not asked for states and channels", async () => {
+  const older = await signInToOlder(wizard);
+  const sent = answerAsOlder(wizard.door);
+  const page = await import("../../../app/features/campaigns/pages/overview");
+  const { list } = await older.visit(page, "/marketing?state=held&channel=sms");
+  expect(list).toMatchObject({ bar: [], chips: [] });
+  expect(list.lines.map(({ title }) => title)).toEqual(["By text", "By mail"]);
+  expect(sent.map(({ path }) => path).find((path) => path.includes("marketingCampaign"))).not.toMatch(/state|channel/);
+});
+
+test("a copy is a campaign of its own, made once however often it is posted", async () => {
+  const original = await makeCampaign("Original");
+  expect((await wizard.admin.open(at("delivery", "c1", original))).view.values).toMatchObject({
+    campaign_name: "Original",
+  });
+  let address = at("delivery", "c1", original);
+  for (const step of [
+    { campaign_name: "Copied", sendEmailSms: ["email"], marketing_name: "bakery" },
+    { who: "everybody", dormantsToo: "1" },
+    { offers: [] },
+    { email_subject: "Hello", messageEmail: "Come by" },
+  ])
+    address = await wizard.admin.on(address, step);
+  const before = (await campaigns()).length;
+  const posts = await Promise.all(Array.from({ length: 50 }, () => wizard.admin.post(address, {})));
+  expect(new Set(posts.map(({ status }) => status))).toEqual(new Set([303]));
+  const after = await campaigns();
+  expect(after).toHaveLength(before + 1);
+  expect(after.at(-1)).toMatchObject({ name: "Copied", state: "scheduled" });
+  expect(JSON.parse(after.at(-1)?.options ?? "")).not.toHaveProperty("mktID");
+  expect(after.find(({ id }) => id === original)?.name).toBe("Original");
+});
+
+test("a campaign is cancelled and a draft deleted, each once it was said how many messages do not go", async () => {
+  const id = await makeCampaign("Doomed", { channels: "email,sms" });
+  expect(await asked(id)).toMatchObject({ messages: 24, isOver: false });
+  expect(await cancel(id)).toMatchObject({ status: 303, to: `/marketing/details/${id}` });
+  expect((await campaigns()).find((one) => one.id === id)?.state).toBe("cancelled");
+  expect(await asked(id)).toMatchObject({ isOver: true });
+  const draft = await makeCampaign("Left", { state: "draft" });
+  expect(await cancel(draft)).toMatchObject({ status: 303, to: "/marketing?kind=draft" });
+  expect((await campaigns()).map((one) => one.id)).not.toContain(draft);
+});
+
+test("a campaign that the business does not have cannot be cancelled", async () => {
+  expect(await cancel(999_999)).toMatchObject({ status: 404 });
+});
