@@ -52,6 +52,13 @@ export interface Submission<Facts, Answers, Id extends ItemId = number> {
   readonly reached: (id: ItemId, revision: string) => Promise<void>;
 }
 
+/** An item that is left unfinished, for a back end that keeps drafts itself. */
+export interface Unfinished<Facts, Answers, Id extends ItemId = number>
+  extends Pick<Submission<Facts, Answers, Id>, "facts" | "target" | "answers" | "key" | "revision" | "kept"> {
+  /** What is typed in every step, also in those that do not apply. */
+  readonly typed: StoredAnswers;
+}
+
 export interface Saved {
   readonly location: string;
   /** For the snackbar. */
@@ -104,6 +111,8 @@ export interface BackEnd<Facts, Answers, Id extends ItemId> {
   /** The item to edit or copy; throws a Response for one that this user may not open. */
   load(access: Access, facts: Facts, target: ItemTarget<Id>): Promise<Loaded>;
   save(access: Access, submission: Submission<Facts, Answers, Id>): Promise<Saved>;
+  /** Keeps what is unfinished as a draft of the back end; null for an item that is none. Left out: the portal alone keeps drafts. */
+  keepDraft?(access: Access, unfinished: Unfinished<Facts, Answers, Id>): Promise<Saved | null>;
 }
 
 export interface ServedBackEnd<Facts, Answers, Id extends ItemId, Options> extends BackEnd<Facts, Answers, Id> {

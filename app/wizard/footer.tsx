@@ -14,7 +14,7 @@ interface StepFooterProps<Facts, Answers, Options, Name extends StepName<Options
 /** The ways on, out and back. The way on is first in the source, so that Enter takes it. */
 export function StepFooter<Facts, Answers, Options, Name extends StepName<Options>>({
   wizard,
-  view: { step, target, changing, conflict, exit, readOnly, steps, savedAt },
+  view: { step, target, changing, conflict, exit, keepsDrafts, readOnly, steps, savedAt },
   href,
   back,
 }: StepFooterProps<Facts, Answers, Options, Name>) {
@@ -31,12 +31,12 @@ export function StepFooter<Facts, Answers, Options, Name extends StepName<Option
           {last ? wizard.words.submit[target.mode] : "Continue"}
         </Button>
       )}
-      {readOnly || last ? null : (
+      {readOnly || (last && !keepsDrafts) ? null : (
         <Button type="submit" name={leaveButton} value="1">
           Save draft
         </Button>
       )}
-      {!readOnly && last ? <ButtonLink to={exit}>Finish later</ButtonLink> : null}
+      {!readOnly && last && !keepsDrafts ? <ButtonLink to={exit}>Finish later</ButtonLink> : null}
       <ButtonLink to={changing && !readOnly ? href(lastStep) : back} variant="ghost">
         Back
       </ButtonLink>

@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/node";
-import { landingOf } from "~/access/guard.server";
 import type { RawAnswers } from "~/form/answers";
 import { leaveButton, pressButton, readForm } from "~/form/names";
 import { fieldsOf } from "~/form/validator";
 import { changeDraft, createDraft, createDraftAs, type Draft, type DraftContent } from "./drafts.server";
 import { asksFor, firstLanguage, furtherLanguages, LANGUAGE, languageOf, textsIn, withTexts } from "./languages";
+import { leave } from "./leave.server";
 import { formFieldOf, lastStep, type Progress, progressOf, stepAfter } from "./progress";
 import { receiveForm } from "./receive-form.server";
 import { missing } from "./refusals.server";
@@ -94,7 +94,7 @@ export async function leadOn<Facts, Answers>(
   leaving: boolean,
 ): Promise<Response> {
   const { wizard, step, facts, search } = found;
-  if (leaving) return leave(found);
+  if (leaving) return leave(found, kept);
   const stored = keptIn({ target: found.target, content: kept.content });
   const progress = progressOf(wizard, facts, kept.content.answers, kept.content.errors, stored);
   const changing = search.get("change") === "1";
@@ -151,13 +151,11 @@ export async function keep<Facts, Answers>(
   return kept;
 }
 
-/** Leaving keeps what is typed in a draft that exists, however unfinished; it never makes one from answers that will not do. */
+/**
+ * Leaving keeps what is typed in a draft that exists, however unfinished. From answers that will not do it makes one only
+ * where the back end keeps drafts itself.
+ */
 async function leaveHalfWay<Facts, Answers>(found: Visit<Facts, Answers>, raw: RawAnswers) {
-  if (found.draft && isModest(raw)) await keep(found, over(found, raw));
-  return leave(found);
-}
-
-export async function leave<Facts, Answers>({ wizard, access }: Visit<Facts, Answers>) {
-  await access.say("info", "Draft saved for 30 days. Open the wizard again to resume it.");
-  return redirect(landingOf(access, wizard.exit), 303);
+  if (!(found.draft || found.backEnd.keepDraft) || !isModest(raw)) return leave(found, null);
+  return leave(found, await keep(found, over(found, raw)));
 }

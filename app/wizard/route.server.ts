@@ -3,7 +3,7 @@ import { landingOf } from "~/access/guard.server";
 import { refuse, requireModest } from "~/access/origin.server";
 import { unauthorizedMessage } from "~/api/error";
 import type { RawAnswers } from "~/form/answers";
-import { inFieldOrder } from "~/form/names";
+import { inFieldOrder, leaveButton } from "~/form/names";
 import type { ItemId } from "~/form/target";
 import { fieldsOf } from "~/form/validator";
 import { formatInstant } from "~/ui/format";
@@ -11,6 +11,7 @@ import type { ServedBackEnd } from "./back-end.server";
 import { latestDraft } from "./drafts.server";
 import { heldBy, keepStep } from "./keep.server";
 import { asksFor, firstLanguage, languageOf, plainName, textsIn, withTexts, writtenIn } from "./languages";
+import { leave } from "./leave.server";
 import { asOpened, openPage, pageIn } from "./opened-page.server";
 import { answersBefore, answersSoFar, formFieldOf, lastStep, progressOf } from "./progress";
 import { orPage } from "./refusals.server";
@@ -124,6 +125,7 @@ async function show<Facts, Answers>(visited: Visit<Facts, Answers>, sent: Refuse
     conflict,
     itemName: wizard.itemName?.(soFar) ?? "",
     seen: wizard.customerView ? { answers: soFar, language: Number(search.get("preview")) || null } : null,
+    keepsDrafts: found.backEnd.keepDraft !== undefined,
     exit: landingOf(access, wizard.exit),
     savedAt: draft && formatInstant(draft.savedAt, access.session.business.timeZone),
     unfinished: draft || afterRefusal ? null : await unfinished(found),
@@ -196,6 +198,6 @@ async function receive<Facts, Answers>(
     const { name, title } = progress.firstOpen;
     return { fieldErrors: {}, first: { href: found.href(name), title } };
   }
-  if (step === lastStep(wizard)) return submitWizard(found, form);
+  if (step === lastStep(wizard)) return form.has(leaveButton) ? leave(found, draft) : submitWizard(found, form);
   return step.rows ? keepRows(found, step.rows, form) : keepStep(found, form);
 }

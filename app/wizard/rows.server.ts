@@ -2,7 +2,8 @@ import { redirect } from "@remix-run/node";
 import type { RawAnswers } from "~/form/answers";
 import { leaveButton } from "~/form/names";
 import { fieldsOf } from "~/form/validator";
-import { keep, leadOn, leave } from "./keep.server";
+import { keep, leadOn } from "./keep.server";
+import { leave } from "./leave.server";
 import { receiveForm } from "./receive-form.server";
 import { NEW_ROW, pressedRows, type Row, rowAnswers, rowsIn, withRow } from "./rows";
 import { readStep } from "./step-reading";
@@ -48,7 +49,7 @@ export async function keepRows<Facts, Answers>(
   const schema = step.schema(contextOf(found));
   const { problems } = readStep(schema, content.answers[step.name] ?? {}, keptIn(found)?.[step.name]);
   if (problems) {
-    return leaving ? leave(found) : { fieldErrors: perRow(problems), formId: formIdOf(step.name) };
+    return leaving ? leave(found, found.draft) : { fieldErrors: perRow(problems), formId: formIdOf(step.name) };
   }
   return leadOn(found, await keep(found, (raw) => raw), leaving);
 }

@@ -74,6 +74,8 @@ export interface WizardView<Facts, Answers, Name = string, Options = unknown> {
   readonly itemName: string;
   /** What a customer would see; null where customers see nothing of the item. */
   readonly seen: SeenItem<Answers> | null;
+  /** The back end keeps drafts: the last step saves one too. */
+  readonly keepsDrafts: boolean;
   /** Where leaving leads. */
   readonly exit: string;
   /** When the open draft was last written to. */

@@ -1,76 +1,165 @@
 import type { Access } from "~/access/guard.server";
 import { asInput } from "~/form/as-input";
-import type { Submission } from "~/wizard/back-end.server";
+import { textOf } from "~/form/use-form-field";
+import type { Submission, Unfinished } from "~/wizard/back-end.server";
 import { savedAudience } from "../../../server/contract/audiences/saved";
 import { writeAudience } from "../../../server/contract/audiences/write";
+import { saveBody } from "../../../server/contract/campaigns/bodies";
 import { defaultEmailTemplate } from "../../../server/contract/campaigns/calls";
-import { campaign, unusedText } from "../../../server/contract/campaigns/fields";
+import { campaign, type SelectedOffer, unusedText } from "../../../server/contract/campaigns/fields";
 import { everybody } from "../../../server/contract/campaigns/words";
 import type { WireValue } from "../../../server/contract/wire";
-import { audienceIn } from "./audience-words";
-import type { CampaignAnswers, CampaignFacts, StoredCampaign } from "./campaign";
+import { audienceFieldsIn, audienceIn } from "./audience-words";
+import { type CampaignAnswers, type CampaignFacts, kindOf, type StoredCampaign } from "./campaign";
+import { carriedOf } from "./carried";
+import type { Reach } from "./reach";
 import { reachOf } from "./reach.server";
 
 type Sent = Readonly<Record<string, WireValue>>;
 type Saving = Pick<Submission<CampaignFacts, CampaignAnswers>, "answers" | "facts">;
+type Answers = Partial<CampaignAnswers>;
 
 /** Everything that a save of a campaign sends; what was stored and nobody here knows goes back as it is. */
 export async function bodyOf(access: Access, { answers, facts }: Saving) {
-  const chosen = answers.channels ?? [];
-  const offers = facts.offers.filter(({ key }) => answers.offers?.includes(key));
-  const selectedOffers = offers.map(({ offerId, offerType, branchId }) => ({ offerId, offerType, branchId }));
-  const byMail = chosen.includes("email");
-  const template = byMail && offers.length > 0 ? await mailOf(access, selectedOffers) : {};
+  const selectedOffers = selectedIn(answers, facts);
+  const byMail = answers.channels?.includes("email") ?? false;
+  const template = byMail ? await mailOf(access, answers, facts, selectedOffers) : noTemplate;
   const reach = await reachOf(access, answers, facts);
-  const texts = asInput(campaign.fields, answers);
   return {
-    ...texts,
+    ...carriedByAll(answers, facts, selectedOffers),
     ...template,
-    options: { ...unknownIn(facts.stored), ...sentBeside(answers), ...audienceSent(answers, facts) },
-    sendEmailSms: [...chosen],
-    scheduleTime: answers.scheduleTime,
-    selectedOffers,
-    // Section 5: a full stop stands where email is off, and an attached offer takes the place of the text.
-    email_subject: byMail ? texts.email_subject : unusedText,
-    messageEmail: byMail ? (offers.length > 0 ? "" : texts.messageEmail) : unusedText,
-    whoWillReceive: codesIn(answers),
+    options: {
+      ...unknownIn(facts.stored),
+      ...sentBeside(answers, facts),
+      valEnoughCredit: isEnough(reach, facts) ? "1" : "0",
+      ...audienceSent(answers, facts),
+    },
     totalReachable: reach?.reachable?.any ?? reach?.count ?? 0,
-    valAskSaveMKNewDateTime: answers.valAskSaveMKNewDateTime ?? false,
     mktIsDraft: false,
   };
 }
 
-/** The mail that shows the offers. */
-async function mailOf({ api }: Access, offerList: { offerId: number; offerType: string; branchId: number | null }[]) {
-  const { templateData, templateGeneralStyles } = await api.call(defaultEmailTemplate, { body: { offerList } });
-  return { templateData, templateGeneralStyles };
+/** The same of a campaign that is left unfinished: as far as it can be read, and every text that was written. */
+export function draftBodyOf({
+  answers,
+  typed,
+  facts,
+}: Pick<Unfinished<CampaignFacts, CampaignAnswers>, "answers" | "typed" | "facts">) {
+  const said = (step: string, name: string) => textOf(typed[step]?.[name]);
+  const push = (name: string) => said("pushProView", name);
+  const written: Answers = {
+    ...answers,
+    email_subject: said("emailProView", "email_subject"),
+    messageEmail: said("emailProView", "messageEmail"),
+    messageSMS: said("smsProView", "messageSMS"),
+    pushNotificationTitle: push("pushNotificationTitle"),
+    pushNotificationMessage: push("pushNotificationMessage"),
+    pushNotificationLink: push("pushNotificationLink"),
+    pushNotificationImage: push("pushNotificationImage"),
+  };
+  const { template } = facts.stored ?? {};
+  return {
+    ...carriedByAll(written, facts, selectedIn(written, facts)),
+    templateData: template?.data ?? "",
+    templateGeneralStyles: template?.styles ?? "",
+    options: { ...unknownIn(facts.stored), ...sentBeside(written, facts), ...audienceTyped(written, facts) },
+    totalReachable: 0,
+    mktIsDraft: true,
+  };
 }
 
-/** Fields of document 001, section 3, that repeat or describe the others. */
-const sentBeside = (answers: Partial<CampaignAnswers>) => ({
-  sendPromoBy: (answers.channels ?? []).join(","),
-  messagePush: answers.pushNotificationMessage ?? "",
-  mktProcessType: "Edit",
-  showSummary: "1",
-});
+/** What a draft and a campaign that starts say alike. */
+function carriedByAll(answers: Answers, facts: CampaignFacts, selectedOffers: readonly SelectedOffer[]) {
+  const chosen = answers.channels ?? [];
+  const byMail = chosen.includes("email");
+  const texts = asInput(campaign.fields, answers);
+  return {
+    ...texts,
+    sendEmailSms: [...chosen],
+    // Settled readings, "schedule off": today and an hour from now go along.
+    scheduleDate: answers.scheduleFlag ? answers.scheduleDate : facts.soon.day,
+    scheduleTime: answers.scheduleFlag ? answers.scheduleTime : facts.soon.time,
+    selectedOffers: [...selectedOffers],
+    // Section 5: a full stop stands where email is off, and an attached offer takes the place of the text.
+    email_subject: byMail ? texts.email_subject : unusedText,
+    messageEmail: byMail ? (selectedOffers.length > 0 ? "" : texts.messageEmail) : unusedText,
+    whoWillReceive: codesIn(answers),
+    valAskSaveMKNewDateTime: answers.valAskSaveMKNewDateTime ?? false,
+  };
+}
 
-function audienceSent(answers: Partial<CampaignAnswers>, facts: CampaignFacts) {
+const selectedIn = ({ offers = [] }: Answers, facts: CampaignFacts): SelectedOffer[] =>
+  offers.map((key) => {
+    const { offerId, offerType, branchId } = carriedOf(key, facts);
+    return { offerId, offerType, branchId };
+  });
+
+const noTemplate = { templateData: "", templateGeneralStyles: "" };
+
+/** The mail that shows the offers, or the one that an editor made, for which no text was written. */
+async function mailOf(
+  { api }: Access,
+  { messageEmail = "" }: Answers,
+  { stored }: CampaignFacts,
+  offerList: SelectedOffer[],
+) {
+  if (offerList.length > 0) {
+    const { template, templateData, templateGeneralStyles } = await api.call(defaultEmailTemplate, {
+      body: { offerList },
+    });
+    return { templateData: templateData || template, templateGeneralStyles };
+  }
+  if (messageEmail !== "" || !stored) return noTemplate;
+  return { templateData: stored.template.data, templateGeneralStyles: stored.template.styles };
+}
+
+/** Fields of document 001, section 3, that repeat or describe the others; what was stored of them stays. */
+function sentBeside(answers: Answers, facts: CampaignFacts): Sent {
+  const { stored } = facts;
+  const before = stored?.options ?? {};
+  const { email_subject = "", messageEmail = "", marketing_name = "", channels = [] } = answers;
+  return {
+    sendPromoBy: channels.join(","),
+    messagePush: answers.pushNotificationMessage ?? "",
+    autoCampaign: kindOf(answers, facts) === "auto" ? "1" : "0",
+    mktProcessType: textOf(before.mktProcessType) || "Edit",
+    showSummary: textOf(before.showSummary) || "1",
+    marketing_name,
+    // An extension among the options: what section 5 puts nothing or a full stop in the place of.
+    writtenEmail: JSON.stringify({ email_subject, messageEmail }),
+  };
+}
+
+const isEnough = (reach: Reach | null, { credits }: CampaignFacts): boolean =>
+  !reach?.cost || reach.channels.every((channel) => (reach.cost?.[channel].parts ?? 0) <= credits[channel]);
+
+function audienceSent(answers: Answers, facts: CampaignFacts): Sent {
   const audience = audienceIn(answers, facts);
   if (!audience) return {};
   const { whoWillReceive: _codes, ...fields } = writeAudience(audience);
   return fields;
 }
 
-/** The options of a saved campaign that are no part of its audience, and those that nobody here knows. */
-function unknownIn(stored: StoredCampaign | null): Sent {
-  if (!stored) return {};
-  // The id is the save's own: a copy is another campaign.
-  const { mktID: _original, ...rest } = savedAudience(stored.options).rest;
-  return rest as Sent;
+/** Whom an unfinished campaign means: as it is typed where it cannot be read. */
+function audienceTyped(answers: Answers, facts: CampaignFacts): Sent {
+  if (audienceIn(answers, facts)) return audienceSent(answers, facts);
+  const { whoWillReceive: _codes, ...fields } = audienceFieldsIn(answers);
+  return fields as Sent;
 }
 
+/** What a save says itself; the id is its own too, for a copy is another campaign. */
+const said: ReadonlySet<string> = new Set([...Object.keys(saveBody), "mktID"]);
+
+/** The options of a saved campaign that are no part of its audience, and those that nobody here knows. */
+const unknownIn = (stored: StoredCampaign | null): Sent =>
+  stored
+    ? (Object.fromEntries(
+        Object.entries(savedAudience(stored.options).rest).filter(([name]) => !said.has(name)),
+      ) as Sent)
+    : {};
+
 /** The codes of the filters, with those that nobody here knows. */
-function codesIn(answers: Partial<CampaignAnswers>): string[] {
+function codesIn(answers: Answers): string[] {
   const chosen = answers.who === "filters" ? (answers.filters?.whoWillReceive ?? []) : [everybody];
   return [chosen].flat().map(String);
 }

@@ -10,6 +10,10 @@ import type { Raw } from "../../../server/contract/wire";
 export interface Carried extends SelectedOffer {
   readonly key: string;
   readonly title: string;
+  /** Its last day has passed, or it is no longer there. */
+  readonly isOver: boolean;
+  /** Where it holds; null is everywhere, or not told. */
+  readonly branches: readonly number[] | null;
 }
 
 /** What a campaign that is edited holds beside its answers. */
@@ -20,8 +24,10 @@ export interface StoredCampaign {
   readonly options: Raw;
   /** Codes of filters that nobody here knows. */
   readonly unknown: readonly string[];
-  /** The day of its schedule, where that is past by now. */
-  readonly pastDay: string | null;
+  /** Days of its schedule that are past by now. */
+  readonly past: { readonly scheduleDate: string | null; readonly expiryDate: string | null };
+  /** The mail of an editor; an older one's is never rewritten. */
+  readonly template: { readonly data: string; readonly styles: string };
 }
 
 /** What the wizard of campaigns may look at. */
@@ -30,6 +36,8 @@ export interface CampaignFacts extends Pick<BusinessFacts, "mode" | "today" | "o
   readonly businessName: string;
   readonly senderName: string;
   readonly timeZone: string;
+  /** An hour from now on the business's wall clock. */
+  readonly soon: { readonly day: string; readonly time: string };
   readonly equipped: Equipped;
   readonly branches: readonly Named[];
   readonly earlier: { readonly Reg: readonly Named[]; readonly Auto: readonly Named[] };
@@ -82,4 +90,5 @@ export interface CampaignAnswers {
   readonly pushNotificationTitle: string;
   readonly pushNotificationMessage: string;
   readonly pushNotificationLink: string;
+  readonly pushNotificationImage: string;
 }

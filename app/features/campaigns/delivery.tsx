@@ -56,20 +56,28 @@ const repeats = {
 } as const satisfies Record<CampaignKind, readonly number[]>;
 const repeatNames: Readonly<Record<number, string>> = { 1: "Daily", 2: "Weekly", 3: "Monthly" };
 
+/** Settled readings, "schedule": a past day is shown as today, named, and saved only once it is confirmed. */
+function PastDays({ past: { scheduleDate, expiryDate } }: Pick<NonNullable<CampaignFacts["stored"]>, "past">) {
+  if ((scheduleDate ?? expiryDate) === null) return null;
+  return (
+    <>
+      <Notice tone="warning">
+        {scheduleDate === null ? null : <p>Scheduled for {formatDay(scheduleDate)}, which is past.</p>}
+        {expiryDate === null ? null : <p>Last day {formatDay(expiryDate)}, which is past.</p>}
+        <p>Today is shown instead.</p>
+      </Notice>
+      <CheckboxField name="valAskSaveMKNewDateTime" label="Use the new date" />
+    </>
+  );
+}
+
 function WhenFields({ answers, facts }: Props) {
   const { timeZone, stored } = facts;
   const kind = kindOf(answers, facts);
   return (
     <Card title="When" description={`Times are in your business's time zone, ${timeZone}`}>
       <div className="flex flex-col gap-4">
-        {stored?.pastDay ? (
-          <>
-            <Notice tone="warning">
-              The campaign was scheduled for {formatDay(stored.pastDay)}, which is past. Today is shown instead.
-            </Notice>
-            <CheckboxField name="valAskSaveMKNewDateTime" label="Use the new date" />
-          </>
-        ) : null}
+        {stored ? <PastDays past={stored.past} /> : null}
         <div className="peer/schedule">
           <CheckboxField name="scheduleFlag" label="Schedule for later" hint="Not ticked: it goes out at once" />
         </div>

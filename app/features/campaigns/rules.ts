@@ -8,6 +8,7 @@ import type { StepContext, StepRules, WizardRules } from "~/wizard/wizard";
 import { readAudience } from "../../../server/contract/audiences/read";
 import { newAudience } from "../../../server/contract/audiences/saved";
 import { audienceAsAWhole } from "../../../server/contract/audiences/whole";
+import { mostOffers } from "../../../server/contract/campaigns/bodies";
 import { checkTexts, checkTiming, delivery, message, sender, unnamed } from "../../../server/contract/campaigns/fields";
 import { noSuchField, unknownMergeFields } from "../../../server/contract/campaigns/merge-fields";
 import { type Channel, channels, everybody, frequencies } from "../../../server/contract/campaigns/words";
@@ -15,6 +16,7 @@ import { namesBusiness } from "../../../server/contract/common/placeholders";
 import { type Fields, group, pick, yesNo } from "../../../server/contract/field";
 import { time } from "../../../server/contract/wire";
 import { type CampaignAnswers, type CampaignFacts, kindOf, makings, whoIsMeant } from "./campaign";
+import { carriedOf, isCarriedKey } from "./carried";
 import { filtersRules } from "./filters/rules";
 import type { campaignWizard } from "./wizard";
 
@@ -36,7 +38,9 @@ export const campaignRules: WizardRules<typeof campaignWizard> = {
         {
           also: { sendEmailSms: chosenChannels, scheduleTime },
           check({ valAskSaveMKNewDateTime: confirmed }, say) {
-            if (facts.stored?.pastDay && !confirmed) say("valAskSaveMKNewDateTime", "Confirm the new date");
+            const { scheduleDate = null, expiryDate = null } = facts.stored?.past ?? {};
+            if ((scheduleDate ?? expiryDate) !== null && !confirmed)
+              say("valAskSaveMKNewDateTime", "Confirm the new date");
           },
         },
       ).transform(({ sendEmailSms, ...read }) => ({ ...read, channels: sendEmailSms })),
@@ -57,9 +61,9 @@ export const campaignRules: WizardRules<typeof campaignWizard> = {
   },
   filters: filtersRules,
   offers: {
-    schema: ({ facts }) =>
+    schema: () =>
       schemaOf(group({ addOffersLinkFlag: yesNo(), addReferralLinkFlag: yesNo() }), {
-        also: { offers: chosenKeys(facts.offers.map(({ key }) => key)) },
+        also: { offers: chosenKeys },
       }),
   },
   emailProView: written("email", ["email_subject", "messageEmail"]),
@@ -87,11 +91,12 @@ const chosenChannels = z
 const wrongTime = "Enter a time such as 14:30";
 const scheduleTime = allowed(time, wrongTime);
 
-const chosenKeys = (known: readonly string[]) =>
-  z
-    .unknown()
-    .transform((posted) => [...new Set(textsOf(posted))])
-    .refine((chosen) => chosen.every((key) => known.includes(key)), "Choose offers from the list");
+/** Whether each of them is still there is known where the campaign is started. */
+const chosenKeys = z
+  .unknown()
+  .transform((posted) => [...new Set(textsOf(posted))])
+  .refine((chosen) => chosen.every(isCarriedKey), "Choose offers from the list")
+  .refine((chosen) => chosen.length <= mostOffers, `Choose at most ${mostOffers} offers`);
 
 /** The audience as a whole, with the toggle as people see it: on, dormant customers are in. */
 const audienceShape = {
@@ -129,8 +134,9 @@ function written<const N extends keyof typeof message & keyof CampaignAnswers>(
     schema: ({ answers, facts }) =>
       schemaOf(group<Fields>(pick(message, names)), {
         check(read, say) {
-          const offers = facts.offers.filter(({ key }) => answers.offers?.includes(key));
-          checkTexts({ ...blank, ...read, sendEmailSms: [channel], selectedOffers: offers }, say);
+          const selectedOffers = answers.offers?.map((key) => carriedOf(key, facts)) ?? [];
+          const templateData = facts.stored?.template.data ?? "";
+          checkTexts({ ...blank, ...read, templateData, sendEmailSms: [channel], selectedOffers }, say);
           for (const name of names) {
             const [unknown] = unknownMergeFields(String(read[name] ?? ""));
             if (unknown !== undefined) say(name, noSuchField(unknown));
@@ -149,5 +155,4 @@ const blank = {
   messageSMS: "",
   pushNotificationTitle: "",
   pushNotificationMessage: "",
-  templateData: "",
 };

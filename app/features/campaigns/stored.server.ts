@@ -1,9 +1,13 @@
+import { z } from "zod";
 import type { Access } from "~/access/guard.server";
 import { refuse } from "~/access/origin.server";
 import { isPortalError } from "~/api/error";
+import { savedAudience } from "../../../server/contract/audiences/saved";
 import type { SavedCampaign } from "../../../server/contract/campaigns/answers";
 import { getMarketingCampaign } from "../../../server/contract/campaigns/calls";
 import type { Raw } from "../../../server/contract/wire";
+import type { Carried, StoredCampaign } from "./campaign";
+import { carriedKey } from "./carried";
 
 /** @throws Response 404 for a campaign that the business does not have. */
 export async function campaignOf({ api }: Access, id: number): Promise<SavedCampaign> {
@@ -15,13 +19,62 @@ export async function campaignOf({ api }: Access, id: number): Promise<SavedCamp
   }
 }
 
-/** Every field that a campaign was saved with, known here or not; none where they cannot be read. */
-export function optionsOf({ options }: Pick<SavedCampaign, "options">): Raw {
+const readJson = <T extends z.ZodTypeAny>(shape: T, text: unknown, otherwise: z.output<T>): z.output<T> => {
+  if (typeof text !== "string") return otherwise;
   try {
-    const read: unknown = JSON.parse(options);
-    return typeof read === "object" && read !== null && !Array.isArray(read) ? (read as Raw) : {};
+    return shape.catch(otherwise).parse(JSON.parse(text));
   } catch (error) {
-    if (error instanceof SyntaxError) return {};
+    if (error instanceof SyntaxError) return otherwise;
     throw error;
   }
+};
+
+/** Every field that a campaign was saved with, known here or not; none where they cannot be read. */
+export const optionsOf = ({ options }: Pick<SavedCampaign, "options">): Raw =>
+  readJson(z.record(z.unknown()), options, {});
+
+/** A text among the options; "" where there is none. */
+export function textIn(options: Raw, name: string): string {
+  const value = options[name];
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
+
+export function storedIn(saved: SavedCampaign, today: string): StoredCampaign {
+  const options = optionsOf(saved);
+  const past = (flag: string, name: string) => {
+    const day = textIn(options, name);
+    return textIn(options, flag) === "1" && day !== "" && day < today ? day : null;
+  };
+  return {
+    state: saved.state,
+    kind: saved.kind,
+    options,
+    unknown: savedAudience(options).unknown,
+    past: { scheduleDate: past("scheduleFlag", "scheduleDate"), expiryDate: past("expiresFlag", "expiryDate") },
+    template: { data: saved.template_data, styles: saved.template_general_styles },
+  };
+}
+
+const id = z.coerce.number().int().positive();
+const carriedShape = z.array(
+  z.object({ offerId: id, offerType: z.string(), branchId: z.coerce.number().int().nullish().catch(null) }),
+);
+
+/** What a saved campaign carries, as far as its own record tells. */
+export function carriedIn(saved: Pick<SavedCampaign, "options">): Carried[] {
+  return readJson(carriedShape, optionsOf(saved).selectedOffers, []).map(({ offerId, offerType, branchId }) => ({
+    offerId,
+    offerType,
+    branchId: branchId ?? null,
+    key: carriedKey({ offerId, offerType }),
+    title: `${offerType} ${offerId}`,
+    isOver: true,
+    branches: null,
+  }));
+}
+
+const writtenShape = z.object({ email_subject: z.string().catch(""), messageEmail: z.string().catch("") });
+
+/** The mail's texts that the wire has no place for while email is off or offers take their place. */
+export const keptMail = (options: Raw) =>
+  readJson(writtenShape, options.writtenEmail, { email_subject: "", messageEmail: "" });

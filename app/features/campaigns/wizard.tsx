@@ -6,6 +6,7 @@ import { defineWizard, type SummaryPart } from "~/wizard/wizard";
 import { AudienceFields } from "./audience";
 import { audienceIn, sentenceIn } from "./audience-words";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
+import { carriedOf } from "./carried";
 import { deliveryScreen } from "./delivery";
 import { DoorFields } from "./door";
 import { FiltersFields } from "./filters/step";
@@ -43,7 +44,7 @@ export const campaignWizard = defineWizard<CampaignFacts, CampaignAnswers>()({
 
 function parts(answers: Partial<CampaignAnswers>, facts: CampaignFacts): SummaryPart[] {
   const audience = audienceIn(answers, facts);
-  const carried = facts.offers.filter(({ key }) => answers.offers?.includes(key)).map(({ title }) => title);
+  const carried = (answers.offers ?? []).map((key) => carriedOf(key, facts).title);
   const { channels = [] } = answers;
   const written = (channel: (typeof channels)[number], part: SummaryPart) => (channels.includes(channel) ? [part] : []);
   return [

@@ -22,7 +22,7 @@ export async function startProblems(context: Context, input: CampaignInput): Pro
     const [unknown] = unknownMergeFields(input[field] ?? "");
     if (unknown !== undefined) say(field, noSuchField(unknown));
   }
-  if (input.sendEmailSms?.includes("sms") && !namesBusiness(input.messageSMS, await senderName(context)))
+  if (input.sendEmailSms?.includes("sms") && !namesBusiness(input.messageSMS, await senderName(context, input)))
     say("messageSMS", unnamed);
   if ((await offersNamed(context, input.selectedOffers ?? [])) === null)
     say("selectedOffers", "One of the offers was not found");
@@ -37,8 +37,13 @@ const texts = [
   "pushNotificationMessage",
 ] as const;
 
-/** The name that messages go out under. */
-export async function senderName({ db, caller }: Pick<Context, "db" | "caller">): Promise<string> {
+/** The name that messages go out under: the campaign's own, the usual one, or the business's. */
+async function senderName(
+  { db, caller }: Pick<Context, "db" | "caller">,
+  { options }: Pick<CampaignInput, "options">,
+): Promise<string> {
+  const { marketing_name: said } = options;
+  if (typeof said === "string" && said.trim() !== "") return said;
   const { senderName: own } = await marketingOf(db, caller.businessId);
   if (own !== "") return own;
   return (await db.selectFrom("businesses").select("name").executeTakeFirstOrThrow()).name;

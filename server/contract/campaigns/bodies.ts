@@ -11,7 +11,7 @@ import { channels } from "./words";
  * audience's fields are read from `options` by server/contract/audiences.
  */
 
-const mostOffers = 50;
+export const mostOffers = 50;
 
 /** Codes, and of an offer that goes along what section 3 names. */
 const selectedOffer = wire.fields({

@@ -177,3 +177,83 @@ test("the door says what is made, may be passed by, and a copy leads to its own 
   const copy = await wizard.admin.on(at("campaign", "k11"), { kind: "earlier", earlier: String(first?.id) });
   expect(copy).toBe(`/marketing/delivery/marketing/action=create?copy=${first?.id}`);
 });
+
+const newest = async () => {
+  const last = (await campaigns()).at(-1);
+  if (!last) throw new Error("There is no campaign");
+  return last;
+};
+
+test("a draft is kept by the back end under one id, with every text, and started in place", async () => {
+  await give("email", 100);
+  const emailStep = await walk("d1", delivery, everybody, { offers: [] });
+  const left = await wizard.admin.post(emailStep, { email_subject: "Half", messageEmail: "", leave: "1" });
+  expect(left).toMatchObject({ status: 303, location: "/marketing?kind=draft" });
+  const kept = await newest();
+  expect(kept).toMatchObject({ state: "draft", name: "Spring", email_subject: "Half" });
+  // The address of the draft's making leads on: it is not made a second time.
+  expect((await wizard.admin.open(at("delivery", "d1"))).location).toBe("/marketing?kind=draft");
+
+  const edit = (step: string, key: string) => at(step, key, kept.id);
+  const typed = { ...delivery, campaign_name: "Later", sendEmailSms: ["push"], leave: "1" };
+  await wizard.admin.on(edit("delivery", "d2"), typed);
+  const changed = await newest();
+  expect(changed).toMatchObject({ id: kept.id, state: "draft", name: "Later", channels: "push", email_subject: "" });
+  expect(JSON.parse(changed.options)).toMatchObject({ email_subject: ".", messageEmail: ".", mktIsDraft: "1" });
+
+  await wizard.admin.on(edit("delivery", "d3"), { ...delivery, campaign_name: "Now" });
+  expect((await wizard.admin.open(edit("emailProView", "d3"))).view.values).toMatchObject({ email_subject: "Half" });
+  await wizard.admin.on(edit("emailProView", "d3"), email);
+  await wizard.admin.on(edit("finalize", "d3"), {});
+  expect(await newest()).toMatchObject({ id: kept.id, state: "scheduled", name: "Now" });
+});
+
+test("leaving a campaign that was started changes nothing of it", async () => {
+  const { id, name } = await newest();
+  await wizard.admin.on(at("delivery", "d4", id), { ...delivery, campaign_name: "Not yet", leave: "1" });
+  expect(await newest()).toMatchObject({ id, name, state: "scheduled" });
+});
+
+test("a copy of a changed campaign is a campaign of its own", async () => {
+  const { id } = await newest();
+  const copy = (step: string) => `${at(step, "d5")}?copy=${id}`;
+  await wizard.admin.on(copy("delivery"), { ...delivery, campaign_name: "Copied" });
+  await wizard.admin.on(copy("finalize"), {});
+  const made = await newest();
+  expect(made).toMatchObject({ name: "Copied", state: "scheduled" });
+  expect(made.id).toBeGreaterThan(id);
+});
+
+test("past days are shown as today, named, and saved only once they are confirmed", async () => {
+  const { id, options } = await newest();
+  const past = { scheduleFlag: "1", scheduleDate: "2020-02-03", scheduleTime: "10:00", mktProcessType: "Modify" };
+  const held = { ...JSON.parse(options), ...past, expiresFlag: "1", expiryDate: "2020-03-04" };
+  await wizard.door.store.db
+    .updateTable("campaigns")
+    .set({ options: JSON.stringify(held) })
+    .where("id", "=", id)
+    .execute();
+  const first = at("delivery", "d6", id);
+  const { view } = await wizard.admin.open(first);
+  expect(view.facts).toMatchObject({
+    stored: { past: { scheduleDate: "2020-02-03", expiryDate: "2020-03-04" } },
+  });
+  expect(view.values).toMatchObject({ scheduleDate: view.facts.today, expiryDate: view.facts.today });
+  const now = { ...delivery, scheduleFlag: "1", scheduleDate: view.facts.today, scheduleTime: "23:59" };
+  expect((await wizard.admin.post(first, now)).errors).toEqual({ valAskSaveMKNewDateTime: "Confirm the new date" });
+  await wizard.admin.on(first, { ...now, valAskSaveMKNewDateTime: "1" });
+  await wizard.admin.on(at("finalize", "d6", id), {});
+  expect(JSON.parse((await newest()).options)).toMatchObject({
+    scheduleDate: view.facts.today,
+    valAskSaveMKNewDateTime: "1",
+    mktProcessType: "Modify",
+  });
+});
+
+test("an SMS may go out under the campaign's own sender name", async () => {
+  await give("sms", 100);
+  const own = { ...delivery, sendEmailSms: ["sms"], marketing_name: "Tartine" };
+  const last = await walk("d7", own, everybody, { offers: [] }, { messageSMS: "Tartine: come by" });
+  await wizard.admin.on(last, {});
+  expect(JSON.parse((await newest()).options)).toMatchObject({ marketing_name: "Tartine" });
+});

@@ -1,0 +1,62 @@
+import type { Access } from "~/access/guard.server";
+import { beside } from "~/api/beside";
+import { getOffersUnionRewards } from "../../../server/contract/campaigns/calls";
+import { getProductRewardsALaCarte } from "../../../server/contract/draws/calls";
+import { getBusinessOffers } from "../../../server/contract/offers/calls";
+import { getPointRewardsList } from "../../../server/contract/redemptions/calls";
+import type { Carried } from "./campaign";
+import { carriedKey } from "./carried";
+
+/** The steps that choose what goes along, or look at what was chosen. */
+const lookingClosely = ["offers", "finalize"];
+
+/** Every branch, as the lists tell it (-1). */
+const everyBranch = -1;
+const branchesIn = (told: readonly number[]) => (told.length === 0 || told.includes(everyBranch) ? null : told);
+
+/**
+ * What may go along with a campaign: what the list of both says, and where it is looked at closely also the lists of
+ * offers, rewards and a la carte rewards, as far as the visitor may see them.
+ */
+export async function carriedFor(access: Access, step: string): Promise<Carried[]> {
+  const isClose = lookingClosely.includes(step);
+  const all = { query: { limit: 0 } };
+  const [union, offers, rewards, products] = await Promise.all([
+    access.api.call(getOffersUnionRewards),
+    isClose ? beside(access, getBusinessOffers, all) : null,
+    isClose ? beside(access, getPointRewardsList, all) : null,
+    isClose ? beside(access, getProductRewardsALaCarte) : null,
+  ]);
+  const of = (one: Pick<Carried, "offerType" | "offerId" | "title"> & Partial<Carried>): Carried => ({
+    branchId: null,
+    isOver: false,
+    branches: null,
+    ...one,
+    key: carriedKey(one),
+  });
+  const found = [
+    ...(offers?.offers ?? []).map(({ offerId, title, isExpired: isOver, location }) =>
+      of({ offerType: "offer", offerId, title, isOver, branches: branchesIn(location) }),
+    ),
+    ...(rewards?.pointRewards ?? []).map(({ punch_item_pk: offerId, title, isExpired: isOver, selectedBrIds }) =>
+      of({ offerType: "reward", offerId, title, isOver, branches: branchesIn(selectedBrIds) }),
+    ),
+    ...union.offers.map((row) =>
+      of({
+        offerType: row.kind,
+        offerId: row.offerPtsPunchesId,
+        title: row.offerPtsPunchesTitle,
+        branchId: row.offerPtsPunchesBusinessBranchId,
+      }),
+    ),
+    ...(products?.productRewardList ?? []).map(({ product_reward_pk: offerId, product_name: title, published }) =>
+      of({ offerType: "product", offerId, title, isOver: !published }),
+    ),
+  ];
+  const byKey = new Map<string, Carried>();
+  for (const one of found) {
+    const known = byKey.get(one.key);
+    byKey.set(one.key, known ? { ...one, ...known, branchId: known.branchId ?? one.branchId } : one);
+  }
+  return [...byKey.values()];
+}

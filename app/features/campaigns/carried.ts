@@ -1,0 +1,23 @@
+import type { CampaignFacts, Carried } from "./campaign";
+
+/** `offerType` and the id within it. */
+export const carriedKey = ({ offerType, offerId }: Pick<Carried, "offerType" | "offerId">): string =>
+  `${offerType}-${offerId}`;
+
+export const isCarriedKey = (key: string): boolean => /^\w{1,40}-[1-9]\d{0,14}$/.test(key);
+
+/** What goes along by its key, also where no list tells of it. */
+export function carriedOf(key: string, { offers }: Pick<CampaignFacts, "offers">): Carried {
+  const known = offers.find((one) => one.key === key);
+  if (known) return known;
+  const [offerType = "", id] = key.split("-");
+  return {
+    key,
+    offerType,
+    offerId: Number(id),
+    branchId: null,
+    title: `${offerType} ${id}`,
+    isOver: false,
+    branches: null,
+  };
+}

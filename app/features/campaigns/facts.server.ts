@@ -1,0 +1,82 @@
+import type { Access } from "~/access/guard.server";
+import { branchesOf, languagesIn, sessionFacts } from "~/business/facts.server";
+import type { FormTarget } from "~/form/target";
+import { clockIn } from "~/ui/days";
+import { equippedBy } from "../../../server/contract/audiences/availability";
+import { startCampaign } from "../../../server/contract/campaigns/calls";
+import type { AnswerOf } from "../../../server/contract/common/call";
+import { menuItems } from "../../../server/contract/common/menu";
+import type { CampaignFacts, Carried } from "./campaign";
+import { carriedFor } from "./carried.server";
+import { campaignOf, carriedIn, storedIn } from "./stored.server";
+
+type Setup = AnswerOf<typeof startCampaign>;
+
+const anHour = 60 * 60_000;
+
+/** What the wizard of campaigns may look at. */
+export async function campaignFacts(access: Access, target: FormTarget, step: string): Promise<CampaignFacts> {
+  const { api, session } = access;
+  const [setup, listed, branches, saved] = await Promise.all([
+    api.call(startCampaign, { query: { nbp_mkg: 1 } }),
+    carriedFor(access, step),
+    branchesOf(access),
+    target.mode === "create" ? null : campaignOf(access, target.id),
+  ]);
+  const shared = sessionFacts(access, target);
+  const { timeZone } = session.business;
+  const [day = "", time = ""] = clockIn(timeZone, Date.now() + anHour).split(" ");
+  const systems = setup.businessIntegrations.map(({ pos_system_pk: id }) => id);
+  const offers = offered(listed, saved ? carriedIn(saved) : []);
+  return {
+    ...shared,
+    ...choicesIn(setup),
+    branches,
+    businessName: session.business.name,
+    senderName: setup.marketing_name,
+    timeZone,
+    soon: { day, time },
+    equipped: equippedBy({ rules: session.rules, menu: menuItems.filter((item) => session.menu[item]), systems }),
+    offers,
+    campaignOffers: namedOf(offers, "offer"),
+    rewards: namedOf(offers, "reward"),
+    credits: {
+      email: setup.hasCredit.current_email,
+      sms: setup.hasCredit.current_sms,
+      push: setup.hasCredit.current_push_notif,
+    },
+    prices: { email: Number(setup.rules.email_price) || 0, sms: Number(setup.rules.sms_price) || 0, push: 0 },
+    a2pApproved: setup.a2p10dlcProfileStatus.toLowerCase() === "approved",
+    stored: saved && storedIn(saved, shared.today),
+  };
+}
+
+/** What may be chosen, and what a saved campaign carries whether it may be chosen or not. */
+function offered(listed: readonly Carried[], carried: readonly Carried[]): Carried[] {
+  const held = new Map(carried.map((one) => [one.key, one]));
+  const known = new Set(listed.map(({ key }) => key));
+  const told = listed.flatMap((one) => {
+    const mine = held.get(one.key);
+    if (!mine) return one.isOver ? [] : [one];
+    return [{ ...one, branchId: mine.branchId }];
+  });
+  return [...told, ...carried.filter(({ key }) => !known.has(key))];
+}
+
+/** The lists that filters choose from. */
+function choicesIn(setup: Setup) {
+  const campaigns = (rows: Setup["previousCampaigns"]) =>
+    rows.map(({ entity_campaign_pk: id, campaign_name: name }) => ({ id, name }));
+  const earlier = { Reg: campaigns(setup.previousCampaigns), Auto: campaigns(setup.previousAutoCampaigns) };
+  return {
+    tiers: setup.businessTiers.map(({ business_tiers_pk: id, type_name: name }) => ({ id, name })),
+    tags: setup.tags.flatMap(({ tag_pk: id, tag_name: name }) => (id === 0 ? [] : [{ id, name }])),
+    languages: languagesIn(setup.languages),
+    services: setup.bookingServices.map(({ product_pk: id, product_name: name }) => ({ id, name })),
+    earlier,
+    campaigns: [...earlier.Reg, ...earlier.Auto],
+  };
+}
+
+const namedOf = (carried: readonly Carried[], kind: string) =>
+  carried.flatMap(({ offerId: id, offerType, title: name }) => (offerType === kind ? [{ id, name }] : []));

@@ -1,0 +1,49 @@
+import type { RawAnswers } from "~/form/answers";
+import type { StoredAnswers } from "~/wizard/wizard";
+import { filters } from "../../../server/contract/audiences/filters";
+import { savedAudience } from "../../../server/contract/audiences/saved";
+import { unusedText } from "../../../server/contract/campaigns/fields";
+import type { CampaignFacts } from "./campaign";
+import { wholeInForm } from "./rules";
+import { carriedIn, keptMail, textIn } from "./stored.server";
+
+/** A saved campaign as the forms of its steps would hold it. */
+export function storedAnswers({ stored, today, soon, senderName, businessName }: CampaignFacts): StoredAnswers {
+  const options = stored?.options ?? {};
+  const { shown, form, unknown } = savedAudience(options);
+  const named = (...names: string[]): RawAnswers =>
+    Object.fromEntries(names.map((name) => [name, textIn(options, name)] as const));
+  const whoWillReceive = [...shown.map((filter) => String(filters[filter].code)), ...unknown];
+  const byFilters = unknown.length > 0 || shown.some((key) => key !== "everybody");
+  const isScheduled = textIn(options, "scheduleFlag") === "1";
+  const kept = keptMail(options);
+  const written = (name: keyof typeof kept) => {
+    const sent = textIn(options, name);
+    return sent === unusedText || sent === "" ? kept[name] : sent;
+  };
+  return {
+    delivery: {
+      ...named("campaign_name", "scheduleFlag", "expiresFlag", "frequency", "send_to_invalid_sms"),
+      sendEmailSms: textIn(options, "sendEmailSms").split(",").filter(Boolean),
+      marketing_name: textIn(options, "marketing_name") || senderName || businessName,
+      // Section 4: with schedule off, today and an hour from now; a past day is today.
+      scheduleDate: isScheduled ? notBefore(today, textIn(options, "scheduleDate")) : soon.day,
+      scheduleTime: isScheduled ? textIn(options, "scheduleTime") : soon.time,
+      expiryDate: notBefore(today, textIn(options, "expiryDate")),
+    },
+    audience: { ...wholeInForm(form), who: byFilters ? "filters" : "everybody" },
+    filters: { ...form, whoWillReceive },
+    offers: {
+      ...named("addOffersLinkFlag", "addReferralLinkFlag"),
+      offers: carriedIn({ options: JSON.stringify(options) }).map(({ key }) => key),
+    },
+    emailProView: { email_subject: written("email_subject"), messageEmail: written("messageEmail") },
+    smsProView: named("messageSMS"),
+    pushProView: {
+      ...named("pushNotificationTitle", "pushNotificationMessage", "pushNotificationLink", "pushNotificationImage"),
+      pushNotificationImage_large: textIn(options, "pushNotificationImage"),
+    },
+  };
+}
+
+const notBefore = (today: string, day: string) => (day !== "" && day < today ? today : day);

@@ -1,0 +1,56 @@
+import { redirect } from "@remix-run/node";
+import { landingOf } from "~/access/guard.server";
+import { messageKind } from "~/access/said.server";
+import { isPortalError } from "~/api/error";
+import { changeDraft, claimDraft, type Draft, type DraftContent } from "./drafts.server";
+import { answersSoFar } from "./progress";
+import { addressOf } from "./view";
+import type { Visit } from "./visit.server";
+
+/** Leads away from what is left unfinished: the back end has it from then on where it keeps drafts itself, else the portal. */
+export async function leave<Facts, Answers>(found: Visit<Facts, Answers>, kept: Draft | null): Promise<Response> {
+  const { wizard, access } = found;
+  const saved = kept && (await leaveAtBackEnd(found, kept));
+  if (saved) return saved;
+  await access.say("info", "Draft saved for 30 days. Open the wizard again to resume it.");
+  return redirect(landingOf(access, wizard.exit), 303);
+}
+
+/** null where the portal is to keep the draft. A draft that the back end did not take stays open, with what it said. */
+async function leaveAtBackEnd<Facts, Answers>(
+  { backEnd, wizard, facts, place, access, target, step }: Visit<Facts, Answers>,
+  { id }: Draft,
+): Promise<Response | null> {
+  if (!backEnd.keepDraft) return null;
+  const claimed = await claimDraft(place, id);
+  if (!claimed) return null;
+  const release = (change: (content: DraftContent) => Partial<DraftContent>) =>
+    changeDraft(place, id, (content) => ({ ...content, claimedAt: null, ...change(content) }));
+  const { content } = claimed;
+  try {
+    const saved = await backEnd.keepDraft(access, {
+      facts,
+      target,
+      answers: answersSoFar(wizard, facts, content.answers),
+      typed: content.answers,
+      key: (part) => [id, content.refusals || null, "draft", part].filter(Boolean).join("-"),
+      revision: content.opened?.revision || undefined,
+      kept: content.kept,
+    });
+    if (!saved) {
+      await release(() => ({}));
+      return null;
+    }
+    const location = landingOf(access, saved.location);
+    await release(() => ({ finished: { location, message: saved.message } }));
+    await access.say("success", saved.message);
+    return redirect(location, 303);
+  } catch (error) {
+    // What is sent next says something else: it needs a key of its own.
+    await release(({ refusals }) => ({ refusals: refusals + 1 }));
+    if (!isPortalError(error, "invalid", "conflict", "too-large", "too-many", "unavailable", "uncertain")) throw error;
+    const said = Object.values(error.fields).flat();
+    await access.say(messageKind(error), [...new Set([error.message, ...said])].join(" "));
+    return redirect(addressOf(wizard, target, step.name, id), 303);
+  }
+}
