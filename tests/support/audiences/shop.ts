@@ -274,17 +274,12 @@ export class BusyShop {
   async #campaign(): Promise<number> {
     const { next } = this;
     const selectedOffers = [{ offerId: next.pick(this.has.offers), offerType: "1", branchId: 0 }];
-    const { id } = await this.store.db
-      .insertInto("campaigns")
-      .values({
-        ...{ business_id: this.id, branch_id: null, kind: next.pick(["regular", "auto"]), state: "sent", name: "One" },
-        ...{ channels: "email", options: JSON.stringify({ selectedOffers }), email_subject: "", email_body: "" },
-        ...{ sms_body: "", template_data: "", template_general_styles: "", auto_code: null, frequency: null },
-        ...{ starts_at: null, expiry_day: null, total_reachable: 0, held_reason: "", stage: "", frozen_at: null },
-        ...{ created_by: this.has.clerk, created_at: this.now, updated_at: this.now, ended_at: null },
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
+    const id = await makeCampaign(this.store, this.id, {
+      kind: next.pick(["regular", "auto"]),
+      options: JSON.stringify({ selectedOffers }),
+      created_by: this.has.clerk,
+      created_at: this.now,
+    });
     this.campaigns.push(id);
     return id;
   }
@@ -292,7 +287,27 @@ export class BusyShop {
   date = (days: number): string => dateFromDay(addDays(dayOf(this.now, timeZone), days));
 }
 
-async function shopReward(
+/** A campaign that went out by mail. */
+export async function makeCampaign(
+  { db }: Store,
+  business_id: number,
+  given: Partial<Insertable<Database["campaigns"]>>,
+): Promise<number> {
+  const { id } = await db
+    .insertInto("campaigns")
+    .values({
+      ...{ business_id, branch_id: null, kind: "regular", state: "sent", name: "One", channels: "email" },
+      ...{ options: "{}", email_subject: "", email_body: "", sms_body: "", template_data: "" },
+      ...{ template_general_styles: "", auto_code: null, frequency: null, starts_at: null, expiry_day: null },
+      ...{ total_reachable: 0, held_reason: "", stage: "", frozen_at: null, ended_at: null },
+      ...{ created_by: 0, created_at: 0, updated_at: 0, ...given },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function shopReward(
   { db }: Store,
   business_id: number,
   given: Partial<Insertable<Database["point_rewards"]>>,

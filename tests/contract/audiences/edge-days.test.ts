@@ -1,0 +1,46 @@
+import { beforeAll, expect, it } from "vitest";
+import { filterKeys, filters } from "../../../server/contract/audiences/filters";
+import { daily, type On } from "../../support/audiences/daily";
+import { EdgeShop, type Week } from "../../support/audiences/edge-shop";
+import { eachEngine } from "../../support/stores";
+
+const toronto = { timeZone: "America/Toronto" };
+const paris = { timeZone: "Europe/Paris" };
+
+/** The seventh day before each week's last is the one in question: the clock goes forward or back, or it is 29 February. */
+const weeks: readonly Week[] = [
+  { ...toronto, today: "2026-03-15", changes: "2026-03-08", ahead: [-5, -4] },
+  { ...toronto, today: "2026-11-08", changes: "2026-11-01", ahead: [-4, -5] },
+  { ...paris, today: "2026-04-05", changes: "2026-03-29", ahead: [1, 2] },
+  { ...paris, today: "2026-11-01", changes: "2026-10-25", ahead: [2, 1] },
+  { ...toronto, today: "2028-03-07", changes: "2028-03-12", ahead: [-5, -4] },
+];
+
+eachEngine("days of a filter, by the clock of the business", (stores) => {
+  const shops: EdgeShop[] = [];
+
+  beforeAll(async () => {
+    const store = await stores.fresh();
+    for (const week of weeks) shops.push(await EdgeShop.open(store, week));
+  }, 60_000);
+
+  const named = filterKeys.flatMap((key) =>
+    (daily[key] ?? []).map(([operator, options, meant]) => ({
+      code: filters[key].code,
+      key,
+      operator,
+      options,
+      meant,
+    })),
+  );
+
+  it.each(named)("$code $key: $operator", async ({ code, options, meant }) => {
+    const on: On = typeof options === "function" ? (options as On) : () => options;
+    for (const shop of shops) {
+      for (const at of ["last", "first"] as const) {
+        const { found, due } = await shop.asked(at, code, on);
+        expect({ ...shop.week, at, found }).toEqual({ ...shop.week, at, found: due(meant) });
+      }
+    }
+  });
+});
