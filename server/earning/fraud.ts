@@ -1,16 +1,28 @@
 import type { Kysely } from "kysely";
+import { type PointLabels, pointWords } from "../contract/settings/point-words";
 import type { BusinessRules } from "../contract/settings/rules";
+import { nameOfCustomer } from "../customers/name-of";
+import { readPhone } from "../customers/phone";
 import type { Books } from "../ledger/types";
+import { writeNotice } from "../outbox/notice";
 import type { Database } from "../store/schema";
 
-type Rules = Pick<BusinessRules, "fraud_notification_flag" | "fraud_notification_period" | "fraud_notification_count">;
+type Rules = PointLabels &
+  Pick<
+    BusinessRules,
+    | "fraud_notification_flag"
+    | "fraud_notification_period"
+    | "fraud_notification_count"
+    | "fraud_notification_email"
+    | "fraud_notification_priority"
+  >;
 
 const aDay = 86_400_000;
 
 /** Takes note of a customer who has earned more often than is usual, once a period. The books are held. */
 export async function noticeFraud(
   db: Kysely<Database>,
-  { businessId, now }: Books,
+  { businessId, now, timeZone }: Books,
   rules: Rules,
   sale: { readonly customer_id: number; readonly branch_id: number; readonly transaction_id: number },
 ): Promise<void> {
@@ -36,7 +48,7 @@ export async function noticeFraud(
     .limit(1)
     .executeTakeFirst();
   if (known) return;
-  await db
+  const { id } = await db
     .insertInto("fraud_notices")
     .values({
       business_id: businessId,
@@ -47,5 +59,43 @@ export async function noticeFraud(
       period_days: days,
       created_at: now,
     })
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await tell(db, { businessId, now, timeZone }, rules, { id, sales: Number(sales), ...sale });
+}
+
+const periods = { 1: "24 hours", 7: "a week", 30: "a month" } as const;
+
+/** Tells the business by its channel: at the e-mail address of the setting, or the phone of the default branch. */
+async function tell(
+  db: Kysely<Database>,
+  books: Books,
+  rules: Rules,
+  notice: { readonly id: number; readonly sales: number; readonly customer_id: number; readonly branch_id: number },
+): Promise<void> {
+  const bySms = rules.fraud_notification_priority === 2;
+  const who = await nameOfCustomer(db, books.businessId, notice.customer_id);
+  const { many } = pointWords(rules);
+  const within = periods[rules.fraud_notification_period];
+  const usual = `up to ${rules.fraud_notification_count} are usual`;
+  await writeNotice(db, books, {
+    channel: bySms ? "sms" : "email",
+    kind: "fraud_notice",
+    sourceId: notice.id,
+    address: bySms ? await phoneOf(db, books.businessId) : rules.fraud_notification_email,
+    subject: `Unusual activity: ${who}`,
+    body: `${who} earned ${many} in ${notice.sales} sales within ${within}; ${usual}. See Review sales at the counter.`,
+  });
+}
+
+/** Where the default branch is called; "" where it gave no number that can be dialled. */
+async function phoneOf(db: Kysely<Database>, businessId: number): Promise<string> {
+  const branch = await db
+    .selectFrom("branches")
+    .select(["cell_number", "phone", "country_code"])
+    .where("business_id", "=", businessId)
+    .where("is_default", "=", 1)
+    .executeTakeFirst();
+  if (!branch) return "";
+  return readPhone(branch.cell_number || branch.phone, branch.country_code.toUpperCase())?.number ?? "";
 }

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Books } from "../ledger/types";
 import { insertMany } from "../store/many-rows";
 import type { Database } from "../store/schema";
-import type { Channel, Recipient } from "./recipients";
+import type { Channel, Recipient, Withheld } from "./recipients";
 
 /** What a message is of. */
 export const messageKinds = ["referral_referred", "referral_referrer", "referral_reward", "survey"] as const;
@@ -21,6 +21,35 @@ export interface Message {
   readonly subject: string;
   readonly body: string;
 }
+
+/** A message to an address that is no customer's. */
+export interface Addressed {
+  readonly channel: Channel;
+  readonly kind: string;
+  readonly sourceId: number;
+  readonly languageId: number;
+  readonly address: string;
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** Its row: withheld where there is no address. */
+export const addressedRow = (
+  { channel, kind, sourceId, languageId, address, subject, body }: Addressed,
+  now: number,
+) => ({
+  customer_id: 0,
+  channel,
+  kind,
+  source_id: sourceId,
+  language_id: languageId,
+  address,
+  subject,
+  body,
+  status: address === "" ? "withheld" : "waiting",
+  reason: address === "" ? ("no-address" satisfies Withheld) : "",
+  created_at: now,
+});
 
 /**
  * Puts messages into the outbox, in the caller's transaction, each waiting to be sent or withheld with the reason.

@@ -1,6 +1,8 @@
 import type { Kysely } from "kysely";
-import { type FraudSlot, type FraudType, fraudTypeNames } from "../contract/payments/fraud-words";
+import { type FraudSlot, type FraudType, fraudTypeNames, slotName } from "../contract/payments/fraud-words";
+import { nameOfCustomer } from "../customers/name-of";
 import type { Books } from "../ledger/types";
+import { writeNotice } from "../outbox/notice";
 import { wallTimeOf } from "../store/day";
 import type { Database } from "../store/schema";
 import { standingClaims } from "./claims";
@@ -36,11 +38,16 @@ export async function watchRedemption(db: Db, books: Books, attempt: Attempt): P
     const block =
       (await activeBlock(db, books, watched, attempt)) ?? (await judged(db, books, watched, attempt, passed));
     if (!block) continue;
-    await note(db, books, watched, attempt, block.id);
+    await note(db, books, watched, attempt, block);
     return refusal(watched.slot, block.ends_at, books.timeZone);
   }
   for (const watched of passed) await note(db, books, watched, attempt, null);
   return null;
+}
+
+interface Block {
+  readonly id: number;
+  readonly ends_at: number;
 }
 
 const mine = ({ slot }: Watched, { customerId }: Attempt) => (slot.forAll ? null : customerId);
@@ -109,7 +116,7 @@ async function beforeIt(db: Db, { now }: Books, watched: Watched, attempt: Attem
 }
 
 /** Notes a redemption above the limit, with a notice where one is due. */
-async function note(db: Db, books: Books, { slot, row }: Watched, attempt: Attempt, blockId: number | null) {
+async function note(db: Db, books: Books, { slot, row }: Watched, attempt: Attempt, block: Block | null) {
   const { at } = await db
     .selectFrom("fraud_attempts")
     .select((last) => last.fn.max("created_at").as("at"))
@@ -117,12 +124,12 @@ async function note(db: Db, books: Books, { slot, row }: Watched, attempt: Attem
     .where("noticed", "=", 1)
     .executeTakeFirstOrThrow();
   const isDue = isNoticeDue(at === null ? null : Number(at), row.notification_interval, books.now);
-  await db
+  const { id } = await db
     .insertInto("fraud_attempts")
     .values({
       business_id: books.businessId,
       slot: slot.slot,
-      block_id: blockId,
+      block_id: block?.id ?? null,
       customer_id: attempt.customerId,
       branch_id: attempt.branchId,
       reward_id: attempt.rewardId,
@@ -132,7 +139,29 @@ async function note(db: Db, books: Books, { slot, row }: Watched, attempt: Attem
       email: isDue ? row.email : "",
       created_at: books.now,
     })
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  if (isDue && row.email !== "")
+    await tell(db, books, { slot, id, email: row.email, customerId: attempt.customerId, end: block?.ends_at ?? null });
+}
+
+/** Tells the business, at the rule's address, what met the rule. */
+async function tell(
+  db: Db,
+  books: Books,
+  met: { slot: FraudSlot; id: number; email: string; customerId: number; end: number | null },
+): Promise<void> {
+  const who = await nameOfCustomer(db, books.businessId, met.customerId);
+  const limit = `${fraudTypeNames[met.slot.type]}, ${slotName(met.slot).toLowerCase()}`;
+  const outcome = met.end === null ? "The redemption went through." : `${refusal(met.slot, met.end, books.timeZone)}.`;
+  await writeNotice(db, books, {
+    channel: "email",
+    kind: "fraud_attempt",
+    sourceId: met.id,
+    address: met.email,
+    subject: `Fraud rule reached: ${fraudTypeNames[met.slot.type]}`,
+    body: `${who} went over the limit of a fraud rule (${limit}). ${outcome} See Fraud rules in the settings.`,
+  });
 }
 
 function refusal({ type, forAll }: FraudSlot, endsAt: number, timeZone: string): string {

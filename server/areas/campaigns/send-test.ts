@@ -5,10 +5,13 @@ import { noSuchField, unknownMergeFields } from "../../contract/campaigns/merge-
 import { lengthAsSent } from "../../contract/campaigns/sms-text";
 import { notEnoughCredit, testLimitReached } from "../../contract/campaigns/words";
 import type { BodyOf } from "../../contract/common/call";
+import { defaultLanguageId as languageId } from "../../contract/common/default-language";
 import { isEmail } from "../../contract/common/email";
 import { homeOf } from "../../customers/person";
 import { readPhone } from "../../customers/phone";
 import { ApiError, refuse, refuseAloud } from "../../errors";
+import type { Channel } from "../../outbox/recipients";
+import { addressedRow } from "../../outbox/write";
 import { insertMany } from "../../store/many-rows";
 import { requireMarketing } from "./find";
 
@@ -24,30 +27,13 @@ export async function sendTestMessage(context: Context, test: BodyOf<typeof send
   if (!(await keepCredits(db, { businessId: caller.businessId, now }, cost, null)))
     throw new ApiError("invalid", notEnoughCredit, { more: { valEnoughCredit: false } });
   if ((await testsOf(context)) >= testsAnHour) throw refuse({ test_email: [testLimitReached] }, testLimitReached);
-  const nobody = { customer_id: 0, kind: "campaign_test", source_id: caller.userId, language_id: 1 };
-  const waits = { status: "waiting", reason: "", created_at: now };
+  const rowOf = (channel: Channel, address: string, subject: string, body: string) =>
+    addressedRow({ channel, address, subject, body, kind: "campaign_test", sourceId: caller.userId, languageId }, now);
   await insertMany(db, { table: "outbox", businessId: caller.businessId }, [
     ...(test.test_email === ""
       ? []
-      : [
-          {
-            ...{ ...nobody, ...waits, channel: "email", address: test.test_email, credits: 1 },
-            ...{ subject: `[Test] ${test.email_subject}`, body: test.email_body },
-          },
-        ]),
-    ...(phone
-      ? [
-          {
-            ...nobody,
-            ...waits,
-            channel: "sms",
-            address: phone.number,
-            subject: "",
-            body: test.sms_body,
-            credits: parts,
-          },
-        ]
-      : []),
+      : [{ ...rowOf("email", test.test_email, `[Test] ${test.email_subject}`, test.email_body), credits: 1 }]),
+    ...(phone ? [{ ...rowOf("sms", phone.number, "", test.sms_body), credits: parts }] : []),
   ]);
   return { message: "Test message queued." };
 }

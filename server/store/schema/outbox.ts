@@ -12,13 +12,13 @@ export const ownOutboxTables = { outbox: "business_id" } as const;
 interface OutboxTable {
   id: Id;
   business_id: number;
-  /** 0 for a test message, which is nobody's. */
+  /** 0 for a test message and a notice to the business, which are no customer's. */
   customer_id: number;
   /** email, sms or push. */
   channel: string;
-  /** What it is of: the names of `messageKinds` in server/outbox/write. */
+  /** What it is of: `messageKinds` in server/outbox/write, `noticeKinds` in server/outbox/notice, or of a campaign. */
   kind: string;
-  /** The row it is of, a referral, a survey's invitation or a campaign; the user of a test message. */
+  /** The row it is of, a referral, a survey's invitation, a campaign or what a notice tells of; the user of a test message. */
   source_id: number;
   /** Of the texts. */
   language_id: number;

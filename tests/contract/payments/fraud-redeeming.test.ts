@@ -168,6 +168,14 @@ eachEngine("redeeming partner rewards", (stores) => {
       expect(met).toMatchObject([{ slot: 5, uid, count: 3, refused: 2, utc_released: null }]);
       // The pass is told; what follows within the hour is not.
       expect(notices).toMatchObject([{ slot: 5, uid, blocked: false, email: "fraud@shop.example" }]);
+      const sent = at.store.db.selectFrom("outbox").select(["address", "subject", "body"]);
+      expect(await sent.where("kind", "=", "fraud_attempt").execute()).toEqual([
+        {
+          address: "fraud@shop.example",
+          subject: "Fraud rule reached: Amazon gift cards",
+          body: expect.stringMatching(/ went over the limit of a fraud rule .*\. The redemption went through\./),
+        },
+      ]);
       expect((await later(uid, 60 * minute)).answer).not.toBeNull();
       expect((await blocks(other)).total).toBe(0);
     });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { customerLedger } from "../../../server/contract/customers/profile-calls";
 import { makeOffer, makeTier } from "../../../server/demo/factories";
+import { forgetNotices } from "../../../server/outbox/notice";
 import { answerOf } from "../../support/ask";
 import { openCounter } from "../../support/sales";
 import { eachEngine } from "../../support/stores";
@@ -246,6 +247,45 @@ eachEngine("a sale at the counter", (stores) => {
     await at.sell(uid, 100);
     await at.sell(uid, 100);
     expect(await notices()).toEqual([{ sales: 3, period_days: 7 }]);
+  });
+
+  it("tells the business of it by the channel and at the address of the settings", async () => {
+    const unusual = { fraud_notification_flag: "1", fraud_notification_count: "1", plural_points: "Beans" };
+    const told = async (rules: Record<string, string>) => {
+      await at.rules({ ...unusual, ...rules });
+      const uid = await at.customer(0, { first_name: "Ann", last_name: "Lee" });
+      await at.sell(uid, 100);
+      await at.sell(uid, 100);
+      const notice = at.store.db.selectFrom("fraud_notices").select("id").where("customer_id", "=", uid);
+      const message = at.store.db
+        .selectFrom("outbox")
+        .select(["customer_id", "channel", "address", "subject", "body", "status", "reason"])
+        .where("kind", "=", "fraud_notice")
+        .where("source_id", "=", notice);
+      return { uid, message: await message.executeTakeFirstOrThrow() };
+    };
+    const { uid, message } = await told({ fraud_notification_email: "fraud@shop.example" });
+    const body = "Ann Lee earned beans in 2 sales within 24 hours; up to 1 are usual. See Review sales at the counter.";
+    const waits = { customer_id: 0, status: "waiting", reason: "", body };
+    expect(message).toEqual({
+      ...{ ...waits, channel: "email", address: "fraud@shop.example" },
+      subject: "Unusual activity: Ann Lee",
+    });
+    const sms = { ...waits, channel: "sms", subject: "" };
+    const numberless = { ...sms, address: "", status: "withheld", reason: "no-address" };
+    expect((await told({ fraud_notification_priority: "2" })).message).toEqual(numberless);
+    await at.store.db
+      .updateTable("branches")
+      .set({ cell_number: "514 555 0123", country_code: "ca" })
+      .where("id", "=", at.shop.branch)
+      .execute();
+    expect((await told({ fraud_notification_priority: "2" })).message).toEqual({ ...sms, address: "+15145550123" });
+    await forgetNotices(at.store.forBusiness(at.shop.id), [uid]);
+    const left = at.store.db
+      .selectFrom("outbox")
+      .select(["subject", "body"])
+      .where("address", "=", "fraud@shop.example");
+    expect(await left.execute()).toEqual([{ subject: "", body: "" }]);
   });
 
   it("leaves the books in order", async () => {

@@ -10,6 +10,7 @@ import {
 import { pointWords } from "../../../contract/settings/point-words";
 import { actFor, booksOf, requireCustomer } from "../../../customers/find";
 import { type CustomerRow, leaveMembership, restoreMembership, settledCustomer } from "../../../customers/leave";
+import { customerName } from "../../../customers/name-of";
 import { isOwn } from "../../../customers/own";
 import { forbidden, notFound, refuse } from "../../../errors";
 import { postTransaction } from "../../../ledger/post";
@@ -51,22 +52,20 @@ const pointsOf = async ({ db }: Context) => pointWords(await rulesOf(db));
 
 type Acting = BodyOf<typeof leaveCall>;
 
-const nameOf = ({ first_name, last_name, id }: CustomerRow) => `${first_name} ${last_name}`.trim() || `Customer ${id}`;
-
 export async function leave(context: Context, sent: Acting) {
   const customer = await requireCustomer(context, sent.uid);
   const act = await actFor(context, customer, sent);
   const { points, eraseAt } = await leaveMembership(context.db, booksOf(context), sent.uid, act);
   const { of: inPoints } = await pointsOf(context);
   const lost = points > 0 ? ` ${inPoints(points)} deleted.` : "";
-  return { message: `${nameOf(customer)} was deleted.${lost}`, points_lost: points, restore_until: eraseAt };
+  return { message: `${customerName(customer)} was deleted.${lost}`, points_lost: points, restore_until: eraseAt };
 }
 
 export async function restore(context: Context, sent: Acting) {
   const customer = await anyCustomer(context, sent.uid);
   const act = await actFor(context, customer, sent);
   await restoreMembership(context.db, booksOf(context), sent.uid, act);
-  return { message: `${nameOf(customer)} was restored.` };
+  return { message: `${customerName(customer)} was restored.` };
 }
 
 /** Also one who has left. @throws ApiError not-found or forbidden. */
@@ -84,7 +83,7 @@ export async function merge(context: Context, sent: BodyOf<typeof mergeCall>) {
   const { points, undoUntil } = await mergeCustomers(context.db, booksOf(context), sent.uid, sent.mergedUid, act, sent);
   const { of: inPoints } = await pointsOf(context);
   return {
-    message: `${nameOf(merged)} was merged into ${nameOf(survivor)}; ${inPoints(points)} moved.`,
+    message: `${customerName(merged)} was merged into ${customerName(survivor)}; ${inPoints(points)} moved.`,
     points,
     undo_until: undoUntil,
   };
@@ -98,7 +97,7 @@ export async function unmerge(context: Context, sent: Omit<BodyOf<typeof mergeCa
   const { of: inPoints } = await pointsOf(context);
   const short = back.short > 0 ? ` ${inPoints(back.short)} had been spent and stay spent.` : "";
   return {
-    message: `Merge undone; ${inPoints(back.points)} returned to ${nameOf(merged)}.${short}`,
+    message: `Merge undone; ${inPoints(back.points)} returned to ${customerName(merged)}.${short}`,
     ...back,
   };
 }

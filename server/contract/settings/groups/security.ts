@@ -53,7 +53,7 @@ export const fraudNotices = {
     says: "The e-mail address notices go to.",
     finds: { en: "fraud email", fr: "courriel de fraude", es: "correo de fraude" },
     under: "fraud_notification_flag",
-    obeyed: { later: "e-mail and SMS" },
+    obeyed,
   },
   fraud_notification_priority: {
     field: oneOf([1, 2], { otherwise: 1, unreadable: "Choose e-mail or SMS" }),
@@ -62,6 +62,6 @@ export const fraudNotices = {
     says: "How notices are sent.",
     finds: { en: "fraud sms email channel", fr: "canal sms courriel", es: "canal sms correo" },
     under: "fraud_notification_flag",
-    obeyed: { later: "e-mail and SMS" },
+    obeyed,
   },
 } as const satisfies Settings;

@@ -1,0 +1,23 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../store/schema";
+
+interface Named {
+  readonly id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** What a customer is called; by their number where they gave no name. */
+export const customerName = ({ first_name, last_name, id }: Named): string =>
+  `${first_name} ${last_name}`.trim() || `Customer ${id}`;
+
+/** The same by their id. */
+export async function nameOfCustomer(db: Kysely<Database>, businessId: number, id: number): Promise<string> {
+  const named = await db
+    .selectFrom("customers")
+    .select(["id", "first_name", "last_name"])
+    .where("business_id", "=", businessId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return customerName(named ?? { id, first_name: "", last_name: "" });
+}
