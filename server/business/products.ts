@@ -1,8 +1,9 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { Product } from "../contract/lookups/calls";
 import { picturePaths } from "../pictures/paths";
 import type { Database } from "../store/schema";
 import { shared } from "../store/words";
+import { holdsWord } from "./words-of-names";
 
 interface Matching {
   /** null for the portal's own catalogue. */
@@ -22,11 +23,9 @@ export function productsMatching(db: Kysely<Database>, { systems, categories, wo
   else if (others.length === 0) query = query.where("products.pos_system_fk", "=", system);
   else query = query.where("products.pos_system_fk", "in", [system, ...others]);
   if (categories) query = query.where("products.category_id", "in", [...categories]);
-  for (const word of words) query = query.where(sql<boolean>`products.name_folded like ${within(word)} escape '~'`);
+  for (const word of words) query = query.where(holdsWord("products.name_folded", word));
   return query;
 }
-
-const within = (word: string) => `%${word.replace(/[~%_]/g, "~$&")}%`;
 
 /** Products with their picture's token, to be narrowed further. */
 export const productRows = (db: Kysely<Database>) =>

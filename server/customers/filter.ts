@@ -1,4 +1,5 @@
 import { type Caller, type Context, isBranchRole } from "../area";
+import { fold } from "../business/fold";
 import { branchFor, wholeBusiness } from "../business/place";
 import type { QueryOf } from "../contract/common/call";
 import type { customerList } from "../contract/customers/calls";
@@ -6,7 +7,6 @@ import type { Range } from "../contract/customers/criteria";
 import { notFound, refuse } from "../errors";
 import { noTier } from "../ledger/tier-counts";
 import { addDays, dayFromDate, instantOf } from "../store/day";
-import { fold } from "./fold";
 import { homeOf } from "./person";
 import { type AnyWord, criterionWords, namesTogether, type Question, readSearch } from "./search";
 

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
+import { digitsOf, fold, nameParts, plainCode } from "../business/fold";
 import type { Database } from "../store/schema";
-import { digitsOf, fold, nameParts, plainCode } from "./fold";
 import { searchWords, wordKinds } from "./search-words";
 
 type Db = Kysely<Database>;

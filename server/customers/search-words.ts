@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
+import { digitsOf, fold, nameParts, plainCode } from "../business/fold";
 import { insertMany } from "../store/many-rows";
 import type { Database } from "../store/schema";
 import { callingCode } from "./calling-code";
-import { digitsOf, fold, nameParts, plainCode } from "./fold";
 import { namePairs } from "./name-pairs";
 
 /*

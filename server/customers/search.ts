@@ -1,6 +1,6 @@
+import { digitsOf, fold, nameParts, plainCode } from "../business/fold";
 import { callingCode } from "./calling-code";
 import { countryOf } from "./countries";
-import { digitsOf, fold, nameParts, plainCode } from "./fold";
 import { pairBeginnings } from "./name-pairs";
 import { readPhone } from "./phone";
 import { type WordKind, wordKinds } from "./search-words";

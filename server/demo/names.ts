@@ -1,4 +1,4 @@
-import { fold } from "../customers/fold";
+import { fold } from "../business/fold";
 import type { Random } from "./random";
 
 const firstNames = (

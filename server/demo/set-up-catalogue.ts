@@ -1,5 +1,5 @@
+import { fold } from "../business/fold";
 import { productSystems } from "../contract/items/words";
-import { fold } from "../customers/fold";
 import type { ArtKind } from "./art";
 import type { Ids } from "./ids";
 import type { Profile } from "./profiles";

@@ -1,3 +1,4 @@
+import { fold } from "../business/fold";
 import type { ItemKind } from "../ledger/sale-lines";
 import type { Bulk } from "./bulk";
 import type { CatalogueCategory } from "./catalogue";
@@ -70,7 +71,12 @@ export async function enterSold(
   const sold = { till: soldBy(tillSystem), shop: soldBy(shopSystem) };
   await bulk.insert(
     "sold_items",
-    [...rows.values()].map((row) => ({ ...row, business_id: businessId, account_id: "" })),
+    [...rows.values()].map((row) => ({
+      ...row,
+      business_id: businessId,
+      account_id: "",
+      name_folded: fold(row.name),
+    })),
   );
   return sold;
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { fold } from "../business/fold";
 import { insertMany, insertNumbered } from "../store/many-rows";
 import type { Database } from "../store/schema";
 import { isPurchase, LedgerError, type SaleLine, type SoldItem } from "./types";
@@ -111,13 +112,19 @@ async function idsOf(db: Db, businessId: number, items: readonly Item[]): Promis
     if (item?.name && item.name !== row.name) await rename(db, businessId, row.id, item.name);
   }
   const fresh = all.filter((item) => !ids.has(keyOf(item)));
-  const given = await insertNumbered(db, { table: "sold_items", businessId }, fresh);
+  const rows = fresh.map((item) => ({ ...item, name_folded: fold(item.name) }));
+  const given = await insertNumbered(db, { table: "sold_items", businessId }, rows);
   for (const [index, item] of fresh.entries()) ids.set(keyOf(item), given[index] ?? 0);
   return ids;
 }
 
 const rename = (db: Db, businessId: number, id: number, name: string) =>
-  db.updateTable("sold_items").set({ name }).where("business_id", "=", businessId).where("id", "=", id).execute();
+  db
+    .updateTable("sold_items")
+    .set({ name, name_folded: fold(name) })
+    .where("business_id", "=", businessId)
+    .where("id", "=", id)
+    .execute();
 
 /** Marks the lines of a purchase that was taken back. */
 export const markLines = (db: Db, businessId: number, transactionId: number) =>

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
+import { fold } from "../business/fold";
 import { referralStatuses } from "../contract/referrals/words";
-import { fold } from "../customers/fold";
 import { familyOf } from "../ledger/families";
 import { holdBooks } from "../ledger/figures";
 import type { Books } from "../ledger/types";

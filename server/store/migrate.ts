@@ -50,6 +50,7 @@ import * as surveys from "./migrations/0057-surveys";
 import * as reportFigures from "./migrations/0058-report-figures";
 import * as purchases from "./migrations/0059-purchases";
 import * as campaigns from "./migrations/0061-campaigns";
+import * as namesOfSoldItems from "./migrations/0064-names-of-sold-items";
 import * as daysOfEvents from "./migrations/0066-days-of-events";
 import * as draftsByOwner from "./migrations/0068-drafts-by-owner";
 import type { Database } from "./schema";
@@ -107,6 +108,7 @@ export const migrations = {
   "0058-report-figures": reportFigures,
   "0059-purchases": purchases,
   "0061-campaigns": campaigns,
+  "0064-names-of-sold-items": namesOfSoldItems,
   "0066-days-of-events": daysOfEvents,
   "0068-drafts-by-owner": draftsByOwner,
 };

@@ -30,6 +30,7 @@ const extensions = new Set(
     "/customers/views",
     "/customers/previewBusinessTiersSetup",
     "/customers/tiersPreview",
+    "/businessAdmin/getVendors",
     "/businessAdmin/checkA2p10dlc",
     "/businessAdmin/startCardSetup",
     "/businessAdmin/previewRules",

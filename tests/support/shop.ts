@@ -1,5 +1,5 @@
+import { fold } from "../../server/business/fold";
 import type { BasicOfferInput } from "../../server/contract/offers/calls";
-import { fold } from "../../server/customers/fold";
 import { makeTier } from "../../server/demo/factories";
 import type { Store } from "../../server/store/store";
 import { apiOn, type Clock, makeCompany } from "./api";

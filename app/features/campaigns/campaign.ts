@@ -2,6 +2,7 @@ import type { BusinessFacts, Named } from "~/business/facts";
 import type { WordFacts } from "~/form/in-words";
 import type { AudienceFields } from "../../../server/contract/audiences/audience";
 import type { Equipped } from "../../../server/contract/audiences/availability";
+import type { CommerceSystem } from "../../../server/contract/audiences/filters/commerce";
 import type { SelectedOffer } from "../../../server/contract/campaigns/fields";
 import { type CampaignKind, type CampaignState, type Channel, kinds } from "../../../server/contract/campaigns/words";
 import type { Raw } from "../../../server/contract/wire";
@@ -30,6 +31,12 @@ export interface StoredCampaign {
   readonly template: { readonly data: string; readonly styles: string };
 }
 
+/** An account of a connected system that has several. */
+export interface Account {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** What the wizard of campaigns may look at. */
 export interface CampaignFacts extends Pick<BusinessFacts, "mode" | "today" | "ownBranch">, WordFacts {
   readonly pointLabels: BusinessFacts["pointLabels"];
@@ -40,6 +47,8 @@ export interface CampaignFacts extends Pick<BusinessFacts, "mode" | "today" | "o
   readonly soon: { readonly day: string; readonly time: string };
   readonly equipped: Equipped;
   readonly branches: readonly Named[];
+  /** By the name that the wire gives a system. */
+  readonly accounts: Readonly<Partial<Record<CommerceSystem, readonly Account[]>>>;
   readonly earlier: { readonly Reg: readonly Named[]; readonly Auto: readonly Named[] };
   readonly offers: readonly Carried[];
   readonly credits: Readonly<Record<Channel, number>>;

@@ -11,6 +11,7 @@ import {
 import { bodyOf, draftBodyOf } from "./body.server";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
 import { campaignFacts } from "./facts.server";
+import { filterOptions } from "./filters/options.server";
 import { reachOf } from "./reach.server";
 import { campaignOf } from "./stored.server";
 import { storedAnswers } from "./stored-answers.server";
@@ -33,8 +34,7 @@ export const campaignBackEnd: WizardBackEnd<typeof campaignWizard> = {
       },
     },
     filters: {
-      // Counted as it is typed: what cannot be read yet is not.
-      options: (access, { answers, facts, values }) => reachOf(access, { ...answers, filters: values }, facts),
+      options: filterOptions,
     },
     finalize: { options: (access, { answers, facts }) => reachOf(access, answers, facts) },
   },

@@ -1,4 +1,5 @@
 import type { Access } from "~/access/guard.server";
+import { beside } from "~/api/beside";
 import { branchesOf, languagesIn, sessionFacts } from "~/business/facts.server";
 import type { FormTarget } from "~/form/target";
 import { clockIn } from "~/ui/days";
@@ -6,6 +7,7 @@ import { equippedBy } from "../../../server/contract/audiences/availability";
 import { startCampaign } from "../../../server/contract/campaigns/calls";
 import type { AnswerOf } from "../../../server/contract/common/call";
 import { menuItems } from "../../../server/contract/common/menu";
+import { getProductRewardsALaCarte } from "../../../server/contract/draws/calls";
 import type { CampaignFacts, Carried } from "./campaign";
 import { carriedFor } from "./carried.server";
 import { campaignOf, carriedIn, storedIn } from "./stored.server";
@@ -17,9 +19,10 @@ const anHour = 60 * 60_000;
 /** What the wizard of campaigns may look at. */
 export async function campaignFacts(access: Access, target: FormTarget, step: string): Promise<CampaignFacts> {
   const { api, session } = access;
-  const [setup, listed, branches, saved] = await Promise.all([
+  const [setup, listed, productRewards, branches, saved] = await Promise.all([
     api.call(startCampaign, { query: { nbp_mkg: 1 } }),
     carriedFor(access, step),
+    step === "filters" || step === "finalize" ? productRewardsOf(access) : [],
     branchesOf(access),
     target.mode === "create" ? null : campaignOf(access, target.id),
   ]);
@@ -40,6 +43,7 @@ export async function campaignFacts(access: Access, target: FormTarget, step: st
     offers,
     campaignOffers: namedOf(offers, "offer"),
     rewards: namedOf(offers, "reward"),
+    productRewards,
     credits: {
       email: setup.hasCredit.current_email,
       sms: setup.hasCredit.current_sms,
@@ -49,6 +53,11 @@ export async function campaignFacts(access: Access, target: FormTarget, step: st
     a2pApproved: setup.a2p10dlcProfileStatus.toLowerCase() === "approved",
     stored: saved && storedIn(saved, shared.today),
   };
+}
+
+async function productRewardsOf(access: Access) {
+  const told = await beside(access, getProductRewardsALaCarte);
+  return (told?.productRewardList ?? []).map(({ product_reward_pk: id, product_name: name }) => ({ id, name }));
 }
 
 /** What may be chosen, and what a saved campaign carries whether it may be chosen or not. */
@@ -73,10 +82,18 @@ function choicesIn(setup: Setup) {
     tags: setup.tags.flatMap(({ tag_pk: id, tag_name: name }) => (id === 0 ? [] : [{ id, name }])),
     languages: languagesIn(setup.languages),
     services: setup.bookingServices.map(({ product_pk: id, product_name: name }) => ({ id, name })),
+    accounts: {
+      lsXSeries: accountsIn(setup.vendAccounts),
+      lsKSeries: accountsIn(setup.lsKSeriesAccounts),
+      ecwid: accountsIn(setup.ecwidAccount),
+      woo: accountsIn(setup.wooAccounts),
+    },
     earlier,
     campaigns: [...earlier.Reg, ...earlier.Auto],
   };
 }
+
+const accountsIn = (rows: Setup["wooAccounts"]) => rows.map(({ account_id: id, name }) => ({ id, name }));
 
 const namedOf = (carried: readonly Carried[], kind: string) =>
   carried.flatMap(({ offerId: id, offerType, title: name }) => (offerType === kind ? [{ id, name }] : []));

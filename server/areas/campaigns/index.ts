@@ -40,12 +40,14 @@ import { makeCampaign, saveOverCampaign } from "./save";
 import { sendTestMessage } from "./send-test";
 import { saveSender } from "./sender";
 import { previousOf, startForm } from "./start-form";
+import { systemHandlers } from "./system-items";
 import { countTargets, listTargets } from "./who";
 
 const exporting = async (context: Context, body: ExportInput) =>
   ({ kind: "export", isDraft: body.mktIsDraft, problems: await exportProblems(context, body) }) as const;
 
 const handlers: readonly Handler[] = [
+  ...systemHandlers,
   handle(startCampaign, (context) => startForm(context)),
   handle(getMarketingCampaign, async (context, { query }) => ({ campaign: await readCampaign(context, query.id) })),
   handle(updateCampaign, (context, { body }) =>

@@ -1,5 +1,6 @@
 import type { Context } from "../../area";
 import { type CategoryRow, categoryRows, withThoseBelow } from "../../business/categories";
+import { fold } from "../../business/fold";
 import type {
   addCatalogueCategory,
   CatalogueCategory,
@@ -10,7 +11,6 @@ import { mostCategories, mostLevels, ownCategory } from "../../contract/catalogu
 import type { BodyOf } from "../../contract/common/call";
 import { asProblems } from "../../contract/common/problems";
 import { problemsIn } from "../../contract/field";
-import { fold } from "../../customers/fold";
 import { refuse } from "../../errors";
 import { categoryIn, holdCategories, pathTo } from "./find";
 import { inWords, usesOfCategory } from "./uses";

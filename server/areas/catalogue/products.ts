@@ -1,5 +1,6 @@
 import type { Context } from "../../area";
 import { categoryRows } from "../../business/categories";
+import { fold } from "../../business/fold";
 import { addressWords } from "../../business/slugs";
 import type {
   addCatalogueProduct,
@@ -11,7 +12,6 @@ import { ownProduct } from "../../contract/catalogue/fields";
 import type { AnswerOf, BodyOf } from "../../contract/common/call";
 import { asProblems } from "../../contract/common/problems";
 import { problemsIn } from "../../contract/field";
-import { fold } from "../../customers/fold";
 import { refuse } from "../../errors";
 import { asImages, resolvePicture } from "../../items/pictures";
 import { revisionOf } from "../../items/revision";

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
+import { fold } from "../../business/fold";
 import type { CatalogueUse } from "../../contract/catalogue/calls";
 import { defaultLanguageId } from "../../contract/common/default-language";
 import { drawTypes } from "../../contract/draws/words";
 import { productSources } from "../../contract/items/words";
-import { fold } from "../../customers/fold";
 import type { Database } from "../../store/schema";
 
 type Db = Kysely<Database>;

@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import { categoryIdsBelow } from "../../business/categories";
 import { asProduct, productRows, productsMatching } from "../../business/products";
 import { connectedSystems } from "../../business/systems";
+import { wordsOf } from "../../business/words-of-names";
 import { type Product, productSearchPageSize } from "../../contract/lookups/calls";
-import { fold } from "../../customers/fold";
 import { refuse } from "../../errors";
 import type { Database } from "../../store/schema";
 
@@ -15,10 +15,6 @@ export interface Page {
 }
 
 const mostProducts = 100;
-const mostWords = 8;
-
-/** Every word has to be in the name, wherever it stands. */
-const wordsOf = (q: string): string[] => [...new Set(fold(q).split(/\s+/).filter(Boolean))].slice(0, mostWords);
 
 /**
  * A page of the products whose names hold every word of `q`, by name.

@@ -6,6 +6,7 @@ import { count, promisedRows, rows, said } from "../wire/answers";
 import { campaignFigures, campaignRow, offerOrReward, previousCampaign, savedCampaign, startAnswer } from "./answers";
 import { exportBody, offersSent, saveBody, testBody } from "./bodies";
 import { sender } from "./fields";
+import { systemCalls } from "./system-calls";
 import { whoCalls } from "./who-calls";
 import { channels, states } from "./words";
 
@@ -202,6 +203,7 @@ export const getOffersUnionRewards = call({
 
 export const campaignCalls = [
   ...whoCalls,
+  ...systemCalls,
   startCampaign,
   getMarketingCampaign,
   updateCampaign,

@@ -51,6 +51,8 @@ interface SoldItemTable {
   /** The account of a system that has several; "" elsewhere. */
   account_id: string;
   name: string;
+  /** The name as it is searched for and put in order. */
+  name_folded: string;
 }
 
 /** A purchase that has lines with an item: each item of its lines once. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { digitsOf, fold, nameParts, plainCode } from "../../../server/business/fold";
 import { callingCode } from "../../../server/customers/calling-code";
-import { digitsOf, fold, nameParts, plainCode } from "../../../server/customers/fold";
 import { searchWords } from "../../../server/customers/search-words";
 
 const nobody = { first_name: "", last_name: "", email: "", phone: "", account_number: "" };

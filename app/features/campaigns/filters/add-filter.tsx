@@ -22,8 +22,8 @@ interface AddFilterProps {
   readonly kind: CampaignKind;
 }
 
-/** Everybody is chosen a step before; customers by name are not chosen here. */
-const notOffered: readonly FilterKey[] = ["everybody", "specificCustomers"];
+/** Everybody is chosen a step before. */
+const notOffered: FilterKey = "everybody";
 
 const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
@@ -34,7 +34,7 @@ export function AddFilter({ shown, facts, search, kind }: AddFilterProps) {
   const offered = filterKeys.filter((key) => {
     const { needs, name, group } = filters[key];
     if (kind === "auto" && group !== "Automatic") return false;
-    if (notOffered.includes(key) || shown.includes(key)) return false;
+    if (key === notOffered || shown.includes(key)) return false;
     if (needs && !isMet(needs, facts.equipped)) return false;
     return folded(`${name} ${group}`).includes(wanted);
   });

@@ -1,5 +1,15 @@
-/** What the buttons of the filters do; `add` and `drop` name a filter's code behind a colon. */
-export const filterButtons = { add: "add", drop: "drop", count: "count" } as const;
+/**
+ * What the buttons of the filters do. All but `count` name a filter's code behind a colon; `page` and `untick` a page of
+ * what it may choose and a choice behind another.
+ */
+export const filterButtons = {
+  add: "add",
+  drop: "drop",
+  count: "count",
+  find: "find",
+  page: "page",
+  untick: "untick",
+} as const;
 
 /** The field that filters are searched in. */
 export const filterSearch = "filter_search";

@@ -9,11 +9,12 @@ import { readAudience } from "../../../../server/contract/audiences/read";
 import { newFilter } from "../../../../server/contract/audiences/saved";
 import type { CampaignAnswers, CampaignFacts } from "../campaign";
 import { filterButtons, filterSearch } from "./buttons";
+import { pageFieldOf, pickedFieldOf } from "./picking";
 
 type Rules = StepRules<CampaignFacts, CampaignAnswers>;
 
 const namesOf = (key: FilterKey) => fieldsOf(filters[key]).map(({ wireName }) => wireName);
-const names = ["whoWillReceive", filterSearch, ...new Set(filterKeys.flatMap(namesOf))];
+const names = ["whoWillReceive", filterSearch, "find", "find_page", ...new Set(filterKeys.flatMap(namesOf))];
 const shape = Object.fromEntries(names.map((name) => [name, z.unknown()]));
 
 /** The filters that a form shows. */
@@ -49,11 +50,13 @@ const namesOfCode = (code: string) => {
 
 /** Adds a filter, takes one away, or only shows the form again with a new count. */
 function pressed(raw: RawAnswers, button: string): Pressed | PressRefused | null {
-  const [act, code = ""] = button.split(":");
+  const [act, code = "", ...more] = button.split(":");
   const codes = textsOf(raw.whoWillReceive);
   if (act === filterButtons.count) return { raw, at: "add-filter" };
   const key = filterOf(code);
   if (key === undefined) return null;
+  const picking = pickedIn(raw, key, act, more.join(":"));
+  if (picking) return { raw: picking, at: `find-${code}` };
   if (act === filterButtons.drop) {
     const gone = new Set(
       namesOf(key).filter((name) => !codes.some((one) => one !== code && namesOfCode(one).includes(name))),
@@ -71,4 +74,13 @@ function pressed(raw: RawAnswers, button: string): Pressed | PressRefused | null
   if (conflict) return { refused: { whoWillReceive: conflict } };
   const added = { ...newFilter(key), ...raw, whoWillReceive: [...codes, code], [filterSearch]: "" };
   return { raw: added, at };
+}
+
+/** A search among what a filter may choose, another page of it, or a choice taken away; null for another button. */
+function pickedIn(raw: RawAnswers, key: FilterKey, act: string | undefined, more: string): RawAnswers | null {
+  if (act === filterButtons.find) return { ...raw, [pageFieldOf(key)]: "1" };
+  if (act === filterButtons.page) return { ...raw, [pageFieldOf(key)]: more };
+  const name = pickedFieldOf(key)?.wireName;
+  if (act !== filterButtons.untick || name === undefined) return null;
+  return { ...raw, [name]: textsOf(raw[name]).filter((one) => one !== more) };
 }

@@ -1,0 +1,18 @@
+import { type FilterKey, filters } from "../../../../server/contract/audiences/filters";
+import { commerceFilters } from "../../../../server/contract/audiences/filters/commerce";
+import type { CampaignFacts } from "../campaign";
+
+const systemOf = (key: FilterKey) =>
+  key in commerceFilters ? commerceFilters[key as keyof typeof commerceFilters].bought.system : null;
+
+/**
+ * The accounts that a filter may be held to; null where there are none to choose from, and where an earlier filter of the
+ * same system asks for the account already: the wire has one for them all.
+ */
+export function accountsOf(key: FilterKey, shown: readonly FilterKey[], { accounts }: Pick<CampaignFacts, "accounts">) {
+  const system = systemOf(key);
+  if (system === null || filters[key].called.account === null) return null;
+  const known = accounts[system] ?? [];
+  if (known.length === 0 || shown.find((one) => systemOf(one) === system) !== key) return null;
+  return [{ value: "", label: "Any account" }, ...known.map(({ id, name }) => ({ value: id, label: name || id }))];
+}

@@ -1,0 +1,87 @@
+import { pressButton } from "~/form/names";
+import { type Asked, AskedFields } from "~/form/screen";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { formatCount } from "~/ui/format";
+import { Notice } from "~/ui/notice";
+import { isMet, whyUnmet } from "../../../../server/contract/audiences/availability";
+import { fieldsOf } from "../../../../server/contract/audiences/filter";
+import { type FilterKey, filters } from "../../../../server/contract/audiences/filters";
+import { pointWords } from "../../../../server/contract/settings/point-words";
+import { accountsOf } from "./accounts";
+import { askedOf } from "./asked";
+import { filterButtons } from "./buttons";
+import type { FiltersProps } from "./found";
+import { ItemPicker } from "./picker";
+import { pickedFieldOf, searchFieldOf } from "./picking";
+
+interface CardProps extends FiltersProps {
+  readonly filter: FilterKey;
+  /** All that the form shows, in their order. */
+  readonly shown: readonly FilterKey[];
+}
+
+/** One filter with its fields and the button that takes it away. */
+export function FilterCard({ filter: key, shown, ...props }: CardProps) {
+  const { facts, options, step, href } = props;
+  const { code, name, needs } = filters[key];
+  const asked = askedOf(key, pointWords(facts.pointLabels).heading);
+  const counted = options.reach?.funnel.find((one) => one.filter_value === code);
+  const found = options.found[code];
+  const picked = pickedFieldOf(key);
+  const all = fieldsOf(filters[key]).filter(
+    ({ wireName }) => wireName !== picked?.wireName && wireName !== searchFieldOf(key),
+  );
+  const fields = Object.fromEntries(all.map(({ wireName, field }) => [wireName, field]));
+  const accounts = accountsOf(key, shown, facts);
+  const named = all.flatMap(({ name: declared, wireName }): [string, Asked][] => {
+    const how = asked[declared];
+    if (!how || (declared === "account" && accounts === null)) return [];
+    return [[wireName, { ...how, needed: true, ...(declared === "account" && accounts && { options: accounts }) }]];
+  });
+  return (
+    <Card
+      id={`filter-${code}`}
+      title={name}
+      description={counted ? `${formatCount(counted.alone)} found, ${formatCount(counted.after)} left` : undefined}
+      actions={
+        <Button
+          type="submit"
+          variant="ghost"
+          size="sm"
+          icon="trash"
+          name={pressButton}
+          value={`${filterButtons.drop}:${code}`}
+        >
+          Remove<span className="sr-only"> {name}</span>
+        </Button>
+      }
+    >
+      <input type="hidden" name="whoWillReceive" value={code} />
+      {needs && !isMet(needs, facts.equipped) ? (
+        <Notice tone="warning" className="mb-3">
+          {name} cannot be used: {whyUnmet(needs)}.
+        </Notice>
+      ) : null}
+      {picked && found ? (
+        <ItemPicker
+          filter={key}
+          label={asked[picked.name]?.label ?? name}
+          hint={asked[picked.name]?.hint}
+          searchLabel={
+            picked.ofCustomers ? "Find customers" : `Find ${(asked[picked.name]?.label ?? "").toLowerCase()}`
+          }
+          found={found}
+          findAt={(query) => href(step.name, { find: String(code), q: query })}
+        />
+      ) : null}
+      {named.length > 0 ? (
+        <div className={picked ? "mt-4" : undefined}>
+          <AskedFields asked={Object.fromEntries(named)} fields={fields} props={props} />
+        </div>
+      ) : picked ? null : (
+        <p className="text-muted-foreground">Nothing to set.</p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,143 @@
+import type { Access } from "~/access/guard.server";
+import { isPortalError } from "~/api/error";
+import { askCustomers } from "~/business/customers.server";
+import type { RawAnswers } from "~/form/answers";
+import { textOf, textsOf } from "~/form/use-form-field";
+import { type FilterKey, filters } from "../../../../server/contract/audiences/filters";
+import {
+  type CommerceFilter,
+  type CommerceKind,
+  commerceFilters,
+  commerceSystems,
+} from "../../../../server/contract/audiences/filters/commerce";
+import {
+  type SystemItem,
+  systemBrands,
+  systemCategories,
+  systemProducts,
+  systemTags,
+  systemVendors,
+} from "../../../../server/contract/campaigns/system-calls";
+import { targetedCustomers } from "../../../../server/contract/campaigns/who-calls";
+import { knows } from "../../../../server/contract/common/extensions";
+import type { Found, Picked } from "./found";
+import { pageIn, pickedFieldOf, searchIn } from "./picking";
+
+const perPage = 12;
+const nothing: Found = { query: "", page: 1, more: false, picks: [], cannot: null, names: {} };
+
+type Api = Access["api"];
+interface Listed {
+  readonly items: readonly SystemItem[];
+  readonly total: number | null;
+}
+type Asked = { readonly query: Parameters<typeof systemProducts.query.write>[0] };
+
+const lists: Readonly<Record<CommerceKind, (api: Api, asked: Asked) => Promise<Listed>>> = {
+  Products: async (api, asked) => {
+    const { products: items, total } = await api.call(systemProducts, asked);
+    return { items, total };
+  },
+  Categories: async (api, asked) => {
+    const { categories: items, total } = await api.call(systemCategories, asked);
+    return { items, total };
+  },
+  Brands: async (api, asked) => {
+    const { brands: items, total } = await api.call(systemBrands, asked);
+    return { items, total };
+  },
+  Tags: async (api, asked) => {
+    const { tags: items, total } = await api.call(systemTags, asked);
+    return { items, total };
+  },
+  Vendors: async (api, asked) => {
+    const { vendors: items, total } = await api.call(systemVendors, asked);
+    return { items, total };
+  },
+};
+
+const isCommerce = (key: FilterKey): key is keyof typeof commerceFilters => key in commerceFilters;
+
+/** What each of the filters may choose, by its code, as far as it is searched for. */
+export async function foundFor(
+  access: Access,
+  shown: readonly FilterKey[],
+  raw: RawAnswers,
+): Promise<Record<string, Found>> {
+  const searched = shown.filter((key) => pickedFieldOf(key) !== null);
+  const found = await Promise.all(
+    searched.map(async (key) => [String(filters[key].code), await foundOf(access, key, raw)] as const),
+  );
+  return Object.fromEntries(found);
+}
+
+async function foundOf(access: Access, key: FilterKey, raw: RawAnswers): Promise<Found> {
+  const asked = { query: searchIn(raw, key), page: pageIn(raw, key) };
+  const names = isCommerce(key) ? {} : await namesOf(access, textsOf(raw[pickedFieldOf(key)?.wireName ?? ""]));
+  try {
+    const page = await (isCommerce(key)
+      ? itemsOf(access, commerceFilters[key], raw, asked)
+      : customersOf(access, asked));
+    return { ...nothing, ...asked, ...page, names };
+  } catch (error) {
+    if (!isPortalError(error, "invalid", "forbidden", "not-found")) throw error;
+    return { ...nothing, ...asked, names, cannot: "This server has no list to choose from. Earlier choices remain." };
+  }
+}
+
+interface Search {
+  readonly query: string;
+  readonly page: number;
+}
+
+async function itemsOf({ api, session }: Access, filter: CommerceFilter, raw: RawAnswers, { query, page }: Search) {
+  const { system, kind } = filter.bought;
+  if (kind === "Vendors" && !knows(session, systemVendors))
+    return { cannot: "This server cannot list vendors. Earlier choices remain." };
+  const { items, total } = await lists[kind](api, {
+    query: {
+      p: commerceSystems[system].id,
+      account_id: textOf(raw[`${system}AccountId`]) || undefined,
+      q: query || undefined,
+      page,
+      limit: perPage,
+    },
+  });
+  const picks = items
+    .slice(0, perPage)
+    .map(({ id, name }) => ({ value: JSON.stringify({ id, name }), name: name || id }));
+  return { picks, more: total === null ? items.length >= perPage : page * perPage < total };
+}
+
+const nameOf = ({ uid, firstName, lastName }: { uid: number; firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`.trim() || `Customer ${uid}`;
+
+/** Nobody before a search: any of a business's customers is as likely as another. */
+async function customersOf({ api, session }: Access, { query, page }: Search) {
+  if (query.length < 2) return {};
+  const { customers, total } = await askCustomers(api, session, { page, limit: perPage, search: query });
+  const picks = customers.map((one): Picked => {
+    const detail = one.email || one.phone || one.account_number;
+    return { value: String(one.uid), name: nameOf(one), ...(detail && { detail }) };
+  });
+  return { picks, more: total === null ? customers.length >= perPage : page * perPage < total };
+}
+
+/** As many as are shown by name. */
+export const mostNamed = 40;
+
+/** The names of customers who are chosen; whom the server does not tell is named by the number. */
+async function namesOf({ api }: Access, chosen: readonly string[]): Promise<Record<string, string>> {
+  const ids = chosen.slice(0, mostNamed);
+  if (ids.length === 0) return {};
+  const options = { whoWillReceive: ["5"], "specificCustomersList[]": ids, excludeDormants: "0" };
+  try {
+    const { customers } = await api.call(targetedCustomers, {
+      body: { options, messageSMS: "", isCustomerExport: false, page: 1, limit: mostNamed },
+    });
+    return Object.fromEntries(customers.map((one) => [String(one.uid), nameOf(one)]));
+  } catch (error) {
+    if (!isPortalError(error, "invalid", "forbidden", "not-found")) throw error;
+    return {};
+  }
+}

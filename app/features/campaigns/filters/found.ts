@@ -1,0 +1,32 @@
+import type { FieldsProps } from "~/wizard/wizard";
+import type { CampaignAnswers, CampaignFacts } from "../campaign";
+import type { Reach } from "../reach";
+
+/** One of a list that a filter chooses from, by the value that the form has for it. */
+export interface Picked {
+  readonly value: string;
+  readonly name: string;
+  /** What tells it from another of its name. */
+  readonly detail?: string;
+}
+
+/** A page of what a filter may choose. */
+export interface Found {
+  readonly query: string;
+  readonly page: number;
+  readonly more: boolean;
+  readonly picks: readonly Picked[];
+  /** Why there is nothing to choose from; null where there is. */
+  readonly cannot: string | null;
+  /** The names of what is chosen, where the form holds ids alone. */
+  readonly names: Readonly<Record<string, string>>;
+}
+
+/** What the step shows beside its fields. */
+export interface FilterOptions {
+  readonly reach: Reach | null;
+  /** By the codes of those filters that are searched in. */
+  readonly found: Readonly<Record<string, Found>>;
+}
+
+export type FiltersProps = FieldsProps<CampaignFacts, CampaignAnswers, FilterOptions>;

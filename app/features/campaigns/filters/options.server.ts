@@ -1,0 +1,27 @@
+import type { Access } from "~/access/guard.server";
+import type { Asked } from "~/wizard/back-end.server";
+import { filterOf } from "../../../../server/contract/audiences/filters";
+import type { CampaignAnswers, CampaignFacts } from "../campaign";
+import { reachOf } from "../reach.server";
+import type { FilterOptions } from "./found";
+import { foundFor } from "./found.server";
+import { pageFieldOf, searchFieldOf } from "./picking";
+import { shownIn } from "./rules";
+
+/** Counted as it is typed: what cannot be read yet is not. A search alone (`?find=25&q=tart`) counts nothing. */
+export async function filterOptions(
+  access: Access,
+  { answers, facts, values, search }: Asked<CampaignFacts, CampaignAnswers>,
+): Promise<FilterOptions> {
+  const sought = filterOf(search.get("find") ?? "");
+  if (sought) {
+    const q = (search.get("q") ?? "").slice(0, 200);
+    const raw = { ...values, [searchFieldOf(sought)]: q, [pageFieldOf(sought)]: "1" };
+    return { reach: null, found: await foundFor(access, [sought], raw) };
+  }
+  const [reach, found] = await Promise.all([
+    reachOf(access, { ...answers, filters: values }, facts),
+    foundFor(access, shownIn(values), values),
+  ]);
+  return { reach, found };
+}

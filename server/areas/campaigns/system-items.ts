@@ -1,0 +1,88 @@
+import type { Kysely } from "kysely";
+import { type Handler, handle } from "../../area";
+import { connectedSystems } from "../../business/systems";
+import { holdsWord, wordsOf } from "../../business/words-of-names";
+import {
+  type SystemItem,
+  systemBrands,
+  systemCategories,
+  systemProducts,
+  systemTags,
+  systemVendors,
+} from "../../contract/campaigns/system-calls";
+import type { QueryOf } from "../../contract/common/call";
+import { refuse } from "../../errors";
+import type { ItemKind } from "../../ledger/sale-lines";
+import type { Database } from "../../store/schema";
+
+type Asked = QueryOf<typeof systemProducts>;
+type Db = Kysely<Database>;
+
+const mostItems = 100;
+const mostPages = 100_000;
+
+/**
+ * A page of what a connected system was sold by, and of its products also those never sold, by name; none of a system
+ * that is not connected.
+ */
+async function itemsOf(
+  db: Db,
+  kind: ItemKind,
+  { p: system, account_id, q = "", page, limit }: Asked,
+): Promise<{ items: SystemItem[]; total: number }> {
+  if (page < 1 || page > mostPages) throw refuse({ page: ["There is no such page"] });
+  if (limit < 1 || limit > mostItems) throw refuse({ limit: [`Ask for 1 to ${mostItems} at once`] });
+  if (!(await connectedSystems(db)).includes(system)) return { items: [], total: 0 };
+  const sold = db
+    .selectFrom("sold_items")
+    .where("system", "=", system)
+    .where("kind", "=", kind)
+    .$if(account_id !== undefined, (all) => all.where("account_id", "=", account_id ?? ""))
+    .select(["external_id as id", "name", "name_folded"]);
+  const entered = db
+    .selectFrom("products")
+    .where("pos_system_fk", "=", system)
+    .where("deleted_at", "is", null)
+    .where("external_id", "<>", "")
+    .select(["external_id as id", "name", "name_folded"]);
+  const every = (kind === "product" ? sold.union(entered) : sold).as("every");
+  const found = wordsOf(q).reduce(
+    (query, word) => query.where(holdsWord("every.name_folded", word)),
+    db.selectFrom(every),
+  );
+  const { total } = await found
+    .select((row) => row.fn.count<number>("every.id").distinct().as("total"))
+    .executeTakeFirstOrThrow();
+  const items = await found
+    .select((row) => ["every.id", row.fn.min("every.name").as("name")])
+    .groupBy("every.id")
+    .orderBy((row) => row.fn.min("every.name_folded"))
+    .orderBy("every.id")
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { items, total: Number(total) };
+}
+
+export const systemHandlers: readonly Handler[] = [
+  handle(systemProducts, async ({ db }, { query }) => {
+    const { items, total } = await itemsOf(db, "product", query);
+    return { products: items, total };
+  }),
+  handle(systemCategories, async ({ db }, { query }) => {
+    const { items, total } = await itemsOf(db, "category", query);
+    return { categories: items, total };
+  }),
+  handle(systemBrands, async ({ db }, { query }) => {
+    const { items, total } = await itemsOf(db, "brand", query);
+    return { brands: items, total };
+  }),
+  handle(systemTags, async ({ db }, { query }) => {
+    const { items, total } = await itemsOf(db, "tag", query);
+    return { tags: items, total };
+  }),
+  handle(systemVendors, async ({ db }, { query }) => {
+    const { items, total } = await itemsOf(db, "vendor", query);
+    return { vendors: items, total };
+  }),
+];

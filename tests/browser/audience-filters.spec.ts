@@ -1,0 +1,66 @@
+import type { Page } from "playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "../support/axe";
+import { expect, open, test } from "../support/browser";
+
+/* Filters that choose from long lists: found by search, ticked, taken away; with and without script. */
+
+async function openFilters(page: Page, name: string) {
+  await open(page, "/marketing/delivery/marketing/action=create");
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("radio", { name: /^Customers by filters/ }).check();
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+async function addFilter(page: Page, search: string, name: string) {
+  await page.getByRole("searchbox", { name: "Search filters" }).fill(search);
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name, exact: true }).click();
+  await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
+}
+
+test("products of a system are found, chosen and taken away", async ({ page, signInAs, scripted }) => {
+  await signInAs("business.admin");
+  await openFilters(page, "By products");
+  await addFilter(page, "shopify", "Shopify: products");
+  const filter = page.getByRole("region", { name: "Shopify: products" });
+  const search = filter.getByRole("searchbox", { name: "Find products" });
+  await search.fill("coffee");
+  if (!scripted) await filter.getByRole("button", { name: "Search" }).click();
+  await expect(filter.getByRole("checkbox").first()).toHaveAccessibleName(/coffee/i);
+  const name = (await filter.getByRole("checkbox").first().getAttribute("value")) ?? "";
+  const first = String(JSON.parse(name).name);
+  await filter.getByRole("checkbox", { name: first, exact: true }).check();
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  if (scripted) await expectAccessible(page);
+  await search.fill("");
+  await filter.getByRole("button", { name: "Search" }).click();
+  await expect(filter.getByRole("button", { name: `Remove ${first}` })).toBeVisible();
+  await filter.getByRole("button", { name: "More results" }).click();
+  await expect(filter.getByRole("button", { name: `Remove ${first}` })).toBeVisible();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Offers and rewards" })).toBeVisible();
+  await page.getByRole("link", { name: "Back", exact: true }).click();
+  await filter.getByRole("button", { name: `Remove ${first}` }).click();
+  await expect(filter.getByRole("button", { name: `Remove ${first}` })).toHaveCount(0);
+});
+
+test("customers are chosen by name", async ({ page, signInAs, scripted }) => {
+  await signInAs("business.admin");
+  await openFilters(page, "By name");
+  await addFilter(page, "specific", "Specific customers");
+  const filter = page.getByRole("region", { name: "Specific customers" });
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("link", { name: "Choose a customer" })).toBeVisible();
+  await filter.getByRole("searchbox", { name: "Find customers" }).fill("ma");
+  if (!scripted) await filter.getByRole("button", { name: "Search" }).click();
+  await filter.getByRole("checkbox").first().check();
+  await filter.getByRole("checkbox").nth(1).check();
+  await filter.getByRole("button", { name: "Search" }).click();
+  await expect(filter.getByRole("button", { name: /^Remove .*[a-z]/ })).toHaveCount(3);
+  await expect(page.getByRole("region", { name: "Reach" })).toContainText("2 customers");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Offers and rewards" })).toBeVisible();
+});
