@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { productNameFrom } from "./title";
+import { saidToVisitor } from "./visitors";
 
 const titles: Readonly<Record<number, string>> = {
   400: "Upload interrupted",
@@ -18,7 +19,8 @@ const titles: Readonly<Record<number, string>> = {
 /** The status of what was thrown; anything but a refusal is a defect. */
 export const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500);
 
-export const errorTitle = (error: unknown) => titles[statusOf(error)] ?? "Something went wrong";
+export const errorTitle = (error: unknown) =>
+  saidToVisitor(error)?.title ?? titles[statusOf(error)] ?? "Something went wrong";
 
 interface Described {
   readonly matches: Parameters<typeof productNameFrom>[0];

@@ -29,7 +29,7 @@ export async function takeRevision(
   if (Number(numUpdatedRows) === 0) throw refuse({ revision: ["This was changed since you opened it"] }, changed);
 }
 
-/** No row has the version 0. */
-const versionIn = (revision: string) => (/^\d{1,15}$/.test(revision) ? Number(revision) : 0);
+/** What is no version is no row's: a programme made of an older store's rule (migration 0053) has the version 0. */
+const versionIn = (revision: string) => (/^\d{1,15}$/.test(revision) ? Number(revision) : -1);
 
 const changed = "This was changed since you opened it. Look at it as it is now.";

@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { optionalAccess } from "~/access/guard.server";
 import { openApi } from "~/access/open-api.server";
-import { keyIn, readForm, refuse } from "~/access/origin.server";
+import { keyIn, readForm } from "~/access/origin.server";
 import { answerStatus } from "~/access/said.server";
 import type { Api } from "~/api/client.server";
 import { isPortalError } from "~/api/error";
 import { phoneCountries } from "~/business/phone-countries";
+import { forVisitor } from "~/business/visitor-refusal.server";
 import { refusalWith } from "~/form/form.server";
 import { inFieldOrder, readForm as readFields } from "~/form/names";
 import type { FormRefusal } from "~/form/refusal";
@@ -112,11 +113,10 @@ async function joining({ request }: ActionFunctionArgs, { send, joined }: Door) 
     const idempotencyKey = keyIn(posted);
     await send(api, body, { ...(idempotencyKey !== undefined && { idempotencyKey }) });
   } catch (error) {
-    if (isPortalError(error, "not-found")) throw refuse(404, "There is no such page.");
     if (isPortalError(error, "too-many")) {
       return back({ message: messages.tooMany }, 429, { "Retry-After": String(error.retryAfterSeconds ?? 1) });
     }
-    if (!isPortalError(error, "invalid", "unavailable", "uncertain")) throw error;
+    if (!isPortalError(error, "invalid", "unavailable", "uncertain")) throw forVisitor(request, error);
     const fieldErrors = Object.fromEntries(Object.entries(error.fields).map(([name, [text = ""]]) => [name, text]));
     const message = Object.keys(fieldErrors).length > 0 ? "" : messages.away;
     return back({ fieldErrors, message }, answerStatus(error));

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { openApi } from "~/access/open-api.server";
-import { refuse } from "~/access/origin.server";
 import type { Api } from "~/api/client.server";
-import { isPortalError } from "~/api/error";
 import { publicLanguages } from "~/business/public-languages";
+import { forVisitor } from "~/business/visitor-refusal.server";
 import type { Language } from "../../../server/contract/lookups/calls";
 import { joinMessages } from "./messages";
 import { joinWords } from "./words";
@@ -42,9 +41,6 @@ export async function publicPage<T extends Told>(
       languages: publicLanguages(told.languages),
     };
   } catch (error) {
-    if (isPortalError(error, "not-found")) throw refuse(404, "There is no such page.");
-    if (isPortalError(error, "too-many"))
-      throw refuse(429, error.message, { "Retry-After": String(error.retryAfterSeconds ?? 1) });
-    throw error;
+    throw forVisitor(request, error);
   }
 }

@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { optionalAccess } from "~/access/guard.server";
 import { openApi } from "~/access/open-api.server";
-import { keyIn, readForm, refuse } from "~/access/origin.server";
+import { keyIn, readForm } from "~/access/origin.server";
 import { answerStatus } from "~/access/said.server";
 import { isPortalError, type PortalError } from "~/api/error";
 import { publicLanguages } from "~/business/public-languages";
+import { forVisitor } from "~/business/visitor-refusal.server";
 import type { RawAnswers } from "~/form/answers";
 import { refusalWith } from "~/form/form.server";
 import { readForm as readFields } from "~/form/names";
@@ -17,17 +18,13 @@ import { inPageWords, surveyWords } from "./survey-words";
 const perPage = 10;
 
 const answerName = (id: number) => `answers[${id}]`;
-const noPage = () => refuse(404, "There is no such page.");
 
 /** @throws Response 404 for a token that nobody was given, 429 for too many of them. */
-async function ask(token: string, language: number | undefined): Promise<OpenSurvey> {
+async function ask(request: Request, token: string, language: number | undefined): Promise<OpenSurvey> {
   try {
     return await (await openApi()).call(openSurvey, { query: { token, language } });
   } catch (error) {
-    if (isPortalError(error, "not-found", "invalid")) throw noPage();
-    if (isPortalError(error, "too-many"))
-      throw refuse(429, error.message, { "Retry-After": String(error.retryAfterSeconds ?? 1) });
-    throw error;
+    throw forVisitor(request, error);
   }
 }
 
@@ -49,7 +46,7 @@ export async function loadSurvey(args: LoaderFunctionArgs) {
   await optionalAccess(args, "survey");
   const { searchParams } = new URL(args.request.url);
   const token = args.params.token ?? "";
-  const { questions, languages, ...told } = await ask(token, wholeIn(searchParams, "language"));
+  const { questions, languages, ...told } = await ask(args.request, token, wholeIn(searchParams, "language"));
   const spoken = languages.find(({ language_pk }) => language_pk === told.language)?.abreviation ?? "en";
   const pages = Math.max(1, Math.ceil(questions.length / perPage));
   const page = pageOf({ questions, languages, ...told }, wholeIn(searchParams, "page"), pages);
@@ -106,8 +103,7 @@ export async function answerAction(args: ActionFunctionArgs) {
     const idempotencyKey = keyIn(posted);
     await (await openApi()).call(answerSurvey, { body, ...(idempotencyKey !== undefined && { idempotencyKey }) });
   } catch (error) {
-    if (!isPortalError(error, "invalid", "not-found", "too-many", "unavailable", "uncertain")) throw error;
-    if (error.kind === "not-found") throw noPage();
+    if (!isPortalError(error, "invalid", "too-many", "unavailable", "uncertain")) throw forVisitor(args.request, error);
     return handedBack(error, raw, surveyWords(String(posted.get("spoken") ?? "")));
   }
   const to = isLast ? undefined : isBack ? Math.max(1, page - 1) : page + 1;

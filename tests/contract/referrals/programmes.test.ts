@@ -251,6 +251,13 @@ eachEngine("referral programmes", (stores) => {
     expect((await save(id, { referee_earns: "3" })).errors).toEqual({});
   });
 
+  it("takes no words for the version of a programme that came of an older store's rule", async () => {
+    const id = await made();
+    await store.db.updateTable("referral_programmes").set({ updated_at: 0 }).where("id", "=", id).execute();
+    expect(Object.keys((await save(id, { referee_earns: "1" }, { revision: "unread" })).errors)).toEqual(["revision"]);
+    expect((await save(id, { referee_earns: "1" }, { revision: "0" })).errors).toEqual({});
+  });
+
   it("is made once, however often the same request comes", async () => {
     const before = await count();
     const again = () =>
