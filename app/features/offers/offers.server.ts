@@ -14,7 +14,6 @@ import { productSources } from "../../../server/contract/items/words";
 import type { AnyOfferInput } from "../../../server/contract/offers/calls";
 import { offerSaves } from "../../../server/contract/offers/calls";
 import { conditions, texts } from "../../../server/contract/offers/fields";
-import { templateTypes } from "../../../server/contract/offers/words";
 import { offerOf } from "./details.server";
 import type { OfferFacts } from "./facts";
 import { days, offerAsForms, offerInput, withoutGone, withUnseen } from "./forms";
@@ -36,8 +35,7 @@ export const offerBackEnd: WizardBackEnd<typeof offerWizard> = {
 
   steps: {
     template: {
-      options: (access, { facts, values, search }) =>
-        productOptions(access, facts, values, search, values.template_type === String(templateTypes.category)),
+      options: (access, { facts, values, search }) => productOptions(access, facts, values, search),
       receive: receiveTemplate,
     },
     describe: {

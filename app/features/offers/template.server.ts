@@ -1,7 +1,8 @@
 import type { Access } from "~/access/guard.server";
 import type { FieldErrors, RawAnswers } from "~/form/answers";
 import { textOf } from "~/form/use-form-field";
-import { categoriesOf, type PostedProduct, receiveProduct } from "~/items/products/products.server";
+import { categoriesOf } from "~/items/products/categories.server";
+import { type PostedProduct, receiveProduct } from "~/items/products/products.server";
 import { systemsOf } from "~/items/products/sources";
 import { held } from "~/items/unseen";
 import { productSources } from "../../../server/contract/items/words";

@@ -2,11 +2,11 @@ import { asInput } from "~/form/as-input";
 import { form, formPage } from "~/form/form.server";
 import { schemaOf } from "~/form/schema";
 import { idIn } from "~/items/delete/delete.server";
+import { ownCategoryRows, without } from "~/items/products/categories.server";
 import { paths } from "~/paths";
 import { treeOf } from "~/ui/tree/nodes";
 import { addCatalogueCategory, saveCatalogueCategory } from "../../../server/contract/catalogue/calls";
 import { ownCategory } from "../../../server/contract/catalogue/fields";
-import { ownCategoryRows, without } from "./categories.server";
 import { ownCategoryOf } from "./delete.server";
 
 /** Makes a category of the portal's own, or names or moves one. */

@@ -2,6 +2,7 @@ import type { Access } from "~/access/guard.server";
 import { beside } from "~/api/beside";
 import { systemsOf } from "~/business/facts.server";
 import { productsOf } from "~/items/products/catalogue.server";
+import { categoryRowsOf } from "~/items/products/categories.server";
 import { sourceName, sourcesFor } from "~/items/products/sources";
 import { loadList, paged } from "~/list/load.server";
 import { treeOf } from "~/ui/tree/nodes";
@@ -10,7 +11,6 @@ import { productSources } from "../../../server/contract/items/words";
 import type { Product } from "../../../server/contract/lookups/calls";
 import { systemNames } from "../../../server/contract/lookups/systems";
 import { mayInCatalogue } from "./access";
-import { categoryRowsOf } from "./categories.server";
 import { productList } from "./list";
 
 interface Named {

@@ -8,13 +8,13 @@ import { schemaOf } from "~/form/schema";
 import { textOf } from "~/form/use-form-field";
 import { idIn } from "~/items/delete/delete.server";
 import { checkCropOf, pictureFields } from "~/items/picture";
+import { ownCategoryRows } from "~/items/products/categories.server";
 import { paths } from "~/paths";
 import { treeOf } from "~/ui/tree/nodes";
 import { addCatalogueProduct, catalogueProduct, saveCatalogueProduct } from "../../../server/contract/catalogue/calls";
 import { ownProduct } from "../../../server/contract/catalogue/fields";
 import { systemNames } from "../../../server/contract/lookups/systems";
 import { mayInCatalogue } from "./access";
-import { ownCategoryRows } from "./categories.server";
 
 const isNew = (action: string | undefined) => action === "create";
 

@@ -1,7 +1,8 @@
 import type { Access } from "~/access/guard.server";
 import type { FieldErrors, RawAnswers } from "~/form/answers";
 import { textOf } from "~/form/use-form-field";
-import { categoriesOf, productOptions, receiveProduct } from "~/items/products/products.server";
+import { categoriesOf } from "~/items/products/categories.server";
+import { productOptions, receiveProduct } from "~/items/products/products.server";
 import { held } from "~/items/unseen";
 import type { Asked, Posted } from "~/wizard/back-end.server";
 import { productSources, productSystems } from "../../../server/contract/items/words";

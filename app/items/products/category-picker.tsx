@@ -1,35 +1,29 @@
 import { TextField } from "~/form/fields/text";
 import { TreeField } from "~/form/fields/tree";
 import { treeOf } from "~/ui/tree/nodes";
+import { productSources } from "../../../server/contract/items/words";
 import type { ProductOptions } from "./options";
 
 interface CategoryPickerProps {
-  readonly options: Pick<ProductOptions, "categories">;
+  readonly options: Pick<ProductOptions, "categories" | "source">;
   /** Whether the id of a category that is in no list is shown, to be kept or changed. */
   readonly withId: boolean;
 }
 
-/** A category of the connected system, or its name as it is called in the catalogue. */
-export function CategoryPicker({ options: { categories }, withId }: CategoryPickerProps) {
-  if (categories.length > 0) {
-    return (
-      <TreeField
-        name="external_category_id"
-        label="Category"
-        none="No category"
-        nodes={treeOf(
-          categories.map(({ category_id, category_name, parent_id }) => ({
-            key: category_id,
-            label: category_name || category_id,
-            parent: parent_id,
-          })),
-        )}
-      />
-    );
-  }
+const tree = { label: "Category", none: "No category" };
+
+/** A category of the connected system by its id, one of the own catalogue by its name, or a name as it is typed. */
+export function CategoryPicker({ options: { categories, source }, withId }: CategoryPickerProps) {
+  const isOwn = source === productSources.system;
+  if (categories.length > 0 && !isOwn)
+    return <TreeField {...tree} name="external_category_id" nodes={treeOf(categories)} />;
   return (
     <>
-      <TextField name="category" label="Category" hint="As it is called in the catalogue" width="md" />
+      {categories.length > 0 ? (
+        <TreeField {...tree} name="category" nodes={treeOf(categories)} sends={({ label }) => label} />
+      ) : (
+        <TextField name="category" label="Category" hint="As it is called in the catalogue" width="md" />
+      )}
       {withId ? <TextField name="external_category_id" label="Category ID in its system" optional width="md" /> : null}
     </>
   );

@@ -1,4 +1,4 @@
-import type { EcomCategory } from "../../../server/contract/lookups/calls";
+import type { TreeRow } from "~/ui/tree/nodes";
 import type { PickedProduct } from "./picked";
 
 /** What a step with the product picker shows beside its fields: a page of a source's products, and its categories. */
@@ -6,6 +6,8 @@ export interface ProductOptions {
   /** 10 system, 20 LightSpeed, 30 Shopify, further ones of `sources.ts`. */
   readonly source: number;
   readonly query: string;
+  /** The category whose products are shown, "" for all. */
+  readonly category: string;
   readonly page: number;
   readonly perPage: number;
   /** null where the server does not tell. */
@@ -15,5 +17,6 @@ export interface ProductOptions {
   readonly products: readonly PickedProduct[];
   /** The product chosen before. */
   readonly picked: PickedProduct | null;
-  readonly categories: readonly EcomCategory[];
+  /** The source's. */
+  readonly categories: readonly TreeRow[];
 }

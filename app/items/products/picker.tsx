@@ -7,6 +7,8 @@ import { FieldGroup } from "~/ui/field-group";
 import { Hidden } from "~/ui/hidden";
 import { Pagination } from "~/ui/pagination";
 import { pictureSource } from "~/ui/picture-source";
+import { everyNode, treeOf } from "~/ui/tree/nodes";
+import { Tree } from "~/ui/tree/tree";
 import type { FieldsProps } from "~/wizard/wizard";
 import type { ProductOptions } from "./options";
 import type { PickedProduct } from "./picked";
@@ -28,16 +30,11 @@ interface PickerProps {
 export function ProductPicker({ options, href, step, facts, along = {} }: PickerProps) {
   const { error, value } = useFormField("product");
   const chosen = textOf(value);
-  const { picked, products, query, page, perPage, total, source, lookedAt } = options;
+  const { picked, products, query, category, page, perPage, total, lookedAt } = options;
   const rest = products.filter((product) => String(product.product_pk) !== chosen);
   const shown = picked && String(picked.product_pk) === chosen ? [picked, ...rest] : products;
-  const to = (number: number) =>
-    href(step.name, {
-      ...along,
-      product_source: String(source),
-      ...(query ? { q: query } : {}),
-      page: String(number),
-    });
+  const to = (narrowed: Readonly<Record<string, string>>) =>
+    href(step.name, { ...along, ...askedOf(options), ...narrowed });
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-col gap-1">
@@ -51,6 +48,7 @@ export function ProductPicker({ options, href, step, facts, along = {} }: Picker
           </Button>
         </div>
       </div>
+      <Categories options={options} to={(key) => to({ category: key })} />
       {lookedAt === null ? null : (
         <p role="note" className="hint">
           The search covers the first {lookedAt.toLocaleString("en")} products only.
@@ -59,7 +57,11 @@ export function ProductPicker({ options, href, step, facts, along = {} }: Picker
       <FieldGroup name="product" label="Product" error={error}>
         {shown.length === 0 ? (
           <p className="text-muted-foreground">
-            {query ? `No product is called “${query}”.` : "This source has no products yet."}
+            {query
+              ? `No results for “${query}”.`
+              : category
+                ? "No products in this category."
+                : "This source has no products yet."}
           </p>
         ) : (
           <div className="grid gap-2 sm:grid-cols-2">
@@ -70,18 +72,66 @@ export function ProductPicker({ options, href, step, facts, along = {} }: Picker
         )}
       </FieldGroup>
       {total === null || total > perPage ? (
-        <Pagination page={page} perPage={perPage} total={total} shown={products.length} to={to} noun="products" />
+        <Pagination
+          page={page}
+          perPage={perPage}
+          total={total}
+          shown={products.length}
+          to={(number) => to({ page: String(number) })}
+          noun="products"
+        />
       ) : null}
     </div>
   );
 }
 
+/** What the address says of the products in sight, their page aside. */
+const askedOf = ({ source, query, category }: ProductOptions) => ({
+  product_source: String(source),
+  ...(query && { q: query }),
+  ...(category && { category }),
+});
+
+interface CategoriesProps {
+  readonly options: Pick<ProductOptions, "categories" | "category">;
+  readonly to: (category: string) => string;
+}
+
+/** The categories to look in, folded up; each a link, so that it works without script. */
+function Categories({ options: { categories, category }, to }: CategoriesProps) {
+  const nodes = treeOf(categories);
+  if (nodes.length === 0) return null;
+  const chosen = everyNode(nodes).find(({ key }) => key === category)?.label ?? "All products";
+  return (
+    <details className="max-w-md" open={category !== ""}>
+      <summary className="cursor-pointer font-medium">
+        Category: <span className="font-normal">{chosen}</span>
+      </summary>
+      <div className="mt-1 max-h-72 overflow-y-auto rounded-md border border-input p-1">
+        <Tree
+          label="Categories"
+          nodes={[{ key: "", label: "All products", children: [] }, ...nodes]}
+          current={category}
+          item={({ key, label }, { tabIndex }) => (
+            <Link
+              to={to(key)}
+              tabIndex={tabIndex}
+              aria-current={key === category ? "true" : undefined}
+              preventScrollReset
+            >
+              {label}
+            </Link>
+          )}
+        />
+      </div>
+    </details>
+  );
+}
+
 /** The search's own form, which the form of a step cannot hold. */
 export function ProductSearch({ href, step, options, along = {} }: PickerProps) {
-  const address = new URL(
-    href(step.name, { ...along, product_source: String(options.source) }),
-    "http://portal.invalid",
-  );
+  const { q: _, ...asked } = askedOf(options);
+  const address = new URL(href(step.name, { ...along, ...asked }), "http://portal.invalid");
   return (
     <Form id={searchForm} method="get" action={address.pathname} preventScrollReset>
       <Hidden params={[...address.searchParams]} />

@@ -2,36 +2,27 @@ import type { Access } from "~/access/guard.server";
 import type { BusinessFacts } from "~/business/facts";
 import type { FieldErrors, RawAnswers } from "~/form/answers";
 import { productSources } from "../../../server/contract/items/words";
-import { type EcomCategory, getEcomCategories, productSearchPageSize } from "../../../server/contract/lookups/calls";
-import { orWithout, type ProductsAsked, productsOf, productWith } from "./catalogue.server";
+import { productSearchPageSize } from "../../../server/contract/lookups/calls";
+import { type ProductsAsked, productsOf, productWith } from "./catalogue.server";
+import { pickableCategories } from "./categories.server";
 import type { ProductOptions } from "./options";
 import { asPicked, keptProduct, type PickedProduct, productAnswers } from "./picked";
-import { sourcesFor, systemsOf } from "./sources";
+import { sourcesFor } from "./sources";
 
 type Facts = Pick<BusinessFacts, "systems">;
 
 const text = (value: RawAnswers[string] | null | undefined) => (typeof value === "string" ? value : "");
 
 /** Which page of which source's products the address asks for. */
-function searchIn(search: URLSearchParams, facts: Facts, values: RawAnswers): ProductsAsked {
+function searchIn(search: URLSearchParams, facts: Facts, values: RawAnswers) {
   const source = Number(search.get("product_source") ?? text(values.product_source));
   const page = Number(search.get("page"));
   return {
     source: sourcesFor(facts).includes(source) ? source : productSources.system,
     query: (search.get("q") ?? "").trim().slice(0, 200),
+    category: (search.get("category") ?? "").slice(0, 200),
     page: Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1,
-  };
-}
-
-/** The categories of one connected system. */
-const categoriesIn = ({ api }: Access, posSystem: number): Promise<EcomCategory[]> =>
-  orWithout(
-    [],
-    api.call(getEcomCategories, { query: { posSystem } }).then(({ categories }) => categories),
-  );
-
-export async function categoriesOf(access: Access, systems: readonly number[]): Promise<EcomCategory[]> {
-  return (await Promise.all(systems.map((system) => categoriesIn(access, system)))).flat();
+  } satisfies ProductsAsked;
 }
 
 const heldProduct = (values: RawAnswers): PickedProduct | null => keptProduct.parse(values.product_picked) ?? null;
@@ -42,12 +33,11 @@ export async function productOptions(
   facts: Facts,
   values: RawAnswers,
   search: URLSearchParams,
-  wantsCategories = false,
 ): Promise<ProductOptions> {
   const asked = searchIn(search, facts, values);
   const [{ products, total, lookedAt }, categories] = await Promise.all([
     productsOf(access, asked),
-    wantsCategories ? categoriesOf(access, systemsOf(facts, asked.source)) : [],
+    pickableCategories(access, asked.source, facts.systems),
   ]);
   return {
     ...asked,

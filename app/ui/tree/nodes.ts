@@ -33,6 +33,10 @@ export function treeOf(rows: readonly TreeRow[]): TreeNode[] {
   return nodesIn("");
 }
 
+/** All of a tree, each before what is below it. */
+export const everyNode = (nodes: readonly TreeNode[]): TreeNode[] =>
+  nodes.flatMap((node) => [node, ...everyNode(node.children)]);
+
 /** The keys of what a node is in, from the top; the node itself left out. */
 export function keysAbove(nodes: readonly TreeNode[], key: string): string[] {
   for (const node of nodes) {

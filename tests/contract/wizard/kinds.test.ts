@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { ProductOptions } from "../../../app/items/products/options";
 import { picture } from "../../support/picture";
 import { connect, makeProduct } from "../../support/shop";
 import { always, custom, everywhere, first, wizardShop } from "../../support/wizard-shop";
@@ -48,6 +49,36 @@ describe("each kind of offer", () => {
     const steps = [category, { type: 1, offer_type: 15 }, { title: "Any bread", language: 1 }, everywhere, always];
     await wizard.admin.on(await wizard.upTo(wizard.admin, ...steps), {});
     expect(await wizard.newest()).toMatchObject({ title: "Any bread", product_source: 30, category: "Breads" });
+  });
+
+  test("a category of the own catalogue, and its products beyond the first page, from the categories' tree", async () => {
+    const { store } = wizard.door;
+    const add = (name: string, parent_id: number | null = null) =>
+      store.db
+        .insertInto("categories")
+        .values({ business_id: wizard.shop.id, name, parent_id, pos_system_fk: null, external_id: "" })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+    const bakery = await add("Bakery");
+    const rye = await add("Rye", bakery.id);
+    const product = await makeProduct(store, wizard.shop.id, "Dark rye", { category_id: rye.id });
+    for (let n = 0; n < 30; n += 1) await makeProduct(store, wizard.shop.id, `Before ${n}`);
+    const narrowed = `${first}?template_type=20&category=${bakery.id}`;
+    const { products, categories } = (await wizard.admin.open(narrowed)).view.options as ProductOptions;
+    expect(products.map(({ product_pk }) => product_pk)).toEqual([product]);
+    expect(categories).toMatchObject([
+      { key: String(bakery.id), label: "Bakery", parent: "" },
+      { key: String(rye.id), label: "Rye", parent: String(bakery.id) },
+    ]);
+    expect((await wizard.admin.open(`${first}?template_type=20&category=nowhere`)).view.options).toMatchObject({
+      products: [],
+    });
+    const chosen = await wizard.admin.post(narrowed, { template_type: 20, product_source: 10, product });
+    expect(chosen.status).toBe(303);
+    const category = { template_type: 30, product_source: 10, category: "Rye" };
+    const steps = [category, { type: 1, offer_type: 9 }, { title: "Any rye", language: 1, discount_amount: "5" }];
+    await wizard.admin.on(await wizard.upTo(wizard.admin, ...steps, everywhere, always), {});
+    expect(await wizard.newest()).toMatchObject({ product_source: 10, category: "Rye", external_category_id: "" });
   });
 
   test("a product of a shop that the wire has no source number for comes from that shop again", async () => {

@@ -1,10 +1,23 @@
 import type { Access } from "~/access/guard.server";
-import { categoriesOf } from "~/items/products/products.server";
-import { systemsOf } from "~/items/products/sources";
+import { isPortalError } from "~/api/error";
 import { type TreeNode, type TreeRow, treeOf } from "~/ui/tree/nodes";
 import { catalogueCategories } from "../../../server/contract/catalogue/calls";
 import { knows } from "../../../server/contract/common/extensions";
 import { productSources } from "../../../server/contract/items/words";
+import { type EcomCategory, getEcomCategories } from "../../../server/contract/lookups/calls";
+import { orWithout } from "./catalogue.server";
+import { systemsOf } from "./sources";
+
+/** The categories of one connected system. */
+const categoriesIn = ({ api }: Access, posSystem: number): Promise<EcomCategory[]> =>
+  orWithout(
+    [],
+    api.call(getEcomCategories, { query: { posSystem } }).then(({ categories }) => categories),
+  );
+
+export async function categoriesOf(access: Access, systems: readonly number[]): Promise<EcomCategory[]> {
+  return (await Promise.all(systems.map((system) => categoriesIn(access, system)))).flat();
+}
 
 /** The portal's own categories; none on a server that has none. */
 export async function ownCategoryRows({ api, session }: Access): Promise<TreeRow[]> {
@@ -21,12 +34,22 @@ export async function ownCategoryRows({ api, session }: Access): Promise<TreeRow
 /** The categories of a product source. */
 export async function categoryRowsOf(access: Access, source: number, systems: readonly number[]): Promise<TreeRow[]> {
   if (source === productSources.system) return ownCategoryRows(access);
-  const categories = await categoriesOf(access, systemsOf({ systems: [...systems] }, source));
+  const categories = await categoriesOf(access, systemsOf({ systems }, source));
   return categories.map(({ category_id, category_name, parent_id }) => ({
     key: category_id,
     label: category_name || category_id,
     parent: parent_id,
   }));
+}
+
+/** The same for a picker, which does without them where they cannot be had. */
+export async function pickableCategories(...asked: Parameters<typeof categoryRowsOf>): Promise<TreeRow[]> {
+  try {
+    return await categoryRowsOf(...asked);
+  } catch (error) {
+    if (!isPortalError(error) || isPortalError(error, "unauthenticated")) throw error;
+    return [];
+  }
 }
 
 /** The tree without a category and what is below it: where that one may be moved to. */
