@@ -4,9 +4,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom/server";
 import { expect, test } from "vitest";
 import { PortalError } from "~/api/error";
-import { forVisitor, visitorWords } from "~/business/visitor-refusal.server";
 import ErrorShown from "~/shell/error-page";
 import { errorTitle } from "~/shell/error-words";
+import { forVisitor, visitorWords } from "~/shell/visitor-refusal.server";
 
 const from = (languages: string) =>
   new Request("http://localhost/r/1", { headers: languages === "" ? {} : { "Accept-Language": languages } });

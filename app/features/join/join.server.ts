@@ -7,12 +7,12 @@ import { answerStatus } from "~/access/said.server";
 import type { Api } from "~/api/client.server";
 import { isPortalError } from "~/api/error";
 import { phoneCountries } from "~/business/phone-countries";
-import { forVisitor } from "~/business/visitor-refusal.server";
 import { refusalWith } from "~/form/form.server";
 import { inFieldOrder, readForm as readFields } from "~/form/names";
 import type { FormRefusal } from "~/form/refusal";
 import { messagesOf } from "~/form/validator";
 import { paths } from "~/paths";
+import { forVisitor } from "~/shell/visitor-refusal.server";
 import {
   type JoinInput,
   join,

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { openApi } from "~/access/open-api.server";
 import type { Api } from "~/api/client.server";
 import { publicLanguages } from "~/business/public-languages";
-import { forVisitor } from "~/business/visitor-refusal.server";
+import { forVisitor } from "~/shell/visitor-refusal.server";
 import type { Language } from "../../../server/contract/lookups/calls";
 import { joinMessages } from "./messages";
 import { joinWords } from "./words";

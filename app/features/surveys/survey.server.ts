@@ -6,11 +6,11 @@ import { keyIn, readForm } from "~/access/origin.server";
 import { answerStatus } from "~/access/said.server";
 import { isPortalError, type PortalError } from "~/api/error";
 import { publicLanguages } from "~/business/public-languages";
-import { forVisitor } from "~/business/visitor-refusal.server";
 import type { RawAnswers } from "~/form/answers";
 import { refusalWith } from "~/form/form.server";
 import { readForm as readFields } from "~/form/names";
 import { paths } from "~/paths";
+import { forVisitor } from "~/shell/visitor-refusal.server";
 import { answerSurvey, type OpenSurvey, openSurvey } from "../../../server/contract/surveys/calls";
 import { inPageWords, surveyWords } from "./survey-words";
 

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { isPortalError } from "~/api/error";
-import type { VisitorWords } from "~/shell/visitors";
+import type { VisitorWords } from "./visitors";
 
 /*
  * What a visitor of a public page is told where there is none, or when to come back. No business says which languages
