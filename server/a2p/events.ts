@@ -12,6 +12,23 @@ interface Happened {
   readonly field?: string;
 }
 
+/** Of the form as a whole: it was kept, to be sent. */
+const submitted = { step: "", status: "submitted" } as const;
+
+export const noteSubmission = (db: Kysely<Database>, businessId: number, at: number): Promise<void> =>
+  noteEvent(db, businessId, { ...submitted, at });
+
+/** Names the version of the form that is kept: how many there have been. */
+export async function formRevision(db: Kysely<Database>): Promise<string> {
+  const { n } = await db
+    .selectFrom("a2p_events")
+    .select((row) => row.fn.countAll<number>().as("n"))
+    .where("step", "=", submitted.step)
+    .where("status", "=", submitted.status)
+    .executeTakeFirstOrThrow();
+  return String(n);
+}
+
 /** Writes a line of the registration's history. */
 export async function noteEvent(
   db: Kysely<Database>,

@@ -67,6 +67,7 @@ async function load({ api, session }: Access) {
     // What belongs to no field is said above the form.
     reason: history[0]?.field === "" ? history[0].reason : "",
     isKept: told.kept,
+    revision: told.revision,
     hasService: told.service,
     checks: knows(session, checkA2p),
     further: readsBeyond(session, saveA2p),
@@ -83,11 +84,12 @@ export const a2pPage = formPage({
   form: form({
     schema: schemaOf(a2pProfile, { also: carried }),
     look: () => ({ href: paths.a2p(), label: "View registration" }),
-    async save({ check, ...body }, { access, again, idempotencyKey }) {
+    async save({ check, ...form }, { access, again, idempotencyKey, version }) {
       if (check !== undefined) {
-        const { findings } = await access.api.call(checkA2p, { body });
+        const { findings } = await access.api.call(checkA2p, { body: form });
         return { answer: { ...again, findings } };
       }
+      const body = { ...form, ...(version !== undefined && { revision: version }) };
       const { message } = await access.api.call(saveA2p, { body, idempotencyKey });
       return { to: paths.a2p(), say: message || "Registration submitted." };
     },

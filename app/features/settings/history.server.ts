@@ -30,6 +30,7 @@ const otherAreas = {
   fraud: "Fraud rules",
   wallet: "Wallet",
   socials: "Social media",
+  a2p: "US text messages",
   referral: "Referral programmes",
   referralMessages: "Referral messages",
 };

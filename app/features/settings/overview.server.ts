@@ -8,7 +8,8 @@ import { find } from "~/shell/match";
 import { formatMoney } from "~/ui/format";
 import type { SettingName } from "../../../server/contract/settings/all";
 import { businessRules } from "../../../server/contract/settings/calls";
-import { rulesFrom } from "../../../server/contract/settings/rules";
+import { isPlanFlag, planFlags } from "../../../server/contract/settings/plan";
+import { type BusinessRules, rulesFrom } from "../../../server/contract/settings/rules";
 import { settingSaid } from "../../../server/contract/settings/said";
 import { type Section, sectionOf, sections } from "../../../server/contract/settings/sections";
 import { plainFacts, settingsFacts } from "./facts.server";
@@ -25,6 +26,10 @@ interface Entry {
 
 const placeOf = (name: SettingName, { title, parts }: Section): string =>
   [title, parts.find(({ settings }) => name in settings)?.title].join(", ");
+
+/** What the plan of the business has, which no save changes. */
+const planOf = (rules: BusinessRules) =>
+  Object.entries(planFlags).map(([flag, term]) => ({ term, value: isPlanFlag(flag) && rules[flag] ? "On" : "Off" }));
 
 /** The sections in groups with what each says now, or what a search finds. */
 export async function loadOverview(access: Access, query: string) {
@@ -51,6 +56,7 @@ export async function loadOverview(access: Access, query: string) {
     return {
       query,
       groups: [],
+      plan: [],
       pages: find(
         entries.map((entry) => ({ ...entry, words: entry.says })),
         query,
@@ -71,5 +77,5 @@ export async function loadOverview(access: Access, query: string) {
     const own = entries.filter((entry) => entry.group === group);
     return own.length > 0 ? [{ group, entries: own.map(({ label, to, says }) => ({ label, to, says })) }] : [];
   });
-  return { query, groups, pages: [], settings: [] };
+  return { query, groups, plan: planOf(rules), pages: [], settings: [] };
 }

@@ -1,11 +1,13 @@
 import { ownFacts } from "../../a2p/own-facts";
 import { findingsOf } from "../../a2p/readiness";
+import { readRegistration } from "../../a2p/registration";
 import { type Handler, handlePrepared } from "../../area";
+import type { HistoryPart } from "../../business/history-part";
 import { checkA2p, readA2p, saveA2p } from "../../contract/a2p/calls";
 import { area } from "../../manifest";
 import { registering } from "./job";
 import { readForm } from "./read";
-import { saveForm } from "./save";
+import { a2pArea, saveForm } from "./save";
 
 const handlers: readonly Handler[] = [
   handlePrepared(readA2p, {
@@ -28,4 +30,13 @@ const handlers: readonly Handler[] = [
   }),
 ];
 
-export const a2p = area({ name: "a2p", handlers, jobs: [registering] });
+/** What was handed to the carriers is told, and changed by its own page alone. */
+const history: HistoryPart = {
+  areas: [a2pArea],
+  async now({ db }, { name }) {
+    const form = (await readRegistration(db))?.form;
+    return form && String(new Map<string, unknown>(Object.entries(form)).get(name) ?? "");
+  },
+};
+
+export const a2p = area({ name: "a2p", handlers, jobs: [registering], history });

@@ -1,4 +1,5 @@
 import { choices } from "../../a2p/choices";
+import { formRevision } from "../../a2p/events";
 import { ownFacts, sampleMessages } from "../../a2p/own-facts";
 import { finalStatus, isInReview, readRegistration } from "../../a2p/registration";
 import { slugsOf } from "../../business/slugs";
@@ -61,6 +62,7 @@ export async function readForm(context: Context, service: boolean): Promise<Answ
     countries: countries.map(({ code, countryDispName }) => ({ id: code, name: countryDispName })),
     history: await historyOf(context),
     kept: held !== null,
+    revision: await formRevision(context.db),
     service,
   };
 }

@@ -1,5 +1,5 @@
 import { choices, chosenFrom } from "../../a2p/choices";
-import { noteEvent } from "../../a2p/events";
+import { formRevision, noteSubmission } from "../../a2p/events";
 import {
   type A2pForm,
   addRegistration,
@@ -8,6 +8,7 @@ import {
   isInReview,
   type Registration,
 } from "../../a2p/registration";
+import { noteChanges } from "../../business/changes";
 import type { Context } from "../../context";
 import type { A2pInput } from "../../contract/a2p/calls";
 import { a2pProfile } from "../../contract/a2p/fields";
@@ -18,7 +19,7 @@ import { noPhone, readPhone } from "../../customers/phone";
 import { notFound, refuse } from "../../errors";
 
 /** The form as it is kept: country in capitals, the phone number as it is dialled from anywhere. */
-function formOf({ id: _id, ...sent }: A2pInput): A2pForm {
+function formOf({ id: _id, revision: _revision, ...sent }: A2pInput): A2pForm {
   const country_iso = sent.country_iso.toUpperCase();
   const phone_number = readPhone(sent.phone_number, country_iso)?.number ?? sent.phone_number;
   return { ...sent, country_iso, phone_number };
@@ -37,6 +38,11 @@ export function problemsOf(form: A2pForm): Record<string, string> {
   return found;
 }
 
+/** What the settings' history tells of the form under. */
+export const a2pArea = "a2p";
+
+const changedSince = "This was changed since you opened it. Look at it as it is now.";
+
 const whyClosed = (held: Registration, service: boolean): string | null => {
   if (isInReview(held, service)) return "The registration is in review. You can change it once there is a decision.";
   return held.phase === "approved" ? "The registration is approved and can no longer be changed here." : null;
@@ -52,6 +58,8 @@ export async function saveForm(context: Context, sent: A2pInput, service: boolea
   if (sent.id !== undefined && sent.id !== held?.id) throw notFound("The registration");
   const closed = held && whyClosed(held, service);
   if (closed) throw refuse({}, closed);
+  if (sent.revision !== undefined && sent.revision !== (await formRevision(db)))
+    throw refuse({ revision: ["This was changed since you opened it"] }, changedSince);
   const form = formOf(sent);
   const problems = problemsOf(form);
   if (Object.keys(problems).length > 0) throw refuse(asProblems(problems));
@@ -62,5 +70,6 @@ export async function saveForm(context: Context, sent: A2pInput, service: boolea
     const statuses = held.phase === "rejected" ? restarted(held) : held.statuses;
     await changeRegistration(db, held, { ...change, statuses }, now);
   }
-  await noteEvent(db, caller.businessId, { at: now, step: "", status: "submitted" });
+  await noteSubmission(db, caller.businessId, now);
+  await noteChanges(context, { area: a2pArea }, held?.form ?? {}, form);
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { call } from "../common/call";
+import { replacedRevision, toldRevision } from "../common/revision";
 import { answers, inputs } from "../field/derive";
 import { type Codec, eachInside, fields, id, optional, same, type Value } from "../wire";
 import {
@@ -70,6 +71,8 @@ export const readA2p = call({
     history: rows(a2pEvent),
     /** A form is kept, sent or not. */
     kept: isSet,
+    /** Of the form that is kept. */
+    revision: toldRevision,
     /** The messaging service is set up. */
     service: setUnlessTold,
   },
@@ -77,15 +80,15 @@ export const readA2p = call({
 });
 
 const body = eachInside("A2p10dlcProfileForm", { id: optional(id), ...inputs(a2pProfile.fields) });
-const a2pInput = fields(body);
+const a2pInput = fields({ ...body, revision: replacedRevision });
 export type A2pInput = Value<typeof a2pInput>;
 
 export const saveA2p = call({
   name: "saveA2p",
   method: "POST",
   path,
-  body,
-  beyond: furtherNames,
+  body: a2pInput.shape,
+  beyond: [...furtherNames, "revision"],
   answer: { message: said },
   needs,
 });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import { checkA2p, readA2p, saveA2p } from "../../../server/contract/a2p/calls";
+import { settingsHistory } from "../../../server/contract/settings/calls";
 import type { VisitSite } from "../../../server/outbound/site";
 import type { Store } from "../../../server/store/store";
 import { a2pForm } from "../../support/a2p";
@@ -68,6 +69,21 @@ eachEngine("an A2P registration", (stores) => {
     // Nothing has been sent: it may still be changed.
     await save({ city: "Montpelier" });
     expect((await read()).model.city).toBe("Montpelier");
+  });
+
+  it("names its version, refuses a save over somebody else's, and tells in the settings' history who changed what", async () => {
+    await open();
+    await save();
+    const { revision } = await read();
+    const over = (city: string) => ask(api, shop.admin, saveA2p, { body: { ...a2pForm({ city }), revision } });
+    expect((await over("Barre")).body.status).toBe("OK");
+    const stale = await over("Stowe");
+    expect(Object.keys(stale.errors)).toEqual(["revision"]);
+    const told = await read();
+    expect([told.model.city, told.history.length]).toEqual(["Barre", 2]);
+    const query = { page: 1, limit: 10, area: "a2p" };
+    const [last] = (await answerOf(api, shop.admin, settingsHistory, { query })).changes;
+    expect(last).toMatchObject({ name: "city", after: "Barre", revertible: false });
   });
 
   it.each([

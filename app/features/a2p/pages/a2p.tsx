@@ -1,6 +1,8 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { BothVersions, choiceOf, useTypedBeside } from "~/form/both-versions";
 import { PageForm } from "~/form/page-form";
 import { ScreenFields } from "~/form/screen";
+import { differingOn } from "~/form/typed-lines";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { Button } from "~/ui/button";
@@ -24,6 +26,9 @@ const facts = { currency: "" };
 export default function A2p() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const { pathname } = useLocation();
+  const typed = useTypedBeside(page.revision);
+  const props = { facts, ...page };
   const isOpen = !page.isInReview && !page.isApproved;
   return (
     <div className="flex max-w-4xl flex-col gap-5">
@@ -36,11 +41,13 @@ export default function A2p() {
       <StatesCard states={page.states} />
       {isOpen ? (
         <PageForm
+          key={typed ? "conflict" : "opened"}
           values={page.values}
           problems={page.problems}
           told={(field, text) => ({ href: `#${field}`, text: `${labelOf(field)}: ${text}` })}
           refused="Registration not submitted"
-          submit={page.isRejected ? "Submit again" : "Submit registration"}
+          revision={page.revision}
+          {...choiceOf(typed !== null, page.isRejected ? "Submit again" : "Submit registration", pathname)}
           buttons={
             page.checks ? (
               <Button type="submit" name="check" value="1">
@@ -51,9 +58,10 @@ export default function A2p() {
           cancel={paths.businessProfile()}
         >
           {page.id === null ? null : <input type="hidden" name="id" value={page.id} />}
+          {typed ? <BothVersions lines={differingOn(a2pScreen, props, { saved: page.values, typed })} /> : null}
           {answer && "findings" in answer ? <FindingsCard key={answer.stamp} findings={answer.findings} /> : null}
           <div className="sections">
-            <ScreenFields of={a2pScreen} props={{ facts, ...page }} />
+            <ScreenFields of={a2pScreen} props={props} />
           </div>
         </PageForm>
       ) : (

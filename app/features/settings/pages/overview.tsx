@@ -5,9 +5,11 @@ import { paths } from "../../../paths";
 import { longestSearch, searchAsked } from "../../../shell/found";
 import { title } from "../../../shell/title";
 import { Button, ButtonLink } from "../../../ui/button";
+import { Card } from "../../../ui/card";
 import { EmptyState } from "../../../ui/empty-state";
 import { Input } from "../../../ui/input";
 import { PageHeader } from "../../../ui/page-header";
+import { SummaryList } from "../../../ui/summary-list";
 import { Lines } from "../lines";
 import { loadOverview } from "../overview.server";
 
@@ -20,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function SettingsOverview() {
-  const { query, groups, pages, settings } = useLoaderData<typeof loader>();
+  const { query, groups, plan, pages, settings } = useLoaderData<typeof loader>();
   return (
     <div className="max-w-4xl">
       <PageHeader title="Settings" description="How your programme runs, and who runs it." />
@@ -59,6 +61,11 @@ export default function SettingsOverview() {
             <Lines lines={entries} />
           </section>
         ))}
+        {plan.length > 0 ? (
+          <Card title="Your plan" description="Ask your provider to change it.">
+            <SummaryList items={plan} />
+          </Card>
+        ) : null}
       </div>
     </div>
   );
