@@ -43,6 +43,8 @@ export interface Submission<Facts, Answers, Id extends ItemId = number> {
   /** The version that an edit, or a further try to make an item, replaces, to be sent along: a back end that knows a newer one refuses by `revision`. */
   readonly revision: string | undefined;
   readonly kept: Readonly<Record<string, string>>;
+  /** What the form of the last step sent. */
+  readonly posted: RawAnswers;
   /** Remembers an id before the next call is made, so that a second try goes on from there. */
   readonly keep: (name: string, value: string) => Promise<void>;
   /**
@@ -79,6 +81,21 @@ export interface StepServer<Facts, Answers, Id extends ItemId, Options> {
   options(access: Access, asked: Asked<Facts, Answers>): Promise<Options>;
   /** Completes the step's answers: looks up what was chosen, and what only the back end knows to be wrong. */
   receive?(access: Access, posted: Posted<Facts, Answers, Id>): Promise<{ raw: RawAnswers } | StepRefusal | LeadsAway>;
+  /** What one of the step's own buttons does at the back end; the step stays open. null for a button that does nothing there. */
+  act?(access: Access, acting: Acting<Facts, Answers>): Promise<Acted | StepRefusal | null>;
+}
+
+/** A step's form as it is typed, right or wrong, with the button that sent it. */
+export interface Acting<Facts, Answers> {
+  readonly facts: Facts;
+  readonly answers: Partial<Answers>;
+  readonly raw: RawAnswers;
+  readonly button: string;
+}
+
+/** For the snackbar. */
+export interface Acted {
+  readonly said: string;
 }
 
 /** What was answered is said at another address: nothing of the step is kept. */
@@ -97,7 +114,7 @@ type StepServers<Facts, Answers, Id extends ItemId, Options> = {
 } & {
   readonly [Name in keyof Options as Options[Name] extends null ? Name : never]?: Pick<
     StepServer<Facts, Answers, Id, null>,
-    "receive"
+    "receive" | "act"
   >;
 };
 

@@ -59,6 +59,28 @@ function pressedIn<Facts, Answers>(
   return { refusal: { fieldErrors: done.refused, repopulateFields: raw, formId: formIdOf(step.name) } };
 }
 
+/**
+ * Has a button of the step's own do at the back end what it is for; what is typed is kept meanwhile, right or wrong. null
+ * for another button.
+ */
+export async function actOn<Facts, Answers>(
+  found: Visit<Facts, Answers>,
+  form: FormData,
+): Promise<Response | WizardRefusal | null> {
+  const { access, servers, step, facts } = found;
+  const button = form.get(pressButton);
+  const act = servers[step.name]?.act;
+  if (!act || typeof button !== "string") return null;
+  const context = contextOf(found);
+  const { raw } = readForm(form, fieldsOf(step.schema(context)));
+  const done = isModest(raw) ? await act(access, { facts, answers: context.answers, raw, button }) : null;
+  if (!done) return null;
+  if ("errors" in done)
+    return { fieldErrors: done.errors, links: done.links, repopulateFields: raw, formId: formIdOf(step.name) };
+  await access.say("success", done.said);
+  return stay(found, { raw });
+}
+
 /** Shows the step again with what a button made of its form. */
 async function stay<Facts, Answers>(found: Visit<Facts, Answers>, { raw, at }: Pressed): Promise<Response> {
   const { wizard, step, target, search } = found;

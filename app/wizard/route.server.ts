@@ -9,7 +9,7 @@ import { fieldsOf } from "~/form/validator";
 import { formatInstant } from "~/ui/format";
 import type { ServedBackEnd } from "./back-end.server";
 import { latestDraft } from "./drafts.server";
-import { heldBy, keepStep } from "./keep.server";
+import { actOn, heldBy, keepStep } from "./keep.server";
 import { asksFor, firstLanguage, languageOf, plainName, textsIn, withTexts, writtenIn } from "./languages";
 import { leave } from "./leave.server";
 import { asOpened, openPage, pageIn } from "./opened-page.server";
@@ -198,6 +198,8 @@ async function receive<Facts, Answers>(
     const { name, title } = progress.firstOpen;
     return { fieldErrors: {}, first: { href: found.href(name), title } };
   }
+  const acted = await actOn(found, form);
+  if (acted) return acted;
   if (step === lastStep(wizard)) return form.has(leaveButton) ? leave(found, draft) : submitWizard(found, form);
   return step.rows ? keepRows(found, step.rows, form) : keepStep(found, form);
 }

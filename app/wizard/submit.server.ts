@@ -2,6 +2,8 @@ import { redirect } from "@remix-run/node";
 import { landingOf } from "~/access/guard.server";
 import { answerStatus, saidOf } from "~/access/said.server";
 import { isPortalError, type PortalError } from "~/api/error";
+import { readForm } from "~/form/names";
+import { fieldsOf } from "~/form/validator";
 import {
   changeDraft,
   claimDraft,
@@ -17,7 +19,7 @@ import { answersBefore, formFieldOf, lastStep, progressOf, stepOfField } from ".
 import { replacedItem } from "./stored-item.server";
 import { reconcile, stampOf } from "./versions.server";
 import { addressOf, keepMine, takeTheirs, type WizardRefusal } from "./view";
-import { keptIn, type Visit } from "./visit.server";
+import { contextOf, keptIn, type Visit } from "./visit.server";
 import type { StoredAnswers } from "./wizard";
 
 /** How long a second click waits for the first one's answer. */
@@ -78,6 +80,7 @@ export async function submitWizard<Facts, Answers>(
       key: (part) => [draft.id, claimed.content.refusals || null, part].filter(Boolean).join("-"),
       revision: agreed.revision || undefined,
       kept: claimed.content.kept,
+      posted: readForm(form, fieldsOf(found.step.schema(contextOf(found)))).raw,
       keep: async (name, value) => {
         await changeDraft(place, draft.id, (content) => ({ ...content, kept: { ...content.kept, [name]: value } }));
       },

@@ -76,6 +76,7 @@ const extensions = new Set(
     "/businessAdmin/spinToWin",
     "/businessAdmin/spinToWinSpin",
     "/businessAdmin/saveSpinToWin",
+    "/businessAdmin/previewCampaign",
   ].map((path) => path.toLowerCase()),
 );
 

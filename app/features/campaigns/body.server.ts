@@ -88,7 +88,7 @@ function carriedByAll(answers: Answers, facts: CampaignFacts, selectedOffers: re
   };
 }
 
-const selectedIn = ({ offers = [] }: Answers, facts: CampaignFacts): SelectedOffer[] =>
+export const selectedIn = ({ offers = [] }: Answers, facts: CampaignFacts): SelectedOffer[] =>
   offers.map((key) => {
     const { offerId, offerType, branchId } = carriedOf(key, facts);
     return { offerId, offerType, branchId };

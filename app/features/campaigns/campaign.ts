@@ -55,6 +55,10 @@ export interface CampaignFacts extends Pick<BusinessFacts, "mode" | "today" | "o
   readonly prices: Readonly<Record<Channel, number>>;
   /** SMS to United States numbers go. */
   readonly a2pApproved: boolean;
+  /** The registration is for few text messages a day. */
+  readonly hasLowVolume: boolean;
+  /** The server does more than the documents say. */
+  readonly isExtended: boolean;
   readonly stored: StoredCampaign | null;
 }
 

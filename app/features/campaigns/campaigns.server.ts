@@ -1,4 +1,7 @@
+import { z } from "zod";
 import type { Access } from "~/access/guard.server";
+import type { RawAnswers } from "~/form/answers";
+import { asFields } from "~/form/as-fields";
 import { textOf } from "~/form/use-form-field";
 import { paths } from "~/paths";
 import type { Saved, Submission, Unfinished, WizardBackEnd } from "~/wizard/back-end.server";
@@ -12,9 +15,11 @@ import { bodyOf, draftBodyOf } from "./body.server";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
 import { campaignFacts } from "./facts.server";
 import { filterOptions } from "./filters/options.server";
+import { previewOf } from "./preview.server";
 import { reachOf } from "./reach.server";
 import { campaignOf } from "./stored.server";
 import { storedAnswers } from "./stored-answers.server";
+import { actTest } from "./test.server";
 import { campaignWizard } from "./wizard";
 
 /** What the campaigns wizard does on the server. */
@@ -36,7 +41,22 @@ export const campaignBackEnd: WizardBackEnd<typeof campaignWizard> = {
     filters: {
       options: filterOptions,
     },
-    finalize: { options: (access, { answers, facts }) => reachOf(access, answers, facts) },
+    emailProView: { act: actTest },
+    smsProView: {
+      options: (access, { answers, facts, values }) =>
+        previewOf(access, { ...answers, messageSMS: textOf(values.messageSMS) }, facts),
+      act: actTest,
+    },
+    finalize: {
+      async options(access, { answers, facts }) {
+        const [reach, preview] = await Promise.all([
+          reachOf(access, answers, facts),
+          previewOf(access, answers, facts),
+        ]);
+        return { reach, preview };
+      },
+      act: actTest,
+    },
   },
   save,
   keepDraft,
@@ -49,7 +69,7 @@ async function save(access: Access, saving: Submission<CampaignFacts, CampaignAn
   if (marketing_name !== "" && (saveDefault || marketing_name !== facts.senderName)) {
     await api.call(saveBusinessNameMarketing, { body: { marketing_name, saveDefault }, idempotencyKey: key("sender") });
   }
-  const body = await bodyOf(access, saving);
+  const body = { ...(await bodyOf(access, saving)), agreed: agreedIn(saving.posted) };
   const made = target.mode === "edit" ? target.id : Number(kept.itemId ?? 0);
   const said = (message: string) => message || `“${answers.campaign_name}” is saved.`;
   if (made === 0) {
@@ -63,6 +83,15 @@ async function save(access: Access, saving: Submission<CampaignFacts, CampaignAn
   });
   await reached(made, answer.revision);
   return { location: paths.marketingOverview(), message: said(answer.message) };
+}
+
+const credits = z.number().int().nonnegative();
+const agreedShape = z.object({ email: credits, sms: credits, push: credits });
+
+/** The credits that the last step showed; undefined where it showed none. */
+function agreedIn({ agreed }: RawAnswers) {
+  const read = agreedShape.safeParse(asFields(textOf(agreed)));
+  return read.success ? read.data : undefined;
 }
 
 /** Section 4: a draft keeps its id. One that was started is changed when it is saved, never by leaving it. */

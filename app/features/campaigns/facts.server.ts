@@ -6,6 +6,7 @@ import { clockIn } from "~/ui/days";
 import { equippedBy } from "../../../server/contract/audiences/availability";
 import { startCampaign } from "../../../server/contract/campaigns/calls";
 import type { AnswerOf } from "../../../server/contract/common/call";
+import { promises } from "../../../server/contract/common/extensions";
 import { menuItems } from "../../../server/contract/common/menu";
 import { getProductRewardsALaCarte } from "../../../server/contract/draws/calls";
 import type { CampaignFacts, Carried } from "./campaign";
@@ -51,6 +52,8 @@ export async function campaignFacts(access: Access, target: FormTarget, step: st
     },
     prices: { email: Number(setup.rules.email_price) || 0, sms: Number(setup.rules.sms_price) || 0, push: 0 },
     a2pApproved: setup.a2p10dlcProfileStatus.toLowerCase() === "approved",
+    hasLowVolume: setup.a2p_daily_volume === "low",
+    isExtended: promises(session, "furtherCalls"),
     stored: saved && storedIn(saved, shared.today),
   };
 }

@@ -1,24 +1,83 @@
 import { CheckedAnswers } from "~/items/finalize";
+import { Card } from "~/ui/card";
+import { FieldLink } from "~/ui/field-link";
+import { formatCount } from "~/ui/format";
 import { Notice } from "~/ui/notice";
+import { SummaryList } from "~/ui/summary-list";
 import type { FieldsProps } from "~/wizard/wizard";
+import { filterOf, filters } from "../../../server/contract/audiences/filters";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
-import { channelNames } from "./channels";
+import { ExamplesCard } from "./examples";
+import type { Review } from "./preview";
 import type { Reach } from "./reach";
 import { ReachCard } from "./reach-card";
+import { EnterContinues, TestCard } from "./test-card";
+import { warningsOf } from "./warnings";
 
-/** The whole campaign in words, with what it may use. */
-export function FinalizeFields(props: FieldsProps<CampaignFacts, CampaignAnswers, Reach | null>) {
-  const { answers, facts, summary, href, readOnly, options: reach } = props;
-  const empty = (answers.channels ?? []).filter((channel) => facts.credits[channel] === 0);
+type Props = FieldsProps<CampaignFacts, CampaignAnswers, Review>;
+
+/** The whole campaign in words: whom it reaches, what it may use, and what to know before it starts. */
+export function FinalizeFields(props: Props) {
+  const { answers, facts, summary, href, readOnly, options } = props;
+  const { reach, preview } = options;
+  const { channels = [] } = answers;
   return (
     <>
-      {empty.map((channel) => (
-        <Notice key={channel} tone="warning">
-          No {channelNames[channel]} credits left.
-        </Notice>
-      ))}
-      {reach ? <ReachCard reach={reach} currency={facts.currency} /> : null}
+      <EnterContinues />
+      <Warnings {...props} />
+      {reach ? (
+        <>
+          <ReachCard reach={reach} currency={facts.currency} credits={facts.credits} />
+          <FunnelCard reach={reach} />
+          {reach.cost ? <input type="hidden" name="agreed" value={agreedIn(reach.cost)} /> : null}
+        </>
+      ) : null}
+      {preview ? <ExamplesCard preview={preview} channels={channels} /> : null}
+      {readOnly ? null : <TestCard channels={channels} facts={facts} />}
       <CheckedAnswers steps={summary(answers, facts)} href={href} readOnly={readOnly} />
     </>
+  );
+}
+
+/** The credits that are shown: the campaign may use no more. */
+const agreedIn = ({ email, sms, push }: NonNullable<Reach["cost"]>) =>
+  JSON.stringify({ email: email.parts, sms: sms.parts, push: push.parts });
+
+function Warnings({ answers, facts, options: { reach }, href }: Props) {
+  const warnings = warningsOf(answers, facts, reach);
+  if (warnings.length === 0) return null;
+  return (
+    <Notice tone="warning" title="Before you start">
+      <ul className="list-disc ps-5">
+        {warnings.map(({ step, field, text }) => (
+          <li key={text}>
+            <FieldLink href={`${href(step, { change: "1" })}#${field}`} className="link inline-block min-h-6">
+              {text}
+            </FieldLink>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** What each filter leaves of those before it. */
+function FunnelCard({ reach: { funnel, count } }: { readonly reach: Reach }) {
+  if (funnel.length < 2) return null;
+  return (
+    <Card title="Filters, one after another">
+      <SummaryList
+        items={[
+          ...funnel.map(({ filter_value: code, alone, after }) => {
+            const key = filterOf(String(code));
+            return {
+              term: key ? filters[key].name : `Filter ${code}`,
+              value: `${formatCount(alone)} found, ${formatCount(after)} left`,
+            };
+          }),
+          { term: "After exclusions", value: formatCount(count) },
+        ]}
+      />
+    </Card>
   );
 }

@@ -1,15 +1,10 @@
-import { useState } from "react";
 import { CheckboxField, CheckboxGroupField } from "~/form/fields/choice";
 import { TextareaField, TextField } from "~/form/fields/text";
-import { textOf } from "~/form/use-form-field";
 import { Card } from "~/ui/card";
-import { formatCount } from "~/ui/format";
-import { Notice } from "~/ui/notice";
 import type { FieldsProps } from "~/wizard/wizard";
-import { mergeFields } from "../../../server/contract/campaigns/merge-fields";
-import { lengthAsSent } from "../../../server/contract/campaigns/sms-text";
-import { namesBusiness } from "../../../server/contract/common/placeholders";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
+import { MergeFields } from "./merge-fields";
+import { EnterContinues, TestCard } from "./test-card";
 
 type Props = FieldsProps<CampaignFacts, CampaignAnswers>;
 
@@ -40,18 +35,27 @@ export function OffersFields({ facts: { offers } }: Props) {
   );
 }
 
-export const EmailFields = ({ answers }: Props) => (
+export const EmailFields = ({ answers, facts, readOnly }: Props) => (
   <>
+    <EnterContinues />
     <Card title="Email">
       <div className="flex flex-col gap-4">
         <TextField name="email_subject" label="Subject" />
         {(answers.offers ?? []).length > 0 ? (
           <p className="text-muted-foreground">The email shows the offers that go along.</p>
         ) : (
-          <TextareaField name="messageEmail" label="Email" rows={10} />
+          <>
+            {facts.stored?.template.data ? (
+              <p className="text-muted-foreground">
+                The campaign has an email from an editor. Leave the text blank to send that email as it is.
+              </p>
+            ) : null}
+            <TextareaField name="messageEmail" label="Email" rows={10} />
+          </>
         )}
       </div>
     </Card>
+    {readOnly ? null : <TestCard channels={["email"]} facts={facts} />}
     <MergeFields />
   </>
 );
@@ -67,64 +71,4 @@ export const PushFields = (_: Props) => (
     </Card>
     <MergeFields />
   </>
-);
-
-/** The SMS with what it costs, as it is typed. */
-export function SmsFields({ values, answers, facts: { businessName } }: Props) {
-  const [text, setText] = useState(textOf(values.messageSMS));
-  const { length, parts, dear } = lengthAsSent({
-    messageSMS: text,
-    addOffersLinkFlag: answers.addOffersLinkFlag,
-    addReferralLinkFlag: answers.addReferralLinkFlag,
-  });
-  const sender = answers.marketing_name || businessName;
-  return (
-    <>
-      <Card title="SMS">
-        <div
-          className="flex flex-col gap-3"
-          onInput={({ target }) => {
-            if (target instanceof HTMLTextAreaElement) setText(target.value);
-          }}
-        >
-          <Notice role="note">
-            Carriers require your business name in every SMS. “Text STOP to opt out” is added.
-          </Notice>
-          <TextareaField name="messageSMS" label="SMS" rows={4} />
-          <p className="text-sm text-muted-foreground">
-            {formatCount(length)} characters with what is added, {parts} SMS {parts === 1 ? "part" : "parts"}
-          </p>
-          {dear.length > 0 ? (
-            <ul className="list-disc ps-5 text-sm">
-              {dear.map(({ character, name, twin }) => (
-                <li key={character}>
-                  “{character}”{name ? ` (${name})` : ""} makes each part shorter: 67 characters instead of 153.
-                  {twin === null ? "" : twin === "" ? " Leave it out." : ` Use ${twin} instead.`}
-                </li>
-              ))}
-            </ul>
-          ) : null}
-          {text.trim() === "" || namesBusiness(text, sender) ? null : (
-            <Notice tone="warning">Include your business name: {sender}</Notice>
-          )}
-        </div>
-      </Card>
-      <MergeFields />
-    </>
-  );
-}
-
-const MergeFields = () => (
-  <Card title="Merge fields">
-    <p className="mb-2 text-sm text-muted-foreground">
-      Filled in for each customer. A word for when there is nothing to fill in: {"{{first_name|friend}}"}
-    </p>
-    <ul className="flex flex-wrap gap-2">
-      {mergeFields.map((name) => (
-        <li key={name}>
-          <code className="text-sm">{`{{${name}}}`}</code>
-        </li>
-      ))}
-    </ul>
-  </Card>
 );

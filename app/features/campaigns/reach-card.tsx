@@ -10,12 +10,19 @@ interface ReachCardProps {
   readonly reach: Reach;
   /** The currency's symbol, where what it costs is to be told. */
   readonly currency?: string;
+  /** What is left of each channel's credits, where that is to be told beside. */
+  readonly credits?: Readonly<Record<Channel, number>>;
 }
 
 const customers = (n: number) => `${formatCount(n)} ${n === 1 ? "customer" : "customers"}`;
 
+const leftSaid = (before: number, parts: number): string =>
+  parts > before
+    ? `${formatCount(before)} left, ${formatCount(parts - before)} too few`
+    : `${formatCount(before)} left before, ${formatCount(before - parts)} after`;
+
 /** How many are meant, whom each channel reaches, and why it does not reach the others. */
-export function ReachCard({ reach, currency }: ReachCardProps) {
+export function ReachCard({ reach, currency, credits }: ReachCardProps) {
   const { count, channels, reachable, leftOut, cost } = reach;
   const leftOutOf = (channel: Channel) => {
     const reasons = leftOut.filter((one) => one.channel === channel);
@@ -40,6 +47,7 @@ export function ReachCard({ reach, currency }: ReachCardProps) {
                 <p>
                   {formatCount(cost[channel].parts)} credits
                   {channel === "push" ? "" : `, ${currency}${cost[channel].money}`}
+                  {credits ? `; ${leftSaid(credits[channel], cost[channel].parts)}` : ""}
                 </p>
               )}
             </>

@@ -3,7 +3,6 @@ import type { RawAnswers } from "~/form/answers";
 import { allowed } from "~/form/reading";
 import { schemaOf } from "~/form/schema";
 import { textOf, textsOf } from "~/form/use-form-field";
-import { reviewRules } from "~/items/rules";
 import type { StepContext, StepRules, WizardRules } from "~/wizard/wizard";
 import { readAudience } from "../../../server/contract/audiences/read";
 import { newAudience } from "../../../server/contract/audiences/saved";
@@ -13,8 +12,10 @@ import { checkTexts, checkTiming, delivery, message, sender, unnamed } from "../
 import { noSuchField, unknownMergeFields } from "../../../server/contract/campaigns/merge-fields";
 import { type Channel, channels, everybody, frequencies } from "../../../server/contract/campaigns/words";
 import { namesBusiness } from "../../../server/contract/common/placeholders";
+import { withCheaperTwins } from "../../../server/contract/common/sms";
 import { type Fields, group, pick, yesNo } from "../../../server/contract/field";
 import { time } from "../../../server/contract/wire";
+import { smsButtons } from "./buttons";
 import { type CampaignAnswers, type CampaignFacts, kindOf, makings, whoIsMeant } from "./campaign";
 import { carriedOf, isCarriedKey } from "./carried";
 import { filtersRules } from "./filters/rules";
@@ -67,9 +68,9 @@ export const campaignRules: WizardRules<typeof campaignWizard> = {
       }),
   },
   emailProView: written("email", ["email_subject", "messageEmail"]),
-  smsProView: written("sms", ["messageSMS"]),
+  smsProView: { ...written("sms", ["messageSMS"]), pressed: pressedSms },
   pushProView: written("push", ["pushNotificationTitle", "pushNotificationMessage", "pushNotificationLink"]),
-  finalize: reviewRules,
+  finalize: { schema: () => z.object({ agreed: z.unknown(), ...testFields }) },
 };
 
 /** What is made; a copy names what it is of. */
@@ -87,6 +88,9 @@ const chosenChannels = z
   .unknown()
   .transform((posted) => channels.filter((channel) => textsOf(posted).includes(channel)))
   .refine((chosen) => chosen.length > 0, "Choose at least one channel");
+
+/** Of a test message, which is no part of the campaign. */
+const testFields = { test_email: z.unknown(), test_phone: z.unknown(), test_as: z.unknown() };
 
 const wrongTime = "Enter a time such as 14:30";
 const scheduleTime = allowed(time, wrongTime);
@@ -133,6 +137,7 @@ function written<const N extends keyof typeof message & keyof CampaignAnswers>(
     when: ({ answers }) => answers.channels?.includes(channel) ?? false,
     schema: ({ answers, facts }) =>
       schemaOf(group<Fields>(pick(message, names)), {
+        also: testFields,
         check(read, say) {
           const selectedOffers = answers.offers?.map((key) => carriedOf(key, facts)) ?? [];
           const templateData = facts.stored?.template.data ?? "";
@@ -147,6 +152,16 @@ function written<const N extends keyof typeof message & keyof CampaignAnswers>(
         },
       }),
   };
+}
+
+/** Puts the sender's name in front, or cheaper characters in the place of dear ones. */
+function pressedSms(raw: RawAnswers, button: string, { answers, facts }: Context) {
+  const text = textOf(raw.messageSMS);
+  const named = answers.marketing_name || facts.businessName;
+  const at = "messageSMS";
+  if (button === smsButtons.name) return { raw: { ...raw, messageSMS: `${named}: ${text}` }, at };
+  if (button === smsButtons.twins) return { raw: { ...raw, messageSMS: withCheaperTwins(text) }, at };
+  return null;
 }
 
 const blank = {

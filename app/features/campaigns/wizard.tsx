@@ -11,7 +11,8 @@ import { deliveryScreen } from "./delivery";
 import { DoorFields } from "./door";
 import { FiltersFields } from "./filters/step";
 import { FinalizeFields } from "./finalize";
-import { EmailFields, OffersFields, PushFields, SmsFields } from "./messages";
+import { EmailFields, OffersFields, PushFields } from "./messages";
+import { SmsFields } from "./sms";
 
 /** /marketing/{step}/marketing/action={action}&idempotency_key={key} */
 export const campaignWizard = defineWizard<CampaignFacts, CampaignAnswers>()({

@@ -51,7 +51,7 @@ async function longestParts(context: Context, input: Texts, audience: Audience):
   const { db, caller, now } = context;
   const isEach = mergeFieldsIn(input.messageSMS).length > 0;
   const { people } = await peopleOf(askingFor(db, caller, branchOf(caller)), audience, now);
-  const sample = isEach ? await people.select("customers.id").limit(sampleSize).execute() : [];
+  const sample = isEach ? await people.select("customers.id").orderBy("customers.id").limit(sampleSize).execute() : [];
   const ids = sample.map(({ id }) => id);
   const { addOffersLinkFlag = false, addReferralLinkFlag = false, messageSMS } = input;
   const each = await creditsEach(db, caller.businessId, { messageSMS, addOffersLinkFlag, addReferralLinkFlag }, ids);

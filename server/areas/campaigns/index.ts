@@ -23,6 +23,7 @@ import {
   updateCampaign,
   updateCustomerExport,
 } from "../../contract/campaigns/calls";
+import { previewCampaign } from "../../contract/campaigns/preview-calls";
 import {
   targetedCustomers,
   targetedCustomersCount,
@@ -36,6 +37,7 @@ import { campaignsJob } from "./jobs";
 import { listCampaigns } from "./list";
 import { offersMail } from "./mail";
 import { offersUnionRewards } from "./offers";
+import { preview } from "./preview";
 import { makeCampaign, saveOverCampaign } from "./save";
 import { sendTestMessage } from "./send-test";
 import { saveSender } from "./sender";
@@ -76,6 +78,7 @@ const handlers: readonly Handler[] = [
   handle(targetedCustomersCount, (context, { body }) => countTargets(context, body)),
   handle(targetedCustomers, (context, { body }) => listTargets(context, body, "any")),
   handle(targetedCustomersWithMail, (context, { body }) => listTargets(context, body, "email")),
+  handle(previewCampaign, (context, { body }) => preview(context, body)),
   handle(sendTest, (context, { body }) => sendTestMessage(context, body)),
   handle(defaultEmailTemplate, (context, { body }) => offersMail(context, body)),
   handle(getOffersUnionRewards, (context) => offersUnionRewards(context)),

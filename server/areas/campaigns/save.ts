@@ -1,9 +1,9 @@
 import { satisfies } from "../../access/needs";
 import type { Context } from "../../area";
-import { creditsOf, giveCreditsBack, keepCredits, noCredits } from "../../campaigns/credits";
+import { type Credits, creditsOf, giveCreditsBack, keepCredits, noCredits } from "../../campaigns/credits";
 import type { CampaignInput } from "../../contract/campaigns/bodies";
 import { campaign as campaignGroup, channelsInOrder, checkTiming } from "../../contract/campaigns/fields";
-import { autoCodes, liveStates, notEnoughCredit } from "../../contract/campaigns/words";
+import { autoCodes, channels, dearerNow, liveStates, notEnoughCredit } from "../../contract/campaigns/words";
 import { problemsIn } from "../../contract/field";
 import { refused } from "../../contract/field/derive";
 import { ApiError, forbidden, refuse, refuseAloud } from "../../errors";
@@ -101,9 +101,16 @@ async function readyTo(context: Context, input: CampaignInput, asked: Asked): Pr
   for (const [field, message] of Object.entries({ ...found, ...asked.problems })) problems[field] ??= [message];
   if (!("audience" in reading) || Object.keys(problems).length > 0) throw refuseAloud(problems);
   const { audience } = reading;
-  const cost =
-    kind === "regular" ? await costOf(context, input, audience, await reachedBy(context, input, audience)) : noCredits;
-  return { ...ready, schedule: scheduleOf(input, context), cost };
+  if (kind !== "regular") return { ...ready, schedule: scheduleOf(input, context) };
+  const now = await costOf(context, input, audience, await reachedBy(context, input, audience));
+  return { ...ready, schedule: scheduleOf(input, context), cost: agreedTo(input, now) };
+}
+
+/** What is kept aside: what the person was shown, which the cost of now must not exceed. @throws ApiError */
+function agreedTo({ agreed }: CampaignInput, cost: Credits): Credits {
+  if (!agreed) return cost;
+  if (channels.some((channel) => cost[channel] > agreed[channel])) throw refuse({ agreed: [dearerNow] }, dearerNow);
+  return agreed;
 }
 
 /** Keeps aside what a campaign that starts will cost. @throws ApiError where there is not enough (document 001, section 4). */

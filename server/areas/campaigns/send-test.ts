@@ -1,7 +1,7 @@
 import type { Context } from "../../area";
 import { keepCredits, noCredits } from "../../campaigns/credits";
 import type { sendTest } from "../../contract/campaigns/calls";
-import { noSuchField, unknownMergeFields } from "../../contract/campaigns/merge-fields";
+import { filledIn, noSuchField, unknownMergeFields } from "../../contract/campaigns/merge-fields";
 import { lengthAsSent } from "../../contract/campaigns/sms-text";
 import { notEnoughCredit, testLimitReached } from "../../contract/campaigns/words";
 import type { BodyOf } from "../../contract/common/call";
@@ -13,16 +13,20 @@ import { ApiError, refuse, refuseAloud } from "../../errors";
 import type { Channel } from "../../outbox/recipients";
 import { addressedRow } from "../../outbox/write";
 import { insertMany } from "../../store/many-rows";
-import { requireMarketing } from "./find";
+import { branchOf, requireMarketing } from "./find";
+import { mergeValues } from "./texts";
 
 /** Puts a message, marked as a test, into the outbox for an address, a number or both. @throws ApiError */
 export async function sendTestMessage(context: Context, test: BodyOf<typeof sendTest>): Promise<{ message: string }> {
   const { db, caller, now } = context;
   await requireMarketing(context);
   const phone = test.test_phone === "" ? undefined : readPhone(test.test_phone, await homeOf(db, caller.businessId));
-  const problems = problemsOf(test, phone?.number);
+  const reader = await readerOf(context, test.test_as);
+  const problems = { ...problemsOf(test, phone?.number), ...(reader === null && { test_as: [nobodyLikeThat] }) };
   if (Object.keys(problems).length > 0) throw refuseAloud(problems);
-  const parts = phone ? lengthAsSent({ messageSMS: test.sms_body }).parts : 0;
+  const read = (text: string) => (reader ? filledIn(text, reader) : text);
+  const sms = read(test.sms_body);
+  const parts = phone ? lengthAsSent({ messageSMS: sms }).parts : 0;
   const cost = { ...noCredits, email: test.test_email === "" ? 0 : 1, sms: parts };
   if (!(await keepCredits(db, { businessId: caller.businessId, now }, cost, null)))
     throw new ApiError("invalid", notEnoughCredit, { more: { valEnoughCredit: false } });
@@ -32,10 +36,41 @@ export async function sendTestMessage(context: Context, test: BodyOf<typeof send
   await insertMany(db, { table: "outbox", businessId: caller.businessId }, [
     ...(test.test_email === ""
       ? []
-      : [{ ...rowOf("email", test.test_email, `[Test] ${test.email_subject}`, test.email_body), credits: 1 }]),
-    ...(phone ? [{ ...rowOf("sms", phone.number, "", test.sms_body), credits: parts }] : []),
+      : [
+          {
+            ...rowOf("email", test.test_email, `[Test] ${read(test.email_subject)}`, read(test.email_body)),
+            credits: 1,
+          },
+        ]),
+    ...(phone ? [{ ...rowOf("sms", phone.number, "", sms), credits: parts }] : []),
   ]);
   return { message: "Test message queued." };
+}
+
+const nobodyLikeThat = "No customer has this number, email or phone";
+
+/** What the merge fields are for the customer who is named; undefined for nobody, null for one who is not there. */
+async function readerOf({ db, caller }: Context, named: string) {
+  if (named === "") return undefined;
+  const phone = readPhone(named, await homeOf(db, caller.businessId))?.number;
+  const branch = branchOf(caller);
+  const found = await db
+    .selectFrom("customers")
+    .select("id")
+    .where("left_at", "is", null)
+    .where((row) =>
+      row.or([
+        row("account_number", "=", named),
+        row("email", "=", named.toLowerCase()),
+        ...(phone === undefined ? [] : [row("phone", "=", phone)]),
+        ...(/^[1-9]\d{0,14}$/.test(named) ? [row("id", "=", Number(named))] : []),
+      ]),
+    )
+    .$if(branch !== null, (all) => all.where("branch_id", "=", branch ?? 0))
+    .orderBy("id")
+    .executeTakeFirst();
+  if (!found) return null;
+  return (await mergeValues(db, caller.businessId, [found.id])).get(found.id) ?? null;
 }
 
 const testsAnHour = 20;

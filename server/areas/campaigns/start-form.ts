@@ -10,7 +10,7 @@ import { channels } from "../../contract/campaigns/words";
 import type { AnswerOf } from "../../contract/common/call";
 import { segments } from "../../contract/dashboard/words";
 import { campaignsSeenBy } from "./find";
-import { a2pStatus } from "./registration";
+import { a2pOf } from "./registration";
 
 /** Integration ids whose accounts a filter may name (document 001, section 3, "Audience filter fields"). */
 const systems = { xSeries: 2, wooCommerce: 7, booking: 15, kSeries: 19, ecwid: 22 } as const;
@@ -40,7 +40,7 @@ export async function startForm(context: Context): Promise<AnswerOf<typeof start
     currencyCode: currency_code || "USD",
     rules: { sms_price: decimal(marketing.smsPrice), email_price: decimal(marketing.emailPrice) },
     mktgPackage: { mktg_package_pk: marketing.packageId },
-    a2p10dlcProfileStatus: await a2pStatus(db),
+    ...(await a2pOf(db)),
     marketing_name: marketing.senderName,
     tiers,
     businessTiers: tiers,

@@ -17,7 +17,7 @@ import { mayReachUnitedStates } from "./registration";
 import { optionsOf } from "./row";
 
 /** @throws ApiError with what is wrong with the audience's fields. */
-async function requireAudience(context: Context, options: Raw): Promise<Audience> {
+export async function requireAudience(context: Context, options: Raw): Promise<Audience> {
   const reading = await audienceOf(context, options);
   if (!("audience" in reading)) throw refuseAloud(reading.problems);
   return reading.audience;
@@ -25,6 +25,8 @@ async function requireAudience(context: Context, options: Raw): Promise<Audience
 
 const is = (channel: Channel, reason: string, senders: Senders) =>
   sql<boolean>`${unreachedBy(channel, senders)} = ${sql.lit(reason)}`;
+
+export const isReachedBy = (channel: Channel, senders: Senders) => is(channel, "", senders);
 
 /** How many an audience means, how many each channel reaches, both of one moment, and what that costs. */
 export async function countTargets(

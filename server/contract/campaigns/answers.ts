@@ -83,6 +83,8 @@ export const startAnswer = {
   rules: fields({ sms_price: said, email_price: said }),
   mktgPackage: fields({ mktg_package_pk: count }),
   a2p10dlcProfileStatus: said,
+  /** `low` or `high`, as registered: an extension. */
+  a2p_daily_volume: said,
   marketing_name: said,
   tiers: rows(tierOption),
   businessTiers: rows(tierOption),

@@ -33,6 +33,8 @@ const saved = {
   /** A past date of a loaded campaign goes along once the person has confirmed it. */
   valAskSaveMKNewDateTime: wire.fallback(wire.flag, false),
   revision: replacedRevision,
+  /** Credits by channel that the person was shown and agreed to. */
+  agreed: wire.optional(wire.json(wire.fields({ email: wire.whole, sms: wire.whole, push: wire.whole }))),
 };
 
 export const saveBody = { ...saved, mktIsDraft: wire.fallback(wire.flag, false) };
@@ -90,4 +92,6 @@ export const testBody = {
   sms_body: wire.text(1_600),
   test_email: wire.text(254),
   test_phone: wire.text(40),
+  /** A customer's id, account number, email or phone: the message as that customer would read it. */
+  test_as: wire.fallback(wire.text(254), ""),
 };

@@ -6,6 +6,7 @@ import { count, promisedRows, rows, said } from "../wire/answers";
 import { campaignFigures, campaignRow, offerOrReward, previousCampaign, savedCampaign, startAnswer } from "./answers";
 import { exportBody, offersSent, saveBody, testBody } from "./bodies";
 import { sender } from "./fields";
+import { previewCampaign } from "./preview-calls";
 import { systemCalls } from "./system-calls";
 import { whoCalls } from "./who-calls";
 import { channels, states } from "./words";
@@ -45,7 +46,7 @@ const save = {
   ...menu,
   method: "POST",
   path: "/businessAdmin/startMarketingCampaign/",
-  beyond: ["revision"],
+  beyond: ["revision", "agreed"],
   answer: saved,
 } as const;
 
@@ -175,6 +176,7 @@ export const sendTest = call({
   method: "POST",
   path: "/businessAdmin/SendTest",
   body: testBody,
+  beyond: ["test_as"],
   answer: { message: said },
   needs: mayMake,
 });
@@ -204,6 +206,7 @@ export const getOffersUnionRewards = call({
 export const campaignCalls = [
   ...whoCalls,
   ...systemCalls,
+  previewCampaign,
   startCampaign,
   getMarketingCampaign,
   updateCampaign,

@@ -14,7 +14,7 @@ import { channels } from "./words";
 const reading = { menu: "marketing", method: "POST", reads: true, needs: { permission: "marketing.read" } } as const;
 
 /** A campaign's fields as far as audience, channels and text messages go. */
-const meant = {
+export const meant = {
   options: everythingSent,
   sendEmailSms: optional(commaList(oneOf(channels), channels.length)),
   ...inputs(pick(message, ["messageSMS", "addOffersLinkFlag", "addReferralLinkFlag"])),

@@ -53,6 +53,9 @@ export const smsAdditions = {
 } as const;
 export const optOutWords = " Text STOP to opt out";
 
+/** Section 9: text messages a day up to which a registration is the low-volume one. */
+export const lowVolumeADay = 6_000;
+
 /** Said in place of a business's own words (document 001, section 4). */
 export const blockedMessage = "Please contact your provider to enable the Marketing Module.";
 
@@ -61,6 +64,7 @@ export const blockedPackage = 17;
 
 /** To the letter (document 001, section 8). */
 export const notEnoughCredit = "Not enough credit to start the campaign";
+export const dearerNow = "The campaign costs more now than was shown. Check the new sum, then start it again.";
 export const testLimitReached = "Limit of test messages reached";
 
 /** Section 9: what is offered first where credit is bought. */

@@ -41,6 +41,7 @@ eachEngine("who may do what with campaigns", (stores) => {
     sms_body: "",
     test_email: "me@mail.example",
     test_phone: "",
+    test_as: "",
   };
   const query = { nbp_mkg: 1 };
   const permitted = (name: string, permissions: readonly string[]) =>

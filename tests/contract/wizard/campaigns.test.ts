@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Review } from "../../../app/features/campaigns/preview";
 import { pressButton } from "../../../app/form/names";
 import { carried } from "../../support/wizard";
 import { wizardShop } from "../../support/wizard-shop";
@@ -256,4 +257,89 @@ test("an SMS may go out under the campaign's own sender name", async () => {
   const last = await walk("d7", own, everybody, { offers: [] }, { messageSMS: "Tartine: come by" });
   await wizard.admin.on(last, {});
   expect(JSON.parse((await newest()).options)).toMatchObject({ marketing_name: "Tartine" });
+});
+
+async function join(first_name: string, more: object = {}) {
+  const { joinCustomer } = await import("../../../server/customers/join");
+  const { store } = wizard.door;
+  const books = { businessId: wizard.shop.id, timeZone: "America/Toronto", now: Date.now() };
+  return store.transaction(async (trx) => {
+    const branch_id = wizard.shop.branch;
+    const uid = await joinCustomer(trx, books, { first_name, email: `${first_name}@mail.example`, branch_id });
+    const reachable = { consent_email: 1 as const, consent_sms: 1 as const, allow_sms_status: 1 };
+    await trx
+      .updateTable("customers")
+      .set({ ...reachable, phone: `+1514555${1000 + uid}`, ...more })
+      .where("id", "=", uid)
+      .execute();
+    return uid;
+  });
+}
+
+const review = (view: { readonly options: unknown }) => view.options as Review;
+
+test("the review shows people with their own text, what it uses, and starts for that sum at most", async () => {
+  await give("email", 100);
+  await join("ann");
+  const last = await walk("f1", { ...delivery, campaign_name: "Agreed" }, everybody, { offers: [] }, email);
+  const { reach, preview } = review((await wizard.admin.open(last)).view);
+  expect(reach?.cost?.email.parts).toBe(1);
+  expect(preview?.customers).toMatchObject([{ firstName: "ann", email_subject: "Hello ann" }]);
+  await join("ben");
+  const agreed = JSON.stringify({ email: 1, sms: 0, push: 0 });
+  expect((await wizard.admin.post(last, { agreed })).refusal?.message).toContain("costs more now than was shown");
+  expect((await newest()).name).not.toBe("Agreed");
+  await wizard.admin.on(last, { agreed: JSON.stringify({ email: 2, sms: 0, push: 0 }) });
+  const { id } = await newest();
+  const figures = wizard.door.store.db.selectFrom("campaign_figures").select("agreed").where("campaign_id", "=", id);
+  expect(await figures.where("channel", "=", "email").executeTakeFirst()).toEqual({ agreed: 2 });
+});
+
+test("an SMS gets the name in front and cheaper characters by its buttons, and tells its spread of parts", async () => {
+  await join("bart", { first_name: "B".repeat(40) });
+  const sms = await walk("f2", { ...delivery, sendEmailSms: ["sms"] }, everybody, { offers: [] });
+  await wizard.admin.on(sms, { messageSMS: "it’s back", [pressButton]: "name" });
+  expect((await wizard.admin.open(sms)).view.values.messageSMS).toBe("bakery: it’s back");
+  await wizard.admin.on(sms, { messageSMS: "bakery: it’s back", [pressButton]: "twins" });
+  expect((await wizard.admin.open(sms)).view.values.messageSMS).toBe("bakery: it's back");
+  await wizard.admin.on(sms, { messageSMS: `bakery: {{first_name}} ${"x".repeat(100)}` });
+  const { view } = await wizard.admin.open(sms);
+  expect((view.options as unknown as Review["preview"])?.spread).toEqual([
+    { parts: 1, customers: 2 },
+    { parts: 2, customers: 1 },
+  ]);
+});
+
+test("a test message goes to an address, a number or both, as any customer, and leaves the step open", async () => {
+  const emailStep = await walk("f3", delivery, everybody, { offers: [] });
+  const to = { ...email, test_email: "me@mail.example", [pressButton]: "test" };
+  expect(await wizard.admin.on(emailStep, { ...to, test_as: "ann@mail.example" })).toBe(emailStep);
+  const tests = wizard.door.store.db.selectFrom("outbox").select(["subject", "address"]);
+  expect(await tests.where("kind", "=", "campaign_test").execute()).toEqual([
+    { subject: "[Test] Hello ann", address: "me@mail.example" },
+  ]);
+  expect((await wizard.admin.open(emailStep)).view.values).toMatchObject({ test_email: "me@mail.example" });
+  const refused = async (fields: object) => (await wizard.admin.post(emailStep, { ...to, ...fields })).errors;
+  expect(await refused({ test_email: "me" })).toEqual({ test_email: "Email is not valid" });
+  expect(await refused({ test_as: "nobody" })).toEqual({
+    test_as: "No customer has this number, email or phone",
+  });
+  expect(await refused({ messageEmail: "" })).toMatchObject({ messageEmail: "Enter the email" });
+});
+
+test("a test that there is no credit for is told in section 8's words, where section 5 has them", async () => {
+  const { db } = wizard.door.store;
+  const sms = await walk("f4", { ...delivery, sendEmailSms: ["email", "sms"] }, everybody, { offers: [] }, email);
+  const last = await wizard.admin.on(sms, { messageSMS: "bakery: hi" });
+  await db.updateTable("message_credits").set({ balance: 0 }).execute();
+  const to = async (test_email: string, test_phone: string) =>
+    (await wizard.admin.post(last, { test_email, test_phone, test_as: "", [pressButton]: "test" })).errors;
+  expect(await to("me@mail.example", "")).toEqual({ test_email: "Not enough credit to send test email" });
+  expect(await to("", "+15145550188")).toEqual({ test_phone: "Not enough credit to send test SMS" });
+  expect(await to("me@mail.example", "+15145550188")).toEqual({
+    test_email: "Not enough credit to send test Email/SMS",
+  });
+  expect(await to("", "12")).toEqual({ test_phone: "Phone number is not valid" });
+  const refused = await wizard.admin.post(last, {});
+  expect(refused.refusal?.message).toBe("Not enough credit to start the campaign");
 });

@@ -1,0 +1,52 @@
+import { Card } from "~/ui/card";
+import { formatCount } from "~/ui/format";
+import type { Channel } from "../../../server/contract/campaigns/words";
+import { channelNames } from "./channels";
+import type { Preview } from "./preview";
+
+interface ExamplesProps {
+  readonly preview: Preview;
+  readonly channels: readonly Channel[];
+}
+
+type Reader = Preview["customers"][number];
+
+/** The first customers whom the campaign reaches, each with their own text. */
+export function ExamplesCard({ preview: { customers }, channels }: ExamplesProps) {
+  if (customers.length === 0) return null;
+  return (
+    <Card title="What customers get">
+      <ul className="divide-y divide-border">
+        {customers.map((reader) => (
+          <li key={reader.uid} className="py-2">
+            <p className="font-medium wrap-anywhere">
+              {`${reader.firstName} ${reader.lastName}`.trim() || `Customer ${reader.uid}`}
+            </p>
+            {channels
+              .filter((channel) => reader.channels.includes(channel))
+              .map((channel) => (
+                <p key={channel} className="text-sm wrap-anywhere whitespace-pre-line">
+                  <span className="text-muted-foreground">{channelNames[channel]}: </span>
+                  {textOf(reader, channel)}
+                </p>
+              ))}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const longest = 300;
+
+function textOf(reader: Reader, channel: Channel): string {
+  if (channel === "sms") return `${reader.messageSMS} (${partsSaid(reader.parts)})`;
+  const [title, text] =
+    channel === "email"
+      ? [reader.email_subject, reader.messageEmail]
+      : [reader.pushNotificationTitle, reader.pushNotificationMessage];
+  const shown = text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return shown === "" ? title : `${title}\n${shown}`;
+}
+
+export const partsSaid = (parts: number): string => `${formatCount(parts)} SMS ${parts === 1 ? "part" : "parts"}`;

@@ -1,0 +1,18 @@
+import { Card } from "~/ui/card";
+import { mergeFields } from "../../../server/contract/campaigns/merge-fields";
+
+/** The words that stand for something of each customer. */
+export const MergeFields = () => (
+  <Card title="Merge fields">
+    <p className="mb-2 text-sm text-muted-foreground">
+      Filled in for each customer. A word for when there is nothing to fill in: {"{{first_name|friend}}"}
+    </p>
+    <ul className="flex flex-wrap gap-2">
+      {mergeFields.map((name) => (
+        <li key={name}>
+          <code className="text-sm">{`{{${name}}}`}</code>
+        </li>
+      ))}
+    </ul>
+  </Card>
+);

@@ -1,0 +1,31 @@
+import type { Access } from "~/access/guard.server";
+import { beside } from "~/api/beside";
+import { readAudience } from "../../../server/contract/audiences/read";
+import { writeAudience } from "../../../server/contract/audiences/write";
+import { previewCampaign } from "../../../server/contract/campaigns/preview-calls";
+import { channels } from "../../../server/contract/campaigns/words";
+import { audienceFieldsIn } from "./audience-words";
+import type { CampaignAnswers, CampaignFacts } from "./campaign";
+import type { Preview } from "./preview";
+
+/** How its first readers would read a campaign; null where that cannot be said, or the server does not say it. */
+export async function previewOf(
+  access: Access,
+  answers: Partial<CampaignAnswers>,
+  { equipped }: CampaignFacts,
+): Promise<Preview | null> {
+  const reading = readAudience(audienceFieldsIn(answers), equipped);
+  if (!("audience" in reading)) return null;
+  const { addOffersLinkFlag = false, addReferralLinkFlag = false, messageSMS = "" } = answers;
+  return beside(access, previewCampaign, {
+    body: {
+      options: writeAudience(reading.audience),
+      sendEmailSms: [...(answers.channels ?? channels)],
+      ...{ messageSMS, addOffersLinkFlag, addReferralLinkFlag },
+      email_subject: answers.email_subject ?? "",
+      messageEmail: answers.messageEmail ?? "",
+      pushNotificationTitle: answers.pushNotificationTitle ?? "",
+      pushNotificationMessage: answers.pushNotificationMessage ?? "",
+    },
+  });
+}

@@ -1,0 +1,109 @@
+import { useState } from "react";
+import { TextareaField } from "~/form/fields/text";
+import { pressButton } from "~/form/names";
+import { textOf } from "~/form/use-form-field";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { formatCount } from "~/ui/format";
+import { Notice } from "~/ui/notice";
+import type { FieldsProps } from "~/wizard/wizard";
+import { lengthAsSent } from "../../../server/contract/campaigns/sms-text";
+import { smsAdditions } from "../../../server/contract/campaigns/words";
+import { namesBusiness } from "../../../server/contract/common/placeholders";
+import type { SmsLength } from "../../../server/contract/common/sms";
+import { smsButtons } from "./buttons";
+import type { CampaignAnswers, CampaignFacts } from "./campaign";
+import { partsSaid } from "./examples";
+import { MergeFields } from "./merge-fields";
+import type { Preview } from "./preview";
+import { EnterContinues, TestCard } from "./test-card";
+
+type Props = FieldsProps<CampaignFacts, CampaignAnswers, Preview | null>;
+
+const encodingNames = { gsm: "GSM characters", unicode: "Unicode" } as const;
+
+/** The SMS with what it costs, as it is typed. */
+export function SmsFields({ values, answers, facts, readOnly, options: preview }: Props) {
+  const [text, setText] = useState(textOf(values.messageSMS));
+  const length = lengthAsSent({ ...answers, messageSMS: text });
+  const sender = answers.marketing_name || facts.businessName;
+  const isUnnamed = text.trim() !== "" && !namesBusiness(text, sender);
+  const hasTwins = length.dear.some(({ twin }) => twin !== null);
+  return (
+    <>
+      <EnterContinues />
+      <Card title="SMS">
+        <div
+          className="flex flex-col gap-3"
+          onInput={({ target }) => {
+            if (target instanceof HTMLTextAreaElement) setText(target.value);
+          }}
+        >
+          <Notice role="note">
+            Carriers require your business name in every SMS. “Text STOP to opt out” is added.
+          </Notice>
+          <TextareaField name="messageSMS" label="SMS" rows={4} />
+          <LengthSaid length={length} answers={answers} />
+          {length.dear.length > 0 ? (
+            <ul className="list-disc ps-5 text-sm">
+              {length.dear.map(({ character, name, twin }) => (
+                <li key={character}>
+                  “{character}”{name ? ` (${name})` : ""} makes each part shorter: 67 characters instead of 153.
+                  {twin === null ? "" : twin === "" ? " Leave it out." : ` Use ${twin} instead.`}
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          {isUnnamed ? <Notice tone="warning">Include your business name: {sender}</Notice> : null}
+          {readOnly ? null : (
+            <div className="flex flex-wrap gap-2">
+              <Button type="submit" size="sm" name={pressButton} value={smsButtons.name}>
+                Add {sender} in front
+              </Button>
+              {hasTwins ? (
+                <Button type="submit" size="sm" name={pressButton} value={smsButtons.twins}>
+                  Use cheaper characters
+                </Button>
+              ) : null}
+            </div>
+          )}
+          {preview ? <SpreadSaid preview={preview} /> : null}
+        </div>
+      </Card>
+      {readOnly ? null : <TestCard channels={["sms"]} facts={facts} />}
+      <MergeFields />
+    </>
+  );
+}
+
+interface LengthProps {
+  readonly length: SmsLength;
+  readonly answers: Partial<CampaignAnswers>;
+}
+
+/** How long the SMS is with all that is added to it, and what that is. */
+function LengthSaid({ length: { encoding, length, parts, left }, answers }: LengthProps) {
+  const { addOffersLinkFlag, addReferralLinkFlag } = answers;
+  const added = [
+    `${smsAdditions.optOut} for the opt-out`,
+    ...(addOffersLinkFlag ? [`${smsAdditions.offersLink} for the offers link`] : []),
+    ...(addReferralLinkFlag ? [`${smsAdditions.referralLink} for the referral link`] : []),
+  ];
+  return (
+    <p className="text-sm text-muted-foreground" aria-live="polite">
+      {partsSaid(parts)}, {formatCount(left)} characters left in the last · {formatCount(length)} characters,{" "}
+      {encodingNames[encoding]} · with {added.join(", ")}
+    </p>
+  );
+}
+
+/** Merge fields make the texts of some customers longer: how many get how many parts. */
+function SpreadSaid({ preview: { spread, looked } }: { readonly preview: Preview }) {
+  if (spread.length < 2) return null;
+  const told = spread.map(({ parts, customers }) => `${formatCount(customers)} get ${partsSaid(parts)}`);
+  return (
+    <p className="text-sm">
+      Of {formatCount(looked)} customers, {told.join(", ")}.
+    </p>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Access } from "~/access/guard.server";
+import { isPortalError, type PortalError } from "~/api/error";
+import type { FieldErrors, RawAnswers } from "~/form/answers";
+import { textOf } from "~/form/use-form-field";
+import type { Acted, Acting, StepRefusal } from "~/wizard/back-end.server";
+import { defaultEmailTemplate, sendTest } from "../../../server/contract/campaigns/calls";
+import { notEnoughCredit } from "../../../server/contract/campaigns/words";
+import { selectedIn } from "./body.server";
+import { testButton } from "./buttons";
+import type { CampaignAnswers, CampaignFacts } from "./campaign";
+
+/** Sends the messages as they are typed to an address, a number or both. */
+export async function actTest(
+  access: Access,
+  { facts, answers, raw, button }: Acting<CampaignFacts, CampaignAnswers>,
+): Promise<Acted | StepRefusal | null> {
+  if (button !== testButton) return null;
+  const typed = (name: "email_subject" | "messageEmail" | "messageSMS") =>
+    name in raw ? textOf(raw[name]) : (answers[name] ?? "");
+  const to = { test_email: textOf(raw.test_email).trim(), test_phone: textOf(raw.test_phone).trim() };
+  try {
+    const { message } = await access.api.call(sendTest, {
+      body: {
+        ...to,
+        test_as: textOf(raw.test_as).trim(),
+        email_subject: typed("email_subject"),
+        email_body: (await offersMail(access, answers, facts)) || typed("messageEmail"),
+        sms_body: typed("messageSMS"),
+      },
+    });
+    return { said: message || "Test message sent." };
+  } catch (error) {
+    if (!isPortalError(error, "invalid", "too-many")) throw error;
+    return { errors: saidOfTest(error, to, raw) };
+  }
+}
+
+async function offersMail({ api }: Access, answers: Partial<CampaignAnswers>, facts: CampaignFacts): Promise<string> {
+  const offerList = selectedIn(answers, facts);
+  if (offerList.length === 0 || !answers.channels?.includes("email")) return "";
+  return (await api.call(defaultEmailTemplate, { body: { offerList } })).template;
+}
+
+interface To {
+  readonly test_email: string;
+  readonly test_phone: string;
+}
+
+/**
+ * Document 001, sections 5 and 8: a message that has Limit or Email stands at the address, one without Email at the number;
+ * a message about a field of this form stands there.
+ */
+function saidOfTest({ message, fields }: PortalError, to: To, raw: RawAnswers): FieldErrors {
+  const own = Object.entries(fields).flatMap(([told, [said]]) => {
+    const name = formNames[told] ?? told;
+    return name in raw && !(name in to) && said !== undefined ? [[name, said] as const] : [];
+  });
+  const about = Object.entries(fields).flatMap(([name, [said]]) => (name in to && said ? [said] : []));
+  const texts = about.length > 0 || own.length > 0 ? about : [message];
+  const placed = texts.flatMap((text) => {
+    const said = text === notEnoughCredit ? noCreditFor(to) : text;
+    const isOfMail = /email/i.test(said);
+    return [
+      ...(/limit/i.test(said) || isOfMail ? [["test_email", said] as const] : []),
+      ...(!isOfMail && (to.test_phone !== "" || !/limit/i.test(said)) ? [["test_phone", said] as const] : []),
+    ];
+  });
+  return Object.fromEntries([...placed, ...own]);
+}
+
+/** The form's names of what a test calls otherwise. */
+const formNames: Readonly<Record<string, string>> = { email_body: "messageEmail", sms_body: "messageSMS" };
+
+function noCreditFor({ test_email, test_phone }: To): string {
+  if (test_email !== "" && test_phone !== "") return "Not enough credit to send test Email/SMS";
+  return `Not enough credit to send test ${test_phone === "" ? "email" : "SMS"}`;
+}

@@ -1,0 +1,99 @@
+import { formatCount } from "~/ui/format";
+import { isMet, whyUnmet } from "../../../server/contract/audiences/availability";
+import { filterOf, filters } from "../../../server/contract/audiences/filters";
+import { lengthAsSent } from "../../../server/contract/campaigns/sms-text";
+import { lowVolumeADay } from "../../../server/contract/campaigns/words";
+import type { CampaignAnswers, CampaignFacts, Carried } from "./campaign";
+import { carriedOf } from "./carried";
+import { channelNames } from "./channels";
+import type { Reach } from "./reach";
+
+/** Something to know before a campaign starts, with the field that it is about. */
+export interface Warning {
+  readonly step: string;
+  readonly field: string;
+  readonly text: string;
+}
+
+type Answers = Partial<CampaignAnswers>;
+
+/** Everything to know before a campaign starts; none of it keeps it from starting. */
+export function warningsOf(answers: Answers, facts: CampaignFacts, reach: Reach | null): Warning[] {
+  return [
+    ...ofFilters(answers, facts),
+    ...(reach ? ofReach(reach, facts) : []),
+    ...ofOffers(answers, facts),
+    ...ofSms(answers, facts),
+  ];
+}
+
+function ofFilters({ who, filters: sent }: Answers, { equipped }: CampaignFacts): Warning[] {
+  const codes = who === "filters" ? [sent?.whoWillReceive ?? []].flat().map(String) : [];
+  return codes.flatMap((code) => {
+    const key = filterOf(code);
+    const say = (text: string) => [{ step: "filters", field: "whoWillReceive", text }];
+    if (key === undefined) return say(`Filter ${code} is not known here: the campaign may not start`);
+    const { name, needs } = filters[key];
+    return needs && !isMet(needs, equipped) ? say(`${name} cannot be used: ${whyUnmet(needs)}`) : [];
+  });
+}
+
+function ofReach({ channels, reachable, cost }: Reach, { credits, hasLowVolume }: CampaignFacts): Warning[] {
+  return channels.flatMap((channel) => {
+    const name = channelNames[channel];
+    const parts = cost?.[channel].parts ?? 0;
+    const at = { step: "delivery", field: "sendEmailSms" };
+    const told = [];
+    if (reachable?.[channel] === 0) told.push({ ...at, text: `${name} reaches nobody` });
+    if (credits[channel] === 0) told.push({ ...at, text: `No ${name} credits left` });
+    else if (parts > credits[channel])
+      told.push({
+        ...at,
+        text: `${name} needs ${formatCount(parts)} credits; ${formatCount(credits[channel])} are left`,
+      });
+    if (channel === "sms" && hasLowVolume && parts > lowVolumeADay)
+      told.push({ ...at, text: `Your A2P registration is for under ${formatCount(lowVolumeADay)} SMS a day` });
+    return told;
+  });
+}
+
+function ofOffers(answers: Answers, facts: CampaignFacts): Warning[] {
+  const branches = branchesMeant(answers, facts);
+  const isElsewhere = (offer: Carried) =>
+    branches !== null && offer.branches !== null && !offer.branches.some((id) => branches.includes(id));
+  return (answers.offers ?? []).flatMap((key) => {
+    const offer = carriedOf(key, facts);
+    const say = (text: string) => [{ step: "offers", field: "offers", text: `“${offer.title}” ${text}` }];
+    if (offer.isOver) return say("has expired or is no longer there");
+    return isElsewhere(offer) ? say("is at no branch of the audience") : [];
+  });
+}
+
+/** Branches whose customers alone are meant; null is every one. */
+function branchesMeant({ who, filters: sent }: Answers, { ownBranch }: CampaignFacts): readonly number[] | null {
+  if (ownBranch !== null) return [ownBranch];
+  const codes = who === "filters" ? [sent?.whoWillReceive ?? []].flat().map(String) : [];
+  if (!codes.includes(String(filters.branch.code))) return null;
+  const chosen = [sent?.branchId ?? []].flat().map(Number);
+  return chosen.length === 0 || chosen.some((id) => id <= 0) ? null : chosen;
+}
+
+function ofSms(answers: Answers, { a2pApproved }: CampaignFacts): Warning[] {
+  if (!answers.channels?.includes("sms")) return [];
+  const { messageSMS = "", addOffersLinkFlag, addReferralLinkFlag } = answers;
+  const { dear } = lengthAsSent({ messageSMS, addOffersLinkFlag, addReferralLinkFlag });
+  const text = { step: "smsProView", field: "messageSMS" };
+  const told = [];
+  if (!a2pApproved)
+    told.push({
+      step: "delivery",
+      field: "sendEmailSms",
+      text: "SMS to United States numbers are skipped until your A2P registration is approved",
+    });
+  if (dear.length > 0)
+    told.push({
+      ...text,
+      text: `${dear.map(({ character }) => `“${character}”`).join(", ")} makes each SMS part shorter`,
+    });
+  return told;
+}
