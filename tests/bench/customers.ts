@@ -1,4 +1,3 @@
-import pg from "pg";
 import type { Call, QueryOf } from "../../server/contract/common/call";
 import { customerList } from "../../server/contract/customers/calls";
 import {
@@ -12,11 +11,11 @@ import { previewRules } from "../../server/contract/settings/calls";
 import { tagList } from "../../server/contract/tags/calls";
 import { mostTags } from "../../server/contract/tags/rules";
 import { customerTier } from "../../server/contract/tiers/calls";
-import { migrate, openStore, type Store } from "../../server/store/store";
+import { migrate, type Store } from "../../server/store/store";
 import { apiOn, tokenFor } from "../support/api";
 import { answerOf } from "../support/ask";
+import { keptStore } from "./kept-store";
 import { median, percentile } from "./load";
-import { makeDemo, storeOf } from "./servers";
 
 /*
  * What customers cost over the wire: each criterion of section 3 and the forgiving box, what a profile shows, and the
@@ -116,25 +115,6 @@ const asked: Readonly<Record<string, Asked>> = {
   tags: (get) => get(tagList, { pageSize: mostTags, counts: true }),
 };
 
-async function open(size: (typeof sizes)[number], address: string | undefined): Promise<Store> {
-  if (address === undefined) return openStore({ dataDir: await storeOf(size.customers, size.transactions) });
-  const name = `loyalty_bench_${size.customers}_${size.transactions}`;
-  const url = new URL(address);
-  url.pathname = `/${name}`;
-  const admin = new pg.Client({ connectionString: address });
-  await admin.connect();
-  try {
-    const { rowCount } = await admin.query("select 1 from pg_database where datname = $1", [name]);
-    if (rowCount === 0) {
-      await admin.query(`create database ${name}`);
-      await makeDemo(size.customers, size.transactions, { DATABASE_URL: url.toString() });
-    }
-  } finally {
-    await admin.end();
-  }
-  return openStore({ dataDir: ".cache/bench", databaseUrl: url.toString() });
-}
-
 /** Customers of the first business, far from each other; the same ones for the same turn. */
 async function anybodyOf(store: Store): Promise<(turn: number) => number> {
   const rows = await store.db
@@ -176,7 +156,7 @@ async function measure(store: Store, runs: number): Promise<Record<string, numbe
 export async function benchCustomers(runs: number, address: string | undefined): Promise<void> {
   const taken: Record<string, number[]>[] = [];
   for (const size of sizes) {
-    const store = await open(size, address);
+    const store = await keptStore(size, address);
     try {
       // A store that was kept may be of an older release.
       await migrate(store);

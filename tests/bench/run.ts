@@ -2,6 +2,7 @@ import { Agent } from "node:http";
 import { parseArgs } from "node:util";
 import { chromium } from "playwright";
 import { findWholeChromium, measuredChromiumArguments } from "../support/chromium";
+import { benchAudiences } from "./audiences";
 import { benchCrowd } from "./crowd";
 import { benchCustomers } from "./customers";
 import { benchDraws } from "./draws";
@@ -34,12 +35,14 @@ import { paint, weigh } from "./vitals";
  *   --ledger       ledger postings only
  *   --referrals    what the referral pages ask, at 10,000 and 1,000,000 referrals, only
  *   --reports      each report of a year, at 10,000 and at 1,000,000 customers (with --small 2,000 and 10,000), only
+ *   --audiences    each filter and sets of them, freezing and postings with lines (with --small 20,000 customers), only
+ *   --sets N       sets of filters (500; 60 with --small)
  *   --sales        sales through the earning engine only
  *   --surveys      results of a survey at 1,000 and 100,000 answers, and what its page weighs, only
  *   --tiers        the evaluation of levels only
  *   --imports      imports of customers and of transactions only; --rows N of them (100,000; 10,000 with --small)
  *   --customers    customer search, profile and tags only, at 10,000 and 1,000,000 customers
- *   --postgres URL customers and imports on this PostgreSQL as well, in databases that it makes and, for customers, keeps
+ *   --postgres URL customers, audiences and imports on this PostgreSQL as well, in databases that it makes and, but for imports, keeps
  *   --visits N     cold visits a page on the slow device (5)
  */
 const { values: asked } = parseArgs({
@@ -53,6 +56,8 @@ const { values: asked } = parseArgs({
     ledger: { type: "boolean", default: false },
     referrals: { type: "boolean", default: false },
     reports: { type: "boolean", default: false },
+    audiences: { type: "boolean", default: false },
+    sets: { type: "string" },
     sales: { type: "boolean", default: false },
     surveys: { type: "boolean", default: false },
     tiers: { type: "boolean", default: false },
@@ -73,6 +78,7 @@ const rateSeconds = 5;
 const visitors = 8;
 
 const tenThousand = { customers: 10_000, transactions: 100_000 };
+const twentyThousand = { customers: 20_000, transactions: 200_000 };
 const million = { customers: 1_000_000, transactions: 10_000_000 };
 const small = { name: "small", customers: 2_000, transactions: 40_000 };
 const sizes = [small, ...(asked.small ? [] : [{ name: "large", ...million }])];
@@ -216,6 +222,7 @@ const alone =
   asked.draws ||
   asked.referrals ||
   asked.reports ||
+  asked.audiences ||
   asked.ledger ||
   asked.sales ||
   asked.surveys ||
@@ -244,5 +251,11 @@ const engines = asked.postgres === undefined ? [undefined] : [undefined, asked.p
 for (const postgres of engines) {
   if (asked.imports || (all && !asked.small))
     await benchImports(Number(asked.rows ?? (asked.small ? 10_000 : 100_000)), postgres);
+  if (asked.audiences || (all && !asked.small))
+    await benchAudiences(
+      asked.small ? twentyThousand : million,
+      Number(asked.sets ?? (asked.small ? 60 : 500)),
+      postgres,
+    );
   if (asked.customers || (all && !asked.small)) await benchCustomers(requests, postgres);
 }

@@ -16,7 +16,7 @@ eachEngine("a campaign that is frozen, killed in the middle", (stores) => {
     for (let n = 0; n < people; n += 1) await own.join(`c${n}`, n % 3 === 0 ? { consent_email: 0 } : {});
     const id = await own.started({ ...smsToAll, sendEmailSms: "email,sms" });
 
-    await throughKills(stores, store, { work: "campaigns", now: clock.time, kills: 20, longest: 60 });
+    await throughKills(stores, store, { work: "campaigns", now: clock.time, kills: 25, longest: 44 });
 
     const rows = await own.messages(id);
     expect(rows).toHaveLength(2 * people);

@@ -1,10 +1,22 @@
 import { fieldsOf } from "../../../server/contract/audiences/filter";
 import { type FilterKey, filterKeys, filters } from "../../../server/contract/audiences/filters";
-import { commerceFilters } from "../../../server/contract/audiences/filters/commerce";
+import { type CommerceFilter, commerceFilters } from "../../../server/contract/audiences/filters/commerce";
 import type { Field } from "../../../server/contract/field";
 import type { Raw } from "../../../server/contract/wire";
 import type { Random } from "../../../server/demo/random";
-import type { BusyShop } from "./shop";
+
+/** What a shop has that filters name. */
+export interface Stocked {
+  readonly has: Readonly<
+    Record<"branches" | "tiers" | "tags" | "offers" | "rewards" | "customers", readonly number[]> & {
+      sold?: (filter: CommerceFilter["bought"]) => readonly string[];
+    }
+  >;
+  readonly next: Random;
+  readonly campaigns: readonly number[];
+  /** So many days from today. */
+  readonly date: (days: number) => string;
+}
 
 const sold = {
   Products: ["tart", "roll"],
@@ -20,7 +32,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Fields of a filter as somebody might set them, from what the shop has. */
-export function anyFields(key: FilterKey, { has, next, campaigns, date }: BusyShop): Raw {
+export function anyFields(key: FilterKey, { has, next, campaigns, date }: Stocked): Raw {
   const some = (from: readonly number[]) => [
     next.pick(from.length > 0 ? from : [0]),
     next.pick(from.length > 0 ? from : [0]),
@@ -62,16 +74,17 @@ export function anyFields(key: FilterKey, { has, next, campaigns, date }: BusySh
     fieldsOf(declared).map(({ name, wireName, field }) => {
       if (field.type === "day") return [wireName, wireName.endsWith("First") ? days[0] : days[1]];
       if (field.type !== "picked") return [wireName, value(name, field)];
-      const { kind } = commerceFilters[key as keyof typeof commerceFilters].bought;
-      return [wireName, JSON.stringify(next.chance(0.5) ? [{ id: next.pick(sold[kind]), name: "" }] : [])];
+      const { bought } = commerceFilters[key as keyof typeof commerceFilters];
+      const items = has.sold?.(bought) ?? sold[bought.kind];
+      return [wireName, JSON.stringify(next.chance(0.5) ? [{ id: next.pick(items), name: "" }] : [])];
     }),
   );
 }
 
-/** Up to four filters, joined by either, and what is taken off afterwards. */
-export function anyAudience(shop: BusyShop, next: Random): Raw {
+/** Some filters, joined by either, and what is taken off afterwards. */
+export function anyAudience(shop: Stocked, next: Random, most = 4): Raw {
   const keys = filterKeys.filter((key) => !filters[key].auto && key !== "everybody");
-  const chosen = new Set(Array.from({ length: next.whole(0, 4) }, () => next.pick(keys)));
+  const chosen = new Set(Array.from({ length: next.whole(0, most) }, () => next.pick(keys)));
   const auto = filterKeys.filter((key) => filters[key].auto);
   const meant = next.chance(0.15) ? [next.pick(auto)] : [...chosen];
   return {

@@ -1,0 +1,153 @@
+import { type Kysely, sql } from "kysely";
+import { countAudience } from "../../server/audiences/choose";
+import type { Audience } from "../../server/contract/audiences/audience";
+import { type FilterKey, filterKeys, filters } from "../../server/contract/audiences/filters";
+import { type CommerceFilter, commerceSystems } from "../../server/contract/audiences/filters/commerce";
+import { readAudience } from "../../server/contract/audiences/read";
+import type { Raw } from "../../server/contract/wire";
+import { random } from "../../server/demo/random";
+import { addDays, dateFromDay, dayOf } from "../../server/store/day";
+import type { Database } from "../../server/store/schema";
+import { migrate, type Store } from "../../server/store/store";
+import { anyAudience, anyFields, type Stocked } from "../support/audiences/any-audience";
+import { fullyEquipped } from "../support/audiences/equipped";
+import { benchFreezing } from "./freezing";
+import { keptStore, type Size } from "./kept-store";
+import { median, percentile } from "./load";
+import { benchSoldLines } from "./sold-lines";
+
+/*
+ * What audiences cost: every filter alone, and sets of up to six of them with what is taken off, as ratios to one scan
+ * of the customers' rows in the same run; freezing a campaign's people beside a bare insert-select; a posting with lines
+ * beside one that buys nothing. Nothing is asserted.
+ */
+
+const eachFilter = 6;
+const mostFilters = 6;
+
+type Db = Kysely<Database>;
+
+interface Place {
+  readonly db: Db;
+  readonly caller: { readonly businessId: number; readonly timeZone: string; branchId: null; role: "business_admin" };
+  readonly now: number;
+}
+
+/** The demo's first business at the end of its activity. */
+async function placeIn(store: Store): Promise<Place> {
+  const { id, time_zone: timeZone } = await store.db
+    .selectFrom("users")
+    .innerJoin("businesses", "businesses.id", "users.business_id")
+    .select(["businesses.id", "businesses.time_zone"])
+    .where("username", "=", "business.admin")
+    .executeTakeFirstOrThrow();
+  const db = store.forBusiness(id);
+  const { created_at } = await db
+    .selectFrom("transactions")
+    .select("created_at")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { db, caller: { businessId: id, timeZone, branchId: null, role: "business_admin" }, now: created_at };
+}
+
+async function stockOf({ db, caller, now }: Place): Promise<Stocked> {
+  const ids = async (table: "branches" | "tiers" | "tags" | "offers" | "point_rewards" | "customers" | "campaigns") =>
+    (await db.selectFrom(table).select("id").orderBy("id").limit(200).execute()).map(({ id }) => id);
+  const items = await db.selectFrom("sold_items").select(["system", "kind", "external_id"]).execute();
+  const kinds = { Products: "product", Categories: "category", Brands: "brand", Vendors: "vendor", Tags: "tag" };
+  const sold = ({ system, kind }: CommerceFilter["bought"]) => {
+    const found = items.filter((item) => item.system === commerceSystems[system].id && item.kind === kinds[kind]);
+    return found.length > 0 ? found.map(({ external_id }) => external_id) : ["none"];
+  };
+  return {
+    has: {
+      ...{ branches: await ids("branches"), tiers: await ids("tiers"), tags: await ids("tags"), sold },
+      ...{ offers: await ids("offers"), rewards: await ids("point_rewards"), customers: await ids("customers") },
+    },
+    campaigns: await ids("campaigns"),
+    next: random(15),
+    date: (days) => dateFromDay(addDays(dayOf(now, caller.timeZone), days)),
+  };
+}
+
+function audienceOf(sent: Raw): Audience {
+  const reading = readAudience(sent, fullyEquipped);
+  if ("problems" in reading) throw new Error(JSON.stringify(reading.problems));
+  return reading.audience;
+}
+
+async function took(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+/** Every row of the customers looked at once. */
+const scan = ({ db }: Place) =>
+  db
+    .selectFrom("customers")
+    .select([sql`count(*)`.as("customers"), sql`sum(points_balance + length(segment))`.as("sum")])
+    .where("left_at", "is", null)
+    .executeTakeFirstOrThrow();
+
+/** Milliseconds of each audience, with as many scans in between; the first of each is not counted. */
+async function timesOf(place: Place, sent: readonly Raw[]) {
+  const [counts, scans]: [number[], number[]] = [[], []];
+  for (const [turn, raw] of [sent[0] ?? {}, ...sent].entries()) {
+    const audience = audienceOf(raw);
+    const count = await took(() => countAudience({ db: place.db, caller: place.caller }, audience, place.now));
+    const one = await took(() => scan(place));
+    if (turn === 0) continue;
+    counts.push(count);
+    scans.push(one);
+  }
+  const unit = median(scans);
+  counts.sort((one, other) => one - other);
+  const [p50, p95] = [percentile(counts, 0.5), percentile(counts, 0.95)];
+  return {
+    ratio: p95 / unit,
+    line: {
+      "p50 ms": p50.toFixed(1),
+      "p95 ms": p95.toFixed(1),
+      "a scan ms": unit.toFixed(1),
+      "p50 of a scan": (p50 / unit).toFixed(2),
+      "p95 of a scan": (p95 / unit).toFixed(2),
+    },
+  };
+}
+
+async function tell(place: Place, sets: number): Promise<void> {
+  const stock = await stockOf(place);
+  const alone = (key: FilterKey): Raw => ({
+    ...anyFields(key, stock),
+    whoWillReceive: [String(filters[key].code)],
+  });
+  const lines: { ratio: number; name: string; line: object }[] = [];
+  for (const key of filterKeys) {
+    const asked = Array.from({ length: eachFilter }, () => alone(key));
+    lines.push({ name: `${filters[key].code} ${key}`, ...(await timesOf(place, asked)) });
+  }
+  lines.sort((one, other) => other.ratio - one.ratio);
+  console.table(Object.fromEntries(lines.map(({ name, line }) => [name, line])));
+  const any = Array.from({ length: sets }, () => anyAudience(stock, stock.next, mostFilters));
+  const { line } = await timesOf(place, any);
+  console.table({ [`${sets} sets of up to ${mostFilters}`]: line });
+}
+
+/** @param address a PostgreSQL that may make databases; without one, SQLite. */
+export async function benchAudiences(size: Size, sets: number, address: string | undefined): Promise<void> {
+  const engine = address === undefined ? "SQLite" : "PostgreSQL";
+  console.log(`\naudiences, ${engine}, ${size.customers} customers, ${size.transactions} transactions`);
+  const store = await keptStore(size, address);
+  try {
+    // A store that was kept may be of an older release.
+    await migrate(store);
+    const place = await placeIn(store);
+    await tell(place, sets);
+    await benchSoldLines(store, place);
+    await benchFreezing(store, place);
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,28 @@
+import pg from "pg";
+import { openStore, type Store } from "../../server/store/store";
+import { makeDemo, storeOf } from "./servers";
+
+export interface Size {
+  readonly customers: number;
+  readonly transactions: number;
+}
+
+/** A demo store of this size, made once and kept. @param address a PostgreSQL that may make databases; without one, SQLite. */
+export async function keptStore(size: Size, address: string | undefined): Promise<Store> {
+  if (address === undefined) return openStore({ dataDir: await storeOf(size.customers, size.transactions) });
+  const name = `loyalty_bench_${size.customers}_${size.transactions}`;
+  const url = new URL(address);
+  url.pathname = `/${name}`;
+  const admin = new pg.Client({ connectionString: address });
+  await admin.connect();
+  try {
+    const { rowCount } = await admin.query("select 1 from pg_database where datname = $1", [name]);
+    if (rowCount === 0) {
+      await admin.query(`create database ${name}`);
+      await makeDemo(size.customers, size.transactions, { DATABASE_URL: url.toString() });
+    }
+  } finally {
+    await admin.end();
+  }
+  return openStore({ dataDir: ".cache/bench", databaseUrl: url.toString() });
+}

@@ -1,0 +1,70 @@
+import { postTransaction } from "../../server/ledger/post";
+import { type Posting, type SaleLine, transactionTypes } from "../../server/ledger/types";
+import type { Store } from "../../server/store/store";
+import { median, perSecond } from "./load";
+
+/*
+ * What it costs that a purchase is a fact of its own: postings of points alone, of purchases and of purchases with lines,
+ * beside each other in one run.
+ */
+
+const postings = 400;
+const atOnce = 20;
+const rounds = 5;
+
+const thing = (kind: string, turn: number, of: number) => ({
+  id: `${kind} ${turn % of}`,
+  name: `The ${kind} ${turn % of}`,
+});
+const linesOf = (turn: number): SaleLine[] =>
+  [turn, turn + 1].map((one) => ({
+    system: 1,
+    product: thing("product", one, 60),
+    category: thing("category", one, 8),
+    brand: thing("brand", one, 5),
+    vendor: thing("vendor", one, 5),
+    tags: [thing("tag", one, 4)],
+    quantity: 1,
+    amount: 2_100,
+  }));
+
+interface Business {
+  readonly caller: { readonly businessId: number; readonly timeZone: string };
+  readonly now: number;
+}
+
+export async function benchSoldLines(store: Store, { caller, now }: Business): Promise<void> {
+  const db = store.forBusiness(caller.businessId);
+  const people = await db
+    .selectFrom("customers")
+    .select(["id", "branch_id"])
+    .where("left_at", "is", null)
+    .limit(2_000)
+    .execute();
+  const books = { businessId: caller.businessId, timeZone: caller.timeZone, now };
+  const post = (turn: number, more: Partial<Posting>) => {
+    const { id = 0, branch_id = 0 } = people[(turn * 7) % people.length] ?? {};
+    const entries = [{ account: "points", kind: "earn", amount: 42 }] as const;
+    const posting = { customerId: id, branchId: branch_id, type: transactionTypes.rewards, entries, ...more };
+    return store.transaction((trx) => postTransaction(trx, books, posting));
+  };
+  const works = {
+    "points alone": (turn: number) => post(turn, {}),
+    purchases: (turn: number) => post(turn, { amount: 4_200 }),
+    "purchases with two lines": (turn: number) => post(turn, { amount: 4_200, lines: linesOf(turn) }),
+  };
+  const rates: Record<string, number[]> = {};
+  // In turns, so that what else the machine does falls on all.
+  for (let round = 0; round < rounds; round += 1)
+    for (const [name, work] of Object.entries(works))
+      rates[name] = [...(rates[name] ?? []), await perSecond(postings, atOnce, work)];
+  const plain = median(rates["points alone"] ?? []);
+  console.table(
+    Object.fromEntries(
+      Object.entries(rates).map(([name, rate]) => [
+        name,
+        { "a second": median(rate).toFixed(0), "times as long as points alone": (plain / median(rate)).toFixed(2) },
+      ]),
+    ),
+  );
+}
