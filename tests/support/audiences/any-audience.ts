@@ -63,7 +63,9 @@ export function anyFields(key: FilterKey, { has, next, campaigns, date }: Stocke
     if (field.type === "ids") {
       const asked = "missing" in field && field.missing !== undefined;
       const from = (lists[field.of] ?? []).concat(field.orNone && !asked ? [0] : []);
-      return asked || next.chance(0.5) ? [...new Set(some(from))].filter((one) => one > 0 || !asked).map(String) : [];
+      return asked || next.chance(0.5)
+        ? [...new Set(some(from))].filter((one) => one > 0 || (field.orNone && !asked)).map(String)
+        : [];
     }
     if (field.type === "text") return next.pick(texts[name] ?? [""]);
     return "";
