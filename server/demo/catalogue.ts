@@ -188,7 +188,7 @@ export const integrationNames = [
   [8, "Magento", ""],
   [9, "Lightspeed Restaurant", ""],
   [10, "BigCommerce", ""],
-  [11, "Klaviyo", ""],
+  [11, "Klaviyo", "demonstration"],
   [12, "MailChimp", ""],
   [13, "Constant Contact", ""],
   [14, "POS QR code", ""],

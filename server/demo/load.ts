@@ -9,6 +9,7 @@ import { addDays, dayOf, instantOf } from "../store/day";
 import type { Store } from "../store/store";
 import { type Extent, playYear } from "./activity";
 import { Bulk } from "./bulk";
+import { bakeryCampaigns, bookshopCampaigns } from "./campaigns";
 import { Ids } from "./ids";
 import { enterPeople } from "./people";
 import { type DemoPicture, drawPictures } from "./pictures";
@@ -16,6 +17,7 @@ import { bakery, bookshop, type Profile } from "./profiles";
 import { random } from "./random";
 import { enterDevicesAndReviews } from "./reached";
 import { setUp } from "./set-up";
+import { enterCampaigns } from "./set-up-campaigns";
 import { enterDraws } from "./set-up-draws";
 import { enterGiftCards } from "./set-up-gift-cards";
 import { playPartnerRewards } from "./set-up-partner-rewards";
@@ -117,6 +119,10 @@ export async function loadDemo(store: Store, options: DemoOptions = {}): Promise
     const [first] = businesses;
     if (first)
       await enterSurveys(store, { businessId: first.id, timeZone: first.timeZone, endDay: first.endDay, seed });
+    for (const [place, { id: businessId, timeZone, endDay }] of businesses.entries())
+      await enterCampaigns(store, place === 0 ? bakeryCampaigns : bookshopCampaigns, {
+        ...{ businessId, timeZone, endDay, seed },
+      });
     for (const { id: businessId, timeZone } of businesses) {
       await store.transaction((trx) => recountReports(trx, { businessId, timeZone }));
     }
