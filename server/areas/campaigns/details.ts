@@ -5,6 +5,7 @@ import { revisionOf } from "../../items/revision";
 import { dateFromDay } from "../../store/day";
 import { allChannels, type CampaignRecord, channelsOf, requireSeenCampaign } from "./find";
 import { campaignSaid } from "./list";
+import { redeemedOf } from "./redeemed";
 
 /** @throws ApiError not-found. */
 export async function readCampaign(context: Context, id: number): Promise<SavedCampaign> {
@@ -24,6 +25,8 @@ async function savedCampaignOf({ db, caller }: Context, row: CampaignRecord): Pr
     expiry_date: row.expiry_day === null ? null : dateFromDay(row.expiry_day),
     frequency: row.frequency,
     held_reason: row.held_reason,
+    utc_frozen: row.frozen_at,
+    utc_ended: row.ended_at,
     branch_id: row.branch_id,
     username: author?.username ?? "",
     revision: revisionOf(row),
@@ -55,9 +58,9 @@ async function figuresOf({ db }: Context, row: CampaignRecord): Promise<Campaign
     ...people,
     // No door sends messages or hears of them so far.
     unknown: 0,
-    clicked: 0,
-    unsubscribed: 0,
-    redeemed: 0,
+    clicked: null,
+    unsubscribed: null,
+    redeemed: await redeemedOf({ db }, row),
     channels: channels
       .filter((channel) => channelsOf(row).includes(channel))
       .map((channel) => ({

@@ -24,6 +24,7 @@ import {
   updateCustomerExport,
 } from "../../contract/campaigns/calls";
 import { previewCampaign } from "../../contract/campaigns/preview-calls";
+import { campaignOutbox, campaignPeople, campaignPerson } from "../../contract/campaigns/sent-calls";
 import {
   targetedCustomers,
   targetedCustomersCount,
@@ -37,7 +38,9 @@ import { campaignsJob } from "./jobs";
 import { listCampaigns } from "./list";
 import { offersMail } from "./mail";
 import { offersUnionRewards } from "./offers";
+import { listOutbox, personOf } from "./outbox";
 import { preview } from "./preview";
+import { listRecipients } from "./recipients";
 import { makeCampaign, saveOverCampaign } from "./save";
 import { sendTestMessage } from "./send-test";
 import { saveSender } from "./sender";
@@ -79,6 +82,9 @@ const handlers: readonly Handler[] = [
   handle(targetedCustomers, (context, { body }) => listTargets(context, body, "any")),
   handle(targetedCustomersWithMail, (context, { body }) => listTargets(context, body, "email")),
   handle(previewCampaign, (context, { body }) => preview(context, body)),
+  handle(campaignPeople, (context, { query }) => listRecipients(context, query)),
+  handle(campaignOutbox, (context, { query }) => listOutbox(context, query)),
+  handle(campaignPerson, (context, { query }) => personOf(context, query)),
   handle(sendTest, (context, { body }) => sendTestMessage(context, body)),
   handle(defaultEmailTemplate, (context, { body }) => offersMail(context, body)),
   handle(getOffersUnionRewards, (context) => offersUnionRewards(context)),

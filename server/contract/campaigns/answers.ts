@@ -38,6 +38,9 @@ export const savedCampaign = fields({
   expiry_date: day,
   frequency: figure,
   held_reason: said,
+  /** When its audience was settled, and when it ended; extensions. */
+  utc_frozen: instant,
+  utc_ended: instant,
   /** Of the whole business, or of one branch alone. */
   branch_id: figure,
   username: said,
@@ -59,9 +62,11 @@ export const campaignFigures = fields({
   audience: count,
   ...outcomes,
   unknown: count,
-  clicked: count,
-  unsubscribed: count,
-  redeemed: count,
+  /** null while nobody can know. */
+  clicked: figure,
+  unsubscribed: figure,
+  /** Who claimed or redeemed an offer of the campaign since; null for one that carries none. */
+  redeemed: figure,
   channels: rows(byChannel),
 });
 export type CampaignFigures = Value<typeof campaignFigures>;

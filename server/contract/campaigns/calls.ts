@@ -7,6 +7,7 @@ import { campaignFigures, campaignRow, offerOrReward, previousCampaign, savedCam
 import { exportBody, offersSent, saveBody, testBody } from "./bodies";
 import { sender } from "./fields";
 import { previewCampaign } from "./preview-calls";
+import { sentCalls } from "./sent-calls";
 import { systemCalls } from "./system-calls";
 import { whoCalls } from "./who-calls";
 import { channels, states } from "./words";
@@ -205,6 +206,7 @@ export const getOffersUnionRewards = call({
 
 export const campaignCalls = [
   ...whoCalls,
+  ...sentCalls,
   ...systemCalls,
   previewCampaign,
   startCampaign,

@@ -22,6 +22,10 @@ export const states = [
 ] as const;
 export type CampaignState = (typeof states)[number];
 
+/** What became of a message, the best first; unknown: nobody can say whether it went. */
+export const outcomes = ["sent", "unknown", "waiting", "failed", "skipped"] as const;
+export type Outcome = (typeof outcomes)[number];
+
 /** In which a campaign may still be cancelled: it has messages to send, or will have. */
 export const liveStates: readonly CampaignState[] = ["scheduled", "sending", "paused", "held", "active"];
 

@@ -37,7 +37,7 @@ async function print(store: Store): Promise<string> {
     ...(["customer_events", "referrals", "crm_fields", "crm_field_texts"] as const),
     ...(["point_reward_branches", "point_reward_tiers", "point_reward_texts", "point_reward_categories"] as const),
     ...(["wheels", "wheel_prizes", "spins"] as const),
-    ...(["campaigns", "campaign_figures", "campaign_reasons", "outbox", "message_credits"] as const),
+    ...(["campaigns", "campaign_figures", "campaign_reasons", "message_credits"] as const),
   ];
   for (const table of tables) {
     const rows = await store.db.selectFrom(table).selectAll().execute();

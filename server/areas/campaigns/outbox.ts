@@ -1,0 +1,171 @@
+import { satisfies } from "../../access/needs";
+import type { Context } from "../../area";
+import { whyMeant } from "../../audiences/choose";
+import { filledIn, type MergeField } from "../../contract/campaigns/merge-fields";
+import type { campaignOutbox, campaignPerson, OutboxMessage } from "../../contract/campaigns/sent-calls";
+import { channels, optOutWords } from "../../contract/campaigns/words";
+import type { AnswerOf, QueryOf } from "../../contract/common/call";
+import { forbidden, notFound } from "../../errors";
+import { askingFor, audienceOf } from "./audience";
+import { branchOf, campaignsSeenBy, kindOf, requireSeenCampaign } from "./find";
+import { outcomeOf, statusOf } from "./outcome";
+import { foundBy, requirePage } from "./recipients";
+import { optionsOf } from "./row";
+import { mergeValues } from "./texts";
+
+/** More are not counted out: nobody reads on, everybody narrows. */
+const mostCounted = 10_000;
+
+/** Links are made by who sends the message. */
+const links: Partial<Record<MergeField, string>> = {
+  referral_link: "(referral link)",
+  offer_link: "(offer link)",
+  unsubscribe_link: "(unsubscribe link)",
+  view_link: "(link to the email)",
+};
+
+/** @throws ApiError forbidden for who may not see customers. */
+function requireCustomers({ caller }: Context): void {
+  if (!satisfies(caller, { permission: "customer.read" })) throw forbidden();
+}
+
+/** Messages of campaigns, newest campaign first. @throws ApiError forbidden, and for a page that cannot be. */
+export async function listOutbox(
+  context: Context,
+  query: QueryOf<typeof campaignOutbox>,
+): Promise<AnswerOf<typeof campaignOutbox>> {
+  requireCustomers(context);
+  const offset = requirePage(query);
+  const found = await foundBy(context, query.q);
+  const asked = messagesFor(context, { ...query, found });
+  const counted = context.db.selectFrom(
+    asked
+      .select("outbox.id")
+      .limit(mostCounted + 1)
+      .as("those"),
+  );
+  const { total } = await counted.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  return {
+    messages: await shown(context, asked, query.limit, offset),
+    total: Math.min(Number(total), mostCounted),
+    total_is_least: Number(total) > mostCounted,
+  };
+}
+
+type Narrowed = Pick<QueryOf<typeof campaignOutbox>, "campaignId" | "uid" | "channel" | "outcome"> & {
+  readonly found?: readonly number[] | null;
+};
+
+/** Of a branch role those to its own customers. */
+function messagesFor({ db, caller }: Context, { campaignId, uid, channel, outcome, found = null }: Narrowed) {
+  const own = branchOf(caller);
+  return db
+    .selectFrom("outbox")
+    .where("outbox.kind", "=", "campaign")
+    .where("outbox.source_id", "in", campaignsSeenBy({ db, caller }).select("campaigns.id"))
+    .$if(campaignId !== undefined, (rows) => rows.where("outbox.source_id", "=", campaignId ?? 0))
+    .$if(uid !== undefined, (rows) => rows.where("outbox.customer_id", "=", uid ?? 0))
+    .$if(channel !== undefined, (rows) => rows.where("outbox.channel", "=", channel ?? ""))
+    .$if(outcome !== undefined, (rows) => rows.where("outbox.status", "=", outcome ? statusOf(outcome) : ""))
+    .$if(found !== null, (rows) => rows.where("outbox.customer_id", "in", [...(found ?? []), 0]))
+    .$if(own !== null, (rows) =>
+      rows.where(
+        "outbox.customer_id",
+        "in",
+        db
+          .selectFrom("customers")
+          .select("id")
+          .where("branch_id", "=", own ?? 0),
+      ),
+    );
+}
+
+/** The messages of a page, each as its reader would get it. */
+async function shown(
+  { db, caller }: Context,
+  asked: ReturnType<typeof messagesFor>,
+  limit: number,
+  offset: number,
+): Promise<OutboxMessage[]> {
+  const rows = await asked
+    .innerJoin("campaigns", "campaigns.id", "outbox.source_id")
+    .leftJoin("customers", "customers.id", "outbox.customer_id")
+    .select(["outbox.id", "outbox.source_id", "outbox.customer_id", "outbox.channel", "outbox.address"])
+    .select(["outbox.status", "outbox.reason", "outbox.credits", "outbox.created_at"])
+    .select(["campaigns.name", "campaigns.kind", "campaigns.options", "campaigns.email_subject"])
+    .select(["campaigns.email_body", "campaigns.sms_body", "customers.first_name", "customers.last_name"])
+    .orderBy("outbox.source_id", "desc")
+    .orderBy("outbox.id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const ids = [...new Set(rows.map(({ customer_id }) => customer_id))];
+  const values = ids.length === 0 ? new Map() : await mergeValues(db, caller.businessId, ids);
+  return rows.flatMap((row) => {
+    const channel = channels.find((one) => one === row.channel);
+    if (!channel) return [];
+    const own = { ...values.get(row.customer_id), ...links };
+    const options = optionsOf(row);
+    const option = (name: string) => (typeof options[name] === "string" ? options[name] : "");
+    const { subject, text } = {
+      email: { subject: row.email_subject, text: asText(row.email_body) },
+      sms: { subject: "", text: row.sms_body === "" ? "" : row.sms_body + optOutWords },
+      push: { subject: option("pushNotificationTitle"), text: option("pushNotificationMessage") },
+    }[channel];
+    return {
+      ...{ id: row.id, campaignId: row.source_id, campaign_name: row.name, kind: kindOf(row) },
+      ...{ uid: row.customer_id, firstName: row.first_name ?? "", lastName: row.last_name ?? "" },
+      ...{
+        channel,
+        address: channel === "push" ? "" : row.address,
+        outcome: outcomeOf(row.status),
+        reason: row.reason,
+      },
+      ...{ subject: filledIn(subject, own), text: filledIn(text, own) },
+      ...{ parts: row.credits, utc_created: row.created_at },
+    };
+  });
+}
+
+/** What a mail says, without its looks. */
+const asText = (html: string) =>
+  html
+    .replace(/<(style|script|title)\b[\s\S]*?<\/\1>/gi, "")
+    .replace(/<br\s*\/?>|<\/(p|h\d|div|li|tr)>/gi, "\n")
+    .replace(/<[^>]*>/g, "")
+    .replace(/&nbsp;/g, " ")
+    .replace(/\s*\n\s*/g, "\n")
+    .trim();
+
+/** Why somebody is meant by a campaign, and what they were sent of it. @throws ApiError not-found, forbidden */
+export async function personOf(
+  context: Context,
+  { campaignId, uid }: QueryOf<typeof campaignPerson>,
+): Promise<AnswerOf<typeof campaignPerson>> {
+  requireCustomers(context);
+  const { db, caller, now } = context;
+  const campaign = await requireSeenCampaign(context, campaignId);
+  const own = branchOf(caller);
+  const person = await db
+    .selectFrom("customers")
+    .select(["id", "first_name", "last_name", "email", "phone"])
+    .where("id", "=", uid)
+    .$if(own !== null, (rows) => rows.where("branch_id", "=", own ?? 0))
+    .executeTakeFirst();
+  if (!person) throw notFound("The customer");
+  const reading = await audienceOf(context, optionsOf(campaign));
+  const why =
+    "audience" in reading
+      ? await whyMeant(askingFor(db, caller, campaign.branch_id ?? own), reading.audience, now, uid)
+      : null;
+  const messages = await shown(context, messagesFor(context, { campaignId, uid }), channels.length, 0);
+  return {
+    person: {
+      ...{ uid: person.id, firstName: person.first_name, lastName: person.last_name },
+      ...{ email: person.email, phone: person.phone },
+    },
+    messages: messages.sort((one, other) => channels.indexOf(one.channel) - channels.indexOf(other.channel)),
+    meant: why?.meant ?? false,
+    filters: why?.filters ?? [],
+  };
+}

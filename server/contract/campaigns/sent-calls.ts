@@ -1,0 +1,95 @@
+import { call } from "../common/call";
+import { fallback, fields, id, oneOf, optional, text, type Value, whole } from "../wire";
+import { count, figure, instant, isSet, promisedRows, rows, said } from "../wire/answers";
+import { channels, kinds, outcomes } from "./words";
+
+/*
+ * What became of a campaign's messages, one by one: extensions, all of which read.
+ */
+
+const reading = {
+  menu: "marketing",
+  extension: "furtherCalls",
+  method: "GET",
+  needs: { permission: "marketing.read" },
+} as const;
+
+const asked = {
+  outcome: optional(oneOf(outcomes)),
+  channel: optional(oneOf(channels)),
+  /** As the search of customers reads it. */
+  q: optional(text(200)),
+  page: fallback(whole, 1),
+};
+
+export const peoplePageSize = 25;
+const person = { uid: id, firstName: said, lastName: said };
+
+const outcome = fields({ channel: oneOf(channels), outcome: oneOf(outcomes), reason: said });
+const recipient = fields({ ...person, email: said, phone: said, outcomes: rows(outcome) });
+export type Recipient = Value<typeof recipient>;
+
+/** Whom a campaign was frozen with, by what became of it: of several channels the best. */
+export const campaignPeople = call({
+  ...reading,
+  name: "campaignPeople",
+  path: "/businessAdmin/campaignPeople",
+  query: { campaignId: id, ...asked, limit: fallback(whole, peoplePageSize), after: optional(id) },
+  answer: {
+    people: promisedRows(recipient),
+    total: count,
+    /** The `after` of those who follow; null at the end. */
+    next: figure,
+  },
+});
+
+export const outboxPageSize = 25;
+
+const message = fields({
+  id,
+  campaignId: id,
+  campaign_name: said,
+  kind: oneOf(kinds),
+  ...person,
+  channel: oneOf(channels),
+  address: said,
+  outcome: oneOf(outcomes),
+  reason: said,
+  /** As it would go, its merge fields filled in; "" for a text message. */
+  subject: said,
+  text: said,
+  /** Credits it takes: of a text message its parts. */
+  parts: count,
+  utc_created: instant,
+});
+export type OutboxMessage = Value<typeof message>;
+
+/** The messages of campaigns as they would go, newest campaign first. Whoever sees it sees customers: it needs both. */
+export const campaignOutbox = call({
+  ...reading,
+  name: "campaignOutbox",
+  path: "/businessAdmin/campaignOutbox",
+  query: { campaignId: optional(id), uid: optional(id), ...asked, limit: fallback(whole, outboxPageSize) },
+  answer: {
+    messages: promisedRows(message),
+    total: count,
+    /** There are more than it counts. */
+    total_is_least: isSet,
+  },
+});
+
+/** Why somebody is in a campaign's audience, or is not: each of its filters, as things stand now. */
+export const campaignPerson = call({
+  ...reading,
+  name: "campaignPerson",
+  path: "/businessAdmin/campaignPerson",
+  query: { campaignId: id, uid: id },
+  answer: {
+    person: fields({ ...person, email: said, phone: said }),
+    messages: rows(message),
+    meant: isSet,
+    filters: rows(fields({ filter_value: count, met: isSet })),
+  },
+});
+
+export const sentCalls = [campaignPeople, campaignOutbox, campaignPerson] as const;

@@ -1,0 +1,146 @@
+import { beforeEach, expect, it } from "vitest";
+import type { PortalApi } from "../../../server/api";
+import { campaignOutbox, campaignPeople, campaignPerson } from "../../../server/contract/campaigns/sent-calls";
+import type { Store } from "../../../server/store/store";
+import { apiOn, type Business, Clock, makeCompany } from "../../support/api";
+import { answerOf, ask } from "../../support/ask";
+import { campaignsOf, mailToAll, smsToAll } from "../../support/campaigns";
+import { eachEngine } from "../../support/stores";
+
+eachEngine("the outbox of campaigns", (stores) => {
+  let clock: Clock;
+  let store: Store;
+  let api: PortalApi;
+  let shop: Business;
+  let own: ReturnType<typeof campaignsOf>;
+
+  beforeEach(async () => {
+    clock = new Clock();
+    store = await stores.fresh();
+    api = apiOn(store, { clock });
+    shop = await makeCompany(store, "shop");
+    own = campaignsOf(api, store, shop, clock);
+    await own.give(100);
+  });
+
+  const page = { page: 1, limit: 25 };
+  const both = { ...smsToAll, sendEmailSms: "email,sms", messageSMS: "shop: hi {{first_name|you}}" };
+  const people = async (campaignId: number, more: object = {}) =>
+    answerOf(api, shop.admin, campaignPeople, { query: { campaignId, ...page, ...more } });
+  const uids = async (campaignId: number, more: object) =>
+    (await people(campaignId, more)).people.map(({ uid }) => uid);
+  const outbox = async (more: object = {}, who = shop.admin) =>
+    answerOf(api, who, campaignOutbox, { query: { ...page, ...more } });
+  const set = (campaign: number, customer: number, channel: string, status: string) =>
+    store.db
+      .updateTable("outbox")
+      .set({ status })
+      .where("source_id", "=", campaign)
+      .where("customer_id", "=", customer)
+      .where("channel", "=", channel)
+      .execute();
+
+  async function started() {
+    const ann = await own.join("Ann");
+    const ben = await own.join("Ben", { consent_email: 0 });
+    const cat = await own.join("Cat", { consent_email: 0, consent_sms: 0 });
+    const id = await own.started(both);
+    await own.run();
+    return { ann, ben, cat, id };
+  }
+
+  it("lists people by what became of their messages, the best of several channels", async () => {
+    const { ann, ben, cat, id } = await started();
+    await set(id, ann, "email", "failed");
+    await set(id, ann, "sms", "sent");
+    expect(await uids(id, { outcome: "sent" })).toEqual([ann]);
+    expect(await uids(id, { outcome: "failed" })).toEqual([]);
+    expect(await uids(id, { outcome: "failed", channel: "email" })).toEqual([ann]);
+    expect(await uids(id, { outcome: "waiting" })).toEqual([ben]);
+    expect(await uids(id, { outcome: "skipped" })).toEqual([cat]);
+    expect(await uids(id, { outcome: "skipped", channel: "email" })).toEqual([ben, cat]);
+    expect((await people(id, { outcome: "skipped" })).people[0]?.outcomes).toEqual([
+      { channel: "email", outcome: "skipped", reason: "no_consent" },
+      { channel: "sms", outcome: "skipped", reason: "no_consent" },
+    ]);
+  });
+
+  it("finds people by name, and goes on after whom it was at", async () => {
+    const { ann, ben, cat, id } = await started();
+    expect(await uids(id, { q: "ben" })).toEqual([ben]);
+    expect(await uids(id, { q: "nobody" })).toEqual([]);
+    const first = await people(id, { limit: 2 });
+    expect([first.people.map(({ uid }) => uid), first.total, first.next]).toEqual([[ann, ben], 3, ben]);
+    const rest = await people(id, { limit: 2, after: ben });
+    expect([rest.people.map(({ uid }) => uid), rest.next]).toEqual([[cat], null]);
+  });
+
+  it("counts whoever has no message so far as waiting", async () => {
+    const { id } = await started();
+    await store.db.deleteFrom("outbox").execute();
+    const later = await own.join("Later");
+    await store.db
+      .insertInto("campaign_people")
+      .values({ business_id: shop.id, campaign_id: id, seen_at: 0, customer_id: later })
+      .execute();
+    expect(await uids(id, { outcome: "waiting" })).toEqual([later]);
+    expect(await uids(id, { outcome: "sent" })).toEqual([]);
+  });
+
+  it("shows each message as its reader would get it", async () => {
+    const { ann, ben, cat, id } = await started();
+    const { messages, total } = await outbox({ campaignId: id });
+    expect(total).toBe(6);
+    const of = (uid: number, channel: string) => messages.find((one) => one.uid === uid && one.channel === channel);
+    expect(of(ann, "sms")).toMatchObject({
+      campaign_name: "Summer",
+      subject: "",
+      text: "shop: hi Ann Text STOP to opt out",
+      outcome: "waiting",
+      parts: 1,
+    });
+    expect(of(ann, "email")).toMatchObject({ subject: "Lemon tarts are back", text: "Hello Ann" });
+    expect(of(ben, "email")).toMatchObject({ outcome: "skipped", reason: "no_consent", parts: 0 });
+    expect((await outbox({ uid: cat })).total).toBe(2);
+    expect((await outbox({ channel: "sms", outcome: "waiting" })).messages.map(({ uid }) => uid)).toEqual([ann, ben]);
+    expect((await outbox({ q: "ann" })).total).toBe(2);
+  });
+
+  it("is of the whole business for its admins, of a branch for its own, and of nobody else", async () => {
+    const { id } = await started();
+    await own.join("Far", { branch_id: shop.otherBranch });
+    const whole = await own.started(mailToAll);
+    await own.run();
+    expect((await outbox({ campaignId: whole })).total).toBe(4);
+    expect((await outbox({ campaignId: whole }, shop.branchAdmin)).total).toBe(3);
+    const other = await makeCompany(store, "other");
+    expect((await outbox({}, other.admin)).total).toBe(0);
+    const query = { campaignId: id, ...page };
+    expect((await ask(api, other.admin, campaignPeople, { query })).status).toBe(404);
+    const reader = await shop.signIn("business_clerk", {
+      username: "reader",
+      permissions_on: 1,
+      permissions: JSON.stringify(["marketing.read"]),
+    });
+    expect((await ask(api, reader, campaignOutbox, { query: page })).status).toBe(403);
+    expect((await ask(api, reader, campaignPeople, { query })).status).toBe(200);
+  });
+
+  it("says why somebody is meant: each filter, met or not", async () => {
+    const ann = await own.join("Ann");
+    const ben = await own.join("Ben");
+    await store.db.updateTable("customers").set({ lifetime_points: 50 }).where("id", "=", ben).execute();
+    const id = await own.started({
+      ...mailToAll,
+      whoWillReceive: ["2"],
+      haveLifetime: "10",
+      haveLifetimeOperator: "2",
+    });
+    await own.run();
+    const why = (uid: number) => answerOf(api, shop.admin, campaignPerson, { query: { campaignId: id, uid } });
+    expect(await why(ann)).toMatchObject({ meant: true, filters: [{ filter_value: 2, met: true }] });
+    expect(await why(ben)).toMatchObject({ meant: false, messages: [] });
+    expect((await why(ann)).messages.map(({ channel }) => channel)).toEqual(["email"]);
+    expect((await ask(api, shop.admin, campaignPerson, { query: { campaignId: id, uid: 999_999 } })).status).toBe(404);
+  });
+});
