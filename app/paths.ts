@@ -87,6 +87,10 @@ const addressed = {
   "marketing-overview": "marketing",
   "marketing-details": "marketing/details/:campaignId",
   "marketing-cancel": "marketing/details/:campaignId/cancel",
+  "marketing-people": "marketing/details/:campaignId/people",
+  "marketing-people-export": "marketing/details/:campaignId/people.csv",
+  "marketing-person": "marketing/details/:campaignId/people/:person",
+  "marketing-outbox": "marketing/outbox",
   "marketing-wizard": "marketing/:step/marketing/:action",
 
   "tiers-overview": "tiers",

@@ -116,6 +116,7 @@ function rowOf({ campaign, moment, author, offerId }: Entering, { startsAt, peop
       ...{ pushNotificationTitle: push?.[0] ?? "", pushNotificationMessage: push?.[1] ?? "" },
       ...{ selectedOffers: JSON.stringify(offers), frequency: String(frequency ?? ""), mktProcessType: "Edit" },
       ...exported,
+      audienceSentence: campaign.sentence ?? "All customers",
     }),
     ...{ email_subject: mail?.[0] ?? "", email_body: mail?.[1] ?? "", sms_body: sms },
     ...{ template_data: "", template_general_styles: "", auto_code: auto, frequency },

@@ -87,6 +87,7 @@ export function addressOf(route: BuiltRoute, person = "business.admin"): string 
     .replace(":parked", "nothing")
     .replace(":offerId", String(offer))
     .replace("customers/:step/customers/:action", `customers/template/customers/${customer}`)
+    .replace(":person", String(customer))
     .replace(":uid", `uid=${customer}`)
     .replace("tiers/:step/tiers/:action", "tiers/rules/tiers/setup")
     .replace("add/tiers/:action", "add/tiers/create")

@@ -9,7 +9,7 @@ import { defaultEmailTemplate } from "../../../server/contract/campaigns/calls";
 import { campaign, type SelectedOffer, unusedText } from "../../../server/contract/campaigns/fields";
 import { everybody } from "../../../server/contract/campaigns/words";
 import type { WireValue } from "../../../server/contract/wire";
-import { audienceFieldsIn, audienceIn } from "./audience-words";
+import { audienceFieldsIn, audienceIn, sentenceIn } from "./audience-words";
 import { type CampaignAnswers, type CampaignFacts, kindOf, type StoredCampaign } from "./campaign";
 import { carriedOf } from "./carried";
 import type { Reach } from "./reach";
@@ -137,7 +137,8 @@ function audienceSent(answers: Answers, facts: CampaignFacts): Sent {
   const audience = audienceIn(answers, facts);
   if (!audience) return {};
   const { whoWillReceive: _codes, ...fields } = writeAudience(audience);
-  return fields;
+  // Told of the campaign ever after, whatever its tags and tiers are called by then.
+  return { ...fields, audienceSentence: sentenceIn(audience, facts) };
 }
 
 /** Whom an unfinished campaign means: as it is typed where it cannot be read. */

@@ -1,26 +1,61 @@
 import type { Access } from "~/access/guard.server";
 import { refuse } from "~/access/origin.server";
+import { may } from "~/access/session";
 import { isPortalError } from "~/api/error";
-import { campaignDetails } from "../../../server/contract/campaigns/calls";
-import { heldReasons } from "../../../server/contract/campaigns/words";
+import { savedAudience } from "../../../server/contract/audiences/saved";
+import { campaignActiveDetails, campaignDetails, exportDetails } from "../../../server/contract/campaigns/calls";
+import { campaignOutbox } from "../../../server/contract/campaigns/sent-calls";
+import { blockedMessage, heldReasons, liveStates } from "../../../server/contract/campaigns/words";
+import { knows, readsBeyond } from "../../../server/contract/common/extensions";
+import { audienceInShort } from "./audience-in-short";
+import { optionsOf } from "./stored.server";
 
 const unknown = () => refuse(404, "There is no such campaign.");
 
+/** The id of a campaign in a path. @throws Response 404 */
+export function campaignIn(asked: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(asked)) throw unknown();
+  return Number(asked);
+}
+
+const calls = { plain: campaignDetails, export: exportDetails, active: campaignActiveDetails };
+type Asking = keyof typeof calls;
+
 /** A campaign as it was saved, with its figures. @throws Response 404 for one that the business does not have. */
-export async function detailsOf({ api }: Access, campaignId: number) {
+export async function detailsOf({ api }: Access, campaignId: number, asking: Asking = "plain") {
   try {
-    return await api.call(campaignDetails, { query: { campaignId } });
+    return await api.call(calls[asking], { query: { campaignId } });
   } catch (error) {
     if (!isPortalError(error, "not-found")) throw error;
     throw unknown();
   }
 }
 
+const askingIn = (kind: string | null): Asking => (kind === "export" || kind === "active" ? kind : "plain");
+
 /** One campaign with its figures. @throws Response 404 for one that the business does not have. */
-export async function loadDetails(access: Access, asked: string) {
-  if (!/^[1-9]\d{0,14}$/.test(asked)) throw unknown();
-  const { campaign, figures } = await detailsOf(access, Number(asked));
+export async function loadDetails(access: Access, asked: string, searchParams: URLSearchParams) {
+  const { session } = access;
+  const { campaign, figures } = await detailsOf(access, campaignIn(asked), askingIn(searchParams.get("kind")));
   const { options: _options, template_data: _mail, template_general_styles: _styles, ...shown } = campaign;
-  const reason = Object.entries(heldReasons).find(([name]) => name === campaign.held_reason)?.[1];
-  return { campaign: shown, figures, heldBecause: reason ?? null };
+  const options = optionsOf(campaign);
+  const isBlocked = session.blockMarketing;
+  const permits = (action: "create" | "update") => may(session, `marketing.${action}`);
+  const isLive = liveStates.includes(campaign.state);
+  return {
+    campaign: shown,
+    figures,
+    audience: audienceInShort(options.audienceSentence, savedAudience(options)),
+    heldBecause: Object.entries(heldReasons).find(([name]) => name === campaign.held_reason)?.[1] ?? null,
+    blocked: isBlocked ? session.blockMarketingMessage || blockedMessage : null,
+    /** An older server tells the figures of the documents alone. */
+    tellsMore: readsBeyond(session, { beyond: ["figures"] }),
+    seesOutbox: knows(session, campaignOutbox) && may(session, "customer.read"),
+    may: {
+      edit: permits("update") && !isBlocked && (isLive || campaign.state === "draft") && campaign.state !== "sending",
+      copy: permits("create") && !isBlocked,
+      cancel: permits("update") && (isLive || campaign.state === "draft"),
+    },
+  };
 }
+export type CampaignShown = Awaited<ReturnType<typeof loadDetails>>;

@@ -40,7 +40,9 @@ export const nothingOf = (kind: ListKind): string =>
 
 /** A draft opens where it is written on, everything else at its figures. */
 export const opened = (line: Line) =>
-  line.state === "draft" ? toEdit(line.id) : paths.marketingDetails({ campaignId: line.id });
+  line.state === "draft"
+    ? toEdit(line.id)
+    : paths.marketingDetails({ campaignId: line.id }, { kind: line.kind === "export" ? "export" : undefined });
 
 const goesOut = ({ next_run, schedule_date, state }: Line) => {
   const at = next_run || schedule_date;

@@ -11,8 +11,9 @@ import {
   marketingCampaign,
   marketingExports,
 } from "../../../server/contract/campaigns/calls";
+import { campaignOutbox } from "../../../server/contract/campaigns/sent-calls";
 import { blockedMessage, channels, states } from "../../../server/contract/campaigns/words";
-import { readsBeyond } from "../../../server/contract/common/extensions";
+import { knows, readsBeyond } from "../../../server/contract/common/extensions";
 import { oneOf } from "../../../server/contract/field";
 import { channelNames } from "./channels";
 import { kindNames, type ListKind, listKinds, stateNames } from "./words";
@@ -83,6 +84,7 @@ export async function loadCampaigns({ api, session }: Access, { request }: Pick<
     list,
     kind,
     blocked: session.blockMarketing ? session.blockMarketingMessage || blockedMessage : null,
+    seesOutbox: knows(session, campaignOutbox) && may(session, "customer.read"),
     may: { create: may(session, "marketing.create"), update: may(session, "marketing.update") },
   };
 }

@@ -5,6 +5,15 @@ import { readKeyed } from "../../wizard/keyed-segment";
 
 const marketing = { for: "page", menuRule: "marketing" } as const;
 
+/** Messages to customers by name: whoever reads campaigns and customers. */
+const seesCustomers = {
+  ...marketing,
+  permission: "marketing.read",
+  allows: (session: Parameters<typeof may>[0]) => may(session, "customer.read"),
+  whileMarketingBlocked: true,
+  extension: "furtherCalls",
+} as const;
+
 /** Section 6: create for making a campaign, update for changing one; read to look. */
 export const campaignPages = pages({
   "marketing-overview": {
@@ -32,6 +41,27 @@ export const campaignPages = pages({
     allows: (session) => may(session, "marketing.read"),
     whileMarketingBlocked: true,
     file: "features/campaigns/pages/cancel.tsx",
+  },
+  "marketing-people": {
+    ...marketing,
+    permission: "marketing.read",
+    whileMarketingBlocked: true,
+    file: "features/campaigns/pages/people.tsx",
+  },
+  "marketing-people-export": {
+    ...marketing,
+    permission: "marketing.read",
+    whileMarketingBlocked: true,
+    shell: false,
+    file: "features/campaigns/pages/people-export.ts",
+  },
+  "marketing-person": {
+    ...seesCustomers,
+    file: "features/campaigns/pages/person.tsx",
+  },
+  "marketing-outbox": {
+    ...seesCustomers,
+    file: "features/campaigns/pages/outbox.tsx",
   },
   "marketing-wizard": {
     ...marketing,

@@ -1,5 +1,5 @@
 import { paths } from "~/paths";
-import type { CampaignKind, CampaignState } from "../../../server/contract/campaigns/words";
+import type { CampaignKind, CampaignState, Outcome } from "../../../server/contract/campaigns/words";
 
 export const stateNames: Readonly<Record<CampaignState, string>> = {
   draft: "Draft",
@@ -48,6 +48,42 @@ export const oneNames: Readonly<Record<CampaignKind, string>> = {
   auto: "automatic campaign",
   export: "export",
 };
+
+export const outcomeNames: Readonly<Record<Outcome, string>> = {
+  sent: "Sent",
+  unknown: "Unknown",
+  waiting: "Waiting",
+  failed: "Failed",
+  skipped: "Skipped",
+};
+export const outcomeTones = {
+  sent: "success",
+  unknown: "warning",
+  waiting: "info",
+  failed: "danger",
+  skipped: "neutral",
+} as const satisfies Record<Outcome, string>;
+
+/** Why one customer got no message. */
+export const whyNames: Readonly<Record<string, string>> = {
+  no_consent: "No consent",
+  no_address: "No address, number or device",
+  invalid_address: "Invalid address or number",
+  suppressed: "Address no longer takes mail",
+  stopped: "Asked for no more messages",
+  left_out_earlier: "Sent an earlier campaign",
+  cap: "Enough messages for now",
+  quiet_expired: "Quiet hours lasted too long",
+  no_credit: "Not enough credit",
+  a2p: "A2P registration not approved",
+  left: "No longer a customer",
+  duplicate_address: "Another customer has the same address",
+  hold_out: "Kept out to compare",
+  cancelled: "Campaign canceled",
+  expired: "Past the last day",
+  refused: "Refused by the provider",
+};
+export const whyOf = (reason: string): string => (reason === "" ? "" : (whyNames[reason] ?? reason));
 
 /** Why customers got no message (settled readings, "who may be reached"), to follow how many they are. */
 export const reasonNames: Readonly<Record<string, string>> = {

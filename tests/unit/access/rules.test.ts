@@ -67,6 +67,10 @@ const permissions: Readonly<Record<string, string | readonly string[] | null>> =
   "marketing-overview": "marketing.read",
   "marketing-details": "marketing.read",
   "marketing-cancel": "marketing.update",
+  "marketing-people": "marketing.read",
+  "marketing-people-export": "marketing.read",
+  "marketing-person": "marketing.read",
+  "marketing-outbox": "marketing.read",
   "marketing-wizard": "marketing.update",
   "surveys-dashboard": anyMarketing,
   "surveys-edit": anyMarketing,
@@ -142,7 +146,12 @@ const permissions: Readonly<Record<string, string | readonly string[] | null>> =
 };
 
 /** What a page shows asks for this too. */
-const besides: Readonly<Record<string, string>> = { "tags-delete": "tag.read", "marketing-cancel": "marketing.read" };
+const besides: Readonly<Record<string, string>> = {
+  "tags-delete": "tag.read",
+  "marketing-cancel": "marketing.read",
+  "marketing-person": "customer.read",
+  "marketing-outbox": "customer.read",
+};
 
 const guarded = everyPage().filter((page) => page.for === "page");
 

@@ -1,62 +1,74 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
 import { requireAccess } from "~/access/guard.server";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
+import { useSession } from "~/shell/use-session";
 import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { formatCount, formatMoment } from "~/ui/format";
+import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { SummaryList } from "~/ui/summary-list";
-import { channelNames } from "../channels";
 import { loadDetails } from "../details.server";
-import { reasonNames, stateNames, stateTones } from "../words";
+import { ChannelsCard, PeopleCard } from "../details-figures";
+import { DetailsActions, HeldNotice, termsOf } from "../details-parts";
+import { stateNames, stateTones } from "../words";
 
 export const meta = title("marketing-details");
+export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
-  return loadDetails(await requireAccess(args, "marketing-details"), args.params.campaignId ?? "");
+  const access = await requireAccess(args, "marketing-details");
+  return loadDetails(access, args.params.campaignId ?? "", new URL(args.request.url).searchParams);
 }
 
+const lookAgainMs = 5_000;
+
 export default function CampaignDetails() {
-  const { campaign, figures, heldBecause } = useLoaderData<typeof loader>();
-  const { campaign_name: name, state, schedule_date: at, channels } = campaign;
+  const page = useLoaderData<typeof loader>();
+  const { timeZone } = useSession().business;
+  const { campaign, blocked } = page;
+  const { entity_campaign_pk: campaignId, campaign_name: name, state, kind } = campaign;
+  const isMoving = state === "sending" || state === "scheduled";
+  const { revalidate, state: asking } = useRevalidator();
+  useEffect(() => {
+    if (!isMoving || asking !== "idle") return;
+    const timer = setTimeout(revalidate, lookAgainMs);
+    return () => clearTimeout(timer);
+  }, [isMoving, asking, revalidate]);
   return (
     <div className="flex max-w-4xl flex-col gap-4">
       <PageHeader
-        title={name}
-        description={channels.map((channel) => channelNames[channel]).join(", ")}
-        back={{ to: paths.marketingOverview(), label: "Marketing" }}
+        title={name || "Untitled draft"}
+        description={page.audience}
+        back={{ to: paths.marketingOverview(kind === "regular" ? {} : { kind }), label: "Marketing" }}
+        actions={<DetailsActions page={page} />}
       />
-      <Card title="Campaign" actions={<Badge tone={stateTones[state]}>{stateNames[state]}</Badge>}>
-        <SummaryList
-          items={[
-            { term: "Goes out", value: at ? formatMoment(at) : "At once" },
-            ...(heldBecause ? [{ term: "On hold because", value: heldBecause }] : []),
-            { term: "Audience", value: formatCount(figures.audience) },
-            { term: "Sent", value: formatCount(figures.sent) },
-            { term: "Waiting", value: formatCount(figures.waiting) },
-            { term: "Skipped", value: formatCount(figures.skipped) },
-            { term: "Failed", value: formatCount(figures.failed) },
-          ]}
-        />
+      {blocked === null ? null : (
+        <Notice tone="warning" title="Marketing is switched off">
+          <p>{blocked}</p>
+        </Notice>
+      )}
+      <HeldNotice page={page} />
+      <Card
+        title="Campaign"
+        actions={
+          <>
+            {isMoving ? (
+              <ButtonLink to={paths.marketingDetails({ campaignId }, { kind: "active" })} reloadDocument icon="undo">
+                Refresh
+              </ButtonLink>
+            ) : null}
+            <Badge tone={stateTones[state]}>{stateNames[state]}</Badge>
+          </>
+        }
+      >
+        <SummaryList items={termsOf(page, timeZone)} />
       </Card>
-      {figures.channels.map(({ channel, reasons, ...of }) => (
-        <Card key={channel} title={channelNames[channel]}>
-          <SummaryList
-            items={[
-              { term: "Audience", value: formatCount(of.audience) },
-              { term: "Sent", value: formatCount(of.sent) },
-              { term: "Waiting", value: formatCount(of.waiting) },
-              { term: "Credits kept aside", value: formatCount(of.agreed) },
-              ...reasons.map(({ reason, customers }) => ({
-                term: `Skipped: ${reasonNames[reason] ?? reason}`,
-                value: formatCount(customers),
-              })),
-            ]}
-          />
-        </Card>
-      ))}
+      <PeopleCard page={page} />
+      {page.figures.channels.length > 0 && state !== "draft" ? <ChannelsCard page={page} /> : null}
     </div>
   );
 }

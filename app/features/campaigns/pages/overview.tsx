@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
 import { ListPage } from "~/list/list-page";
+import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { Notice } from "~/ui/notice";
 import { loadCampaigns } from "../overview.server";
@@ -15,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Marketing() {
-  const { list, kind, blocked, may } = useLoaderData<typeof loader>();
+  const { list, kind, blocked, may, seesOutbox } = useLoaderData<typeof loader>();
   const mayMake = may.create && blocked === null;
   return (
     <ListPage
@@ -38,6 +39,7 @@ export default function Marketing() {
       nothingTitle={`No ${kindNames[kind].toLowerCase()} yet`}
       nothing={<p>{nothingOf(kind)}</p>}
       create={mayMake ? toCreate : null}
+      menu={[seesOutbox ? { label: "Outbox", icon: "messages", to: paths.marketingOutbox() } : null]}
       first={{ heading: "Campaign", open: opened }}
       columns={columnsOf(kind)}
       actions={(line) => actionsOf(line, { ...may, create: mayMake, update: may.update, isBlocked: blocked !== null })}

@@ -1,0 +1,138 @@
+import { Link } from "@remix-run/react";
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { formatCount } from "~/ui/format";
+import { SummaryList } from "~/ui/summary-list";
+import { Table, Td, Th } from "~/ui/table";
+import type { Outcome } from "../../../server/contract/campaigns/words";
+import { channelNames } from "./channels";
+import type { CampaignShown } from "./details.server";
+import { outcomeNames, reasonNames } from "./words";
+
+interface PartProps {
+  readonly page: CampaignShown;
+}
+
+const shown = ["sent", "waiting", "failed", "skipped"] as const satisfies readonly Outcome[];
+const notYet = "Not measured yet";
+const customers = (n: number) => `${formatCount(n)} ${n === 1 ? "customer" : "customers"}`;
+
+/** How many people, by what became of their message; each number leads to them. */
+export function PeopleCard({ page: { campaign, figures, tellsMore } }: PartProps) {
+  const { entity_campaign_pk: campaignId, total_reachable: expected, utc_frozen, kind, state } = campaign;
+  const isFrozen = utc_frozen !== null || figures.audience > 0;
+  const to = (outcome?: Outcome) => paths.marketingPeople({ campaignId }, { outcome });
+  const isExport = kind === "export";
+  const reached = figures.audience - figures.skipped;
+  const items = isFrozen
+    ? [
+        { term: "Audience", value: <Counted to={to()} n={figures.audience} /> },
+        ...(isExport
+          ? []
+          : shown.map((outcome) => ({
+              term: outcomeNames[outcome],
+              value: <Counted to={to(outcome)} n={figures[outcome]} />,
+            }))),
+        ...(figures.unknown > 0
+          ? [{ term: "Outcome unknown", value: <Counted to={to("unknown")} n={figures.unknown} /> }]
+          : []),
+        ...(isExport || !tellsMore
+          ? []
+          : [
+              ...(figures.redeemed === null ? [] : [{ term: "Redeemed an offer", value: customers(figures.redeemed) }]),
+              { term: "Clicked", value: figures.clicked === null ? notYet : formatCount(figures.clicked) },
+              {
+                term: "Unsubscribed",
+                value: figures.unsubscribed === null ? notYet : formatCount(figures.unsubscribed),
+              },
+            ]),
+        ...(kind === "regular" && expected > 0
+          ? [{ term: "Against the estimate", value: against(expected, reached) }]
+          : []),
+      ]
+    : [{ term: "Estimated reach", value: expected > 0 ? customers(expected) : "Not counted yet" }];
+  return (
+    <Card
+      title="People"
+      actions={
+        state === "draft" ? null : (
+          <>
+            <ButtonLink to={to()}>View people</ButtonLink>
+            <ButtonLink to={paths.marketingPeopleExport({ campaignId })} icon="download" reloadDocument>
+              Export CSV
+            </ButtonLink>
+          </>
+        )
+      }
+    >
+      <SummaryList items={items} />
+    </Card>
+  );
+}
+
+/** What the start promised beside what the settled audience came to. */
+function against(expected: number, reached: number): string {
+  const by = Math.abs(expected - reached);
+  if (by === 0) return `As estimated: ${customers(expected)}`;
+  return `${formatCount(reached)} reached, ${formatCount(by)} ${reached < expected ? "fewer" : "more"} than the ${formatCount(expected)} estimated`;
+}
+
+function Counted({ to, n }: { readonly to: string; readonly n: number }) {
+  if (n === 0) return "0";
+  return (
+    <Link to={to} className="link tabular-nums">
+      {formatCount(n)}
+    </Link>
+  );
+}
+
+/** Messages by channel, and why some were not sent. */
+export function ChannelsCard({ page: { campaign, figures } }: PartProps) {
+  const to = (channel: string, outcome: Outcome) =>
+    paths.marketingPeople({ campaignId: campaign.entity_campaign_pk }, { outcome, channel });
+  return (
+    <Card title="Messages" flush>
+      <Table label="Messages by channel">
+        <thead>
+          <tr>
+            <Th>Channel</Th>
+            {shown.map((outcome) => (
+              <Th key={outcome} numeric>
+                {outcomeNames[outcome]}
+              </Th>
+            ))}
+            <Th numeric>Credits set aside</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {figures.channels.map(({ channel, agreed, ...of }) => (
+            <tr key={channel}>
+              <Th scope="row">{channelNames[channel]}</Th>
+              {shown.map((outcome) => (
+                <Td key={outcome} numeric>
+                  <Counted to={to(channel, outcome)} n={of[outcome]} />
+                </Td>
+              ))}
+              <Td numeric>{formatCount(agreed)}</Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {figures.channels.some(({ reasons }) => reasons.length > 0) ? (
+        <div className="flex flex-col gap-1 p-4 text-sm text-muted-foreground">
+          {figures.channels.map(({ channel, reasons }) =>
+            reasons.length === 0 ? null : (
+              <p key={channel}>
+                {channelNames[channel]} skipped:{" "}
+                {reasons
+                  .map(({ reason, customers: n }) => `${formatCount(n)} ${reasonNames[reason] ?? reason}`)
+                  .join(", ")}
+              </p>
+            ),
+          )}
+        </div>
+      ) : null}
+    </Card>
+  );
+}

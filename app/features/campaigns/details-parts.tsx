@@ -1,0 +1,87 @@
+import { RowMenu } from "~/list/row-menu";
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/button";
+import { formatDay, formatInstant, formatMoment } from "~/ui/format";
+import { Notice } from "~/ui/notice";
+import type { SummaryItem } from "~/ui/summary-list";
+import { frequencies } from "../../../server/contract/campaigns/words";
+import { channelNames } from "./channels";
+import type { CampaignShown } from "./details.server";
+import { oneNames, toCopy, toEdit } from "./words";
+
+interface PartProps {
+  readonly page: CampaignShown;
+}
+
+/** What may be done with it, the main act as a button. */
+export function DetailsActions({ page: { campaign, may, seesOutbox } }: PartProps) {
+  const { entity_campaign_pk: id, kind, state } = campaign;
+  const actions = [
+    may.copy ? { label: "Copy", icon: "copy" as const, to: toCopy(id) } : null,
+    seesOutbox && kind !== "export" && state !== "draft"
+      ? { label: "Messages", icon: "messages" as const, to: paths.marketingOutbox({ campaign: id }) }
+      : null,
+    may.cancel
+      ? {
+          label: state === "draft" ? "Delete draft" : `Cancel ${oneNames[kind]}`,
+          icon: state === "draft" ? ("trash" as const) : ("close" as const),
+          to: paths.marketingCancel({ campaignId: id }),
+          danger: true as const,
+        }
+      : null,
+  ].filter((action) => action !== null);
+  return (
+    <>
+      {actions.length > 0 ? <RowMenu button="More actions" bare actions={actions} /> : null}
+      {may.edit ? (
+        <ButtonLink to={toEdit(id)} icon="edit">
+          Edit
+        </ButtonLink>
+      ) : null}
+    </>
+  );
+}
+
+/** Why it waits for a person, and what they can do. */
+export function HeldNotice({ page: { heldBecause, campaign, may } }: PartProps) {
+  if (heldBecause === null || campaign.state !== "held") return null;
+  return (
+    <Notice
+      tone="warning"
+      title="On hold"
+      actions={may.edit ? <ButtonLink to={toEdit(campaign.entity_campaign_pk)}>Review campaign</ButtonLink> : null}
+    >
+      <p>{heldBecause}. Nothing is sent until you change or cancel the campaign.</p>
+    </Notice>
+  );
+}
+
+const oftenNames: Readonly<Record<number, string>> = {
+  [frequencies.daily]: "Daily",
+  [frequencies.weekly]: "Weekly",
+  [frequencies.monthly]: "Monthly",
+};
+
+/** When, how and by whom. */
+export function termsOf({ campaign, audience }: CampaignShown, timeZone: string): SummaryItem[] {
+  const { kind, state, schedule_date, next_run, utc_created, utc_frozen, utc_ended, expiry_date, frequency } = campaign;
+  const when = (at: number) => formatInstant(at, timeZone);
+  const line = (term: string, value: string | null | false): SummaryItem[] => (value ? [{ term, value }] : []);
+  const isOver = state === "sent" || state === "cancelled" || state === "expired";
+  const endedAs = { sent: "Finished", cancelled: "Canceled", expired: "Ended" };
+  const often = frequency === null ? "" : (oftenNames[frequency] ?? "");
+  return [
+    ...line("Channels", campaign.channels.map((channel) => channelNames[channel]).join(", ")),
+    ...line("Audience", audience),
+    ...line("Goes out", state === "scheduled" && (schedule_date ? formatMoment(schedule_date) : "At once")),
+    ...line("Audience settled", utc_frozen !== null && when(utc_frozen)),
+    ...line("Next run", kind === "export" && state === "active" && next_run !== "" && formatMoment(next_run)),
+    ...line(kind === "auto" ? "At most once a customer" : "Runs", kind !== "regular" && often),
+    ...line("Last day", expiry_date && formatDay(expiry_date)),
+    ...line(isOver ? endedAs[state] : "", isOver && utc_ended !== null && when(utc_ended)),
+    ...line(
+      "Created",
+      utc_created !== null && `${when(utc_created)}${campaign.username ? ` by ${campaign.username}` : ""}`,
+    ),
+  ];
+}

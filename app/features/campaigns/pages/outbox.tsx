@@ -1,0 +1,64 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { requireAccess } from "~/access/guard.server";
+import { ListPage } from "~/list/list-page";
+import { paths } from "~/paths";
+import { title } from "~/shell/title";
+import { formatCount } from "~/ui/format";
+import { channelNames } from "../channels";
+import { loadOutbox } from "../outbox.server";
+import { OutcomeBadge } from "../outcomes";
+import { whyOf } from "../words";
+
+export const meta = title("marketing-outbox");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await requireAccess(args, "marketing-outbox");
+  return { page: await loadOutbox(access, new URL(args.request.url).searchParams) };
+}
+
+export default function Outbox() {
+  const { page } = useLoaderData<typeof loader>();
+  return (
+    <ListPage
+      page={page}
+      icon="messages"
+      title="Outbox"
+      one="message"
+      many="messages"
+      nothingTitle="No messages yet"
+      nothing={<p>The messages of a campaign appear here once it starts.</p>}
+      back={{ to: paths.marketingOverview(), label: "Marketing" }}
+      first={{
+        heading: "Customer",
+        face: "initials",
+        open: ({ campaignId, uid }) => (uid === 0 ? null : paths.marketingPerson({ campaignId, person: uid })),
+        note: ({ address }) => address,
+      }}
+      columns={[
+        { heading: "State", stacked: "state", cell: ({ outcome }) => <OutcomeBadge outcome={outcome} /> },
+        { heading: "Channel", stacked: "third", cell: ({ channel }) => channelNames[channel] },
+        {
+          heading: "Message",
+          stacked: "second",
+          cell: ({ subject, text, reason }) => (
+            <div className="min-w-0 max-w-prose whitespace-normal wrap-anywhere">
+              {subject ? <p className="font-medium">{subject}</p> : null}
+              <p className="line-clamp-2">{text || (subject ? "" : "No text")}</p>
+              {reason ? <p className="text-sm text-muted-foreground">{whyOf(reason)}</p> : null}
+            </div>
+          ),
+        },
+        {
+          heading: "Campaign",
+          cell: ({ campaignId, campaign_name: name }) => (
+            <Link to={paths.marketingDetails({ campaignId })} className="link">
+              {name}
+            </Link>
+          ),
+        },
+        { heading: "Credits", numeric: true, spare: true, cell: ({ parts }) => formatCount(parts) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAccess } from "~/access/guard.server";
+import { ListPage } from "~/list/list-page";
+import { paths } from "~/paths";
+import { title } from "~/shell/title";
+import { Notice } from "~/ui/notice";
+import { OutcomeBadge, whyInWords } from "../outcomes";
+import { loadPeople } from "../people.server";
+
+export const meta = title("marketing-people");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await requireAccess(args, "marketing-people");
+  return loadPeople(access, args.params.campaignId ?? "", new URL(args.request.url).searchParams);
+}
+
+export default function CampaignPeople() {
+  const { page, campaign, opensPeople, exportTo } = useLoaderData<typeof loader>();
+  const { id: campaignId, name, isFrozen } = campaign;
+  return (
+    <ListPage
+      page={page}
+      icon="customers"
+      title="People"
+      one="person"
+      many="people"
+      nothingTitle="Nobody yet"
+      nothing={<p>Nobody matches this campaign’s audience.</p>}
+      back={{ to: paths.marketingDetails({ campaignId }), label: name || "Campaign" }}
+      above={
+        isFrozen ? null : (
+          <Notice role="note" className="mb-4">
+            The audience is settled when the campaign starts. These customers match it now.
+          </Notice>
+        )
+      }
+      first={{
+        heading: "Customer",
+        face: "initials",
+        open: ({ id }) => (opensPeople ? paths.marketingPerson({ campaignId, person: id }) : null),
+        note: ({ email, phone }) => [email, phone].filter(Boolean).join(" · "),
+      }}
+      columns={[
+        {
+          heading: "Outcome",
+          stacked: "state",
+          cell: ({ outcomes }) => (
+            <span className="flex flex-wrap gap-1">
+              {outcomes.map(({ channel, outcome }) => (
+                <OutcomeBadge key={channel} channel={channel} outcome={outcome} />
+              ))}
+            </span>
+          ),
+        },
+        { heading: "Reason", stacked: "second", cell: ({ outcomes }) => whyInWords(outcomes) || "–" },
+      ]}
+      exportTo={exportTo}
+    />
+  );
+}

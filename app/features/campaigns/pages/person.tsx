@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAccess } from "~/access/guard.server";
+import { paths } from "~/paths";
+import { CustomerName } from "~/shell/customer-name";
+import { title } from "~/shell/title";
+import { Badge } from "~/ui/badge";
+import { Card } from "~/ui/card";
+import { PageHeader } from "~/ui/page-header";
+import { SummaryList } from "~/ui/summary-list";
+import { MessageCard } from "../message-card";
+import { loadPerson } from "../person.server";
+
+export const meta = title("marketing-person");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return loadPerson(await requireAccess(args, "marketing-person"), args.params);
+}
+
+export default function CampaignPerson() {
+  const { person, campaign, messages, meant, filters } = useLoaderData<typeof loader>();
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      <PageHeader
+        title={person.name}
+        description={[person.email, person.phone].filter(Boolean).join(" · ")}
+        back={{ to: paths.marketingPeople({ campaignId: campaign.id }), label: `People of ${campaign.name}` }}
+      />
+      {messages.length === 0 ? (
+        <Card title="Messages">
+          <p className="text-muted-foreground">No message was written to this customer.</p>
+        </Card>
+      ) : (
+        messages.map((message) => <MessageCard key={message.id} message={message} />)
+      )}
+      <Card title="Why this customer" description="As of now: the audience was settled when the campaign started.">
+        <SummaryList
+          items={[
+            ...filters.map(({ name, met }) => ({
+              term: name,
+              value: <Badge tone={met ? "success" : "neutral"}>{met ? "Yes" : "No"}</Badge>,
+            })),
+            { term: "In the audience now", value: meant ? "Yes" : "No" },
+            { term: "Customer", value: <CustomerName uid={person.uid}>Open profile</CustomerName> },
+          ]}
+        />
+      </Card>
+    </div>
+  );
+}

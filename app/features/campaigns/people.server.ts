@@ -1,0 +1,118 @@
+import type { Access } from "~/access/guard.server";
+import { may } from "~/access/session";
+import { defineList, readList } from "~/list/list";
+import { loadList, paged } from "~/list/load.server";
+import { withQuery } from "~/list/shown";
+import { paths } from "~/paths";
+import { campaignPeople, peoplePageSize, type Recipient } from "../../../server/contract/campaigns/sent-calls";
+import { type Target, targetedCustomers } from "../../../server/contract/campaigns/who-calls";
+import { channels, type Outcome, outcomes } from "../../../server/contract/campaigns/words";
+import { knows } from "../../../server/contract/common/extensions";
+import { oneOf } from "../../../server/contract/field";
+import { channelNames } from "./channels";
+import { campaignIn, detailsOf } from "./details.server";
+import { outcomeNames } from "./words";
+
+const peopleList = (campaignId: number) =>
+  defineList({
+    path: paths.marketingPeople({ campaignId }),
+    perPage: peoplePageSize,
+    search: { label: "Find a customer" },
+    filters: {
+      outcome: {
+        field: oneOf(outcomes),
+        label: "Outcome",
+        at: "bar",
+        all: { label: "All outcomes" },
+        names: outcomeNames,
+      },
+      channel: {
+        field: oneOf(channels),
+        label: "Channel",
+        at: "bar",
+        all: { label: "All channels" },
+        names: channelNames,
+      },
+    },
+  });
+
+/** A server that knows the documents alone tells whom a channel reaches and why not, and no outcome. */
+const asRecipient = ({ channels: reached, reasons, ...person }: Target) => ({
+  ...person,
+  outcomes: channels.flatMap((channel): { channel: typeof channel; outcome: Outcome | null; reason: string }[] => {
+    if (reached.includes(channel)) return [{ channel, outcome: null, reason: "" }];
+    return reasons.filter((one) => one.channel === channel).map((one) => ({ ...one, outcome: "skipped" }));
+  }),
+});
+type Person = Omit<Recipient, "outcomes"> & { readonly outcomes: ReturnType<typeof asRecipient>["outcomes"] };
+
+const noChoices = { choices: { outcome: [], channel: [] } };
+
+/** Whom a campaign is or was for, by what became of it. @throws Response 404 for one that the business does not have. */
+export async function loadPeople(access: Access, asked: string, searchParams: URLSearchParams) {
+  const { api, session } = access;
+  const campaignId = campaignIn(asked);
+  const { campaign } = await detailsOf(access, campaignId);
+  const isTold = knows(session, campaignPeople) && campaign.utc_frozen !== null;
+  if (!isTold) for (const name of ["outcome", "channel", "search"]) searchParams.delete(name);
+  const { search: _search, ...plain } = peopleList(campaignId);
+  const declared = isTold ? peopleList(campaignId) : plain;
+  const page = await loadList(searchParams, {
+    declared,
+    ...(isTold ? {} : noChoices),
+    source: paged(async ({ page: at, search, filters }) => {
+      if (!isTold) return askTargets(access, campaignId, at);
+      const query = { ...askedIn(search, filters), campaignId, page: at, limit: peoplePageSize };
+      const { people, total } = await api.call(campaignPeople, { query });
+      return { rows: people as readonly Person[], total };
+    }),
+    line: ({ uid, firstName, lastName, ...person }: Person) => ({
+      ...person,
+      id: uid,
+      title: `${firstName} ${lastName}`.trim() || "No name",
+    }),
+  });
+  return {
+    page,
+    campaign: { id: campaignId, name: campaign.campaign_name, isFrozen: campaign.utc_frozen !== null },
+    opensPeople: isTold && may(session, "customer.read"),
+    exportTo: withQuery(paths.marketingPeopleExport({ campaignId }), page.asked),
+  };
+}
+export type PersonLine = Awaited<ReturnType<typeof loadPeople>>["page"]["lines"][number];
+
+async function askTargets({ api }: Pick<Access, "api">, campaignId: number, page: number, limit = peoplePageSize) {
+  const body = { options: {}, campaignId, page, limit, ...nothingSaid };
+  const { customers, total } = await api.call(targetedCustomers, { body });
+  return { rows: customers.map(asRecipient) as readonly Person[], total };
+}
+const nothingSaid = { isCustomerExport: false, messageSMS: "", addOffersLinkFlag: false, addReferralLinkFlag: false };
+
+const askedIn = (search: string, filters: Readonly<Record<"outcome" | "channel", string>>) => ({
+  q: search || undefined,
+  outcome: outcomes.find((one) => one === filters.outcome),
+  channel: channels.find((one) => one === filters.channel),
+});
+
+const atOnce = 1_000;
+
+/** The same people a piece at a time. */
+export async function peoplePieces(access: Access, asked: string, searchParams: URLSearchParams) {
+  const campaignId = campaignIn(asked);
+  const { campaign } = await detailsOf(access, campaignId);
+  const isTold = knows(access.session, campaignPeople) && campaign.utc_frozen !== null;
+  const { list } = readList(peopleList(campaignId), searchParams);
+  const ask = async (after: number | undefined) => {
+    const api = access.anotherApi();
+    if (!isTold) {
+      const page = after ?? 1;
+      const { rows } = await askTargets({ api }, campaignId, page, atOnce);
+      return { rows, next: rows.length < atOnce ? null : page + 1 };
+    }
+    const query = { ...askedIn(list.search, list.filters), campaignId, page: 1, limit: atOnce, after };
+    const { people, next } = await api.call(campaignPeople, { query });
+    return { rows: people as readonly Person[], next };
+  };
+  return { ask, campaign };
+}
+export type PersonRow = Person;

@@ -1,0 +1,34 @@
+import type { Access } from "~/access/guard.server";
+import { refuse } from "~/access/origin.server";
+import { isPortalError } from "~/api/error";
+import { filters as declared, filterOf } from "../../../server/contract/audiences/filters";
+import { campaignPerson } from "../../../server/contract/campaigns/sent-calls";
+import { campaignIn, detailsOf } from "./details.server";
+
+/** A filter's name; an unknown code's is its number. */
+export function filterName(code: number): string {
+  const key = filterOf(String(code));
+  return key === undefined ? `Filter ${code}` : declared[key].name;
+}
+
+/** What a customer got of a campaign, and why. @throws Response 404 for a campaign or a customer that is not there. */
+export async function loadPerson(access: Access, params: { readonly campaignId?: string; readonly person?: string }) {
+  const campaignId = campaignIn(params.campaignId ?? "");
+  if (!/^[1-9]\d{0,14}$/.test(params.person ?? "")) throw refuse(404, "There is no such customer.");
+  try {
+    const [{ campaign }, { person, messages, meant, filters }] = await Promise.all([
+      detailsOf(access, campaignId),
+      access.api.call(campaignPerson, { query: { campaignId, uid: Number(params.person) } }),
+    ]);
+    return {
+      person: { ...person, name: `${person.firstName} ${person.lastName}`.trim() || "No name" },
+      campaign: { id: campaignId, name: campaign.campaign_name },
+      messages,
+      meant,
+      filters: filters.map(({ filter_value, met }) => ({ name: filterName(filter_value), met })),
+    };
+  } catch (error) {
+    if (!isPortalError(error, "not-found")) throw error;
+    throw refuse(404, "There is no such customer.");
+  }
+}
