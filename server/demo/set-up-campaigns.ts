@@ -56,8 +56,12 @@ async function enter(db: Db, entering: Entering): Promise<void> {
   const startsAt = instantOf(addDays(moment.endDay, -campaign.daysAgo), moment.timeZone, campaign.minutes);
   const isFrozen = campaign.state !== "draft" && campaign.state !== "scheduled";
   const people = await peopleFor(db, campaign);
+  const chosen = channelsOf(campaign);
+  const reachable = people.filter(
+    (person) => chosen.length === 0 || chosen.some((channel) => reasonFor(person, channel) === ""),
+  ).length;
   const [id = 0] = await insertNumbered(db, { table: "campaigns", businessId }, [
-    rowOf(entering, { startsAt, people: people.length, isFrozen }),
+    rowOf(entering, { startsAt, expected: reachable === 0 ? 0 : reachable - 3, isFrozen }),
   ]);
   const owner = { businessId, now: Math.min(startsAt, instantOf(moment.endDay, moment.timeZone, 0)) };
   const messages =
@@ -94,11 +98,12 @@ const bothOf = (one: Credits, other: Credits): Credits => ({
 
 interface Facts {
   readonly startsAt: number;
-  readonly people: number;
+  /** What was shown when it was started: some have joined or left since. */
+  readonly expected: number;
   readonly isFrozen: boolean;
 }
 
-function rowOf({ campaign, moment, author, offerId }: Entering, { startsAt, people, isFrozen }: Facts) {
+function rowOf({ campaign, moment, author, offerId }: Entering, { startsAt, expected, isFrozen }: Facts) {
   const { kind = "regular", state, name, mail, sms = "", push, filters = {}, held, exported, hasOffer } = campaign;
   const auto = autoCodes.find((code) => String(code) === filters.whoWillReceive) ?? null;
   const [date = "", time = ""] = wallTimeOf(startsAt, moment.timeZone).split(" ");
@@ -122,7 +127,7 @@ function rowOf({ campaign, moment, author, offerId }: Entering, { startsAt, peop
     ...{ template_data: "", template_general_styles: "", auto_code: auto, frequency },
     starts_at: state === "draft" ? null : kind === "export" && state === "active" ? next : startsAt,
     expiry_day: state === "expired" ? moment.endDay - 1 : null,
-    ...{ total_reachable: people, held_reason: held ?? "", stage: isFrozen ? "done" : "idle" },
+    ...{ total_reachable: expected, held_reason: held ?? "", stage: isFrozen ? "done" : "idle" },
     frozen_at: isFrozen ? startsAt : null,
     created_by: author,
     created_at: Math.min(startsAt, instantOf(moment.endDay, moment.timeZone, 0)) - day,
@@ -145,6 +150,9 @@ const peopleFor = (db: Db, { people }: DemoCampaign) =>
     .execute();
 type Person = Awaited<ReturnType<typeof peopleFor>>[number];
 
+const reasonFor = (person: Person, channel: Channel): string =>
+  ({ email: person.by_email, sms: person.by_sms, push: person.by_push })[channel];
+
 interface Frozen {
   readonly id: number;
   readonly startsAt: number;
@@ -162,7 +170,7 @@ async function messagesOf(db: Db, { campaign, moment, chance }: Entering, { id, 
       const address = { email: person.email, sms: person.phone, push: String(person.id) }[channel];
       const isTaken = taken.has(`${channel} ${address}`);
       taken.add(`${channel} ${address}`);
-      const reason = { email: person.by_email, sms: person.by_sms, push: person.by_push }[channel];
+      const reason = reasonFor(person, channel);
       const [status, because] = outcomeOf(reason || (isTaken ? "duplicate_address" : ""), order < goneUntil);
       return {
         ...{ customer_id: person.id, channel, kind: "campaign", source_id: id, language_id: person.language_id },

@@ -21,6 +21,7 @@ const spellings: readonly unknown[] = [
   "scheduled",
   "VEND",
   "klaviyo",
+  "sent",
   "newest",
   "month",
   "customers",

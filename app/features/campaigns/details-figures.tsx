@@ -8,7 +8,7 @@ import { Table, Td, Th } from "~/ui/table";
 import type { Outcome } from "../../../server/contract/campaigns/words";
 import { channelNames } from "./channels";
 import type { CampaignShown } from "./details.server";
-import { outcomeNames, reasonNames } from "./words";
+import { outcomeNames, whyOfMany } from "./words";
 
 interface PartProps {
   readonly page: CampaignShown;
@@ -126,7 +126,7 @@ export function ChannelsCard({ page: { campaign, figures } }: PartProps) {
               <p key={channel}>
                 {channelNames[channel]} skipped:{" "}
                 {reasons
-                  .map(({ reason, customers: n }) => `${formatCount(n)} ${reasonNames[reason] ?? reason}`)
+                  .map(({ reason, customers: n }) => `${formatCount(n)} ${whyOfMany(reason, channel)}`)
                   .join(", ")}
               </p>
             ),

@@ -13,7 +13,7 @@ export function MessageCard({ message }: { readonly message: OutboxMessage }) {
     <Card title={channelNames[channel]} actions={<OutcomeBadge outcome={outcome} />}>
       <SummaryList
         items={[
-          ...(reason ? [{ term: "Reason", value: whyOf(reason) }] : []),
+          ...(reason ? [{ term: "Reason", value: whyOf(reason, channel) }] : []),
           ...(address ? [{ term: "To", value: address }] : []),
           ...(subject ? [{ term: channel === "push" ? "Title" : "Subject", value: subject }] : []),
           { term: "Message", value: <p className="whitespace-pre-wrap">{text || "In the email’s template"}</p> },

@@ -22,5 +22,5 @@ export function OutcomeBadge({ outcome, channel }: OutcomeBadgeProps) {
 }
 
 /** Why messages did not go, once each. */
-export const whyInWords = (outcomes: readonly { readonly reason: string }[]): string =>
-  [...new Set(outcomes.map(({ reason }) => whyOf(reason)).filter(Boolean))].join(", ");
+export const whyInWords = (outcomes: readonly { readonly channel: Channel; readonly reason: string }[]): string =>
+  [...new Set(outcomes.map(({ channel, reason }) => whyOf(reason, channel)).filter(Boolean))].join(", ");

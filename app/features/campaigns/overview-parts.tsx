@@ -44,10 +44,13 @@ export const opened = (line: Line) =>
     ? toEdit(line.id)
     : paths.marketingDetails({ campaignId: line.id }, { kind: line.kind === "export" ? "export" : undefined });
 
-const goesOut = ({ next_run, schedule_date, state }: Line) => {
+const goesOut = ({ next_run, schedule_date }: Line) => {
   const at = next_run || schedule_date;
-  if (at !== "") return formatMoment(at);
-  return state === "draft" ? "–" : "At once";
+  return at === "" ? "At once" : formatMoment(at);
+};
+const nextRun = ({ next_run, state, kind }: Line) => {
+  if (next_run !== "") return formatMoment(next_run);
+  return kind === "auto" && state === "active" ? "Daily" : "–";
 };
 
 const people = (
@@ -71,17 +74,19 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 /** What is worth knowing of each kind. */
 export function columnsOf(kind: ListKind): readonly Column<Line, never>[] {
   const state = stateColumn(stateNames, stateTones);
-  const next: Column<Line, never> = { heading: kind === "regular" ? "Goes out" : "Next run", cell: goesOut };
+  const next: Column<Line, never> =
+    kind === "regular" ? { heading: "Goes out", cell: goesOut } : { heading: "Next run", cell: nextRun };
   if (kind === "draft") return [state, kindColumn, channelColumn];
   const reached = people("Customers", ({ sent, waiting, skipped, failed }) => sent + waiting + skipped + failed, {
-    stacked: "second",
+    stacked: "figure",
+    unit: "customers",
   });
   if (kind === "export") return [state, next, reached];
   return [
     state,
     channelColumn,
-    kind === "auto" ? { ...next, cell: ({ next_run: at }) => (at ? formatMoment(at) : "Daily") } : next,
-    people("Sent", ({ sent }) => sent, { stacked: "second" }),
+    next,
+    people("Sent", ({ sent }) => sent, { stacked: "figure", unit: "sent" }),
     people("Waiting", ({ waiting }) => waiting),
     people("Skipped", ({ skipped }) => skipped),
     people("Failed", ({ failed }) => failed, { spare: true }),

@@ -17,7 +17,7 @@ export const peopleCsv = (channels: readonly Channel[]): CsvColumns<PersonRow> =
       const found = outcomes.find((one) => one.channel === channel);
       if (!found) return "";
       const outcome = found.outcome === null ? "Reached" : outcomeNames[found.outcome];
-      return found.reason === "" ? outcome : `${outcome}: ${whyOf(found.reason)}`;
+      return found.reason === "" ? outcome : `${outcome}: ${whyOf(found.reason, channel)}`;
     },
   ]),
 ];

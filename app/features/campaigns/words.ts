@@ -1,5 +1,5 @@
 import { paths } from "~/paths";
-import type { CampaignKind, CampaignState, Outcome } from "../../../server/contract/campaigns/words";
+import type { CampaignKind, CampaignState, Channel, Outcome } from "../../../server/contract/campaigns/words";
 
 export const stateNames: Readonly<Record<CampaignState, string>> = {
   draft: "Draft",
@@ -67,8 +67,6 @@ export const outcomeTones = {
 /** Why one customer got no message. */
 export const whyNames: Readonly<Record<string, string>> = {
   no_consent: "No consent",
-  no_address: "No address, number or device",
-  invalid_address: "Invalid address or number",
   suppressed: "Address no longer takes mail",
   stopped: "Asked for no more messages",
   left_out_earlier: "Sent an earlier campaign",
@@ -83,7 +81,20 @@ export const whyNames: Readonly<Record<string, string>> = {
   expired: "Past the last day",
   refused: "Refused by the provider",
 };
-export const whyOf = (reason: string): string => (reason === "" ? "" : (whyNames[reason] ?? reason));
+const noAddress: Readonly<Record<Channel, string>> = { email: "email address", sms: "phone number", push: "device" };
+
+/** Why a channel did not reach one customer; "" for no reason. */
+export function whyOf(reason: string, channel: Channel): string {
+  if (reason === "no_address") return `No ${noAddress[channel]}`;
+  if (reason === "invalid_address") return `Invalid ${noAddress[channel]}`;
+  return reason === "" ? "" : (whyNames[reason] ?? reason);
+}
+
+/** The same of several, to follow how many they are. */
+export function whyOfMany(reason: string, channel: Channel): string {
+  if (reason === "no_address") return `without ${channel === "email" ? "an" : "a"} ${noAddress[channel]}`;
+  return reasonNames[reason] ?? reason;
+}
 
 /** Why customers got no message (settled readings, "who may be reached"), to follow how many they are. */
 export const reasonNames: Readonly<Record<string, string>> = {

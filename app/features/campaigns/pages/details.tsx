@@ -42,7 +42,6 @@ export default function CampaignDetails() {
     <div className="flex max-w-4xl flex-col gap-4">
       <PageHeader
         title={name || "Untitled draft"}
-        description={page.audience}
         back={{ to: paths.marketingOverview(kind === "regular" ? {} : { kind }), label: "Marketing" }}
         actions={<DetailsActions page={page} />}
       />

@@ -33,22 +33,12 @@ export default function Outbox() {
         heading: "Customer",
         face: "initials",
         open: ({ campaignId, uid }) => (uid === 0 ? null : paths.marketingPerson({ campaignId, person: uid })),
-        note: ({ address }) => address,
+        note: ({ subject, text }) => [subject, text].filter(Boolean).join(": ") || "In the email’s template",
       }}
       columns={[
         { heading: "State", stacked: "state", cell: ({ outcome }) => <OutcomeBadge outcome={outcome} /> },
         { heading: "Channel", stacked: "third", cell: ({ channel }) => channelNames[channel] },
-        {
-          heading: "Message",
-          stacked: "second",
-          cell: ({ subject, text, reason }) => (
-            <div className="min-w-0 max-w-prose whitespace-normal wrap-anywhere">
-              {subject ? <p className="font-medium">{subject}</p> : null}
-              <p className="line-clamp-2">{text || (subject ? "" : "No text")}</p>
-              {reason ? <p className="text-sm text-muted-foreground">{whyOf(reason)}</p> : null}
-            </div>
-          ),
-        },
+        { heading: "Reason", cell: ({ reason, channel }) => whyOf(reason, channel) || "–" },
         {
           heading: "Campaign",
           cell: ({ campaignId, campaign_name: name }) => (
