@@ -91,6 +91,7 @@ const addressed = {
   "marketing-people-export": "marketing/details/:campaignId/people.csv",
   "marketing-person": "marketing/details/:campaignId/people/:person",
   "marketing-outbox": "marketing/outbox",
+  "marketing-credits": "marketing/credits",
   "marketing-wizard": "marketing/:step/marketing/:action",
 
   "tiers-overview": "tiers",

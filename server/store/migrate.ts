@@ -53,6 +53,7 @@ import * as campaigns from "./migrations/0061-campaigns";
 import * as namesOfSoldItems from "./migrations/0064-names-of-sold-items";
 import * as daysOfEvents from "./migrations/0066-days-of-events";
 import * as draftsByOwner from "./migrations/0068-drafts-by-owner";
+import * as creditRequests from "./migrations/0069-credit-requests";
 import type { Database } from "./schema";
 
 /** In order; a migration that has been released never changes. */
@@ -111,6 +112,7 @@ export const migrations = {
   "0064-names-of-sold-items": namesOfSoldItems,
   "0066-days-of-events": daysOfEvents,
   "0068-drafts-by-owner": draftsByOwner,
+  "0069-credit-requests": creditRequests,
 };
 
 /**

@@ -80,6 +80,7 @@ const extensions = new Set(
     "/businessAdmin/spinToWinSpin",
     "/businessAdmin/saveSpinToWin",
     "/businessAdmin/previewCampaign",
+    "/businessAdmin/requestCredits",
   ].map((path) => path.toLowerCase()),
 );
 

@@ -1,5 +1,5 @@
 import { CheckboxField, CheckboxGroupField, SelectField } from "~/form/fields/choice";
-import { DateField, TimeField } from "~/form/fields/date";
+import { DateField } from "~/form/fields/date";
 import { TextField } from "~/form/fields/text";
 import { screen } from "~/form/screen";
 import { Card } from "~/ui/card";
@@ -9,8 +9,10 @@ import type { FieldsProps, SummaryLine } from "~/wizard/wizard";
 import { delivery } from "../../../server/contract/campaigns/fields";
 import { type CampaignKind, type Channel, channels, frequencies } from "../../../server/contract/campaigns/words";
 import { without } from "../../../server/contract/field";
+import { BuyCredits } from "./buy-credits";
 import { type CampaignAnswers, type CampaignFacts, kindOf } from "./campaign";
 import { channelNames } from "./channels";
+import { ScheduleFields } from "./schedule-fields";
 
 type Props = FieldsProps<CampaignFacts, CampaignAnswers>;
 
@@ -36,6 +38,11 @@ function ChannelFields({ facts }: Props) {
           columns
           options={channels.map((value) => ({ value, label: channelNames[value], hint: hintOf(value, facts) }))}
         />
+        {facts.isExtended ? (
+          <p>
+            <BuyCredits />
+          </p>
+        ) : null}
         <TextField name="marketing_name" label="Sender name" hint="Who the messages are from" width="md" />
         <CheckboxField name="saveDefault" label="Use this sender name for every campaign" />
         <CheckboxField
@@ -71,7 +78,7 @@ function PastDays({ past: { scheduleDate, expiryDate } }: Pick<NonNullable<Campa
   );
 }
 
-function WhenFields({ answers, facts }: Props) {
+function WhenFields({ answers, facts, values }: Props) {
   const { timeZone, stored } = facts;
   const kind = kindOf(answers, facts);
   return (
@@ -81,9 +88,8 @@ function WhenFields({ answers, facts }: Props) {
         <div className="peer/schedule">
           <CheckboxField name="scheduleFlag" label="Schedule for later" hint="Not ticked: it goes out at once" />
         </div>
-        <div className="hidden flex-wrap gap-4 peer-has-[:checked]/schedule:flex">
-          <DateField name="scheduleDate" label="Date" />
-          <TimeField name="scheduleTime" label="Time" />
+        <div className="hidden peer-has-[:checked]/schedule:block">
+          <ScheduleFields values={values} facts={facts} />
         </div>
         {kind === "regular" ? null : (
           <SelectField

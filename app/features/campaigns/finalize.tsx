@@ -6,6 +6,7 @@ import { Notice } from "~/ui/notice";
 import { SummaryList } from "~/ui/summary-list";
 import type { FieldsProps } from "~/wizard/wizard";
 import { filterOf, filters } from "../../../server/contract/audiences/filters";
+import { BuyCredits } from "./buy-credits";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
 import { ExamplesCard } from "./examples";
 import type { Review } from "./preview";
@@ -46,8 +47,9 @@ const agreedIn = ({ email, sms, push }: NonNullable<Reach["cost"]>) =>
 function Warnings({ answers, facts, options: { reach }, href }: Props) {
   const warnings = warningsOf(answers, facts, reach);
   if (warnings.length === 0) return null;
+  const isPoor = (answers.channels ?? []).some((one) => (reach?.cost?.[one].parts ?? 0) > facts.credits[one]);
   return (
-    <Notice tone="warning" title="Before you start">
+    <Notice tone="warning" title="Before you start" actions={isPoor && facts.isExtended ? <BuyCredits /> : null}>
       <ul className="list-disc ps-5">
         {warnings.map(({ step, field, text }) => (
           <li key={text}>

@@ -63,6 +63,11 @@ export const campaignPages = pages({
     ...seesCustomers,
     file: "features/campaigns/pages/outbox.tsx",
   },
+  "marketing-credits": {
+    ...marketing,
+    permission: "marketing.create",
+    file: "features/campaigns/pages/credits.tsx",
+  },
   "marketing-wizard": {
     ...marketing,
     permission: ({ action = "" }) => (readKeyed(action).action === "create" ? "marketing.create" : "marketing.update"),

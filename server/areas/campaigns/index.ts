@@ -23,6 +23,7 @@ import {
   updateCampaign,
   updateCustomerExport,
 } from "../../contract/campaigns/calls";
+import { requestCredits } from "../../contract/campaigns/credit-calls";
 import { previewCampaign } from "../../contract/campaigns/preview-calls";
 import { campaignOutbox, campaignPeople, campaignPerson } from "../../contract/campaigns/sent-calls";
 import {
@@ -41,6 +42,7 @@ import { offersUnionRewards } from "./offers";
 import { listOutbox, personOf } from "./outbox";
 import { preview } from "./preview";
 import { listRecipients } from "./recipients";
+import { writeRequest } from "./request-credits";
 import { makeCampaign, saveOverCampaign } from "./save";
 import { sendTestMessage } from "./send-test";
 import { saveSender } from "./sender";
@@ -85,6 +87,7 @@ const handlers: readonly Handler[] = [
   handle(campaignPeople, (context, { query }) => listRecipients(context, query)),
   handle(campaignOutbox, (context, { query }) => listOutbox(context, query)),
   handle(campaignPerson, (context, { query }) => personOf(context, query)),
+  handle(requestCredits, (context, { body }) => writeRequest(context, body)),
   handle(sendTest, (context, { body }) => sendTestMessage(context, body)),
   handle(defaultEmailTemplate, (context, { body }) => offersMail(context, body)),
   handle(getOffersUnionRewards, (context) => offersUnionRewards(context)),

@@ -5,6 +5,7 @@ import { fallback, flag, id, oneOf, optional, text, whole } from "../wire";
 import { count, promisedRows, rows, said } from "../wire/answers";
 import { campaignFigures, campaignRow, offerOrReward, previousCampaign, savedCampaign, startAnswer } from "./answers";
 import { exportBody, offersSent, saveBody, testBody } from "./bodies";
+import { requestCredits } from "./credit-calls";
 import { sender } from "./fields";
 import { previewCampaign } from "./preview-calls";
 import { sentCalls } from "./sent-calls";
@@ -209,6 +210,7 @@ export const campaignCalls = [
   ...sentCalls,
   ...systemCalls,
   previewCampaign,
+  requestCredits,
   startCampaign,
   getMarketingCampaign,
   updateCampaign,

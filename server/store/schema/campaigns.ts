@@ -8,6 +8,7 @@ export interface CampaignsTables {
   marketing_accounts: MarketingAccountTable;
   message_credits: MessageCreditTable;
   message_credit_moves: MessageCreditMoveTable;
+  credit_requests: CreditRequestTable;
 }
 
 /** Those of a business, and the column that says which. */
@@ -19,6 +20,7 @@ export const ownCampaignsTables = {
   marketing_accounts: "business_id",
   message_credits: "business_id",
   message_credit_moves: "business_id",
+  credit_requests: "business_id",
 } as const;
 
 interface CampaignTable {
@@ -125,5 +127,18 @@ interface MessageCreditMoveTable {
   amount: number;
   campaign_id: number | null;
   created_by: number | null;
+  created_at: Instant;
+}
+
+interface CreditRequestTable {
+  id: Id;
+  business_id: number;
+  /** sms, email. */
+  channel: string;
+  /** Above 0. */
+  amount: number;
+  /** As it was shown, in ten-thousandths of the currency's unit. */
+  price: number;
+  created_by: number;
   created_at: Instant;
 }

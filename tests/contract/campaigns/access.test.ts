@@ -10,6 +10,7 @@ import {
   startCampaign,
   startCampaignCustomerExport,
 } from "../../../server/contract/campaigns/calls";
+import { requestCredits } from "../../../server/contract/campaigns/credit-calls";
 import type { Store } from "../../../server/store/store";
 import { apiOn, type Business, Clock, makeCompany } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
@@ -127,6 +128,27 @@ eachEngine("who may do what with campaigns", (stores) => {
     await name("Tarts", true);
     expect(await told()).toBe("Tarts");
     expect((await name("", true)).errors).toEqual({ marketing_name: ["Enter a sender name"] });
+  });
+
+  it("writes down what credit is asked for and at which price", async () => {
+    const asked = (sms: number, email: number) => ask(api, shop.admin, requestCredits, { body: { sms, email } });
+    expect((await asked(0, 0)).errors).toEqual({ sms: ["Enter how many credits you want"] });
+    expect((await asked(-1, 0)).errors).toEqual({ sms: ["Enter a number from 0 to 1,000,000"] });
+    expect((await asked(0, 2 ** 53)).errors).toEqual({ email: ["Enter a whole number"] });
+    await ask(api, shop.admin, saveBusinessNameMarketing, { body: { marketing_name: "Tarts", saveDefault: true } });
+    await store.db
+      .updateTable("marketing_accounts")
+      .set({ sms_price: 200, email_price: 20 })
+      .where("business_id", "=", shop.id)
+      .execute();
+    const { answer } = await asked(500, 1_000);
+    expect(answer).toEqual({ message: "Request sent for 500 SMS and 1,000 email credits." });
+    expect(
+      await store.db.selectFrom("credit_requests").select(["channel", "amount", "price"]).orderBy("id").execute(),
+    ).toEqual([
+      { channel: "sms", amount: 500, price: 100_000 },
+      { channel: "email", amount: 1_000, price: 20_000 },
+    ]);
   });
 
   it("sends tests to an address, a number or both, at most twenty messages an hour", async () => {

@@ -71,6 +71,7 @@ const permissions: Readonly<Record<string, string | readonly string[] | null>> =
   "marketing-people-export": "marketing.read",
   "marketing-person": "marketing.read",
   "marketing-outbox": "marketing.read",
+  "marketing-credits": "marketing.create",
   "marketing-wizard": "marketing.update",
   "surveys-dashboard": anyMarketing,
   "surveys-edit": anyMarketing,

@@ -1,0 +1,28 @@
+import { form, formPage } from "~/form/form.server";
+import { schemaOf } from "~/form/schema";
+import { paths } from "~/paths";
+import { startCampaign } from "../../../server/contract/campaigns/calls";
+import { creditOrder, requestCredits } from "../../../server/contract/campaigns/credit-calls";
+import { knows } from "../../../server/contract/common/extensions";
+
+/** Asks the provider for credit for messages. */
+export const buyingCredits = formPage({
+  page: "marketing-credits",
+  async load({ api, session }) {
+    const { hasCredit, rules } = await api.call(startCampaign, { query: { nbp_mkg: 1 } });
+    return {
+      isKnown: knows(session, requestCredits),
+      currency: session.currencySymbol,
+      left: { sms: hasCredit.current_sms, email: hasCredit.current_email },
+      prices: { sms: Number(rules.sms_price) || 0, email: Number(rules.email_price) || 0 },
+    };
+  },
+  form: form({
+    schema: schemaOf(creditOrder),
+    look: () => ({ href: paths.marketingOverview(), label: "View campaigns" }),
+    async save(order, { access, idempotencyKey }) {
+      const { message } = await access.api.call(requestCredits, { body: order, idempotencyKey });
+      return { to: paths.marketingOverview(), say: message || "Request sent." };
+    },
+  }),
+});

@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react";
+import { DateField, TimeField } from "~/form/fields/date";
+import { textOf } from "~/form/use-form-field";
+import { clockIn } from "~/ui/days";
+import { formatMoment } from "~/ui/format";
+import type { FieldsProps } from "~/wizard/wizard";
+import { instantAt, utcOffset } from "./both-clocks";
+import type { CampaignAnswers, CampaignFacts } from "./campaign";
+
+type Props = Pick<FieldsProps<CampaignFacts, CampaignAnswers>, "values" | "facts">;
+
+/** The moment of a schedule, told on the business's clock and, where there is script, on the visitor's. */
+export function ScheduleFields({ values, facts: { timeZone } }: Props) {
+  const [typed, setTyped] = useState({
+    scheduleDate: textOf(values.scheduleDate),
+    scheduleTime: textOf(values.scheduleTime),
+  });
+  const [own, setOwn] = useState<string | null>(null);
+  useEffect(() => setOwn(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
+  const at = instantAt(timeZone, typed.scheduleDate, typed.scheduleTime);
+  const told = (zone: string, instant: number) =>
+    `${formatMoment(clockIn(zone, instant))}, ${zone} (${utcOffset(zone, instant)})`;
+  return (
+    <div
+      className="flex flex-wrap gap-4"
+      onInput={({ target }) => {
+        if (target instanceof HTMLInputElement) setTyped((now) => ({ ...now, [target.name]: target.value }));
+      }}
+    >
+      <DateField name="scheduleDate" label="Date" />
+      <TimeField name="scheduleTime" label="Time" />
+      {at === null ? null : (
+        <p className="w-full text-sm text-muted-foreground" aria-live="polite">
+          Business time: {told(timeZone, at)}
+          {own === null ? null : (
+            <>
+              <br />
+              Your time: {told(own, at)}
+            </>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

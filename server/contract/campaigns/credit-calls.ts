@@ -1,0 +1,36 @@
+import { call } from "../common/call";
+import { group, whole } from "../field";
+import { inputs } from "../field/derive";
+import { said } from "../wire/answers";
+import { creditsToBuy } from "./words";
+
+const mostBought = 1_000_000;
+const amount = (otherwise: number) =>
+  whole({
+    from: 0,
+    to: mostBought,
+    otherwise,
+    bounds: "Enter a number from 0 to 1,000,000",
+    unreadable: "Enter a whole number",
+    unit: "credits",
+  });
+
+/** Section 9: 500 text messages and 1,000 mails are offered first. */
+export const creditOrder = group(
+  { sms: amount(creditsToBuy.sms), email: amount(creditsToBuy.email) },
+  ({ sms, email }, say) => {
+    if (sms === 0 && email === 0) say("sms", "Enter how many credits you want");
+  },
+);
+
+/** Asks the provider for credit: what it costs is what the page showed, and nothing is paid by it. */
+export const requestCredits = call({
+  name: "requestCredits",
+  menu: "marketing",
+  method: "POST",
+  extension: "furtherCalls",
+  path: "/businessAdmin/requestCredits",
+  body: inputs(creditOrder.fields),
+  answer: { message: said },
+  needs: { permission: "marketing.create" },
+});

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { instantAt, utcOffset } from "../../app/features/campaigns/both-clocks";
+
+const toronto = "America/Toronto";
+
+test("a time of the business is one instant, through both changes of the clock", () => {
+  expect(instantAt(toronto, "2026-06-02", "09:30")).toBe(Date.UTC(2026, 5, 2, 13, 30));
+  // 01:30 comes twice: the first. 02:30 is skipped: the next that exists.
+  expect(instantAt(toronto, "2026-11-01", "01:30")).toBe(Date.UTC(2026, 10, 1, 5, 30));
+  expect(instantAt(toronto, "2027-03-14", "02:30")).toBe(Date.UTC(2027, 2, 14, 7, 30));
+  expect(instantAt(toronto, "", "09:30")).toBeNull();
+});
+
+test("a zone's distance from UTC is told as it is at the instant", () => {
+  expect(utcOffset(toronto, Date.UTC(2026, 5, 2))).toBe("UTC−04:00");
+  expect(utcOffset(toronto, Date.UTC(2026, 11, 2))).toBe("UTC−05:00");
+  expect(utcOffset("Asia/Kolkata", Date.UTC(2026, 5, 2))).toBe("UTC+05:30");
+});
