@@ -61,7 +61,7 @@ export type DialogData =
   /** The shop platform that the business signed up from, in its own spelling. */
   | { readonly name: "welcome"; readonly platform: string };
 
-/** What the shell's loader sends to every page of a signed-in visitor. */
+/** What the shell around every page of a signed-in visitor is made of. */
 export interface ShellData {
   readonly session: ShellSession;
   readonly branchName: string | null;
@@ -75,3 +75,6 @@ export interface ShellData {
   readonly shortcuts: boolean;
   readonly lite: boolean;
 }
+
+/** The same as its loader sends it: the menu as `packMenu` makes it. */
+export type SentShell = Omit<ShellData, "menu"> & { readonly menu: string };

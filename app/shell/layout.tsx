@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Outlet, useLoaderData, useRouteError } from "@remix-run/react";
+import { Outlet, useRouteError } from "@remix-run/react";
 import { titleOrError } from "./error-words";
 import { Shell } from "./shell";
 import { shellData } from "./shell.server";
@@ -22,7 +22,7 @@ export const loader = (args: LoaderFunctionArgs) => shellData(args);
 export const shouldRevalidate = () => true;
 
 export default function Layout() {
-  const shell = useLoaderData<typeof loader>();
+  const shell = useShell();
   if (!shell) return <Outlet />;
   return (
     <Shell shell={shell}>

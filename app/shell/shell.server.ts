@@ -6,9 +6,10 @@ import { isBranchLevel, type PortalSession } from "~/access/session";
 import { pageNamed } from "~/access/table";
 import { paths } from "~/paths";
 import { pointLabelsIn } from "../../server/contract/settings/point-words";
-import type { DialogData, ShellData } from "./data";
+import type { DialogData, SentShell, ShellData } from "./data";
 import { framing } from "./framing.server";
 import { integrationsPath } from "./integrations-path";
+import { packMenu } from "./packed-menu";
 import { type Dismissible, type Preferences, readPreferences } from "./preferences.server";
 import { platformOf } from "./publish";
 import { menuFor } from "./screens";
@@ -35,7 +36,7 @@ interface Circumstances {
   readonly messages: ShellData["messages"];
 }
 
-export function shellDataFor(session: PortalSession, { framed, preferences, messages }: Circumstances): ShellData {
+export function shellDataFor(session: PortalSession, { framed, preferences, messages }: Circumstances): SentShell {
   const { username, role, branchId, currencySymbol, version, versionAtSignIn, business } = session;
   return {
     session: {
@@ -50,7 +51,7 @@ export function shellDataFor(session: PortalSession, { framed, preferences, mess
       opensProfiles: mayOpen(session, pageNamed("customers-profile")),
     },
     branchName: isBranchLevel(session) ? branchOf(session) : null,
-    menu: menuFor(session),
+    menu: packMenu(menuFor(session)),
     messages,
     framed,
     released: version === versionAtSignIn ? null : version,
@@ -61,7 +62,7 @@ export function shellDataFor(session: PortalSession, { framed, preferences, mess
 }
 
 /** The shell around a page; null where nobody is signed in, and then the page itself says where to go. */
-export async function shellData(args: LoaderFunctionArgs): Promise<ShellData | null> {
+export async function shellData(args: LoaderFunctionArgs): Promise<SentShell | null> {
   const { request } = args;
   const framed = framing(request);
   const access = await optionalAccess(args, "not-found");

@@ -1,0 +1,50 @@
+import type { MenuEntry } from "./data";
+
+/*
+ * The menu as every page carries it. As the objects that it is made of, each entry would name its fields again: two
+ * hundred references that compress to nothing shorter.
+ */
+
+type Packed = readonly [
+  label: string,
+  to: string,
+  icon: MenuEntry["icon"],
+  group: MenuEntry["group"],
+  keys: string,
+  within: string,
+  flags: number,
+  ...creates: readonly string[],
+];
+
+const flags = { unlisted: 1, parts: 2 };
+
+const packed = ({ label, to, icon, group, keys = "", within = "", unlisted, parts, creates }: MenuEntry): Packed => [
+  label,
+  to,
+  icon,
+  group,
+  keys,
+  within,
+  (unlisted ? flags.unlisted : 0) + (parts ? flags.parts : 0),
+  ...(creates ? [creates.label, creates.to] : []),
+];
+
+function unpacked([label, to, icon, group, keys, within, flag, ...creates]: Packed): MenuEntry {
+  const [named, leadsTo] = creates;
+  return {
+    label,
+    to,
+    icon,
+    group,
+    ...(keys && { keys }),
+    ...(within && { within }),
+    ...(flag & flags.unlisted && { unlisted: true }),
+    ...(flag & flags.parts && { parts: true }),
+    ...(named !== undefined && leadsTo !== undefined && { creates: { label: named, to: leadsTo } }),
+  };
+}
+
+export const packMenu = (menu: readonly MenuEntry[]): string => JSON.stringify(menu.map(packed));
+
+/** @param text what `packMenu` made. */
+export const unpackMenu = (text: string): MenuEntry[] => (JSON.parse(text) as Packed[]).map(unpacked);
