@@ -6,10 +6,10 @@ import { writeSearchWords } from "../../server/customers/search-words";
 import { makeBranch, makeBusiness, makeUser } from "../../server/demo/factories";
 import { instantOf } from "../../server/store/day";
 import { migrate, openStore, type Store } from "../../server/store/store";
-import { apiOn, Clock, send, tokenFor } from "../support/api";
+import { apiOn, Clock, tokenFor } from "../support/api";
 import { timeZone } from "../support/draw-rows";
 import { programmeRow } from "../support/referral-rows";
-import { percentile } from "./load";
+import { type Sized, tableInTurns } from "./in-turns";
 
 /*
  * What the referral pages ask the portal API, at 10,000 referrals and at 1,000,000 in the same store: the p95 of each and
@@ -22,7 +22,7 @@ const day = 20260601;
 const noon = instantOf(day, timeZone, 12 * 60);
 
 /** A business with `count` referrals over two programmes, half of them met and paid to both sides. */
-async function businessWith(store: Store, count: number) {
+async function businessWith(store: Store, count: number): Promise<Sized> {
   const business = await makeBusiness(store.db, { app_key: `bench-${count}` });
   const branch = await makeBranch(store.db, business);
   const counts = { referees: count / 2, referrers: count / 20, met: count / 4, pending: count / 4 };
@@ -69,7 +69,8 @@ async function businessWith(store: Store, count: number) {
   await store.db.insertInto("referral_days").values(days).execute();
   return {
     token: await tokenFor(store, await makeUser(store.db, business, { username: `bench-${count}` })),
-    programme: one,
+    count,
+    pages: pages(one),
   };
 }
 
@@ -88,35 +89,8 @@ async function measure(store: Store): Promise<void> {
   const api = apiOn(store, { clock: new Clock() });
   const [few, many] = [await businessWith(store, sizes.few), await businessWith(store, sizes.many)];
   await sql`analyze`.execute(store.db);
-  const timed = async (token: string, path: string) => {
-    const began = performance.now();
-    const { status, text } = await send(api, "GET", `/server/api/businessAdmin/${path}`, { token });
-    if (status !== 200) throw new Error(`${path} answers ${status} ${text}`);
-    return performance.now() - began;
-  };
-  const table: Record<string, Record<string, string>> = {};
-  for (const [name, path] of Object.entries(pages(few.programme))) {
-    const other = pages(many.programme)[name] ?? path;
-    const taken = { few: [] as number[], many: [] as number[] };
-    // In turns, so that what else the machine does falls on both.
-    for (let turn = 0; turn < times; turn += 1) {
-      taken.few.push(await timed(few.token, path));
-      taken.many.push(await timed(many.token, other));
-    }
-    const p95 = (values: number[]) =>
-      percentile(
-        values.sort((one, two) => one - two),
-        0.95,
-      );
-    const [small, large] = [p95(taken.few), p95(taken.many)];
-    table[name] = {
-      [`p95 ms at ${sizes.few.toLocaleString("en")}`]: small.toFixed(1),
-      [`p95 ms at ${sizes.many.toLocaleString("en")}`]: large.toFixed(1),
-      ratio: (large / small).toFixed(2),
-    };
-  }
   console.log("\nReferrals: what their pages ask, by how many there are");
-  console.table(table);
+  console.table(await tableInTurns(api, few, many, times));
 }
 
 export async function benchReferrals(): Promise<void> {

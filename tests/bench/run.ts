@@ -14,6 +14,7 @@ import { benchLedger } from "./ledger";
 import { get, percentile, rate, times } from "./load";
 import { crowded, type MeasuredPage, measured, tablesOf25 } from "./pages";
 import { benchProcesses } from "./processes";
+import { benchProducts } from "./products";
 import { benchReferrals } from "./referrals";
 import { benchReports } from "./reports";
 import { benchSales } from "./sales";
@@ -33,6 +34,7 @@ import { paint, weigh } from "./vitals";
  *   --processes    how soon a restart answers, memory, and a page beside 16 writers only
  *   --draws        draws and spins only
  *   --ledger       ledger postings only
+ *   --products     what the products page and the pickers ask, at 1,000 and 100,000 products, only
  *   --referrals    what the referral pages ask, at 10,000 and 1,000,000 referrals, only
  *   --reports      each report of a year, at 10,000 and at 1,000,000 customers (with --small 2,000 and 10,000), only
  *   --audiences    each filter and sets of them, freezing and postings with lines (with --small 20,000 customers), only
@@ -54,6 +56,7 @@ const { values: asked } = parseArgs({
     processes: { type: "boolean", default: false },
     draws: { type: "boolean", default: false },
     ledger: { type: "boolean", default: false },
+    products: { type: "boolean", default: false },
     referrals: { type: "boolean", default: false },
     reports: { type: "boolean", default: false },
     audiences: { type: "boolean", default: false },
@@ -220,6 +223,7 @@ const alone =
   asked.crowd ||
   asked.processes ||
   asked.draws ||
+  asked.products ||
   asked.referrals ||
   asked.reports ||
   asked.audiences ||
@@ -238,6 +242,7 @@ if (asked["first-visit"] || (all && !asked["no-browser"])) await firstVisits();
 if (asked.keys || (all && !asked["no-browser"])) await keys();
 if (asked.processes || all) await benchProcesses(ports.portal, signIn, { user: "business.admin", pass: password });
 if (asked.draws || (all && !asked.small)) await benchDraws();
+if (asked.products || (all && !asked.small)) await benchProducts();
 if (asked.referrals || (all && !asked.small)) await benchReferrals();
 if (asked.reports || (all && !asked.small)) await benchReports(reportSizes);
 if (asked.ledger || (all && !asked.small)) {

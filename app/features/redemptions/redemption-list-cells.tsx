@@ -8,12 +8,12 @@ import type { RedemptionLine } from "./redemption-list";
 import { yearEnds } from "./renewal";
 
 /** One that never expires has a year all the same, which is shown as what it is. */
-export function Dates({ line: { start, end, never, yearEnd, renewIn } }: { readonly line: RedemptionLine }) {
-  if (!never) return formatDays(start, end);
+export function Dates({ line: { start, end, yearEnd, renewIn } }: { readonly line: RedemptionLine }) {
+  if (yearEnd === undefined) return formatDays(start, end);
   return (
     <>
       {formatDays(start, null)}
-      {renewIn === null ? (
+      {renewIn === undefined ? (
         yearEnd && <small className="block text-muted-foreground">Renew by {formatDay(yearEnd)}</small>
       ) : (
         <Badge tone="warning" className="ms-2">

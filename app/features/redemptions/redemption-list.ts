@@ -6,6 +6,13 @@ import { renewalDueIn, rewardState, rewardTypeIds } from "../../../server/contra
 import { typeNames } from "./words";
 import { worthOf } from "./worth";
 
+/** Of one that never expires: the end of the year that it is sent with, and the days until then once that is near. */
+function yearOf(reward: RedemptionRow, today: string): { readonly yearEnd?: string; readonly renewIn?: number } {
+  if (!reward.never_expires_flag) return {};
+  const renewIn = renewalDueIn(reward, today);
+  return { yearEnd: reward.utc_expires ?? "", ...(renewIn !== null && { renewIn }) };
+}
+
 /** As customers see them: the highest place first, and in it what was published last. */
 export const redemptionList = itemList<RedemptionRow>()({
   path: paths.redemptionsDashboard(),
@@ -30,11 +37,7 @@ export const redemptionList = itemList<RedemptionRow>()({
     kind: typeNames[reward.offer_type_fk] ?? "Redemption",
     worth: worthOf(reward, currencySymbol),
     points: reward.punch_value,
-    /** The end of the year that one which never expires is sent with. */
-    yearEnd: reward.never_expires_flag ? reward.utc_expires : null,
-    never: reward.never_expires_flag,
-    /** Days until that year ends, once that is near. */
-    renewIn: renewalDueIn(reward, today),
+    ...yearOf(reward, today),
     /** 1 highest, 0 lowest. */
     place: reward.sort_order,
   }),
