@@ -92,6 +92,8 @@ const addressed = {
   "marketing-person": "marketing/details/:campaignId/people/:person",
   "marketing-outbox": "marketing/outbox",
   "marketing-credits": "marketing/credits",
+  "marketing-meant": "marketing/audienceData/marketing/:action",
+  "marketing-meant-export": "marketing/audienceData/marketing/:action/customers.csv",
   "marketing-wizard": "marketing/:step/marketing/:action",
 
   "tiers-overview": "tiers",

@@ -1,7 +1,7 @@
 import { expressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { branchFor, wholeBusiness } from "../business/place";
 import { type Audience, decidingFilters, isEverybody, isJoinedByAnd } from "../contract/audiences/audience";
-import { filters } from "../contract/audiences/filters";
+import { type AppliedFilter, filters } from "../contract/audiences/filters";
 import { withOwnBranch } from "../contract/audiences/own-branch";
 import type { Asking } from "../customers/filter";
 import { branchOf, isMember, isOneOf, segmentOf } from "../customers/predicates";
@@ -9,6 +9,7 @@ import { isAnyoneMerged } from "../ledger/families";
 import { dayOf } from "../store/day";
 import type { Database } from "../store/schema";
 import type { Asked, Building, Condition, Customers, Ids } from "./asking";
+import { customerOf, decidingValue, nothingToTell } from "./deciding";
 import { sentEarlier } from "./earlier";
 import { conditionOf } from "./predicates";
 
@@ -45,7 +46,12 @@ interface Built {
   /** Everybody who may be asked about. */
   readonly people: People;
   /** What each filter asks, in the audience's order. */
-  readonly asked: readonly { readonly code: number; readonly condition: Condition }[];
+  readonly asked: readonly {
+    readonly code: number;
+    readonly condition: Condition;
+    readonly applied: AppliedFilter;
+  }[];
+  readonly at: Asked;
   /** What the first so many filters ask together. */
   joined(filters?: number): Condition;
   /** Who is not taken off afterwards: dormants, and those sent something earlier. */
@@ -67,9 +73,9 @@ async function build(asking: Asking, audience: Audience, now: number): Promise<B
     customer,
     among: sets.among,
   };
-  const asked: { code: number; condition: Condition }[] = [];
+  const asked: { code: number; condition: Condition; applied: AppliedFilter }[] = [];
   for (const applied of decidingFilters(meant))
-    asked.push({ code: filters[applied.key].code, condition: await conditionOf(building, applied) });
+    asked.push({ code: filters[applied.key].code, condition: await conditionOf(building, applied), applied });
   const stays = customer.and([
     ...(audience.whole.excludeDormants ? [customer.not(isOneOf(segmentOf, ["dormant"]))] : []),
     ...sentEarlier(building, audience).map((sent) => customer.not(sent)),
@@ -78,6 +84,7 @@ async function build(asking: Asking, audience: Audience, now: number): Promise<B
   return {
     people: ownBranch === null ? people : people.where(isOneOf(branchOf, [ownBranch])),
     asked,
+    at: building,
     joined: (first = asked.length) => {
       const some = asked.slice(0, first).map(({ condition }) => condition);
       if (isEverybody(audience)) return everybody;
@@ -144,9 +151,9 @@ export async function countAudience<N extends string = never>(
 
 const times = (condition: Condition) => sql<number | null>`sum(case when ${condition} then 1 else 0 end)`;
 
-/** Of one customer which filters they meet; null for one whom the admin cannot reach. */
+/** Of one customer which filters they meet, and by what; null for one whom the admin cannot reach. */
 export async function whyMeant(asking: Asking, audience: Audience, now: number, uid: number) {
-  const { people, asked, joined, stays } = await build(asking, audience, now);
+  const { people, asked, at, joined, stays } = await build(asking, audience, now);
   const row = await people
     .where("customers.id", "=", uid)
     .select([
@@ -156,12 +163,18 @@ export async function whyMeant(asking: Asking, audience: Audience, now: number, 
       customer.fn.countAll<number>().as("found"),
     ])
     .executeTakeFirstOrThrow();
-  const told = new Map<string, unknown>(Object.entries(row));
-  const holds = (name: string) => Number(told.get(name) ?? 0) === 1;
+  const figures = new Map<string, unknown>(Object.entries(row));
+  const holds = (name: string) => Number(figures.get(name) ?? 0) === 1;
   if (!holds("found")) return null;
+  const of = { ...at, customer: await customerOf(at, uid) };
+  const told = await Promise.all(asked.map(({ applied }) => decidingValue(of, applied)));
   return {
     meant: holds("meant"),
     stays: holds("stays"),
-    filters: asked.map(({ code }, place) => ({ filter_value: code, met: holds(`met_${place}`) })),
+    filters: asked.map(({ code }, place) => ({
+      filter_value: code,
+      met: holds(`met_${place}`),
+      deciding: told[place] ?? nothingToTell,
+    })),
   };
 }

@@ -64,3 +64,32 @@ test("customers are chosen by name", async ({ page, signInAs, scripted }) => {
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "Offers and rewards" })).toBeVisible();
 });
+
+test("who exactly is meant is listed, searched and downloaded; one customer is told why", async ({
+  page,
+  signInAs,
+  scripted,
+}) => {
+  await signInAs("business.admin");
+  await openFilters(page, "Who exactly");
+  await addFilter(page, "points balance", "Points balance");
+  await page.getByLabel("Points", { exact: true }).fill("100");
+  await page.getByRole("searchbox", { name: "Search filters" }).press("Enter");
+  await page.getByRole("link", { name: "View customers" }).click();
+  await expect(page).toHaveURL(/\/marketing\/audienceData\/marketing\/action=create&idempotency_key=[\w-]+$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Audience" })).toBeVisible();
+  await expect(page.getByText("Customers with more than 100 points").first()).toBeVisible();
+  if (scripted) await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export CSV" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^audience-.*\.csv$/);
+  await page.getByRole("searchbox", { name: "Find any customer" }).fill("ma");
+  await page.getByRole("button", { name: "Search" }).first().click();
+  await page.getByRole("region", { name: "Why, or why not" }).getByRole("link").first().click();
+  await expect(page.getByRole("heading", { name: /in the audience$/ })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Filters" })).toContainText("Points balance");
+  if (scripted) await expectAccessible(page);
+});

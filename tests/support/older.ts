@@ -31,6 +31,7 @@ const extensions = new Set(
     "/customers/previewBusinessTiersSetup",
     "/customers/tiersPreview",
     "/businessAdmin/getVendors",
+    "/businessAdmin/whyTargeted",
     "/businessAdmin/checkA2p10dlc",
     "/businessAdmin/startCardSetup",
     "/businessAdmin/previewRules",

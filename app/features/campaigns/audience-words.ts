@@ -19,7 +19,7 @@ export function audienceIn(answers: Partial<CampaignAnswers>, { equipped }: Camp
   return "audience" in reading ? reading.audience : null;
 }
 
-function speakerOf(facts: CampaignFacts): Speaker {
+export function speakerOf(facts: CampaignFacts): Speaker {
   return {
     money: (minorUnits) => formatMoney(minorUnits, facts.currency),
     day: formatDay,

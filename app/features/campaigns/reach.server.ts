@@ -8,23 +8,28 @@ import { audienceFieldsIn } from "./audience-words";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
 import type { Reach } from "./reach";
 
+/** Whom a campaign means as far as it is answered, as calls ask for it; null where that cannot be said yet. */
+export function targetsIn(answers: Partial<CampaignAnswers>, { equipped }: Pick<CampaignFacts, "equipped">) {
+  const reading = readAudience(audienceFieldsIn(answers), equipped);
+  if (!("audience" in reading)) return null;
+  const { addOffersLinkFlag = false, addReferralLinkFlag = false, messageSMS = "" } = answers;
+  return {
+    options: writeAudience(reading.audience),
+    ...{ sendEmailSms: [...(answers.channels ?? channels)], messageSMS, addOffersLinkFlag, addReferralLinkFlag },
+  };
+}
+
 /** How many a campaign means and reaches, as far as it is answered; null where that cannot be said yet. */
 export async function reachOf(
   { api }: Pick<Access, "api">,
   answers: Partial<CampaignAnswers>,
-  { equipped }: CampaignFacts,
+  facts: CampaignFacts,
 ): Promise<Reach | null> {
-  const reading = readAudience(audienceFieldsIn(answers), equipped);
-  if (!("audience" in reading)) return null;
-  const { addOffersLinkFlag = false, addReferralLinkFlag = false, messageSMS = "" } = answers;
-  const chosen = [...(answers.channels ?? channels)];
-  const body = {
-    options: writeAudience(reading.audience),
-    ...{ sendEmailSms: chosen, messageSMS, addOffersLinkFlag, addReferralLinkFlag },
-  };
+  const body = targetsIn(answers, facts);
+  if (!body) return null;
   try {
     const { count, reachable, funnel, cost, left_out } = await api.call(targetedCustomersCount, { body });
-    return { count, reachable, funnel, cost, leftOut: left_out, channels: chosen };
+    return { count, reachable, funnel, cost, leftOut: left_out, channels: body.sendEmailSms };
   } catch (error) {
     if (!isPortalError(error, "invalid", "forbidden", "not-found")) throw error;
     return null;

@@ -1,4 +1,4 @@
-import { pages } from "../../access/pages";
+import { type PageParams, pages } from "../../access/pages";
 import { may } from "../../access/session";
 import { paths } from "../../paths";
 import { readKeyed } from "../../wizard/keyed-segment";
@@ -13,6 +13,15 @@ const seesCustomers = {
   whileMarketingBlocked: true,
   extension: "furtherCalls",
 } as const;
+
+const wizard = {
+  ...marketing,
+  permission: ({ action = "" }: PageParams) =>
+    readKeyed(action).action === "create" ? "marketing.create" : "marketing.update",
+} as const;
+
+/** Who is meant by a draft is shown to whoever may also read. */
+const readsToo = (session: Parameters<typeof may>[0]) => may(session, "marketing.read");
 
 /** Section 6: create for making a campaign, update for changing one; read to look. */
 export const campaignPages = pages({
@@ -68,9 +77,15 @@ export const campaignPages = pages({
     permission: "marketing.create",
     file: "features/campaigns/pages/credits.tsx",
   },
+  "marketing-meant": { ...wizard, allows: readsToo, file: "features/campaigns/pages/meant.tsx" },
+  "marketing-meant-export": {
+    ...wizard,
+    allows: readsToo,
+    shell: false,
+    file: "features/campaigns/pages/meant-export.ts",
+  },
   "marketing-wizard": {
-    ...marketing,
-    permission: ({ action = "" }) => (readKeyed(action).action === "create" ? "marketing.create" : "marketing.update"),
+    ...wizard,
     file: "features/campaigns/pages/wizard.tsx",
   },
 });

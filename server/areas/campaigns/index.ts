@@ -31,6 +31,7 @@ import {
   targetedCustomersCount,
   targetedCustomersWithMail,
 } from "../../contract/campaigns/who-calls";
+import { whyTargeted } from "../../contract/campaigns/why-calls";
 import { area } from "../../manifest";
 import { cancelActive, cancelDraft } from "./cancel";
 import { detailsOf, readCampaign } from "./details";
@@ -49,6 +50,7 @@ import { saveSender } from "./sender";
 import { previousOf, startForm } from "./start-form";
 import { systemHandlers } from "./system-items";
 import { countTargets, listTargets } from "./who";
+import { whyOne } from "./why";
 
 const exporting = async (context: Context, body: ExportInput) =>
   ({ kind: "export", isDraft: body.mktIsDraft, problems: await exportProblems(context, body) }) as const;
@@ -82,6 +84,7 @@ const handlers: readonly Handler[] = [
   handle(saveBusinessNameMarketing, (context, { body }) => saveSender(context, body)),
   handle(targetedCustomersCount, (context, { body }) => countTargets(context, body)),
   handle(targetedCustomers, (context, { body }) => listTargets(context, body, "any")),
+  handle(whyTargeted, (context, { body }) => whyOne(context, body)),
   handle(targetedCustomersWithMail, (context, { body }) => listTargets(context, body, "email")),
   handle(previewCampaign, (context, { body }) => preview(context, body)),
   handle(campaignPeople, (context, { query }) => listRecipients(context, query)),

@@ -15,6 +15,7 @@ import { costOf } from "./cost";
 import { branchOf, type CampaignRecord, channelsOf, requireSeenCampaign } from "./find";
 import { mayReachUnitedStates } from "./registration";
 import { optionsOf } from "./row";
+import { foundIn, inOrder } from "./who-order";
 
 /** @throws ApiError with what is wrong with the audience's fields. */
 export async function requireAudience(context: Context, options: Raw): Promise<Audience> {
@@ -69,7 +70,7 @@ const mostPages = 1_000_000;
 /** The customers of an audience, one by one, by their ids. @throws ApiError for a page that cannot be. */
 export async function listTargets(
   context: Context,
-  { campaignId, page, limit, ...input }: BodyOf<typeof targetedCustomers>,
+  { campaignId, page, limit, q = "", sort, after, ...input }: BodyOf<typeof targetedCustomers>,
   by: "any" | "email",
 ): Promise<AnswerOf<typeof targetedCustomers>> {
   if (limit < 1 || limit > mostPeople) throw refuse({ limit: [`Enter a number from 1 to ${mostPeople}`] });
@@ -81,13 +82,13 @@ export async function listTargets(
   const audience = await requireAudience(context, campaign ? optionsOf(campaign) : input.options);
   const senders = { mayReachUnitedStates: await mayReachUnitedStates(db) };
   const { people } = await peopleOf(askingFor(db, caller, campaign?.branch_id ?? branchOf(caller)), audience, now);
-  const wanted = by === "any" ? people : people.where(is("email", "", senders));
+  const reached = by === "any" ? people : people.where(is("email", "", senders));
+  const { people: wanted } = await foundIn(context, reached, q);
   const { total } = await wanted.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const rows = await wanted
+  const rows = await inOrder(wanted, sort, after)
     .select((eb) => [...shown(eb), ...channels.map((channel) => unreachedBy(channel, senders).as(channel))])
-    .orderBy("customers.id")
     .limit(limit)
-    .offset(offset)
+    .offset(after === undefined ? offset : 0)
     .execute();
   const chosen = campaign ? channelsOf(campaign) : (input.sendEmailSms ?? channels);
   return {

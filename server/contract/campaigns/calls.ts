@@ -11,6 +11,7 @@ import { previewCampaign } from "./preview-calls";
 import { sentCalls } from "./sent-calls";
 import { systemCalls } from "./system-calls";
 import { whoCalls } from "./who-calls";
+import { whyTargeted } from "./why-calls";
 import { channels, states } from "./words";
 
 const menu = { menu: "marketing" } as const;
@@ -211,6 +212,7 @@ export const campaignCalls = [
   ...systemCalls,
   previewCampaign,
   requestCredits,
+  whyTargeted,
   startCampaign,
   getMarketingCampaign,
   updateCampaign,

@@ -1,7 +1,7 @@
 import { call } from "../common/call";
 import { pick } from "../field";
 import { inputs } from "../field/derive";
-import { commaList, fallback, fields, flag, id, oneOf, optional, type Value, whole } from "../wire";
+import { commaList, fallback, fields, flag, id, oneOf, optional, text, type Value, whole } from "../wire";
 import { count, maybe, promisedRows, rows, said } from "../wire/answers";
 import { message } from "./fields";
 import { everythingSent } from "./sent";
@@ -42,7 +42,11 @@ export const targetedCustomersCount = call({
   },
 });
 
-const peoplePageSize = 25;
+export const peoplePageSize = 25;
+
+/** A leading minus turns the order round. */
+export const targetSorts = ["uid", "-uid", "name", "-name", "email", "-email"] as const;
+export type TargetSort = (typeof targetSorts)[number];
 
 const target = fields({
   uid: id,
@@ -66,7 +70,13 @@ const people = {
     isCustomerExport: fallback(flag, false),
     page: fallback(whole, 1),
     limit: fallback(whole, peoplePageSize),
+    /** Part of a name, an address or a number. */
+    q: optional(text(200)),
+    sort: optional(oneOf(targetSorts)),
+    /** In the order of the customers' numbers: those behind this one, whatever the page. */
+    after: optional(whole),
   },
+  beyond: ["q", "sort", "after"],
   answer: { customers: promisedRows(target), total: count },
 } as const;
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { countAudience, peopleOf, whyMeant } from "../../../server/audiences/choose";
 import type { Audience } from "../../../server/contract/audiences/audience";
 import { filterKeys, filters } from "../../../server/contract/audiences/filters";
+import { commerceFilters } from "../../../server/contract/audiences/filters/commerce";
 import { readAudience } from "../../../server/contract/audiences/read";
 import type { Raw } from "../../../server/contract/wire";
 import { random } from "../../../server/demo/random";
@@ -56,6 +57,8 @@ eachEngine("audiences beside the plainest account of them", (stores) => {
           ),
         ) as Audience);
 
+  const pointsOf = (id: number) => world.people.find(({ row }) => row.id === id)?.row.points_balance;
+
   beforeAll(async () => {
     shop = await BusyShop.open(await stores.fresh(), random(7));
     for (let step = 0; step < 150; step += 1) await shop.step();
@@ -105,10 +108,29 @@ eachEngine("audiences beside the plainest account of them", (stores) => {
       meant: false,
       stays: true,
       filters: [
-        { filter_value: 49, met: true },
-        { filter_value: 22, met: false },
+        { filter_value: 49, met: true, deciding: { kind: "points", value: String(pointsOf(one)) } },
+        { filter_value: 22, met: false, deciding: expect.anything() },
       ],
     });
     expect(await whyMeant(asking(), read(sent), shop.now, 0)).toBeNull();
+  });
+
+  it.each(filterKeys.filter((key) => key !== "everybody"))("%s tells of somebody what it looked at", async (key) => {
+    const audience = read({ ...anyFields(key, shop), whoWillReceive: [String(filters[key].code)] });
+    const { people } = await peopleOf(asking(), audience, shop.now);
+    const meant = await people.select("customers.id").orderBy("customers.id").execute();
+    const anyone = world.people.find(({ row }) => row.left_at === null)?.row;
+    const someone = meant[0] ?? anyone;
+    const why = await whyMeant(asking(), audience, shop.now, someone?.id ?? 0);
+    expect(why?.filters).toEqual([
+      {
+        filter_value: filters[key].code,
+        met: why?.filters[0]?.met,
+        deciding: { kind: expect.any(String), value: expect.any(String) },
+      },
+    ]);
+    if (meant.length > 0) expect(why).toMatchObject({ meant: true, filters: [{ met: true }] });
+    const isTold = key in commerceFilters || ["amountSpent", "pointsBalance", "tag"].includes(key);
+    if (meant.length > 0 && isTold) expect(why?.filters[0]?.deciding.kind).not.toBe("none");
   });
 });

@@ -6,6 +6,7 @@ import {
   targetedCustomersCount,
   targetedCustomersWithMail,
 } from "../../../server/contract/campaigns/who-calls";
+import { whyTargeted } from "../../../server/contract/campaigns/why-calls";
 import type { Store } from "../../../server/store/store";
 import { apiOn, type Business, Clock, makeCompany, tokenFor } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
@@ -83,6 +84,41 @@ eachEngine("whom a campaign means", (stores) => {
     ]);
     const byMail = await answerOf(api, await signedIn(), targetedCustomersWithMail, { raw });
     expect(byMail.customers.map(({ uid }) => uid)).toEqual([uids.ann, uids.cat]);
+  });
+
+  it("is searched, put in order, and gone on with behind a customer", async () => {
+    const list = async (more: WireFields) => {
+      const raw = { ...rich, sendEmailSms: "email", page: 1, limit: 10, ...more };
+      const { customers, total } = await answerOf(api, await signedIn(), targetedCustomers, { raw });
+      return { uids: customers.map(({ uid }) => uid), total };
+    };
+    expect((await list({ sort: "-name" })).uids).toEqual([uids.cat, uids.ben, uids.ann]);
+    expect(await list({ q: "be" })).toEqual({ uids: [uids.ben], total: 1 });
+    expect((await list({ q: "dan" })).total).toBe(0);
+    expect((await list({ after: uids.ann, page: 7 })).uids).toEqual([uids.ben, uids.cat]);
+  });
+
+  it("is told of one customer filter by filter, with what decided", async () => {
+    const raw = {
+      ...{ ...rich, whoWillReceive: ["49", "17"] },
+      ...{ spentWeeksAmount: "10", spentWeeksNumber: "4", spentWeeksOperator: "2", sendEmailSms: "email" },
+    };
+    const why = async (uid = 0) => answerOf(api, await signedIn(), whyTargeted, { raw: { ...raw, uid } });
+    expect(await why(uids.dan)).toMatchObject({
+      meant: false,
+      stays: true,
+      channels: [],
+      reasons: [{ channel: "email", reason: "no_address" }],
+      filters: [
+        { filter_value: 49, met: false, deciding: { kind: "points", value: "0" } },
+        { filter_value: 17, met: true, deciding: { kind: "money", value: "0" } },
+      ],
+    });
+    expect(await why(uids.ann)).toMatchObject({ meant: true, channels: ["email"] });
+    expect((await ask(api, await signedIn(), whyTargeted, { raw: { ...raw, uid: 999_999 } })).status).toBe(404);
+    const others = (await makeCompany(store, "others")).admin;
+    const token = await tokenFor(store, others.userId, clock.time);
+    expect((await ask(api, token, whyTargeted, { raw: { ...raw, uid: uids.ann } })).status).toBe(404);
   });
 
   it("is who gets it once its moment has come, and nobody else", async () => {

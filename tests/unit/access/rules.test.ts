@@ -72,6 +72,8 @@ const permissions: Readonly<Record<string, string | readonly string[] | null>> =
   "marketing-person": "marketing.read",
   "marketing-outbox": "marketing.read",
   "marketing-credits": "marketing.create",
+  "marketing-meant": "marketing.update",
+  "marketing-meant-export": "marketing.update",
   "marketing-wizard": "marketing.update",
   "surveys-dashboard": anyMarketing,
   "surveys-edit": anyMarketing,
@@ -150,6 +152,8 @@ const permissions: Readonly<Record<string, string | readonly string[] | null>> =
 const besides: Readonly<Record<string, string>> = {
   "tags-delete": "tag.read",
   "marketing-cancel": "marketing.read",
+  "marketing-meant": "marketing.read",
+  "marketing-meant-export": "marketing.read",
   "marketing-person": "customer.read",
   "marketing-outbox": "customer.read",
 };

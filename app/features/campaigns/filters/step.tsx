@@ -1,5 +1,6 @@
 import { pressButton } from "~/form/names";
 import { textOf } from "~/form/use-form-field";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { kindOf } from "../campaign";
 import { ReachCard } from "../reach-card";
@@ -39,7 +40,16 @@ export function FiltersFields(props: FiltersProps) {
       {shown.map((key) => (
         <FilterCard key={key} {...props} filter={key} shown={shown} />
       ))}
-      {reach && shown.length > 0 ? <ReachCard reach={reach} /> : null}
+      {reach && shown.length > 0 ? (
+        <>
+          <ReachCard reach={reach} />
+          <div>
+            <ButtonLink to={props.href("audienceData")} icon="customers">
+              View customers
+            </ButtonLink>
+          </div>
+        </>
+      ) : null}
       <AddFilter
         shown={shown}
         facts={facts}

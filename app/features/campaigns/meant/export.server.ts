@@ -1,0 +1,37 @@
+import type { Access } from "~/access/guard.server";
+import type { CsvColumns } from "~/list/export.server";
+import { type Target, targetedCustomers } from "../../../../server/contract/campaigns/who-calls";
+import { readsBeyond } from "../../../../server/contract/common/extensions";
+import { channelNames } from "../channels";
+import type { targetsIn } from "../reach.server";
+import { reasonNames } from "../words";
+
+export const peopleCsv: CsvColumns<Target> = [
+  ["Customer", ({ uid }) => uid],
+  ["First name", ({ firstName }) => firstName],
+  ["Last name", ({ lastName }) => lastName],
+  ["E-mail", ({ email }) => email],
+  ["Phone", ({ phone }) => phone],
+  ["Reached by", ({ channels }) => channels.map((channel) => channelNames[channel]).join(", ")],
+  [
+    "Not reached",
+    ({ reasons }) =>
+      reasons.map(({ channel, reason }) => `${channelNames[channel]}: ${reasonNames[reason] ?? reason}`).join(", "),
+  ],
+];
+
+const atOnce = 1_000;
+
+/** The audience a piece at a time: behind the last customer of the one before, or by pages where a server knows no such thing. */
+export const peoplePieces =
+  (access: Pick<Access, "anotherApi" | "session">, body: ReturnType<typeof targetsIn>) =>
+  async (next: number | undefined) => {
+    if (!body) return { rows: [], next: null };
+    const behind = readsBeyond(access.session, targetedCustomers);
+    const place = behind ? { page: 1, after: next ?? 0 } : { page: next ?? 1 };
+    const { customers: rows, total } = await access.anotherApi().call(targetedCustomers, {
+      body: { ...body, ...place, isCustomerExport: false, limit: atOnce },
+    });
+    const isLast = behind ? rows.length < atOnce : place.page * atOnce >= total || rows.length === 0;
+    return { rows, next: isLast ? null : behind ? (rows.at(-1)?.uid ?? null) : place.page + 1 };
+  };

@@ -1,0 +1,119 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type Access, requireAccess } from "~/access/guard.server";
+import { isPortalError } from "~/api/error";
+import { askCustomers } from "~/business/customers.server";
+import { defineList } from "~/list/list";
+import { loadList, paged } from "~/list/load.server";
+import { type PageName, paths } from "~/paths";
+import { newDraftId } from "~/wizard/drafts.server";
+import { keyedSegment, readKeyed } from "~/wizard/keyed-segment";
+import { draftReader } from "~/wizard/read-draft.server";
+import {
+  peoplePageSize,
+  type Target,
+  type TargetSort,
+  targetedCustomers,
+} from "../../../../server/contract/campaigns/who-calls";
+import { whyTargeted } from "../../../../server/contract/campaigns/why-calls";
+import { knows, readsBeyond } from "../../../../server/contract/common/extensions";
+import { audienceIn, sentenceIn } from "../audience-words";
+import { campaignBackEnd } from "../campaigns.server";
+import { targetsIn } from "../reach.server";
+import { campaignRules } from "../rules";
+import { campaignWizard } from "../wizard";
+import { whyInWords } from "./why-words";
+
+const readDraft = draftReader(campaignWizard, campaignRules, campaignBackEnd);
+
+/** @throws Response 303 to the same address with a key, where it has none. */
+export async function peopleAsked(args: LoaderFunctionArgs, page: PageName) {
+  await requireAccess(args, page);
+  const { action = "" } = args.params;
+  const keyed = readKeyed(action);
+  if (keyed.key === null)
+    throw redirect(paths.marketingMeant({ action: keyedSegment(keyed.action, newDraftId()) }), 303);
+  const { access, facts, answers, href } = await readDraft(args, "filters");
+  return { access, facts, answers, href, action, body: targetsIn(answers, facts) };
+}
+
+export const nameOf = ({ uid, firstName, lastName }: Pick<Target, "uid" | "firstName" | "lastName">): string =>
+  `${firstName} ${lastName}`.trim() || `Customer ${uid}`;
+
+/** Searching and sorting are beyond the documents. */
+const listAt = (path: string, isWhole: boolean) =>
+  defineList({
+    path,
+    perPage: peoplePageSize,
+    filters: {},
+    ...(isWhole && {
+      search: { label: "Find a customer in the audience" },
+      sorts: { uid: "asc", name: "asc", email: "asc" } as const,
+    }),
+  });
+
+/** Who exactly is meant by a draft, and why one customer is or is not. */
+export async function loadPeople(args: LoaderFunctionArgs) {
+  const { access, facts, answers, href, action, body } = await peopleAsked(args, "marketing-meant");
+  const { api, session } = access;
+  const { searchParams } = new URL(args.request.url);
+  const audience = audienceIn(answers, facts);
+  const list = await loadList(searchParams, {
+    declared: listAt(paths.marketingMeant({ action }), readsBeyond(session, targetedCustomers)),
+    source: paged(async ({ page, search, sort, direction }) => {
+      if (!body) return { rows: [], total: 0 };
+      const order = `${direction === "desc" ? "-" : ""}${sort || "uid"}` as TargetSort;
+      const { customers, total } = await api.call(targetedCustomers, {
+        body: { ...body, isCustomerExport: false, page, limit: peoplePageSize, q: search || undefined, sort: order },
+      });
+      return { rows: customers, total };
+    }),
+    line: ({ uid: id, ...person }: Target) => ({ id, title: nameOf({ uid: id, ...person }), ...person }),
+  });
+  return {
+    list,
+    action,
+    sentence: audience && sentenceIn(audience, facts),
+    back: href("filters"),
+    canTellWhy: knows(session, whyTargeted),
+    why: audience && body ? await whyAsked(access, searchParams, { audience, body, facts }) : null,
+    sought: await soughtIn(access, searchParams),
+  };
+}
+
+type Asked = Awaited<ReturnType<typeof peopleAsked>>;
+interface Meant {
+  readonly audience: NonNullable<ReturnType<typeof audienceIn>>;
+  readonly body: NonNullable<Asked["body"]>;
+  readonly facts: Asked["facts"];
+}
+
+/** Why the customer of the address (`?why=12`) is meant, or is not; null where nobody is asked about. */
+async function whyAsked({ api, session }: Access, search: URLSearchParams, { audience, body, facts }: Meant) {
+  const uid = Number(search.get("why"));
+  if (!Number.isSafeInteger(uid) || uid < 1 || !knows(session, whyTargeted)) return null;
+  try {
+    const why = await api.call(whyTargeted, { body: { ...body, uid } });
+    return { uid, name: nameOf({ uid, ...why }), ...whyInWords(why, audience, facts) };
+  } catch (error) {
+    if (isPortalError(error, "not-found")) return null;
+    throw error;
+  }
+}
+
+const mostSought = 8;
+
+/** Customers whom the address searches for (`?who=ann`), whether they are meant or not; null without a search. */
+async function soughtIn({ api, session }: Access, search: URLSearchParams) {
+  const who = (search.get("who") ?? "").trim().slice(0, 200);
+  if (who === "") return null;
+  try {
+    const { customers } = await askCustomers(api, session, { page: 1, limit: mostSought, search: who });
+    return {
+      who,
+      found: customers.map((one) => ({ uid: one.uid, name: nameOf(one), detail: one.email || one.phone })),
+    };
+  } catch (error) {
+    if (!isPortalError(error, "forbidden", "not-found", "invalid")) throw error;
+    return { who, found: [] };
+  }
+}

@@ -1,0 +1,55 @@
+import { formatCount, formatDay, formatMoney } from "~/ui/format";
+import { type Audience, decidingFilters } from "../../../../server/contract/audiences/audience";
+import { filters } from "../../../../server/contract/audiences/filters";
+import { phraseOf } from "../../../../server/contract/audiences/sentence";
+import type { DecidingValue, WhyTargeted } from "../../../../server/contract/campaigns/why-calls";
+import { pointWords } from "../../../../server/contract/settings/point-words";
+import { speakerOf } from "../audience-words";
+import type { CampaignFacts } from "../campaign";
+import { channelNames } from "../channels";
+import { reasonNames } from "../words";
+
+export interface WhyLine {
+  readonly filter: string;
+  /** What the filter asks: "who spent more than $100". */
+  readonly asks: string;
+  readonly met: boolean;
+  /** What decided: "$84.20". */
+  readonly by: string;
+}
+
+/** Why a customer is meant or not, filter by filter, and which channels reach them. */
+export function whyInWords(why: WhyTargeted, audience: Audience, facts: CampaignFacts) {
+  const lines = decidingFilters(audience).map((applied): WhyLine => {
+    const { code, name } = filters[applied.key];
+    const told = why.filters.find(({ filter_value }) => filter_value === code);
+    return {
+      filter: name,
+      asks: phraseOf(applied, speakerOf(facts)),
+      met: told?.met ?? false,
+      by: told ? inWords(told.deciding, facts) : "",
+    };
+  });
+  const reached = why.channels.map((channel) => `${channelNames[channel]}: reached`);
+  const missed = why.reasons.map(
+    ({ channel, reason }) => `${channelNames[channel]}: not reached, ${reasonNames[reason] ?? reason}`,
+  );
+  return { meant: why.meant, stays: why.stays, lines, channels: [...reached, ...missed] };
+}
+
+function inWords({ kind, value }: DecidingValue, { currency, pointLabels }: CampaignFacts): string {
+  switch (kind) {
+    case "none":
+      return "Nothing";
+    case "text":
+      return value;
+    case "count":
+      return formatCount(Number(value));
+    case "points":
+      return pointWords(pointLabels).of(Number(value));
+    case "money":
+      return formatMoney(Number(value), currency);
+    case "day":
+      return formatDay(value);
+  }
+}

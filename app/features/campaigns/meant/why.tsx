@@ -1,0 +1,94 @@
+import { Form, Link } from "@remix-run/react";
+import { paths } from "~/paths";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Table, Td, Th } from "~/ui/table";
+import type { WhyLine } from "./why-words";
+
+interface WhyProps {
+  readonly name: string;
+  readonly meant: boolean;
+  readonly stays: boolean;
+  readonly lines: readonly WhyLine[];
+  readonly channels: readonly string[];
+}
+
+/** Why one customer is in the audience, or is not. */
+export const WhyCard = ({ name, meant, stays, lines, channels }: WhyProps) => (
+  <Card id="why" title={`${name} is ${meant ? "" : "not "}in the audience`} className="mb-4">
+    {lines.length > 0 ? (
+      <Table label="Filters">
+        <thead>
+          <tr>
+            <Th>Filter</Th>
+            <Th>Met</Th>
+            <Th>Customer has</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ filter, asks, met, by }) => (
+            <tr key={filter}>
+              <Th scope="row">
+                {filter}
+                <span className="block text-sm font-normal text-muted-foreground">{asks}</span>
+              </Th>
+              <Td>
+                <Badge tone={met ? "success" : "neutral"}>{met ? "Yes" : "No"}</Badge>
+              </Td>
+              <Td>{by}</Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    ) : (
+      <p>No filters: all customers.</p>
+    )}
+    {stays ? null : <p className="mt-3">Left out: a dormant customer, or sent an earlier campaign.</p>}
+    <ul className="mt-3 text-sm text-muted-foreground">
+      {channels.map((said) => (
+        <li key={said}>{said}</li>
+      ))}
+    </ul>
+  </Card>
+);
+
+interface AskProps {
+  readonly action: string;
+  readonly sought: {
+    readonly who: string;
+    readonly found: readonly { readonly uid: number; readonly name: string; readonly detail: string }[];
+  } | null;
+}
+
+/** Asks about any customer, in the audience or not. */
+export const AskWhy = ({ action, sought }: AskProps) => (
+  <Card title="Why, or why not" className="mb-4">
+    <Form method="get" action={paths.marketingMeant({ action })} className="flex max-w-md gap-2">
+      <input
+        type="search"
+        name="who"
+        aria-label="Find any customer"
+        placeholder="Find any customer"
+        defaultValue={sought?.who}
+        className="control"
+      />
+      <Button type="submit" icon="search">
+        Search
+      </Button>
+    </Form>
+    {sought ? (
+      <ul className="mt-2">
+        {sought.found.map(({ uid, name, detail }) => (
+          <li key={uid}>
+            <Link to={paths.marketingMeant({ action }, { why: uid })} className="link inline-block min-h-6">
+              {name}
+            </Link>
+            {detail ? <span className="text-muted-foreground"> {detail}</span> : null}
+          </li>
+        ))}
+        {sought.found.length === 0 ? <li className="text-muted-foreground">No results for “{sought.who}”</li> : null}
+      </ul>
+    ) : null}
+  </Card>
+);

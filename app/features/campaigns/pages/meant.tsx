@@ -1,0 +1,60 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ListPage } from "~/list/list-page";
+import { paths } from "~/paths";
+import { title } from "~/shell/title";
+import { channelNames } from "../channels";
+import { loadPeople } from "../meant/list.server";
+import { AskWhy, WhyCard } from "../meant/why";
+import { reasonNames } from "../words";
+
+export const meta = title("marketing-audienceData");
+export const loader = (args: LoaderFunctionArgs) => loadPeople(args);
+
+export default function People() {
+  const { list, action, sentence, back, why, canTellWhy, sought } = useLoaderData<typeof loader>();
+  const reached = (channels: readonly (keyof typeof channelNames)[]) =>
+    channels.map((channel) => channelNames[channel]).join(", ");
+  return (
+    <ListPage
+      page={list}
+      icon="marketing"
+      title="Audience"
+      label="Customers in the audience"
+      description={sentence ?? "The filters cannot be read yet. Complete them first."}
+      back={{ to: back, label: "Filters" }}
+      above={
+        <>
+          {why ? <WhyCard {...why} /> : null}
+          {canTellWhy ? <AskWhy action={action} sought={sought} /> : null}
+        </>
+      }
+      one="customer"
+      many="customers"
+      nothingTitle="No customers"
+      nothing={<p>No customer meets the filters.</p>}
+      exportTo={paths.marketingMeantExport({ action })}
+      first={{
+        heading: "Customer",
+        face: "initials",
+        sort: "name",
+        open: ({ id }) => paths.customersProfile({ uid: id }),
+        note: ({ email, phone }) => [email, phone].filter(Boolean).join(" · "),
+      }}
+      columns={[
+        { heading: "Reached by", stacked: "second", cell: ({ channels }) => reached(channels) || "None" },
+        {
+          heading: "Not reached",
+          stacked: "third",
+          cell: ({ reasons }) =>
+            reasons
+              .map(({ channel, reason }) => `${channelNames[channel]}: ${reasonNames[reason] ?? reason}`)
+              .join(", "),
+        },
+      ]}
+      actions={({ id }) =>
+        canTellWhy ? [{ label: "Why", icon: "help", to: `${paths.marketingMeant({ action }, { why: id })}#why` }] : []
+      }
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ItemId } from "~/form/target";
+import type { ServedBackEnd } from "./back-end.server";
+import { answersSoFar } from "./progress";
+import { orPage } from "./refusals.server";
+import { visit } from "./visit.server";
+import { type RulesByStep, type Wizard, withRules } from "./wizard";
+
+/** Reads a draft for a page beside its wizard, at an address that names the draft as the wizard's own addresses do. */
+export function draftReader<Facts, Answers, Id extends ItemId, Options>(
+  wizard: Wizard<Facts, Answers, Id, Options>,
+  rules: RulesByStep<Facts, Answers, Options>,
+  backEnd: ServedBackEnd<Facts, Answers, Id, Options>,
+) {
+  const served = { wizard: withRules(wizard, rules), backEnd, servers: {} };
+  /** What is answered so far; `step` is the one whose facts are asked for. */
+  return async (args: LoaderFunctionArgs, step: keyof Options & string) => {
+    const found = await orPage(visit(served, { ...args, params: { ...args.params, step } }));
+    const { access, facts, content, href } = found;
+    return { access, facts, href, answers: answersSoFar(found.wizard, facts, content.answers) };
+  };
+}
