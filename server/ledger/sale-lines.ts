@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { fold } from "../business/fold";
-import { insertMany, insertNumbered } from "../store/many-rows";
+import { insertMany, insertReferring } from "../store/many-rows";
 import type { Database } from "../store/schema";
 import { isPurchase, LedgerError, type SaleLine, type SoldItem } from "./types";
 
@@ -52,20 +52,29 @@ export async function writeLines(db: Db, businessId: number, sales: readonly Sol
   if (!withLines.every(({ sale, lines }) => isPurchase(sale) && lines.every(isSound)))
     throw new LedgerError("bad-posting", "Lines are of a sale, in whole quantities and minor units.");
   const sold = withLines.flatMap(({ sale, lines }) => [...amountsOf(lines).values()].map((sum) => ({ sale, ...sum })));
-  const ids = await idsOf(
+  const rows = sold.map(({ sale, item, quantity, amount }) => ({
+    ...{ ...item, quantity, amount },
+    ...{ day: sale.day, customer_id: sale.holder, transaction_id: sale.transactionId, taken_back: 0 },
+  }));
+  const place = { table: "sale_lines", businessId } as const;
+  if ((await insertReferring(db, place, rows, byItem)) === rows.length) return;
+  await enterItems(
     db,
     businessId,
     sold.map(({ item }) => item),
   );
-  const rows = sold.map(({ sale, item, quantity, amount }) => ({
-    item_id: ids.get(keyOf(item)) ?? 0,
-    day: sale.day,
-    customer_id: sale.holder,
-    transaction_id: sale.transactionId,
-    ...{ quantity, amount, taken_back: 0 as const },
-  }));
-  await insertMany(db, { table: "sale_lines", businessId }, rows);
+  // By whatever name: of two sales the first may have said another one.
+  const named = rows.map((row) => ({ ...row, name: "" }));
+  await insertReferring(db, place, named, byItem);
 }
+
+/** By what a line's item is known: what is told without a name keeps the one it has. */
+const byItem = {
+  column: "item_id",
+  to: "sold_items",
+  by: ["system", "kind", "external_id", "account_id"],
+  unlessBlank: "name",
+} as const;
 
 export const isSound = ({ quantity, amount }: SaleLine): boolean =>
   Number.isSafeInteger(quantity) && quantity > 0 && Number.isSafeInteger(amount) && amount >= 0;
@@ -92,8 +101,8 @@ export const keyOf = ({
   account_id,
 }: Omit<Item, "name" | "kind"> & { kind: string }): string => JSON.stringify([system, kind, external_id, account_id]);
 
-/** The ids of items by `keyOf`; what is sold for the first time is entered. */
-async function idsOf(db: Db, businessId: number, items: readonly Item[]): Promise<ReadonlyMap<string, number>> {
+/** Enters what is sold for the first time, and what has another name by now. */
+async function enterItems(db: Db, businessId: number, items: readonly Item[]): Promise<void> {
   const wanted = new Map(items.map((item) => [keyOf(item), item]));
   const all = [...wanted.values()];
   const known = await db
@@ -104,18 +113,13 @@ async function idsOf(db: Db, businessId: number, items: readonly Item[]): Promis
     .where("kind", "in", [...new Set(all.map(({ kind }) => kind))])
     .where("external_id", "in", [...new Set(all.map(({ external_id }) => external_id))])
     .execute();
-  const ids = new Map<string, number>();
   for (const row of known) {
-    const key = keyOf(row);
-    ids.set(key, row.id);
-    const item = wanted.get(key);
+    const item = wanted.get(keyOf(row));
+    wanted.delete(keyOf(row));
     if (item?.name && item.name !== row.name) await rename(db, businessId, row.id, item.name);
   }
-  const fresh = all.filter((item) => !ids.has(keyOf(item)));
-  const rows = fresh.map((item) => ({ ...item, name_folded: fold(item.name) }));
-  const given = await insertNumbered(db, { table: "sold_items", businessId }, rows);
-  for (const [index, item] of fresh.entries()) ids.set(keyOf(item), given[index] ?? 0);
-  return ids;
+  const rows = [...wanted.values()].map((item) => ({ ...item, name_folded: fold(item.name) }));
+  await insertMany(db, { table: "sold_items", businessId }, rows);
 }
 
 const rename = (db: Db, businessId: number, id: number, name: string) =>

@@ -96,6 +96,46 @@ export async function updateMany<T extends OwnedTable>(
   }
 }
 
+interface Reference<O extends OwnedTable> {
+  /** The column that names the other row by its id. */
+  readonly column: string;
+  readonly to: O;
+  /** Columns of the other row that it is known by; the rows say them too. */
+  readonly by: readonly (keyof NewRow<O> & string)[];
+  /** One more, that only has to be the same where it is not said as "". */
+  readonly unlessBlank: keyof NewRow<O> & string;
+}
+
+/**
+ * Inserts rows that name another of the business by what it is known by, with one value for all of them. Those whose other
+ * is not there are left out, and those whose key is taken. @returns how many were written
+ */
+export async function insertReferring<T extends OwnedTable, O extends OwnedTable>(
+  db: Kysely<Database>,
+  { table, businessId }: Place<T>,
+  rows: readonly Readonly<Record<string, string | number>>[],
+  { column, to, by, unlessBlank }: Reference<O>,
+): Promise<number> {
+  const onPostgres = engineOf(db) === "postgres";
+  const cells = Object.entries(rows[0] ?? {});
+  const own = cells.map(([name]) => name).filter((name) => name !== unlessBlank && !by.some((one) => one === name));
+  const quoted = (names: readonly string[], of = "") => names.map((name) => `${of}"${name}"`).join(", ");
+  const typed = cells.map(([name, cell]) => `"${name}" ${typeof cell === "number" ? "bigint" : "text"}`).join(", ");
+  const read = cells.map(([name]) => `value ->> '${name}' as "${name}"`).join(", ");
+  const said = onPostgres
+    ? `json_to_recordset($1::json) as said(${typed})`
+    : `(select ${read} from json_each(?)) as said`;
+  const mark = onPostgres ? "$2" : "?";
+  const same = by.map((name) => `found."${name}" = said."${name}"`).join(" and ");
+  const query = `insert into "${table}" (${quoted(["business_id", column, ...own])})
+    select found."business_id", found."id", ${quoted(own, "said.")} from ${said} join "${to}" as found on ${same}
+    where found."business_id" = ${mark} and (said."${unlessBlank}" = '' or said."${unlessBlank}" = found."${unlessBlank}")
+    on conflict do nothing`;
+  const parameters = [wellFormed(JSON.stringify(rows)), businessId];
+  const { numAffectedRows = 0n } = await db.executeQuery(CompiledQuery.raw(query, parameters));
+  return Number(numAffectedRows);
+}
+
 interface Part {
   readonly columns: string;
   /** A query that gives the rows: on SQLite with a mark for each value, on PostgreSQL with one for all of them. */

@@ -77,10 +77,15 @@ function audienceOf(sent: Raw): Audience {
   return reading.audience;
 }
 
+/** Milliseconds of the best of three: what else the machine does is not asked about. */
 async function took(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
+  const taken: number[] = [];
+  for (let turn = 0; turn < 3; turn += 1) {
+    const began = performance.now();
+    await work();
+    taken.push(performance.now() - began);
+  }
+  return Math.min(...taken);
 }
 
 /** Every row of the customers looked at once. */

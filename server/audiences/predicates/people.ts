@@ -31,10 +31,18 @@ export const peoplePredicates: PredicatesOf<
   | "tag"
 > = {
   everybody: () => sql`1 = 1`,
-  postalCode: ({ customer }, { postalCode: typed }) =>
-    customer.or(
-      postalBeginnings(typed).map((begins) => customer(sql`substr(${postalCode}, 1, ${begins.length})`, "=", begins)),
-    ),
+  // The beginnings of a length at once: a code is told plainly as seldom as can be.
+  postalCode: ({ customer }, { postalCode: typed }) => {
+    const begins = postalBeginnings(typed);
+    return customer.or(
+      [...new Set(begins.map(({ length }) => length))].map((length) =>
+        isOneOf(
+          sql<string>`substr(${postalCode}, 1, ${sql.lit(length)})`,
+          begins.filter((one) => one.length === length),
+        ),
+      ),
+    );
+  },
   language: (_, { customerLanguagesId }) => isOneOf(sql.ref<number>("customers.language_id"), customerLanguagesId),
   specificCustomers: (_, { specificCustomersList }) => isOneOf(sql.ref<number>("customers.id"), specificCustomersList),
   joined: ({ customer }, { registeredCustomersBetwFirst, registeredCustomersBetwLast }) => {

@@ -31,15 +31,12 @@ const comingTo = (asked: Asked, days: Days, what: "purchases" | "amount", operat
     .groupBy("purchase_days.customer_id")
     .having((row) => row.fn.sum<number>(`purchase_days.${what}`), operator, least) as Ids;
 
-/** That the last purchase of all, or the last at some branches, was in these days. */
+/** That the last purchase of all, or the last at some branches, was in these days: one of them, and none since. */
 export function lastBought(building: Building, days: Days, branches: readonly number[] = []): Condition {
   if (branches.length === 0) return building.customer.and(between(lastDay, days));
-  const last = at(building, branches)
-    .select("purchase_days.customer_id")
-    .groupBy("purchase_days.customer_id")
-    .having((row) => row.fn.max("purchase_days.day"), ">=", days.from)
-    .having((row) => row.fn.max("purchase_days.day"), "<=", days.to);
-  return building.among(last as Ids);
+  const bought = boughtIn(building, days, branches).select("purchase_days.customer_id");
+  const since = at(building, branches).where("purchase_days.day", ">", days.to).select("purchase_days.customer_id");
+  return building.customer.and([building.among(bought as Ids), building.customer.not(building.among(since as Ids))]);
 }
 
 /** "Exactly" so many days ago, or "between" two numbers. */
