@@ -69,8 +69,10 @@ export function Enhancements({ menu, shortcuts }: EnhancementsProps) {
   const sequences = JSON.stringify(menu.flatMap(({ keys, to }) => (keys ? [[keys, to]] : [])));
 
   useEffect(() => {
-    const read = shortcutReader(new Map<string, string>(JSON.parse(sequences)), shortcuts, (own) =>
-      pageKeys().has(own),
+    const read = shortcutReader(
+      new Map<string, string>(JSON.parse(sequences)),
+      shortcuts,
+      (own) => !modalOpen() && pageKeys().has(own),
     );
     const openPalette = () => {
       typed.current ??= nothingTyped;

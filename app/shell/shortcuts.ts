@@ -22,6 +22,9 @@ export type ShortcutAction =
   | { readonly go: string }
   | { readonly press: string };
 
+/** Presses the page's main button, from inside its fields too; the button bears it as `aria-keyshortcuts`. */
+const submitKeys = "Control+Enter";
+
 const singleKeys: Readonly<Record<string, ShortcutAction>> = { "?": "help", "/": "search", c: "create" };
 
 /** The links and buttons of a page that have a key of their own (`aria-keyshortcuts`), and that key. */
@@ -46,7 +49,10 @@ export function shortcutReader(
   let first = { key: "", at: 0 };
   return (press: Press, now: number): ShortcutAction | null => {
     if (press.isComposing || press.defaultPrevented || press.repeat) return null;
-    if ((press.ctrlKey || press.metaKey) && !press.altKey) return press.key.toLowerCase() === "k" ? "palette" : null;
+    if ((press.ctrlKey || press.metaKey) && !press.altKey) {
+      if (press.key.toLowerCase() === "k") return "palette";
+      return press.key === "Enter" && onPage(submitKeys) ? { press: submitKeys } : null;
+    }
     if (!singleKeysOn || press.busy || press.altKey || press.key.length !== 1) return null;
     const before = now - first.at <= sequenceMs ? first.key : "";
     first = { key: "", at: 0 };

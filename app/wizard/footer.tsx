@@ -27,7 +27,7 @@ export function StepFooter<Facts, Answers, Options, Name extends StepName<Option
     <footer className="wizard-footer">
       {opensNext ? <ButtonLink to={href(next.name)}>Next</ButtonLink> : null}
       {readOnly || conflict ? null : (
-        <Button type="submit" variant="primary">
+        <Button type="submit" variant="primary" aria-keyshortcuts="Control+Enter">
           {last ? wizard.words.submit[target.mode] : "Continue"}
         </Button>
       )}

@@ -50,6 +50,34 @@ test("a campaign to everybody is made, listed and looked at", async ({ page, sig
   if (scripted) await expectAccessible(page);
 });
 
+test("a test message goes to oneself, and a draft is found in its list", async ({ page, signInAs, scripted }) => {
+  await signInAs("business.admin");
+  const name = `Tested ${Date.now()} ${scripted}`;
+  await open(page, "/marketing/delivery/marketing/action=create");
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Subject").fill("Hello {{first_name|friend}}");
+  await page.getByRole("textbox", { name: "Email", exact: true }).fill("Come by.");
+  await page.getByText("Test message", { exact: true }).click();
+  await page.getByLabel("Email address").fill("me");
+  await page.getByRole("button", { name: "Send test" }).click();
+  await expect(page.getByText("Email is not valid").first()).toBeVisible();
+  await page.getByLabel("Email address").fill(`me-${scripted}@mail.example`);
+  await page.getByRole("button", { name: "Send test" }).click();
+  await expect(page.getByText("Test message queued.")).toBeVisible();
+  expect(
+    rows("select subject from outbox where kind = 'campaign_test' and address = ?", `me-${scripted}@mail.example`),
+  ).toEqual([{ subject: "[Test] Hello {{first_name|friend}}" }]);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "What customers get" })).toBeVisible();
+  if (scripted) await expectAccessible(page);
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page).toHaveURL(/\/marketing\?kind=draft/);
+  await expect(page.getByRole("link", { name, exact: true }).first()).toBeVisible();
+});
+
 test("filters are found by search, added with their defaults and taken away", async ({ page, signInAs, scripted }) => {
   await signInAs("business.admin");
   await open(page, "/marketing/delivery/marketing/action=create");

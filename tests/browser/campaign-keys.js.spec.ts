@@ -1,0 +1,50 @@
+import { expect, open, settled, test } from "../support/browser";
+import { focused, withoutPointer } from "../support/keys";
+import { rows } from "../support/rows";
+
+test("a campaign to everybody is made in at most 25 keys beside what is typed", async ({ page, signInAs }) => {
+  await withoutPointer(page);
+  await signInAs("business.admin");
+  await open(page, "/dashboard");
+  await settled(page);
+  const name = `By keys ${Date.now()}`;
+  let pressed = 0;
+  const press = async (key: string) => {
+    // A chord is as many keys as it has.
+    pressed += key.split("+").length;
+    await page.keyboard.press(key);
+  };
+  const tabTo = async (label: string) => {
+    for (let tabs = 0; (await focused(page)) !== label && tabs < 25; tabs += 1) await press("Tab");
+  };
+  const onStep = async (title: string) => {
+    await expect(page.locator("#step-title", { hasText: title })).toBeVisible();
+    await settled(page);
+  };
+  await press("g");
+  await press("m");
+  await expect(page.getByRole("heading", { level: 1, name: "Marketing" })).toBeVisible();
+  await settled(page);
+  await press("c");
+  await onStep("What to make");
+  await press("Control+Enter");
+  await onStep("Delivery");
+  await tabTo("Name");
+  await page.keyboard.type(name);
+  await press("Control+Enter");
+  await onStep("Audience");
+  await press("Control+Enter");
+  await onStep("Offers");
+  await press("Control+Enter");
+  await onStep("Email");
+  await tabTo("Subject");
+  await page.keyboard.type("Spring is here");
+  await tabTo("Email");
+  await page.keyboard.type("Come by.");
+  await press("Control+Enter");
+  await onStep("Review and start");
+  await press("Control+Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Marketing" })).toBeVisible();
+  await expect.poll(() => rows("select state from campaigns where name = ?", name)).toEqual([{ state: "scheduled" }]);
+  expect(pressed).toBeLessThanOrEqual(25);
+});
