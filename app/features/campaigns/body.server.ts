@@ -117,8 +117,11 @@ async function mailOf(
 function sentBeside(answers: Answers, facts: CampaignFacts): Sent {
   const { stored } = facts;
   const before = stored?.options ?? {};
+  const [firstOffer] = selectedIn(answers, facts);
   const { email_subject = "", messageEmail = "", marketing_name = "", channels = [] } = answers;
   return {
+    offerPunchId: firstOffer ? String(firstOffer.offerId) : "",
+    offerType: firstOffer?.offerType ?? "",
     sendPromoBy: channels.join(","),
     messagePush: answers.pushNotificationMessage ?? "",
     autoCampaign: kindOf(answers, facts) === "auto" ? "1" : "0",

@@ -1,18 +1,33 @@
 import { CheckboxField, CheckboxGroupField } from "~/form/fields/choice";
 import { TextareaField, TextField } from "~/form/fields/text";
+import { textsOf } from "~/form/use-form-field";
+import { PictureCard } from "~/items/fields/picture-card";
 import { Card } from "~/ui/card";
+import { Notice } from "~/ui/notice";
 import type { FieldsProps } from "~/wizard/wizard";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
 import { MergeFields } from "./merge-fields";
 import { EnterContinues, TestCard } from "./test-card";
+import { warningsOfOffers } from "./warnings";
 
 type Props = FieldsProps<CampaignFacts, CampaignAnswers>;
 
+const typeNames: Readonly<Record<string, string>> = { offer: "Offer", reward: "Reward", product: "A la carte reward" };
+
 /** Offers that go along, and links that the messages end with. */
-export function OffersFields({ facts: { offers } }: Props) {
+export function OffersFields({ answers, values, facts }: Props) {
+  const { offers } = facts;
+  const told = warningsOfOffers({ ...answers, offers: textsOf(values.offers) }, facts);
   return (
     <Card title="Offers and rewards">
       <div className="flex flex-col gap-4">
+        {told.length === 0 ? null : (
+          <Notice tone="warning">
+            {told.map(({ text }) => (
+              <p key={text}>{text}</p>
+            ))}
+          </Notice>
+        )}
         {offers.length === 0 ? (
           <p className="text-muted-foreground">No current offers or rewards.</p>
         ) : (
@@ -21,7 +36,11 @@ export function OffersFields({ facts: { offers } }: Props) {
             label="Send along"
             hint="Customers get them with the campaign"
             columns
-            options={offers.map(({ key, title }) => ({ value: key, label: title }))}
+            options={offers.map(({ key, title, offerType }) => ({
+              value: key,
+              label: title,
+              hint: typeNames[offerType],
+            }))}
           />
         )}
         <CheckboxField name="addOffersLinkFlag" label="Add a link to the offers to the SMS" hint="25 characters more" />
@@ -60,7 +79,7 @@ export const EmailFields = ({ answers, facts, readOnly }: Props) => (
   </>
 );
 
-export const PushFields = (_: Props) => (
+export const PushFields = ({ values }: Props) => (
   <>
     <Card title="Push notification">
       <div className="flex flex-col gap-4">
@@ -69,6 +88,7 @@ export const PushFields = (_: Props) => (
         <TextField name="pushNotificationLink" label="Link" hint="Where a tap leads" type="url" optional />
       </div>
     </Card>
+    <PictureCard name="pushNotificationImage" values={values} />
     <MergeFields />
   </>
 );

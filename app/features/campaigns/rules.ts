@@ -3,6 +3,7 @@ import type { RawAnswers } from "~/form/answers";
 import { allowed } from "~/form/reading";
 import { schemaOf } from "~/form/schema";
 import { textOf, textsOf } from "~/form/use-form-field";
+import { pictureFields } from "~/items/picture";
 import type { StepContext, StepRules, WizardRules } from "~/wizard/wizard";
 import { readAudience } from "../../../server/contract/audiences/read";
 import { newAudience } from "../../../server/contract/audiences/saved";
@@ -23,6 +24,9 @@ import type { campaignWizard } from "./wizard";
 
 type Rules = StepRules<CampaignFacts, CampaignAnswers>;
 type Context = StepContext<CampaignFacts, CampaignAnswers>;
+
+/** Of a test message, which is no part of the campaign. */
+const testFields = { test_email: z.unknown(), test_phone: z.unknown(), test_as: z.unknown() };
 
 /** What each step of the campaigns wizard asks for, and what its form holds at first. */
 export const campaignRules: WizardRules<typeof campaignWizard> = {
@@ -69,7 +73,11 @@ export const campaignRules: WizardRules<typeof campaignWizard> = {
   },
   emailProView: written("email", ["email_subject", "messageEmail"]),
   smsProView: { ...written("sms", ["messageSMS"]), pressed: pressedSms },
-  pushProView: written("push", ["pushNotificationTitle", "pushNotificationMessage", "pushNotificationLink"]),
+  pushProView: written(
+    "push",
+    ["pushNotificationTitle", "pushNotificationMessage", "pushNotificationLink"],
+    pictureFields("pushNotificationImage"),
+  ),
   finalize: { schema: () => z.object({ agreed: z.unknown(), ...testFields }) },
 };
 
@@ -88,9 +96,6 @@ const chosenChannels = z
   .unknown()
   .transform((posted) => channels.filter((channel) => textsOf(posted).includes(channel)))
   .refine((chosen) => chosen.length > 0, "Choose at least one channel");
-
-/** Of a test message, which is no part of the campaign. */
-const testFields = { test_email: z.unknown(), test_phone: z.unknown(), test_as: z.unknown() };
 
 const wrongTime = "Enter a time such as 14:30";
 const scheduleTime = allowed(time, wrongTime);
@@ -132,12 +137,13 @@ export function wholeInForm({ excludeDormants, ...whole }: RawAnswers): RawAnswe
 function written<const N extends keyof typeof message & keyof CampaignAnswers>(
   channel: Channel,
   names: readonly N[],
+  more: z.ZodRawShape = testFields,
 ): Rules {
   return {
     when: ({ answers }) => answers.channels?.includes(channel) ?? false,
     schema: ({ answers, facts }) =>
       schemaOf(group<Fields>(pick(message, names)), {
-        also: testFields,
+        also: more,
         check(read, say) {
           const selectedOffers = answers.offers?.map((key) => carriedOf(key, facts)) ?? [];
           const templateData = facts.stored?.template.data ?? "";

@@ -16,18 +16,19 @@ export interface Warning {
 }
 
 type Answers = Partial<CampaignAnswers>;
+type Facts = Pick<CampaignFacts, "equipped" | "credits" | "hasLowVolume" | "offers" | "ownBranch" | "a2pApproved">;
 
 /** Everything to know before a campaign starts; none of it keeps it from starting. */
-export function warningsOf(answers: Answers, facts: CampaignFacts, reach: Reach | null): Warning[] {
+export function warningsOf(answers: Answers, facts: Facts, reach: Reach | null): Warning[] {
   return [
     ...ofFilters(answers, facts),
     ...(reach ? ofReach(reach, facts) : []),
-    ...ofOffers(answers, facts),
+    ...warningsOfOffers(answers, facts),
     ...ofSms(answers, facts),
   ];
 }
 
-function ofFilters({ who, filters: sent }: Answers, { equipped }: CampaignFacts): Warning[] {
+function ofFilters({ who, filters: sent }: Answers, { equipped }: Facts): Warning[] {
   const codes = who === "filters" ? [sent?.whoWillReceive ?? []].flat().map(String) : [];
   return codes.flatMap((code) => {
     const key = filterOf(code);
@@ -38,7 +39,7 @@ function ofFilters({ who, filters: sent }: Answers, { equipped }: CampaignFacts)
   });
 }
 
-function ofReach({ channels, reachable, cost }: Reach, { credits, hasLowVolume }: CampaignFacts): Warning[] {
+function ofReach({ channels, reachable, cost }: Reach, { credits, hasLowVolume }: Facts): Warning[] {
   return channels.flatMap((channel) => {
     const name = channelNames[channel];
     const parts = cost?.[channel].parts ?? 0;
@@ -57,7 +58,8 @@ function ofReach({ channels, reachable, cost }: Reach, { credits, hasLowVolume }
   });
 }
 
-function ofOffers(answers: Answers, facts: CampaignFacts): Warning[] {
+/** What goes along and has expired, or is where nobody of the audience is. */
+export function warningsOfOffers(answers: Answers, facts: Facts): Warning[] {
   const branches = branchesMeant(answers, facts);
   const isElsewhere = (offer: Carried) =>
     branches !== null && offer.branches !== null && !offer.branches.some((id) => branches.includes(id));
@@ -70,7 +72,7 @@ function ofOffers(answers: Answers, facts: CampaignFacts): Warning[] {
 }
 
 /** Branches whose customers alone are meant; null is every one. */
-function branchesMeant({ who, filters: sent }: Answers, { ownBranch }: CampaignFacts): readonly number[] | null {
+function branchesMeant({ who, filters: sent }: Answers, { ownBranch }: Facts): readonly number[] | null {
   if (ownBranch !== null) return [ownBranch];
   const codes = who === "filters" ? [sent?.whoWillReceive ?? []].flat().map(String) : [];
   if (!codes.includes(String(filters.branch.code))) return null;
@@ -78,7 +80,7 @@ function branchesMeant({ who, filters: sent }: Answers, { ownBranch }: CampaignF
   return chosen.length === 0 || chosen.some((id) => id <= 0) ? null : chosen;
 }
 
-function ofSms(answers: Answers, { a2pApproved }: CampaignFacts): Warning[] {
+function ofSms(answers: Answers, { a2pApproved }: Facts): Warning[] {
   if (!answers.channels?.includes("sms")) return [];
   const { messageSMS = "", addOffersLinkFlag, addReferralLinkFlag } = answers;
   const { dear } = lengthAsSent({ messageSMS, addOffersLinkFlag, addReferralLinkFlag });

@@ -38,7 +38,12 @@ export const campaignWizard = defineWizard<CampaignFacts, CampaignAnswers>()({
     offers: { label: "Offers", title: "Offers", Fields: OffersFields },
     emailProView: { label: "Email", title: "Email", Fields: EmailFields },
     smsProView: { label: "SMS", title: "SMS", Fields: SmsFields },
-    pushProView: { label: "Push", title: "Push notification", Fields: PushFields },
+    pushProView: {
+      label: "Push",
+      title: "Push notification",
+      picture: "pushNotificationImage",
+      Fields: PushFields,
+    },
     finalize: { label: "Review", title: "Review and start", Fields: FinalizeFields },
   },
 });
@@ -72,6 +77,7 @@ function parts(answers: Partial<CampaignAnswers>, facts: CampaignFacts): Summary
         ["Title", answers.pushNotificationTitle ?? ""],
         ["Message", answers.pushNotificationMessage ?? ""],
         ["Link", answers.pushNotificationLink ?? ""],
+        ["Picture", answers.pushNotificationImage ? "Yes" : "", answers.pushNotificationImage],
       ],
     }),
   ];

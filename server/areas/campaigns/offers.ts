@@ -74,22 +74,48 @@ export async function offersNamed(
 ): Promise<OfferShown[] | null> {
   const shown: OfferShown[] = [];
   for (const { offerId, offerType } of selected) {
-    const row = await (isReward(offerType)
-      ? seenBy(db, caller, "point_rewards")
-          .leftJoin("images", "images.id", "point_rewards.image_id")
-          .select(["point_rewards.title", "point_rewards.description", "images.token"])
-          .where("point_rewards.id", "=", offerId)
-          .executeTakeFirst()
-      : offersSeenBy(db, caller)
-          .leftJoin("images", "images.id", "offers.image_id")
-          .select(["offers.title", "offers.description", "images.token"])
-          .where("offers.id", "=", offerId)
-          .executeTakeFirst());
+    const row = await lookUp[kindOf(offerType)](db, caller, offerId);
     if (!row) return null;
     shown.push({ title: row.title, description: row.description, picture: picturePaths(row.token).large });
   }
   return shown;
 }
 
-/** The documents don't show the values of `offerType`: a reward's is one of these, anything else is an offer. */
-const isReward = (offerType: string) => ["reward", "punch", "redemption"].includes(offerType.toLowerCase());
+type Look = (
+  db: Context["db"],
+  caller: Context["caller"],
+  id: number,
+) => Promise<{ title: string; description: string; token: string | null } | undefined>;
+
+const lookUp = {
+  offer: (db, caller, id) =>
+    offersSeenBy(db, caller)
+      .leftJoin("images", "images.id", "offers.image_id")
+      .select(["offers.title", "offers.description", "images.token"])
+      .where("offers.id", "=", id)
+      .executeTakeFirst(),
+  reward: (db, caller, id) =>
+    seenBy(db, caller, "point_rewards")
+      .leftJoin("images", "images.id", "point_rewards.image_id")
+      .select(["point_rewards.title", "point_rewards.description", "images.token"])
+      .where("point_rewards.id", "=", id)
+      .executeTakeFirst(),
+  /** An a la carte reward: a product for points. */
+  product: (db, _caller, id) =>
+    db
+      .selectFrom("ala_carte_rewards")
+      .innerJoin("products", "products.id", "ala_carte_rewards.product_id")
+      .leftJoin("images", "images.id", "products.image_id")
+      .select(["products.name as title", "images.token"])
+      .select((row) => row.val("").as("description"))
+      .where("ala_carte_rewards.id", "=", id)
+      .where("products.deleted_at", "is", null)
+      .executeTakeFirst(),
+} satisfies Record<string, Look>;
+
+/** The documents don't show the values of `offerType`: a reward's is one of these, a product's so; anything else is an offer. */
+function kindOf(offerType: string): keyof typeof lookUp {
+  const type = offerType.toLowerCase();
+  if (["reward", "punch", "redemption"].includes(type)) return "reward";
+  return type === "product" ? "product" : "offer";
+}
