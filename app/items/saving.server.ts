@@ -1,8 +1,8 @@
 import type { Access } from "~/access/guard.server";
 import { may } from "~/access/session";
-import { isPortalError, PortalError } from "~/api/error";
 import type { BackEnd } from "~/wizard/back-end.server";
 import { goesBack } from "~/wizard/goes-back";
+import { ofLanguage } from "~/wizard/of-language.server";
 import type { Texts } from "~/wizard/wizard";
 import { defaultLanguageId } from "../../server/contract/common/default-language";
 import type { ItemResource } from "../../server/contract/common/permissions";
@@ -73,14 +73,3 @@ export const itemSave =
     const done = target.mode === "edit" ? "saved" : "published";
     return { location: list, message: `“${answers.title}” is ${done}.` };
   };
-
-/** What is wrong with the texts of one language is said of that language. */
-async function ofLanguage(language: number, save: () => Promise<unknown>): Promise<void> {
-  try {
-    await save();
-  } catch (error) {
-    if (!isPortalError(error, "invalid")) throw error;
-    const fields = Object.entries(error.fields).map(([field, messages]) => [`${field}[${language}]`, messages]);
-    throw new PortalError("invalid", { serverMessage: error.message, fields: Object.fromEntries(fields) });
-  }
-}

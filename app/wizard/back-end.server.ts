@@ -2,6 +2,7 @@ import type { Access } from "~/access/guard.server";
 import type { FieldErrors, FieldLinks, RawAnswers } from "~/form/answers";
 import type { FormTarget, ItemId, ItemTarget } from "~/form/target";
 import type { PageName } from "~/paths";
+import type { Fields } from "../../server/contract/field";
 import type { StoredAnswers, Wizard } from "./wizard";
 
 /** An item as its wizard's forms would hold it. */
@@ -79,6 +80,8 @@ export interface Asked<Facts, Answers> {
 export interface StepServer<Facts, Answers, Id extends ItemId, Options> {
   /** What the step shows beside its fields. */
   options(access: Access, asked: Asked<Facts, Answers>): Promise<Options>;
+  /** Fields that a program may post in one JSON value each, as on the wire; the form has a field for each part. */
+  readonly spelledOut?: Fields;
   /** Completes the step's answers: looks up what was chosen, and what only the back end knows to be wrong. */
   receive?(access: Access, posted: Posted<Facts, Answers, Id>): Promise<{ raw: RawAnswers } | StepRefusal | LeadsAway>;
   /** What one of the step's own buttons does at the back end; the step stays open. null for a button that does nothing there. */
@@ -114,7 +117,7 @@ type StepServers<Facts, Answers, Id extends ItemId, Options> = {
 } & {
   readonly [Name in keyof Options as Options[Name] extends null ? Name : never]?: Pick<
     StepServer<Facts, Answers, Id, null>,
-    "receive" | "act"
+    "receive" | "act" | "spelledOut"
   >;
 };
 

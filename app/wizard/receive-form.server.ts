@@ -1,4 +1,5 @@
 import type { RawAnswers } from "~/form/answers";
+import { spelledOut } from "~/form/as-form";
 import { inFieldOrder, nest, readForm } from "~/form/names";
 import { receivePicture } from "~/form/pictures.server";
 import { type FormSchema, fieldsOf } from "~/form/validator";
@@ -51,8 +52,10 @@ export async function receiveForm<Facts, Answers>(
     : { raw: posted, errors: {} };
   if (problems || Object.keys(errors).length > 0) return refuse({ ...problems, ...errors }, raw);
   if (language) return { raw };
-  const received = await servers[step.name]?.receive?.(access, { facts, target, answers, raw, before, search });
-  if (!received) return { raw };
-  if ("leadsTo" in received) return { raw, leadsTo: received.leadsTo };
-  return "errors" in received ? refuse(received.errors, raw, received.links) : received;
+  const server = servers[step.name];
+  const spelled = server?.spelledOut ? spelledOut(server.spelledOut, raw) : raw;
+  const received = await server?.receive?.(access, { facts, target, answers, raw: spelled, before, search });
+  if (!received) return { raw: spelled };
+  if ("leadsTo" in received) return { raw: spelled, leadsTo: received.leadsTo };
+  return "errors" in received ? refuse(received.errors, spelled, received.links) : received;
 }

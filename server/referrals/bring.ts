@@ -7,7 +7,7 @@ import type { Books } from "../ledger/types";
 import { dayOf } from "../store/day";
 import type { Database } from "../store/schema";
 import { announceJoining } from "./announce";
-import { moveCounts } from "./counts";
+import { bringsAnybody, moveCounts } from "./counts";
 import type { Bringer } from "./find-bringer";
 import { isRunning, type ProgrammeRow } from "./programmes";
 import { refusals } from "./reasons";
@@ -200,15 +200,7 @@ async function write(db: Db, books: Books, { by, friend, programme, held }: Brin
   const { businessId, timeZone, now } = books;
   const terms = termsOf(programme);
   const day = dayOf(now, timeZone);
-  const earlier = await db
-    .selectFrom("referrals")
-    .select("id")
-    .where("business_id", "=", businessId)
-    .where("referrer_id", "=", by.referrerId)
-    .where("programme_id", "=", by.programmeId)
-    .where("reason", "=", "")
-    .limit(1)
-    .executeTakeFirst();
+  const broughtBefore = await bringsAnybody(db, { businessId, programmeId: by.programmeId, referrerId: by.referrerId });
   const row = await db
     .insertInto("referrals")
     .values({
@@ -224,7 +216,7 @@ async function write(db: Db, books: Books, { by, friend, programme, held }: Brin
   await moveCounts(
     db,
     { businessId, programmeId: programme.id, day },
-    { referees: 1, pending: 1, referrers: earlier ? 0 : 1 },
+    { referees: 1, pending: 1, referrers: broughtBefore ? 0 : 1 },
   );
   return row;
 }

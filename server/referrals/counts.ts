@@ -14,6 +14,23 @@ export interface Moved {
   readonly points?: number;
 }
 
+/** Whether a referral of this referrer counts among a programme's. */
+export async function bringsAnybody(
+  db: Kysely<Database>,
+  by: { readonly businessId: number; readonly programmeId: number; readonly referrerId: number },
+): Promise<boolean> {
+  const one = await db
+    .selectFrom("referrals")
+    .select("id")
+    .where("business_id", "=", by.businessId)
+    .where("referrer_id", "=", by.referrerId)
+    .where("programme_id", "=", by.programmeId)
+    .where("reason", "=", "")
+    .limit(1)
+    .executeTakeFirst();
+  return one !== undefined;
+}
+
 /**
  * Moves a programme's running counts and those of a day, in the transaction that moves what they count.
  * @param day of what happened, in the business's time zone, as YYYYMMDD.

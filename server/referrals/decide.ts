@@ -4,7 +4,7 @@ import { notFound, refuse } from "../errors";
 import { holdBooks } from "../ledger/figures";
 import type { Books } from "../ledger/types";
 import type { Database } from "../store/schema";
-import { moveCounts } from "./counts";
+import { bringsAnybody, moveCounts } from "./counts";
 import { settle } from "./settle";
 
 type Db = Kysely<Database>;
@@ -58,15 +58,7 @@ export async function uncount(
   referral: ReferralRow,
   was: { readonly pending?: number; readonly met?: number },
 ): Promise<void> {
-  const other = await db
-    .selectFrom("referrals")
-    .select("id")
-    .where("business_id", "=", businessId)
-    .where("referrer_id", "=", referral.referrer_id)
-    .where("programme_id", "=", referral.programme_id)
-    .where("reason", "=", "")
-    .limit(1)
-    .executeTakeFirst();
   const at = { businessId, programmeId: referral.programme_id, day: referral.day };
-  await moveCounts(db, at, { ...was, referees: -1, refused: 1, referrers: other ? 0 : -1 });
+  const brings = await bringsAnybody(db, { ...at, referrerId: referral.referrer_id });
+  await moveCounts(db, at, { ...was, referees: -1, refused: 1, referrers: brings ? 0 : -1 });
 }

@@ -1,7 +1,6 @@
 import type { Access } from "~/access/guard.server";
 import { asTold } from "~/api/told";
 import { languagesOf, sessionFacts } from "~/business/facts.server";
-import { spelledOut } from "~/form/as-form";
 import type { FormTarget } from "~/form/target";
 import { loadFurtherTexts } from "~/items/further-texts.server";
 import { itemOpening } from "~/items/opening.server";
@@ -28,7 +27,7 @@ export const giftCardBackEnd: WizardBackEnd<typeof giftCardWizard> = {
   }),
 
   steps: {
-    conditions: { receive: async (_access, { raw }) => ({ raw: spelledOut(conditions.fields, raw) }) },
+    conditions: { spelledOut: conditions.fields },
   },
 
   save: itemSave({

@@ -1,7 +1,6 @@
 import type { Access } from "~/access/guard.server";
 import { asTold } from "~/api/told";
 import { businessFacts } from "~/business/facts.server";
-import { spelledOut } from "~/form/as-form";
 import type { FormTarget } from "~/form/target";
 import { loadFurtherTexts } from "~/items/further-texts.server";
 import { itemOpening } from "~/items/opening.server";
@@ -50,9 +49,8 @@ export const offerBackEnd: WizardBackEnd<typeof offerWizard> = {
       },
     },
     conditions: {
-      receive: async (_access, { raw, before, facts }) => ({
-        raw: withUnseen(spelledOut(conditions, raw), before, facts),
-      }),
+      spelledOut: conditions,
+      receive: async (_access, { raw, before, facts }) => ({ raw: withUnseen(raw, before, facts) }),
     },
   },
 

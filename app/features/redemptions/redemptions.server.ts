@@ -2,7 +2,6 @@ import type { Access } from "~/access/guard.server";
 import { asTold } from "~/api/told";
 import { hasShop } from "~/business/facts";
 import { businessFacts } from "~/business/facts.server";
-import { spelledOut } from "~/form/as-form";
 import type { FormTarget } from "~/form/target";
 import { itemOpening } from "~/items/opening.server";
 import { itemSave } from "~/items/saving.server";
@@ -38,10 +37,8 @@ export const redemptionBackEnd: WizardBackEnd<typeof redemptionWizard> = {
     template: { options: templateOptions, receive: receiveTemplate },
     describe: { receive: async (_access, posted) => ({ raw: withUnseen(posted, describeUnseen(posted.facts)) }) },
     conditions: {
-      async receive(_access, posted) {
-        const raw = spelledOut(conditions.fields, posted.raw);
-        return { raw: withUnseen({ ...posted, raw }, conditionsUnseen(posted)) };
-      },
+      spelledOut: conditions.fields,
+      receive: async (_access, posted) => ({ raw: withUnseen(posted, conditionsUnseen(posted)) }),
     },
   },
 

@@ -1,10 +1,11 @@
 import type { Access } from "~/access/guard.server";
-import { isPortalError, PortalError } from "~/api/error";
+import { PortalError } from "~/api/error";
 import { asTold } from "~/api/told";
 import { asInput } from "~/form/as-input";
 import { paths } from "~/paths";
 import type { Saved, Submission } from "~/wizard/back-end.server";
 import { goesBack } from "~/wizard/goes-back";
+import { ofLanguage } from "~/wizard/of-language.server";
 import { defaultLanguageId } from "../../../server/contract/common/default-language";
 import { createReferralProgramme, saveReferralProgramme } from "../../../server/contract/referrals/calls";
 import { ruleFields } from "../../../server/contract/referrals/fields";
@@ -106,14 +107,3 @@ function textsOf({ texts }: Partial<ReferralAnswers>, language: number): Message
 }
 
 const same = (one: Messages, other: Messages) => messageNames.every((name) => one[name] === other[name]);
-
-/** What is wrong with the texts of one language is said of that language. */
-async function ofLanguage(language: number, save: () => Promise<unknown>): Promise<void> {
-  try {
-    await save();
-  } catch (error) {
-    if (!isPortalError(error, "invalid")) throw error;
-    const fields = Object.entries(error.fields).map(([field, messages]) => [`${field}[${language}]`, messages]);
-    throw new PortalError("invalid", { serverMessage: error.message, fields: Object.fromEntries(fields) });
-  }
-}

@@ -33,24 +33,20 @@ export async function drawsOfReward(db: Db, rewardId: number): Promise<Catalogue
     }));
 }
 
+const naming = (db: Db, table: "offers" | "point_rewards", productId: number) =>
+  db
+    .selectFrom(table)
+    .select(["id", "title"])
+    .where("product_id", "=", productId)
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .limit(mostUses)
+    .execute();
+
 /** The offers and redemptions that name a product, and the draws that its reward leads into. */
 export async function usesOfProduct(db: Db, productId: number): Promise<CatalogueUse[]> {
-  const offers = await db
-    .selectFrom("offers")
-    .select(["id", "title"])
-    .where("product_id", "=", productId)
-    .where("deleted_at", "is", null)
-    .orderBy("id")
-    .limit(mostUses)
-    .execute();
-  const redemptions = await db
-    .selectFrom("point_rewards")
-    .select(["id", "title"])
-    .where("product_id", "=", productId)
-    .where("deleted_at", "is", null)
-    .orderBy("id")
-    .limit(mostUses)
-    .execute();
+  const offers = await naming(db, "offers", productId);
+  const redemptions = await naming(db, "point_rewards", productId);
   const reward = await db
     .selectFrom("ala_carte_rewards")
     .select("id")
