@@ -6,12 +6,13 @@ import { forbidden } from "../errors";
  * The business's menu flag first, then section 6 of document 000: the level, and the permission, which counts only
  * where the switch is on. An empty role is business-level.
  */
-export function meets(caller: Caller, { permission, level, menu }: Need & Pick<AnyCall, "menu">): boolean {
+export function meets(caller: Caller, { permission, also, level, menu }: Need & Pick<AnyCall, "menu">): boolean {
   if (menu && !caller.menu[menu]) return false;
   if (level === "business" && isBranchRole(caller.role)) return false;
   if (level === "branch_admin" && caller.role === "branch_clerk") return false;
   if (level === "business_admin" && caller.role !== "business_admin") return false;
-  return permission === undefined || !caller.permissions || caller.permissions.has(permission);
+  const { permissions } = caller;
+  return !permissions || [permission, also].every((one) => one === undefined || permissions.has(one));
 }
 
 /**

@@ -24,9 +24,11 @@ const levels = {
   business_admin: "business_admin",
 };
 
-function needInWords({ permission, level, menu }: Need & Pick<AnyCall, "menu">): string {
+function needInWords({ permission, also, level, menu }: Need & Pick<AnyCall, "menu">): string {
   const role = level && levels[level];
-  return [permission && inCode(permission), role, menu && `menu ${menu}`].filter(Boolean).join(", ");
+  return [permission && inCode(permission), also && inCode(also), role, menu && `menu ${menu}`]
+    .filter(Boolean)
+    .join(", ");
 }
 
 function needsInWords(needs: Needs): string {

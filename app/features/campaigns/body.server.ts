@@ -12,6 +12,7 @@ import type { WireValue } from "../../../server/contract/wire";
 import { audienceFieldsIn, audienceIn, sentenceIn } from "./audience-words";
 import { type CampaignAnswers, type CampaignFacts, kindOf, type StoredCampaign } from "./campaign";
 import { carriedOf } from "./carried";
+import { customFieldPairs } from "./export.server";
 import type { Reach } from "./reach";
 import { reachOf } from "./reach.server";
 
@@ -122,6 +123,7 @@ function sentBeside(answers: Answers, facts: CampaignFacts): Sent {
   return {
     offerPunchId: firstOffer ? String(firstOffer.offerId) : "",
     offerType: firstOffer?.offerType ?? "",
+    ...customFieldPairs(answers),
     sendPromoBy: channels.join(","),
     messagePush: answers.pushNotificationMessage ?? "",
     autoCampaign: kindOf(answers, facts) === "auto" ? "1" : "0",

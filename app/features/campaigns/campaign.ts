@@ -59,6 +59,12 @@ export interface CampaignFacts extends Pick<BusinessFacts, "mode" | "today" | "o
   readonly hasLowVolume: boolean;
   /** The server does more than the documents say. */
   readonly isExtended: boolean;
+  /** To whom a list of customers can go. */
+  readonly providers: readonly { readonly id: number; readonly name: string; readonly isConnected: boolean }[];
+  /** Own fields of customers that an export may carry. */
+  readonly customFields: readonly { readonly key: string; readonly label: string }[];
+  /** The plan has exports without consent. */
+  readonly mayIgnoreConsent: boolean;
   readonly stored: StoredCampaign | null;
 }
 
@@ -89,6 +95,16 @@ export interface CampaignAnswers {
   readonly expiryDate: string | undefined;
   readonly frequency: 1 | 2 | 3 | undefined;
   readonly send_to_invalid_sms: boolean;
+  /** Of an export: its provider, what becomes of an earlier list, and its names. */
+  readonly integration_id: number;
+  readonly reset_name: 1 | 2 | 3 | 4;
+  readonly list_name: string;
+  readonly previous_list_name: string;
+  readonly list_name_rename: string;
+  readonly list_name_previous_rename: string;
+  readonly list_external_id: string;
+  readonly custom_fields: readonly string[];
+  readonly ignore_consent: boolean;
   readonly who: WhoIsMeant;
   /** What holds of the audience as a whole, as the wire names it. */
   readonly whole: AudienceFields;

@@ -6,13 +6,10 @@ import { textOf } from "~/form/use-form-field";
 import { paths } from "~/paths";
 import type { Saved, Submission, Unfinished, WizardBackEnd } from "~/wizard/back-end.server";
 import { addressOf } from "~/wizard/view";
-import {
-  saveBusinessNameMarketing,
-  startMarketingCampaign,
-  updateCampaign,
-} from "../../../server/contract/campaigns/calls";
+import { saveBusinessNameMarketing } from "../../../server/contract/campaigns/calls";
 import { bodyOf, draftBodyOf } from "./body.server";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
+import { callsFor, exportFields } from "./export.server";
 import { campaignFacts } from "./facts.server";
 import { filterOptions } from "./filters/options.server";
 import { previewOf } from "./preview.server";
@@ -69,20 +66,22 @@ async function save(access: Access, saving: Submission<CampaignFacts, CampaignAn
   if (marketing_name !== "" && (saveDefault || marketing_name !== facts.senderName)) {
     await api.call(saveBusinessNameMarketing, { body: { marketing_name, saveDefault }, idempotencyKey: key("sender") });
   }
-  const body = { ...(await bodyOf(access, saving)), agreed: agreedIn(saving.posted) };
+  const body = { ...exportFields(answers, facts), ...(await bodyOf(access, saving)), agreed: agreedIn(saving.posted) };
+  const { isExport, make, change } = callsFor(answers, facts);
   const made = target.mode === "edit" ? target.id : Number(kept.itemId ?? 0);
+  const location = paths.marketingOverview(isExport ? { kind: "export" } : {});
   const said = (message: string) => message || `“${answers.campaign_name}” is saved.`;
   if (made === 0) {
-    const answer = await api.call(startMarketingCampaign, { body, idempotencyKey: key() });
+    const answer = await api.call(make, { body, idempotencyKey: key() });
     await keep("itemId", String(answer.campaignId));
-    return { location: paths.marketingOverview(), message: said(answer.message) };
+    return { location, message: said(answer.message) };
   }
-  const answer = await api.call(updateCampaign, {
+  const answer = await api.call(change, {
     body: { ...body, mktID: made, revision },
     idempotencyKey: key("edit"),
   });
   await reached(made, answer.revision);
-  return { location: paths.marketingOverview(), message: said(answer.message) };
+  return { location, message: said(answer.message) };
 }
 
 const credits = z.number().int().nonnegative();
@@ -102,10 +101,11 @@ async function keepDraft(
   const { facts, target, kept, key, revision } = unfinished;
   if (target.mode === "edit" && facts.stored?.state !== "draft") return null;
   const made = target.mode === "edit" ? target.id : Number(kept.itemId ?? 0);
-  const body = draftBodyOf(unfinished);
+  const body = { ...exportFields(unfinished.answers, facts), ...draftBodyOf(unfinished) };
+  const { make, change } = callsFor(unfinished.answers, facts);
   const { message } =
     made === 0
-      ? await api.call(startMarketingCampaign, { body, idempotencyKey: key() })
-      : await api.call(updateCampaign, { body: { ...body, mktID: made, revision }, idempotencyKey: key("edit") });
+      ? await api.call(make, { body, idempotencyKey: key() })
+      : await api.call(change, { body: { ...body, mktID: made, revision }, idempotencyKey: key("edit") });
   return { location: paths.marketingOverview({ kind: "draft" }), message: message || "Draft saved." };
 }

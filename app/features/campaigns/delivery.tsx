@@ -12,6 +12,7 @@ import { without } from "../../../server/contract/field";
 import { BuyCredits } from "./buy-credits";
 import { type CampaignAnswers, type CampaignFacts, kindOf } from "./campaign";
 import { channelNames } from "./channels";
+import { ExportFields, exportLines } from "./export-fields";
 import { ScheduleFields } from "./schedule-fields";
 
 type Props = FieldsProps<CampaignFacts, CampaignAnswers>;
@@ -22,7 +23,8 @@ const hintOf = (channel: Channel, { credits, prices, currency }: CampaignFacts):
   return `${formatCount(credits[channel])} credits left${price}`;
 };
 
-function ChannelFields({ facts }: Props) {
+function ChannelFields({ answers, facts }: Props) {
+  if (kindOf(answers, facts) === "export") return <ExportFields facts={facts} />;
   return (
     <Card title="Channels">
       <div className="flex flex-col gap-4">
@@ -120,10 +122,13 @@ export const deliveryScreen = screen<Props>()({ fields: without(delivery, ["send
     title: "Channels",
     fields: { send_to_invalid_sms: { label: "Unreachable numbers" } },
     Fields: ChannelFields,
-    tells: ({ answers }: Pick<Props, "answers">) => [
-      ["Channels", (answers.channels ?? []).map((channel) => channelNames[channel]).join(", ")],
-      ["Sender name", answers.marketing_name ?? ""],
-    ],
+    tells: ({ answers, facts }: Pick<Props, "answers" | "facts">) =>
+      kindOf(answers, facts) === "export"
+        ? exportLines(answers, facts)
+        : [
+            ["Channels", (answers.channels ?? []).map((channel) => channelNames[channel]).join(", ")],
+            ["Sender name", answers.marketing_name ?? ""],
+          ],
   },
   {
     title: "When",

@@ -4,6 +4,7 @@ import { branchesOf, languagesIn, sessionFacts } from "~/business/facts.server";
 import type { FormTarget } from "~/form/target";
 import { clockIn } from "~/ui/days";
 import { equippedBy } from "../../../server/contract/audiences/availability";
+import { exportPlatforms } from "../../../server/contract/campaigns/bodies";
 import { startCampaign } from "../../../server/contract/campaigns/calls";
 import type { AnswerOf } from "../../../server/contract/common/call";
 import { promises } from "../../../server/contract/common/extensions";
@@ -54,8 +55,19 @@ export async function campaignFacts(access: Access, target: FormTarget, step: st
     a2pApproved: setup.a2p10dlcProfileStatus.toLowerCase() === "approved",
     hasLowVolume: setup.a2p_daily_volume === "low",
     isExtended: promises(session, "furtherCalls"),
+    providers: providersIn(setup),
+    customFields: setup.custom_fields.map(({ field: key, label }) => ({ key, label })),
+    mayIgnoreConsent: session.rules.export_list_ignore_consent,
     stored: saved && storedIn(saved, shared.today),
   };
+}
+
+/** Those that the documents have for lists, connected or not. */
+function providersIn({ posSystems }: Setup) {
+  return Object.values(exportPlatforms).flatMap((id) => {
+    const told = posSystems.find(({ pos_system_pk }) => pos_system_pk === id);
+    return told ? [{ id, name: told.pos_system_name, isConnected: told.connected }] : [];
+  });
 }
 
 async function productRewardsOf(access: Access) {

@@ -33,8 +33,8 @@ export function FinalizeFields(props: Props) {
           {reach.cost ? <input type="hidden" name="agreed" value={agreedIn(reach.cost)} /> : null}
         </>
       ) : null}
-      {preview ? <ExamplesCard preview={preview} channels={channels} /> : null}
-      {readOnly ? null : <TestCard channels={channels} facts={facts} />}
+      {preview && channels.length > 0 ? <ExamplesCard preview={preview} channels={channels} /> : null}
+      {readOnly || channels.length === 0 ? null : <TestCard channels={channels} facts={facts} />}
       <CheckedAnswers steps={summary(answers, facts)} href={href} readOnly={readOnly} />
     </>
   );

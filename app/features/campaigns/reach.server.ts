@@ -13,9 +13,11 @@ export function targetsIn(answers: Partial<CampaignAnswers>, { equipped }: Pick<
   const reading = readAudience(audienceFieldsIn(answers), equipped);
   if (!("audience" in reading)) return null;
   const { addOffersLinkFlag = false, addReferralLinkFlag = false, messageSMS = "" } = answers;
+  // An export goes by no channel; it is told whom each would reach.
+  const chosen = answers.channels?.length ? answers.channels : channels;
   return {
     options: writeAudience(reading.audience),
-    ...{ sendEmailSms: [...(answers.channels ?? channels)], messageSMS, addOffersLinkFlag, addReferralLinkFlag },
+    ...{ sendEmailSms: [...chosen], messageSMS, addOffersLinkFlag, addReferralLinkFlag },
   };
 }
 

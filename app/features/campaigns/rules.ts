@@ -19,6 +19,7 @@ import { time } from "../../../server/contract/wire";
 import { smsButtons } from "./buttons";
 import { type CampaignAnswers, type CampaignFacts, kindOf, makings, whoIsMeant } from "./campaign";
 import { carriedOf, isCarriedKey } from "./carried";
+import { exportDefaults, exportSchema } from "./export-rules";
 import { filtersRules } from "./filters/rules";
 import type { campaignWizard } from "./wizard";
 
@@ -37,19 +38,18 @@ export const campaignRules: WizardRules<typeof campaignWizard> = {
     defaults: () => ({ kind: "regular" }),
   },
   delivery: {
-    schema: ({ facts }) =>
-      schemaOf(
+    schema: ({ answers, facts }) => {
+      if (kindOf(answers, facts) === "export") return exportSchema(facts, { scheduleTime }, confirmedDays(facts));
+      return schemaOf(
         group({ ...delivery, ...sender.fields, saveDefault: yesNo(), valAskSaveMKNewDateTime: yesNo() }, checkTiming),
         {
           also: { sendEmailSms: chosenChannels, scheduleTime },
-          check({ valAskSaveMKNewDateTime: confirmed }, say) {
-            const { scheduleDate = null, expiryDate = null } = facts.stored?.past ?? {};
-            if ((scheduleDate ?? expiryDate) !== null && !confirmed)
-              say("valAskSaveMKNewDateTime", "Confirm the new date");
-          },
+          check: ({ valAskSaveMKNewDateTime: confirmed }, say) => confirmedDays(facts)(confirmed ?? false, say),
         },
-      ).transform(({ sendEmailSms, ...read }) => ({ ...read, channels: sendEmailSms })),
+      ).transform(({ sendEmailSms, ...read }) => ({ ...read, channels: sendEmailSms }));
+    },
     defaults: ({ facts }) => ({
+      ...exportDefaults(facts),
       sendEmailSms: ["email"],
       marketing_name: facts.senderName || facts.businessName,
       scheduleDate: facts.today,
@@ -66,6 +66,7 @@ export const campaignRules: WizardRules<typeof campaignWizard> = {
   },
   filters: filtersRules,
   offers: {
+    when: ({ answers, facts }) => kindOf(answers, facts) !== "export",
     schema: () =>
       schemaOf(group({ addOffersLinkFlag: yesNo(), addReferralLinkFlag: yesNo() }), {
         also: { offers: chosenKeys },
@@ -80,6 +81,14 @@ export const campaignRules: WizardRules<typeof campaignWizard> = {
   ),
   finalize: { schema: () => z.object({ agreed: z.unknown(), ...testFields }) },
 };
+
+/** Settled readings, "schedule": a day that is past by now is saved as today once it was confirmed. */
+const confirmedDays =
+  ({ stored }: CampaignFacts) =>
+  (confirmed: boolean, say: (field: string, message: string) => void) => {
+    const { scheduleDate = null, expiryDate = null } = stored?.past ?? {};
+    if ((scheduleDate ?? expiryDate) !== null && !confirmed) say("valAskSaveMKNewDateTime", "Confirm the new date");
+  };
 
 /** What is made; a copy names what it is of. */
 function doorSchema({ facts: { earlier } }: Context) {

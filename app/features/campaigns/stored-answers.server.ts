@@ -4,6 +4,7 @@ import { filters } from "../../../server/contract/audiences/filters";
 import { savedAudience } from "../../../server/contract/audiences/saved";
 import { unusedText } from "../../../server/contract/campaigns/fields";
 import type { CampaignFacts } from "./campaign";
+import { storedExport } from "./export.server";
 import { wholeInForm } from "./rules";
 import { carriedIn, keptMail, textIn } from "./stored.server";
 
@@ -23,6 +24,7 @@ export function storedAnswers({ stored, today, soon, senderName, businessName }:
   };
   return {
     delivery: {
+      ...storedExport(options),
       ...named("campaign_name", "scheduleFlag", "expiresFlag", "frequency", "send_to_invalid_sms"),
       sendEmailSms: textIn(options, "sendEmailSms").split(",").filter(Boolean),
       marketing_name: textIn(options, "marketing_name") || senderName || businessName,

@@ -11,6 +11,7 @@ const waiting = async ({ store, now }: Work) => {
       row.or([
         row("stage", "in", ["freezing", "clearing"]),
         row.and([row("stage", "=", "idle"), row("state", "=", "scheduled"), row("starts_at", "<=", now())]),
+        row.and([row("kind", "=", "export"), row("state", "=", "active"), row("starts_at", "<=", now())]),
       ]),
     )
     .where("state", "<>", "held")

@@ -1,7 +1,9 @@
 import type { Context } from "../../area";
 import type { CampaignInput } from "../../contract/campaigns/bodies";
+import { frequencies } from "../../contract/campaigns/words";
 import { todayOf } from "../../items/columns";
-import { dayFromDate, instantOfWallTime } from "../../store/day";
+import { addDays, addMonths, dateFromDay, dayFromDate, instantOfWallTime, wallTimeOf } from "../../store/day";
+import type { CampaignRecord } from "./find";
 
 type Asked = Pick<
   CampaignInput,
@@ -25,6 +27,26 @@ export function scheduleOf(asked: Asked, { caller, now }: Pick<Context, "caller"
     return { startsAt: now, expiryDay };
   const instant = instantOfWallTime(`${scheduleDate} ${scheduleTime}`, caller.timeZone);
   return { startsAt: Math.max(instant, now), expiryDay };
+}
+
+/** The next run of an export after `now`: at the same time of day, a day, a week or a calendar month apart. */
+export function nextRun(
+  { frequency }: Pick<CampaignRecord, "frequency">,
+  startsAt: number,
+  { timeZone, now }: { readonly timeZone: string; readonly now: number },
+): number {
+  const [date = "", time = ""] = wallTimeOf(startsAt, timeZone).split(" ");
+  const first = dayFromDate(date);
+  const after = (runs: number) => {
+    const day =
+      frequency === frequencies.monthly
+        ? addMonths(first, runs)
+        : addDays(first, runs * (frequency === frequencies.daily ? 1 : 7));
+    return instantOfWallTime(`${dateFromDay(day)} ${time}`, timeZone);
+  };
+  let runs = 1;
+  while (after(runs) <= now) runs += 1;
+  return after(runs);
 }
 
 /** What is wrong with the moments as the clock stands, by field. */

@@ -11,6 +11,7 @@ import { agreedOf, agreeOn, skipWaiting, waitingCost } from "./figures";
 import type { CampaignRecord } from "./find";
 import { freezeSome, settleAudience } from "./freeze";
 import { optionsOf } from "./row";
+import { nextRun } from "./schedule";
 
 type Db = Kysely<Database>;
 
@@ -36,12 +37,15 @@ export async function stepCampaign(db: Db, id: number, now: number, atOnce = cus
   const own = db.withPlugin(new BusinessScope(campaign.business_id));
   const books = { businessId: campaign.business_id, timeZone, now };
   if (campaign.stage === "clearing") return clearSome(own, campaign, atOnce);
-  if (campaign.state === "scheduled") return begin(own, books, campaign);
+  if (campaign.state === "scheduled" || runsAgain(campaign)) return begin(own, books, campaign);
   if (campaign.state !== "sending" || campaign.stage !== "freezing") return false;
   if (await freezeSome(own, books, campaign, atOnce)) return true;
   await finishFreezing(own, books, campaign);
   return false;
 }
+
+/** An export that is active runs each time anew. */
+const runsAgain = ({ state, kind }: CampaignRecord) => state === "active" && kind === "export";
 
 const change = (db: Db, { id }: Pick<CampaignRecord, "id">, to: Partial<CampaignRecord>) =>
   db.updateTable("campaigns").set(to).where("id", "=", id).execute();
@@ -59,7 +63,8 @@ async function begin(db: Db, books: Books, campaign: CampaignRecord): Promise<bo
     await end(db, books, campaign, "expired");
     return false;
   }
-  if (books.now - starts_at > mostLate) return hold(db, campaign, "missed");
+  // A list that is taken again is as of now, however late.
+  if (!runsAgain(campaign) && books.now - starts_at > mostLate) return hold(db, campaign, "missed");
   // An automatic one settles nobody: it looks day by day.
   if (campaign.kind === "auto") {
     await change(db, campaign, { state: "active" });
@@ -67,14 +72,16 @@ async function begin(db: Db, books: Books, campaign: CampaignRecord): Promise<bo
   }
   const reading = await audienceOf({ db }, optionsOf(campaign));
   if (!("audience" in reading)) return hold(db, campaign, "audience");
+  if (campaign.kind === "export") {
+    await db.deleteFrom("campaign_people").where("campaign_id", "=", campaign.id).execute();
+    await settleAudience(db, books, campaign, reading.audience);
+    const next = nextRun(campaign, starts_at, books);
+    await change(db, campaign, { state: "active", stage: "done", frozen_at: books.now, starts_at: next });
+    return false;
+  }
   await settleAudience(db, books, campaign, reading.audience);
-  const isExport = campaign.kind === "export";
-  await change(db, campaign, {
-    state: isExport ? "active" : "sending",
-    stage: isExport ? "done" : "freezing",
-    frozen_at: books.now,
-  });
-  return !isExport;
+  await change(db, campaign, { state: "sending", stage: "freezing", frozen_at: books.now });
+  return true;
 }
 
 /** Gives back what was kept too much, and holds what turns out dearer than agreed. */

@@ -64,9 +64,12 @@ const message = fields({
 });
 export type OutboxMessage = Value<typeof message>;
 
-/** The messages of campaigns as they would go, newest campaign first. Whoever sees it sees customers: it needs both. */
+/** Messages to customers by name. */
+const readingPeople = { ...reading, needs: { permission: "marketing.read", also: "customer.read" } } as const;
+
+/** The messages of campaigns as they would go, newest campaign first. */
 export const campaignOutbox = call({
-  ...reading,
+  ...readingPeople,
   name: "campaignOutbox",
   path: "/businessAdmin/campaignOutbox",
   query: { campaignId: optional(id), uid: optional(id), ...asked, limit: fallback(whole, outboxPageSize) },
@@ -80,7 +83,7 @@ export const campaignOutbox = call({
 
 /** Why somebody is in a campaign's audience, or is not: each of its filters, as things stand now. */
 export const campaignPerson = call({
-  ...reading,
+  ...readingPeople,
   name: "campaignPerson",
   path: "/businessAdmin/campaignPerson",
   query: { campaignId: id, uid: id },

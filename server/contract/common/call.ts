@@ -22,6 +22,8 @@ export type Needs = "nothing" | "session" | Need | { readonly anyOf: readonly (N
 export interface Need {
   /** Left out: the level alone decides. */
   readonly permission?: Permission;
+  /** A further permission that has to be held with it. */
+  readonly also?: Permission;
   /** `branch_admin`: the business level, and of a branch its admin. */
   readonly level?: "business" | "branch_admin" | "business_admin";
 }

@@ -45,7 +45,7 @@ interface CampaignTable {
   /** The filter that makes it automatic. */
   auto_code: number | null;
   frequency: number | null;
-  /** When it goes out; null for one that is not started. */
+  /** When it goes out, of an export that is active the next time; null for one that is not started. */
   starts_at: Instant | null;
   /** The last day on which anything is sent. */
   expiry_day: number | null;

@@ -62,11 +62,11 @@ eachEngine("every call", (stores) => {
         : [[call.name, call, call.needs] satisfies Permitted],
   );
 
-  it.each(permitted)("%s needs its permission and its level", async (_name, call, { permission, level }) => {
+  it.each(permitted)("%s needs its permission and its level", async (_name, call, { permission, also, level }) => {
     const { token } = await shop.signIn("business_admin", {
       username: `holder of ${permission} at ${call.name}`,
       permissions_on: 1,
-      permissions: JSON.stringify([permission].flatMap((one) => one ?? [])),
+      permissions: JSON.stringify([permission, also].flatMap((one) => one ?? [])),
     });
     const message = expect.stringMatching(/^You are unauthorized to view this page($|\. )/);
     const refusal = { status: 403, body: { status: "NOT_OK", message } };

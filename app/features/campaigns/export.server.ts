@@ -1,0 +1,42 @@
+import type { RawAnswers } from "~/form/answers";
+import { asInput } from "~/form/as-input";
+import { type ExportPlatform, exported, exportPlatforms } from "../../../server/contract/campaigns/bodies";
+import {
+  startCampaignCustomerExport,
+  startMarketingCampaign,
+  updateCampaign,
+  updateCustomerExport,
+} from "../../../server/contract/campaigns/calls";
+import { type CampaignAnswers, type CampaignFacts, kindOf } from "./campaign";
+import { exportNames } from "./export-rules";
+
+type Answers = Partial<CampaignAnswers>;
+
+/** Exports are made and changed by calls of their own, with fields of their own. */
+export const callsFor = (answers: Answers, facts: CampaignFacts) =>
+  kindOf(answers, facts) === "export"
+    ? { isExport: true as const, make: startCampaignCustomerExport, change: updateCustomerExport }
+    : { isExport: false as const, make: startMarketingCampaign, change: updateCampaign };
+
+/** What an export sends beside what every campaign does. */
+export function exportFields(answers: Answers, { mayIgnoreConsent }: CampaignFacts) {
+  const platform = (Object.keys(exportPlatforms) as ExportPlatform[]).find(
+    (name) => exportPlatforms[name] === answers.integration_id,
+  );
+  return {
+    ...asInput(exported.fields, answers),
+    integrationPlatform: platform,
+    ignore_consent: mayIgnoreConsent && (answers.ignore_consent ?? false),
+  };
+}
+
+/** Section 7, "custom-field checkbox pairs": 1 for each that goes along. */
+export const customFieldPairs = ({ custom_fields = [] }: Answers): Readonly<Record<string, string>> =>
+  Object.fromEntries(custom_fields.map((key) => [key, "1"]));
+
+/** An export's own fields as the form holds them. */
+export function storedExport(options: Readonly<Record<string, unknown>>): RawAnswers {
+  const text = (name: string) => (typeof options[name] === "string" ? options[name] : "");
+  const flags = Object.keys(options).filter((name) => /^custom_field_\d$/.test(name) && options[name] === "1");
+  return { ...Object.fromEntries(exportNames.map((name) => [name, text(name)])), custom_fields: flags };
+}

@@ -1,0 +1,123 @@
+import { beforeEach, expect, it } from "vitest";
+import type { WireFields } from "../../../app/api/encode";
+import type { PortalApi } from "../../../server/api";
+import { exportDetails, marketingExports, startCampaignCustomerExport } from "../../../server/contract/campaigns/calls";
+import { campaignPeople } from "../../../server/contract/campaigns/sent-calls";
+import type { Store } from "../../../server/store/store";
+import { apiOn, type Business, Clock, makeCompany, tokenFor } from "../../support/api";
+import { answerOf, ask } from "../../support/ask";
+import { campaignsOf } from "../../support/campaigns";
+import { eachEngine } from "../../support/stores";
+
+const day = 24 * 3_600_000;
+
+eachEngine("an export to a provider", (stores) => {
+  let clock: Clock;
+  let store: Store;
+  let api: PortalApi;
+  let shop: Business;
+  let own: ReturnType<typeof campaignsOf>;
+
+  beforeEach(async () => {
+    clock = new Clock();
+    store = await stores.fresh();
+    api = apiOn(store, { clock });
+    shop = await makeCompany(store, "shop");
+    own = campaignsOf(api, store, shop, clock);
+    await connect(11);
+  });
+
+  const connect = (pos_system_pk: number) =>
+    store.db
+      .insertInto("integrations")
+      .values({
+        ...{ business_id: shop.id, pos_system_pk, name: "Provider", account_id: "demonstration" },
+        ...{ connected: 1, enabled: 1, needs_reauthorize: 0 },
+      })
+      .onConflict((conflict) => conflict.columns(["business_id", "pos_system_pk"]).doUpdateSet({ connected: 1 }))
+      .execute();
+
+  const list: WireFields = {
+    ...{ campaign_name: "Newsletter", whoWillReceive: ["8"], frequency: "2" },
+    ...{ integration_id: "11", integrationPlatform: "klaviyo", list_name: "Regulars", reset_name: "1" },
+    custom_field_1: "1",
+  };
+  const start = (fields: WireFields) => ask(api, shop.admin, startCampaignCustomerExport, { raw: fields });
+  const started = async (fields: WireFields = list) => {
+    const { answer } = await start(fields);
+    return answer?.campaignId ?? 0;
+  };
+  const signedIn = () => tokenFor(store, shop.admin.userId, clock.time);
+  const people = async (campaignId: number) => {
+    const query = { campaignId, page: 1, limit: 25 };
+    return (await answerOf(api, await signedIn(), campaignPeople, { query })).people.map(({ uid }) => uid);
+  };
+  const details = async (campaignId: number) =>
+    answerOf(api, await signedIn(), exportDetails, { query: { campaignId } });
+
+  it("freezes its people without a message to anybody, and keeps all of its fields", async () => {
+    const ann = await own.join("Ann", { consent_email: 0 });
+    const id = await started();
+    await own.run();
+    expect(await people(id)).toEqual([ann]);
+    expect(await own.messages(id)).toEqual([]);
+    const { campaign, figures } = await details(id);
+    expect(campaign).toMatchObject({ kind: "export", state: "active" });
+    expect(JSON.parse(campaign.options)).toMatchObject({ list_name: "Regulars", custom_field_1: "1", reset_name: "1" });
+    expect(figures).toMatchObject({ audience: 1, waiting: 1, sent: 0 });
+    const listed = await answerOf(api, shop.admin, marketingExports, { query: { page: 1, limit: 20 } });
+    expect(listed.campaigns[0]).toMatchObject({
+      campaign_name: "Newsletter",
+      state: "active",
+      next_run: expect.any(String),
+    });
+  });
+
+  it.each([
+    ["1", 1],
+    ["2", 7],
+    ["3", 30],
+  ])("with frequency %s freezes anew on its day, and not before", async (frequency, days) => {
+    const ann = await own.join("Ann");
+    const id = await started({ ...list, frequency });
+    await own.run();
+    const ben = await own.join("Ben");
+    clock.pass((days - 1) * day + day / 2);
+    await own.run();
+    expect(await people(id)).toEqual([ann]);
+    clock.pass(2 * day);
+    await own.run();
+    expect(await people(id)).toEqual([ann, ben]);
+    expect((await details(id)).figures).toMatchObject({ audience: 2, waiting: 2 });
+  });
+
+  it("ends after its last day", async () => {
+    await own.join("Ann");
+    const id = await started({ ...list, frequency: "1", expiresFlag: "1", expiryDate: "2026-06-02" });
+    await own.run();
+    expect((await details(id)).campaign.state).toBe("active");
+    clock.pass(3 * day);
+    await own.run();
+    expect((await details(id)).campaign.state).toBe("expired");
+  });
+
+  it.each([
+    ["an unconnected provider", { integration_id: "12", integrationPlatform: "mailchimp" }, "integration_id"],
+    ["no provider", { integration_id: "", integrationPlatform: "" }, "integration_id"],
+    ["a new list without a name", { list_name: "" }, "list_name_rename"],
+    ["the old name without a new one for the old list", { reset_name: "2" }, "list_name_previous_rename"],
+    ["an existing list that is not named", { reset_name: "3" }, "list_external_id"],
+    ["a list to delete that is not named", { reset_name: "4" }, "list_external_id"],
+    ["a platform that is not the provider's", { integrationPlatform: "mailchimp" }, "integrationPlatform"],
+    ["consent ignored without the rule", { ignore_consent: "1" }, "ignore_consent"],
+  ])("is refused for %s", async (_why, fields, field) => {
+    const { body, errors } = await start({ ...list, ...fields });
+    expect(body.status).toBe("NOT_OK");
+    expect(errors).toHaveProperty(field);
+  });
+
+  it("is kept as a draft whatever it lacks", async () => {
+    const { answer } = await start({ campaign_name: "Later", mktIsDraft: "1", whoWillReceive: ["8"], reset_name: "1" });
+    expect(await own.read(answer?.campaignId ?? 0)).toMatchObject({ kind: "export", state: "draft" });
+  });
+});
