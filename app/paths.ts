@@ -107,6 +107,7 @@ const addressed = {
   "branch-hours": "settings/businessProfile/hours/:branchId",
   "business-profile-qr": "settings/businessProfile/qr/:picture",
   "branch-languages": "settings/businessProfile/languages/:branchId",
+  "branch-texts": "settings/businessProfile/languages/:branchId/:languageId",
 
   "socials-dashboard": "socials/dashboard/social/:action",
   "surveys-dashboard": "surveys/dashboard",

@@ -41,6 +41,7 @@ import * as payments from "./migrations/0046-payments";
 import * as wallets from "./migrations/0047-wallets";
 import * as fraudRules from "./migrations/0048-fraud-rules";
 import * as a2p from "./migrations/0049-a2p";
+import * as branchTexts from "./migrations/0050-branch-texts";
 import * as socialMedia from "./migrations/0052-social-media";
 import * as referralProgrammes from "./migrations/0053-referral-programmes";
 import * as referralLinks from "./migrations/0054-referral-links";
@@ -100,6 +101,7 @@ export const migrations = {
   "0047-wallets": wallets,
   "0048-fraud-rules": fraudRules,
   "0049-a2p": a2p,
+  "0050-branch-texts": branchTexts,
   "0052-social-media": socialMedia,
   "0053-referral-programmes": referralProgrammes,
   "0054-referral-links": referralLinks,

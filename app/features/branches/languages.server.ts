@@ -4,7 +4,8 @@ import { isBranchLevel } from "~/access/session";
 import { beside } from "~/api/beside";
 import { form, formPage, Problem } from "~/form/form.server";
 import { paths } from "~/paths";
-import { languageUse, saveBranchLangs, type UsedLanguage } from "../../../server/contract/branches/calls";
+import { editBranch, languageUse, saveBranchLangs, type UsedLanguage } from "../../../server/contract/branches/calls";
+import { readsBeyond } from "../../../server/contract/common/extensions";
 import { defaultLanguageId, getLanguages } from "../../../server/contract/lookups/calls";
 import { flag, id, list } from "../../../server/contract/wire";
 import { type BranchArgs, branchIn, loadDetails } from "./details.server";
@@ -17,6 +18,7 @@ const inWords = (use: UsedLanguage | undefined): string =>
         ...several(use.offers, "offer"),
         ...several(use.redemptions, "redemption"),
         ...several(use.draws, "draw"),
+        ...several(use.branches, "branch text"),
         ...several(use.customers, "customer"),
       ].join(", ")
     : "";
@@ -34,6 +36,7 @@ async function load(access: Access, { params }: BranchArgs) {
     isDefault,
     mayUpdate: mayUpdate && !(isDefault && isBranchLevel(access.session)),
     inherits: branch.inherit_languages,
+    writesTexts: mayUpdate && readsBeyond(access.session, editBranch),
     languages: choices
       .filter(({ language_pk }) => language_pk !== defaultLanguageId)
       .map(({ language_pk, name }) => ({

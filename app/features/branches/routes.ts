@@ -34,4 +34,5 @@ export const branchPages = pages({
   },
   "branch-hours": { ...branch, file: "features/branches/pages/hours.tsx" },
   "branch-languages": { ...branch, file: "features/branches/pages/languages.tsx" },
+  "branch-texts": { ...branch, permission: "branch.update", file: "features/branches/pages/texts.tsx" },
 });

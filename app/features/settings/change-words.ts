@@ -33,6 +33,12 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     web_site: "Website",
   },
   businessProfile: { name: "Business name", category_fk: "Business category" },
+  branchTexts: {
+    name: "Branch name",
+    business_name: "Business name",
+    about: "About",
+    about_link: "About link",
+  },
   branchLanguages: { Branch_languages: "Languages" },
   employee: {
     first: "First name",
@@ -108,9 +114,9 @@ function columnLabel(name: string): string | undefined {
 }
 
 /** `referred_sms[2]` is "SMS to the friend, French". */
-function messageLabel(name: string, languages: ChangeFacts["languages"]): string | undefined {
+function textLabel({ area, name }: Field, languages: ChangeFacts["languages"]): string | undefined {
   const [, field = "", language] = /^(\w+)\[(\d+)\]$/.exec(name) ?? [];
-  const label = labels.referralMessages?.[field];
+  const label = labels[area]?.[field];
   return label && `${label}, ${nameIn(languages, language)}`;
 }
 
@@ -123,7 +129,7 @@ export function fieldSaid({ area, name }: Field, languages: ChangeFacts["languag
     (area === "branchHours" ? weekdays[Number(name)] : undefined) ??
     (area === "crm" ? crmLabel(name) : undefined) ??
     (area === "importTransactions" ? columnLabel(name) : undefined) ??
-    (area === "referralMessages" ? messageLabel(name, languages) : undefined);
+    textLabel({ area, name }, languages);
   if (own) return own;
   const words = name.replace(/[[\]_]+/g, " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -146,7 +152,9 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Of a message, in the history. */
+/** Areas whose values are texts that somebody wrote. */
+const written = ["referralMessages", "branchTexts"];
+/** Of such a text, in the history. */
 const longest = 120;
 
 const inWords = (permission: unknown) => String(permission).replace(/[._]/g, " ");
@@ -156,7 +164,7 @@ const fieldCalled = (id: string) => Object.entries(crmWords).find(([one]) => one
 export function valueSaid(field: Field, text: string, { languages }: ChangeFacts): string {
   if (isYesNo(field)) return text === "1" ? "Yes" : "No";
   if (text === "") return "None";
-  if (field.area === "referralMessages") return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  if (written.includes(field.area)) return text.length > longest ? `${text.slice(0, longest)}…` : text;
   if (field.name === "category_fk") return categories.find(({ category_pk: id }) => id === Number(text))?.name ?? text;
   if (field.name === "default_language") return nameIn(languages, text);
   if (field.area === "crm" && field.name === "fieldsOrder") return text.split(",").map(fieldCalled).join(", ");

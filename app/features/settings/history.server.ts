@@ -24,6 +24,7 @@ const otherAreas = {
   branch: "Branches",
   branchHours: "Branch hours",
   branchLanguages: "Branch languages",
+  branchTexts: "Branch texts",
   businessProfile: "Business profile",
   employee: "Employees",
   employeeRoles: "Roles",

@@ -21,6 +21,14 @@ export async function businessOf(db: Kysely<Database>) {
   return { business_pk: id, ...said };
 }
 
+/** @throws ApiError forbidden for one who may not change the business. */
+export function requireBusinessRights({ permissions, role }: Context["caller"]): void {
+  if (isBranchRole(role) || permissions?.has("business_profile.update") === false) throw forbidden();
+}
+
+/** Of a save through another branch. */
+export const notThroughThis = asProblems({ Business: "The business can be changed through its default branch alone" });
+
 /**
  * What a save of its default branch changes of the business.
  * @throws ApiError forbidden for one who may not change it.
@@ -34,12 +42,8 @@ export async function businessChange(
   columns: Updateable<Database["businesses"]>;
   kept: Readonly<Record<string, unknown>>;
 }> {
-  const { permissions, role } = caller;
-  if (isBranchRole(role) || permissions?.has("business_profile.update") === false) throw forbidden();
-  if (branch.is_default === 0) {
-    const problem = "The business can be changed through its default branch alone";
-    return { problems: asProblems({ Business: problem }), columns: {}, kept: {} };
-  }
+  requireBusinessRights(caller);
+  if (branch.is_default === 0) return { problems: notThroughThis, columns: {}, kept: {} };
   const { category_fk, name, about, about_link } = await businessOf(db);
   const kept = { name, about, about_link, ...(category_fk !== null && { category_fk }) };
   const values = laidOver<typeof business.fields>(kept, sent);

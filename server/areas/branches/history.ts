@@ -9,6 +9,7 @@ import { saveHours } from "./hours";
 import { chosenLanguages, saveLanguages } from "./languages";
 import { noted } from "./noted";
 import { changeBranch, saidIn } from "./save";
+import { textsIn } from "./texts";
 
 const asText = (value: unknown): string =>
   value === undefined || value === null ? "" : typeof value === "boolean" ? (value ? "1" : "0") : String(value);
@@ -28,9 +29,15 @@ async function now(context: Context, change: Change): Promise<string | undefined
   if (!row) return undefined;
   if (change.area === noted.branch) return valueIn(saidIn(row), change.name);
   if (change.area === noted.languages) return JSON.stringify(await chosenLanguages(context.db, row));
+  if (change.area === noted.texts) {
+    const [, name = "", language = ""] = textNamed.exec(change.name) ?? [];
+    return valueIn(await textsIn(context.db, row.id, Number(language)), name);
+  }
   const hours = (await weeksOf(context.db, row.id)).get(row.id)?.[Number(change.name)];
   return hours ? JSON.stringify(hours) : "";
 }
+
+const textNamed = /^(\w+)\[(\d+)\]$/;
 
 const sentHours = json(fields({ start: text(5), end: text(5) }));
 const sentLanguages = json(list(id));
@@ -44,6 +51,11 @@ async function putBack(context: Context, { area, subject, name, before }: Change
   if (area === noted.languages) {
     const Branch_languages = sentLanguages.read.parse(before);
     return saveLanguages(context, { Branch_languages, business_branch_pk: branchId, Branch_language_apply: false });
+  }
+  if (area === noted.texts) {
+    const [, text = "", language = ""] = textNamed.exec(name) ?? [];
+    const field = text === "name" ? "BusinessBranch[name]" : `Business[${text.replace("business_", "")}]`;
+    return changeBranch(context, branchId, branchBody.read.parse({ language, [field]: before }));
   }
   const wrapper = area === noted.business && name in business.fields ? "Business" : "BusinessBranch";
   return changeBranch(context, branchId, branchBody.read.parse({ [`${wrapper}[${name}]`]: before }));

@@ -7,7 +7,7 @@ import type { Database } from "../../store/schema";
 /** What is written, and who is addressed, in each language of the business but its default one. */
 export async function languageUse(db: Kysely<Database>): Promise<UsedLanguage[]> {
   const count = db.fn.countAll<number>;
-  const [offers, redemptions, draws, customers, own] = await Promise.all([
+  const [offers, redemptions, draws, branches, customers, own] = await Promise.all([
     db
       .selectFrom("offer_texts")
       .innerJoin("offers", "offers.id", "offer_texts.offer_id")
@@ -23,6 +23,11 @@ export async function languageUse(db: Kysely<Database>): Promise<UsedLanguage[]>
       .groupBy("point_reward_texts.language_id")
       .execute(),
     db.selectFrom("draws").select("titles").where("deleted_at", "is", null).execute(),
+    db
+      .selectFrom("branch_texts")
+      .select(["language_id", count().as("n")])
+      .groupBy("language_id")
+      .execute(),
     db
       .selectFrom("customers")
       .select(["language_id", count().as("n")])
@@ -41,6 +46,7 @@ export async function languageUse(db: Kysely<Database>): Promise<UsedLanguage[]>
       offers: of(offers, language_pk),
       redemptions: of(redemptions, language_pk),
       draws: titles.filter((title) => (title.get(String(language_pk)) ?? "") !== "").length,
+      branches: of(branches, language_pk),
       customers: of(customers, language_pk),
     }));
 }

@@ -4,4 +4,5 @@ export const noted = {
   hours: "branchHours",
   languages: "branchLanguages",
   business: "businessProfile",
+  texts: "branchTexts",
 } as const;

@@ -18,6 +18,7 @@ import { type BranchValues, checked } from "./checks";
 import { type BranchRow, holdBranches, requireBranch } from "./find";
 import { chosenLanguages, keepLanguages } from "./languages";
 import { noted } from "./noted";
+import { keepTexts } from "./texts";
 
 type Db = Kysely<Database>;
 
@@ -69,10 +70,11 @@ export async function createBranch(context: Context, sent: NewBranchInput): Prom
 /** Changes what was sent of a branch and leaves the rest. @throws ApiError with what is wrong, by field. */
 export async function changeBranch(context: Context, id: number, input: BranchInput): Promise<void> {
   const { db, caller, now } = context;
-  const { revision, Business, Branch_languages, logo_image, ...sent } = input;
+  const { revision, language, Business, Branch_languages, logo_image, ...sent } = input;
   const all = await holdBranches(db);
   const row = await requireBranch(db, caller, id);
   await takeRevision(db, "branches", { id, now, ...(revision !== undefined && { replaces: revision }) });
+  if (language !== undefined) return keepTexts(context, row, language, input);
   if (Branch_languages) await keepLanguages(context, row, Branch_languages);
   const kept = saidIn(row);
   const chosen = await chosenLanguages(db, row);

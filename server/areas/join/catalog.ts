@@ -7,7 +7,7 @@ import { partnersGiven } from "../../payments/partners";
 import { picturePaths } from "../../pictures/paths";
 import { dateFromDay, dayOf } from "../../store/day";
 import type { Store } from "../../store/store";
-import { languageIn, placeNamed, spokenAt } from "./find";
+import { languageIn, placeNamed, spokenAt, whose } from "./find";
 
 interface Asked {
   readonly slug: string;
@@ -58,10 +58,7 @@ export async function catalogOf(store: Store, asked: Asked, now: number): Promis
   }
   const found = await rows.orderBy("point_rewards.points").orderBy("point_rewards.id").limit(mostRewards).execute();
   return {
-    business: place.name,
-    branch: place.branch_id === null ? "" : place.branch.name,
-    about: place.about,
-    about_link: place.about_link,
+    ...(await whose(db, place, language)),
     points_label: place.points_label,
     language: language ?? defaultLanguageId,
     languages,

@@ -48,6 +48,26 @@ export async function placeOf(store: Store, { business_id, branch_id }: Whereabo
   return { ...place, branch, points_label: plural_points === usualLabels.plural_points ? "" : plural_points };
 }
 
+/** Whose page it is, in a language where it is said in it. */
+export async function whose(db: Db, place: Place, language: number) {
+  const texts = await db
+    .selectFrom("branch_texts")
+    .innerJoin("branches", "branches.id", "branch_texts.branch_id")
+    .select(["branches.id", "branches.is_default", "branch_texts.name"])
+    .select(["business_name", "branch_texts.about", "about_link"])
+    .where("language_id", "=", language)
+    .where((row) => row.or([row("branches.is_default", "=", 1), row("branches.id", "=", place.branch.id)]))
+    .execute();
+  const business = texts.find(({ is_default }) => is_default === 1);
+  const branch = texts.find(({ id }) => id === place.branch.id);
+  return {
+    business: business?.business_name || place.name,
+    branch: place.branch_id === null ? "" : branch?.name || place.branch.name,
+    about: business?.about || place.about,
+    about_link: business?.about_link || place.about_link,
+  };
+}
+
 /** The languages of a branch: those it chose, else its business's. */
 export async function spokenAt(db: Db, branchId: number): Promise<Language[]> {
   const [own, chosen] = await Promise.all([

@@ -11,7 +11,7 @@ import { area } from "../../manifest";
 import { countPublicTry, countUse } from "../../rate-limit";
 import type { Store } from "../../store/store";
 import { catalogOf } from "./catalog";
-import { languageIn, type Place, placeNamed, spokenAt } from "./find";
+import { languageIn, type Place, placeNamed, spokenAt, whose } from "./find";
 import { invitationBy, joinBy } from "./invitation";
 import { join } from "./join";
 
@@ -58,10 +58,7 @@ async function formAt(store: Store, place: Place, asked: number | undefined): Pr
   const language = languageIn(languages, asked, place.branch.default_language);
   const fields = (await crmFieldsOf(db, language)).filter(({ key, isHidden }) => !isHidden && !apart.includes(key));
   return {
-    business: place.name,
-    branch: place.branch_id === null ? "" : place.branch.name,
-    about: place.about,
-    about_link: place.about_link,
+    ...(await whose(db, place, language)),
     points_label: place.points_label,
     language,
     languages,

@@ -4,7 +4,7 @@ import { answers } from "../field/derive";
 import { language } from "../lookups/calls";
 import { type Codec, fields, id, type Value } from "../wire";
 import { count, idIfTold, isSet, maybe, renamed, rows, said } from "../wire/answers";
-import { branch, business } from "./fields";
+import { branch, branchTexts, business } from "./fields";
 import { hoursByDay } from "./hours";
 
 export const category = fields({ category_pk: id, name: said });
@@ -47,5 +47,8 @@ export const moreOfBranch = {
   open_text: said,
   open_now: isSet,
 };
+
+/** An extension: the texts of a branch in further languages. */
+export const furtherTexts = rows(fields({ language_id: id, ...answers(branchTexts.fields) }));
 
 export const slugs = rows(fields({ business_branch_pk: id, slug: said }));

@@ -2,7 +2,7 @@ import { call } from "../common/call";
 import { branchOptionFields, optionSpellings } from "../lookups/calls";
 import { fallback, fields, flag, id, inside, optional, repeated, text, type Value } from "../wire";
 import { count, idIfTold, promisedRows, renamed, rows, said } from "../wire/answers";
-import { branchDetails, businessSaid, choices, moreOfBranch, slugs } from "./answers";
+import { branchDetails, businessSaid, choices, furtherTexts, moreOfBranch, slugs } from "./answers";
 import { branchBody, newBranchBody } from "./bodies";
 import { hoursBody } from "./hours";
 
@@ -37,7 +37,7 @@ export const editBranchForm = call({
   method: "GET",
   path: "/businessAdmin/editBranch",
   query: { branchId: id },
-  answer: { branch: branchDetails, business: businessSaid, ...choices },
+  answer: { branch: branchDetails, business: businessSaid, texts: furtherTexts, ...choices },
   needs: updates,
 });
 
@@ -47,7 +47,7 @@ export const editBranchNamed = call({
   method: "GET",
   path: "/businessAdmin/editBranch/{name}",
   query: { name: text(200) },
-  answer: { branch: branchDetails, business: businessSaid, ...choices },
+  answer: { branch: branchDetails, business: businessSaid, texts: furtherTexts, ...choices },
   needs: updates,
 });
 
@@ -57,7 +57,7 @@ export const getMyBranch = call({
   method: "GET",
   path: "/branchAdmin/GetMyBranch/",
   query: { branchId: id },
-  answer: { branch: branchDetails, business: businessSaid, ...choices },
+  answer: { branch: branchDetails, business: businessSaid, texts: furtherTexts, ...choices },
   needs: reads,
 });
 
@@ -67,7 +67,7 @@ export const editBranch = call({
   path: "/businessAdmin/editBranch/",
   query: { ...ofBusiness, branchId: id },
   body: branchBody.shape,
-  beyond: ["revision"],
+  beyond: ["revision", "language"],
   encoding: "multipart",
   answer: { branchId: idIfTold },
   needs: updates,
@@ -94,7 +94,14 @@ export const saveBranchLangs = call({
   needs: updates,
 });
 
-const usedLanguage = fields({ language_pk: id, offers: count, redemptions: count, draws: count, customers: count });
+const usedLanguage = fields({
+  language_pk: id,
+  offers: count,
+  redemptions: count,
+  draws: count,
+  branches: count,
+  customers: count,
+});
 export type UsedLanguage = Value<typeof usedLanguage>;
 
 /** What is written, and who is addressed, in each language of the business; an extension. */

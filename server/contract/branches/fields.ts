@@ -1,5 +1,5 @@
 import { isEmail } from "../common/email";
-import { group, link, oneId, picture, text, writtenAddress, yesNo } from "../field";
+import { group, type InputOf, link, oneId, picture, text, writtenAddress, yesNo } from "../field";
 
 /*
  * Document 001, section 3, "Business profile and branch". Lengths are not shown: these are the customer's.
@@ -67,3 +67,12 @@ export const business = group({
   about_link: link(300),
   category_fk: oneId(),
 });
+
+/** The texts of a branch in a further language, those of the business among them; what is blank is not said in it. */
+export const branchTexts = group({
+  name: text(120),
+  business_name: text(120),
+  about: text(2000, { lines: 4 }),
+  about_link: link(300),
+});
+export type BranchTexts = InputOf<typeof branchTexts.fields>;

@@ -6,6 +6,7 @@ export interface BusinessTables {
   branches: BranchTable;
   branch_hours: BranchHourTable;
   branch_languages: BranchLanguageTable;
+  branch_texts: BranchTextTable;
   public_slugs: PublicSlugTable;
   geocode_answers: GeocodeAnswerTable;
   languages: LanguageTable;
@@ -18,6 +19,7 @@ export const ownBusinessTables = {
   branches: "business_id",
   branch_hours: "business_id",
   branch_languages: "business_id",
+  branch_texts: "business_id",
   public_slugs: "business_id",
   geocode_answers: "business_id",
   languages: "business_id",
@@ -104,6 +106,17 @@ interface BranchLanguageTable {
   business_id: number;
   branch_id: number;
   language_id: number;
+}
+
+/** What is said of a branch in a further language; of the business in that of its default branch. "" is not said. */
+interface BranchTextTable {
+  business_id: number;
+  branch_id: number;
+  language_id: number;
+  name: string;
+  business_name: string;
+  about: string;
+  about_link: string;
 }
 
 /** The names of public pages, unique in the store: of a business, or of one of its branches. */

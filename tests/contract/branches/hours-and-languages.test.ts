@@ -142,7 +142,7 @@ eachEngine("a branch's hours and languages", (stores) => {
         })
         .execute();
       const { languages } = await answerOf(api, shop.admin, languageUse, {});
-      expect(languages).toEqual([{ language_pk: 2, offers: 1, redemptions: 0, draws: 0, customers: 0 }]);
+      expect(languages).toEqual([{ language_pk: 2, offers: 1, redemptions: 0, draws: 0, branches: 0, customers: 0 }]);
       await saveLangs(branch, []);
       expect(await ofBusiness()).toEqual([1]);
       const kept = await store.db.selectFrom("offer_texts").select("title").where("offer_id", "=", offerId).execute();

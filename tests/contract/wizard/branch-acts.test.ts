@@ -234,3 +234,28 @@ test("hours are told wrong by day and part", async () => {
   expect(wrong).toMatchObject({ status: 422, errors: { "Hours[1][end]": "Must differ from the opening time" } });
   expect(await save({ "Hours[1][start]": "09:00", "Hours[1][end]": "18:00" })).toMatchObject({ status: 303 });
 });
+
+test("texts in a further language are kept from their page; an older server has none", async () => {
+  const [first] = await branches();
+  const branchId = String(first?.id);
+  const page = await import("../../../app/features/branches/pages/texts");
+  const at = (language: number) => `/settings/businessProfile/languages/${branchId}/${language}`;
+  const params = (language: number) => ({ branchId, languageId: String(language) });
+  const visit = (language: number, by = wizard.admin) => by.visit(page, at(language), params(language));
+  expect((await visit(3)).own.name).toBe(first?.name);
+  const typed = { name: "El Puerto", business_name: "", about: "Panes", about_link: "" };
+  const save = async (fields: Record<string, string>) =>
+    readAct(await wizard.admin.postTo(page, at(3), params(3), fields));
+  expect(await save({ ...typed, about_link: "x y" })).toMatchObject({
+    status: 422,
+    errors: { about_link: expect.any(String) },
+  });
+  expect(await save(typed)).toMatchObject({
+    status: 303,
+    to: `/settings/businessProfile/languages/${branchId}`,
+  });
+  expect((await visit(3)).values).toEqual(typed);
+  for (const language of [1, 6]) await expect(visit(language)).rejects.toMatchObject({ init: { status: 404 } });
+  const older = await signInToOlder(wizard);
+  await expect(visit(3, older)).rejects.toMatchObject({ init: { status: 404 } });
+});

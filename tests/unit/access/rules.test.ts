@@ -122,6 +122,7 @@ const permissions: Readonly<Record<string, string | readonly string[] | null>> =
   branch: "branch.read",
   "branch-hours": "branch.read",
   "branch-languages": "branch.read",
+  "branch-texts": "branch.update",
   "employees-dashboard": "branch.read",
   "employees-form": "branch.update",
   "employees-enabled": "branch.update",

@@ -1,4 +1,4 @@
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { CheckboxField, CheckboxGroupField } from "~/form/fields/choice";
 import { PageForm } from "~/form/page-form";
 import { useRefusal } from "~/form/refusal";
@@ -15,14 +15,15 @@ export const action = languagesPage.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
 export default function Languages() {
-  const { id, name, isDefault, mayUpdate, languages, values } = useLoaderData<typeof loader>();
+  const { id, name, isDefault, mayUpdate, writesTexts, languages, values } = useLoaderData<typeof loader>();
   const mustConfirm = useRefusal()?.fieldErrors.confirm !== undefined;
   const options = languages.map((one) => ({
     value: one.id,
     label: one.name,
     ...(isDefault && one.used !== "" && { hint: one.used }),
   }));
-  const spoken = ["English", ...languages.filter(({ chosen }) => chosen).map((one) => one.name)].join(", ");
+  const chosen = languages.filter((one) => one.chosen);
+  const spoken = ["English", ...chosen.map((one) => one.name)].join(", ");
   return (
     <div className="max-w-2xl">
       <PageHeader
@@ -73,6 +74,19 @@ export default function Languages() {
           <p>{spoken}</p>
         </Card>
       )}
+      {writesTexts && chosen.length > 0 ? (
+        <Card title="Texts" description="What customers read of the branch in each language." className="mt-5">
+          <ul className="divide-y divide-border">
+            {chosen.map((one) => (
+              <li key={one.id}>
+                <Link to={paths.branchTexts({ branchId: id, languageId: one.id })} className="link inline-block py-2">
+                  {one.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ) : null}
     </div>
   );
 }

@@ -1,0 +1,53 @@
+import type { Access } from "~/access/guard.server";
+import { refuse } from "~/access/origin.server";
+import { asForm } from "~/form/as-form";
+import { form, formPage } from "~/form/form.server";
+import { schemaOf } from "~/form/schema";
+import { idIn } from "~/items/delete/delete.server";
+import { paths } from "~/paths";
+import { editBranch } from "../../../server/contract/branches/calls";
+import { branchTexts } from "../../../server/contract/branches/fields";
+import { readsBeyond } from "../../../server/contract/common/extensions";
+import { defaultLanguageId, getLanguages } from "../../../server/contract/lookups/calls";
+import { type BranchArgs, branchIn, loadDetails, mayChangeBusiness } from "./details.server";
+
+/** @throws Response 404 for a language that the branch does not have, and on a server that keeps no such texts. */
+async function load(access: Access, { params }: BranchArgs) {
+  const id = idIn({ params }, "languageId");
+  const [{ branch, business, texts }, { languages }] = await Promise.all([
+    loadDetails(access, branchIn(params.branchId)),
+    access.api.call(getLanguages),
+  ]);
+  const isSpoken = branch.inherit_languages || branch.selected_languages.includes(id);
+  const language = languages.find(({ language_pk }) => language_pk === id && id !== defaultLanguageId);
+  if (!language || !isSpoken || !readsBeyond(access.session, editBranch))
+    throw refuse(404, "There are no texts in this language.");
+  return {
+    id: branch.business_branch_pk,
+    name: branch.name,
+    language: { id, name: language.name },
+    asksBusiness: business !== null && mayChangeBusiness(access),
+    own: { name: branch.name, business_name: business?.name, about: business?.about, about_link: business?.about_link },
+    values: asForm(branchTexts.fields, texts.find(({ language_id }) => language_id === id) ?? {}),
+  };
+}
+
+/** The texts of a branch in a further language; through the default one those of the business. */
+export const textsPage = formPage({
+  page: "branch-texts",
+  load,
+  form: form({
+    schema: schemaOf(branchTexts),
+    look: ({ args }) => ({
+      href: paths.branchLanguages({ branchId: branchIn(args.params.branchId) }),
+      label: "View languages",
+    }),
+    async save({ name = "", business_name = "", about = "", about_link = "" }, { access, args, idempotencyKey }) {
+      const { id: branchId, language, asksBusiness } = await load(access, args);
+      const Business = { name: business_name, about, about_link };
+      const body = { name, language: language.id, ...(asksBusiness && { Business }) };
+      await access.api.call(editBranch, { query: { branchId }, body, idempotencyKey });
+      return { to: paths.branchLanguages({ branchId }), say: `${language.name} texts saved.` };
+    },
+  }),
+});

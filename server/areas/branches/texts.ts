@@ -1,0 +1,73 @@
+import type { Kysely } from "kysely";
+import type { Context } from "../../area";
+import { noteChanges } from "../../business/changes";
+import { languagesOf } from "../../business/languages";
+import type { BranchInput } from "../../contract/branches/bodies";
+import { type BranchTexts, branchTexts } from "../../contract/branches/fields";
+import { asProblems } from "../../contract/common/problems";
+import { problemsIn } from "../../contract/field";
+import { defaultLanguageId } from "../../contract/lookups/calls";
+import { refuse } from "../../errors";
+import type { Database } from "../../store/schema";
+import { notThroughThis, requireBusinessRights } from "./business";
+import type { BranchRow } from "./find";
+import { chosenLanguages } from "./languages";
+import { noted } from "./noted";
+
+type Db = Kysely<Database>;
+
+const textColumns = ["name", "business_name", "about", "about_link"] as const;
+const blank: BranchTexts = { name: "", business_name: "", about: "", about_link: "" };
+
+/** The texts of a branch in further languages, by language. */
+export const textsOf = (db: Db, branchId: number) =>
+  db
+    .selectFrom("branch_texts")
+    .select(["language_id", ...textColumns])
+    .where("branch_id", "=", branchId)
+    .orderBy("language_id")
+    .execute();
+
+/** The same in one of them; blank where nothing is said in it. */
+export async function textsIn(db: Db, branchId: number, language: number): Promise<BranchTexts> {
+  const { language_id: _id, ...texts } = (await textsOf(db, branchId)).find(
+    ({ language_id }) => language_id === language,
+  ) ?? { language_id: language, ...blank };
+  return texts;
+}
+
+/** How a text is noted: `about[2]`. */
+const inLanguage = (texts: BranchTexts, language: number) =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [`${name}[${language}]`, text]));
+
+/**
+ * Keeps what was sent of a branch's texts in a further language; what is blank is told in the branch's own words.
+ * @throws ApiError with what is wrong, by field; forbidden for the business's texts and one who may not change them.
+ */
+export async function keepTexts(
+  context: Context,
+  row: BranchRow,
+  language: number,
+  { name, Business }: Pick<BranchInput, "name" | "Business">,
+): Promise<void> {
+  const { db, caller } = context;
+  if (Business) requireBusinessRights(caller);
+  if (Business && row.is_default === 0) throw refuse(notThroughThis);
+  const chosen = await chosenLanguages(db, row);
+  const spoken = chosen.length > 0 ? chosen : (await languagesOf(db)).map(({ language_pk }) => language_pk);
+  if (language === defaultLanguageId || !spoken.includes(language))
+    throw refuse({ language: ["Add the language to the branch first"] });
+  const kept = await textsIn(db, row.id, language);
+  const sent = { name, business_name: Business?.name, about: Business?.about, about_link: Business?.about_link };
+  const texts = { ...kept, ...Object.fromEntries(Object.entries(sent).filter(([, text]) => text !== undefined)) };
+  const problems = problemsIn(branchTexts, texts);
+  if (Object.keys(problems).length > 0) throw refuse(asProblems(problems));
+  const key = { business_id: caller.businessId, branch_id: row.id, language_id: language };
+  await db
+    .insertInto("branch_texts")
+    .values({ ...key, ...texts })
+    .onConflict((conflict) => conflict.columns(["business_id", "branch_id", "language_id"]).doUpdateSet(texts))
+    .execute();
+  const what = { area: noted.texts, subject: { id: row.id, name: row.name } };
+  await noteChanges(context, what, inLanguage(kept, language), inLanguage(texts, language));
+}
