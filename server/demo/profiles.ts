@@ -18,6 +18,7 @@ import { bakeryGiftCards, bookGiftCards, type DemoGiftCard } from "./gift-cards"
 import { type Clientele, novaScotiaTowns, quebecTowns } from "./homes";
 import type { DemoOffer } from "./offers";
 import { bakeryRedemptions, bookRedemptions, type DemoRedemption } from "./redemptions";
+import type { DemoChange } from "./set-up-history";
 import type { DemoLinks } from "./set-up-socials";
 import { bakeryOffers, bookOffers } from "./shop-offers";
 import { bakerySignIns, bookSignIns } from "./sign-ins";
@@ -52,6 +53,7 @@ export interface Profile extends Clientele {
   readonly joiningPage: string;
   readonly coalition: 0 | 1;
   readonly rules: RuleTexts;
+  readonly changes?: readonly DemoChange[];
 }
 
 export const bakery: Profile = {
@@ -108,12 +110,20 @@ export const bakery: Profile = {
     points_expiry_flag: "1",
     points_expiry_period: "24",
     points_expiry_designator: "M",
+    timer_seconds: "120",
+    average_amount_spent: "14.50",
     batch_import_flag: "1",
     [actionRule(4, "enabled")]: "1",
     [actionRule(4, "points")]: "25",
     [actionRule(7, "enabled")]: "1",
     [actionRule(7, "points")]: "25",
   },
+  changes: [
+    { name: "points_expiry_flag", before: "0", daysAgo: 310, by: "business.admin" },
+    { name: "points_expiry_period", before: "12", daysAgo: 296, by: "business.admin" },
+    { name: "timer_seconds", before: "90", daysAgo: 74, by: "business.admin.clerk" },
+    { name: "average_amount_spent", before: "0.00", daysAgo: 19, by: "business.admin" },
+  ],
 };
 
 export const bookshop: Profile = {

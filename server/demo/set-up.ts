@@ -13,6 +13,7 @@ import { rewardRow } from "./reward-rows";
 import { catalogueRows } from "./set-up-catalogue";
 import { enterCrmFields } from "./set-up-crm";
 import { enterEmployees } from "./set-up-employees";
+import { enterHistory } from "./set-up-history";
 import { enterMarketing } from "./set-up-marketing";
 import { offerParts } from "./set-up-offers";
 import { enterSocialLinks } from "./set-up-socials";
@@ -188,6 +189,8 @@ export async function setUp(
   await bulk.insert("tags", tags);
   await enterMarketing(bulk, businessId, at);
   await enterCrmFields(bulk, businessId, profile);
+  const { timeZone, rules, changes = [] } = profile;
+  await enterHistory(bulk, changes, { businessId, rules, users, timeZone, endDay: moment.endDay });
   await enterSocialLinks(bulk, businessId, profile.socials);
   if (profile.a2p) await enterRegistration(bulk, businessId, { form: profile.a2p, at });
 

@@ -44,7 +44,9 @@ export function EntriesCard({
             <tr>
               <Th>What</Th>
               <Th numeric>Amount</Th>
-              <Th numeric>Balance</Th>
+              <Th numeric className="max-sm:hidden">
+                Balance
+              </Th>
             </tr>
           </thead>
           <tbody>
@@ -55,8 +57,13 @@ export function EntriesCard({
                   <span className="block text-sm text-muted-foreground">{entry.at}</span>
                   {entry.about ? <span className="block text-sm text-muted-foreground">{entry.about}</span> : null}
                 </Td>
-                <Td numeric>{entry.amount}</Td>
-                <Td numeric>{entry.balance}</Td>
+                <Td numeric>
+                  {entry.amount}
+                  <span className="block text-sm text-muted-foreground sm:hidden">{entry.balance}</span>
+                </Td>
+                <Td numeric className="max-sm:hidden">
+                  {entry.balance}
+                </Td>
               </tr>
             ))}
           </tbody>

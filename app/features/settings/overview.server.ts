@@ -28,8 +28,14 @@ const placeOf = (name: SettingName, { title, parts }: Section): string =>
   [title, parts.find(({ settings }) => name in settings)?.title].join(", ");
 
 /** What the plan of the business has, which no save changes. */
-const planOf = (rules: BusinessRules) =>
-  Object.entries(planFlags).map(([flag, term]) => ({ term, value: isPlanFlag(flag) && rules[flag] ? "On" : "Off" }));
+function planOf(rules: BusinessRules) {
+  const named = (isOn: boolean) =>
+    Object.entries(planFlags).flatMap(([flag, name]) => (isPlanFlag(flag) && rules[flag] === isOn ? name : []));
+  return [
+    { term: "Included", value: named(true).join(", ") },
+    { term: "Not included", value: named(false).join(", ") },
+  ].filter(({ value }) => value !== "");
+}
 
 /** The sections in groups with what each says now, or what a search finds. */
 export async function loadOverview(access: Access, query: string) {

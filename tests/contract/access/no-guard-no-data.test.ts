@@ -195,7 +195,9 @@ describe.each(everyPage.filter(({ path }) => path.endsWith(".csv")).map((page) =
     test("is answered 429, with when, once its user has asked for too many", async () => {
       const { rateLimits } = await import("../../../server/contract/common/rate-limits");
       const username = `exporter.${page.name}`;
-      const cookie = await cookieOf({ ...company.admin, role: "business_admin" }, { username });
+      // Wallets are for those whose plan has partner rewards.
+      const rules = rulesFrom({ partner_reward_flag: "1", amazon_gift_card_flag: "1" });
+      const cookie = await cookieOf({ ...company.admin, role: "business_admin" }, { username, rules });
       const { portal } = await import("../../../app/access/portal.server");
       const { portalSession } = await import("../../support/portal-session");
       const { countExport } = await portal();

@@ -15,6 +15,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadHistory(access, new URL(args.request.url).searchParams);
 }
 
+/** What a field held: however long, on as many lines as it takes. */
+const Whole = ({ text }: { readonly text: string }) => (
+  <span className="block whitespace-normal wrap-anywhere sm:w-max sm:max-w-48">{text}</span>
+);
+
 export default function SettingsHistory() {
   return (
     <ListPage
@@ -29,8 +34,8 @@ export default function SettingsHistory() {
       nothing={<p>Every change of a setting is listed here.</p>}
       first={{ heading: "Setting", note: ({ area }) => area }}
       columns={[
-        { heading: "Before", cell: ({ before }) => before },
-        { heading: "After", stacked: "state", cell: ({ after }) => after },
+        { heading: "Before", cell: ({ before }) => <Whole text={before} /> },
+        { heading: "After", stacked: "third", cell: ({ after }) => <Whole text={after} /> },
         { heading: "By", cell: ({ by }) => by },
         { heading: "When", stacked: "second", cell: ({ at }) => at },
       ]}
