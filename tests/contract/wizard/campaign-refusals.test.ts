@@ -1,0 +1,135 @@
+import { expect, test } from "vitest";
+import { wizardShop } from "../../support/wizard-shop";
+
+/* What the campaigns wizard refuses: by its field, with everything as it was typed, and nothing half made. */
+
+const wizard = wizardShop();
+
+const at = (step: string, key: string, action: number | "create" = "create") =>
+  `/marketing/${step}/marketing/action=${action}&idempotency_key=${key}`;
+const delivery = { campaign_name: "Spring", sendEmailSms: ["email", "sms", "push"], marketing_name: "bakery" };
+const everybody = { who: "everybody", dormantsToo: "1" };
+const email = { email_subject: "Hello", messageEmail: "Spring is here." };
+const sms = { messageSMS: "bakery: spring is here" };
+
+const made = async () => {
+  const { n } = await wizard.door.store.db
+    .selectFrom("campaigns")
+    .select((row) => row.fn.countAll<number>().as("n"))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+};
+
+async function walk(key: string, ...steps: Readonly<Record<string, unknown>>[]): Promise<string> {
+  let address = at("delivery", key);
+  for (const step of steps) address = await wizard.admin.on(address, step);
+  return address;
+}
+
+/** Refused with what was typed, by these fields. */
+async function refusedAt(address: string, fields: Readonly<Record<string, string | readonly string[]>>) {
+  const answer = await wizard.admin.post(address, fields);
+  expect(answer.status).toBe(422);
+  // A list of one is one text, as a form posts it.
+  const typed = Object.entries(fields).map(([name, value]) => [name, value.length === 1 ? [value].flat()[0] : value]);
+  expect(answer.refusal?.repopulateFields).toMatchObject(Object.fromEntries(typed));
+  return answer.errors;
+}
+
+test("delivery: no channel, days and times that do not exist, an end before the beginning", async () => {
+  const address = at("delivery", "r1");
+  expect(await refusedAt(address, { campaign_name: "" })).toMatchObject({
+    campaign_name: "Enter a campaign name",
+    sendEmailSms: "Choose at least one channel",
+    marketing_name: "Enter a sender name",
+  });
+  const timed = { campaign_name: "x", marketing_name: "x", sendEmailSms: ["email"], scheduleFlag: "1" };
+  expect(await refusedAt(address, { ...timed, scheduleDate: "2031-02-30", scheduleTime: "25:00" })).toEqual({
+    scheduleDate: "Enter a date that exists",
+    scheduleTime: "Enter a time such as 14:30",
+  });
+  const early = { scheduleDate: "2031-05-04", scheduleTime: "10:00", expiresFlag: "1", expiryDate: "2031-05-03" };
+  expect(await refusedAt(address, { ...timed, ...early })).toEqual({
+    expiryDate: "Expiry date must be on or after the schedule date",
+  });
+  expect(await refusedAt(address, { ...delivery, campaign_name: `a${"\u0000"}b` })).toHaveProperty("campaign_name");
+  expect(await refusedAt(address, { ...delivery, campaign_name: "x".repeat(151) })).toHaveProperty("campaign_name");
+});
+
+test("messages: line breaks in a subject, texts that are too long, links that are none", async () => {
+  const mail = await walk("r2", delivery, everybody, { offers: [] });
+  expect(await refusedAt(mail, { ...email, email_subject: "a\nb" })).toEqual({ email_subject: "Use one line" });
+  expect(await refusedAt(mail, { ...email, messageEmail: "x".repeat(100_001) })).toHaveProperty("messageEmail");
+  const text = await wizard.admin.on(mail, email);
+  expect(await refusedAt(text, { messageSMS: `bakery${"\u0000"}` })).toHaveProperty("messageSMS");
+  expect(await refusedAt(text, { messageSMS: `bakery ${"x".repeat(1_600)}` })).toHaveProperty("messageSMS");
+  const push = await wizard.admin.on(text, sms);
+  const written = { pushNotificationTitle: "Hi", pushNotificationMessage: "Come by" };
+  for (const link of ["javascript:alert(1)", "data:text/html,x", "shop.example"])
+    expect(await refusedAt(push, { ...written, pushNotificationLink: link })).toHaveProperty("pushNotificationLink");
+  const last = await wizard.admin.on(push, { ...written, pushNotificationLink: "https://shop.example/a" });
+  expect(last).toBe(at("finalize", "r2"));
+});
+
+test("filters: too many of a list, numbers that are none, lists that are no lists", async () => {
+  const filters = await walk("r3", delivery, { ...everybody, who: "filters" });
+  const tags = Array.from({ length: 1_001 }, (_, place) => String(place + 1));
+  expect(await refusedAt(filters, { whoWillReceive: ["22"], tagsId: tags })).toHaveProperty("tagsId");
+  const spent = { whoWillReceive: ["17"], spentWeeksAmount: "10", spentWeeksOperator: "1" };
+  for (const weeks of ["-1", "1.5", "9007199254740993", "x"])
+    expect(await refusedAt(filters, { ...spent, spentWeeksNumber: weeks })).toHaveProperty("spentWeeksNumber");
+  const products = { whoWillReceive: ["41"], shopifyProducts: "[not a list", shopifyProductsDays: "14" };
+  expect((await wizard.admin.post(filters, products)).status).toBe(422);
+});
+
+test("offers that are none, and those of another business, start nothing", async () => {
+  const { addCredits } = await import("../../../server/campaigns/credits");
+  await addCredits(wizard.door.store.db, { businessId: wizard.shop.id, now: Date.now() }, "email", 100);
+  const mail = { ...delivery, sendEmailSms: ["email"] };
+  const offers = await walk("r4", mail, everybody);
+  expect(await refusedAt(offers, { offers: ["offer-1); drop"] })).toEqual({ offers: "Choose offers from the list" });
+  const before = await made();
+  await wizard.admin.on(offers, { offers: ["offer-999999"] });
+  await wizard.admin.on(at("emailProView", "r4"), email);
+  const answer = await wizard.admin.post(at("finalize", "r4"), {});
+  expect(answer.status).toBe(422);
+  expect(JSON.stringify(answer.refusal)).toContain("One of the offers was not found");
+  expect(await made()).toBe(before);
+});
+
+test("another business's campaign is neither changed nor copied, and another's key is simply not in use", async () => {
+  const { makeShop } = await import("../../support/shop");
+  const { PlainForms } = await import("../../support/wizard");
+  const other = await makeShop(wizard.door.store, "other");
+  const stranger = await PlainForms.signIn(wizard.door, other, other.admin.username, "business_admin");
+  const last = await walk("r5", { ...delivery, sendEmailSms: ["email"] }, everybody, { offers: [] }, email);
+  await wizard.admin.on(last, {});
+  const { id } = await wizard.door.store.db
+    .selectFrom("campaigns")
+    .select("id")
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  expect((await stranger.open(at("delivery", "x1", id))).status).toBe(404);
+  expect((await stranger.post(at("delivery", "x1", id), delivery)).status).toBe(404);
+  expect((await stranger.open(`${at("delivery", "x2")}?copy=${id}`)).status).toBe(404);
+  expect((await stranger.open(at("delivery", "r5"))).view.values.campaign_name).toBeUndefined();
+});
+
+test("two windows that answer different steps both keep theirs, and the second start is the first's", async () => {
+  const last = await walk("r6", { ...delivery, sendEmailSms: ["email"] }, everybody, { offers: [] }, email);
+  await Promise.all([
+    wizard.admin.on(`${at("delivery", "r6")}`, { ...delivery, sendEmailSms: ["email"], campaign_name: "Window one" }),
+    wizard.admin.on(at("emailProView", "r6"), { ...email, email_subject: "Window two" }),
+  ]);
+  const before = await made();
+  const [one, other] = await Promise.all([wizard.admin.post(last, {}), wizard.admin.post(last, {})]);
+  expect(one).toMatchObject({ status: 303, location: "/marketing" });
+  expect(other).toMatchObject({ status: 303, location: "/marketing" });
+  expect(await made()).toBe(before + 1);
+  const kept = await wizard.door.store.db
+    .selectFrom("campaigns")
+    .select(["name", "email_subject"])
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  expect(kept).toEqual({ name: "Window one", email_subject: "Window two" });
+});
