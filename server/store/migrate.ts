@@ -55,6 +55,7 @@ import * as namesOfSoldItems from "./migrations/0064-names-of-sold-items";
 import * as daysOfEvents from "./migrations/0066-days-of-events";
 import * as draftsByOwner from "./migrations/0068-drafts-by-owner";
 import * as creditRequests from "./migrations/0069-credit-requests";
+import * as movesOfADay from "./migrations/0071-moves-of-a-day";
 import type { Database } from "./schema";
 
 /** In order; a migration that has been released never changes. */
@@ -115,6 +116,7 @@ export const migrations = {
   "0066-days-of-events": daysOfEvents,
   "0068-drafts-by-owner": draftsByOwner,
   "0069-credit-requests": creditRequests,
+  "0071-moves-of-a-day": movesOfADay,
 };
 
 /**
