@@ -78,7 +78,7 @@ export function columnsOf(kind: ListKind): readonly Column<Line, never>[] {
     kind === "regular" ? { heading: "Goes out", cell: goesOut } : { heading: "Next run", cell: nextRun };
   if (kind === "draft") return [state, kindColumn, channelColumn];
   const reached = people("Customers", ({ sent, waiting, skipped, failed }) => sent + waiting + skipped + failed, {
-    stacked: "figure",
+    stacked: "second",
     unit: "customers",
   });
   if (kind === "export") return [state, next, reached];
@@ -86,7 +86,7 @@ export function columnsOf(kind: ListKind): readonly Column<Line, never>[] {
     state,
     channelColumn,
     next,
-    people("Sent", ({ sent }) => sent, { stacked: "figure", unit: "sent" }),
+    people("Sent", ({ sent }) => sent, { stacked: "second", unit: "sent" }),
     people("Waiting", ({ waiting }) => waiting),
     people("Skipped", ({ skipped }) => skipped),
     people("Failed", ({ failed }) => failed, { spare: true }),

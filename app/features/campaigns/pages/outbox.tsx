@@ -37,10 +37,11 @@ export default function Outbox() {
       }}
       columns={[
         { heading: "State", stacked: "state", cell: ({ outcome }) => <OutcomeBadge outcome={outcome} /> },
-        { heading: "Channel", stacked: "third", cell: ({ channel }) => channelNames[channel] },
+        { heading: "Channel", stacked: "second", cell: ({ channel }) => channelNames[channel] },
         { heading: "Reason", cell: ({ reason, channel }) => whyOf(reason, channel) || "–" },
         {
           heading: "Campaign",
+          stacked: "third",
           cell: ({ campaignId, campaign_name: name }) => (
             <Link to={paths.marketingDetails({ campaignId })} className="link">
               {name}
