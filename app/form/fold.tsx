@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from "react";
+import { type ReactNode, useContext, useState } from "react";
 import { Icon } from "~/ui/icon";
 import { rootOf } from "./names";
 import { ErrorSource } from "./use-form-field";
@@ -16,8 +16,11 @@ interface FoldProps {
 export function Fold({ title, names, says, children }: FoldProps) {
   const useErrors = useContext(ErrorSource);
   const isRefused = Object.keys(useErrors()).some((name) => names.includes(rootOf(name)));
+  // A message goes as its field is mended: what is being typed stays in sight.
+  const [opened, setOpened] = useState(isRefused);
+  if (isRefused && !opened) setOpened(true);
   return (
-    <details className="fold" open={isRefused || undefined}>
+    <details className="fold" open={opened || undefined}>
       <summary>
         <Icon name="chevron-right" />
         <h2>{title}</h2>

@@ -63,7 +63,7 @@ async function save(access: Access, saving: Submission<CampaignFacts, CampaignAn
   const { api } = access;
   const { answers, facts, target, key, kept, keep, reached, revision } = saving;
   const { marketing_name = "", saveDefault = false } = answers;
-  if (marketing_name !== "" && (saveDefault || marketing_name !== facts.senderName)) {
+  if (marketing_name !== "" && (saveDefault || marketing_name !== (facts.senderName || facts.businessName))) {
     await api.call(saveBusinessNameMarketing, { body: { marketing_name, saveDefault }, idempotencyKey: key("sender") });
   }
   const body = { ...exportFields(answers, facts), ...(await bodyOf(access, saving)), agreed: agreedIn(saving.posted) };

@@ -52,8 +52,9 @@ export default function BuyCredits() {
             <p className="mt-3" aria-live="polite">
               {money(priceOf("sms") + priceOf("email"))} for{" "}
               {(["sms", "email"] as const)
-                .map((of) => `${formatCount(Number(typed[of]) || 0)} ${names[of].toLowerCase()}`)
-                .join(" and ")}
+                .map((of) => `${formatCount(Number(typed[of]) || 0)} ${of === "sms" ? names.sms : "email"}`)
+                .join(" and ")}{" "}
+              credits
             </p>
             <p className="text-sm text-muted-foreground">
               Your provider adds the credits and sends the bill. Nothing is charged now.
