@@ -1,3 +1,1 @@
-import type { Channel } from "../../../server/contract/campaigns/words";
-
-export const channelNames: Readonly<Record<Channel, string>> = { email: "Email", sms: "SMS", push: "Push" };
+export { channelNames } from "~/business/message-words";

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { outcomeNames } from "~/business/message-words";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -8,7 +9,7 @@ import { Table, Td, Th } from "~/ui/table";
 import type { Outcome } from "../../../server/contract/campaigns/words";
 import { channelNames } from "./channels";
 import type { CampaignShown } from "./details.server";
-import { outcomeNames, whyOfMany } from "./words";
+import { whyOfMany } from "./words";
 
 interface PartProps {
   readonly page: CampaignShown;

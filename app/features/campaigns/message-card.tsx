@@ -1,10 +1,10 @@
+import { whyOf } from "~/business/message-words";
 import { Card } from "~/ui/card";
 import { formatCount } from "~/ui/format";
 import { SummaryList } from "~/ui/summary-list";
 import type { OutboxMessage } from "../../../server/contract/campaigns/sent-calls";
 import { channelNames } from "./channels";
 import { OutcomeBadge } from "./outcomes";
-import { whyOf } from "./words";
 
 /** A message to one customer as it would go, and what became of it. */
 export function MessageCard({ message }: { readonly message: OutboxMessage }) {

@@ -1,4 +1,5 @@
 import type { Access } from "~/access/guard.server";
+import { outcomeNames } from "~/business/message-words";
 import { defineList } from "~/list/list";
 import { loadList, paged } from "~/list/load.server";
 import { paths } from "~/paths";
@@ -7,7 +8,6 @@ import { campaignOutbox, type OutboxMessage, outboxPageSize } from "../../../ser
 import { channels, outcomes } from "../../../server/contract/campaigns/words";
 import { oneOf, text } from "../../../server/contract/field";
 import { channelNames } from "./channels";
-import { outcomeNames } from "./words";
 
 /** Older ones are found by their own page. */
 const mostOffered = 50;

@@ -1,7 +1,7 @@
+import { outcomeNames, outcomeTones, whyOf } from "~/business/message-words";
 import { Badge } from "~/ui/badge";
 import type { Channel, Outcome } from "../../../server/contract/campaigns/words";
 import { channelNames } from "./channels";
-import { outcomeNames, outcomeTones, whyOf } from "./words";
 
 interface OutcomeBadgeProps {
   /** null where the server tells only whom a channel reaches. */

@@ -1,8 +1,8 @@
+import { outcomeNames, whyOf } from "~/business/message-words";
 import type { CsvColumns } from "~/list/export.server";
 import type { Channel } from "../../../server/contract/campaigns/words";
 import { channelNames } from "./channels";
 import type { PersonRow } from "./people.server";
-import { outcomeNames, whyOf } from "./words";
 
 /** Who they are, and what became of the message by each channel. */
 export const peopleCsv = (channels: readonly Channel[]): CsvColumns<PersonRow> => [

@@ -1,5 +1,6 @@
 import type { Access } from "~/access/guard.server";
 import { may } from "~/access/session";
+import { outcomeNames } from "~/business/message-words";
 import { defineList, readList } from "~/list/list";
 import { loadList, paged } from "~/list/load.server";
 import { withQuery } from "~/list/shown";
@@ -11,7 +12,6 @@ import { knows } from "../../../server/contract/common/extensions";
 import { oneOf } from "../../../server/contract/field";
 import { channelNames } from "./channels";
 import { campaignIn, detailsOf } from "./details.server";
-import { outcomeNames } from "./words";
 
 const peopleList = (campaignId: number) =>
   defineList({

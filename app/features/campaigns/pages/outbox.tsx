@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
+import { whyOf } from "~/business/message-words";
 import { ListPage } from "~/list/list-page";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
@@ -8,7 +9,6 @@ import { formatCount } from "~/ui/format";
 import { channelNames } from "../channels";
 import { loadOutbox } from "../outbox.server";
 import { OutcomeBadge } from "../outcomes";
-import { whyOf } from "../words";
 
 export const meta = title("marketing-outbox");
 

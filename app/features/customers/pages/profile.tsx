@@ -10,6 +10,7 @@ import { MergedAway } from "../profile/merged-away";
 import { PartnerRewards } from "../profile/partner-rewards-card";
 import { Person } from "../profile/person";
 import { loadProfile } from "../profile/profile.server";
+import { Sent } from "../profile/sent";
 import { Social } from "../profile/social";
 import { Tier } from "../profile/tier";
 
@@ -38,6 +39,7 @@ export default function CustomerProfile() {
           <Person {...page} />
           {page.partnerRewards ? <PartnerRewards {...page.partnerRewards} mayRelease={page.may.release} /> : null}
           <Social {...page} />
+          <Sent {...page} />
         </div>
       </div>
     </>

@@ -8,6 +8,7 @@ import { beside } from "~/api/beside";
 import { isPortalError } from "~/api/error";
 import { canRestore } from "~/items/delete/delete.server";
 import { formatInstant } from "~/ui/format";
+import { campaignOutbox } from "../../../../server/contract/campaigns/sent-calls";
 import {
   customerLedger,
   departedCustomers,
@@ -26,6 +27,7 @@ import { nameOf } from "../words";
 import { wornTags } from "../worn-tags";
 import { viewOf } from "./in-words";
 import { partnerRewardsIn } from "./partner-rewards";
+import { sentLine } from "./sent-line";
 
 export type ProfileView = Awaited<ReturnType<typeof whole>>;
 export type LeftView = NonNullable<Awaited<ReturnType<typeof leftLately>>>;
@@ -50,11 +52,15 @@ function pageAsked({ request }: AccessArgs, name: string): number | null {
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : null;
 }
 
+/** Of what campaigns sent, the latest; the others are in the outbox. */
+const messagesShown = 5;
+
 async function whole(access: Access, uid: number, page: number, movesPage: number | null) {
   const { api, session } = access;
   const user = await briefly(access, uid);
   const mayLook = mayOpen(session, pageNamed("payments-fraud"));
-  const [history, explained, standing, { notes }, link, tags, fraud, social] = await Promise.all([
+  const maySeeMessages = mayOpen(session, pageNamed("marketing-outbox"));
+  const [history, explained, standing, { notes }, link, tags, fraud, social, sent] = await Promise.all([
     beside(access, customerLedger, { query: { uid, page, limit: ledgerPageSize } }),
     beside(access, explainCustomerBalance, { query: { uid } }),
     beside(access, customerTier, { query: { uid, page: movesPage ?? 1 } }),
@@ -63,6 +69,7 @@ async function whole(access: Access, uid: number, page: number, movesPage: numbe
     wornTags(user)?.length ? tagsBeside(access, user) : null,
     mayLook ? beside(access, fraudBlocks, { query: { uid, page: 1 } }) : null,
     beside(access, socialRewards, { query: { uid } }),
+    maySeeMessages ? beside(access, campaignOutbox, { query: { uid, page: 1, limit: messagesShown } }) : null,
   ]);
   const ledger = history?.ledger ?? null;
   const lots = explained?.lots ?? null;
@@ -80,6 +87,7 @@ async function whole(access: Access, uid: number, page: number, movesPage: numbe
       points: pointWords(session.rules),
     }),
     notes,
+    sent: sent && { messages: sent.messages.map((one) => sentLine(one, business.timeZone)), total: sent.total },
     partnerRewards: fraud && partnerRewardsIn(fraud, session, Date.now()),
     moreLots: explained?.more ?? false,
     referralLink: link,
