@@ -43,6 +43,7 @@ const extensions = new Set(
     "/businessAdmin/socialRewards",
     "/cim/profile/giveSocialReward",
     "/businessAdmin/campaignPeople",
+    "/businessAdmin/campaignsUsing",
     "/businessAdmin/campaignOutbox",
     "/businessAdmin/campaignPerson",
     "/businessAdmin/surveys",

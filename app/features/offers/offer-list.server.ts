@@ -1,4 +1,5 @@
 import { may } from "~/access/session";
+import { usedByCampaigns } from "~/business/campaigns-using.server";
 import { deletion, endOf, usualTerms } from "~/items/delete/delete.server";
 import { itemListing } from "~/items/list/item-list.server";
 import { dayIn } from "~/ui/days";
@@ -38,6 +39,7 @@ export const offerDeletion = deletion({
         ...(others > 0
           ? [`Its rank among ${others === 1 ? "one other offer" : `${others} other offers`} ends; their order stays.`]
           : []),
+        ...(await usedByCampaigns(access, "offer", offerId)),
       ],
     };
   },

@@ -1,3 +1,4 @@
+import { usedByCampaigns } from "~/business/campaigns-using.server";
 import { deletion, endOf, usualTerms } from "~/items/delete/delete.server";
 import { itemListing } from "~/items/list/item-list.server";
 import { dayIn } from "~/ui/days";
@@ -55,7 +56,11 @@ export const redemptionDeletion = deletion({
         { term: words.heading, value: formatCount(points) },
         ...usualTerms(line, redemptionList.states),
       ],
-      effects: [endOf(state, "redemption", `redeem ${words.many} for`), ...(usage ? [usedSoFar(usage, words)] : [])],
+      effects: [
+        endOf(state, "redemption", `redeem ${words.many} for`),
+        ...(usage ? [usedSoFar(usage, words)] : []),
+        ...(await usedByCampaigns(access, "reward", id)),
+      ],
     };
   },
   title: async (access, id) => (await redemptionOf(access, { mode: "edit", id })).punchItemModel.title,

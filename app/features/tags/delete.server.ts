@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Access, AccessArgs } from "~/access/guard.server";
 import { beside } from "~/api/beside";
 import { isPortalError, PortalError, unlessGone } from "~/api/error";
+import { usedByCampaigns } from "~/business/campaigns-using.server";
 import { form, formPage, Problem } from "~/form/form.server";
 import { idIn } from "~/items/delete/delete.server";
 import { paths } from "~/paths";
@@ -48,7 +49,8 @@ export const deleting = formPage({
   page: "tags-delete",
   async load(access, args) {
     const tagId = idIn(args, "tagId");
-    return { ...(await usedTag(access, tagId)), back: backTo(args, tagId) };
+    const [used, campaigns] = await Promise.all([usedTag(access, tagId), usedByCampaigns(access, "tag", tagId)]);
+    return { ...used, campaigns, back: backTo(args, tagId) };
   },
   form: form({
     schema: z.object({ confirm: z.string().catch("") }),

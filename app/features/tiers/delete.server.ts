@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
+import { usedByCampaigns } from "~/business/campaigns-using.server";
 import { form, formPage } from "~/form/form.server";
 import { allowed } from "~/form/reading";
 import { idIn } from "~/items/delete/delete.server";
@@ -28,6 +29,7 @@ export const deleting = formPage({
     return {
       level,
       uses: shownUses(access, inUse),
+      campaigns: await usedByCampaigns(access, "tier", id),
       reached: reachInWords(level, setup, currency, pointWords(access.session.rules)),
       /** null where the server alone says where its customers go. */
       others: readsBeyond(access.session, deleteBusinessTier)

@@ -26,6 +26,7 @@ import {
 import { requestCredits } from "../../contract/campaigns/credit-calls";
 import { previewCampaign } from "../../contract/campaigns/preview-calls";
 import { campaignOutbox, campaignPeople, campaignPerson } from "../../contract/campaigns/sent-calls";
+import { campaignsUsing } from "../../contract/campaigns/using-calls";
 import {
   targetedCustomers,
   targetedCustomersCount,
@@ -49,6 +50,7 @@ import { sendTestMessage } from "./send-test";
 import { saveSender } from "./sender";
 import { previousOf, startForm } from "./start-form";
 import { systemHandlers } from "./system-items";
+import { usesOf } from "./using";
 import { countTargets, listTargets } from "./who";
 import { whyOne } from "./why";
 
@@ -87,6 +89,7 @@ const handlers: readonly Handler[] = [
   handle(whyTargeted, (context, { body }) => whyOne(context, body)),
   handle(targetedCustomersWithMail, (context, { body }) => listTargets(context, body, "email")),
   handle(previewCampaign, (context, { body }) => preview(context, body)),
+  handle(campaignsUsing, (context, { query }) => usesOf(context, query)),
   handle(campaignPeople, (context, { query }) => listRecipients(context, query)),
   handle(campaignOutbox, (context, { query }) => listOutbox(context, query)),
   handle(campaignPerson, (context, { query }) => personOf(context, query)),

@@ -74,7 +74,7 @@ export async function offersNamed(
 ): Promise<OfferShown[] | null> {
   const shown: OfferShown[] = [];
   for (const { offerId, offerType } of selected) {
-    const row = await lookUp[kindOf(offerType)](db, caller, offerId);
+    const row = await lookUp[carriedKind(offerType)](db, caller, offerId);
     if (!row) return null;
     shown.push({ title: row.title, description: row.description, picture: picturePaths(row.token).large });
   }
@@ -114,7 +114,7 @@ const lookUp = {
 } satisfies Record<string, Look>;
 
 /** The documents don't show the values of `offerType`: a reward's is one of these, a product's so; anything else is an offer. */
-function kindOf(offerType: string): keyof typeof lookUp {
+export function carriedKind(offerType: string): keyof typeof lookUp {
   const type = offerType.toLowerCase();
   if (["reward", "punch", "redemption"].includes(type)) return "reward";
   return type === "product" ? "product" : "offer";

@@ -10,6 +10,7 @@ import { sender } from "./fields";
 import { previewCampaign } from "./preview-calls";
 import { sentCalls } from "./sent-calls";
 import { systemCalls } from "./system-calls";
+import { campaignsUsing } from "./using-calls";
 import { whoCalls } from "./who-calls";
 import { whyTargeted } from "./why-calls";
 import { channels, states } from "./words";
@@ -209,6 +210,7 @@ export const getOffersUnionRewards = call({
 export const campaignCalls = [
   ...whoCalls,
   ...sentCalls,
+  campaignsUsing,
   ...systemCalls,
   previewCampaign,
   requestCredits,

@@ -21,7 +21,7 @@ const removedFrom = (customers: number | null) =>
       : `The tag is removed from ${formatCount(customers)} ${customers === 1 ? "customer" : "customers"}.`;
 
 export default function DeleteTag() {
-  const { tag, told, draws, typed, back } = useLoaderData<typeof loader>();
+  const { tag, told, draws, campaigns, typed, back } = useLoaderData<typeof loader>();
   const held = draws.some(({ under_way }) => under_way);
   return (
     <DeleteFrame
@@ -41,6 +41,9 @@ export default function DeleteTag() {
               </Link>
               {draw.under_way ? ": customers enter with this tag now." : ": no one could enter without this tag."}
             </li>
+          ))}
+          {campaigns.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
           ))}
           {held ? null : <li>This cannot be undone. To keep the tag on its customers, disable it instead.</li>}
         </>

@@ -18,7 +18,7 @@ export const action = deleting.action;
 
 /** Says what deleting a level touches, and asks where its customers go. */
 export default function DeleteLevel() {
-  const { level, uses, reached, others } = useLoaderData<typeof loader>();
+  const { level, uses, campaigns, reached, others } = useLoaderData<typeof loader>();
   const { many } = usePointWords();
   const tiers = paths.tiersOverview();
   return (
@@ -52,6 +52,9 @@ export default function DeleteLevel() {
         ) : (
           <p>The server behind this portal decides the new level of its customers.</p>
         )}
+        {campaigns.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
         <p>{`Customers keep their ${many}. This cannot be undone.`}</p>
       </PageForm>
     </div>

@@ -1,0 +1,27 @@
+import type { Access } from "~/access/guard.server";
+import { beside } from "~/api/beside";
+import { campaignsUsing, type Usable } from "../../server/contract/campaigns/using-calls";
+import { knows } from "../../server/contract/common/extensions";
+
+const words: Readonly<Partial<Record<Usable, string>>> = { tier: "level", reward: "redemption" };
+const wordOf = (kind: Usable): string => words[kind] ?? kind;
+
+const mostNamed = 5;
+
+/**
+ * What a deletion does to campaigns that go by what is deleted, in a sentence; none where there is none, and where it
+ * cannot be said.
+ */
+export async function usedByCampaigns(access: Access, kind: Usable, id: number): Promise<string[]> {
+  if (!knows(access.session, campaignsUsing)) return [];
+  const told = await beside(access, campaignsUsing, { query: { kind, id } });
+  const names = (told?.campaigns ?? []).map(({ campaign_name: name }) => `“${name || "Untitled draft"}”`);
+  if (names.length === 0) return [];
+  const named = names.length > mostNamed ? [...names.slice(0, mostNamed), `${names.length - mostNamed} more`] : names;
+  const list = named.length === 1 ? named[0] : `${named.slice(0, -1).join(", ")} and ${named.at(-1)}`;
+  return [
+    names.length === 1
+      ? `The campaign ${list} uses this ${wordOf(kind)} and may need changes.`
+      : `The campaigns ${list} use this ${wordOf(kind)} and may need changes.`,
+  ];
+}
