@@ -160,10 +160,29 @@ export const text = <M extends Omit<TextField, "type" | "max">>(max: number, mor
 export const note = (max: number, more: Pick<NoteField, "lines"> = {}): NoteField => ({ type: "note", max, ...more });
 /** A web address, or nothing. */
 export const link = (max: number): LinkField => ({ type: "link", max });
-export const money = <M extends Numeral>(more: M) => declared<NumeralField, M>({ type: "money", ...more });
-export const percent = <M extends Numeral>(more: M) => declared<NumeralField, M>({ type: "percent", ...more });
-export const whole = <M extends Numeral>(more: M) => declared<NumeralField, M>({ type: "whole", ...more });
-export const decimal = <M extends Numeral>(more: M) => declared<NumeralField, M>({ type: "decimal", ...more });
+
+/** A numeral that may leave what is said of its bounds to them. */
+type Bounded = Omit<Numeral, "bounds"> & Partial<Pick<Numeral, "bounds">>;
+
+/** "Enter an amount from 0.01 to 100,000.00". */
+function boundsSaid(type: NumeralField["type"], { from, to }: Bounded): string {
+  const noun = { whole: "a number", decimal: "a number", money: "an amount", percent: "a percentage" }[type];
+  if (from === undefined || to === undefined) return `Enter ${noun}`;
+  const inUnits = (value: number) => {
+    if (type === "money" && value !== 0) return (value / 100).toLocaleString("en", { minimumFractionDigits: 2 });
+    return (type === "percent" ? value / 100 : value).toLocaleString("en");
+  };
+  return `Enter ${noun} from ${inUnits(from)} to ${inUnits(to)}`;
+}
+
+const numeral =
+  (type: NumeralField["type"]) =>
+  <M extends Bounded>(more: M) =>
+    declared<NumeralField, M>({ type, bounds: boundsSaid(type, more), ...more });
+export const money = numeral("money");
+export const percent = numeral("percent");
+export const whole = numeral("whole");
+export const decimal = numeral("decimal");
 /** A calendar day; whether it has to be there may be its group's rule (`checkPeriod`). */
 export const day = <M extends Omit<DayField, "type">>(more?: M) => declared<DayField, M>({ type: "day" }, more);
 /** A day and a time of day on the business's wall clock. */

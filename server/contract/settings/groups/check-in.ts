@@ -16,13 +16,7 @@ export const checkIn = {
     obeyed,
   },
   checkin_points: {
-    field: whole({
-      from: 0,
-      to: 1_000_000,
-      initially: 0,
-      bounds: "Enter a number from 0 to 1,000,000",
-      unit: "points",
-    }),
+    field: whole({ from: 0, to: 1_000_000, initially: 0, unit: "points" }),
     label: "{Points} for a check-in",
     says: "What one check-in earns.",
     finds: { en: "visit points", fr: "points de visite", es: "puntos por visita" },
@@ -31,7 +25,7 @@ export const checkIn = {
     obeyed,
   },
   checkin_frequency_value: {
-    field: whole({ from: 1, to: 120, initially: 1, bounds: "Enter a number from 1 to 120" }),
+    field: whole({ from: 1, to: 120, initially: 1 }),
     label: "Once every",
     says: "How long a customer waits until the next check-in counts.",
     finds: { en: "frequency how often", fr: "fréquence", es: "frecuencia" },

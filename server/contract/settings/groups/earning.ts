@@ -6,20 +6,14 @@ const obeyed = { by: "server/earning" } as const;
 /** How a sale earns. */
 export const earning = {
   reward_ratio_numerator: {
-    field: whole({
-      from: 1,
-      to: 1_000_000,
-      initially: 1,
-      bounds: "Enter a number from 1 to 1,000,000",
-      unit: "points",
-    }),
+    field: whole({ from: 1, to: 1_000_000, initially: 1, unit: "points" }),
     label: "{Points} earned",
     says: "How many {points} customers earn each time they spend the amount below.",
     finds: { en: "earn rate ratio reward", fr: "gagner taux récompense", es: "ganar tasa recompensa" },
     obeyed,
   },
   reward_milestone_amount: {
-    field: money({ from: 1, to: 10_000_000, initially: 100, bounds: "Enter an amount from 0.01 to 100,000.00" }),
+    field: money({ from: 1, to: 10_000_000, initially: 100 }),
     label: "For every",
     says: "The amount a customer spends to earn those {points}. Anything left over earns nothing.",
     finds: { en: "milestone spend dollar", fr: "palier dépense montant", es: "hito gasto importe" },
@@ -33,7 +27,7 @@ export const earning = {
     obeyed,
   },
   tax_rate: {
-    field: percent({ from: 0, to: 10_000, bounds: "Enter a percentage from 0 to 100" }),
+    field: percent({ from: 0, to: 10_000 }),
     label: "Tax rate",
     says: "Used for a sale that does not say its own tax.",
     finds: { en: "vat gst sales tax", fr: "taux de taxe tva", es: "tasa de impuesto iva" },
@@ -56,13 +50,7 @@ export const earning = {
     obeyed,
   },
   welcome_units: {
-    field: whole({
-      from: 0,
-      to: 1_000_000,
-      initially: 100,
-      bounds: "Enter a number from 0 to 1,000,000",
-      unit: "points",
-    }),
+    field: whole({ from: 0, to: 1_000_000, initially: 100, unit: "points" }),
     label: "Sign-up bonus",
     says: "{Points} a new customer gets for joining, once. 0 gives none.",
     finds: { en: "welcome join registration", fr: "bienvenue inscription prime", es: "bienvenida registro bono" },
@@ -87,7 +75,7 @@ export const earning = {
     obeyed,
   },
   block_purchase_min_amount: {
-    field: money({ from: 1, to: 100_000_000, initially: 100_000, bounds: "Enter an amount from 0.01 to 1,000,000.00" }),
+    field: money({ from: 1, to: 100_000_000, initially: 100_000 }),
     label: "Hold from",
     says: "Sales of this amount or more are held.",
     finds: { en: "block threshold", fr: "seuil blocage", es: "umbral bloqueo" },

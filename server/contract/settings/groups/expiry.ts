@@ -79,7 +79,7 @@ export const expiry = {
     obeyed,
   },
   customer_reset_period: {
-    field: whole({ from: 1, to: 12, initially: 12, bounds: "Enter a number from 1 to 12", unit: "months" }),
+    field: whole({ from: 1, to: 12, initially: 12, unit: "months" }),
     label: "Reset every",
     says: "How many months lie between two resets.",
     finds: { en: "reset period", fr: "période de remise à zéro", es: "período de reinicio" },

@@ -30,7 +30,7 @@ export const labels = {
 
 export const engagement = {
   average_amount_spent: {
-    field: money({ from: 0, to: 100_000_000, initially: 0, bounds: "Enter an amount from 0 to 1,000,000.00" }),
+    field: money({ from: 0, to: 100_000_000, initially: 0 }),
     label: "Average sale",
     says: "What a usual sale comes to. The counter suggests it; 0 suggests nothing.",
     finds: { en: "average amount spent basket", fr: "montant moyen panier", es: "importe medio cesta" },

@@ -6,14 +6,14 @@ const obeyed = { by: "app/features/sales" } as const;
 /** How the counter and the merchant app show a customer. */
 export const merchantApp = {
   timer_seconds: {
-    field: whole({ from: 10, to: 3600, initially: 90, bounds: "Enter a number from 10 to 3,600", unit: "seconds" }),
+    field: whole({ from: 10, to: 3600, initially: 90, unit: "seconds" }),
     label: "Close a customer after",
     says: "How long the counter stays open on a customer when nobody touches it.",
     finds: { en: "timer timeout idle", fr: "minuterie délai", es: "temporizador espera" },
     obeyed,
   },
   slide_show_duration: {
-    field: whole({ from: 1, to: 60, initially: 5, bounds: "Enter a number from 1 to 60", unit: "seconds" }),
+    field: whole({ from: 1, to: 60, initially: 5, unit: "seconds" }),
     label: "Show each offer for",
     says: "How long each offer of the counter's slide show stays.",
     finds: { en: "slideshow carousel", fr: "diaporama durée", es: "presentación duración" },

@@ -2,12 +2,11 @@ import { ids, money, percent, whole, yesNo } from "../../field";
 import type { Settings } from "../setting";
 
 const obeyed = { by: "server/earning" } as const;
-const ratio = { from: 1, to: 1_000_000, bounds: "Enter a number from 1 to 1,000,000", unit: "points" } as const;
+const ratio = { from: 1, to: 1_000_000, unit: "points" } as const;
 const units = {
   from: 0,
   to: 1_000_000,
   initially: 0,
-  bounds: "Enter a number from 0 to 1,000,000",
   unit: "points",
 } as const;
 
@@ -35,7 +34,7 @@ export const redeeming = {
     obeyed,
   },
   redemption_amount: {
-    field: money({ from: 1, to: 10_000_000, initially: 100, bounds: "Enter an amount from 0.01 to 100,000.00" }),
+    field: money({ from: 1, to: 10_000_000, initially: 100 }),
     label: "Value",
     says: "What that many {points} are worth.",
     finds: { en: "worth dollars cash value", fr: "valeur argent", es: "valor dinero" },
@@ -56,7 +55,7 @@ export const redeeming = {
     obeyed,
   },
   max_redemption: {
-    field: percent({ from: 0, to: 10_000, initially: 10_000, bounds: "Enter a percentage from 0 to 100" }),
+    field: percent({ from: 0, to: 10_000, initially: 10_000 }),
     label: "Most of a sale payable with {points}",
     says: "The largest share of a sale that {points} can pay.",
     finds: { en: "maximum limit percent", fr: "maximum pourcentage", es: "máximo porcentaje" },

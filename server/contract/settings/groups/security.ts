@@ -13,7 +13,7 @@ export const pins = {
     obeyed: { by: "server/areas/sales" },
   },
   pin_min_amount: {
-    field: money({ from: 0, to: 100_000_000, initially: 0, bounds: "Enter an amount from 0 to 1,000,000.00" }),
+    field: money({ from: 0, to: 100_000_000, initially: 0 }),
     label: "From",
     says: "The amount from which a PIN is needed. 0 always asks.",
     finds: { en: "pin minimum threshold", fr: "montant minimum nip", es: "importe mínimo pin" },
@@ -31,7 +31,7 @@ export const fraudNotices = {
     obeyed,
   },
   fraud_notification_count: {
-    field: whole({ from: 1, to: 10_000, initially: 5, bounds: "Enter a number from 1 to 10,000", unit: "sales" }),
+    field: whole({ from: 1, to: 10_000, initially: 5, unit: "sales" }),
     label: "More than",
     says: "How many earning sales of one customer are still usual.",
     finds: { en: "fraud count", fr: "nombre de ventes", es: "número de ventas" },
