@@ -51,6 +51,7 @@ import * as surveys from "./migrations/0057-surveys";
 import * as reportFigures from "./migrations/0058-report-figures";
 import * as purchases from "./migrations/0059-purchases";
 import * as campaigns from "./migrations/0061-campaigns";
+import * as savedAudiences from "./migrations/0063-saved-audiences";
 import * as namesOfSoldItems from "./migrations/0064-names-of-sold-items";
 import * as daysOfEvents from "./migrations/0066-days-of-events";
 import * as draftsByOwner from "./migrations/0068-drafts-by-owner";
@@ -112,6 +113,7 @@ export const migrations = {
   "0058-report-figures": reportFigures,
   "0059-purchases": purchases,
   "0061-campaigns": campaigns,
+  "0063-saved-audiences": savedAudiences,
   "0064-names-of-sold-items": namesOfSoldItems,
   "0066-days-of-events": daysOfEvents,
   "0068-drafts-by-owner": draftsByOwner,

@@ -25,6 +25,7 @@ import {
 } from "../../contract/campaigns/calls";
 import { requestCredits } from "../../contract/campaigns/credit-calls";
 import { previewCampaign } from "../../contract/campaigns/preview-calls";
+import { deleteAudience, saveAudience, savedAudiences } from "../../contract/campaigns/saved-audience-calls";
 import { campaignOutbox, campaignPeople, campaignPerson } from "../../contract/campaigns/sent-calls";
 import { campaignsUsing } from "../../contract/campaigns/using-calls";
 import {
@@ -46,6 +47,7 @@ import { preview } from "./preview";
 import { listRecipients } from "./recipients";
 import { writeRequest } from "./request-credits";
 import { makeCampaign, saveOverCampaign } from "./save";
+import { dropAudience, keepAudience, listAudiences } from "./saved-audiences";
 import { sendTestMessage } from "./send-test";
 import { saveSender } from "./sender";
 import { previousOf, startForm } from "./start-form";
@@ -86,6 +88,9 @@ const handlers: readonly Handler[] = [
   handle(saveBusinessNameMarketing, (context, { body }) => saveSender(context, body)),
   handle(targetedCustomersCount, (context, { body }) => countTargets(context, body)),
   handle(targetedCustomers, (context, { body }) => listTargets(context, body, "any")),
+  handle(savedAudiences, (context) => listAudiences(context)),
+  handle(saveAudience, (context, { body }) => keepAudience(context, body)),
+  handle(deleteAudience, (context, { body }) => dropAudience(context, body)),
   handle(whyTargeted, (context, { body }) => whyOne(context, body)),
   handle(targetedCustomersWithMail, (context, { body }) => listTargets(context, body, "email")),
   handle(previewCampaign, (context, { body }) => preview(context, body)),

@@ -8,6 +8,7 @@ import { exportBody, offersSent, saveBody, testBody } from "./bodies";
 import { requestCredits } from "./credit-calls";
 import { sender } from "./fields";
 import { previewCampaign } from "./preview-calls";
+import { savedAudienceCalls } from "./saved-audience-calls";
 import { sentCalls } from "./sent-calls";
 import { systemCalls } from "./system-calls";
 import { campaignsUsing } from "./using-calls";
@@ -215,6 +216,7 @@ export const campaignCalls = [
   previewCampaign,
   requestCredits,
   whyTargeted,
+  ...savedAudienceCalls,
   startCampaign,
   getMarketingCampaign,
   updateCampaign,

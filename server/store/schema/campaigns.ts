@@ -1,4 +1,4 @@
-import type { Id, Instant, Json } from "./columns";
+import type { Flag, Id, Instant, Json } from "./columns";
 
 export interface CampaignsTables {
   campaigns: CampaignTable;
@@ -9,6 +9,7 @@ export interface CampaignsTables {
   message_credits: MessageCreditTable;
   message_credit_moves: MessageCreditMoveTable;
   credit_requests: CreditRequestTable;
+  saved_audiences: SavedAudienceTable;
 }
 
 /** Those of a business, and the column that says which. */
@@ -21,7 +22,21 @@ export const ownCampaignsTables = {
   message_credits: "business_id",
   message_credit_moves: "business_id",
   credit_requests: "business_id",
+  saved_audiences: "business_id",
 } as const;
+
+interface SavedAudienceTable {
+  id: Id;
+  business_id: number;
+  owner_id: number;
+  /** Of everybody in the business, not of its owner alone. */
+  shared: Flag;
+  name: string;
+  /** Its fields as the wire names them. */
+  options: Json;
+  created_at: Instant;
+  updated_at: Instant;
+}
 
 interface CampaignTable {
   id: Id;

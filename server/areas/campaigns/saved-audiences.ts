@@ -1,0 +1,109 @@
+import type { Context } from "../../area";
+import type { deleteAudience, saveAudience, savedAudiences } from "../../contract/campaigns/saved-audience-calls";
+import { byName } from "../../contract/common/by-name";
+import type { AnswerOf, BodyOf } from "../../contract/common/call";
+import { notFound, refuse } from "../../errors";
+import { locked } from "../../store/words";
+import { campaignsSeenBy } from "./find";
+import { requireAudience } from "./who";
+
+/** As many as one person keeps. */
+const most = 100;
+
+/** The option of a campaign that names the audience it was made of. */
+const usedAs = "savedAudience";
+
+const seenBy = ({ db, caller }: Pick<Context, "db" | "caller">) =>
+  db
+    .selectFrom("saved_audiences")
+    .where((row) =>
+      row.or([row("saved_audiences.owner_id", "=", caller.userId), row("saved_audiences.shared", "=", 1)]),
+    );
+
+export async function listAudiences(context: Context): Promise<AnswerOf<typeof savedAudiences>> {
+  const { caller } = context;
+  const rows = await seenBy(context)
+    .innerJoin("users", "users.id", "saved_audiences.owner_id")
+    .selectAll("saved_audiences")
+    .select("users.username")
+    .execute();
+  const uses = rows.length === 0 ? [] : await usesOf(context);
+  return {
+    audiences: rows
+      .map(({ id, name, shared, owner_id, username, options, updated_at }) => ({
+        ...{ audience_id: id, name, username, options, utc_updated: updated_at },
+        ...{ shared: shared === 1, own: owner_id === caller.userId },
+        campaigns: uses.filter(({ audience }) => audience === id).map(({ audience: _of, ...campaign }) => campaign),
+      }))
+      .sort(byName(({ name }) => name)),
+  };
+}
+
+/** Campaigns that name the audience they were made of. */
+async function usesOf(context: Context) {
+  const rows = await campaignsSeenBy(context)
+    .where("campaigns.options", "like", `%"${usedAs}"%`)
+    .select(["campaigns.id", "campaigns.name", "campaigns.options"])
+    .orderBy("campaigns.id", "desc")
+    .execute();
+  return rows.map(({ id, name, options }) => ({
+    audience: Number((JSON.parse(options) as Readonly<Record<string, unknown>>)[usedAs]),
+    entity_campaign_pk: id,
+    campaign_name: name,
+  }));
+}
+
+/** @throws ApiError about the name or the filters, and not-found for somebody else's. */
+export async function keepAudience(
+  context: Context,
+  { audience_id, name, shared, audience }: BodyOf<typeof saveAudience>,
+): Promise<AnswerOf<typeof saveAudience>> {
+  const { db, caller, now } = context;
+  if (name === "") throw refuse({ name: ["Enter a name"] });
+  const hasFilters = audience.whoWillReceive !== undefined || audience["whoWillReceive[]"] !== undefined;
+  if (hasFilters) await requireAudience(context, audience);
+  else if (audience_id === undefined) throw refuse({ whoWillReceive: ["Add a filter"] });
+  // Two saves of one person come one after the other: the second finds what the first has kept.
+  await locked(db, db.selectFrom("users").select("id").where("id", "=", caller.userId)).executeTakeFirstOrThrow();
+  const own = await db
+    .selectFrom("saved_audiences")
+    .select(["id", "name"])
+    .where("owner_id", "=", caller.userId)
+    .execute();
+  if (audience_id !== undefined && !own.some(({ id }) => id === audience_id)) throw notFound("The audience");
+  if (own.some((one) => one.name.toLowerCase() === name.toLowerCase() && one.id !== audience_id))
+    throw refuse({ name: ["You have an audience of that name"] });
+  const kept = {
+    ...({ name, shared: shared ? 1 : 0, updated_at: now } as const),
+    ...(hasFilters && { options: JSON.stringify(audience) }),
+  };
+  if (audience_id !== undefined) {
+    await db.updateTable("saved_audiences").set(kept).where("id", "=", audience_id).execute();
+    return { audience_id };
+  }
+  if (own.length >= most) throw refuse({ name: [`Keep at most ${most} audiences: delete one first`] });
+  const { id } = await db
+    .insertInto("saved_audiences")
+    .values({
+      ...{ business_id: caller.businessId, owner_id: caller.userId, created_at: now },
+      ...kept,
+      options: JSON.stringify(audience),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { audience_id: id };
+}
+
+/** Campaigns keep the filters that they were made with. @throws ApiError not-found for somebody else's. */
+export async function dropAudience(
+  { db, caller }: Context,
+  { audience_id }: BodyOf<typeof deleteAudience>,
+): Promise<AnswerOf<typeof deleteAudience>> {
+  const { numDeletedRows } = await db
+    .deleteFrom("saved_audiences")
+    .where("owner_id", "=", caller.userId)
+    .where("id", "=", audience_id)
+    .executeTakeFirst();
+  if (Number(numDeletedRows) === 0) throw notFound("The audience");
+  return {};
+}
