@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { AccessArgs } from "~/access/guard.server";
 import type { ItemId } from "~/form/target";
 import type { ServedBackEnd } from "./back-end.server";
 import { answersSoFar } from "./progress";
@@ -14,7 +14,7 @@ export function draftReader<Facts, Answers, Id extends ItemId, Options>(
 ) {
   const served = { wizard: withRules(wizard, rules), backEnd, servers: {} };
   /** What is answered so far; `step` is the one whose facts are asked for. */
-  return async (args: LoaderFunctionArgs, step: keyof Options & string) => {
+  return async (args: AccessArgs, step: keyof Options & string) => {
     const found = await orPage(visit(served, { ...args, params: { ...args.params, step } }));
     const { access, facts, content, href } = found;
     return { access, facts, href, answers: answersSoFar(found.wizard, facts, content.answers) };

@@ -1,5 +1,5 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { type Access, requireAccess } from "~/access/guard.server";
+import { redirect } from "@remix-run/node";
+import { type Access, type AccessArgs, requireAccess } from "~/access/guard.server";
 import { type FormTarget, type ItemId, placeOf, readTarget } from "~/form/target";
 import type { BackEnd, StepServer } from "./back-end.server";
 import { type Draft, type DraftContent, type DraftPlace, emptyDraft, findDraft, newDraftId } from "./drafts.server";
@@ -59,7 +59,7 @@ export function contextOf<Facts, Answers>(
  */
 export async function visit<Facts, Answers>(
   served: ServedWizard<Facts, Answers>,
-  args: LoaderFunctionArgs,
+  args: AccessArgs,
 ): Promise<Visit<Facts, Answers>> {
   const { wizard, backEnd } = served;
   const access = await requireAccess(args, backEnd.page);

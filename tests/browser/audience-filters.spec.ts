@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/axe";
 import { expect, open, test } from "../support/browser";
+import { rows } from "../support/rows";
 
 /* Filters that choose from long lists: found by search, ticked, taken away; with and without script. */
 
@@ -92,4 +93,48 @@ test("who exactly is meant is listed, searched and downloaded; one customer is t
   await expect(page.getByRole("heading", { name: /in the audience$/ })).toBeVisible();
   await expect(page.getByRole("table", { name: "Filters" })).toContainText("Points balance");
   if (scripted) await expectAccessible(page);
+});
+
+test("an audience is saved under a name, used in another campaign, renamed and deleted", async ({
+  page,
+  signInAs,
+  scripted,
+}) => {
+  await signInAs("business.admin");
+  const name = `Rich ${Date.now()} ${scripted}`;
+  await openFilters(page, "First");
+  await addFilter(page, "points balance", "Points balance");
+  await page.getByLabel("Points", { exact: true }).fill("321");
+  await page.getByRole("searchbox", { name: "Search filters" }).press("Enter");
+  await page.getByRole("link", { name: "Save audience" }).click();
+  await page.getByRole("button", { name: "Save audience" }).click();
+  await expect(page.getByRole("link", { name: "Enter a name" })).toBeVisible();
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  if (scripted) await expectAccessible(page);
+  await page.getByRole("button", { name: "Save audience" }).click();
+  await expect(page.getByRole("button", { name: `Use ${name}` })).toBeVisible();
+
+  await open(page, "/marketing/delivery/marketing/action=create");
+  await page.getByLabel("Name", { exact: true }).fill("Second");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("radio", { name: /^A saved audience/ }).check();
+  await page.getByLabel("Saved audience", { exact: true }).selectOption({ label: name });
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByLabel("Points", { exact: true })).toHaveValue("321");
+
+  await open(page, `/marketing/audiences?search=${encodeURIComponent(name)}`);
+  if (scripted) await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole("link", { name, exact: true }).first().click();
+  await page.getByLabel("Name", { exact: true }).fill(`${name} B`);
+  await page.getByRole("button", { name: "Save audience" }).click();
+  const [saved] = rows("select id, name from saved_audiences where name = ?", `${name} B`);
+  expect(saved).toMatchObject({ name: `${name} B` });
+  await open(page, `/marketing/audiences/${saved?.id}/delete`);
+  await expect(page.getByText("No campaign uses this audience.")).toBeVisible();
+  await page.getByRole("button", { name: "Delete audience" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Saved audiences" })).toBeVisible();
+  expect(rows("select id from saved_audiences where name = ?", `${name} B`)).toEqual([]);
 });

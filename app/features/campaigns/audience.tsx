@@ -10,6 +10,7 @@ type Props = FieldsProps<CampaignFacts, CampaignAnswers>;
 const meant: Readonly<Record<WhoIsMeant, { readonly label: string; readonly hint: string }>> = {
   everybody: { label: "All customers", hint: "Everybody your messages reach" },
   filters: { label: "Customers by filters", hint: "What they bought, hold, claimed; or when something happens" },
+  saved: { label: "A saved audience", hint: "Filters that you or a colleague gave a name" },
 };
 const kindNames = { Reg: "regular", Auto: "automatic" } as const;
 const unitNames = { DAYS: "days", HOURS: "hours" } as const;
@@ -32,10 +33,22 @@ export function AudienceFields({ answers, facts }: Props) {
                 name="who"
                 label="Who gets it"
                 cards
-                options={whoIsMeant.map((value) => ({ value, ...meant[value] }))}
+                options={whoIsMeant
+                  .filter((value) => value !== "saved" || facts.savedAudiences.length > 0)
+                  .map((value) => ({ value, ...meant[value] }))}
               />
             )}
           </div>
+          {facts.savedAudiences.length > 0 ? (
+            <div className="hidden peer-has-[[value='saved']:checked]/who:block">
+              <SelectField
+                name="savedAudience"
+                label="Saved audience"
+                width="md"
+                options={facts.savedAudiences.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+            </div>
+          ) : null}
           <div className="hidden peer-has-[[value='filters']:checked]/who:block">
             <RadioField
               name="applyConditionsAnd"

@@ -130,6 +130,7 @@ function sentBeside(answers: Answers, facts: CampaignFacts): Sent {
     mktProcessType: textOf(before.mktProcessType) || "Edit",
     showSummary: textOf(before.showSummary) || "1",
     marketing_name,
+    ...(answers.savedAudience !== undefined && { savedAudience: String(answers.savedAudience) }),
     // An extension among the options: what section 5 puts nothing or a full stop in the place of.
     writtenEmail: JSON.stringify({ email_subject, messageEmail }),
   };

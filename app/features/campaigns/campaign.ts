@@ -37,6 +37,13 @@ export interface Account {
   readonly name: string;
 }
 
+/** Filters that were given a name, as the wire names their fields. */
+export interface SavedAudience {
+  readonly id: number;
+  readonly name: string;
+  readonly options: Raw;
+}
+
 /** What the wizard of campaigns may look at. */
 export interface CampaignFacts extends Pick<BusinessFacts, "mode" | "today" | "ownBranch">, WordFacts {
   readonly pointLabels: BusinessFacts["pointLabels"];
@@ -49,6 +56,9 @@ export interface CampaignFacts extends Pick<BusinessFacts, "mode" | "today" | "o
   readonly branches: readonly Named[];
   /** By the name that the wire gives a system. */
   readonly accounts: Readonly<Partial<Record<CommerceSystem, readonly Account[]>>>;
+  readonly savedAudiences: readonly SavedAudience[];
+  /** The back end keeps audiences, and the visitor may give them a name. */
+  readonly keepsAudiences: boolean;
   readonly earlier: { readonly Reg: readonly Named[]; readonly Auto: readonly Named[] };
   readonly offers: readonly Carried[];
   readonly credits: Readonly<Record<Channel, number>>;
@@ -76,7 +86,7 @@ export type Making = (typeof makings)[number];
 export const kindOf = ({ kind }: Partial<CampaignAnswers>, { stored }: Pick<CampaignFacts, "stored">): CampaignKind =>
   stored?.kind ?? kind ?? "regular";
 
-export const whoIsMeant = ["everybody", "filters"] as const;
+export const whoIsMeant = ["everybody", "filters", "saved"] as const;
 export type WhoIsMeant = (typeof whoIsMeant)[number];
 
 /** What the steps of the wizard hold, as their rules read them. */
@@ -105,7 +115,10 @@ export interface CampaignAnswers {
   readonly list_external_id: string;
   readonly custom_fields: readonly string[];
   readonly ignore_consent: boolean;
-  readonly who: WhoIsMeant;
+  /** A saved audience is its filters, from then on. */
+  readonly who: Exclude<WhoIsMeant, "saved">;
+  /** The saved audience that the filters were taken from. */
+  readonly savedAudience: number | undefined;
   /** What holds of the audience as a whole, as the wire names it. */
   readonly whole: AudienceFields;
   /** The filters, as the wire names them. */

@@ -1,4 +1,5 @@
 import type { Access } from "~/access/guard.server";
+import { may } from "~/access/session";
 import { beside } from "~/api/beside";
 import { branchesOf, languagesIn, sessionFacts } from "~/business/facts.server";
 import type { FormTarget } from "~/form/target";
@@ -6,12 +7,14 @@ import { clockIn } from "~/ui/days";
 import { equippedBy } from "../../../server/contract/audiences/availability";
 import { exportPlatforms } from "../../../server/contract/campaigns/bodies";
 import { startCampaign } from "../../../server/contract/campaigns/calls";
+import { savedAudiences } from "../../../server/contract/campaigns/saved-audience-calls";
 import type { AnswerOf } from "../../../server/contract/common/call";
-import { promises } from "../../../server/contract/common/extensions";
+import { knows, promises } from "../../../server/contract/common/extensions";
 import { menuItems } from "../../../server/contract/common/menu";
 import { getProductRewardsALaCarte } from "../../../server/contract/draws/calls";
 import type { CampaignFacts, Carried } from "./campaign";
 import { carriedFor } from "./carried.server";
+import { asChoice, audiencesOf } from "./saved/saved.server";
 import { campaignOf, carriedIn, storedIn } from "./stored.server";
 
 type Setup = AnswerOf<typeof startCampaign>;
@@ -21,11 +24,12 @@ const anHour = 60 * 60_000;
 /** What the wizard of campaigns may look at. */
 export async function campaignFacts(access: Access, target: FormTarget, step: string): Promise<CampaignFacts> {
   const { api, session } = access;
-  const [setup, listed, productRewards, branches, saved] = await Promise.all([
+  const [setup, listed, productRewards, branches, audiences, saved] = await Promise.all([
     api.call(startCampaign, { query: { nbp_mkg: 1 } }),
     carriedFor(access, step),
     step === "filters" || step === "finalize" ? productRewardsOf(access) : [],
     branchesOf(access),
+    audiencesOf(access),
     target.mode === "create" ? null : campaignOf(access, target.id),
   ]);
   const shared = sessionFacts(access, target);
@@ -37,6 +41,8 @@ export async function campaignFacts(access: Access, target: FormTarget, step: st
     ...shared,
     ...choicesIn(setup),
     branches,
+    savedAudiences: audiences.map(asChoice),
+    keepsAudiences: knows(session, savedAudiences) && may(session, "marketing.create"),
     businessName: session.business.name,
     senderName: setup.marketing_name,
     timeZone,

@@ -20,6 +20,9 @@ const wizard = {
     readKeyed(action).action === "create" ? "marketing.create" : "marketing.update",
 } as const;
 
+/** Whoever makes campaigns gives their audiences a name. */
+const keeping = { ...marketing, permission: "marketing.create", extension: "furtherCalls" } as const;
+
 /** Who is meant by a draft is shown to whoever may also read. */
 const readsToo = (session: Parameters<typeof may>[0]) => may(session, "marketing.read");
 
@@ -77,6 +80,14 @@ export const campaignPages = pages({
     permission: "marketing.create",
     file: "features/campaigns/pages/credits.tsx",
   },
+  "marketing-audiences": {
+    ...marketing,
+    permission: "marketing.read",
+    extension: "furtherCalls",
+    file: "features/campaigns/pages/audiences.tsx",
+  },
+  "marketing-audience": { ...keeping, file: "features/campaigns/pages/audience.tsx" },
+  "marketing-audience-delete": { ...keeping, file: "features/campaigns/pages/audience-delete.tsx" },
   "marketing-meant": { ...wizard, allows: readsToo, file: "features/campaigns/pages/meant.tsx" },
   "marketing-meant-export": {
     ...wizard,

@@ -6,7 +6,7 @@ import { textOf, textsOf } from "~/form/use-form-field";
 import { pictureFields } from "~/items/picture";
 import type { StepContext, StepRules, WizardRules } from "~/wizard/wizard";
 import { readAudience } from "../../../server/contract/audiences/read";
-import { newAudience } from "../../../server/contract/audiences/saved";
+import { newAudience, savedAudience } from "../../../server/contract/audiences/saved";
 import { audienceAsAWhole } from "../../../server/contract/audiences/whole";
 import { mostOffers } from "../../../server/contract/campaigns/bodies";
 import { checkTexts, checkTiming, delivery, message, sender, unnamed } from "../../../server/contract/campaigns/fields";
@@ -17,7 +17,7 @@ import { withCheaperTwins } from "../../../server/contract/common/sms";
 import { type Fields, group, pick, yesNo } from "../../../server/contract/field";
 import { time } from "../../../server/contract/wire";
 import { smsButtons } from "./buttons";
-import { type CampaignAnswers, type CampaignFacts, kindOf, makings, whoIsMeant } from "./campaign";
+import { type CampaignAnswers, type CampaignFacts, kindOf, makings, type SavedAudience, whoIsMeant } from "./campaign";
 import { carriedOf, isCarriedKey } from "./carried";
 import { exportDefaults, exportSchema } from "./export-rules";
 import { filtersRules } from "./filters/rules";
@@ -119,22 +119,33 @@ const chosenKeys = z
 /** The audience as a whole, with the toggle as people see it: on, dormant customers are in. */
 const audienceShape = {
   who: z.unknown(),
+  savedAudience: z.unknown(),
   dormantsToo: z.unknown(),
   ...Object.fromEntries(Object.keys(audienceAsAWhole.fields).map((name) => [name, z.unknown()])),
 };
 
-function audienceSchema({ facts: { equipped } }: Context) {
+function audienceSchema({ facts: { equipped, savedAudiences } }: Context) {
   return z
     .object(audienceShape)
-    .transform(({ who, dormantsToo, ...sent }: Readonly<Record<string, unknown>>, context) => {
+    .transform(({ who, dormantsToo, savedAudience: asked, ...sent }: Readonly<Record<string, unknown>>, context) => {
       const chosen = whoIsMeant.find((one) => one === who);
       if (!chosen) context.addIssue({ code: z.ZodIssueCode.custom, path: ["who"], message: "Choose who gets it" });
-      const whole = { ...sent, excludeDormants: dormantsToo === "1" ? "0" : "1" };
+      const saved = chosen === "saved" ? savedAudiences.find(({ id }) => String(id) === asked) : undefined;
+      if (chosen === "saved" && !saved)
+        context.addIssue({ code: z.ZodIssueCode.custom, path: ["savedAudience"], message: "Choose an audience" });
+      const typed = { ...sent, excludeDormants: dormantsToo === "1" ? "0" : "1" };
+      const whole = saved ? { ...typed, ...wholeOf(saved) } : typed;
       const reading = readAudience({ ...whole, whoWillReceive: [everybody] }, equipped);
       for (const [field, [message]] of Object.entries("problems" in reading ? reading.problems : {}))
         context.addIssue({ code: z.ZodIssueCode.custom, path: [field], message });
-      return { who: chosen ?? "everybody", whole };
+      return { who: chosen === "saved" ? "filters" : (chosen ?? "everybody"), savedAudience: saved?.id, whole };
     });
+}
+
+/** How a saved audience joins its filters, and whom it leaves out besides. */
+function wholeOf({ options }: SavedAudience): RawAnswers {
+  const { form } = savedAudience(options);
+  return Object.fromEntries(Object.entries(form).filter(([name]) => name in audienceAsAWhole.fields));
 }
 
 /** The audience as a whole as its form holds it. */

@@ -17,22 +17,22 @@ const seenBy = ({ db, caller }: Pick<Context, "db" | "caller">) =>
   db
     .selectFrom("saved_audiences")
     .where((row) =>
-      row.or([row("saved_audiences.owner_id", "=", caller.userId), row("saved_audiences.shared", "=", 1)]),
+      row.or([row("saved_audiences.user_id", "=", caller.userId), row("saved_audiences.shared", "=", 1)]),
     );
 
 export async function listAudiences(context: Context): Promise<AnswerOf<typeof savedAudiences>> {
   const { caller } = context;
   const rows = await seenBy(context)
-    .innerJoin("users", "users.id", "saved_audiences.owner_id")
+    .innerJoin("users", "users.id", "saved_audiences.user_id")
     .selectAll("saved_audiences")
     .select("users.username")
     .execute();
   const uses = rows.length === 0 ? [] : await usesOf(context);
   return {
     audiences: rows
-      .map(({ id, name, shared, owner_id, username, options, updated_at }) => ({
+      .map(({ id, name, shared, user_id, username, options, updated_at }) => ({
         ...{ audience_id: id, name, username, options, utc_updated: updated_at },
-        ...{ shared: shared === 1, own: owner_id === caller.userId },
+        ...{ shared: shared === 1, own: user_id === caller.userId },
         campaigns: uses.filter(({ audience }) => audience === id).map(({ audience: _of, ...campaign }) => campaign),
       }))
       .sort(byName(({ name }) => name)),
@@ -68,7 +68,7 @@ export async function keepAudience(
   const own = await db
     .selectFrom("saved_audiences")
     .select(["id", "name"])
-    .where("owner_id", "=", caller.userId)
+    .where("user_id", "=", caller.userId)
     .execute();
   if (audience_id !== undefined && !own.some(({ id }) => id === audience_id)) throw notFound("The audience");
   if (own.some((one) => one.name.toLowerCase() === name.toLowerCase() && one.id !== audience_id))
@@ -85,7 +85,7 @@ export async function keepAudience(
   const { id } = await db
     .insertInto("saved_audiences")
     .values({
-      ...{ business_id: caller.businessId, owner_id: caller.userId, created_at: now },
+      ...{ business_id: caller.businessId, user_id: caller.userId, created_at: now },
       ...kept,
       options: JSON.stringify(audience),
     })
@@ -101,7 +101,7 @@ export async function dropAudience(
 ): Promise<AnswerOf<typeof deleteAudience>> {
   const { numDeletedRows } = await db
     .deleteFrom("saved_audiences")
-    .where("owner_id", "=", caller.userId)
+    .where("user_id", "=", caller.userId)
     .where("id", "=", audience_id)
     .executeTakeFirst();
   if (Number(numDeletedRows) === 0) throw notFound("The audience");

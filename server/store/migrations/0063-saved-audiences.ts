@@ -5,7 +5,7 @@ const tables: Tables = {
   saved_audiences: {
     columns: {
       ...ownRow,
-      owner_id: "number",
+      user_id: "number",
       shared: "number",
       name: "text",
       options: "text",
@@ -19,5 +19,5 @@ const tables: Tables = {
 /** Audiences that were given a name, to be used again. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [name, table] of Object.entries(tables)) await createTable(db, name, table);
-  await createIndexes(db, { saved_audiences_owner: ["saved_audiences", ["business_id", "owner_id"]] });
+  await createIndexes(db, { saved_audiences_owner: ["saved_audiences", ["business_id", "user_id"]] });
 }

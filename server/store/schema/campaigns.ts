@@ -28,7 +28,7 @@ export const ownCampaignsTables = {
 interface SavedAudienceTable {
   id: Id;
   business_id: number;
-  owner_id: number;
+  user_id: number;
   /** Of everybody in the business, not of its owner alone. */
   shared: Flag;
   name: string;

@@ -9,6 +9,8 @@ export const filterButtons = {
   find: "find",
   page: "page",
   untick: "untick",
+  /** Takes the filters of a saved audience; its id stands behind the colon. */
+  load: "load",
 } as const;
 
 /** The field that filters are searched in. */

@@ -1,17 +1,18 @@
 import { z } from "zod";
 import type { RawAnswers } from "~/form/answers";
 import { textsOf } from "~/form/use-form-field";
-import type { Pressed, PressRefused, StepRules } from "~/wizard/wizard";
+import type { Pressed, PressRefused, StepContext, StepRules } from "~/wizard/wizard";
 import { autoConflict } from "../../../../server/contract/audiences/conflict";
 import { fieldsOf } from "../../../../server/contract/audiences/filter";
 import { type FilterKey, filterKeys, filterOf, filters } from "../../../../server/contract/audiences/filters";
 import { readAudience } from "../../../../server/contract/audiences/read";
-import { newFilter } from "../../../../server/contract/audiences/saved";
-import type { CampaignAnswers, CampaignFacts } from "../campaign";
+import { newFilter, savedAudience } from "../../../../server/contract/audiences/saved";
+import type { CampaignAnswers, CampaignFacts, SavedAudience } from "../campaign";
 import { filterButtons, filterSearch } from "./buttons";
 import { pageFieldOf, pickedFieldOf } from "./picking";
 
 type Rules = StepRules<CampaignFacts, CampaignAnswers>;
+type RuleContext = StepContext<CampaignFacts, CampaignAnswers>;
 
 const namesOf = (key: FilterKey) => fieldsOf(filters[key]).map(({ wireName }) => wireName);
 const names = ["whoWillReceive", filterSearch, "find", "find_page", ...new Set(filterKeys.flatMap(namesOf))];
@@ -39,7 +40,7 @@ export const filtersRules: Rules = {
       const shown = new Set(["whoWillReceive", ...codes.flatMap((code) => namesOfCode(code))]);
       return { filters: Object.fromEntries(Object.entries(read).filter(([name]) => shown.has(name))) };
     }),
-  defaults: () => ({ whoWillReceive: [] }),
+  defaults: ({ answers, facts }) => formOf(facts.savedAudiences.find(({ id }) => id === answers.savedAudience)),
   pressed,
 };
 
@@ -48,9 +49,20 @@ const namesOfCode = (code: string) => {
   return key ? namesOf(key) : [];
 };
 
+/** The filters of a saved audience as the form holds them; none without one. */
+function formOf(saved: SavedAudience | undefined): RawAnswers {
+  if (!saved) return { whoWillReceive: [] };
+  const { shown, form } = savedAudience(saved.options);
+  return { ...form, whoWillReceive: shown.map((key) => String(filters[key].code)) };
+}
+
 /** Adds a filter, takes one away, or only shows the form again with a new count. */
-function pressed(raw: RawAnswers, button: string): Pressed | PressRefused | null {
+function pressed(raw: RawAnswers, button: string, { facts }: RuleContext): Pressed | PressRefused | null {
   const [act, code = "", ...more] = button.split(":");
+  if (act === filterButtons.load) {
+    const saved = facts.savedAudiences.find(({ id }) => String(id) === code);
+    return saved ? { raw: formOf(saved), at: "add-filter" } : null;
+  }
   const codes = textsOf(raw.whoWillReceive);
   if (act === filterButtons.count) return { raw, at: "add-filter" };
   const key = filterOf(code);

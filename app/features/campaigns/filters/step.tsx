@@ -9,6 +9,7 @@ import { filterButtons, filterSearch } from "./buttons";
 import { FilterCard } from "./card";
 import type { FiltersProps } from "./found";
 import { shownIn } from "./rules";
+import { keepingAddress, SavedAudiences } from "./saved-audiences";
 
 /** Each filter of the audience as a part of its own, and the way to add another. */
 export function FiltersFields(props: FiltersProps) {
@@ -18,6 +19,7 @@ export function FiltersFields(props: FiltersProps) {
     options: { reach },
   } = props;
   const shown = shownIn(values);
+  const keepAt = shown.length > 0 && facts.keepsAudiences ? keepingAddress(props.href("filters")) : null;
   return (
     <>
       {/* Enter counts anew: it never takes the first filter away. */}
@@ -50,6 +52,7 @@ export function FiltersFields(props: FiltersProps) {
           </div>
         </>
       ) : null}
+      <SavedAudiences audiences={facts.savedAudiences} keepAt={keepAt} />
       <AddFilter
         shown={shown}
         facts={facts}

@@ -1,0 +1,33 @@
+import { useLoaderData } from "@remix-run/react";
+import { CheckboxField } from "~/form/fields/choice";
+import { TextField } from "~/form/fields/text";
+import { PageForm } from "~/form/page-form";
+import { title } from "~/shell/title";
+import { Card } from "~/ui/card";
+import { PageHeader } from "~/ui/page-header";
+import { keeping } from "../saved/edit.server";
+
+export const meta = title("marketing-audience");
+export const loader = keeping.loader;
+export const action = keeping.action;
+export { staysOpen as shouldRevalidate } from "~/form/refusal";
+
+export default function SaveAudience() {
+  const { isNew, back, values } = useLoaderData<typeof loader>();
+  return (
+    <div className="flex max-w-2xl flex-col gap-4">
+      <PageHeader
+        title={isNew ? "Save audience" : "Rename audience"}
+        back={{ to: back, label: isNew ? "Filters" : "Saved audiences" }}
+      />
+      <PageForm values={values} refused="Audience not saved" submit="Save audience" cancel={back}>
+        <Card>
+          <div className="flex flex-col gap-4">
+            <TextField name="name" label="Name" width="md" />
+            <CheckboxField name="shared" label="Shared" hint="Colleagues can use it in their campaigns" />
+          </div>
+        </Card>
+      </PageForm>
+    </div>
+  );
+}

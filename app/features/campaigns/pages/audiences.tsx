@@ -1,0 +1,63 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { requireAccess } from "~/access/guard.server";
+import { may } from "~/access/session";
+import { ListPage } from "~/list/list-page";
+import { paths } from "~/paths";
+import { title } from "~/shell/title";
+import { loadAudiences } from "../saved/edit.server";
+
+export const meta = title("marketing-audiences");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await requireAccess(args, "marketing-audiences");
+  const list = await loadAudiences(access, new URL(args.request.url).searchParams);
+  return { list, mayChange: may(access.session, "marketing.create") };
+}
+
+export default function Audiences() {
+  const { list, mayChange } = useLoaderData<typeof loader>();
+  return (
+    <ListPage
+      page={list}
+      icon="customers"
+      title="Saved audiences"
+      one="audience"
+      many="audiences"
+      nothing={<p>Save the filters of a campaign under a name to use them again.</p>}
+      back={{ to: paths.marketingOverview(), label: "Marketing" }}
+      first={{
+        heading: "Audience",
+        sort: "name",
+        open: ({ id, own }) => (own && mayChange ? paths.marketingAudience({ audienceId: id }) : null),
+      }}
+      columns={[
+        { heading: "For", stacked: "state", cell: ({ shared }) => (shared ? "Everyone" : "Only you") },
+        { heading: "By", stacked: "second", cell: ({ username }) => username },
+        {
+          heading: "Used in",
+          stacked: "third",
+          cell: ({ campaigns }) =>
+            campaigns.length === 0
+              ? "No campaign"
+              : campaigns.map(({ entity_campaign_pk: campaignId, campaign_name: name }, place) => (
+                  <span key={campaignId}>
+                    {place > 0 ? ", " : ""}
+                    <Link to={paths.marketingDetails({ campaignId })} className="link">
+                      {name}
+                    </Link>
+                  </span>
+                )),
+        },
+      ]}
+      actions={({ id, own }) =>
+        own && mayChange
+          ? [
+              { label: "Rename", icon: "edit", to: paths.marketingAudience({ audienceId: id }) },
+              { label: "Delete", icon: "trash", to: paths.marketingAudienceDelete({ audienceId: id }) },
+            ]
+          : []
+      }
+    />
+  );
+}
