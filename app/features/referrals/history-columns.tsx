@@ -30,7 +30,12 @@ export function historyColumns(timeZone: string, each: boolean): readonly Column
     {
       heading: "Referee",
       stacked: "second",
-      cell: ({ referee, refereeUid }) => <CustomerName uid={refereeUid}>{referee}</CustomerName>,
+      cell: ({ referee, refereeUid, reason }) => (
+        <>
+          <CustomerName uid={refereeUid}>{referee}</CustomerName>
+          {reason ? <small className="block max-w-52 whitespace-normal text-muted-foreground">{reason}</small> : null}
+        </>
+      ),
     },
     { heading: "Brought", cell: ({ brought }) => at(brought, "–") },
     {

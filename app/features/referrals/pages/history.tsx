@@ -46,7 +46,7 @@ export default function History() {
         heading: "Referrer",
         face: "initials",
         open: ({ referrerUid }) => profile(referrerUid),
-        note: ({ reason, programme }) => [reason, programme].filter(Boolean).join(" · "),
+        note: ({ programme }) => programme || null,
       }}
       columns={historyColumns(timeZone, each)}
       {...(mayDecide ? { actions } : {})}
