@@ -33,7 +33,9 @@ export function historyColumns(timeZone: string, each: boolean): readonly Column
       cell: ({ referee, refereeUid, reason }) => (
         <>
           <CustomerName uid={refereeUid}>{referee}</CustomerName>
-          {reason ? <small className="block max-w-52 whitespace-normal text-muted-foreground">{reason}</small> : null}
+          {reason ? (
+            <span className="block max-w-52 text-xs whitespace-normal text-muted-foreground">{reason}</span>
+          ) : null}
         </>
       ),
     },
