@@ -35,16 +35,20 @@ export default function SettingsHistory() {
       first={{ heading: "Setting", note: ({ area }) => area }}
       columns={[
         { heading: "Before", cell: ({ before }) => <Whole text={before} /> },
-        { heading: "After", stacked: "third", cell: ({ after }) => <Whole text={after} /> },
+        { heading: "After", stacked: "second", cell: ({ after }) => <Whole text={after} /> },
         { heading: "By", cell: ({ by }) => by },
-        { heading: "When", stacked: "second", cell: ({ at }) => at },
+        {
+          heading: "When",
+          stacked: "state",
+          cell: ({ at }) => <span className="max-sm:text-xs max-sm:text-muted-foreground">{at}</span>,
+        },
       ]}
       act={({ id, title: name, undone, mayRevert, note }) =>
         undone ? (
           <Badge>Taken back</Badge>
         ) : mayRevert ? (
           <Form method="post" action={paths.settingsRevert({ change: id })}>
-            <Button type="submit" size="sm" icon="undo" aria-label={`Take back the change of ${name}`}>
+            <Button type="submit" size="sm" aria-label={`Take back the change of ${name}`}>
               Take back
             </Button>
           </Form>
