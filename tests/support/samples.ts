@@ -45,6 +45,7 @@ const spellings: readonly unknown[] = [
   '{"productDiscounts":1,"orderDiscounts":0,"shippingDiscounts":0}',
   '{"1":"plain"}',
   '[{"resource":"branch_referral_rule","resource_id":1,"field":"referrer_email","text":"plain"}]',
+  '[{"system":5,"product":{"id":"tart","name":"Tart"}}]',
   "details",
   "setup",
   "edit",
