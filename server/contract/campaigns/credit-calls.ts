@@ -19,7 +19,7 @@ const amount = (otherwise: number) =>
 export const creditOrder = group(
   { sms: amount(creditsToBuy.sms), email: amount(creditsToBuy.email) },
   ({ sms, email }, say) => {
-    if (sms === 0 && email === 0) say("sms", "Enter how many credits you want");
+    if (!sms && !email) say("sms", "Enter how many credits you want");
   },
 );
 

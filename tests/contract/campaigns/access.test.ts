@@ -133,6 +133,9 @@ eachEngine("who may do what with campaigns", (stores) => {
   it("writes down what credit is asked for and at which price", async () => {
     const asked = (sms: number, email: number) => ask(api, shop.admin, requestCredits, { body: { sms, email } });
     expect((await asked(0, 0)).errors).toEqual({ sms: ["Enter how many credits you want"] });
+    expect((await ask(api, shop.admin, requestCredits, { raw: { sms: "", email: "" } })).errors).toEqual({
+      sms: ["Enter how many credits you want"],
+    });
     expect((await asked(-1, 0)).errors).toEqual({ sms: ["Enter a number from 0 to 1,000,000"] });
     expect((await asked(0, 2 ** 53)).errors).toEqual({ email: ["Enter a whole number"] });
     await ask(api, shop.admin, saveBusinessNameMarketing, { body: { marketing_name: "Tarts", saveDefault: true } });
