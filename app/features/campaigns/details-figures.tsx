@@ -57,7 +57,7 @@ export function PeopleCard({ page: { campaign, figures, tellsMore } }: PartProps
     <Card
       title="People"
       actions={
-        state === "draft" ? null : (
+        state === "draft" && !isExport ? null : (
           <>
             <ButtonLink to={to()}>View people</ButtonLink>
             <ButtonLink to={paths.marketingPeopleExport({ campaignId })} icon="download" reloadDocument>

@@ -7,7 +7,7 @@ import { SummaryList } from "~/ui/summary-list";
 import type { FieldsProps } from "~/wizard/wizard";
 import { filterOf, filters } from "../../../server/contract/audiences/filters";
 import { BuyCredits } from "./buy-credits";
-import type { CampaignAnswers, CampaignFacts } from "./campaign";
+import { type CampaignAnswers, type CampaignFacts, kindOf } from "./campaign";
 import { ExamplesCard } from "./examples";
 import type { Review } from "./preview";
 import type { Reach } from "./reach";
@@ -28,7 +28,11 @@ export function FinalizeFields(props: Props) {
       <Warnings {...props} />
       {reach ? (
         <>
-          <ReachCard reach={reach} currency={facts.currency} credits={facts.credits} />
+          <ReachCard
+            reach={kindOf(answers, facts) === "export" ? { ...reach, channels: [] } : reach}
+            currency={facts.currency}
+            credits={facts.credits}
+          />
           <FunnelCard reach={reach} />
           {reach.cost ? <input type="hidden" name="agreed" value={agreedIn(reach.cost)} /> : null}
         </>

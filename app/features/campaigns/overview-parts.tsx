@@ -60,7 +60,13 @@ const people = (
 ): Column<Line, never> => ({
   heading,
   numeric: true,
-  cell: (line) => formatCount(of(line)),
+  cell: (line) => (
+    <>
+      {formatCount(of(line))}
+      {/* Stacked rows have no headings. */}
+      <span className="sm:hidden"> {heading.toLowerCase()}</span>
+    </>
+  ),
   ...(more as object),
 });
 
@@ -106,6 +112,9 @@ export function actionsOf(line: Line, { create, update, isBlocked }: Allowed): r
   return [
     update && !isBlocked && (isLive || state === "draft") && state !== "sending"
       ? { label: "Edit", icon: "edit", to: toEdit(id) }
+      : null,
+    state === "draft" && kind === "export"
+      ? { label: "People", icon: "customers", to: paths.marketingPeople({ campaignId: id }) }
       : null,
     create ? { label: "Copy", icon: "copy", to: toCopy(id) } : null,
     update && isLive ? { label: `Cancel ${oneNames[kind]}`, icon: "close", to: cancel, danger: true } : null,

@@ -54,12 +54,14 @@ export async function loadPeople(access: Access, asked: string, searchParams: UR
   const campaignId = campaignIn(asked);
   const { campaign } = await detailsOf(access, campaignId);
   const isTold = knows(session, campaignPeople) && campaign.utc_frozen !== null;
-  if (!isTold) for (const name of ["outcome", "channel", "search"]) searchParams.delete(name);
+  const isExport = campaign.kind === "export";
+  if (!isTold || isExport) for (const name of ["outcome", "channel"]) searchParams.delete(name);
+  if (!isTold) searchParams.delete("search");
   const { search: _search, ...plain } = peopleList(campaignId);
   const declared = isTold ? peopleList(campaignId) : plain;
   const page = await loadList(searchParams, {
     declared,
-    ...(isTold ? {} : noChoices),
+    ...(isTold && !isExport ? {} : noChoices),
     source: paged(async ({ page: at, search, filters }) => {
       if (!isTold) return askTargets(access, campaignId, at);
       const query = { ...askedIn(search, filters), campaignId, page: at, limit: peoplePageSize };
@@ -74,7 +76,7 @@ export async function loadPeople(access: Access, asked: string, searchParams: UR
   });
   return {
     page,
-    campaign: { id: campaignId, name: campaign.campaign_name, isFrozen: campaign.utc_frozen !== null },
+    campaign: { id: campaignId, name: campaign.campaign_name, isFrozen: campaign.utc_frozen !== null, isExport },
     opensPeople: isTold && may(session, "customer.read"),
     exportTo: withQuery(paths.marketingPeopleExport({ campaignId }), page.asked),
   };

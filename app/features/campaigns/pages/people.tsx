@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function CampaignPeople() {
   const { page, campaign, opensPeople, exportTo } = useLoaderData<typeof loader>();
-  const { id: campaignId, name, isFrozen } = campaign;
+  const { id: campaignId, name, isFrozen, isExport } = campaign;
   return (
     <ListPage
       page={page}
@@ -41,20 +41,24 @@ export default function CampaignPeople() {
         open: ({ id }) => (opensPeople ? paths.marketingPerson({ campaignId, person: id }) : null),
         note: ({ email, phone }) => [email, phone].filter(Boolean).join(" · "),
       }}
-      columns={[
-        {
-          heading: "Outcome",
-          stacked: "state",
-          cell: ({ outcomes }) => (
-            <span className="flex flex-wrap gap-1">
-              {outcomes.map(({ channel, outcome }) => (
-                <OutcomeBadge key={channel} channel={channel} outcome={outcome} />
-              ))}
-            </span>
-          ),
-        },
-        { heading: "Reason", stacked: "second", cell: ({ outcomes }) => whyInWords(outcomes) || "–" },
-      ]}
+      columns={
+        isExport
+          ? []
+          : [
+              {
+                heading: "Outcome",
+                stacked: "state",
+                cell: ({ outcomes }) => (
+                  <span className="flex flex-wrap gap-1">
+                    {outcomes.map(({ channel, outcome }) => (
+                      <OutcomeBadge key={channel} channel={channel} outcome={outcome} />
+                    ))}
+                  </span>
+                ),
+              },
+              { heading: "Reason", stacked: "second", cell: ({ outcomes }) => whyInWords(outcomes) || "–" },
+            ]
+      }
       exportTo={exportTo}
     />
   );
