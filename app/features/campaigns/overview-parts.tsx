@@ -56,18 +56,12 @@ const nextRun = ({ next_run, state, kind }: Line) => {
 const people = (
   heading: string,
   of: (line: Line) => number,
-  more: Partial<Column<Line>> = {},
+  more: Pick<Column<Line>, "stacked" | "unit" | "spare"> = {},
 ): Column<Line, never> => ({
   heading,
   numeric: true,
-  cell: (line) => (
-    <>
-      {formatCount(of(line))}
-      {/* Stacked rows have no headings. */}
-      <span className="sm:hidden"> {heading.toLowerCase()}</span>
-    </>
-  ),
-  ...(more as object),
+  cell: (line) => formatCount(of(line)),
+  ...more,
 });
 
 const kindColumn: Column<Line, never> = { heading: "Kind", cell: ({ kind }) => capital(oneNames[kind]) };
