@@ -41,7 +41,6 @@ import * as payments from "./migrations/0046-payments";
 import * as wallets from "./migrations/0047-wallets";
 import * as fraudRules from "./migrations/0048-fraud-rules";
 import * as a2p from "./migrations/0049-a2p";
-import * as branchTexts from "./migrations/0050-branch-texts";
 import * as socialMedia from "./migrations/0052-social-media";
 import * as referralProgrammes from "./migrations/0053-referral-programmes";
 import * as referralLinks from "./migrations/0054-referral-links";
@@ -51,12 +50,13 @@ import * as surveys from "./migrations/0057-surveys";
 import * as reportFigures from "./migrations/0058-report-figures";
 import * as purchases from "./migrations/0059-purchases";
 import * as campaigns from "./migrations/0061-campaigns";
-import * as savedAudiences from "./migrations/0063-saved-audiences";
-import * as namesOfSoldItems from "./migrations/0064-names-of-sold-items";
 import * as daysOfEvents from "./migrations/0066-days-of-events";
 import * as draftsByOwner from "./migrations/0068-drafts-by-owner";
 import * as creditRequests from "./migrations/0069-credit-requests";
 import * as movesOfADay from "./migrations/0071-moves-of-a-day";
+import * as branchTexts from "./migrations/0072-branch-texts";
+import * as savedAudiences from "./migrations/0073-saved-audiences";
+import * as namesOfSoldItems from "./migrations/0074-names-of-sold-items";
 import type { Database } from "./schema";
 
 /** In order; a migration that has been released never changes. */
@@ -103,7 +103,6 @@ export const migrations = {
   "0047-wallets": wallets,
   "0048-fraud-rules": fraudRules,
   "0049-a2p": a2p,
-  "0050-branch-texts": branchTexts,
   "0052-social-media": socialMedia,
   "0053-referral-programmes": referralProgrammes,
   "0054-referral-links": referralLinks,
@@ -113,12 +112,13 @@ export const migrations = {
   "0058-report-figures": reportFigures,
   "0059-purchases": purchases,
   "0061-campaigns": campaigns,
-  "0063-saved-audiences": savedAudiences,
-  "0064-names-of-sold-items": namesOfSoldItems,
   "0066-days-of-events": daysOfEvents,
   "0068-drafts-by-owner": draftsByOwner,
   "0069-credit-requests": creditRequests,
   "0071-moves-of-a-day": movesOfADay,
+  "0072-branch-texts": branchTexts,
+  "0073-saved-audiences": savedAudiences,
+  "0074-names-of-sold-items": namesOfSoldItems,
 };
 
 /**
