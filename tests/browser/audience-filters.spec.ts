@@ -138,3 +138,23 @@ test("an audience is saved under a name, used in another campaign, renamed and d
   await expect(page.getByRole("heading", { level: 1, name: "Saved audiences" })).toBeVisible();
   expect(rows("select id from saved_audiences where name = ?", `${name} B`)).toEqual([]);
 });
+
+test("the customer list's filters become an audience, and lead back to the list", async ({
+  page,
+  signInAs,
+  scripted,
+}) => {
+  await signInAs("business.admin");
+  const name = `Loyal ${Date.now()} ${scripted}`;
+  await open(page, "/marketing/audiences/new?customers=segment%3Dloyal%26email%3Dann");
+  await expect(page.getByText("No campaign filter exists for")).toBeVisible();
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Shared", { exact: true }).check();
+  await page.getByRole("button", { name: "Save audience" }).click();
+  await expect(page).toHaveURL(/\/customers\?segment=loyal&email=ann(#content)?$/);
+  const [saved] = rows("select id, options from saved_audiences where name = ?", name);
+  expect(JSON.parse(String(saved?.options))).toMatchObject({ whoWillReceive: "20", segmentsId: "3" });
+  await open(page, `/marketing/audiences?search=${encodeURIComponent(name)}`);
+  await page.getByRole("link", { name: "View customers" }).click();
+  await expect(page).toHaveURL(/\/customers\?segment=loyal(#content)?$/);
+});

@@ -24,6 +24,7 @@ async function nobody(query: string): Promise<CustomersPage> {
     exportTo: "/customers.csv",
     giftTo: "/customers/balance-gifts/new",
     surveyTo: null,
+    audienceTo: null,
     mayOpen: { profile: true, create: true, tags: true, departed: false },
   };
 }

@@ -4,6 +4,7 @@ import { TextField } from "~/form/fields/text";
 import { PageForm } from "~/form/page-form";
 import { title } from "~/shell/title";
 import { Card } from "~/ui/card";
+import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { keeping } from "../saved/edit.server";
 
@@ -13,13 +14,18 @@ export const action = keeping.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
 export default function SaveAudience() {
-  const { isNew, back, values } = useLoaderData<typeof loader>();
+  const { isNew, back, left, values } = useLoaderData<typeof loader>();
   return (
     <div className="flex max-w-2xl flex-col gap-4">
       <PageHeader
         title={isNew ? "Save audience" : "Rename audience"}
-        back={{ to: back, label: isNew ? "Filters" : "Saved audiences" }}
+        back={{ to: back, label: isNew ? "Back" : "Saved audiences" }}
       />
+      {left.length > 0 ? (
+        <Notice tone="warning" title="Not part of the audience">
+          No campaign filter exists for: {left.join(", ")}.
+        </Notice>
+      ) : null}
       <PageForm values={values} refused="Audience not saved" submit="Save audience" cancel={back}>
         <Card>
           <div className="flex flex-col gap-4">

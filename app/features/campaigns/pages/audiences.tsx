@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
+import { mayOpen } from "~/access/rules";
 import { may } from "~/access/session";
+import { pageNamed } from "~/access/table";
 import { ListPage } from "~/list/list-page";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
@@ -12,11 +14,13 @@ export const meta = title("marketing-audiences");
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "marketing-audiences");
   const list = await loadAudiences(access, new URL(args.request.url).searchParams);
-  return { list, mayChange: may(access.session, "marketing.create") };
+  const { session } = access;
+  const opensCustomers = mayOpen(session, pageNamed("customers-dashboard"));
+  return { list, mayChange: may(session, "marketing.create"), opensCustomers };
 }
 
 export default function Audiences() {
-  const { list, mayChange } = useLoaderData<typeof loader>();
+  const { list, mayChange, opensCustomers } = useLoaderData<typeof loader>();
   return (
     <ListPage
       page={list}
@@ -50,14 +54,19 @@ export default function Audiences() {
                 )),
         },
       ]}
-      actions={({ id, own }) =>
+      actions={({ id, own, listed }) => [
+        listed === null || !opensCustomers
+          ? null
+          : {
+              label: "View customers",
+              icon: "customers",
+              to: `${paths.customersDashboard()}${listed && `?${listed}`}`,
+            },
+        own && mayChange ? { label: "Rename", icon: "edit", to: paths.marketingAudience({ audienceId: id }) } : null,
         own && mayChange
-          ? [
-              { label: "Rename", icon: "edit", to: paths.marketingAudience({ audienceId: id }) },
-              { label: "Delete", icon: "trash", to: paths.marketingAudienceDelete({ audienceId: id }) },
-            ]
-          : []
-      }
+          ? { label: "Delete", icon: "trash", to: paths.marketingAudienceDelete({ audienceId: id }) }
+          : null,
+      ]}
     />
   );
 }

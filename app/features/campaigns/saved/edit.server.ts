@@ -1,8 +1,11 @@
 import { z } from "zod";
 import type { Access, AccessArgs } from "~/access/guard.server";
 import { PortalError } from "~/api/error";
+import { criterionNames } from "~/business/customer-criteria";
+import { asFields } from "~/form/as-fields";
 import { form, formPage, Problem } from "~/form/form.server";
 import { idIn } from "~/items/delete/delete.server";
+import { asAsked } from "~/list/ask";
 import { defineList } from "~/list/list";
 import { inMemory, loadList } from "~/list/load.server";
 import { paths } from "~/paths";
@@ -13,21 +16,42 @@ import {
   type SavedAudienceRow,
   saveAudience,
 } from "../../../../server/contract/campaigns/saved-audience-calls";
+import { customerList } from "../../../../server/contract/customers/calls";
 import { campaignBackEnd } from "../campaigns.server";
 import { targetsIn } from "../reach.server";
 import { campaignRules } from "../rules";
 import { campaignWizard } from "../wizard";
+import { audienceOfCustomers, customersOfAudience } from "./of-customers";
 import { audiencesOf } from "./saved.server";
 
 const readDraft = draftReader(campaignWizard, campaignRules, campaignBackEnd);
 const look = { href: paths.marketingAudiences(), label: "Check saved audiences" };
 
-/** The draft that a new audience is taken of (`?from=action=create&idempotency_key=…`); null of one that is there. */
-async function draftIn(args: AccessArgs) {
+/**
+ * Where a new audience is taken from, a draft (`?from=action=create&idempotency_key=…`) or the customer list
+ * (`?customers=segment=loyal`); null of one that is there.
+ */
+async function sourceIn(args: AccessArgs) {
   if (args.params.audienceId !== "new") return null;
-  const action = new URL(args.request.url).searchParams.get("from") ?? "";
+  const { searchParams } = new URL(args.request.url);
+  const listed = searchParams.get("customers");
+  if (listed !== null) {
+    const { fields, left } = audienceOfCustomers(criteriaIn(listed));
+    return { back: `${paths.customersDashboard()}${listed && `?${listed}`}`, options: fields, left };
+  }
+  const action = searchParams.get("from") ?? "";
   const read = await readDraft({ ...args, params: { ...args.params, action } }, "filters");
-  return { back: read.href("filters"), body: targetsIn(read.answers, read.facts) };
+  return { back: read.href("filters"), options: targetsIn(read.answers, read.facts)?.options ?? null, left: [] };
+}
+
+/** The customer list wrote the query. @throws PortalError not-found for one that it cannot have written. */
+function criteriaIn(listed: string) {
+  try {
+    return asAsked(customerList.query, listed, { page: 1 });
+  } catch (error) {
+    if (error instanceof z.ZodError) throw new PortalError("not-found");
+    throw error;
+  }
 }
 
 /** @throws PortalError not-found for one that is not the visitor's. */
@@ -38,14 +62,20 @@ async function ownAudience(access: Access, args: AccessArgs): Promise<SavedAudie
   return found;
 }
 
+const inWords = (criteria: readonly string[]): string[] => {
+  const names: Readonly<Record<string, string>> = criterionNames;
+  return criteria.map((name) => names[name] ?? name);
+};
+
 /** Gives a draft's filters a name, or an audience another one. */
 export const keeping = formPage({
   page: "marketing-audience",
   async load(access, args) {
-    const draft = await draftIn(args);
-    if (draft) return { isNew: true, back: draft.back, values: { name: "", shared: "0" } };
+    const source = await sourceIn(args);
+    if (source)
+      return { isNew: true, back: source.back, left: inWords(source.left), values: { name: "", shared: "0" } };
     const { name, shared } = await ownAudience(access, args);
-    return { isNew: false, back: paths.marketingAudiences(), values: { name, shared: shared ? "1" : "0" } };
+    return { isNew: false, back: paths.marketingAudiences(), left: [], values: { name, shared: shared ? "1" : "0" } };
   },
   form: form({
     schema: z.object({
@@ -58,13 +88,13 @@ export const keeping = formPage({
     }),
     look: () => look,
     async save({ name, shared }, { access, args, idempotencyKey }) {
-      const draft = await draftIn(args);
-      if (draft && !draft.body) throw new Problem({}, "The filters cannot be read. Complete them first.");
-      const which = draft
-        ? { audience: draft.body?.options ?? {} }
+      const source = await sourceIn(args);
+      if (source && !source.options) throw new Problem({}, "The filters cannot be read. Complete them first.");
+      const which = source
+        ? { audience: source.options ?? {} }
         : { audience_id: idIn(args, "audienceId"), audience: {} };
       await access.api.call(saveAudience, { body: { ...which, name, shared }, idempotencyKey });
-      return { to: draft?.back ?? paths.marketingAudiences(), say: `Audience “${name}” saved.` };
+      return { to: source?.back ?? paths.marketingAudiences(), say: `Audience “${name}” saved.` };
     },
   }),
 });
@@ -92,10 +122,10 @@ const audienceList = defineList({
   sorts: { name: "asc" },
 });
 
-const lineOf = ({ audience_id: id, name: title, options: _options, ...row }: SavedAudienceRow) => ({
-  id,
-  title,
-  ...row,
+const lineOf = ({ audience_id: id, name: title, options, ...row }: SavedAudienceRow) => ({
+  ...{ id, title, ...row },
+  /** The customer list's query for the same customers; null where it cannot ask that. */
+  listed: customersOfAudience(asFields(options))?.toString() ?? null,
 });
 
 /** The audiences that the visitor may use. */

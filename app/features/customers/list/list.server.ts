@@ -117,6 +117,13 @@ function surveyPath(asked: string): string {
   return withQuery(paths.surveysSend(), query.toString());
 }
 
+/** Where those of such a query are kept as an audience; null where nothing is asked of them. */
+function audiencePath(asked: string): string | null {
+  const query = new URLSearchParams(asked);
+  query.delete("sort");
+  return query.size === 0 ? null : paths.marketingAudience({ audienceId: "new" }, { customers: query.toString() });
+}
+
 /** Everything the list's page shows for the state in `search`. */
 export async function loadCustomers(access: Viewer, search: URLSearchParams) {
   const { declared, choices } = await readingOf(access, search);
@@ -140,6 +147,7 @@ export async function loadCustomers(access: Viewer, search: URLSearchParams) {
     exportTo: withQuery(paths.customersExport(), asked),
     giftTo: opens("balance-gifts-new") && knows(access.session, balanceGift) ? giftPath(asked) : null,
     surveyTo: opens("surveys-send") ? surveyPath(asked) : null,
+    audienceTo: opens("marketing-audience") ? audiencePath(asked) : null,
     mayOpen: {
       profile: opens("customers-profile"),
       create: opens("customers-wizard") && may(access.session, "customer.create"),

@@ -5,11 +5,12 @@ import type { CustomersPage } from "./list.server";
 
 /** What else may be done from the list of customers. */
 export const customerMenu = (
-  { giftTo, surveyTo, mayOpen }: Pick<CustomersPage, "giftTo" | "surveyTo" | "mayOpen">,
+  { giftTo, surveyTo, audienceTo, mayOpen }: Pick<CustomersPage, "giftTo" | "surveyTo" | "audienceTo" | "mayOpen">,
   points: PointWords,
 ): (RowAction | null)[] => [
   giftTo ? { label: `Give ${points.many}`, icon: "bonus", to: giftTo } : null,
   surveyTo ? { label: "Send survey", icon: "surveys", to: surveyTo } : null,
+  audienceTo ? { label: "Save as audience", icon: "marketing", to: audienceTo } : null,
   mayOpen.tags ? { label: "Tags", icon: "list", to: paths.tagsDashboard() } : null,
   mayOpen.departed ? { label: "Deleted customers", icon: "undo", to: paths.customersDeparted() } : null,
 ];

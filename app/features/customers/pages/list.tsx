@@ -27,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Customers() {
   const refused = useActionData<typeof action>();
-  const { page, views, timeZone, pointLabels, mayOpen, exportTo, giftTo, surveyTo }: CustomersPage =
+  const { page, views, timeZone, pointLabels, mayOpen, exportTo, giftTo, surveyTo, audienceTo }: CustomersPage =
     useLoaderData<typeof loader>();
   const points = useMemo(() => pointWords(pointLabels), [pointLabels]);
   const columns = useMemo(() => customerColumns(timeZone, points), [timeZone, points]);
@@ -49,7 +49,7 @@ export default function Customers() {
           ? { label: "New customer", to: paths.customersWizard({ step: "template", action: "create" }) }
           : null
       }
-      menu={customerMenu({ giftTo, surveyTo, mayOpen }, points)}
+      menu={customerMenu({ giftTo, surveyTo, audienceTo, mayOpen }, points)}
       above={refused ? <RefusedView {...refused} /> : null}
       views={views ? <Views {...views} refused={refused} /> : null}
       first={{

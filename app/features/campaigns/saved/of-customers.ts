@@ -1,0 +1,132 @@
+import { textOf, textsOf } from "~/form/use-form-field";
+import type { AudienceFields } from "../../../../server/contract/audiences/audience";
+import { type FilterKey, filters } from "../../../../server/contract/audiences/filters";
+import { comparisons } from "../../../../server/contract/audiences/parts";
+import { savedAudience } from "../../../../server/contract/audiences/saved";
+import type { QueryOf } from "../../../../server/contract/common/call";
+import type { customerList } from "../../../../server/contract/customers/calls";
+import { segments } from "../../../../server/contract/dashboard/words";
+import type { Raw } from "../../../../server/contract/wire";
+
+/*
+ * The customer list's criteria as an audience, and back: what both sides can ask.
+ */
+
+type Criteria = QueryOf<typeof customerList>;
+type Asked = { readonly key: FilterKey; readonly fields: AudienceFields };
+
+/** How the list is turned over, which is nobody's criterion. */
+const ofTheList: readonly string[] = ["page", "limit", "sort", "after"] satisfies (keyof Criteria)[];
+
+const chosen = (key: FilterKey, name: string, ids: readonly number[] | undefined): Asked[] =>
+  ids && ids.length > 0 ? [{ key, fields: { [name]: ids.map(String) } }] : [];
+
+const days = (key: FilterKey, name: string, from?: string | null, until?: string | null): Asked[] =>
+  from && until ? [{ key, fields: { [`${name}First`]: from, [`${name}Last`]: until } }] : [];
+
+function balance({ user_balance: asked }: Criteria): Asked[] {
+  const { from = null, to = null } = asked ?? {};
+  const { between, less, more } = comparisons;
+  const are = (operator: number, one: number, other?: number): Asked[] => [
+    {
+      key: "pointsBalance",
+      fields: {
+        ...{ havePtsOperator: String(operator), havePts: String(one) },
+        ...(other !== undefined && { haveEndPts: String(other) }),
+      },
+    },
+  ];
+  if (from !== null && to !== null) return are(between, from, to);
+  // More and less are meant strictly there, and both ends included here.
+  if (from !== null && from > 0) return are(more, from - 1);
+  return to === null ? [] : are(less, to + 1);
+}
+
+/** The audience of a list's criteria, and the names of those that no filter asks. */
+export function audienceOfCustomers(criteria: Criteria): { fields: AudienceFields; left: readonly string[] } {
+  const segment = segments.findIndex(({ key }) => key === criteria.segment) + 1;
+  const told: readonly (readonly [names: readonly (keyof Criteria)[], asked: readonly Asked[]])[] = [
+    [["userTagIds"], chosen("tag", "tagsId", criteria.userTagIds)],
+    [["userTierIds"], chosen("tier", "customerTypesId", criteria.userTierIds)],
+    [["businessBranchIds"], chosen("branch", "branchId", criteria.businessBranchIds)],
+    [["segment"], chosen("segment", "segmentsId", segment > 0 ? [segment] : [])],
+    [["user_balance"], balance(criteria)],
+    [
+      ["registered_from", "registered_until"],
+      days("joined", "registeredCustomersBetw", criteria.registered_from, criteria.registered_until),
+    ],
+    [["first_visit"], days("firstVisit", "firstVisitBetw", criteria.first_visit?.from, criteria.first_visit?.to)],
+  ];
+  const asked = told.flatMap(([, one]) => one);
+  const done = new Set<string>([...ofTheList, ...told.flatMap(([names, one]) => (one.length > 0 ? names : []))]);
+  return {
+    fields: {
+      ...Object.assign({}, ...asked.map(({ fields }) => fields)),
+      whoWillReceive: asked.map(({ key }) => String(filters[key].code)),
+      excludeDormants: "0",
+    },
+    left: Object.entries(criteria).flatMap(([name, value]) => (value === undefined || done.has(name) ? [] : [name])),
+  };
+}
+
+/** The customer list's query for an audience; null where the list cannot ask all of it. */
+export function customersOfAudience(options: Raw): URLSearchParams | null {
+  const { shown, unknown, form } = savedAudience(options);
+  const isPlain = form.excludeCustPrevRegCamp !== "1" && form.excludeCustPrevAutoCamp !== "1";
+  if (unknown.length > 0 || !isPlain || form.excludeDormants === "1") return null;
+  if (shown.length > 1 && form.applyConditionsAnd === "0") return null;
+  const query = new URLSearchParams();
+  for (const key of shown) {
+    const asked = criteriaOf(
+      key,
+      (name) => textOf(form[name]),
+      (name) => textsOf(form[name]),
+    );
+    if (!asked) return null;
+    for (const [name, value] of asked) query.append(name, value);
+  }
+  return query;
+}
+
+type Said = readonly (readonly [name: string, value: string])[];
+
+function criteriaOf(key: FilterKey, one: (name: string) => string, all: (name: string) => string[]): Said | null {
+  const listed = (name: string, ids: readonly string[]): Said => ids.map((id) => [name, id]);
+  switch (key) {
+    case "everybody":
+      return [];
+    case "tag":
+      return listed("userTagIds", all("tagsId"));
+    case "tier":
+      return listed("userTierIds", all("customerTypesId"));
+    case "branch":
+      return listed("businessBranchIds", all("branchId"));
+    case "segment": {
+      const [only, ...others] = all("segmentsId");
+      const segment = segments[Number(only) - 1];
+      return segment && others.length === 0 ? [["segment", segment.key]] : null;
+    }
+    case "joined":
+      return [
+        ["registered_from", one("registeredCustomersBetwFirst")],
+        ["registered_until", one("registeredCustomersBetwLast")],
+      ];
+    case "firstVisit": {
+      const range = `${one("firstVisitBetwFirst")},${one("firstVisitBetwLast")}`;
+      return all("branchIdOp18").length === 0 ? [["first_visit", range]] : null;
+    }
+    case "pointsBalance":
+      return [
+        ["user_balance", balanceRange(Number(one("havePtsOperator")), Number(one("havePts")), one("haveEndPts"))],
+      ];
+    default:
+      return null;
+  }
+}
+
+function balanceRange(operator: number, first: number, second: string): string {
+  if (operator === comparisons.more) return `${first + 1},`;
+  if (operator === comparisons.less) return `,${first - 1}`;
+  const ends = [first, Number(second)].sort((one, other) => one - other);
+  return ends.join(",");
+}
