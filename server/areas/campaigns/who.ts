@@ -86,7 +86,7 @@ export async function listTargets(
   const { people: wanted } = await foundIn(context, reached, q);
   const { total } = await wanted.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const rows = await inOrder(wanted, sort, after)
-    .select((eb) => [...shown(eb), ...channels.map((channel) => unreachedBy(channel, senders).as(channel))])
+    .select((eb) => [...shown(eb), ...channels.map((channel) => unreachedBy(channel, senders).as(reasonOf(channel)))])
     .limit(limit)
     .offset(after === undefined ? offset : 0)
     .execute();
@@ -95,12 +95,15 @@ export async function listTargets(
     customers: rows.map((row) =>
       targetOf(
         row,
-        chosen.map((channel) => ({ channel, reason: row[channel] })),
+        chosen.map((channel) => ({ channel, reason: row[reasonOf(channel)] })),
       ),
     ),
     total: Number(total),
   };
 }
+
+/** Beside a customer's own columns, of which one is called like a channel. */
+const reasonOf = <C extends Channel>(channel: C) => `${channel}_reason` as const;
 
 const shown = (eb: ExpressionBuilder<Database, "customers">) =>
   [

@@ -78,6 +78,7 @@ eachEngine("whom a campaign means", (stores) => {
     const raw = { ...rich, sendEmailSms: "email", page: 1, limit: 2 };
     const listed = await answerOf(api, await signedIn(), targetedCustomers, { raw });
     expect(listed.total).toBe(3);
+    expect(listed.customers.map(({ email }) => email)).toEqual(["ann@mail.example", "ben@mail.example"]);
     expect(listed.customers.map(({ uid, channels }) => [uid, channels])).toEqual([
       [uids.ann, ["email"]],
       [uids.ben, []],

@@ -33,7 +33,13 @@ export async function peopleAsked(args: LoaderFunctionArgs, page: PageName) {
   if (keyed.key === null)
     throw redirect(paths.marketingMeant({ action: keyedSegment(keyed.action, newDraftId()) }), 303);
   const { access, facts, answers, href } = await readDraft(args, "filters");
-  return { access, facts, answers, href, action, body: targetsIn(answers, facts) };
+  // Filters that cannot be read yet are nobody's, not everybody's.
+  const isRead = answers.who !== "filters" || answers.filters !== undefined;
+  return {
+    ...{ access, facts, href, action },
+    body: isRead ? targetsIn(answers, facts) : null,
+    audience: isRead ? audienceIn(answers, facts) : null,
+  };
 }
 
 export const nameOf = ({ uid, firstName, lastName }: Pick<Target, "uid" | "firstName" | "lastName">): string =>
@@ -53,10 +59,9 @@ const listAt = (path: string, isWhole: boolean) =>
 
 /** Who exactly is meant by a draft, and why one customer is or is not. */
 export async function loadPeople(args: LoaderFunctionArgs) {
-  const { access, facts, answers, href, action, body } = await peopleAsked(args, "marketing-meant");
+  const { access, facts, href, action, body, audience } = await peopleAsked(args, "marketing-meant");
   const { api, session } = access;
   const { searchParams } = new URL(args.request.url);
-  const audience = audienceIn(answers, facts);
   const list = await loadList(searchParams, {
     declared: listAt(paths.marketingMeant({ action }), readsBeyond(session, targetedCustomers)),
     source: paged(async ({ page, search, sort, direction }) => {
