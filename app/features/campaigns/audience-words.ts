@@ -30,3 +30,9 @@ export function speakerOf(facts: CampaignFacts): Speaker {
 
 /** "Customers tagged VIP and who spent more than $100 in the last 4 weeks, without dormant ones". */
 export const sentenceIn = (audience: Audience, facts: CampaignFacts): string => sentenceOf(audience, speakerOf(facts));
+
+/** The same of answers; empty where they cannot be read. */
+export function sentenceOfAnswers(answers: Partial<CampaignAnswers>, facts: CampaignFacts): string {
+  const audience = audienceIn(answers, facts);
+  return audience ? sentenceIn(audience, facts) : "";
+}

@@ -123,6 +123,8 @@ export interface CampaignAnswers {
   readonly whole: AudienceFields;
   /** The filters, as the wire names them. */
   readonly filters: AudienceFields;
+  /** Whom all of it means, in words. */
+  readonly sentence: string;
   readonly offers: readonly string[];
   readonly addOffersLinkFlag: boolean;
   readonly addReferralLinkFlag: boolean;

@@ -3,7 +3,7 @@ import { TextField } from "~/form/fields/text";
 import { Card } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import type { SummaryLine } from "~/wizard/wizard";
-import { listWords, resets } from "../../../server/contract/campaigns/bodies";
+import { listWords, resets } from "../../../server/contract/campaigns/export";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { schemaOf } from "~/form/schema";
 import { textsOf } from "~/form/use-form-field";
-import { exported, resets } from "../../../server/contract/campaigns/bodies";
+import { exported, resets } from "../../../server/contract/campaigns/export";
 import { checkTiming, delivery } from "../../../server/contract/campaigns/fields";
 import { frequencies } from "../../../server/contract/campaigns/words";
 import { group, pick, yesNo } from "../../../server/contract/field";

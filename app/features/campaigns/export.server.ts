@@ -1,12 +1,12 @@
 import type { RawAnswers } from "~/form/answers";
 import { asInput } from "~/form/as-input";
-import { type ExportPlatform, exported, exportPlatforms } from "../../../server/contract/campaigns/bodies";
 import {
   startCampaignCustomerExport,
   startMarketingCampaign,
   updateCampaign,
   updateCustomerExport,
 } from "../../../server/contract/campaigns/calls";
+import { type ExportPlatform, exported, exportPlatforms } from "../../../server/contract/campaigns/export";
 import { type CampaignAnswers, type CampaignFacts, kindOf } from "./campaign";
 import { exportNames } from "./export-rules";
 

@@ -12,6 +12,8 @@ interface ReachCardProps {
   readonly currency?: string;
   /** What is left of each channel's credits, where that is to be told beside. */
   readonly credits?: Readonly<Record<Channel, number>>;
+  /** Whom the filters mean together, in words. */
+  readonly sentence?: string;
 }
 
 const customers = (n: number) => `${formatCount(n)} ${n === 1 ? "customer" : "customers"}`;
@@ -22,7 +24,7 @@ const leftSaid = (before: number, parts: number): string =>
     : `${formatCount(before)} left before, ${formatCount(before - parts)} after`;
 
 /** How many are meant, whom each channel reaches, and why it does not reach the others. */
-export function ReachCard({ reach, currency, credits }: ReachCardProps) {
+export function ReachCard({ reach, currency, credits, sentence }: ReachCardProps) {
   const { count, channels, reachable, leftOut, cost } = reach;
   const leftOutOf = (channel: Channel) => {
     const reasons = leftOut.filter((one) => one.channel === channel);
@@ -32,9 +34,12 @@ export function ReachCard({ reach, currency, credits }: ReachCardProps) {
   };
   return (
     <Card title="Reach" id="reach">
-      <p className="mb-3 text-lg font-semibold" aria-live="polite">
-        {customers(count)}
-      </p>
+      <div className="mb-3">
+        <p className="text-lg font-semibold" aria-live="polite">
+          {customers(count)}
+        </p>
+        {sentence ? <p className="max-w-prose text-muted-foreground">{sentence}</p> : null}
+      </div>
       {reachable ? null : <p className="text-muted-foreground">This server does not say whom each channel reaches.</p>}
       <SummaryList
         items={channels.map((channel) => ({

@@ -16,6 +16,7 @@ import { namesBusiness } from "../../../server/contract/common/placeholders";
 import { withCheaperTwins } from "../../../server/contract/common/sms";
 import { type Fields, group, pick, yesNo } from "../../../server/contract/field";
 import { time } from "../../../server/contract/wire";
+import { sentenceOfAnswers } from "./audience-words";
 import { smsButtons } from "./buttons";
 import { type CampaignAnswers, type CampaignFacts, kindOf, makings, type SavedAudience, whoIsMeant } from "./campaign";
 import { carriedOf, isCarriedKey } from "./carried";
@@ -124,7 +125,8 @@ const audienceShape = {
   ...Object.fromEntries(Object.keys(audienceAsAWhole.fields).map((name) => [name, z.unknown()])),
 };
 
-function audienceSchema({ facts: { equipped, savedAudiences } }: Context) {
+function audienceSchema({ answers, facts }: Context) {
+  const { equipped, savedAudiences } = facts;
   return z
     .object(audienceShape)
     .transform(({ who, dormantsToo, savedAudience: asked, ...sent }: Readonly<Record<string, unknown>>, context) => {
@@ -138,7 +140,10 @@ function audienceSchema({ facts: { equipped, savedAudiences } }: Context) {
       const reading = readAudience({ ...whole, whoWillReceive: [everybody] }, equipped);
       for (const [field, [message]] of Object.entries("problems" in reading ? reading.problems : {}))
         context.addIssue({ code: z.ZodIssueCode.custom, path: [field], message });
-      return { who: chosen === "saved" ? "filters" : (chosen ?? "everybody"), savedAudience: saved?.id, whole };
+      const meant = { who: chosen === "saved" ? ("filters" as const) : (chosen ?? ("everybody" as const)), whole };
+      // By filters, those say who gets it.
+      const sentence = meant.who === "filters" ? "" : sentenceOfAnswers({ ...answers, ...meant }, facts);
+      return { ...meant, savedAudience: saved?.id, sentence };
     });
 }
 

@@ -4,7 +4,6 @@ import { paths } from "~/paths";
 import { screenStep } from "~/wizard/screen-step";
 import { defineWizard, type SummaryPart } from "~/wizard/wizard";
 import { AudienceFields } from "./audience";
-import { audienceIn, sentenceIn } from "./audience-words";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
 import { carriedOf } from "./carried";
 import { deliveryScreen } from "./delivery";
@@ -49,7 +48,6 @@ export const campaignWizard = defineWizard<CampaignFacts, CampaignAnswers>()({
 });
 
 function parts(answers: Partial<CampaignAnswers>, facts: CampaignFacts): SummaryPart[] {
-  const audience = audienceIn(answers, facts);
   const carried = (answers.offers ?? []).map((key) => carriedOf(key, facts).title);
   const { channels = [] } = answers;
   const written = (channel: (typeof channels)[number], part: SummaryPart) => (channels.includes(channel) ? [part] : []);
@@ -58,7 +56,7 @@ function parts(answers: Partial<CampaignAnswers>, facts: CampaignFacts): Summary
     {
       step: answers.who === "filters" ? "filters" : "audience",
       title: "Audience",
-      items: [["Who gets it", audience ? sentenceIn(audience, facts) : ""]],
+      items: [["Who gets it", answers.sentence ?? ""]],
     },
     { step: "offers", title: "Offers", items: [["Sent along", carried.join(", ")]] },
     ...written("email", {

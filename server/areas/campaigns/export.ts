@@ -1,7 +1,8 @@
 import type { Context } from "../../area";
 import { rulesOf } from "../../business/rules";
 import { connectedSystems } from "../../business/systems";
-import { type ExportInput, exported, exportPlatforms } from "../../contract/campaigns/bodies";
+import type { ExportInput } from "../../contract/campaigns/bodies";
+import { exported, exportPlatforms } from "../../contract/campaigns/export";
 import { campaign } from "../../contract/campaigns/fields";
 import { problemsIn } from "../../contract/field";
 import { timingProblems } from "./schedule";

@@ -25,6 +25,8 @@ export interface Found {
 /** What the step shows beside its fields. */
 export interface FilterOptions {
   readonly reach: Reach | null;
+  /** Whom the filters mean together, in words; empty where they cannot be read yet. */
+  readonly sentence: string;
   /** By the codes of those filters that are searched in. */
   readonly found: Readonly<Record<string, Found>>;
 }

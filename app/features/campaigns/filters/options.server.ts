@@ -1,12 +1,13 @@
 import type { Access } from "~/access/guard.server";
 import type { Asked } from "~/wizard/back-end.server";
 import { filterOf } from "../../../../server/contract/audiences/filters";
+import { sentenceOfAnswers } from "../audience-words";
 import type { CampaignAnswers, CampaignFacts } from "../campaign";
 import { reachOf } from "../reach.server";
 import type { FilterOptions } from "./found";
 import { foundFor } from "./found.server";
 import { pageFieldOf, searchFieldOf } from "./picking";
-import { shownIn } from "./rules";
+import { shownIn } from "./shown";
 
 /** Counted as it is typed: what cannot be read yet is not. A search alone (`?find=25&q=tart`) counts nothing. */
 export async function filterOptions(
@@ -17,11 +18,9 @@ export async function filterOptions(
   if (sought) {
     const q = (search.get("q") ?? "").slice(0, 200);
     const raw = { ...values, [searchFieldOf(sought)]: q, [pageFieldOf(sought)]: "1" };
-    return { reach: null, found: await foundFor(access, [sought], raw) };
+    return { reach: null, sentence: "", found: await foundFor(access, [sought], raw) };
   }
-  const [reach, found] = await Promise.all([
-    reachOf(access, { ...answers, filters: values }, facts),
-    foundFor(access, shownIn(values), values),
-  ]);
-  return { reach, found };
+  const typed = { ...answers, filters: values };
+  const [reach, found] = await Promise.all([reachOf(access, typed, facts), foundFor(access, shownIn(values), values)]);
+  return { reach, sentence: sentenceOfAnswers(typed, facts), found };
 }

@@ -7,9 +7,11 @@ import { fieldsOf } from "../../../../server/contract/audiences/filter";
 import { type FilterKey, filterKeys, filterOf, filters } from "../../../../server/contract/audiences/filters";
 import { readAudience } from "../../../../server/contract/audiences/read";
 import { newFilter, savedAudience } from "../../../../server/contract/audiences/saved";
+import { sentenceOfAnswers } from "../audience-words";
 import type { CampaignAnswers, CampaignFacts, SavedAudience } from "../campaign";
 import { filterButtons, filterSearch } from "./buttons";
 import { pageFieldOf, pickedFieldOf } from "./picking";
+import { shownIn } from "./shown";
 
 type Rules = StepRules<CampaignFacts, CampaignAnswers>;
 type RuleContext = StepContext<CampaignFacts, CampaignAnswers>;
@@ -18,15 +20,12 @@ const namesOf = (key: FilterKey) => fieldsOf(filters[key]).map(({ wireName }) =>
 const names = ["whoWillReceive", filterSearch, "find", "find_page", ...new Set(filterKeys.flatMap(namesOf))];
 const shape = Object.fromEntries(names.map((name) => [name, z.unknown()]));
 
-/** The filters that a form shows. */
-export const shownIn = (raw: RawAnswers): FilterKey[] =>
-  textsOf(raw.whoWillReceive).flatMap((code) => filterOf(code) ?? []);
-
 /** Whom the filters mean: their fields, as they are shown; the contract's own rules hold for them. */
 export const filtersRules: Rules = {
   when: ({ answers: { who } }) => who === "filters",
-  schema: ({ facts: { equipped, stored } }) =>
+  schema: ({ answers, facts }) =>
     z.object(shape).transform((read, context) => {
+      const { equipped, stored } = facts;
       const codes = textsOf(read.whoWillReceive);
       const sent = { ...read, whoWillReceive: codes.filter((code) => !stored?.unknown.includes(code)) };
       const problem = (field: string, message: string) =>
@@ -38,7 +37,8 @@ export const filtersRules: Rules = {
         return z.NEVER;
       }
       const shown = new Set(["whoWillReceive", ...codes.flatMap((code) => namesOfCode(code))]);
-      return { filters: Object.fromEntries(Object.entries(read).filter(([name]) => shown.has(name))) };
+      const chosen = Object.fromEntries(Object.entries(read).filter(([name]) => shown.has(name)));
+      return { filters: chosen, sentence: sentenceOfAnswers({ ...answers, filters: chosen }, facts) };
     }),
   defaults: ({ answers, facts }) => formOf(facts.savedAudiences.find(({ id }) => id === answers.savedAudience)),
   pressed,

@@ -8,15 +8,15 @@ import { AddFilter } from "./add-filter";
 import { filterButtons, filterSearch } from "./buttons";
 import { FilterCard } from "./card";
 import type { FiltersProps } from "./found";
-import { shownIn } from "./rules";
 import { keepingAddress, SavedAudiences } from "./saved-audiences";
+import { shownIn } from "./shown";
 
 /** Each filter of the audience as a part of its own, and the way to add another. */
 export function FiltersFields(props: FiltersProps) {
   const {
     values,
     facts,
-    options: { reach },
+    options: { reach, sentence },
   } = props;
   const shown = shownIn(values);
   const keepAt = shown.length > 0 && facts.keepsAudiences ? keepingAddress(props.href("filters")) : null;
@@ -44,7 +44,7 @@ export function FiltersFields(props: FiltersProps) {
       ))}
       {reach && shown.length > 0 ? (
         <>
-          <ReachCard reach={reach} />
+          <ReachCard reach={reach} sentence={sentence} />
           <div>
             <ButtonLink to={props.href("audienceData")} icon="customers">
               View customers

@@ -1,0 +1,41 @@
+import { group, oneOf, text, whole } from "../field";
+
+/*
+ * What an export to a provider of lists asks for beside its audience (document 001, section 7).
+ */
+
+export const exportPlatforms = { klaviyo: 11, mailchimp: 12, constant_contact: 13 } as const;
+export type ExportPlatform = keyof typeof exportPlatforms;
+
+/** What a provider calls a list (settled readings, "export"). */
+export const listWords: Readonly<Record<number, string>> = { 11: "List", 12: "Audience", 13: "List" };
+
+/** What becomes of a list that is there already (document 001, section 4). */
+export const resets = { newName: 1, oldName: 2, intoOld: 3, deleteOld: 4 } as const;
+
+const reset = oneOf(Object.values(resets), { missing: "Choose what happens to an earlier list" });
+const listName = text(150);
+
+export const exported = group(
+  {
+    integration_id: whole({
+      bounds: "Choose a provider",
+      missing: "Choose a provider",
+      unreadable: "Choose a provider",
+    }),
+    reset_name: reset,
+    list_name: listName,
+    previous_list_name: listName,
+    list_name_rename: listName,
+    list_name_previous_rename: listName,
+    list_external_id: text(200),
+  },
+  (of, say) => {
+    if (of.reset_name === resets.newName && of.list_name_rename === "" && of.list_name === "")
+      say("list_name_rename", "Enter a list name");
+    if (of.reset_name === resets.oldName && of.list_name_previous_rename === "")
+      say("list_name_previous_rename", "Enter the new name of the old list");
+    const needsOld = of.reset_name === resets.intoOld || of.reset_name === resets.deleteOld;
+    if (needsOld && of.list_external_id === "") say("list_external_id", "Choose a list");
+  },
+);
