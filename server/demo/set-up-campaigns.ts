@@ -162,7 +162,7 @@ interface Frozen {
 async function messagesOf(db: Db, { campaign, moment, chance }: Entering, { id, startsAt, people }: Frozen) {
   const texts = { messageSMS: campaign.sms ?? "", addOffersLinkFlag: false, addReferralLinkFlag: false };
   const ids = people.map((person) => person.id);
-  const credits = await creditsEach(db, moment.businessId, texts, ids);
+  const credits = await creditsEach(db, { ...moment, now: startsAt }, texts, ids);
   const goneUntil = people.length * (campaign.gone ?? 0);
   const taken = new Set<string>();
   return people.flatMap((person, order) =>

@@ -81,3 +81,36 @@ export async function progressOf(
     tiers_sequence: ladder.rungs.filter(({ enabled }) => enabled).map(({ name }) => name),
   };
 }
+
+/** How many more points lead to the next level, by customer; of those alone whose next level counts points. */
+export async function pointsToNext(
+  db: Db,
+  { businessId, timeZone, now }: { readonly businessId: number; readonly timeZone: string; readonly now: number },
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  const today = dayOf(now, timeZone);
+  const people = await db
+    .selectFrom("customers")
+    .select(["id", "tier_id", "created_day"])
+    .where("business_id", "=", businessId)
+    .where("id", "in", [...ids])
+    .where("left_at", "is", null)
+    .execute();
+  const { rules, ladder } = await schemeOf(db, businessId, now);
+  const candidates = await candidatesAmong(db, businessId, ids, { rules, today });
+  const own = new Map(candidates.map(({ id, state }) => [id, state.own]));
+  const cycles = new Map(
+    people.map(({ id, created_day: createdDay }) => [
+      id,
+      cycleOn(rules, { createdDay, own: own.get(id) ?? null }, today),
+    ]),
+  );
+  const figures = await figuresOf(db, businessId, { cycles, common: null, neighbours: false }, today);
+  return new Map(
+    people.flatMap(({ id, tier_id: tierId }): [number, number][] => {
+      const need = ladder.rungs[ladder.above(ladder.placeOf(tierId))]?.points ?? 0;
+      const { current } = figures.get(id) ?? noFigures;
+      return need > 0 && rules.counted.includes("points") ? [[id, Math.max(0, need - current.points)]] : [];
+    }),
+  );
+}

@@ -130,6 +130,7 @@ test("an audience is saved under a name, used in another campaign, renamed and d
   await page.getByRole("link", { name, exact: true }).first().click();
   await page.getByLabel("Name", { exact: true }).fill(`${name} B`);
   await page.getByRole("button", { name: "Save audience" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Saved audiences" })).toBeVisible();
   const [saved] = rows("select id, name from saved_audiences where name = ?", `${name} B`);
   expect(saved).toMatchObject({ name: `${name} B` });
   await open(page, `/marketing/audiences/${saved?.id}/delete`);

@@ -5,6 +5,7 @@ import type { Audience } from "../../contract/audiences/audience";
 import type { CampaignInput } from "../../contract/campaigns/bodies";
 import { mergeFieldsIn } from "../../contract/campaigns/merge-fields";
 import { type Channel, channels } from "../../contract/campaigns/words";
+import { booksOf } from "../../customers/find";
 import { unreachedBy } from "../../customers/reach";
 import { askingFor } from "./audience";
 import { branchOf } from "./find";
@@ -54,6 +55,6 @@ async function longestParts(context: Context, input: Texts, audience: Audience):
   const sample = isEach ? await people.select("customers.id").orderBy("customers.id").limit(sampleSize).execute() : [];
   const ids = sample.map(({ id }) => id);
   const { addOffersLinkFlag = false, addReferralLinkFlag = false, messageSMS } = input;
-  const each = await creditsEach(db, caller.businessId, { messageSMS, addOffersLinkFlag, addReferralLinkFlag }, ids);
+  const each = await creditsEach(db, booksOf(context), { messageSMS, addOffersLinkFlag, addReferralLinkFlag }, ids);
   return Math.max(each("sms", 0), ...ids.map((id) => each("sms", id)));
 }

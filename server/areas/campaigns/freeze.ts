@@ -64,7 +64,7 @@ export async function freezeSome(db: Db, books: Books, campaign: CampaignRecord,
 
 async function freeze(db: Db, books: Books, campaign: CampaignRecord, ids: readonly number[]): Promise<void> {
   const { id } = campaign;
-  const each = await creditsEach(db, books.businessId, textsOf(campaign), ids);
+  const each = await creditsEach(db, books, textsOf(campaign), ids);
   const unreached = new Set(ids);
   for (const channel of channelsOf(campaign)) {
     const people = await reached(db, channel, ids);

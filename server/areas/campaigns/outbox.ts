@@ -1,16 +1,17 @@
 import type { Context } from "../../area";
 import { whyMeant } from "../../audiences/choose";
-import { filledIn, type MergeField } from "../../contract/campaigns/merge-fields";
+import { filledIn, type MergeField, mergeFieldsIn } from "../../contract/campaigns/merge-fields";
 import type { campaignOutbox, campaignPerson, OutboxMessage } from "../../contract/campaigns/sent-calls";
 import { channels, optOutWords } from "../../contract/campaigns/words";
 import type { AnswerOf, QueryOf } from "../../contract/common/call";
+import { booksOf } from "../../customers/find";
 import { notFound } from "../../errors";
 import { askingFor, audienceOf } from "./audience";
 import { branchOf, campaignsSeenBy, kindOf, requireSeenCampaign } from "./find";
+import { mergeValues } from "./merge-values";
 import { outcomeOf, statusOf } from "./outcome";
 import { foundBy, requirePage } from "./recipients";
 import { optionsOf } from "./row";
-import { mergeValues } from "./texts";
 
 /** More are not counted out: nobody reads on, everybody narrows. */
 const mostCounted = 10_000;
@@ -75,7 +76,7 @@ function messagesFor({ db, caller }: Context, { campaignId, uid, channel, outcom
 
 /** The messages of a page, each as its reader would get it. */
 async function shown(
-  { db, caller }: Context,
+  context: Context,
   asked: ReturnType<typeof messagesFor>,
   limit: number,
   offset: number,
@@ -93,7 +94,7 @@ async function shown(
     .offset(offset)
     .execute();
   const ids = [...new Set(rows.map(({ customer_id }) => customer_id))];
-  const values = ids.length === 0 ? new Map() : await mergeValues(db, caller.businessId, ids);
+  const values = await mergeValues(context.db, booksOf(context), ids, rows.flatMap(fieldsNamedIn));
   return rows.flatMap((row) => {
     const channel = channels.find((one) => one === row.channel);
     if (!channel) return [];
@@ -119,6 +120,10 @@ async function shown(
     };
   });
 }
+
+/** The merge fields of a message's campaign, whichever channel it goes by. */
+const fieldsNamedIn = (row: Readonly<Record<"email_subject" | "email_body" | "sms_body" | "options", string>>) =>
+  [row.email_subject, row.email_body, row.sms_body, row.options].flatMap((text) => mergeFieldsIn(text));
 
 /** What a mail says, without its looks. */
 const asText = (html: string) =>

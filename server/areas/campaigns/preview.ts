@@ -6,11 +6,12 @@ import type { Example, previewCampaign } from "../../contract/campaigns/preview-
 import { lengthAsSent } from "../../contract/campaigns/sms-text";
 import { channels, optOutWords } from "../../contract/campaigns/words";
 import type { AnswerOf, BodyOf } from "../../contract/common/call";
+import { booksOf } from "../../customers/find";
 import { unreachedBy } from "../../customers/reach";
 import { askingFor } from "./audience";
 import { branchOf } from "./find";
+import { mergeValues } from "./merge-values";
 import { mayReachUnitedStates } from "./registration";
-import { mergeValues } from "./texts";
 import { isReachedBy, requireAudience } from "./who";
 
 type Asked = BodyOf<typeof previewCampaign>;
@@ -44,7 +45,7 @@ export async function preview(context: Context, input: Asked): Promise<AnswerOf<
         .execute()
     : [];
   const ids = [...new Set([...first, ...bySms].map(({ id }) => id))];
-  const values = ids.length === 0 ? new Map<number, Values>() : await mergeValues(db, caller.businessId, ids);
+  const values = await mergeValues(db, booksOf(context), ids, namedIn(input));
   return {
     customers: first.map((row) => ({
       uid: row.id,
@@ -59,6 +60,8 @@ export async function preview(context: Context, input: Asked): Promise<AnswerOf<
     ),
   };
 }
+
+const namedIn = (input: Asked) => textNames.flatMap((name) => mergeFieldsIn(input[name]));
 
 const partsOf = ({ messageSMS, addOffersLinkFlag, addReferralLinkFlag }: Asked, values: Values): number =>
   lengthAsSent({ messageSMS: filledIn(messageSMS, values), addOffersLinkFlag, addReferralLinkFlag }).parts;

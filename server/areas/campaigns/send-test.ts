@@ -7,6 +7,7 @@ import { notEnoughCredit, testLimitReached } from "../../contract/campaigns/word
 import type { BodyOf } from "../../contract/common/call";
 import { defaultLanguageId as languageId } from "../../contract/common/default-language";
 import { isEmail } from "../../contract/common/email";
+import { booksOf } from "../../customers/find";
 import { homeOf } from "../../customers/person";
 import { readPhone } from "../../customers/phone";
 import { ApiError, refuse, refuseAloud } from "../../errors";
@@ -14,7 +15,7 @@ import type { Channel } from "../../outbox/recipients";
 import { addressedRow } from "../../outbox/write";
 import { insertMany } from "../../store/many-rows";
 import { branchOf, requireMarketing } from "./find";
-import { mergeValues } from "./texts";
+import { mergeValues } from "./merge-values";
 
 /** Puts a message, marked as a test, into the outbox for an address, a number or both. @throws ApiError */
 export async function sendTestMessage(context: Context, test: BodyOf<typeof sendTest>): Promise<{ message: string }> {
@@ -50,8 +51,9 @@ export async function sendTestMessage(context: Context, test: BodyOf<typeof send
 const nobodyLikeThat = "No customer has this number, email or phone";
 
 /** What the merge fields are for the customer who is named; undefined for nobody, null for one who is not there. */
-async function readerOf({ db, caller }: Context, named: string) {
+async function readerOf(context: Context, named: string) {
   if (named === "") return undefined;
+  const { db, caller } = context;
   const phone = readPhone(named, await homeOf(db, caller.businessId))?.number;
   const branch = branchOf(caller);
   const found = await db
@@ -70,7 +72,7 @@ async function readerOf({ db, caller }: Context, named: string) {
     .orderBy("id")
     .executeTakeFirst();
   if (!found) return null;
-  return (await mergeValues(db, caller.businessId, [found.id])).get(found.id) ?? null;
+  return (await mergeValues(db, booksOf(context), [found.id])).get(found.id) ?? null;
 }
 
 const testsAnHour = 20;

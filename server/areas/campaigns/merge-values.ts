@@ -1,0 +1,93 @@
+import type { Kysely } from "kysely";
+import { type MergeField, mergeFields } from "../../contract/campaigns/merge-fields";
+import { neverExpires } from "../../ledger/first-lots";
+import type { Books } from "../../ledger/types";
+import type { Database } from "../../store/schema";
+import { pointsToNext } from "../../tiers/progress";
+
+type Db = Kysely<Database>;
+export type MergeValues = Readonly<Partial<Record<MergeField, string>>>;
+
+/** As long as the links that a door puts in place of their merge fields. */
+const links: MergeValues = {
+  referral_link: "x".repeat(44),
+  offer_link: "x".repeat(44),
+  unsubscribe_link: "x".repeat(44),
+  view_link: "x".repeat(44),
+};
+
+const counted = (n: number) => n.toLocaleString("en");
+
+/** What the merge fields of these people are, by their ids. @param named those to look for; the rest may be missing. */
+export async function mergeValues(
+  db: Db,
+  books: Books,
+  ids: readonly number[],
+  named: readonly string[] = mergeFields,
+): Promise<Map<number, MergeValues>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("customers")
+    .innerJoin("branches", "branches.id", "customers.branch_id")
+    .innerJoin("businesses", "businesses.id", "customers.business_id")
+    .leftJoin("tiers", "tiers.id", "customers.tier_id")
+    .select(["customers.id", "customers.first_name", "customers.last_name", "customers.points_balance"])
+    .select([
+      "customers.credit_balance",
+      "branches.name as branch",
+      "businesses.name as business",
+      "tiers.name as tier",
+    ])
+    .where("customers.business_id", "=", books.businessId)
+    .where("customers.id", "in", [...ids])
+    .execute();
+  const expiring = named.some((name) => name.startsWith("next_expiry")) ? await nextExpiries(db, books, ids) : null;
+  const missing = named.includes("points_to_next_tier") ? await pointsToNext(db, books, ids) : null;
+  return new Map(
+    rows.map((row) => {
+      const [expiry, toNext] = [expiring?.get(row.id), missing?.get(row.id)];
+      return [
+        row.id,
+        {
+          ...links,
+          first_name: row.first_name,
+          last_name: row.last_name,
+          points: counted(row.points_balance),
+          balance: (row.credit_balance / 100).toFixed(2),
+          tier: row.tier ?? "",
+          business_name: row.business,
+          branch_name: row.branch,
+          points_to_next_tier: toNext === undefined ? "" : counted(toNext),
+          next_expiry_points: expiry ? counted(expiry.points) : "",
+          next_expiry_date: expiry ? lastDayBefore(expiry.at, books.timeZone) : "",
+        },
+      ];
+    }),
+  );
+}
+
+/** Points are good to the end of a day: their end is the first instant of the next. */
+const lastDayBefore = (instant: number, timeZone: string): string =>
+  new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone }).format(instant - 1);
+
+/** The points that expire next, and when. */
+async function nextExpiries(
+  db: Db,
+  { businessId, now }: Books,
+  ids: readonly number[],
+): Promise<Map<number, { readonly points: number; readonly at: number }>> {
+  const rows = await db
+    .selectFrom("lots")
+    .select((row) => ["customer_id", "expires_at", row.fn.sum<number>("left").as("points")])
+    .where("business_id", "=", businessId)
+    .where("customer_id", "in", [...ids])
+    .where("account", "=", "points")
+    .where("left", ">", 0)
+    .where("expires_at", ">", now)
+    .where("expires_at", "<", neverExpires)
+    .groupBy(["customer_id", "expires_at"])
+    .orderBy("expires_at", "desc")
+    .execute();
+  // The last one set is the first to come.
+  return new Map(rows.map((row) => [row.customer_id, { points: Number(row.points), at: row.expires_at }]));
+}
