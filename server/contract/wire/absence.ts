@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { asSent } from "./as-sent";
 import type { Codec } from "./codec";
 import { blank, single } from "./raw";
 
 /** May be left out; a blank value counts as left out. */
 export function optional<T>(codec: Codec<T>): Codec<T | undefined> {
   return {
-    read: z.unknown().transform((raw, context): T | undefined => {
+    read: asSent.transform((raw, context): T | undefined => {
       if (blank(single(raw))) return undefined;
       const parsed = codec.read.safeParse(raw);
       if (parsed.success) return parsed.data;
@@ -21,7 +22,7 @@ export function optional<T>(codec: Codec<T>): Codec<T | undefined> {
 /** May be left out; a blank value is a value, such as a text made empty. */
 export function ifSent<T>(codec: Codec<T>): Codec<T | undefined> {
   return {
-    read: z.unknown().transform((raw, context): T | undefined => {
+    read: asSent.transform((raw, context): T | undefined => {
       if (raw === undefined) return undefined;
       const parsed = codec.read.safeParse(raw);
       if (parsed.success) return parsed.data;
@@ -34,7 +35,7 @@ export function ifSent<T>(codec: Codec<T>): Codec<T | undefined> {
 
 /** Has to be there: `missing` is said of a blank value. */
 export function requiring<T>(codec: Codec<T>, missing: string): Codec<NonNullable<T>> {
-  const read = z.unknown().transform((raw, context): NonNullable<T> => {
+  const read = asSent.transform((raw, context): NonNullable<T> => {
     const parsed = codec.read.safeParse(raw);
     if (parsed.success && parsed.data !== undefined && parsed.data !== null) return parsed.data;
     const issues = parsed.error?.issues ?? [{ code: z.ZodIssueCode.custom, message: missing, path: [] }];

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Codec, id, type WireValue, wallTime } from "./";
+import { asSent } from "./as-sent";
 import { isDate } from "./is-date";
 
 /*
@@ -8,7 +9,7 @@ import { isDate } from "./is-date";
  */
 
 function lenient<T>(parse: (value: unknown) => T, write: (value: T) => WireValue): Codec<T> {
-  return { read: z.unknown().transform(parse), write };
+  return { read: asSent.transform(parse), write };
 }
 
 const toText = (value: unknown) =>
@@ -109,7 +110,7 @@ export function rows<T>(codec: Codec<T>): Codec<T[]> {
 /** The list that an answer is about: without it there is no answer, and nobody is told that there is nothing. */
 export function promisedRows<T>(codec: Codec<T>): Codec<T[]> {
   const { read, write } = rows(codec);
-  return { read: z.array(z.unknown(), { invalid_type_error: notThere, required_error: notThere }).pipe(read), write };
+  return { read: z.array(asSent, { invalid_type_error: notThere, required_error: notThere }).pipe(read), write };
 }
 const notThere = "The list is missing";
 
@@ -140,7 +141,7 @@ export const idIfTold: Codec<number | null> = maybe(id);
 export function renamed<T>(codec: Codec<T>, spellings: Readonly<Record<string, string>>): Codec<T> {
   return {
     read: z
-      .record(z.unknown())
+      .record(asSent)
       .transform((raw) => ({
         ...raw,
         ...Object.fromEntries(Object.entries(spellings).map(([name, older]) => [name, raw[name] ?? raw[older]])),

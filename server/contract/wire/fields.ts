@@ -1,12 +1,12 @@
 import { z } from "zod";
+import { asSent, fieldsSent } from "./as-sent";
 import type { Codec, FieldValues, Shape, WireValue } from "./codec";
 import { isFields, single } from "./raw";
 
 /** An object kept as one JSON value in a form; an answer may carry it decoded already. */
 export function json<T>(codec: Codec<T>): Codec<T> {
   return {
-    read: z
-      .unknown()
+    read: asSent
       .transform((raw, context): unknown => {
         // A list that comes decoded is the value itself, not a key repeated.
         const value = Array.isArray(raw) && raw.every((item) => typeof item !== "string") ? raw : single(raw);
@@ -26,10 +26,7 @@ export function json<T>(codec: Codec<T>): Codec<T> {
 /** `name[key]=value` pairs, such as `priority[12]=3`. */
 export function bracketed<T>(codec: Codec<T>): Codec<Record<string, T>> {
   return {
-    read: z
-      .unknown()
-      .transform((raw) => raw ?? {})
-      .pipe(z.record(codec.read)),
+    read: asSent.transform((raw) => raw ?? {}).pipe(z.record(codec.read)),
     write: (value) => Object.fromEntries(Object.entries(value).map(([key, item]) => [key, codec.write(item)])),
     gather: (raw, name) => {
       const found = Object.entries(raw).flatMap(([key, value]) => {
@@ -89,8 +86,7 @@ export const eachInside = <S extends Shape>(wrapper: string, shape: S): S =>
 /** Named fields. Unknown keys are dropped: an older server sends more than it should. */
 export function fields<S extends Shape>(shape: S): Codec<FieldValues<S>> & { readonly shape: S } {
   const inner = z.object(Object.fromEntries(Object.entries(shape).map(([name, codec]) => [name, codec.read])));
-  const read = z
-    .record(z.unknown(), { invalid_type_error: "Expected fields", required_error: "Expected fields" })
+  const read = fieldsSent
     .transform((raw) =>
       Object.fromEntries(
         Object.entries(shape).map(([name, codec]) => [name, codec.gather ? codec.gather(raw, name) : raw[name]]),

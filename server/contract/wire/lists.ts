@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { asSent } from "./as-sent";
 import type { Codec } from "./codec";
 import { blank, single } from "./raw";
 
@@ -56,7 +57,7 @@ function partsOf(value: string, max: number): string[] {
 /** A list as one JSON value; a form may repeat the key, each with one of them or with a list. */
 export function jsonRows<T>(codec: Codec<T>, max = 10_000): Codec<T[]> {
   const inner = list(codec, max);
-  const decoded = z.unknown().transform((raw, context): unknown => {
+  const decoded = asSent.transform((raw, context): unknown => {
     const sent = (Array.isArray(raw) ? raw : [raw]).flatMap((one): unknown => (blank(one) ? [] : [one]));
     try {
       return sent.flatMap((one): unknown => (typeof one === "string" ? JSON.parse(one) : one));

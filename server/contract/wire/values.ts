@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { asSent } from "./as-sent";
 import type { Codec, WireValue } from "./codec";
 import { isDate } from "./is-date";
 import { blank, single } from "./raw";
@@ -8,7 +9,7 @@ function scalar<T>(
   message: string,
   write: (value: T) => WireValue,
 ): Codec<T> {
-  const read = z.unknown().transform((raw, context): T => {
+  const read = asSent.transform((raw, context): T => {
     const parsed = parse(single(raw));
     if (parsed !== undefined) return parsed;
     context.addIssue({ code: z.ZodIssueCode.custom, message });
@@ -50,7 +51,7 @@ function toNumber(value: unknown): number | undefined {
 
 /** `codec` with words of one's own for what it cannot read. */
 export function worded<T>({ read, write }: Codec<T>, message: string): Codec<T> {
-  const reworded = z.unknown().transform((raw, context): T => {
+  const reworded = asSent.transform((raw, context): T => {
     const parsed = read.safeParse(raw);
     if (parsed.success) return parsed.data;
     context.addIssue({ code: z.ZodIssueCode.custom, message });
@@ -158,7 +159,7 @@ export const file: Codec<File> = scalar(
 );
 
 /** Anything, handed on unread; only for answers whose content the portal passes through. */
-export const anything: Codec<unknown> = { read: z.unknown(), write: (value) => value as WireValue };
+export const anything: Codec<unknown> = { read: asSent, write: (value) => value as WireValue };
 
 /** A codec from a plain Zod schema whose values look the same on the wire and here. */
 export function same<T extends WireValue>(schema: z.ZodType<T, z.ZodTypeDef, unknown>): Codec<T> {
