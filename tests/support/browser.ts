@@ -31,6 +31,12 @@ async function signedIn(username: Person): Promise<Cookies> {
   return cookies;
 }
 
+async function isSignedIn(cookies: Cookies): Promise<boolean> {
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const { status } = await fetch(`${portal.origin}/keyboard`, { headers: { cookie }, redirect: "manual" });
+  return status === 200;
+}
+
 interface Shared {
   /** One session a person for all of a worker's tests that only look. */
   readonly sessions: (person: Person) => Promise<Cookies>;
@@ -58,10 +64,13 @@ export const test = base.extend<Fixtures, Shared>({
     // biome-ignore lint/correctness/noEmptyPattern: a fixture that needs no other says so this way
     async ({}, use) => {
       const contexts = new Map<Person, Promise<Cookies>>();
-      await use((person) => {
-        const known = contexts.get(person) ?? signedIn(person);
-        contexts.set(person, known);
-        return known;
+      await use(async (person) => {
+        const known = await contexts.get(person);
+        // A test that signs a person out everywhere ends this session too.
+        if (known && (await isSignedIn(known))) return known;
+        const anew = signedIn(person);
+        contexts.set(person, anew);
+        return anew;
       });
     },
     { scope: "worker" },
