@@ -39,6 +39,9 @@ export function FilterCard({ filter: key, shown, ...props }: CardProps) {
     if (!how || (declared === "account" && accounts === null)) return [];
     return [[wireName, { ...how, needed: true, ...(declared === "account" && accounts && { options: accounts }) }]];
   });
+  const isChoice = ([wireName]: (typeof named)[number]) => Number(fields[wireName]?.type === "oneOf");
+  // How it compares stands before what it compares with, as it is read.
+  const inOrder = [...named].sort((one, other) => isChoice(other) - isChoice(one));
   return (
     <Card
       id={`filter-${code}`}
@@ -77,7 +80,7 @@ export function FilterCard({ filter: key, shown, ...props }: CardProps) {
       ) : null}
       {named.length > 0 ? (
         <div className={picked ? "mt-4" : undefined}>
-          <AskedFields asked={Object.fromEntries(named)} fields={fields} props={props} />
+          <AskedFields asked={Object.fromEntries(inOrder)} fields={fields} props={props} />
         </div>
       ) : picked ? null : (
         <p className="text-muted-foreground">Nothing to set.</p>
