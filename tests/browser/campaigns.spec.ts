@@ -103,6 +103,8 @@ test("filters are found by search, added with their defaults and taken away", as
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   if (scripted) await expectAccessible(page);
+  await page.getByRole("button", { name: "Update count" }).click();
+  await expect(page.getByText(/^Customers who spent more than \$75.* tagged Vegan/)).toBeVisible();
   await page.getByRole("button", { name: "Remove Amount spent" }).click();
   await expect(page.getByLabel("Amount", { exact: true })).toHaveCount(0);
   await expect(page.getByRole("checkbox", { name: "Vegan" })).toBeChecked();

@@ -1,6 +1,6 @@
 import { pressButton } from "~/form/names";
 import { textOf } from "~/form/use-form-field";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { kindOf } from "../campaign";
 import { ReachCard } from "../reach-card";
@@ -42,13 +42,18 @@ export function FiltersFields(props: FiltersProps) {
       {shown.map((key) => (
         <FilterCard key={key} {...props} filter={key} shown={shown} />
       ))}
-      {reach && shown.length > 0 ? (
+      {shown.length > 0 ? (
         <>
-          <ReachCard reach={reach} sentence={sentence} />
-          <div>
-            <ButtonLink to={props.href("audienceData")} icon="customers">
-              View customers
-            </ButtonLink>
+          {reach ? <ReachCard reach={reach} sentence={sentence} /> : null}
+          <div className="flex flex-wrap items-center gap-2">
+            <Button type="submit" name={pressButton} value={filterButtons.count}>
+              Update count
+            </Button>
+            {reach ? (
+              <ButtonLink to={props.href("audienceData")} icon="customers">
+                View customers
+              </ButtonLink>
+            ) : null}
           </div>
         </>
       ) : null}
