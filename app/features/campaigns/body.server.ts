@@ -78,7 +78,7 @@ function carriedByAll(answers: Answers, facts: CampaignFacts, selectedOffers: re
     ...texts,
     sendEmailSms: [...chosen],
     // Settled readings, "schedule off": today and an hour from now go along.
-    scheduleDate: answers.scheduleFlag ? answers.scheduleDate : facts.soon.day,
+    scheduleDate: answers.scheduleFlag ? answers.scheduleDate : facts.today,
     scheduleTime: answers.scheduleFlag ? answers.scheduleTime : facts.soon.time,
     selectedOffers: [...selectedOffers],
     // Section 5: a full stop stands where email is off, and an attached offer takes the place of the text.
