@@ -11,8 +11,9 @@ import {
 import { channels } from "../../server/contract/campaigns/words";
 import { joinCustomer } from "../../server/customers/join";
 import type { Store } from "../../server/store/store";
-import { type Business, type Clock, tokenFor } from "./api";
+import { apiOn, type Business, Clock, makeCompany, tokenFor } from "./api";
 import { answerOf, ask } from "./ask";
+import type { Stores } from "./stores";
 import { finish } from "./work";
 
 /** A mail to everybody, as a form sends it. */
@@ -90,4 +91,13 @@ export function campaignsOf(api: PortalApi, store: Store, shop: Business, clock:
       return Object.fromEntries(rows.map(({ channel, balance, kept }) => [channel, [balance, kept]]));
     },
   };
+}
+
+/** A shop in a store of its own, with its campaigns. */
+export async function openCampaigns(stores: Stores) {
+  const clock = new Clock();
+  const store = await stores.fresh();
+  const api = apiOn(store, { clock });
+  const shop = await makeCompany(store, "shop");
+  return { clock, store, api, shop, own: campaignsOf(api, store, shop, clock) };
 }

@@ -4,9 +4,9 @@ import type { PortalApi } from "../../../server/api";
 import { exportDetails, marketingExports, startCampaignCustomerExport } from "../../../server/contract/campaigns/calls";
 import { campaignPeople } from "../../../server/contract/campaigns/sent-calls";
 import type { Store } from "../../../server/store/store";
-import { apiOn, type Business, Clock, makeCompany, tokenFor } from "../../support/api";
+import { type Business, type Clock, tokenFor } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
-import { campaignsOf } from "../../support/campaigns";
+import { type campaignsOf, openCampaigns } from "../../support/campaigns";
 import { eachEngine } from "../../support/stores";
 
 const day = 24 * 3_600_000;
@@ -19,11 +19,7 @@ eachEngine("an export to a provider", (stores) => {
   let own: ReturnType<typeof campaignsOf>;
 
   beforeEach(async () => {
-    clock = new Clock();
-    store = await stores.fresh();
-    api = apiOn(store, { clock });
-    shop = await makeCompany(store, "shop");
-    own = campaignsOf(api, store, shop, clock);
+    ({ clock, store, api, shop, own } = await openCampaigns(stores));
     await connect(11);
   });
 

@@ -2,24 +2,19 @@ import { beforeEach, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import { campaignOutbox, campaignPeople, campaignPerson } from "../../../server/contract/campaigns/sent-calls";
 import type { Store } from "../../../server/store/store";
-import { apiOn, type Business, Clock, makeCompany } from "../../support/api";
+import { type Business, makeCompany } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
-import { campaignsOf, mailToAll, smsToAll } from "../../support/campaigns";
+import { type campaignsOf, mailToAll, openCampaigns, smsToAll } from "../../support/campaigns";
 import { eachEngine } from "../../support/stores";
 
 eachEngine("the outbox of campaigns", (stores) => {
-  let clock: Clock;
   let store: Store;
   let api: PortalApi;
   let shop: Business;
   let own: ReturnType<typeof campaignsOf>;
 
   beforeEach(async () => {
-    clock = new Clock();
-    store = await stores.fresh();
-    api = apiOn(store, { clock });
-    shop = await makeCompany(store, "shop");
-    own = campaignsOf(api, store, shop, clock);
+    ({ store, api, shop, own } = await openCampaigns(stores));
     await own.give(100);
   });
 

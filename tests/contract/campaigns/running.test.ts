@@ -2,9 +2,9 @@ import { beforeEach, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import { cancelActiveCampaign, cancelDraftCampaign } from "../../../server/contract/campaigns/calls";
 import type { Store } from "../../../server/store/store";
-import { apiOn, type Business, Clock, makeCompany } from "../../support/api";
+import type { Business, Clock } from "../../support/api";
 import { ask } from "../../support/ask";
-import { campaignsOf, mailToAll, smsToAll } from "../../support/campaigns";
+import { type campaignsOf, mailToAll, openCampaigns, smsToAll } from "../../support/campaigns";
 import { eachEngine } from "../../support/stores";
 
 const hour = 3_600_000;
@@ -17,11 +17,7 @@ eachEngine("a campaign whose moment has come", (stores) => {
   let own: ReturnType<typeof campaignsOf>;
 
   beforeEach(async () => {
-    clock = new Clock();
-    store = await stores.fresh();
-    api = apiOn(store, { clock });
-    shop = await makeCompany(store, "shop");
-    own = campaignsOf(api, store, shop, clock);
+    ({ clock, store, api, shop, own } = await openCampaigns(stores));
     await own.give(100);
   });
 
