@@ -1,10 +1,10 @@
-import { Writable } from "node:stream";
 import type { EntryContext, HandleDataRequestFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { openPages } from "~/access/table";
 import { incidentOf, newNonce, secure } from "~/shell/answer.server";
 import { compressed } from "~/shell/compress.server";
+import { gather } from "~/shell/gather.server";
 import { IncidentProvider } from "~/shell/incident";
 import { NonceProvider } from "~/shell/nonce";
 import { pageTable } from "./page-table";
@@ -22,22 +22,6 @@ function ownRoutes(context: EntryContext): EntryContext {
     if (own) routes[route.id] = own;
   }
   return { ...context, manifest: { ...manifest, routes } };
-}
-
-/** Hands on the whole of what is piped into it. */
-function gather(whole: (page: Buffer) => void): Writable {
-  const parts: Buffer[] = [];
-  return new Writable({
-    highWaterMark: Number.MAX_SAFE_INTEGER,
-    write(part: Buffer, _encoding, taken) {
-      parts.push(part);
-      taken();
-    },
-    final(ended) {
-      whole(Buffer.concat(parts));
-      ended();
-    },
-  });
 }
 
 /** Answers once the whole page is there: what is sent holds no pending shell that only a script could fill. */
