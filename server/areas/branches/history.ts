@@ -2,6 +2,7 @@ import type { Change, HistoryPart } from "../../business/history-part";
 import { weeksOf } from "../../business/hours";
 import type { Context } from "../../context";
 import { branchBody } from "../../contract/branches/bodies";
+import { editBranch } from "../../contract/branches/calls";
 import { business } from "../../contract/branches/fields";
 import { fields, id, json, list, text } from "../../contract/wire";
 import { businessOf } from "./business";
@@ -61,4 +62,10 @@ async function putBack(context: Context, { area, subject, name, before }: Change
   return changeBranch(context, branchId, branchBody.read.parse({ [`${wrapper}[${name}]`]: before }));
 }
 
-export const history: HistoryPart = { areas: Object.values(noted), now, putBack };
+export const history: HistoryPart = {
+  areas: Object.values(noted),
+  now,
+  putBack,
+  needs: () => editBranch.needs,
+  isBeginningOrEnd: ({ area, name, before }) => area === noted.branch && name === "name" && before === "",
+};

@@ -31,4 +31,5 @@ export const crmHistory: HistoryPart = {
     return held ? spelled(held[name]) : undefined;
   },
   putBack: (context, { subject, name, before }) => saveFields(context, sentAgain(name, before, subject)),
+  needs: () => updateBusinessCRMSettings.needs,
 };

@@ -1,4 +1,5 @@
 import type { HistoryPart } from "../../business/history-part";
+import { updateBatchImportSettings } from "../../contract/imports/settings";
 import { heldIn, importArea, orderName, saveSettings, settingsOf } from "./settings";
 
 /** The columns as they would be sent, with what one change found. */
@@ -22,4 +23,5 @@ export const importSettingsHistory: HistoryPart = {
   },
   putBack: async (context, { name, before }) =>
     saveSettings(context, sentAgain(await settingsOf(context), name, before)),
+  needs: () => updateBatchImportSettings.needs,
 };

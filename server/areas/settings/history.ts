@@ -79,7 +79,7 @@ function whyFixed(
 ): string | null {
   if (change.secret === 1) return "Passwords and PINs cannot be taken back. Set a new one";
   if (!part?.putBack || part.isBeginningOrEnd?.(change)) return "This change cannot be taken back";
-  return part.needs && !satisfies(caller, part.needs(change)) ? "Your role does not let you change this" : null;
+  return satisfies(caller, part.needs(change)) ? null : "Your role does not let you change this";
 }
 
 /** What a save refused, said of the change: its fields are nowhere on the page. */

@@ -49,6 +49,7 @@ const history: HistoryPart = {
   async putBack(context, { name, before }) {
     await saveRules(context, { BusinessRules: { [name]: before } });
   },
+  needs: () => saveBusinessRules.needs,
 };
 
 export const settings = area({ name: "settings", handlers, history });

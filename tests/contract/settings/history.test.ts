@@ -1,5 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
+import { editBranch } from "../../../server/contract/branches/calls";
+import { setEmployeeEnabled } from "../../../server/contract/employees/calls";
+import { saveFraudRules } from "../../../server/contract/payments/fraud-calls";
+import { businessWallets, updateBusinessWallet } from "../../../server/contract/payments/wallet-calls";
 import {
   businessRules,
   revertSettings,
@@ -8,7 +12,7 @@ import {
 } from "../../../server/contract/settings/calls";
 import type { Store } from "../../../server/store/store";
 import { apiOn, type Business, makeCompany } from "../../support/api";
-import { ask } from "../../support/ask";
+import { answerOf, ask } from "../../support/ask";
 import { eachEngine } from "../../support/stores";
 
 eachEngine("the history of settings", (stores) => {
@@ -72,5 +76,36 @@ eachEngine("the history of settings", (stores) => {
     });
     expect((await revert(other, change?.change_pk ?? 0)).status).toBe(404);
     expect((await listed(other))?.total).toBe(0);
+  });
+
+  it("is no way around the rights that a change itself asks for", async () => {
+    const shop = await company();
+    const { admin, branch, branchAdmin } = shop;
+    const plan = JSON.stringify({ partner_reward_flag: "1", uber_voucher_flag: "1" });
+    await store.db.updateTable("businesses").set({ business_rules: plan }).where("id", "=", shop.id).execute();
+    const { wallets } = await answerOf(api, admin, businessWallets, {});
+    const wallet = { auto_top_up_amount: "50", auto_top_up_threshold: "20", id: String(wallets[0]?.id) };
+    await answerOf(api, admin, updateBusinessWallet, { raw: wallet });
+    await answerOf(api, admin, saveFraudRules, { raw: { fraud_rules: { 1: { email: "ann@mail.example" } } } });
+    await answerOf(api, admin, editBranch, { query: { branchId: branch }, raw: { "BusinessBranch[city]": "Laval" } });
+    await answerOf(api, admin, setEmployeeEnabled, { body: { employeeId: branchAdmin.userId, enabled: false } });
+    await save(shop, { welcome_units: "50" });
+    const only = JSON.stringify(["business_rule.read", "business_rule.update"]);
+    const keeper = await shop.signIn("business_admin", {
+      username: `k${shop.id}`,
+      permissions_on: 1,
+      permissions: only,
+    });
+    const changes = (await listed({ ...shop, admin: keeper }))?.changes ?? [];
+    expect([...new Set(changes.map(({ area }) => area))].sort()).toEqual(
+      ["branch", "earn&redeem", "employee", "fraud", "wallet"].sort(),
+    );
+    for (const { area, change_pk, revertible } of changes) {
+      const isOwn = area === "earn&redeem";
+      expect(revertible, area).toBe(isOwn);
+      const { body, errors } = await revert({ ...shop, admin: keeper }, change_pk);
+      expect(body.status, area).toBe(isOwn ? "OK" : "NOT_OK");
+      if (!isOwn) expect(errors, area).toEqual({ change_pk: ["Your role does not let you change this"] });
+    }
   });
 });
