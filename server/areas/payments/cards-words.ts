@@ -2,7 +2,7 @@ import { ApiError, refuse } from "../../errors";
 import { CardRefused, DoorMisconfigured, OutcomeUnknown } from "../../outbound/stripe";
 
 const away = "The card service did not answer. Try again in a moment.";
-const misconfigured = "The card service does not accept this portal's keys. Ask whoever runs the portal.";
+const misconfigured = "The card service does not accept this portal's keys. Ask the portal's operator.";
 
 /** Why the card service brought nothing, for people; null for what is a defect. */
 export function problemOf(error: unknown): string | null {

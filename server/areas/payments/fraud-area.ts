@@ -10,16 +10,18 @@ import { usedIn } from "../../customers/uses";
 import { area } from "../../manifest";
 import { backtest, listBlocks, readRules, releaseBlock } from "./fraud-read";
 import { fraudHistory, saveRules } from "./fraud-save";
+import { handlePaid } from "./paid";
 
 const handlers: readonly Handler[] = [
-  handle(saveFraudRules, async (context, { body }) => {
+  handlePaid(saveFraudRules, async (context, { body }) => {
     await saveRules(context, body.fraud_rules);
     return { fraud_rules: await readRules(context) };
   }),
-  handle(fraudRules, async (context) => ({ fraud_rules: await readRules(context) })),
-  handle(fraudBacktest, (context, { body }) => backtest(context, body)),
+  handlePaid(fraudRules, async (context) => ({ fraud_rules: await readRules(context) })),
+  handlePaid(fraudBacktest, (context, { body }) => backtest(context, body)),
+  // A customer's profile tells what was blocked, whatever the plan has now.
   handle(fraudBlocks, (context, { query }) => listBlocks(context, query)),
-  handle(releaseFraudBlock, (context, { body }) => releaseBlock(context, body)),
+  handlePaid(releaseFraudBlock, (context, { body }) => releaseBlock(context, body)),
 ];
 
 export const fraud = area({

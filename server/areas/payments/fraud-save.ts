@@ -14,6 +14,7 @@ import {
 import { notFound, refuse } from "../../errors";
 import { holdBooks } from "../../ledger/figures";
 import { type FraudRow, fraudRows, valuesOf } from "../../payments/fraud-rules";
+import { requirePayments } from "../../payments/gate";
 
 type Sent = Readonly<Record<string, SentFraudRule>>;
 
@@ -116,7 +117,9 @@ export const fraudHistory: HistoryPart = {
   },
   async putBack(context, { subject, name, before }) {
     const { amount, count, ...row } = { ...(await notedNow(context, subject)), [name]: before };
+    await requirePayments(context.db);
     const rows = { [subject]: { ...row, conditions: { amount: amount ?? "", count: count ?? "" } } };
     await saveRules(context, saveFraudRules.body.read.parse({ fraud_rules: rows }).fraud_rules);
   },
+  needs: () => saveFraudRules.needs,
 };

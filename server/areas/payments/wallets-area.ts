@@ -1,4 +1,4 @@
-import { type Handler, handle, handlePrepared } from "../../area";
+import { type Handler, handlePrepared } from "../../area";
 import {
   businessWallets,
   resumeBusinessWallet,
@@ -7,7 +7,9 @@ import {
   walletEntries,
 } from "../../contract/payments/wallet-calls";
 import { area } from "../../manifest";
+import { requirePayments } from "../../payments/gate";
 import { hearWalletPayment } from "../../payments/wallet-events";
+import { handlePaid } from "./paid";
 import { asking, refilling } from "./wallets-jobs";
 import { readEntries, readWallets } from "./wallets-read";
 import { resumeWallet, saveWallet, walletHistory } from "./wallets-save";
@@ -16,14 +18,17 @@ import { chargeTopUp, keepTopUp } from "./wallets-top-up";
 const handlers: readonly Handler[] = [
   handlePrepared(businessWallets, {
     prepare: async (_context, _input, { stripe }) => stripe !== null,
-    run: (context, { prepared }) => readWallets(context, prepared),
+    run: async (context, { prepared }) => {
+      await requirePayments(context.db);
+      return readWallets(context, prepared);
+    },
   }),
-  handle(walletEntries, (context, { query }) => readEntries(context, query)),
-  handle(updateBusinessWallet, async (context, { body }) => {
+  handlePaid(walletEntries, (context, { query }) => readEntries(context, query)),
+  handlePaid(updateBusinessWallet, async (context, { body }) => {
     await saveWallet(context, body);
     return { message: "Wallet saved." };
   }),
-  handle(resumeBusinessWallet, async (context, { body }) => {
+  handlePaid(resumeBusinessWallet, async (context, { body }) => {
     await resumeWallet(context, body);
     return { message: "The wallet is refilled again." };
   }),

@@ -8,6 +8,7 @@ import type { Wallet } from "../../payments/wallet-entries";
 import { paceDays, runsOut } from "../../payments/wallet-pace";
 import { partnerRewardsShown, walletsOf } from "../../payments/wallets";
 import { addDays, dateFromDay, dayOf, instantOf } from "../../store/day";
+import { refillRevision } from "./wallets-save";
 
 async function spentLately({ db, caller, now }: Context, id: number): Promise<number> {
   const since = instantOf(addDays(dayOf(now, caller.timeZone), -paceDays), caller.timeZone);
@@ -44,6 +45,7 @@ async function told(context: Context, wallet: Wallet): Promise<ToldWallet> {
     auto_top_up_threshold: wallet.auto_top_up_threshold,
     daily_limit: wallet.daily_limit,
     runs_out: end === null ? null : dateFromDay(end),
+    revision: refillRevision(wallet),
     stopped: wallet.stopped_reason,
     charge: await lastCharge(context, wallet.id),
   };

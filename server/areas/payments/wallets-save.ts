@@ -4,9 +4,11 @@ import type { HistoryPart } from "../../business/history-part";
 import type { BodyOf } from "../../contract/common/call";
 import { problemsIn } from "../../contract/field";
 import { refused } from "../../contract/field/derive";
-import type { resumeBusinessWallet, updateBusinessWallet } from "../../contract/payments/wallet-calls";
+import { type resumeBusinessWallet, updateBusinessWallet } from "../../contract/payments/wallet-calls";
 import { refills } from "../../contract/payments/wallet-fields";
 import { notFound, refuseAloud } from "../../errors";
+import { requireRevision, revisionOfContent } from "../../items/revision";
+import { requirePayments } from "../../payments/gate";
 import { holdWallet, type Wallet } from "../../payments/wallet-entries";
 
 const walletArea = "wallet";
@@ -15,6 +17,9 @@ type Name = (typeof names)[number];
 
 const asMoney = (cents: number | null) => (cents === null ? "" : (cents / 100).toFixed(2));
 const valuesOf = (wallet: Pick<Wallet, Name>) => Object.fromEntries(names.map((name) => [name, asMoney(wallet[name])]));
+
+/** The version of when a wallet is refilled. */
+export const refillRevision = (wallet: Pick<Wallet, Name>): string => revisionOfContent(valuesOf(wallet));
 
 async function required({ db, caller }: Context, id: number): Promise<Wallet> {
   const wallet = await holdWallet(db, caller.businessId, id);
@@ -25,10 +30,11 @@ async function required({ db, caller }: Context, id: number): Promise<Wallet> {
 /** Saves when the wallet is refilled. @throws ApiError by field; not-found. */
 export async function saveWallet(
   context: Context,
-  { id, daily_limit: limit, ...sent }: BodyOf<typeof updateBusinessWallet>,
+  { id, daily_limit: limit, revision, ...sent }: BodyOf<typeof updateBusinessWallet>,
 ): Promise<void> {
   const { db } = context;
   const wallet = await required(context, id);
+  requireRevision(revision, refillRevision(wallet), "The wallet");
   const after = { ...sent, daily_limit: limit === undefined ? wallet.daily_limit : limit };
   const problems = problemsIn(refills, { ...after, daily_limit: after.daily_limit ?? undefined });
   if (Object.keys(problems).length > 0) throw refuseAloud(refused(problems));
@@ -55,4 +61,10 @@ export const walletHistory: HistoryPart = {
       .executeTakeFirst();
     return row && isName(name) ? asMoney(row[name]) : undefined;
   },
+  async putBack(context, { subject, name, before }) {
+    await requirePayments(context.db);
+    const held = valuesOf(await required(context, Number(subject)));
+    await saveWallet(context, updateBusinessWallet.body.read.parse({ ...held, id: subject, [name]: before }));
+  },
+  needs: () => updateBusinessWallet.needs,
 };

@@ -26,6 +26,8 @@ eachEngine("fraud rules", (stores) => {
 
   beforeAll(async () => {
     at = await openCounter(stores);
+    const paying = JSON.stringify({ partner_reward_flag: "1", uber_voucher_flag: "1" });
+    await at.store.db.updateTable("businesses").set({ business_rules: paying }).execute();
   });
 
   const post = (json: unknown, who: { token: string } = at.shop.admin) =>

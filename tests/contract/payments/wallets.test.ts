@@ -1,5 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
+import { fraudRules } from "../../../server/contract/payments/fraud-calls";
 import { businessWallets, updateBusinessWallet, walletEntries } from "../../../server/contract/payments/wallet-calls";
+import { revertSettings, settingsHistory } from "../../../server/contract/settings/calls";
 import type { Movement } from "../../../server/payments/wallet-entries";
 import { holdWallet, postEntry } from "../../../server/payments/wallet-entries";
 import { giveBackToWallet, partnerRewardsShown, spendFromWallet } from "../../../server/payments/wallets";
@@ -7,6 +9,8 @@ import type { Store } from "../../../server/store/store";
 import { apiOn, type Business, Clock, makeCompany } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
 import { eachEngine } from "../../support/stores";
+
+const paying = JSON.stringify({ partner_reward_flag: "1", amazon_gift_card_flag: "1" });
 
 eachEngine("wallets", (stores) => {
   const clock = new Clock();
@@ -20,6 +24,7 @@ eachEngine("wallets", (stores) => {
     api = apiOn(store, { clock });
     shop = await makeCompany(store, "Corner Café");
     other = await makeCompany(store, "Elsewhere");
+    await store.db.updateTable("businesses").set({ business_rules: paying }).execute();
   });
 
   const walletOf = async (business: Business = shop) => {
@@ -101,6 +106,38 @@ eachEngine("wallets", (stores) => {
     const before = await walletOf();
     expect(Object.keys((await save(amount, threshold, more)).errors)).toEqual([field]);
     expect(await walletOf()).toEqual(before);
+  });
+
+  it("are told in the settings' history, and taken back field by field where the rest allows", async () => {
+    await save("50", "20");
+    await save("60", "20");
+    const query = { page: 1, limit: 5, area: "wallet" };
+    const takeBack = async (name: string) => {
+      const { changes } = await answerOf(api, shop.admin, settingsHistory, { query });
+      const change = changes.find((one) => one.name === name && one.revertible);
+      return ask(api, shop.admin, revertSettings, { body: { change_pk: change?.change_pk ?? 0 } });
+    };
+    expect((await takeBack("auto_top_up_amount")).body.status).toBe("OK");
+    expect(await walletOf()).toMatchObject({ auto_top_up_amount: 5_000, auto_top_up_threshold: 2_000 });
+    await save("10", "5");
+    expect((await takeBack("auto_top_up_threshold")).errors).toEqual({
+      change_pk: ["Enter more than the threshold amount"],
+    });
+    expect(await walletOf()).toMatchObject({ auto_top_up_amount: 1_000, auto_top_up_threshold: 500 });
+  });
+
+  it("are closed, as their page is, while the plan has no partner rewards to pay for", async () => {
+    const { id } = await walletOf();
+    await store.db.updateTable("businesses").set({ business_rules: "{}" }).where("id", "=", shop.id).execute();
+    const message = "Payments are switched off for your business.";
+    const refused = { status: 403, body: { message } };
+    const refill = { id: String(id), auto_top_up_amount: "50", auto_top_up_threshold: "20" };
+    expect(await ask(api, shop.admin, businessWallets)).toMatchObject(refused);
+    expect(await ask(api, shop.admin, updateBusinessWallet, { raw: refill })).toMatchObject(refused);
+    expect(await ask(api, shop.admin, walletEntries, { query: { id, page: 1 } })).toMatchObject(refused);
+    expect(await ask(api, shop.admin, fraudRules)).toMatchObject(refused);
+    await store.db.updateTable("businesses").set({ business_rules: paying }).where("id", "=", shop.id).execute();
+    expect((await walletOf()).id).toBe(id);
   });
 
   it("are their business's alone", async () => {
