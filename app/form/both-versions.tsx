@@ -49,8 +49,8 @@ export const BothVersions = ({ lines }: BothVersionsProps) => (
 );
 
 /** What is typed, where somebody else saved meanwhile. @param revision the one that the page shows. */
-export function useTypedBeside(revision: Revision): RawAnswers | null {
-  const refusal = useRefusal();
+export function useTypedBeside(revision: Revision, form?: string): RawAnswers | null {
+  const refusal = useRefusal(form);
   return refusal && isBeside(refusal, revision) ? refusal.repopulateFields : null;
 }
 

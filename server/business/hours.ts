@@ -17,6 +17,10 @@ export async function weeksOf(db: Db, branchId?: number): Promise<ReadonlyMap<nu
   return weeks;
 }
 
+/** When one branch is open. */
+export const weekOf = async (db: Db, branchId: number): Promise<Week> =>
+  (await weeksOf(db, branchId)).get(branchId) ?? weekdays.map(() => null);
+
 /** A moment on a wall clock. */
 export interface WallTime {
   /** 0 Sunday to 6 Saturday. */

@@ -2,12 +2,21 @@ import { type ComponentType, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
 
-/** The HTML of a page whose loader answered `data`, without the shell around it. */
-export async function pageHtml(Component: ComponentType, path: string, data: object): Promise<string> {
-  const { pathname } = new URL(path, "http://portal.test");
-  const handler = createStaticHandler([{ path: pathname, loader: () => data, Component }]);
-  const context = await handler.query(new Request(new URL(path, "http://portal.test")));
+/** The HTML of a page whose loader answered `data`, and its action `answer` if it was posted, without the shell around it. */
+export async function pageHtml(Component: ComponentType, path: string, data: object, answer?: object): Promise<string> {
+  const { href, pathname } = new URL(path, "http://portal.test");
+  const handler = createStaticHandler([
+    { path: pathname, loader: () => data, action: () => answer ?? null, Component },
+  ]);
+  const posted = { method: "POST", body: new URLSearchParams() };
+  const context = await handler.query(new Request(href, answer && posted));
   if (context instanceof Response) throw new Error(`${path} answered ${context.status}`);
   const router = createStaticRouter(handler.dataRoutes, context);
   return renderToStaticMarkup(createElement(StaticRouterProvider, { router, context, hydrate: false }));
 }
+
+/** The rows of the tables of such a page, cell by cell. */
+export const rowsIn = (html: string): string[][] =>
+  [...html.matchAll(/<tr\b[^>]*>(.*?)<\/tr>/gs)].map(([, row = ""]) =>
+    [...row.matchAll(/<t[hd]\b[^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = ""]) => cell.replace(/<[^>]+>/g, "").trim()),
+  );

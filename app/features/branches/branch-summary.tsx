@@ -9,7 +9,7 @@ export function BranchSummary(props: BranchProps) {
   const sections = typedSections(branchScreen, props, props.values)
     .map(({ title, lines }) => ({ title, items: lines.filter(({ raw, isPicture }) => raw !== "" && !isPicture) }))
     .filter(({ items }) => items.length > 0);
-  if (sections.length === 0) return <EmptyState icon="branch" title="Nothing is said of this branch yet" />;
+  if (sections.length === 0) return <EmptyState icon="branch" title="No details yet" />;
   return (
     <div className="flex flex-col gap-4">
       {sections.map(({ title, items }) => (

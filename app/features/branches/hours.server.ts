@@ -31,14 +31,15 @@ export const hoursPage = formPage({
         ];
       }),
     );
-    return { id: branch.business_branch_pk, name: branch.name, week: branch.hours, values, mayUpdate };
+    const { business_branch_pk: id, name, hours: week, hours_revision: revision } = branch;
+    return { id, name, week, values, revision, mayUpdate };
   },
   form: form({
     schema: checked,
     look: () => ({ href: paths.businessProfile(), label: "View branches" }),
-    async save({ Hours }, { access, args, idempotencyKey }) {
-      const business_branch_pk = branchIn(args.params.branchId);
-      await access.api.call(saveHours, { body: { Hours, business_branch_pk }, idempotencyKey });
+    async save({ Hours }, { access, args, version, idempotencyKey }) {
+      const body = { Hours, business_branch_pk: branchIn(args.params.branchId), revision: version };
+      await access.api.call(saveHours, { body, idempotencyKey });
       return { to: paths.businessProfile(), say: "Hours saved." };
     },
   }),

@@ -34,6 +34,7 @@ async function load(access: Access, { params }: BranchArgs) {
     id: branch.business_branch_pk,
     name: branch.name,
     isDefault,
+    revision: branch.languages_revision,
     mayUpdate: mayUpdate && !(isDefault && isBranchLevel(access.session)),
     inherits: branch.inherit_languages,
     writesTexts: mayUpdate && readsBeyond(access.session, editBranch),
@@ -48,10 +49,10 @@ async function load(access: Access, { params }: BranchArgs) {
   };
 }
 
-type Loaded = Awaited<ReturnType<typeof load>>;
+export type LanguagesPage = Awaited<ReturnType<typeof load>>;
 
 /** Languages in use that would go. */
-const leaving = ({ isDefault, languages }: Loaded, kept: readonly number[]) =>
+const leaving = ({ isDefault, languages }: LanguagesPage, kept: readonly number[]) =>
   isDefault ? languages.filter((one) => one.chosen && one.used !== "" && !kept.includes(one.id)) : [];
 
 const schema = z.object({
@@ -72,18 +73,22 @@ export const languagesPage = formPage({
   form: form({
     schema,
     look: () => ({ href: paths.businessProfile(), label: "View branches" }),
-    async save({ inherit, Branch_languages, Branch_language_apply, confirm }, { access, args, idempotencyKey }) {
+    async save(
+      { inherit, Branch_languages, Branch_language_apply, confirm },
+      { access, args, version, idempotencyKey },
+    ) {
       const loaded = await load(access, args);
       const going = leaving(loaded, Branch_languages);
       if (going.length > 0 && !confirm) {
-        const named = going.map(({ name, used }) => `${name} is in use: ${used}.`).join(" ");
-        throw new Problem({ confirm: `${named} The texts are kept, but customers no longer see them` });
+        const named = going.map(({ name, used }) => `${name} (${used})`).join(", ");
+        throw new Problem({ confirm: `In use: ${named}. Customers no longer see texts in a removed language` });
       }
       const inherits = inherit && !loaded.isDefault;
       const body = {
         Branch_languages: inherits ? [] : [defaultLanguageId, ...Branch_languages],
         business_branch_pk: loaded.id,
         Branch_language_apply: loaded.isDefault && Branch_language_apply,
+        revision: version,
       };
       await access.api.call(saveBranchLangs, { body, idempotencyKey });
       return { to: paths.businessProfile(), say: "Languages saved." };

@@ -6,7 +6,7 @@ import { schemaOf } from "~/form/schema";
 import { idIn } from "~/items/delete/delete.server";
 import { paths } from "~/paths";
 import { editBranch } from "../../../server/contract/branches/calls";
-import { branchTexts } from "../../../server/contract/branches/fields";
+import { branchTexts, unwrittenRevision } from "../../../server/contract/branches/fields";
 import { readsBeyond } from "../../../server/contract/common/extensions";
 import { defaultLanguageId, getLanguages } from "../../../server/contract/lookups/calls";
 import { type BranchArgs, branchIn, loadDetails, mayChangeBusiness } from "./details.server";
@@ -22,13 +22,15 @@ async function load(access: Access, { params }: BranchArgs) {
   const language = languages.find(({ language_pk }) => language_pk === id && id !== defaultLanguageId);
   if (!language || !isSpoken || !readsBeyond(access.session, editBranch))
     throw refuse(404, "There are no texts in this language.");
+  const written = texts.find(({ language_id }) => language_id === id);
   return {
     id: branch.business_branch_pk,
     name: branch.name,
     language: { id, name: language.name },
     asksBusiness: business !== null && mayChangeBusiness(access),
     own: { name: branch.name, business_name: business?.name, about: business?.about, about_link: business?.about_link },
-    values: asForm(branchTexts.fields, texts.find(({ language_id }) => language_id === id) ?? {}),
+    values: asForm(branchTexts.fields, written ?? {}),
+    revision: written ? written.revision : unwrittenRevision,
   };
 }
 
@@ -42,10 +44,13 @@ export const textsPage = formPage({
       href: paths.branchLanguages({ branchId: branchIn(args.params.branchId) }),
       label: "View languages",
     }),
-    async save({ name = "", business_name = "", about = "", about_link = "" }, { access, args, idempotencyKey }) {
+    async save(
+      { name = "", business_name = "", about = "", about_link = "" },
+      { access, args, version, idempotencyKey },
+    ) {
       const { id: branchId, language, asksBusiness } = await load(access, args);
       const Business = { name: business_name, about, about_link };
-      const body = { name, language: language.id, ...(asksBusiness && { Business }) };
+      const body = { name, language: language.id, ...(asksBusiness && { Business }), revision: version };
       await access.api.call(editBranch, { query: { branchId }, body, idempotencyKey });
       return { to: paths.branchLanguages({ branchId }), say: `${language.name} texts saved.` };
     },

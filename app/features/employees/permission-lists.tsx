@@ -24,12 +24,13 @@ const Section = ({ id, title, says, children }: SectionProps) => (
   </section>
 );
 
-const switchOff = "All (switch off)";
+/** While the permissions switch is off. */
+const switchOff = "All";
 const of = (count: number, every: number) => `${formatCount(count)} of ${formatCount(every)}`;
 
 /** The roles that there are, and how many have them. */
 export const RoleList = ({ page: { roles, every, mayChange } }: { readonly page: PermissionsPage }) => (
-  <Section id="roles" title="Roles" says="Default and Clerk allow everything of the position.">
+  <Section id="roles" title="Roles" says="Default and Clerk leave the permissions switch off: everything the position allows.">
     <ListTable
       label="Roles and how many have them"
       lines={roles}

@@ -1,3 +1,6 @@
+import type { RawAnswers } from "~/form/answers";
+import { type Differing, differingIn } from "~/form/both-versions";
+import { textOf, textsOf } from "~/form/use-form-field";
 import { actionsOf, type Resource } from "../../../server/contract/common/permissions";
 
 /** The resources as the screens call them, in the order of section 6 of both documents. */
@@ -41,4 +44,17 @@ export function permittedInWords(resource: Resource, permissions: ReadonlySet<st
   const held = known.filter((action) => permissions === null || permissions.has(`${resource}.${action}`));
   if (held.length === known.length) return "All";
   return held.length === 0 ? "–" : held.map((action) => actionNames[action]).join(", ");
+}
+
+/** Where a role is saved otherwise than it is typed. @param saved and typed, values of its form. */
+export function differingRole(saved: RawAnswers, typed: RawAnswers): Differing[] {
+  const permitted = (values: RawAnswers, resource: Resource) =>
+    permittedInWords(resource, new Set(textsOf(values.permissions)));
+  return [
+    ...differingIn([{ name: "Name" }], () => ({ saved: textOf(saved.name), typed: textOf(typed.name) })),
+    ...differingIn(
+      resources.map((resource) => ({ resource, name: resourceNames[resource] })),
+      ({ resource }) => ({ saved: permitted(saved, resource), typed: permitted(typed, resource) }),
+    ),
+  ];
 }

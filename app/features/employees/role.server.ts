@@ -15,12 +15,13 @@ const roleIn = (args: AccessArgs): number | null => (args.params.roleId === "new
 
 async function load({ api }: Access, args: AccessArgs) {
   const id = roleIn(args);
-  if (id === null) return { values: { name: "", permissions: [] }, name: "", employees: 0, editing: false };
+  if (id === null)
+    return { values: { name: "", permissions: [] }, name: "", employees: 0, revision: "", editing: false };
   const { roles } = await api.call(employeeRoles);
   const found = roles.find((one) => one.id === id);
   if (!found) throw data({ message: "" }, { status: 404 });
-  const { name, permissions, employees } = found;
-  return { values: { name, permissions }, name, employees, editing: true };
+  const { name, permissions, employees, revision } = found;
+  return { values: { name, permissions }, name, employees, revision, editing: true };
 }
 
 const look = () => ({ href: paths.permissionsDashboard(), label: "View permissions" });
@@ -33,9 +34,9 @@ const saving = form({
   schema: schemaOf(role, { also: { permissions: list(text(60), 100).read } }),
   look,
   fieldOf,
-  async save({ name, permissions }, { access, args, idempotencyKey }) {
+  async save({ name, permissions }, { access, args, version, idempotencyKey }) {
     const id = roleIn(args);
-    const body = { roles: [{ name, permissions, ...(id !== null && { id }) }], remove: [] };
+    const body = { roles: [{ name, permissions, revision: version, ...(id !== null && { id }) }], remove: [] };
     const { message, ended } = await access.api.call(saveEmployeeRoles, { body, idempotencyKey });
     await forgetSessions(ended);
     return { to: paths.permissionsDashboard(), say: message };

@@ -29,18 +29,22 @@ function FraudRuleFields({ slot, sentence, currency, result }: RuleProps) {
       <legend className="float-left font-semibold">{slotName(slot)}</legend>
       <p className="text-sm text-muted-foreground">{sentence}</p>
       {result === undefined ? null : <Notice>{result}</Notice>}
-      <CheckboxField {...field("enabled")} label="Rule is on" />
-      <div className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-3">
-        {slot.limit === "amount" ? (
-          <MoneyField {...field("amount")} currency={currency} />
-        ) : (
-          <NumberField {...field("count")} />
-        )}
-        <NumberField {...field("block_duration_value")} hint="The rule counts over the same time" />
-        <SelectField {...field("block_duration_unit")} options={unitOptions} />
-        <NumberField {...field("max_attempts")} hint="Over the limit, before the block" optional />
-        <TextField {...field("email")} type="email" optional />
-        <NumberField {...field("notification_interval")} hint="At most one notice in this time" optional />
+      <div className="switched">
+        <CheckboxField {...field("enabled")} label="Rule is on" />
+        <div className="fields">
+          <div className="span-3 grid items-end gap-x-4 gap-y-3 sm:grid-cols-3">
+            {slot.limit === "amount" ? (
+              <MoneyField {...field("amount")} currency={currency} />
+            ) : (
+              <NumberField {...field("count")} />
+            )}
+            <NumberField {...field("block_duration_value")} hint="The rule counts over the same time" />
+            <SelectField {...field("block_duration_unit")} options={unitOptions} />
+            <NumberField {...field("max_attempts")} hint="Allowed before the block starts" optional />
+            <TextField {...field("email")} type="email" optional />
+            <NumberField {...field("notification_interval")} hint="At most one notice in this time" optional />
+          </div>
+        </div>
       </div>
     </fieldset>
   );

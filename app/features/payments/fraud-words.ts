@@ -49,13 +49,14 @@ export const reachedIn = ({ amount, count }: Pick<FraudBlock, "amount" | "count"
   amount === null ? plural(count ?? 0, "redemption") : `${formatMoney(amount, currency)} redeemed`;
 
 const labels: Readonly<Record<string, string>> = {
-  amount: "Most in total",
-  count: "Most redemptions",
-  block_duration_value: "Block for",
-  block_duration_unit: "Unit",
-  email: "Email for notices",
+  amount: "Maximum amount",
+  count: "Maximum redemptions",
+  block_duration_value: "Block duration",
+  block_duration_unit: "Duration unit",
+  enabled: "Rule",
+  email: "E-mail for notices",
   notification_interval: "Hours between notices",
-  max_attempts: "Redemptions let through",
+  max_attempts: "Redemptions over the limit",
 };
 
 export const labelOf = (name: string): string => labels[name] ?? name;
@@ -65,3 +66,7 @@ export function fieldNamed(field: string): string {
   const [, place = "", ...rest] = field.split(/[[\]]+/).filter(Boolean);
   return `${ruleNamed(Number(place))}: ${labelOf(rest.at(-1) ?? "").toLowerCase()}`;
 }
+
+/** What such a field holds. */
+export const valueNamed = (field: string, value: string): string =>
+  field.endsWith("[enabled]") ? (value === "1" ? "On" : "Off") : value;

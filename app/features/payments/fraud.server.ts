@@ -5,8 +5,10 @@ import { may } from "~/access/session";
 import { beside } from "~/api/beside";
 import { unauthorizedMessage } from "~/api/error";
 import type { RawAnswers } from "~/form/answers";
+import type { Differing } from "~/form/both-versions";
 import { form, formPage } from "~/form/form.server";
 import { segments } from "~/form/names";
+import type { FormRefusal } from "~/form/refusal";
 import { readPage } from "~/list/page-number";
 import { paths } from "~/paths";
 import { knows } from "../../../server/contract/common/extensions";
@@ -26,7 +28,7 @@ import {
 } from "../../../server/contract/payments/fraud-fields";
 import { type FraudSlot, fraudActions, fraudSlots } from "../../../server/contract/payments/fraud-words";
 import { blockLine } from "./fraud-blocks";
-import { sentenceOf, stoppedIn } from "./fraud-words";
+import { fieldNamed, sentenceOf, stoppedIn, valueNamed } from "./fraud-words";
 
 const { amount, count, ...codecs } = inputs(fraudRule.fields);
 const row = z.object({
@@ -93,7 +95,7 @@ function valuesOf(told: ToldFraudRule | undefined): FraudRuleValues {
   };
 }
 
-const asTyped = (slot: FraudSlot, values: FraudRuleValues) =>
+const asTyped = (slot: FraudSlot, values: FraudRuleValues): Record<string, string> =>
   Object.fromEntries(
     Object.entries({
       count: "",
@@ -111,6 +113,9 @@ const told = async ({ api }: Pick<Access, "api">) => {
     return { slot, id: one?.id ?? null, values: valuesOf(one) };
   });
 };
+
+const typedRules = (rules: Awaited<ReturnType<typeof told>>): Record<string, string> =>
+  Object.assign({}, ...rules.map(({ slot, values }) => asTyped(slot, values)));
 
 /** A rule as a save sends it: the two of document 001, section 5, only where the rule is on and they are not zero. */
 function sent({ slot, id }: { slot: FraudSlot; id: number | null }, values: FraudRuleValues) {
@@ -135,7 +140,24 @@ function sent({ slot, id }: { slot: FraudSlot; id: number | null }, values: Frau
   };
 }
 
+/** Fields of a touched rule that somebody else has saved otherwise since the page was opened, and than they are typed. */
+const differingFrom = (slot: FraudSlot, next: FraudRuleValues, now: FraudRuleValues, seen: RawAnswers): Differing[] => {
+  const [typed, saved] = [asTyped(slot, next), asTyped(slot, now)];
+  return Object.keys(typed).flatMap((name) => {
+    const was = seen[name];
+    const [mine = "", theirs = ""] = [typed[name], saved[name]];
+    if (was === undefined || theirs === was || theirs === mine) return [];
+    return [{ term: fieldNamed(name), saved: valueNamed(name, theirs), typed: valueNamed(name, mine) }];
+  });
+};
+
 const here = () => ({ href: paths.paymentsFraud(), label: "Check the rules" });
+
+/** The page once more, nothing saved: what the rules would have stopped, or what somebody else has saved meanwhile. */
+interface Answer extends FormRefusal {
+  readonly look?: { readonly token: string; readonly results: Readonly<Record<string, string>> };
+  readonly versions?: { readonly seen: string; readonly lines: readonly Differing[] };
+}
 
 /** The six rules, checked against the past before one is switched on. */
 export const fraudPage = formPage({
@@ -151,7 +173,7 @@ export const fraudPage = formPage({
       page,
       total: found?.total ?? 0,
       currency: session.currencySymbol,
-      values: Object.assign({}, ...rules.map(({ slot, values }) => asTyped(slot, values))) as Record<string, string>,
+      values: typedRules(rules),
       sentences: rules.map(({ slot, values }) => sentenceOf(slot, values, session.currencySymbol)),
       on: rules.map(({ values }) => values.enabled ?? false),
       mayChange: may(session, "bank_account.update"),
@@ -162,7 +184,7 @@ export const fraudPage = formPage({
       timeZone: session.business.timeZone,
     };
   },
-  form: form({
+  form: form<z.output<typeof schema>, Answer>({
     schema,
     look: here,
     async save({ fraud_rules, looked, seen, check }, { access, again, raw, idempotencyKey }) {
@@ -170,12 +192,19 @@ export const fraudPage = formPage({
       if (!may(session, "bank_account.update")) throw refuse(403, unauthorizedMessage);
       const kept = await told(access);
       const posted = kept.flatMap((one) => {
-        const values = fraud_rules[one.slot.slot];
-        // An older server is told all of them, as it expects.
-        const isSent = !knows(session, fraudBacktest) || isTouched(one.slot.slot, raw, seen);
-        return values && (isSent || check !== undefined) ? [{ ...one, next: values }] : [];
+        const typed = fraud_rules[one.slot.slot];
+        if (!typed) return [];
+        const touched = isTouched(one.slot.slot, raw, seen);
+        // An older server is told all of them, as it expects: those that nobody touched as they are now.
+        const isSent = touched || check !== undefined || !knows(session, fraudBacktest);
+        return isSent ? [{ ...one, touched, next: touched || check !== undefined ? typed : one.values }] : [];
       });
       if (posted.length === 0) return { to: paths.paymentsFraud(), say: "Nothing was changed." };
+      const lines = posted.flatMap(({ slot, touched, next, values }) =>
+        touched ? differingFrom(slot, next, values, seen) : [],
+      );
+      if (lines.length > 0)
+        return { answer: { ...again, versions: { seen: JSON.stringify(typedRules(kept)), lines } } };
       const body = {
         fraud_rules: Object.fromEntries(posted.map((one) => [String(one.slot.slot), sent(one, one.next)])),
       };

@@ -19,9 +19,7 @@ export const WalletNotices = ({ page: { wallet, hidden, service } }: { readonly 
       </Notice>
     ) : null}
     {service ? null : (
-      <Notice>
-        Cards are not set up on this server, so nothing is charged. The amounts can be saved all the same.
-      </Notice>
+      <Notice>Card payments are not set up on this server. You can save the amounts but no card is charged.</Notice>
     )}
   </>
 );

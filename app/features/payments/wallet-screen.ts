@@ -19,7 +19,7 @@ export const refillScreen = screen<RefillProps>()(refills, [
       auto_top_up_threshold: { label: "Threshold Amount", span: 1 },
       auto_top_up_amount: { label: "Top-up amount", hint: "0 in both switches automatic top-up off", span: 1 },
       daily_limit: {
-        label: "Most a day",
+        label: "Daily maximum",
         hint: "Three times the top-up amount if left blank",
         span: 1,
         when: ({ limits }: RefillProps) => limits,

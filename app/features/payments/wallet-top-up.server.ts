@@ -2,14 +2,12 @@ import { form, formPage } from "~/form/form.server";
 import { schemaOf } from "~/form/schema";
 import { idIn } from "~/items/delete/delete.server";
 import { paths } from "~/paths";
-import { type CardLine, thirdPartyCouponsCards } from "../../../server/contract/payments/card-calls";
+import { thirdPartyCouponsCards } from "../../../server/contract/payments/card-calls";
 import { topUpBusinessWallet } from "../../../server/contract/payments/wallet-calls";
 import { topUp } from "../../../server/contract/payments/wallet-fields";
+import { cardName } from "./card-words";
 import { requireWallet } from "./wallet.server";
 import { nameOf, pendingOf } from "./wallet-words";
-
-const cardNamed = ({ info: { brand, last4 } }: CardLine) =>
-  `${brand.charAt(0).toUpperCase()}${brand.slice(1)} **** ${last4}`;
 
 export const topUpPage = formPage({
   page: "payments-wallets-top-up",
@@ -24,7 +22,7 @@ export const topUpPage = formPage({
       currency: wallet.currency.symbol,
       iso: wallet.currency.iso_code,
       pending: pendingOf(wallet),
-      cards: cards.map((card) => ({ value: card.id, label: cardNamed(card) })),
+      cards: cards.map((card) => ({ value: card.id, label: cardName(card.info) })),
       values: { amount: "", card_id: cards.find((card) => card.default)?.id ?? "" },
     };
   },

@@ -1,5 +1,5 @@
 import type { CsvColumns } from "~/list/export.server";
-import { formatMoney } from "~/ui/format";
+import { formatDay, formatMoney } from "~/ui/format";
 import type { ToldEntry, ToldWallet } from "../../../server/contract/payments/wallet-calls";
 import { type EntryKind, unknownCharge } from "../../../server/contract/payments/wallet-words";
 
@@ -23,20 +23,12 @@ export const entryCsv = (writeInstant: (at: number) => string): CsvColumns<ToldE
   ["By", ({ by }) => by],
 ];
 
-const dayInWords = (day: string): string =>
-  new Date(`${day}T00:00Z`).toLocaleDateString("en-GB", {
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    timeZone: "UTC",
-  });
-
 /** How long the money lasts. */
 export function lastsUntil({ amount, runs_out: day }: Pick<ToldWallet, "amount" | "runs_out">): string {
   if (amount <= 0) return "The wallet is empty.";
   return day === null
     ? "Nothing was spent in the last 30 days."
-    : `At the pace of the last 30 days this lasts until ${dayInWords(day)}.`;
+    : `Lasts until ${formatDay(day)} at the pace of the last 30 days.`;
 }
 
 export const nameOf = ({ currency }: Pick<ToldWallet, "currency">): string =>

@@ -71,6 +71,7 @@ export const walletsPage = formPage({
       values: wallet
         ? asForm(refills.fields, { ...wallet, daily_limit: wallet.daily_limit ?? undefined })
         : ({} as Record<string, string>),
+      revision: wallet?.revision ?? "",
       limits: readsBeyond(session, updateBusinessWallet),
       mayResume: knows(session, resumeBusinessWallet),
       mayChange: may(session, "bank_account.update"),
@@ -82,7 +83,7 @@ export const walletsPage = formPage({
   form: form({
     schema: schemaOf(refills, { also: carried }),
     look: () => ({ href: paths.paymentsWallets(), label: "View wallets" }),
-    async save({ again, id: walletId, ...sent }, { access, idempotencyKey }) {
+    async save({ again, id: walletId, ...sent }, { access, version, idempotencyKey }) {
       const { api, session } = access;
       if (!may(session, "bank_account.update")) throw refuse(403, unauthorizedMessage);
       const to = paths.paymentsWallets({ wallet: walletId });
@@ -91,7 +92,8 @@ export const walletsPage = formPage({
         return { to, say: "The wallet is topped up automatically again." };
       }
       const { auto_top_up_amount: amount = 0, auto_top_up_threshold: threshold = 0, daily_limit: limit = null } = sent;
-      const body = { id: walletId, auto_top_up_amount: amount, auto_top_up_threshold: threshold, daily_limit: limit };
+      const refill = { auto_top_up_amount: amount, auto_top_up_threshold: threshold, daily_limit: limit };
+      const body = { id: walletId, ...refill, revision: version };
       await api.call(updateBusinessWallet, { body, idempotencyKey });
       return { to, say: "Wallet saved." };
     },

@@ -19,7 +19,9 @@ const handlers: readonly Handler[] = [
     run: async (context, { body, prepared }) => {
       await saveForm(context, body, prepared);
       return {
-        message: prepared ? "Registration submitted." : "Kept. It is sent once the messaging service is set up.",
+        message: prepared
+          ? "Registration submitted."
+          : "Registration saved. Carriers receive the form once the messaging service is set up.",
       };
     },
   }),

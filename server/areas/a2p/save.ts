@@ -17,6 +17,7 @@ import { problemsIn } from "../../contract/field";
 import { countryOf } from "../../customers/countries";
 import { noPhone, readPhone } from "../../customers/phone";
 import { notFound, refuse } from "../../errors";
+import { requireRevision } from "../../items/revision";
 
 /** The form as it is kept: country in capitals, the phone number as it is dialled from anywhere. */
 function formOf({ id: _id, revision: _revision, ...sent }: A2pInput): A2pForm {
@@ -41,8 +42,6 @@ export function problemsOf(form: A2pForm): Record<string, string> {
 /** What the settings' history tells of the form under. */
 export const a2pArea = "a2p";
 
-const changedSince = "This was changed since you opened it. Look at it as it is now.";
-
 const whyClosed = (held: Registration, service: boolean): string | null => {
   if (isInReview(held, service)) return "The registration is in review. You can change it once there is a decision.";
   return held.phase === "approved" ? "The registration is approved and can no longer be changed here." : null;
@@ -58,8 +57,7 @@ export async function saveForm(context: Context, sent: A2pInput, service: boolea
   if (sent.id !== undefined && sent.id !== held?.id) throw notFound("The registration");
   const closed = held && whyClosed(held, service);
   if (closed) throw refuse({}, closed);
-  if (sent.revision !== undefined && sent.revision !== (await formRevision(db)))
-    throw refuse({ revision: ["This was changed since you opened it"] }, changedSince);
+  requireRevision(sent.revision, await formRevision(db), "This registration");
   const form = formOf(sent);
   const problems = problemsOf(form);
   if (Object.keys(problems).length > 0) throw refuse(asProblems(problems));

@@ -1,27 +1,29 @@
 import type { Context } from "../../area";
 import { noteChanges } from "../../business/changes";
-import { weeksOf } from "../../business/hours";
+import { weekOf } from "../../business/hours";
 import type { saveHours as saveHoursCall } from "../../contract/branches/calls";
 import { hoursProblems } from "../../contract/branches/hours";
 import type { BodyOf } from "../../contract/common/call";
 import { asProblems } from "../../contract/common/problems";
 import { refuse } from "../../errors";
+import { requireRevision, revisionOfContent } from "../../items/revision";
 import { holdBranches, requireBranch } from "./find";
 import { noted } from "./noted";
 
 /** Keeps the days that were sent; one sent blank is not set any more. @throws ApiError with what is wrong, by field. */
 export async function saveHours(
   context: Context,
-  { Hours, business_branch_pk }: BodyOf<typeof saveHoursCall>,
+  { Hours, business_branch_pk, revision }: BodyOf<typeof saveHoursCall>,
 ): Promise<void> {
   const { db, caller } = context;
   await holdBranches(db);
   const { id, name } = await requireBranch(db, caller, business_branch_pk);
+  const week = await weekOf(db, id);
+  requireRevision(revision, revisionOfContent(week), "The hours");
   const problems = hoursProblems(Hours);
   if (Object.keys(problems).length > 0) throw refuse(asProblems(problems));
   const days = Object.entries(Hours).map(([day, hours]) => ({ ...hours, weekday: Number(day) }));
   if (days.length === 0) return;
-  const week = (await weeksOf(db, id)).get(id) ?? [];
   await db
     .deleteFrom("branch_hours")
     .where("branch_id", "=", id)

@@ -7,6 +7,7 @@ import { offeredLanguages } from "../../contract/branches/words";
 import type { BodyOf } from "../../contract/common/call";
 import { defaultLanguageId, type Language } from "../../contract/lookups/calls";
 import { forbidden, refuse } from "../../errors";
+import { requireRevision, revisionOfContent } from "../../items/revision";
 import type { Database } from "../../store/schema";
 import { type BranchRow, holdBranches, requireBranch } from "./find";
 import { noted } from "./noted";
@@ -99,11 +100,13 @@ export async function keepLanguages(context: Context, branch: BranchRow, chosen:
 /** @throws ApiError with what is wrong, by field. */
 export async function saveLanguages(context: Context, sent: BodyOf<typeof saveBranchLangs>): Promise<void> {
   const { db, caller } = context;
-  const { business_branch_pk, Branch_languages, Branch_language_apply } = sent;
-  await holdBranches(db);
+  const { business_branch_pk, Branch_languages, Branch_language_apply, revision } = sent;
+  const all = await holdBranches(db);
   const branch = await requireBranch(db, caller, business_branch_pk);
+  requireRevision(revision, revisionOfContent(await chosenLanguages(db, branch)), "The languages");
   if (Branch_language_apply && branch.is_default === 0)
     throw refuse({ Branch_language_apply: ["Only the default branch sets the languages of all branches"] });
   await keepLanguages(context, branch, Branch_languages);
-  if (Branch_language_apply) await db.deleteFrom("branch_languages").execute();
+  if (!Branch_language_apply) return;
+  for (const other of all.filter(({ is_default }) => is_default === 0)) await keepLanguages(context, other, []);
 }

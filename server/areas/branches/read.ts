@@ -1,22 +1,21 @@
 import type { Kysely } from "kysely";
 import type { Context } from "../../area";
-import { weeksOf } from "../../business/hours";
+import { weekOf } from "../../business/hours";
 import { languagesOf } from "../../business/languages";
 import type { BranchDetails } from "../../contract/branches/answers";
 import type { addBranchForm, editBranchForm } from "../../contract/branches/calls";
 import { branch, tagsIn } from "../../contract/branches/fields";
-import { weekdays } from "../../contract/branches/hours";
 import { categories } from "../../contract/branches/words";
 import type { AnswerOf } from "../../contract/common/call";
 import { countries } from "../../customers/countries";
-import { revisionOf } from "../../items/revision";
+import { revisionOf, revisionOfContent } from "../../items/revision";
 import { toldBy } from "../../items/row";
 import { picturePaths } from "../../pictures/paths";
 import type { Database } from "../../store/schema";
 import { businessOf } from "./business";
 import { type BranchRow, requireBranch } from "./find";
 import { chosenLanguages, languagesOffered } from "./languages";
-import { textsOf } from "./texts";
+import { toldTexts } from "./texts";
 
 type Db = Kysely<Database>;
 
@@ -33,7 +32,7 @@ export async function choicesOf(db: Db): Promise<AnswerOf<typeof addBranchForm>>
 
 async function detailsOf(db: Db, row: BranchRow): Promise<BranchDetails> {
   const [week, chosen, image] = await Promise.all([
-    weeksOf(db, row.id),
+    weekOf(db, row.id),
     chosenLanguages(db, row),
     row.image_id === null
       ? null
@@ -50,10 +49,12 @@ async function detailsOf(db: Db, row: BranchRow): Promise<BranchDetails> {
     logo_image_thumbnail: thumbnail,
     geo_lat: row.lat,
     geo_long: row.lng,
-    hours: week.get(row.id) ?? weekdays.map(() => null),
+    hours: week,
     selected_languages: chosen,
     inherit_languages: chosen.length === 0,
     revision: revisionOf(row),
+    hours_revision: revisionOfContent(week),
+    languages_revision: revisionOfContent(chosen),
   };
 }
 
@@ -61,5 +62,5 @@ async function detailsOf(db: Db, row: BranchRow): Promise<BranchDetails> {
 export async function branchForm({ db, caller }: Context, branchId: number): Promise<AnswerOf<typeof editBranchForm>> {
   const row = await requireBranch(db, caller, branchId);
   const business = row.is_default === 1 ? await businessOf(db) : null;
-  return { branch: await detailsOf(db, row), business, texts: await textsOf(db, row.id), ...(await choicesOf(db)) };
+  return { branch: await detailsOf(db, row), business, texts: await toldTexts(db, row.id), ...(await choicesOf(db)) };
 }

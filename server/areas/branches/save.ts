@@ -63,6 +63,12 @@ export async function createBranch(context: Context, sent: NewBranchInput): Prom
     .returningAll()
     .executeTakeFirstOrThrow();
   await giveSlug(db, { businessId: caller.businessId, branchId: made.id, name: made.name });
+  await noteChanges(
+    context,
+    { area: noted.branch, subject: { id: made.id, name: made.name } },
+    {},
+    { name: made.name },
+  );
   if (Branch_languages) await keepLanguages(context, made, Branch_languages);
   return made.id;
 }
@@ -73,8 +79,8 @@ export async function changeBranch(context: Context, id: number, input: BranchIn
   const { revision, language, Business, Branch_languages, logo_image, ...sent } = input;
   const all = await holdBranches(db);
   const row = await requireBranch(db, caller, id);
-  await takeRevision(db, "branches", { id, now, ...(revision !== undefined && { replaces: revision }) });
   if (language !== undefined) return keepTexts(context, row, language, input);
+  await takeRevision(db, "branches", { id, now, ...(revision !== undefined && { replaces: revision }) });
   if (Branch_languages) await keepLanguages(context, row, Branch_languages);
   const kept = saidIn(row);
   const chosen = await chosenLanguages(db, row);

@@ -3,11 +3,12 @@ import type { Context } from "../../area";
 import { noteChanges } from "../../business/changes";
 import { languagesOf } from "../../business/languages";
 import type { BranchInput } from "../../contract/branches/bodies";
-import { type BranchTexts, branchTexts } from "../../contract/branches/fields";
+import { type BranchTexts, branchTexts, unwrittenRevision } from "../../contract/branches/fields";
 import { asProblems } from "../../contract/common/problems";
 import { problemsIn } from "../../contract/field";
 import { defaultLanguageId } from "../../contract/lookups/calls";
 import { refuse } from "../../errors";
+import { requireRevision, revisionOfContent } from "../../items/revision";
 import type { Database } from "../../store/schema";
 import { notThroughThis, requireBusinessRights } from "./business";
 import type { BranchRow } from "./find";
@@ -27,6 +28,14 @@ export const textsOf = (db: Db, branchId: number) =>
     .where("branch_id", "=", branchId)
     .orderBy("language_id")
     .execute();
+
+/** The same with the version of each. */
+export const toldTexts = async (db: Db, branchId: number) =>
+  (await textsOf(db, branchId)).map((row) => ({ ...row, revision: revisionOfTexts(row) }));
+
+const isBlank = (texts: BranchTexts) => textColumns.every((name) => texts[name] === "");
+const revisionOfTexts = (texts: BranchTexts): string =>
+  isBlank(texts) ? unwrittenRevision : revisionOfContent(textColumns.map((name) => texts[name]));
 
 /** The same in one of them; blank where nothing is said in it. */
 export async function textsIn(db: Db, branchId: number, language: number): Promise<BranchTexts> {
@@ -48,16 +57,17 @@ export async function keepTexts(
   context: Context,
   row: BranchRow,
   language: number,
-  { name, Business }: Pick<BranchInput, "name" | "Business">,
+  { name, Business, revision }: Pick<BranchInput, "name" | "Business" | "revision">,
 ): Promise<void> {
   const { db, caller } = context;
+  const kept = await textsIn(db, row.id, language);
+  requireRevision(revision, revisionOfTexts(kept), "The texts");
   if (Business) requireBusinessRights(caller);
   if (Business && row.is_default === 0) throw refuse(notThroughThis);
   const chosen = await chosenLanguages(db, row);
   const spoken = chosen.length > 0 ? chosen : (await languagesOf(db)).map(({ language_pk }) => language_pk);
   if (language === defaultLanguageId || !spoken.includes(language))
     throw refuse({ language: ["Add the language to the branch first"] });
-  const kept = await textsIn(db, row.id, language);
   const sent = { name, business_name: Business?.name, about: Business?.about, about_link: Business?.about_link };
   const texts = { ...kept, ...Object.fromEntries(Object.entries(sent).filter(([, text]) => text !== undefined)) };
   const problems = problemsIn(branchTexts, texts);

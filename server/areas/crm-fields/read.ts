@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Context } from "../../area";
 import { crmFieldsOf, crmTextsIn } from "../../business/crm-fields";
 import { areLanguages } from "../../business/languages";
@@ -7,6 +6,7 @@ import { defaultLanguageId } from "../../contract/common/default-language";
 import type { businessCrmSettings } from "../../contract/crm-fields/calls";
 import { isWorded } from "../../contract/crm-fields/fields";
 import { refuse } from "../../errors";
+import { revisionOfContent } from "../../items/revision";
 
 type Told = AnswerOf<typeof businessCrmSettings>;
 type Asked = QueryOf<typeof businessCrmSettings>;
@@ -29,9 +29,5 @@ export async function fieldsIn(context: Context, asked: Asked): Promise<Told> {
   const results = fields.map((field) =>
     texts && isWorded(field.id) ? { ...field, text: texts.get(field.id) ?? "" } : field,
   );
-  return { results, revision: versionOf(results) };
+  return { results, revision: revisionOfContent(results) };
 }
-
-/** Two who save the same do not stand in each other's way. */
-const versionOf = (results: Told["results"]): string =>
-  createHash("sha256").update(JSON.stringify(results)).digest("base64url").slice(0, 22);

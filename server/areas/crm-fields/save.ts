@@ -10,6 +10,7 @@ import { type CrmInput, crmForm, crmTexts, crmWords, isWorded, wordedIds } from 
 import { inNewOrder } from "../../contract/crm-fields/rules";
 import { problemsIn, without } from "../../contract/field";
 import { refuse } from "../../errors";
+import { requireRevision } from "../../items/revision";
 import { insertMany } from "../../store/many-rows";
 import { locked } from "../../store/words";
 import { crmArea, heldIn, textsIn } from "./held";
@@ -23,7 +24,7 @@ export async function saveFields(context: Context, sent: Sent): Promise<void> {
   await locked(db, db.selectFrom("businesses").select("id")).executeTakeFirstOrThrow();
   const languageId = await languageOf(context, sent);
   const { revision } = await fieldsIn(context, sent);
-  if (sent.revision !== undefined && sent.revision !== revision) throw refuse({ revision: [changed] }, changed);
+  requireRevision(sent.revision, revision, "The customer fields");
   const before = await crmFieldsOf(db);
   const isDefault = languageId === defaultLanguageId;
   const input = { ...inputOf(before), ...given(sent, isDefault ? crmForm.fields : withoutTexts) };
@@ -33,8 +34,6 @@ export async function saveFields(context: Context, sent: Sent): Promise<void> {
   await noteChanges(context, { area: crmArea }, heldIn(before), heldIn(await crmFieldsOf(db)));
   if (!isDefault) await writeTexts(context, languageId, sent);
 }
-
-const changed = "The customer fields changed after you opened this page.";
 
 const withoutTexts = without(crmForm.fields, Object.keys(crmTexts.fields) as (keyof typeof crmTexts.fields)[]);
 

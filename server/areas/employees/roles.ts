@@ -14,6 +14,7 @@ import type {
 import { role } from "../../contract/employees/fields";
 import { problemsIn } from "../../contract/field";
 import { forbidden, notFound, refuse } from "../../errors";
+import { requireRevision, revisionOfContent } from "../../items/revision";
 import type { Database } from "../../store/schema";
 import { branchOf, type EmployeeRow, employeeRows, endSessions, holdBusiness, roleNameOf } from "./find";
 import { roleArea } from "./noted";
@@ -38,6 +39,7 @@ async function roleLines(db: Kysely<Database>): Promise<RoleLine[]> {
     ...row,
     permissions: permissionsIn(permissions),
     employees: Number(employees),
+    revision: revisionOfContent([row.name, permissions]),
   }));
 }
 
@@ -159,8 +161,10 @@ export async function saveRoles(
   const ended: number[] = [];
   for (const one of changed) {
     const before = one.id === undefined ? undefined : byId.get(one.id);
-    if (before) ended.push(...(await changeRole(context, before, one)));
-    else {
+    if (before) {
+      requireRevision(one.revision, before.revision, `The role “${before.name}”`);
+      ended.push(...(await changeRole(context, before, one)));
+    } else {
       const permissions = inOrder(one.permissions);
       const made = { business_id: caller.businessId, name: one.name, created_at: now, updated_at: now };
       const { id } = await db

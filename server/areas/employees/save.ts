@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { hashPassword } from "../../access/password";
 import { weakness } from "../../access/password-rules";
 import { PasswordTurns } from "../../access/password-turns";
@@ -12,6 +11,7 @@ import type { EmployeeInput, updateEmployee as updateCall } from "../../contract
 import { employee } from "../../contract/employees/fields";
 import { problemsIn } from "../../contract/field";
 import { refuse } from "../../errors";
+import { requireRevision, revisionOfContent } from "../../items/revision";
 import { isDuplicate } from "../../store/words";
 import {
   branchOf,
@@ -114,14 +114,8 @@ export const inputOf = (row: EmployeeRow): EmployeeInput => ({
   clerk_redeem_behalf: row.clerk_redeem_behalf === 1,
 });
 
-/** Two who save the same do not stand in each other's way. Of the PIN counts whether there is one. */
-export const versionOf = (row: EmployeeRow): string =>
-  createHash("sha256")
-    .update(JSON.stringify([inputOf(row), row.pin_of !== null]))
-    .digest("base64url")
-    .slice(0, 22);
-
-const changed = "This employee changed after you opened this page.";
+/** Of the PIN counts whether there is one. */
+export const versionOf = (row: EmployeeRow): string => revisionOfContent([inputOf(row), row.pin_of !== null]);
 
 const bit = (yes: boolean): 0 | 1 => (yes ? 1 : 0);
 
@@ -179,7 +173,7 @@ export async function updateEmployee(
   const { db, caller } = context;
   await holdBusiness(db);
   const kept = await requireEmployee(context, body.employeeId);
-  if (body.revision !== undefined && body.revision !== versionOf(kept)) throw refuse({ revision: [changed] }, changed);
+  requireRevision(body.revision, versionOf(kept), "This employee");
   const found = new Found();
   const given = await rightsGiven(context, body, kept, found);
   const flags = {

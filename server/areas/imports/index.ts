@@ -20,12 +20,13 @@ import {
   updateBatchImportSettings,
 } from "../../contract/imports/settings";
 import { importLimits } from "../../contract/imports/words";
+import { revisionOfContent } from "../../items/revision";
 import { area } from "../../manifest";
 import { cancel, check, remove, start, undo } from "./change";
 import { importJobs } from "./jobs";
 import { match, recordReading, reread } from "./match";
 import { detailOf, listImports, toldRows } from "./read";
-import { saveSettings, settingsOf, versionOf } from "./settings";
+import { saveSettings, settingsOf } from "./settings";
 import { importSettingsHistory } from "./settings-history";
 import { keepPiece, lookAtFile, openImport, recordFile, recordPiece } from "./upload";
 
@@ -80,7 +81,7 @@ const handlers: readonly Handler[] = [
   handle(importRows, (context, { query }) => toldRows(context, query)),
   handle(batchImportSettings, async (context) => {
     const datasets = await settingsOf(context);
-    return { datasets, revision: versionOf(datasets) };
+    return { datasets, revision: revisionOfContent(datasets) };
   }),
   ...[updateBatchImportSettings, updateBatchImportSetting].map((update) =>
     handle(update, async (context, { body }) => {

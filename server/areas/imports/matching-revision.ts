@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { refuse } from "../../errors";
+import { revisionOfContent } from "../../items/revision";
 import type { ImportRecord } from "./find";
 
 /**
@@ -10,7 +10,7 @@ export const matchingRevision = (row: ImportRecord): string => {
   const { encoding, delimiter, has_header, columns, mapping, date_order, decimal_mark, country, branch_id, known } =
     row;
   const kept = [encoding, delimiter, has_header, columns, mapping, date_order, decimal_mark, country, branch_id, known];
-  return createHash("sha256").update(JSON.stringify(kept)).digest("base64url").slice(0, 22);
+  return revisionOfContent(kept);
 };
 
 /** Holds a save that names the version it replaces to it. @throws ApiError naming `revision` */

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Context } from "../../area";
 import { noteChanges } from "../../business/changes";
 import { rulesOf } from "../../business/rules";
@@ -6,6 +5,7 @@ import type { BodyOf } from "../../contract/common/call";
 import { customerImportFields } from "../../contract/imports/fields";
 import type { updateBatchImportSettings } from "../../contract/imports/settings";
 import { ApiError, refuse } from "../../errors";
+import { requireRevision, revisionOfContent } from "../../items/revision";
 import { locked } from "../../store/words";
 import { customerColumns } from "./running/settings";
 
@@ -18,12 +18,6 @@ export const settingsOf = async ({ db }: Pick<Context, "db">) =>
     customFlag,
     index,
   }));
-
-/** Two who save the same do not stand in each other's way. */
-export const versionOf = (columns: Awaited<ReturnType<typeof settingsOf>>): string =>
-  createHash("sha256").update(JSON.stringify(columns)).digest("base64url").slice(0, 22);
-
-const changed = "The import fields changed after you opened this page.";
 
 /** What changes of these settings are noted under. */
 export const importArea = "importTransactions";
@@ -50,7 +44,7 @@ export async function saveSettings(
     throw new ApiError("invalid", "Batch import is not enabled for this business.");
   await locked(db, db.selectFrom("businesses").select("id")).executeTakeFirstOrThrow();
   const before = await settingsOf(context);
-  if (revision !== undefined && revision !== versionOf(before)) throw refuse({ revision: [changed] }, changed);
+  requireRevision(revision, revisionOfContent(before), "The import fields");
   const rows = Object.entries(sent).sort(([left], [right]) => Number(left) - Number(right));
   const seen = new Set<string>();
   for (const [key, { field }] of rows) {

@@ -31,6 +31,9 @@ const told = fields({
   selected_languages: rows(count),
   inherit_languages: isSet,
   revision: toldRevision,
+  /** Extensions: what pages of their own change of it has versions of its own. */
+  hours_revision: toldRevision,
+  languages_revision: toldRevision,
 });
 export type BranchDetails = Value<typeof told>;
 export const branchDetails: Codec<BranchDetails> = renamed(told, { lat: "geo_lat", lng: "geo_long" });
@@ -49,6 +52,6 @@ export const moreOfBranch = {
 };
 
 /** An extension: the texts of a branch in further languages. */
-export const furtherTexts = rows(fields({ language_id: id, ...answers(branchTexts.fields) }));
+export const furtherTexts = rows(fields({ language_id: id, ...answers(branchTexts.fields), revision: toldRevision }));
 
 export const slugs = rows(fields({ business_branch_pk: id, slug: said }));

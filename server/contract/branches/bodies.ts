@@ -47,7 +47,10 @@ export const branchBody = fields({
     virtual_branch_group_flag: ifSent(virtualFlag),
     revision: replacedRevision,
   }),
-  /** A further language: the texts sent are those in it, and nothing else is saved (settled readings, "texts in further languages"). */
+  /**
+   * A further language: the texts sent are those in it, and nothing else is saved (settled readings, "texts in further
+   * languages"). The revision is then that of the texts.
+   */
   language: optional(id),
   Business: optional(grouped(fields(sentInputs(business.fields)))),
   ...languages,

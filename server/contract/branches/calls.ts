@@ -1,4 +1,5 @@
 import { call } from "../common/call";
+import { replacedRevision } from "../common/revision";
 import { branchOptionFields, optionSpellings } from "../lookups/calls";
 import { fallback, fields, flag, id, inside, optional, repeated, text, type Value } from "../wire";
 import { count, idIfTold, promisedRows, renamed, rows, said } from "../wire/answers";
@@ -78,6 +79,7 @@ export const saveHours = call({
   method: "POST",
   path: "/businessAdmin/saveHours",
   body: hoursBody,
+  beyond: ["revision"],
   needs: updates,
 });
 
@@ -90,7 +92,9 @@ export const saveBranchLangs = call({
     Branch_languages: repeated(id, 100),
     business_branch_pk: inside("BusinessBranch", id),
     Branch_language_apply: fallback(flag, false),
+    revision: replacedRevision,
   },
+  beyond: ["revision"],
   needs: updates,
 });
 

@@ -76,3 +76,6 @@ export const branchTexts = group({
   about_link: link(300),
 });
 export type BranchTexts = InputOf<typeof branchTexts.fields>;
+
+/** The version of texts that nobody has written yet. */
+export const unwrittenRevision = "0";

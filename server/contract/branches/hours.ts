@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { replacedRevision } from "../common/revision";
 import { type Codec, fields, id, inside, text } from "../wire";
 import { rowsByNumber } from "../wire/rows-by-number";
 
@@ -34,6 +35,7 @@ const sentDay = fields({ start: text(5), end: text(5) });
 export const hoursBody = {
   Hours: rowsByNumber(sentDay, weekdays.length),
   business_branch_pk: inside("BusinessBranch", id),
+  revision: replacedRevision,
 };
 
 const isTime = (value: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value);

@@ -188,7 +188,7 @@ export const setEmployeeEnabled = call({
 
 const matrix = { level: "business_admin" } as const;
 
-export const roleLine = fields({ id, name: said, permissions: rows(said), employees: count });
+export const roleLine = fields({ id, name: said, permissions: rows(said), employees: count, revision: toldRevision });
 export type RoleLine = Value<typeof roleLine>;
 
 /** What an employee may do, for those who look at it. */
@@ -222,7 +222,12 @@ export const employeeRoles = call({
   needs: { ...matrix, permission: "branch.read" },
 });
 
-const changedRole = fields({ id: optional(id), ...inputs(role.fields), permissions: list(text(60), 100) });
+const changedRole = fields({
+  id: optional(id),
+  ...inputs(role.fields),
+  permissions: list(text(60), 100),
+  revision: replacedRevision,
+});
 export type ChangedRole = Value<typeof changedRole>;
 const mostRoles = 50;
 

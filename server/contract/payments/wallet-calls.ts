@@ -1,4 +1,5 @@
 import { call } from "../common/call";
+import { replacedRevision, toldRevision } from "../common/revision";
 import { completeInputs, sentInputs } from "../field/derive";
 import { fallback, fields, id, optional, type Value, whole } from "../wire";
 import {
@@ -36,6 +37,8 @@ const wallet = fields({
   daily_limit: amount,
   /** At the pace of the last 30 days; null where nothing was spent. */
   runs_out: day,
+  /** Of when it is refilled. */
+  revision: toldRevision,
   /** Why refills have stopped; "" while they go on. */
   stopped: said,
   charge: maybe(charge),
@@ -66,8 +69,9 @@ export const updateBusinessWallet = call({
     auto_top_up_amount: upTo,
     auto_top_up_threshold: below,
     daily_limit: dailyLimit,
+    revision: replacedRevision,
   },
-  beyond: ["daily_limit"],
+  beyond: ["daily_limit", "revision"],
   answer: { message: said },
   needs: { permission: "bank_account.update", level },
 });

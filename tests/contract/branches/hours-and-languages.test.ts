@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import { editBranchForm, languageUse, saveBranchLangs } from "../../../server/contract/branches/calls";
 import { getLanguages } from "../../../server/contract/lookups/calls";
+import { settingsHistory } from "../../../server/contract/settings/calls";
 import { makeOffer } from "../../../server/demo/factories";
 import type { Store } from "../../../server/store/store";
 import { apiOn, type Business, makeCompany, send } from "../../support/api";
@@ -118,6 +119,9 @@ eachEngine("a branch's hours and languages", (stores) => {
       expect(await raw(otherBranch)).toMatchObject({ inherit_languages: 0 });
       await saveLangs(branch, [2, 3], true);
       expect(await raw(otherBranch)).toMatchObject({ inherit_languages: 1 });
+      const query = { page: 1, limit: 1, area: "branchLanguages" };
+      const { changes } = await answerOf(api, shop.admin, settingsHistory, { query });
+      expect(changes).toMatchObject([{ before: "[1,2]", after: "[]", revertible: true }]);
     });
 
     it("of the business are not a branch admin's to change, though its branch is the default one", async () => {

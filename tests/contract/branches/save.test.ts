@@ -12,6 +12,7 @@ import {
 } from "../../../server/contract/branches/calls";
 import { type MenuItem, menuItems } from "../../../server/contract/common/menu";
 import { getBusinessBranches } from "../../../server/contract/lookups/calls";
+import { revertSettings, settingsHistory } from "../../../server/contract/settings/calls";
 import type { Store } from "../../../server/store/store";
 import { apiOn, type Business, makeCompany, send } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
@@ -201,6 +202,18 @@ eachEngine("a branch", (stores) => {
       await history.putBack?.(context, one, () => undefined);
       expect(await history.now(context, one)).toBe("");
     }
+  });
+
+  it("is noted when it is made, which only its own page could undo", async () => {
+    const shop = await company();
+    await add(shop, { "BusinessBranch[name]": "Harbour" });
+    const query = { page: 1, limit: 5 };
+    const { changes } = await answerOf(api, shop.admin, settingsHistory, { query });
+    expect(changes).toMatchObject([
+      { area: "branch", subject: "Harbour", name: "name", before: "", after: "Harbour", revertible: false },
+    ]);
+    const { errors } = await ask(api, shop.admin, revertSettings, { body: { change_pk: changes[0]?.change_pk ?? 0 } });
+    expect(errors).toEqual({ change_pk: ["This change cannot be taken back"] });
   });
 
   describe("the business", () => {

@@ -56,7 +56,14 @@ eachEngine("a branch's texts in a further language", (stores) => {
     expect((await keep(branch, french)).body.status).toBe("OK");
     const after = await told();
     expect(after.texts).toEqual([
-      { language_id: 2, name: "Le Plateau", business_name: "", about: "Pains et viennoiseries", about_link: "" },
+      {
+        language_id: 2,
+        name: "Le Plateau",
+        business_name: "",
+        about: "Pains et viennoiseries",
+        about_link: "",
+        revision: expect.stringMatching(/./),
+      },
     ]);
     expect([after.branch.name, after.business?.about]).toEqual([before.branch.name, before.business?.about]);
     expect(await page(2)).toEqual([name, "Le Plateau", "Pains et viennoiseries"]);

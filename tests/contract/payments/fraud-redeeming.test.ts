@@ -43,7 +43,10 @@ eachEngine("redeeming partner rewards", (stores) => {
 
   beforeAll(async () => {
     at = await openCounter(stores);
-    await at.store.db.updateTable("businesses").set({ business_rules: JSON.stringify(plan) }).execute();
+    await at.store.db
+      .updateTable("businesses")
+      .set({ business_rules: JSON.stringify(plan) })
+      .execute();
     card = await reward();
     const { currency_code, currency_symbol } = await at.store.db
       .selectFrom("businesses")

@@ -211,7 +211,7 @@ describe("the languages of the default branch", () => {
     const refused = await save([["Branch_languages", "3"]]);
     expect(refused).toMatchObject({
       status: 422,
-      errors: { confirm: expect.stringContaining("French is in use: 1 offer") },
+      errors: { confirm: expect.stringContaining("In use: French (1 offer") },
     });
     expect(await spoken()).toEqual([1, 2, 3]);
     expect(

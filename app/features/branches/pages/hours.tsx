@@ -1,5 +1,5 @@
-import { useLoaderData } from "@remix-run/react";
-import { TimeField } from "~/form/fields/date";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { BothVersions, choiceOf, useTypedBeside } from "~/form/both-versions";
 import { PageForm } from "~/form/page-form";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
@@ -8,6 +8,7 @@ import { PageHeader } from "~/ui/page-header";
 import { SummaryList } from "~/ui/summary-list";
 import { weekdays } from "../../../../server/contract/branches/hours";
 import { hoursPage } from "../hours.server";
+import { differingHours, WeekFields } from "../week-fields";
 
 export const meta = title("branch-hours");
 export const handle = { hydrate: true };
@@ -16,7 +17,9 @@ export const action = hoursPage.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
 export default function Hours() {
-  const { id, name, week, values, mayUpdate } = useLoaderData<typeof loader>();
+  const { id, name, week, values, revision, mayUpdate } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  const typed = useTypedBeside(revision);
   return (
     <div className="max-w-2xl">
       <PageHeader
@@ -25,17 +28,16 @@ export default function Hours() {
         back={{ to: paths.branch({ action: id }), label: name }}
       />
       {mayUpdate ? (
-        <PageForm values={values} refused="Hours not saved" submit="Save hours" cancel={paths.businessProfile()}>
-          <div className="sections">
-            {weekdays.map((day, at) => (
-              <Card key={day} title={day}>
-                <div className="fields">
-                  <TimeField name={`Hours[${at}][start]`} label={<OnDay day={day}>Opens</OnDay>} />
-                  <TimeField name={`Hours[${at}][end]`} label={<OnDay day={day}>Closes</OnDay>} />
-                </div>
-              </Card>
-            ))}
-          </div>
+        <PageForm
+          key={typed ? "conflict" : "opened"}
+          values={values}
+          revision={revision}
+          refused="Hours not saved"
+          cancel={paths.businessProfile()}
+          {...choiceOf(typed !== null, "Save hours", pathname)}
+        >
+          {typed ? <BothVersions lines={differingHours(values, typed)} /> : null}
+          <WeekFields />
         </PageForm>
       ) : (
         <Card>
@@ -50,11 +52,3 @@ export default function Hours() {
     </div>
   );
 }
-
-/** Each field says its day to those who hear it alone. */
-const OnDay = ({ day, children }: { readonly day: string; readonly children: string }) => (
-  <>
-    <span className="sr-only">{day} </span>
-    {children}
-  </>
-);

@@ -1,11 +1,13 @@
-import { Link, useLoaderData } from "@remix-run/react";
-import { CheckboxField, CheckboxGroupField } from "~/form/fields/choice";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { BothVersions, choiceOf, useTypedBeside } from "~/form/both-versions";
 import { PageForm } from "~/form/page-form";
 import { useRefusal } from "~/form/refusal";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { Card } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
+import { LanguageFields, TextsCard } from "../language-fields";
+import { differingLanguages, spokenIn } from "../language-words";
 import { languagesPage } from "../languages.server";
 
 export const meta = title("branch-languages");
@@ -14,79 +16,41 @@ export const loader = languagesPage.loader;
 export const action = languagesPage.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
+const ofBusiness = "English is always included. Other branches have the same languages unless they choose their own.";
+const ofBranch = "English is always included. Languages are added at the default branch.";
+
 export default function Languages() {
-  const { id, name, isDefault, mayUpdate, writesTexts, languages, values } = useLoaderData<typeof loader>();
-  const mustConfirm = useRefusal()?.fieldErrors.confirm !== undefined;
-  const options = languages.map((one) => ({
-    value: one.id,
-    label: one.name,
-    ...(isDefault && one.used !== "" && { hint: one.used }),
-  }));
+  const page = useLoaderData<typeof loader>();
+  const { id, name, isDefault, mayUpdate, writesTexts, languages, values, revision } = page;
+  const asksToRemove = useRefusal()?.fieldErrors.confirm !== undefined;
+  const { pathname } = useLocation();
+  const typed = useTypedBeside(revision);
   const chosen = languages.filter((one) => one.chosen);
-  const spoken = ["English", ...chosen.map((one) => one.name)].join(", ");
   return (
     <div className="max-w-2xl">
       <PageHeader
         title={`${name}: languages`}
-        description={
-          isDefault
-            ? "English is always included. These are the languages of the business; other branches inherit them."
-            : "English is always included. More languages are added at the default branch."
-        }
+        description={isDefault ? ofBusiness : ofBranch}
         back={{ to: paths.branch({ action: id }), label: name }}
       />
       {mayUpdate ? (
         <PageForm
+          key={typed ? "conflict" : "opened"}
           values={values}
+          revision={revision}
           refused="Languages not saved"
-          submit="Save languages"
           cancel={paths.businessProfile()}
+          {...choiceOf(typed !== null, "Save languages", pathname)}
         >
-          <div className="sections">
-            <Card title="Languages">
-              {isDefault ? null : (
-                <CheckboxField name="inherit" label="Same languages as the business" hint="Or choose them below." />
-              )}
-              <CheckboxGroupField name="Branch_languages" label="Besides English" columns options={options} />
-            </Card>
-            {isDefault ? (
-              <Card title="Other branches">
-                <CheckboxField
-                  name="Branch_language_apply"
-                  label="Apply these languages to all branches"
-                  hint="Branches with their own choice inherit again."
-                />
-              </Card>
-            ) : null}
-            {mustConfirm ? (
-              <Card title="Languages in use">
-                <CheckboxField
-                  name="confirm"
-                  label="Remove them"
-                  hint="Texts come back when the language is added again."
-                />
-              </Card>
-            ) : null}
-          </div>
+          {typed ? <BothVersions lines={differingLanguages(page, values, typed)} /> : null}
+          <LanguageFields languages={languages} isDefault={isDefault} asksToRemove={asksToRemove} />
         </PageForm>
       ) : (
         <Card>
-          <p>{spoken}</p>
+          <p>{spokenIn(page, values)}</p>
         </Card>
       )}
-      {writesTexts && chosen.length > 0 ? (
-        <Card title="Texts" description="What customers read of the branch in each language." className="mt-5">
-          <ul className="divide-y divide-border">
-            {chosen.map((one) => (
-              <li key={one.id}>
-                <Link to={paths.branchTexts({ branchId: id, languageId: one.id })} className="link inline-block py-2">
-                  {one.name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      ) : null}
+      {writesTexts && chosen.length > 0 ? <TextsCard branchId={id} languages={chosen} /> : null}
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { BothVersions, choiceOf, useTypedBeside } from "~/form/both-versions";
 import { TextField } from "~/form/fields/text";
 import { PageForm } from "~/form/page-form";
 import { paths } from "~/paths";
@@ -7,6 +8,7 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
 import { PermissionBoxes } from "../matrix";
+import { differingRole } from "../permission-words";
 import { rolePage } from "../role.server";
 
 export const meta = title("permissions-role");
@@ -17,8 +19,10 @@ export { staysOpen as shouldRevalidate } from "~/form/refusal";
 const people = (count: number) => (count === 1 ? "1 employee has" : `${count.toLocaleString("en")} employees have`);
 
 export default function Role() {
-  const { values, name, employees, editing } = useLoaderData<typeof loader>();
+  const { values, name, employees, revision, editing } = useLoaderData<typeof loader>();
   const list = paths.permissionsDashboard();
+  const { pathname } = useLocation();
+  const typed = useTypedBeside(revision, "role");
   return (
     <div className="flex max-w-3xl flex-col gap-4">
       <PageHeader
@@ -33,10 +37,12 @@ export default function Role() {
       <PageForm
         name="role"
         values={values}
-        refused="Nothing was saved"
-        submit={editing ? "Save role" : "Add role"}
+        revision={revision}
+        refused="Role not saved"
         cancel={list}
+        {...choiceOf(typed !== null, editing ? "Save role" : "Add role", pathname)}
       >
+        {typed ? <BothVersions lines={differingRole(values, typed)} /> : null}
         <TextField name="name" label="Name" width="md" />
         <PermissionBoxes />
       </PageForm>

@@ -53,10 +53,7 @@ export default function Cards() {
         </Notice>
       ) : null}
       {(hosted || fields) && !problem ? (
-        <Card
-          title="Add a card"
-          description="The card service takes and keeps the card's number. This portal never sees the number."
-        >
+        <Card title="Add a card" description="Card numbers go straight to the card service, never to this portal.">
           <div className="flex flex-col gap-4">
             {fields ? <CardFields {...fields} /> : null}
             {hosted ? (

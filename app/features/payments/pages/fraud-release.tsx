@@ -25,7 +25,7 @@ export default function FraudRelease() {
         <TextareaField
           name="note"
           label="Note"
-          hint="Shown in the list of blocks. The rule counts anew from now on."
+          hint="Shown in the list of blocks. The rule starts counting again from zero."
           rows={3}
         />
       </PageForm>

@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { BothVersions, choiceOf } from "~/form/both-versions";
 import { PageForm } from "~/form/page-form";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
@@ -19,9 +20,10 @@ export { staysOpen as shouldRevalidate } from "~/form/refusal";
 export default function FraudRules() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const versions = answer?.versions;
+  const look = answer?.look;
   // What was shown first: an answer shows the same page with what was typed.
-  const seen = answer?.repopulateFields.seen ?? JSON.stringify(page.values);
-  const look = answer && "look" in answer ? answer.look : undefined;
+  const seen = versions?.seen ?? answer?.repopulateFields.seen ?? JSON.stringify(page.values);
   return (
     <div className="flex max-w-4xl flex-col gap-5">
       <PageHeader
@@ -34,7 +36,7 @@ export default function FraudRules() {
         values={page.values}
         told={(field, text) => ({ href: `#${field}`, text: `${fieldNamed(field)}: ${text}` })}
         refused="Fraud rules not saved"
-        {...(page.mayChange && { submit: "Save rules" })}
+        {...(page.mayChange && choiceOf(versions !== undefined, "Save rules", paths.paymentsFraud()))}
         buttons={
           page.checks ? (
             <Button type="submit" name="check" value="1">
@@ -45,6 +47,7 @@ export default function FraudRules() {
       >
         <input type="hidden" name="seen" value={seen} />
         <input type="hidden" name="looked" value={look?.token ?? ""} />
+        {versions ? <BothVersions lines={versions.lines} /> : null}
         {look ? (
           <Notice title="Nothing is saved yet">Look at what each rule would have stopped, then save.</Notice>
         ) : null}

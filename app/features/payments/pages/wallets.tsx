@@ -1,12 +1,14 @@
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { BothVersions, choiceOf, useTypedBeside } from "~/form/both-versions";
 import { PageForm } from "~/form/page-form";
 import { ScreenFields } from "~/form/screen";
+import { differingOn } from "~/form/typed-lines";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
-import { Button, ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
+import { Button } from "~/ui/button";
 import { Notes } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
+import { BalanceCard } from "../wallet-balance";
 import { EntriesCard } from "../wallet-entries";
 import { WalletNotices } from "../wallet-notices";
 import { refillScreen } from "../wallet-screen";
@@ -20,7 +22,10 @@ export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
 export default function Wallets() {
   const page = useLoaderData<typeof loader>();
-  const { wallet, others } = page;
+  const { wallet, values, revision } = page;
+  const { pathname, search } = useLocation();
+  const typed = useTypedBeside(revision);
+  const refill = { facts: page, values, limits: page.limits };
   return (
     <div className="flex max-w-4xl flex-col gap-5">
       <PageHeader
@@ -32,25 +37,13 @@ export default function Wallets() {
       <WalletNotices page={page} />
       {wallet ? (
         <>
-          <Card title={wallet.name}>
-            <p className="text-3xl font-semibold tabular-nums">{wallet.balance}</p>
-            <p className="text-muted-foreground">{wallet.lasts}</p>
-            {page.mayTopUp && page.service && !wallet.pending ? (
-              <p className="mt-3">
-                <ButtonLink to={paths.paymentsWalletsTopUp({ wallet: wallet.id })}>Top up</ButtonLink>
-              </p>
-            ) : null}
-            {others.map(({ id, name }) => (
-              <Link key={id} to={paths.paymentsWallets({ wallet: id })} className="link mt-2 block">
-                {name}
-              </Link>
-            ))}
-          </Card>
+          <BalanceCard page={page} />
           <PageForm
-            key={wallet.id}
-            values={page.values}
+            key={typed ? "conflict" : wallet.id}
+            values={values}
+            revision={revision}
             refused="Wallet not saved"
-            {...(page.mayChange && { submit: "Save wallet" })}
+            {...(page.mayChange && choiceOf(typed !== null, "Save wallet", `${pathname}${search}`))}
             buttons={
               wallet.stopped && page.mayResume && page.mayChange ? (
                 <Button type="submit" name="again" value="1">
@@ -60,14 +53,15 @@ export default function Wallets() {
             }
           >
             <input type="hidden" name="id" value={wallet.id} />
+            {typed ? <BothVersions lines={differingOn(refillScreen, refill, { saved: values, typed })} /> : null}
             <div className="sections">
-              <ScreenFields of={refillScreen} props={{ facts: page, values: page.values, limits: page.limits }} />
+              <ScreenFields of={refillScreen} props={refill} />
             </div>
           </PageForm>
           <EntriesCard page={page} wallet={wallet.id} />
         </>
       ) : (
-        <p className="text-muted-foreground">There is no wallet yet.</p>
+        <p className="text-muted-foreground">No wallet yet</p>
       )}
     </div>
   );

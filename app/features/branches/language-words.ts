@@ -1,0 +1,20 @@
+import type { RawAnswers } from "~/form/answers";
+import type { Differing } from "~/form/both-versions";
+import { textOf, textsOf } from "~/form/use-form-field";
+import type { LanguagesPage } from "./languages.server";
+
+type Languages = Pick<LanguagesPage, "languages" | "isDefault">;
+
+/** "English, French". @param values of the form. */
+export function spokenIn({ languages }: Pick<Languages, "languages">, values: RawAnswers): string {
+  const chosen = new Set(textsOf(values.Branch_languages));
+  return ["English", ...languages.filter(({ id }) => chosen.has(String(id))).map(({ name }) => name)].join(", ");
+}
+
+/** Where the languages are saved otherwise than they are ticked. */
+export function differingLanguages(page: Languages, savedValues: RawAnswers, typedValues: RawAnswers): Differing[] {
+  const inWords = (values: RawAnswers) =>
+    !page.isDefault && textOf(values.inherit) === "1" ? "Same as the business" : spokenIn(page, values);
+  const [saved, typed] = [inWords(savedValues), inWords(typedValues)];
+  return saved === typed ? [] : [{ term: "Languages", saved, typed }];
+}

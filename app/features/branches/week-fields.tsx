@@ -1,0 +1,46 @@
+import type { RawAnswers } from "~/form/answers";
+import { type Differing, differingIn } from "~/form/both-versions";
+import { TimeField } from "~/form/fields/date";
+import { textOf } from "~/form/use-form-field";
+import { Card } from "~/ui/card";
+import { weekdays } from "../../../server/contract/branches/hours";
+
+const fieldOf = (day: number, part: "start" | "end") => `Hours[${day}][${part}]`;
+
+/** When a branch opens and closes, a line a day. */
+export const WeekFields = () => (
+  <Card>
+    <ul className="divide-y divide-border">
+      {weekdays.map((day, at) => (
+        <li
+          key={day}
+          className="grid grid-cols-2 items-start gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0 sm:grid-cols-[8rem_9rem_9rem]"
+        >
+          <span className="font-medium max-sm:col-span-2 sm:pt-8">{day}</span>
+          <TimeField name={fieldOf(at, "start")} label={<OnDay day={day}>Opens</OnDay>} />
+          <TimeField name={fieldOf(at, "end")} label={<OnDay day={day}>Closes</OnDay>} />
+        </li>
+      ))}
+    </ul>
+  </Card>
+);
+
+/** Each field says its day to those who hear it alone. */
+const OnDay = ({ day, children }: { readonly day: string; readonly children: string }) => (
+  <>
+    <span className="sr-only">{day} </span>
+    {children}
+  </>
+);
+
+const hoursIn = (values: RawAnswers, day: number): string => {
+  const [start, end] = [textOf(values[fieldOf(day, "start")]), textOf(values[fieldOf(day, "end")])];
+  return start === "" && end === "" ? "Closed" : `${start} – ${end}`;
+};
+
+/** The days on which a branch is open otherwise as it is saved than as it is typed. */
+export const differingHours = (saved: RawAnswers, typed: RawAnswers): Differing[] =>
+  differingIn(
+    weekdays.map((name, day) => ({ name, day })),
+    ({ day }) => ({ saved: hoursIn(saved, day), typed: hoursIn(typed, day) }),
+  );
