@@ -1,13 +1,15 @@
 import MiniSearch from "minisearch";
+import { inWords } from "~/form/in-words";
 import type { SettingName } from "../../server/contract/settings/all";
 import { settingNames, settingOf } from "../../server/contract/settings/all";
 import { usualLabels } from "../../server/contract/settings/groups/marketing";
+import type { BusinessRules } from "../../server/contract/settings/rules";
 import { settingSaid } from "../../server/contract/settings/said";
 import { sectionOf } from "../../server/contract/settings/sections";
 
 /*
- * Finds settings by their labels, sentences, choices and what people call them in English, French and Spanish; accents
- * and slips of typing are forgiven.
+ * Finds settings by their labels, sentences, choices and what people call them in English, French and Spanish, where
+ * accents and slips of typing are forgiven; and by what they say now.
  */
 
 const plain = (text: string) =>
@@ -48,9 +50,39 @@ index.addAll(settingNames.map(entry));
 
 const most = 30;
 
+/** What the settings say now. */
+interface Now {
+  readonly rules: BusinessRules;
+  readonly currency: string;
+}
+
+const pointNames = ["plural_points", "single_points", "points_abbrev", "point_abbrev"] as const;
+
+/** The query with the usual names of points in place of the business's own: the index has no others. */
+const inUsualWords = (query: string, rules: BusinessRules): string =>
+  pointNames.reduce(
+    (text, name) => text.replaceAll(` ${plain(rules[name])} `, ` ${plain(usualLabels[name])} `),
+    ` ${plain(query)} `,
+  );
+
+const wordsOf = (text: string): string[] => plain(text).split(/\s+/).filter(Boolean);
+const shortestBeginning = 3;
+
+/** Whether what a setting says now has every word of the query. A yes or no says nothing of its own, tiers their ids. */
+function saysNow(name: SettingName, query: readonly string[], { rules, currency }: Now): boolean {
+  const { field } = settingOf(name);
+  if (query.length === 0 || field.type === "yesNo" || field.type === "ids") return false;
+  const { names } = settingSaid(name, rules);
+  const said = wordsOf(inWords(field, rules[name], { currency, pointLabels: rules }, names));
+  return query.every((word) =>
+    said.some((one) => one === word || (word.length >= shortestBeginning && one.startsWith(word))),
+  );
+}
+
 /** The settings that `query` finds, the best first; none for a blank one. */
-export const findSettings = (query: string): SettingName[] =>
-  index
-    .search(query)
-    .slice(0, most)
-    .map(({ id }) => id as SettingName);
+export function findSettings(query: string, now: Now): SettingName[] {
+  const named = index.search(inUsualWords(query, now.rules)).map(({ id }) => id as SettingName);
+  const words = wordsOf(query);
+  const saying = settingNames.filter((name) => saysNow(name, words, now));
+  return [...new Set([...named, ...saying])].slice(0, most);
+}

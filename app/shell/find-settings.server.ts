@@ -15,7 +15,7 @@ const shortest = 3;
 /** The settings that `search` finds, for who may look at them. */
 export function settingsFound(session: PortalSession, search: string): FoundSetting[] {
   if (search.length < shortest || !mayOpen(session, pageNamed("settings-rules"))) return [];
-  return findSettings(search)
+  return findSettings(search, { rules: session.rules, currency: session.currencySymbol })
     .slice(0, most)
     .map((name) => {
       const { key, title } = sectionOf(name);

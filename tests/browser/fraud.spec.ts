@@ -29,7 +29,7 @@ test("a fraud rule is refused by field, checked against the past, switched on an
   await field("[block_duration_value]").fill("2");
   await field("[block_duration_unit]").selectOption("hours");
   await page.getByRole("button", { name: "Save rules" }).click();
-  await expect(page.locator("#error-summary")).toContainText("total count: most redemptions: Enter a whole number");
+  await expect(page.locator("#error-summary")).toContainText("total count: maximum redemptions: Enter a whole number");
   await expect(field("[conditions][count]")).toHaveValue("many");
 
   await field("[conditions][count]").fill("5000");

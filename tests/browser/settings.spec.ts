@@ -7,8 +7,8 @@ test.beforeEach(async ({ signInAs }) => signInAs("business.admin"));
 
 test("a setting is found, looked at, refused, saved and taken back", async ({ page, scripted }) => {
   const [name, label, found] = scripted
-    ? (["timer_seconds", "Close a customer after", "timout"] as const)
-    : (["slide_show_duration", "Show each offer for", "diaporama"] as const);
+    ? (["timer_seconds", "Customer timeout", "timout"] as const)
+    : (["slide_show_duration", "Slide duration", "diaporama"] as const);
   await open(page, "/settings");
   if (scripted) await expectAccessible(page);
   await page.getByRole("searchbox", { name: "Search settings" }).fill(found);
@@ -27,12 +27,12 @@ test("a setting is found, looked at, refused, saved and taken back", async ({ pa
   if (scripted) await expectAccessible(page);
 
   await field.fill("soon");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "Save settings" }).click();
   await expect(page.getByRole("link", { name: `${label}: Enter a whole number` })).toBeVisible();
   await expect(field).toHaveValue("soon");
 
   await field.fill(after);
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "Save settings" }).click();
   await expect(page.getByText("Counter and merchant app saved.")).toBeVisible();
   await expect(field).toHaveValue(after);
 
@@ -52,7 +52,7 @@ test("what hangs on a switch comes with it, and the page fits a phone", async ({
   await open(page, "/settings/rules/settings/access&security");
   const amount = page.locator('[name="pin_min_amount"]');
   await expect(amount).toBeHidden();
-  await page.getByRole("checkbox", { name: "Ask for a PIN" }).check();
+  await page.getByRole("checkbox", { name: "Employee PIN" }).check();
   await expect(amount).toBeVisible();
   await expectNoSidewaysScroll(page);
   await open(page, "/settings");

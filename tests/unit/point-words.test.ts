@@ -51,7 +51,7 @@ it("says them in lists, files, tiers, offers and what is moved", () => {
 it("says them in the labels, sentences, choices, units and lines of the settings", () => {
   const beans = rulesFrom({ plural_points: "Beans", single_points: "Bean", redemption_ratio: "1" });
   const facts = { currency: "$", pointLabels: beans };
-  expect(settingSaid("points_expiry_flag", beans).label).toBe("Beans expire");
+  expect(settingSaid("points_expiry_flag", beans).label).toBe("Beans expiry");
   expect(settingSaid("balance_display", beans).names[3]).toBe("Beans only");
   expect(hintOf("min_redemption", facts)).toBe("The fewest beans a customer can redeem at once. 0 sets no minimum.");
   expect(settingInWords("welcome_units", { welcome_units: "1" }, facts)).toBe("1 bean");

@@ -55,10 +55,10 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     rule_name: "Name",
     cond_min_amount: "Minimum purchase",
     expires_in: "Days to meet the condition",
-    referee_earns: "Points for the friend",
-    referer_earns: "Points for the referrer",
-    referee_earns_ratio: "Friend's points on top, for each unit spent",
-    referer_earns_ratio: "Referrer's points on top, for each unit spent",
+    referee_earns: "{Points} for the friend",
+    referer_earns: "{Points} for the referrer",
+    referee_earns_ratio: "Friend's {points} on top, for each unit spent",
+    referer_earns_ratio: "Referrer's {points} on top, for each unit spent",
     referee_earns_offers: "Offers for the friend",
     referer_earns_offers: "Offers for the referrer",
     applied_to_all_purchases: "On top for later purchases too",
@@ -82,8 +82,8 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...Object.fromEntries(Object.entries(networks).map(([field, { name }]) => [field, `${name} link`])),
     ...Object.fromEntries(
       rewardActionIds.flatMap((id) => [
-        [actionField(id, "enabled"), `${rewardActions[id]}: points for following`],
-        [actionField(id, "points"), `${rewardActions[id]}: points`],
+        [actionField(id, "enabled"), `${rewardActions[id]}: {points} for following`],
+        [actionField(id, "points"), `${rewardActions[id]}: {points}`],
       ]),
     ),
   },
@@ -122,7 +122,7 @@ function textLabel({ area, name }: Field, languages: ChangeFacts["languages"]): 
 
 type Field = Pick<SettingChange, "area" | "name">;
 
-/** What was changed: `web_site` is "Website". */
+/** What was changed: `web_site` is "Website"; with `{points}` where the business's own word for points goes. */
 export function fieldSaid({ area, name }: Field, languages: ChangeFacts["languages"] = []): string {
   const own =
     labels[area]?.[name] ??

@@ -11,6 +11,7 @@ import { formatInstant } from "~/ui/format";
 import { oneOf } from "../../../server/contract/field";
 import { type SettingName, settingNames } from "../../../server/contract/settings/all";
 import { revertSettings, type SettingChange, settingsHistory } from "../../../server/contract/settings/calls";
+import { pointWords } from "../../../server/contract/settings/point-words";
 import { settingSaid } from "../../../server/contract/settings/said";
 import { sections } from "../../../server/contract/settings/sections";
 import { type ChangeFacts, fieldSaid, valueSaid } from "./change-words";
@@ -79,6 +80,7 @@ export async function loadHistory(access: Access, search: URLSearchParams) {
   const { api, session } = access;
   const [tiers, languages] = await Promise.all([tierChoices(access), languagesOf(access)]);
   const facts: HistoryFacts = { ...plainFacts(access), tiers, languages };
+  const { within } = pointWords(facts.pointLabels);
   const mayRevert = may(session, "business_rule.update");
   const { people } = await api.call(settingsHistory, { query: { page: 1, limit: 1 } });
   return loadList(search, {
@@ -99,14 +101,16 @@ export async function loadHistory(access: Access, search: URLSearchParams) {
     }),
     line: (change: SettingChange) => ({
       id: change.change_pk,
-      title: isSetting(change.name) ? settingSaid(change.name, facts.pointLabels).label : fieldSaid(change, languages),
+      title: isSetting(change.name)
+        ? settingSaid(change.name, facts.pointLabels).label
+        : within(fieldSaid(change, languages)),
       area: [areaNames[change.area] ?? change.area, change.subject].filter(Boolean).join(": "),
       ...said(change, facts),
       by: change.by,
       at: change.at === null ? "" : formatInstant(change.at, session.business.timeZone),
       undone: change.undone_at !== null,
       mayRevert: mayRevert && change.revertible,
-      note: change.secret ? "Not kept, so not taken back" : "",
+      note: change.secret ? "Cannot be taken back" : "",
     }),
   });
 }

@@ -14,7 +14,7 @@ export function LookCard({ look }: { readonly look: Looked }) {
       </h2>
       <p className="text-muted-foreground">
         {look.conflict
-          ? "Your changes are not saved yet. Save to keep yours, or reload the page to use theirs."
+          ? "Your changes are not saved yet. Compare both versions and choose one below."
           : "Nothing is saved yet."}
       </p>
       <table className="table">

@@ -2,6 +2,7 @@ import type { Access } from "~/access/guard.server";
 import { opensAt, type SettingsGroup, settingsGroups } from "~/access/pages";
 import { mayOpen } from "~/access/rules";
 import { everyPage } from "~/access/table";
+import { systemsOf } from "~/business/facts.server";
 import { findSettings } from "~/business/find-settings.server";
 import { paths } from "~/paths";
 import { find } from "~/shell/match";
@@ -40,25 +41,31 @@ function planOf(rules: BusinessRules) {
 /** The sections in groups with what each says now, or what a search finds. */
 export async function loadOverview(access: Access, query: string) {
   const { api, session } = access;
-  const texts = textsTold(await api.call(businessRules));
+  const [told, connected] = await Promise.all([api.call(businessRules), systemsOf(access)]);
+  const texts = textsTold(told);
   const rules = rulesFrom(texts);
   const say = { money: (minor: number) => formatMoney(minor, session.currencySymbol) };
   const declared = sections.map(
-    ({ key, title, group, now }): Entry => ({
+    ({ key, title, group, system, now }): Entry => ({
       label: title,
       to: paths.settingsRules({ action: key }),
-      says: now(rules, say),
+      says: system === undefined || connected.includes(system) ? now(rules, say) : "Not connected",
       group,
     }),
   );
-  const pages = everyPage().flatMap((page): Entry[] =>
-    page.setting && mayOpen(session, page) ? [{ ...page.setting, to: opensAt(page) }] : [],
-  );
+  const pages = everyPage()
+    .flatMap((page): Entry[] =>
+      page.setting && mayOpen(session, page) ? [{ ...page.setting, to: opensAt(page) }] : [],
+    )
+    .sort((one, other) => one.label.localeCompare(other.label, "en"));
   const entries = [...declared, ...pages];
   if (query !== "") {
-    const found = findSettings(query).map((name) => ({ name, section: sectionOf(name) }));
+    const found = findSettings(query, { rules, currency: session.currencySymbol }).map((name) => ({
+      name,
+      section: sectionOf(name),
+    }));
     const facts = await Promise.all(found.map(({ section }) => settingsFacts(access, section)));
-    const told = plainFacts(access);
+    const plain = plainFacts(access);
     return {
       query,
       groups: [],
@@ -68,13 +75,13 @@ export async function loadOverview(access: Access, query: string) {
         query,
       ).map(({ label, to, says }) => ({ label, to, says })),
       settings: found.map(({ name, section }, at) => {
-        const { label, says } = settingSaid(name, told.pointLabels);
+        const { label, says } = settingSaid(name, plain.pointLabels);
         return {
           label,
           to: `${paths.settingsRules({ action: section.key })}#${name}`,
           section: placeOf(name, section),
           says,
-          value: settingInWords(name, texts, facts[at] ?? told),
+          value: settingInWords(name, texts, facts[at] ?? plain),
         };
       }),
     };

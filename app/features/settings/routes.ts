@@ -14,7 +14,7 @@ export const settingsPages = pages({
     ...looked,
     file: "features/settings/pages/history.tsx",
     extension: "settingsHistory",
-    setting: { label: "History", says: "Who changed which setting, and taking it back", group: "Business" },
+    setting: { label: "History", says: "Who changed which setting and when", group: "Business" },
   },
   "settings-revert": {
     ...looked,

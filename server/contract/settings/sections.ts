@@ -82,7 +82,7 @@ const programme: readonly Section[] = [
     title: "Counter and merchant app",
     group: "Counter and security",
     parts: [part("At the counter", merchantApp)],
-    now: (rules) => `A customer closes after ${rules.timer_seconds} seconds`,
+    now: (rules) => `Customer timeout: ${rules.timer_seconds} seconds`,
   },
   {
     key: "engagement&marketing",

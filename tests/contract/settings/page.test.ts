@@ -262,6 +262,11 @@ test("the overview says what each section says now, and finds settings with slip
   expect(await found("envío de cliente inactivo")).toEqual([]);
   expect(await found("periodo de inactividad")).toContain(`${path("earn&redeem")}#points_expiry_inactivity_period`);
   expect(await found("zzzz")).toEqual([]);
+  await keep({ plural_points: "Graines", timer_seconds: "75", average_amount_spent: "14.50" });
+  expect(await found("graines")).toContain(`${path("engagement&marketing")}#plural_points`);
+  expect(await found("graines expiry")).toContain(`${path("earn&redeem")}#points_expiry_flag`);
+  expect(await found("75 seconds")).toEqual([`${path("merchantApp")}#timer_seconds`]);
+  expect(await found("$14.50")).toEqual([`${path("engagement&marketing")}#average_amount_spent`]);
 });
 
 test("every value that settings hold is written as the wire writes it", async () => {

@@ -211,9 +211,9 @@ eachEngine("business rules", (stores) => {
       });
       expect(answer?.changes).toEqual([
         { name: "Points earned", before: "1", after: "2" },
-        { name: "Points to redeem here and at the counter", before: "10", after: "20" },
-        { name: "Points of inactive customers expire", before: "0", after: "1" },
-        { name: "Reset all points regularly", before: "0", after: "1" },
+        { name: "Counter redemption rate", before: "10", after: "20" },
+        { name: "Inactivity expiry", before: "0", after: "1" },
+        { name: "Regular points reset", before: "0", after: "1" },
       ]);
       expect(answer?.effects.map(({ name }) => name)).toEqual([
         "Points earned in the last 30 days",

@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** What a field held: however long, on as many lines as it takes. */
 const Whole = ({ text }: { readonly text: string }) => (
-  <span className="block whitespace-normal wrap-anywhere sm:w-max sm:max-w-48">{text}</span>
+  <span className="block w-max max-w-48 whitespace-normal wrap-anywhere">{text}</span>
 );
 
 export default function SettingsHistory() {
@@ -28,14 +28,25 @@ export default function SettingsHistory() {
       title="History of settings"
       one="change"
       many="changes"
-      description="What was changed, by whom, and taking it back."
+      description="Changes to settings, newest first."
       back={{ to: paths.settingsDashboard(), label: "Settings" }}
       nothingTitle="No changes yet"
       nothing={<p>Every change of a setting is listed here.</p>}
       first={{ heading: "Setting", note: ({ area }) => area }}
       columns={[
         { heading: "Before", cell: ({ before }) => <Whole text={before} /> },
-        { heading: "After", stacked: "second", cell: ({ after }) => <Whole text={after} /> },
+        {
+          heading: "After",
+          stacked: "second",
+          cell: ({ before, after }) => (
+            <>
+              <span className="wrap-anywhere whitespace-normal sm:hidden">{`${before} → ${after}`}</span>
+              <span className="max-sm:hidden">
+                <Whole text={after} />
+              </span>
+            </>
+          ),
+        },
         { heading: "By", cell: ({ by }) => by },
         {
           heading: "When",

@@ -3,6 +3,7 @@ import { settingNames } from "../../../../server/contract/settings/all";
 import type { PointLabels } from "../../../../server/contract/settings/point-words";
 import { settingSaid } from "../../../../server/contract/settings/said";
 import { sectionAt } from "../../../../server/contract/settings/sections";
+import { choiceOf } from "../../../form/both-versions";
 import { PageForm } from "../../../form/page-form";
 import { paths } from "../../../paths";
 import { title } from "../../../shell/title";
@@ -30,7 +31,7 @@ export default function SettingsSection() {
   const look = lookIn(useActionData<typeof action>());
   const shown = sectionAt(key);
   if (!shown) return null;
-  const fixed = mayChange ? undefined : "You may look at this setting, not change it.";
+  const fixed = mayChange ? undefined : "You can view this setting but not change it.";
   return (
     <div className="max-w-4xl">
       <PageHeader title={shown.title} back={{ to: paths.settingsDashboard(), label: "Settings" }} />
@@ -43,13 +44,13 @@ export default function SettingsSection() {
         values={values}
         told={(field, text) => ({ href: `#${field}`, text: `${labelOf(field, facts.pointLabels)}: ${text}` })}
         refused="Settings not saved"
-        {...(mayChange && { submit: look?.conflict ? "Save my version" : "Save" })}
         buttons={
           <Button type="submit" name="check" value="1">
             Check
           </Button>
         }
         cancel={paths.settingsDashboard()}
+        {...(mayChange && choiceOf(look?.conflict === true, "Save settings", paths.settingsRules({ action: key })))}
       >
         <input type="hidden" name="seen" value={look?.seen ?? seen} />
         <input type="hidden" name="looked" value={look?.token ?? ""} />

@@ -22,17 +22,17 @@ const label = <N extends keyof typeof usualLabels>(name: N, asked: string, says:
 
 /** What points are called. */
 export const labels = {
-  plural_points: label("plural_points", "Many points", "What customers call their points: Points, Stars, Beans."),
-  points_abbrev: label("points_abbrev", "Many points, short", "The short form beside a number."),
-  single_points: label("single_points", "One point", "What one of them is called."),
-  point_abbrev: label("point_abbrev", "One point, short", "The short form beside the number 1."),
+  plural_points: label("plural_points", "Plural name", "What your points are called: Points, Stars, Beans."),
+  points_abbrev: label("points_abbrev", "Plural abbreviation", "The short form beside a number."),
+  single_points: label("single_points", "Singular name", "What one of your points is called."),
+  point_abbrev: label("point_abbrev", "Singular abbreviation", "The short form beside the number 1."),
 } as const satisfies Settings;
 
 export const engagement = {
   average_amount_spent: {
     field: money({ from: 0, to: 100_000_000, initially: 0 }),
     label: "Average sale",
-    says: "What a usual sale comes to. The counter suggests it; 0 suggests nothing.",
+    says: "The usual amount, shown at the counter as a guide. 0 shows none.",
     finds: { en: "average amount spent basket", fr: "montant moyen panier", es: "importe medio cesta" },
     obeyed: { by: "app/features/sales" },
   },

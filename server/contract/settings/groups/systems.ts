@@ -11,7 +11,7 @@ const obeyed = { later: "the connection to this system" } as const;
 const syncBy = {
   field: oneOf([1, 2, 3], { otherwise: 1, unreadable: "Choose how customers are matched" }),
   names: { 1: "E-mail and phone", 2: "E-mail", 3: "Phone" },
-  label: "Match customers by",
+  label: "Customer matching",
   says: "How a customer of this system is found among yours.",
   finds: { en: "sync customers identify", fr: "synchroniser clients", es: "sincronizar clientes" },
   obeyed,
@@ -31,7 +31,7 @@ export const ownOfSystems = {
   pos_9_archiving_time: {
     field: oneOf(minutes, { otherwise: 180, unreadable: "Choose a time" }),
     names: Object.fromEntries(minutes.map((one) => [one, `${one} minutes`])),
-    label: "Archive orders after",
+    label: "Archiving time",
     says: "How long a closed order stays open to changes of its customer.",
     finds: { en: "archiving time restaurant", fr: "délai d'archivage", es: "tiempo de archivo" },
     obeyed,
@@ -39,7 +39,7 @@ export const ownOfSystems = {
   pos_9_server: {
     field: oneOf(["nae1", "nae2", "euw1"], { otherwise: "nae1", unreadable: "Choose a server" }),
     label: "Server",
-    says: "Where this restaurant's account is kept.",
+    says: "The region of this restaurant's account.",
     finds: { en: "restaurant server region", fr: "serveur région", es: "servidor región" },
     obeyed,
   },
@@ -47,7 +47,7 @@ export const ownOfSystems = {
     field: oneOf(["eu1", "us1"], { otherwise: "eu1", unreadable: "Choose a cluster" }),
     names: { eu1: "Europe (eu1)", us1: "United States (us1)" },
     label: "Shop cluster",
-    says: "Where this shop's account is kept.",
+    says: "The region of this shop's account.",
     finds: { en: "ecom cluster host", fr: "grappe boutique", es: "clúster tienda" },
     obeyed,
   },
