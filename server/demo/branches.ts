@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import { branch } from "../contract/branches/fields";
+import { type BranchTexts, branch } from "../contract/branches/fields";
 import { without } from "../contract/field";
 import type { Database } from "../store/schema";
 
@@ -11,6 +11,8 @@ export interface DemoBranch {
   readonly share: number;
   /** From Sunday on; null is closed. */
   readonly week?: readonly (readonly [start: string, end: string] | null)[];
+  /** What is said of it, and through the default one of the business, in further languages by their ids. */
+  readonly texts?: Readonly<Record<number, Partial<BranchTexts>>>;
 }
 
 /** Rows of one insert have the same columns. */
@@ -45,6 +47,10 @@ export const bakeryBranches: readonly DemoBranch[] = [
     posSystem: 1,
     share: 0.34,
     week: allWeek,
+    texts: {
+      2: { about: "Pains, viennoiseries et café, tout juste sortis du four." },
+      3: { about: "Pan, bollería y café, recién horneados todo el día." },
+    },
   },
   {
     said: {
@@ -88,6 +94,7 @@ export const bakeryBranches: readonly DemoBranch[] = [
     said: { ...quebec, name: "Online shop", web_site: "https://shop.maison-laurier.example", tags: "online" },
     posSystem: 5,
     share: 0.16,
+    texts: { 2: { name: "Boutique en ligne" }, 3: { name: "Tienda en línea" } },
   },
 ];
 
@@ -118,4 +125,16 @@ export const hoursOf = (
     week.flatMap((hours, day) =>
       hours ? [{ business_id, branch_id: id, weekday: day, starts: hours[0], ends: hours[1] }] : [],
     ),
+  );
+
+/** Their texts in further languages, as rows. */
+export const branchTextsOf = (
+  business_id: number,
+  branches: readonly { readonly id: number; readonly texts?: DemoBranch["texts"] }[],
+): Insertable<Database["branch_texts"]>[] =>
+  branches.flatMap(({ id, texts = {} }) =>
+    Object.entries(texts).map(([language, { name = "", business_name = "", about = "", about_link = "" }]) => ({
+      ...{ business_id, branch_id: id, language_id: Number(language) },
+      ...{ name, business_name, about, about_link },
+    })),
   );

@@ -3,7 +3,7 @@ import { giveSlug } from "../business/slugs";
 import { type ExpiryRules, expiryRules } from "../ledger/expiry-rules";
 import { enterRegistration } from "./a2p";
 import type { ArtKind } from "./art";
-import { hoursOf } from "./branches";
+import { branchTextsOf, hoursOf } from "./branches";
 import type { Bulk } from "./bulk";
 import { allMenuItems, branchRow, businessRow, userRow } from "./factories";
 import type { Ids } from "./ids";
@@ -88,9 +88,10 @@ export async function setUp(
       created_at: at,
     }),
   ]);
-  const branches = profile.branches.map(({ said, posSystem, share, week = [] }, index) => ({
+  const branches = profile.branches.map(({ said, posSystem, share, week = [], texts = {} }, index) => ({
     share,
     week,
+    texts,
     row: branchRow(businessId, {
       id: ids.next("branches"),
       ...said,
@@ -111,6 +112,13 @@ export async function setUp(
     hoursOf(
       businessId,
       branches.map(({ row, week }) => ({ id: Number(row.id), week })),
+    ),
+  );
+  await bulk.insert(
+    "branch_texts",
+    branchTextsOf(
+      businessId,
+      branches.map(({ row, texts }) => ({ id: Number(row.id), texts })),
     ),
   );
   await bulk.insert(

@@ -1,4 +1,5 @@
 import { expect, test } from "../../support/browser";
+import { rows } from "../../support/rows";
 
 /* Public pages of nobody, in the language of whoever asks. */
 
@@ -17,3 +18,16 @@ for (const path of ["/r/none", "/r/none/join", "/s/none", "/join/none", "/catalo
     }
   });
 }
+
+test("a public page tells its business and branch in the language asked for", async ({ page }) => {
+  const read = async (path: string) => {
+    const answer = await page.request.get(path);
+    expect(answer.status(), path).toBe(200);
+    return answer.text();
+  };
+  const [french] = rows("select about from branch_texts where about <> '' and language_id = 2");
+  expect(await read("/join/maison-laurier?language=2")).toContain(String(french?.about));
+  expect(await read("/join/maison-laurier")).not.toContain(String(french?.about));
+  expect(await read("/join/online-shop?language=2")).toContain("Boutique en ligne");
+  expect(await read("/join/online-shop?language=3")).toContain("Tienda en línea");
+});
