@@ -170,7 +170,7 @@ function reasons({ amount, row, returned, rest, taken, back, short }: Told, word
   return [
     { rule: "return", points: -taken, text },
     ...(back > 0
-      ? [{ rule: "redemption_ratio", points: back, text: `${words.points(back)} of the points paid with given back` }]
+      ? [{ rule: "redemption_ratio", points: back, text: `${words.points(back)} given back from the payment` }]
       : []),
     ...(short > 0
       ? [{ rule: "balance", points: 0, text: `${words.points(short)} were spent already and could not be taken back` }]

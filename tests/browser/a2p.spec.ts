@@ -49,7 +49,7 @@ test("a registration is refused by field, checked, and kept", async ({ page, sig
   if (scripted) await expect(page.locator('[name="sample_message_2"]')).toBeFocused();
 
   await submit.click();
-  await expect(page.getByText("Kept. It is sent once the messaging service is set up.").first()).toBeVisible();
+  await expect(page.getByText("Carriers receive the form once the messaging service is set up.").first()).toBeVisible();
   await expect(page.getByRole("heading", { name: "History" })).toBeVisible();
   const [row] = rows(
     "select form, phase from a2p_registrations where business_id = (select id from businesses where name = ?)",

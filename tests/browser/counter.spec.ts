@@ -45,6 +45,17 @@ test("a customer is found, buys and returns, with few keys", async ({ page, scri
   expect(rows(moved, Number(customer?.id), Number(sale?.id))).toEqual([{ points: 0 }]);
 });
 
+test("the sale stands beside what can be redeemed, with script and without", async ({ page }) => {
+  const [customer] = rows(`select id from customers where ${own} and left_at is null order by id limit 1 offset 3`);
+  await open(page, `/counter?uid=${customer?.id}`);
+  const boxOf = async (name: string) => (await page.getByRole("region", { name }).boundingBox()) ?? { x: 0, y: 0 };
+  const [sale, redemptions] = [await boxOf("Sale"), await boxOf("Redemptions")];
+  const search = (await page.getByRole("search").last().boundingBox()) ?? { x: 0, y: 0 };
+  expect(sale.x).toBeCloseTo(search.x, 0);
+  expect(redemptions.x).toBeGreaterThan(sale.x);
+  expect(redemptions.y).toBeLessThanOrEqual(sale.y);
+});
+
 test("an amount that is none is refused by its field, and nothing is sold", async ({ page }) => {
   const [customer] = rows(`select id from customers where ${own} and left_at is null order by id limit 1 offset 3`);
   const sales = () => rows("select count(*) as n from transactions where customer_id = ?", Number(customer?.id));

@@ -18,8 +18,11 @@ export function StateNotice({ page }: { readonly page: A2pPage }) {
         <p>Correct the form and submit it again. Approved steps stay approved.</p>
       </Notice>
     );
-  if (page.isKept) return <Notice>Kept. It is sent once the messaging service is set up.</Notice>;
+  if (page.isKept)
+    return <Notice title="Registration saved">Carriers receive the form once the messaging service is set up.</Notice>;
   return page.hasService ? null : (
-    <Notice>The messaging service is not set up yet. You can fill in the form now; it is sent later.</Notice>
+    <Notice>
+      The messaging service is not set up yet. You can fill in the form now and carriers receive it later.
+    </Notice>
   );
 }

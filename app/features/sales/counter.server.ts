@@ -61,7 +61,7 @@ export const counter = formPage({
       words: saleWords(session),
       shows: { tags: rules.display_tags, balance: rules.balance_display, first: rules.after_login_panel },
       usual: rules.average_amount_spent,
-      asksForPin: rules.pin_clerk,
+      pinFrom: rules.pin_clerk ? rules.pin_min_amount : null,
       closesAfter: rules.timer_seconds,
       slideFor: rules.slide_show_duration,
       mayReview: mayOpen(session, pageNamed("counter-review")),

@@ -1,26 +1,26 @@
-import { SecretField } from "~/form/fields/secret";
 import { PageForm } from "~/form/page-form";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import type { CounterCustomer } from "../../../server/contract/sales/calls";
+import { PinField } from "./pin-field";
 import { type SaleWords, shortIn } from "./words";
 
 interface RewardsCardProps {
   readonly customer: CounterCustomer;
   readonly branchId: number | undefined;
   readonly words: SaleWords;
-  readonly asksForPin: boolean;
+  readonly pinFrom: number | null;
 }
 
 /** The redemptions that the balance is enough for, and the next ones. */
-export function RewardsCard({ customer: { uid, rewards }, branchId, words, asksForPin }: RewardsCardProps) {
+export function RewardsCard({ customer: { uid, rewards }, branchId, words, pinFrom }: RewardsCardProps) {
   if (rewards.length === 0) return null;
   return (
     <Card title="Redemptions">
       <PageForm name="redeem" refused="Nothing was redeemed" className="gap-3">
         <input type="hidden" name="uid" value={uid} />
         <input type="hidden" name="branchId" value={branchId ?? ""} />
-        {asksForPin ? <SecretField id="redeem-pin" name="pin" label="Your PIN" autoComplete="off" /> : null}
+        <PinField id="redeem-pin" from={pinFrom} words={words} />
         <ul id="punchItemId" tabIndex={-1} className="divide-y divide-border">
           {rewards.map(({ punchItemId, title, points, enough }) => (
             <li key={punchItemId} className="flex items-center justify-between gap-3 py-2">

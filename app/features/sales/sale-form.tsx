@@ -1,6 +1,5 @@
 import type { RawAnswers } from "~/form/answers";
 import { MoneyField, NumberField } from "~/form/fields/number";
-import { SecretField } from "~/form/fields/secret";
 import { TextField } from "~/form/fields/text";
 import { Fold } from "~/form/fold";
 import { PageForm } from "~/form/page-form";
@@ -8,6 +7,7 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import type { CounterCustomer } from "../../../server/contract/sales/calls";
+import { PinField } from "./pin-field";
 import type { Quoted } from "./quoted";
 import { WhyList } from "./why-list";
 import { earnedIn, moneyIn, pointsIn, type SaleWords, withPoints } from "./words";
@@ -18,13 +18,13 @@ interface SaleFormProps {
   readonly words: SaleWords;
   /** The average sale in minor units; 0 suggests nothing. */
   readonly usual: number;
-  readonly asksForPin: boolean;
+  readonly pinFrom: number | null;
   readonly quoted: Quoted | null;
   readonly typed: RawAnswers;
 }
 
 /** Records a sale; its first button is the one that Enter presses. */
-export function SaleForm({ customer, branchId, words, usual, asksForPin, quoted, typed }: SaleFormProps) {
+export function SaleForm({ customer, branchId, words, usual, pinFrom, quoted, typed }: SaleFormProps) {
   const { currency } = words;
   return (
     <Card title="Sale">
@@ -42,7 +42,7 @@ export function SaleForm({ customer, branchId, words, usual, asksForPin, quoted,
           {customer.may_redeem && customer.balance > 0 ? (
             <NumberField name="redeem_points" label={withPoints(words, "Pay with {points}")} optional />
           ) : null}
-          {asksForPin ? <SecretField name="pin" label="Your PIN" autoComplete="off" /> : null}
+          <PinField from={pinFrom} words={words} />
         </div>
         <Fold title="Tax, shipping and notes" names={["tax", "shipping", "giftcard", "comments"]} says="">
           <div className="fields">

@@ -56,7 +56,7 @@ eachEngine("an A2P registration", (stores) => {
   it("is kept under both spellings, and says so while there is no messaging service", async () => {
     await open();
     const { answer } = await save({ country_iso: "us", phone_number: "(802) 555-0100" });
-    expect(answer?.message).toBe("Kept. It is sent once the messaging service is set up.");
+    expect(answer?.message).toBe("Registration saved. Carriers receive the form once the messaging service is set up.");
     const { body } = await send(api, "GET", "/server/api/businessAdmin/a2p10dlc", { token: shop.admin.token });
     expect(body.model).toMatchObject({
       website_url: "https://shop.example/",

@@ -25,7 +25,7 @@ export default function ImportColumns() {
         <ColumnsForm {...page} />
       ) : (
         <Notice title="Batch import is off">
-          <p>It is not part of your plan. Ask your provider to enable it.</p>
+          <p>Batch import is not part of your plan. Ask your provider to enable batch import.</p>
         </Notice>
       )}
     </div>

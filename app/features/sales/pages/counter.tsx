@@ -27,7 +27,7 @@ export default function Counter() {
   const page = useLoaderData<typeof loader>();
   const done = useActionData<typeof action>();
   const checked = done && "quoted" in done ? done : { quoted: null, typed: {} };
-  const { customer, customers, find, branches, branchId, words, shows, asksForPin } = page;
+  const { customer, customers, find, branches, branchId, words, shows, pinFrom } = page;
   const who = customer ? (
     <CustomerCard {...{ customer, branchId, words, shows, mayOpenProfile: page.mayOpenProfile }} />
   ) : null;
@@ -40,15 +40,14 @@ export default function Counter() {
       <FindForm {...{ find, branches, branchId, ready: customer === null }} />
       {customer ? (
         <div key={customer.uid} className="grid items-start gap-4 md:grid-cols-2">
-          <IdleTimer seconds={page.closesAfter} to={paths.counter({ branch: branchId })} />
           <div className="flex min-w-0 flex-col gap-4">
             {shows.first === profileFirst ? who : null}
-            <SaleForm {...{ customer, branchId, words, usual: page.usual, asksForPin, ...checked }} />
+            <SaleForm {...{ customer, branchId, words, usual: page.usual, pinFrom, ...checked }} />
             {shows.first === profileFirst ? null : who}
             <SalesList sales={customer.sales} branchId={branchId} words={words} />
           </div>
           <div className="flex min-w-0 flex-col gap-4">
-            <RewardsCard {...{ customer, branchId, words, asksForPin }} />
+            <RewardsCard {...{ customer, branchId, words, pinFrom }} />
             <RedeemedCard redeemed={customer.redeemed} words={words} />
           </div>
         </div>
@@ -57,6 +56,9 @@ export default function Counter() {
       ) : (
         <SlideShow slides={page.slides} seconds={page.slideFor} words={words} />
       )}
+      {customer ? (
+        <IdleTimer key={customer.uid} seconds={page.closesAfter} to={paths.counter({ branch: branchId })} />
+      ) : null}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { Card } from "~/ui/card";
 import { formatInstant } from "~/ui/format";
 import { PageHeader } from "~/ui/page-header";
 import { reviewing } from "../review.server";
-import { moneyIn, nameIn } from "../words";
+import { moneyIn, nameIn, withPoints } from "../words";
 
 export const meta = title("counter-review");
 export const handle = { hydrate: true };
@@ -27,7 +27,7 @@ export default function Review() {
     <div className="flex max-w-3xl flex-col gap-4">
       <PageHeader title="Review sales" back={{ to: paths.counter(), label: "Counter" }} />
       <Card title="Large purchases on hold">
-        {held.length === 0 ? <p className="text-muted-foreground">No purchases wait for approval.</p> : null}
+        {held.length === 0 ? <p className="text-muted-foreground">No purchases on hold.</p> : null}
         {held.map((sale) => (
           <PageForm
             key={sale.transaction_pk}
@@ -46,19 +46,17 @@ export default function Review() {
             </p>
             <div className="flex gap-2">
               <Button type="submit" name="decision" value="pay" variant="primary" size="sm">
-                Pay points
+                {withPoints(words, "Pay {points}")}
               </Button>
               <Button type="submit" name="decision" value="refuse" size="sm">
-                Refuse points
+                {withPoints(words, "Refuse {points}")}
               </Button>
             </div>
           </PageForm>
         ))}
       </Card>
       <Card title="Unusual activity">
-        {notices.length === 0 ? (
-          <p className="text-muted-foreground">No customer earns more often than usual.</p>
-        ) : null}
+        {notices.length === 0 ? <p className="text-muted-foreground">No unusual activity.</p> : null}
         <ul className="divide-y divide-border">
           {notices.map((notice) => (
             <li key={notice.notice_pk} className="py-2">
