@@ -20,8 +20,8 @@ export { staysOpen as shouldRevalidate } from "~/form/refusal";
 export default function FraudRules() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const versions = answer?.versions;
-  const look = answer?.look;
+  const versions = answer && "versions" in answer ? answer.versions : undefined;
+  const look = answer && "look" in answer ? answer.look : undefined;
   // What was shown first: an answer shows the same page with what was typed.
   const seen = versions?.seen ?? answer?.repopulateFields.seen ?? JSON.stringify(page.values);
   return (
