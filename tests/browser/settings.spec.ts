@@ -25,6 +25,9 @@ test("a setting is found, looked at, refused, saved and taken back", async ({ pa
   await expect(look.getByRole("row", { name: new RegExp(`${label} ${before} .* ${after} `) })).toBeVisible();
   await expect(field).toHaveValue(after);
   if (scripted) await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
 
   await field.fill("soon");
   await page.getByRole("button", { name: "Save settings" }).click();

@@ -30,7 +30,11 @@ const of = (count: number, every: number) => `${formatCount(count)} of ${formatC
 
 /** The roles that there are, and how many have them. */
 export const RoleList = ({ page: { roles, every, mayChange } }: { readonly page: PermissionsPage }) => (
-  <Section id="roles" title="Roles" says="Default and Clerk leave the permissions switch off: everything the position allows.">
+  <Section
+    id="roles"
+    title="Roles"
+    says="Default and Clerk leave the permissions switch off: everything the position allows."
+  >
     <ListTable
       label="Roles and how many have them"
       lines={roles}

@@ -1,4 +1,5 @@
 import { Notice } from "~/ui/notice";
+import { Table, Td, Th } from "~/ui/table";
 import type { Looked } from "./words";
 
 /** What a save would change and come to, or who else changed the same meanwhile. */
@@ -17,27 +18,26 @@ export function LookCard({ look }: { readonly look: Looked }) {
           ? "Your changes are not saved yet. Compare both versions and choose one below."
           : "Nothing is saved yet."}
       </p>
-      <table className="table">
-        <caption className="sr-only">{look.conflict ? "Both versions" : "What changes"}</caption>
+      <Table label={look.conflict ? "Both versions" : "What changes"}>
         <thead>
           <tr>
-            <th scope="col">Setting</th>
-            {look.conflict ? <th scope="col">When you opened it</th> : null}
-            <th scope="col">Now</th>
-            <th scope="col">{look.conflict ? "Yours" : "After saving"}</th>
+            <Th>Setting</Th>
+            {look.conflict ? <Th>When you opened it</Th> : null}
+            <Th>{look.conflict ? "Saved now" : "Now"}</Th>
+            <Th>{look.conflict ? "Yours" : "After saving"}</Th>
           </tr>
         </thead>
         <tbody>
           {look.changes.map(({ name, label, was, now, mine }) => (
             <tr key={name}>
-              <th scope="row">{label}</th>
-              {look.conflict ? <td>{was}</td> : null}
-              <td>{now}</td>
-              <td className="font-semibold">{mine}</td>
+              <Th scope="row">{label}</Th>
+              {look.conflict ? <Td>{was}</Td> : null}
+              <Td>{now}</Td>
+              <Td className="font-semibold">{mine}</Td>
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
       {look.effects.map(({ name, now, later, text }) => (
         <Notice key={name} title={`${name}: ${now} → ${later}`}>
           {text}
