@@ -10,7 +10,7 @@ const most = 6;
 /** Shorter than this nearly everybody fits. */
 const shortest = 2;
 
-/** The customers whom `search` names by name, phone, e-mail or number; nobody for a visitor who may not see customers. */
+/** The customers whom `search` names by name, phone, email or number; nobody for a visitor who may not see customers. */
 export async function findCustomers({ api, session }: Access, search: string): Promise<FoundCustomers> {
   const mayAsk = mayOpen(session, pageNamed("customers-dashboard")) && mayOpen(session, pageNamed("customers-profile"));
   if (search.length < shortest || !mayAsk) return nobody;

@@ -57,7 +57,7 @@ export const namedBy = ({ id, first_name, last_name }: Named) => ({
   firstName: first_name,
   lastName: last_name,
 });
-/** The same with e-mail and phone. */
+/** The same with email and phone. */
 export const reachedBy = (row: Named & { readonly email: string; readonly phone: string }) => ({
   ...namedBy(row),
   email: row.email,

@@ -26,7 +26,7 @@ async function ownName(db: Db, person: Person): Promise<string> {
   return (await namesake.executeTakeFirst()) ? "" : inAnyOrder([...first, ...last]);
 }
 
-/** Whether a text tells who it is: by the whole of an e-mail address, a phone number, an account number or their own name. */
+/** Whether a text tells who it is: by the whole of an email address, a phone number, an account number or their own name. */
 function tells(text: string, { email, phone, account_number }: Person, name: string): boolean {
   const [figures, said] = [digitsOf(phone), digitsOf(text)];
   return (

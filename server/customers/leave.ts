@@ -110,7 +110,7 @@ export async function departed(db: Db, books: Books, customer: CustomerRow, merg
 }
 
 /**
- * Puts one who has left among the customers again, as far as nobody else goes by their e-mail, phone or account number.
+ * Puts one who has left among the customers again, as far as nobody else goes by their email, phone or account number.
  * @throws ApiError that names what is taken.
  */
 export async function returned(db: Db, books: Books, customer: CustomerRow): Promise<void> {
@@ -140,7 +140,7 @@ export async function assertFree(
 ): Promise<void> {
   const taken = await takenBy(db, businessId, said, self);
   if (Object.keys(taken).length > 0) {
-    throw refuse(taken, messageOf(taken) ?? "Another customer has this e-mail address.");
+    throw refuse(taken, messageOf(taken) ?? "Another customer has this email address.");
   }
 }
 

@@ -18,7 +18,7 @@ function spelt(typed: string): string[] {
   return [typed, digits, `+${digits}`, ...(digits.length === 10 ? [`+1${digits}`, `1${digits}`] : [])];
 }
 
-/** The customers whom an e-mail address, a phone number or an account number names; a branch role finds those of its own branch. */
+/** The customers whom an email address, a phone number or an account number names; a branch role finds those of its own branch. */
 export async function customersNamed(asked: Asked, typed: string, most: number) {
   const { db, caller } = asked;
   const numbers = await phones(asked, typed);

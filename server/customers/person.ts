@@ -54,7 +54,7 @@ interface Known {
 export type Checked = { readonly row: Row } | { readonly problems: Problems; readonly holders: Holders };
 
 /**
- * The columns that `person` sets, canonical and checked against the business: e-mail in lower case, phone in E.164,
+ * The columns that `person` sets, canonical and checked against the business: email in lower case, phone in E.164,
  * nobody else's. The books are held, so that two who join at once cannot take one number.
  * @throws ApiError with what is wrong, by the field's name on the wire.
  */

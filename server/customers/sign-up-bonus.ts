@@ -47,7 +47,7 @@ export async function paySignUpBonus(db: Db, books: Books, customerId: number, b
   if (points > 0 && !(await hadBefore(db, books, customerId))) await post(db, books, customerId, points, by);
 }
 
-/** Whether somebody who is gone had the bonus under the same e-mail, phone or account number. */
+/** Whether somebody who is gone had the bonus under the same email, phone or account number. */
 async function hadBefore(db: Db, { businessId }: Books, customerId: number): Promise<boolean> {
   const customer = await db
     .selectFrom("customers")

@@ -4,7 +4,7 @@ import type { Database } from "../store/schema";
 
 /** Known by at most one customer of a business, among those who have not left; the words are those of section 5. */
 const own = {
-  email: { field: "email", message: "Another customer has this e-mail address" },
+  email: { field: "email", message: "Another customer has this email address" },
   phone: { field: "phone", message: "Another customer has this phone number" },
   account_number: { field: "account_number", message: "Another customer has this account number" },
 } as const;

@@ -83,7 +83,7 @@ const remarks = [
   "Allergic to nuts.",
   "Orders a cake every June.",
   "Picks up for the whole office on Fridays.",
-  "Prefers receipts by e-mail.",
+  "Prefers receipts by email.",
 ];
 const fieldAnswers: readonly (readonly string[])[] = [
   ["Sourdough", "Baguette", "Croissant", "Rye"],

@@ -255,7 +255,7 @@ export const bakeryRedemptions: readonly DemoRedemption[] = [
   },
   {
     titles: ["$25 Amazon gift card", "Carte-cadeau Amazon de 25 $"],
-    about: ["Sent by e-mail within a day.", "Envoyée par courriel en moins d’une journée."],
+    about: ["Sent by email within a day.", "Envoyée par courriel en moins d’une journée."],
     type: partnerReward,
     points: 500,
     span: [-150, null],

@@ -66,7 +66,7 @@ export async function noticeFraud(
 
 const periods = { 1: "24 hours", 7: "a week", 30: "a month" } as const;
 
-/** Tells the business by its channel: at the e-mail address of the setting, or the phone of the default branch. */
+/** Tells the business by its channel: at the email address of the setting, or the phone of the default branch. */
 async function tell(
   db: Kysely<Database>,
   books: Books,

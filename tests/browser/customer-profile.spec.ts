@@ -121,7 +121,7 @@ test("a transfer shows who receives it before it is made", async ({ page, signIn
     headers: ownOrigin,
   });
   await open(page, `/customers/profile/uid=${from}/transfer`);
-  await page.getByLabel("E-mail").fill(`Taker.${project.name}@mail.example`);
+  await page.getByLabel("Email").fill(`Taker.${project.name}@mail.example`);
   await page.getByRole("button", { name: "Find receiver" }).click();
   await expect(page.getByRole("heading", { name: `To Taker ${project.name} Acted` })).toBeVisible();
   expect(balance(to)).toBe(signUpBonus);
@@ -173,7 +173,7 @@ test("whom to merge with is found by what is known of them", async ({ page, sign
     await page.getByRole("button", { name: "Find customer" }).click();
   };
   await find("nobody.at.all@mail.example");
-  await expect(page.locator("#who-error")).toContainText("No customer has this e-mail address");
+  await expect(page.locator("#who-error")).toContainText("No customer has this email address");
   await expect(page.getByLabel("Another customer")).toHaveValue("nobody.at.all@mail.example");
   await find(`Quarry ${project.name}`);
   const fitting = page.getByRole("list", { name: "Matching customers" });
@@ -195,7 +195,7 @@ test("two who are one are merged as chosen, and taken apart again", async ({ pag
   await open(page, `/customers/profile/uid=${mine}/merge`);
   await expect(page.getByText("Has the same name")).toBeVisible();
   await page.getByRole("link", { name: /^Compare with/ }).click();
-  await expect(page.getByLabel(`double.${project.name}@mail.example`)).toHaveAccessibleName(/E-mail consent: Yes/);
+  await expect(page.getByLabel(`double.${project.name}@mail.example`)).toHaveAccessibleName(/Email consent: Yes/);
   await expect(page.getByText(/^Likes tea\s+No nuts$/)).toBeVisible();
   await page.getByLabel(`double2.${project.name}@mail.example`).check();
   await page.getByRole("button", { name: /^Merge into/ }).click();

@@ -156,12 +156,12 @@ test("what is refused stands beside its field, and what was typed stays", async 
     await visit.holds("firstName", "Refused");
     await visit.fill("birthDate", "");
     await visit.fill("email", "no address");
-    await refused("email", "Enter an e-mail address");
+    await refused("email", "Enter an email address");
     await visit.fill("email", String(taken?.email));
     await visit.fill("phone", "12");
     await visit.fill("account_number", String(taken?.account_number));
     await refused("phone", "This is not a phone number");
-    await visit.sees("e-mail address", '#error-summary a[href$="#email"]');
+    await visit.sees("email address", '#error-summary a[href$="#email"]');
     await visit.sees("account number", '#error-summary a[href$="#account_number"]');
     await visit.heading(first);
     await visit.sees("This is not a phone number of Canada", "#phone-error");
@@ -169,7 +169,7 @@ test("what is refused stands beside its field, and what was typed stays", async 
     await visit.shows("#phone-error a", []);
     await visit.sees(String(taken?.name), `#account_number-error a[href="/customers/profile/uid=${known}"]`);
     await visit.fill("account_number", "");
-    await refused("email", "Another customer has this e-mail address");
+    await refused("email", "Another customer has this email address");
     await visit.shows("#account_number-error", []);
   });
   expect(rows("select id from customers where first_name = 'Refused'")).toEqual([]);

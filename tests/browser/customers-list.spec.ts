@@ -59,7 +59,7 @@ test("the list narrows by a plain form, its state in the address", async ({ page
   await page.getByLabel("Segment", { exact: true }).selectOption({ label: "Loyal" });
   await page.locator("#more-filters").click();
   await page.getByLabel("Points from").fill("10");
-  await page.getByLabel("E-mail consent").selectOption({ label: "Yes" });
+  await page.getByLabel("Email consent").selectOption({ label: "Yes" });
   await page.getByRole("group", { name: "Branch", exact: true }).getByRole("checkbox").first().check();
   await page.getByRole("button", { name: "Apply", exact: true }).click();
   await expect(page).toHaveURL(/segment=loyal/);
@@ -110,7 +110,7 @@ test("the download holds exactly what is shown", async ({ page, signInAs }) => {
   expect(answer.headers()["content-disposition"]).toMatch(/filename="customers-\d{4}-\d\d-\d\d\.csv"/);
   const [heading, ...lines] = (await answer.text()).replace(/\r\n$/, "").split("\r\n");
   expect(heading).toBe(
-    "\uFEFFCustomer,First name,Last name,E-mail,Phone,Account number,Branch,Segment,Tier,Points,First visit,Last visit",
+    "\uFEFFCustomer,First name,Last name,Email,Phone,Account number,Branch,Segment,Tier,Points,First visit,Last visit",
   );
   expect(lines).toHaveLength(total);
   for (const [index, contact] of shown.entries()) expect(lines[index]).toContain(contact);

@@ -42,7 +42,7 @@ test("is a page of its own, in the friend's language, and joins them", async ({ 
   await expect(page.getByLabel("First name")).toHaveValue("Noor");
   await expectNoSidewaysScroll(page);
   const email = `noor-${id}@mail.example`;
-  await page.getByLabel("E-mail", { exact: false }).first().fill(email);
+  await page.getByLabel("Email", { exact: false }).first().fill(email);
   await page.getByLabel("I accept the terms and conditions").check();
   await join.click();
   await expect(page).toHaveURL(/\/r\/\w+\/join\?.*joined=1(#|$)/);

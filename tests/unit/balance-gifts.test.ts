@@ -40,7 +40,7 @@ describe("whom a gift's address chooses", () => {
   test.each([
     ["user_balance=lots", "Could not read the filter for the balance; it was left out."],
     ["last_visit=2026-02-31", "Could not read the filter for the last visit; it was left out."],
-    ["email_consent=maybe", "Could not read the filter for the e-mail consent; it was left out."],
+    ["email_consent=maybe", "Could not read the filter for the email consent; it was left out."],
     ["userTagIds=abc", "With any of these tags: not all of them are yours; the others are left out."],
     ["userTagIds=3,4", "With any of these tags: not all of them are yours; the others are left out."],
     ["excludeTags=3,-1", "Without these tags: not all of them are yours; the others are left out."],

@@ -12,14 +12,14 @@ it("says every area's fields as their forms do", () => {
     ["importTransactions", "email[isHidden]"],
     ["businessProfile", "about_link"],
   ].map(([area = "", name = ""]) => fieldSaid({ area, name }));
-  expect(said).toEqual(["Website", "Monday", "Kiosk mode", "E-mail: required", "Email: hidden", "About link"]);
+  expect(said).toEqual(["Website", "Monday", "Kiosk mode", "Email: required", "Email: hidden", "About link"]);
 });
 
 it("says a programme's messages by whom they are for, in further languages with the language, and cuts long ones", () => {
   const said = ["referred_email", "referrer_earn_sms[2]"].map((name) =>
     fieldSaid({ area: "referralMessages", name }, facts.languages),
   );
-  expect(said).toEqual(["E-mail to the friend", "Reward SMS, French"]);
+  expect(said).toEqual(["Email to the friend", "Reward SMS, French"]);
   const text = valueSaid({ area: "referralMessages", name: "referred_email" }, "[a] ".repeat(1_000), facts);
   expect(text).toBe(`${"[a] ".repeat(30)}…`);
 });

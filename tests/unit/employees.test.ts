@@ -12,7 +12,7 @@ describe("what a server refuses (section 5 of document 001, Employees)", () => {
   it("goes to the first and last name by their own errors", () => {
     expect(employeeErrors({ first: ["No"], last: ["Nor"] }, adding)).toEqual({ first: ["No"], last: ["Nor"] });
   });
-  it("is about the PIN, unless it mentions e-mail", () => {
+  it("is about the PIN, unless it mentions email", () => {
     expect(employeeErrors({ pin_permission: ["PIN taken"], email: ["Bad"] }, adding)).toEqual({
       pin1: ["PIN taken"],
       email: ["Bad"],

@@ -9,7 +9,7 @@ it("has every message in every offered language", () => {
 });
 
 it("says in the visitor's language what the server refused", () => {
-  const refused = { email: "Enter an e-mail address", birthDate: "Enter a date", terms_conditions: "Accept the terms" };
+  const refused = { email: "Enter an email address", birthDate: "Enter a date", terms_conditions: "Accept the terms" };
   const french = joinMessages("fr");
   expect(inLanguage("fr", refused, { birthDate: "13/13" })).toEqual({
     email: french.eitherOne,

@@ -53,7 +53,7 @@ export const a2pScreen = screen<A2pScreenProps>()(a2pProfile, [
       last_name: { label: "Last name", span: 1 },
       business_title: { label: "Job title", span: 1 },
       job_position: { label: "Position", more: ({ options }: A2pScreenProps) => ({ options: options.job_position }) },
-      email: { label: "E-mail", type: "email", span: 2 },
+      email: { label: "Email", type: "email", span: 2 },
       phone_number: { label: "Phone", type: "tel", span: 1 },
     },
   },

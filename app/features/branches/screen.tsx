@@ -38,7 +38,7 @@ const words = {
   phone: { label: "Phone", type: "tel", span: 1 },
   phone_ext: { label: "Extension", span: 1 },
   cell_number: { label: "Mobile phone", type: "tel", span: 1 },
-  email: { label: "E-mail", type: "email", span: 2 },
+  email: { label: "Email", type: "email", span: 2 },
   web_site: { label: "Website" },
 } satisfies { readonly [N in keyof typeof asked.fields]: AskedOn<BranchProps> };
 

@@ -18,7 +18,7 @@ export function checkedAnswers(answers: Partial<CustomerAnswers>, facts: Custome
     inWords(asked[name], answers[name], { currency: facts.currency }),
   ];
   const consents = [
-    answers.consentEmail && "E-mail",
+    answers.consentEmail && "Email",
     answers.consentPhone && (answers.double_opt_in ? "SMS (double opt-in)" : "SMS"),
     answers.consentPush && "Push notifications",
   ].filter(Boolean);

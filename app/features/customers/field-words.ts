@@ -36,7 +36,7 @@ const usualWords = {
     span: 2,
     more: ({ facts }) => ({ options: choicesOf(facts.languages) }),
   },
-  email: { label: "E-mail", type: "email", span: 2 },
+  email: { label: "Email", type: "email", span: 2 },
   country_code: {
     label: "Phone country",
     needed: true,
@@ -48,7 +48,7 @@ const usualWords = {
     }),
   },
   phone: { label: "Phone", type: "tel", span: 2 },
-  consentEmail: { label: "E-mail", span: 1 },
+  consentEmail: { label: "Email", span: 1 },
   consentPhone: { label: "SMS", span: 1 },
   consentPush: { label: "Push notifications", span: 2 },
   double_opt_in: {
@@ -69,7 +69,7 @@ const usualWords = {
   },
   referral_code: {
     label: "Brought by",
-    hint: "The referral code or link of a customer, or their e-mail, phone or account number",
+    hint: "The referral code or link of a customer, or their email, phone or account number",
     span: 2,
     when: ({ facts }) => facts.asksBringer,
   },

@@ -84,7 +84,7 @@ export const transactionCsv = (
   ["Date", (row) => (row.date_created === null ? null : writeInstant(row.date_created))],
   ["Type", typeName],
   ["Customer", (row) => row.username],
-  ["E-mail", (row) => row.email],
+  ["Email", (row) => row.email],
   ["Phone", (row) => row.phone],
   ["Branch", (row) => row.branch_name || row.business_name],
   ["Clerk", (row) => row.clerk_username],

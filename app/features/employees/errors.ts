@@ -2,7 +2,7 @@ import type { FieldErrors } from "~/api/error";
 import { pinBoxes } from "~/form/fields/pin";
 
 /**
- * Section 5 of document 001, "Employees": what a server says of the PIN may be about the e-mail address, and then counts
+ * Section 5 of document 001, "Employees": what a server says of the PIN may be about the email address, and then counts
  * for that; an employee who is added is told everything about the password.
  */
 export function employeeErrors(

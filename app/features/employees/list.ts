@@ -11,7 +11,7 @@ export type State = keyof typeof stateNames;
 /** The employees of the business, or of a branch. */
 export const employeeList = defineList({
   path: paths.employeesDashboard(),
-  search: { label: "Find an employee", placeholder: "Name, username or e-mail" },
+  search: { label: "Find an employee", placeholder: "Name, username or email" },
   filters: {
     branchId: { field: branch(), label: "Branch", at: "bar" },
     position: {

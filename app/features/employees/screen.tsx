@@ -64,7 +64,7 @@ export const employeeScreen = screen<EmployeeScreenProps>()(employee, [
     fields: {
       first: { label: "First name", span: 1 },
       last: { label: "Last name", span: 1 },
-      email: { label: "E-mail", type: "email", span: 2 },
+      email: { label: "Email", type: "email", span: 2 },
     },
   },
   {

@@ -25,7 +25,7 @@ type Name = (typeof names)[number];
 export type JoinWords = Readonly<Record<Name, string>>;
 
 const texts: Readonly<Record<string, string>> = {
-  en: "Join|First name|Last name|E-mail|Phone|Phone country|Birth date|Address|Postal code|Account number|Send me offers by e-mail|Send me offers by SMS|I accept the terms and conditions|Thank you. You can collect points from now on.|optional|Language|Rewards|No rewards right now.|points|Follow us",
+  en: "Join|First name|Last name|Email|Phone|Phone country|Birth date|Address|Postal code|Account number|Send me offers by email|Send me offers by SMS|I accept the terms and conditions|Thank you. You can collect points from now on.|optional|Language|Rewards|No rewards right now.|points|Follow us",
   fr: "S’inscrire|Prénom|Nom|Courriel|Téléphone|Pays du téléphone|Date de naissance|Adresse|Code postal|Numéro de compte|Recevoir les offres par courriel|Recevoir les offres par SMS|J’accepte les conditions générales|Merci. Vous pouvez dès maintenant cumuler des points.|facultatif|Langue|Récompenses|Aucune récompense pour le moment.|points|Suivez-nous",
   es: "Inscribirse|Nombre|Apellido|Correo electrónico|Teléfono|País del teléfono|Fecha de nacimiento|Dirección|Código postal|Número de cuenta|Recibir ofertas por correo|Recibir ofertas por SMS|Acepto los términos y condiciones|Gracias. Ya puede acumular puntos.|opcional|Idioma|Recompensas|No hay recompensas por ahora.|puntos|Síganos",
   de: "Anmelden|Vorname|Nachname|E-Mail|Telefon|Land der Telefonnummer|Geburtsdatum|Adresse|Postleitzahl|Kontonummer|Angebote per E-Mail erhalten|Angebote per SMS erhalten|Ich akzeptiere die Teilnahmebedingungen|Danke. Ab jetzt können Sie Punkte sammeln.|optional|Sprache|Prämien|Zurzeit keine Prämien.|Punkte|Folgen Sie uns",

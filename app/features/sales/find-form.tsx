@@ -12,7 +12,7 @@ interface FindFormProps {
   readonly ready: boolean;
 }
 
-/** One field for a card, a phone, an e-mail or a name. */
+/** One field for a card, a phone, an email or a name. */
 export function FindForm({ find, branches, branchId, ready }: FindFormProps) {
   return (
     <Form method="get" action={paths.counter()} role="search" className="flex flex-wrap items-end gap-2">
@@ -21,7 +21,7 @@ export function FindForm({ find, branches, branchId, ready }: FindFormProps) {
         name="find"
         type="search"
         label="Customer"
-        hint="Card, phone, e-mail or name"
+        hint="Card, phone, email or name"
         className="min-w-0 flex-1 basis-48"
         defaultValue={find}
         autoFocus={ready}

@@ -16,7 +16,7 @@ interface FoundListProps {
 export const FoundList = ({ customers, find, branchId, words }: FoundListProps) =>
   customers.length === 0 ? (
     <EmptyState icon="search" title={`No results for “${find}”`}>
-      <p>Scan the card again, or try part of a name, phone or e-mail.</p>
+      <p>Scan the card again, or try part of a name, phone or email.</p>
     </EmptyState>
   ) : (
     <Card title="Choose a customer">

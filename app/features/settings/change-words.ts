@@ -29,7 +29,7 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     country_code: "Phone country",
     phone_ext: "Extension",
     cell_number: "Mobile phone",
-    email: "E-mail",
+    email: "Email",
     web_site: "Website",
   },
   businessProfile: { name: "Business name", category_fk: "Business category" },
@@ -43,7 +43,7 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   employee: {
     first: "First name",
     last: "Last name",
-    email: "E-mail",
+    email: "Email",
     pin: "PIN",
     employee_position: "Position",
     employee_role: "Role",
@@ -68,14 +68,14 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     canceled: "Canceled",
   },
   referralMessages: {
-    referred_email_subject: "Subject of the friend's e-mail",
-    referred_email: "E-mail to the friend",
+    referred_email_subject: "Subject of the friend's email",
+    referred_email: "Email to the friend",
     referred_sms: "SMS to the friend",
-    referrer_email_subject: "Subject of the referrer's e-mail",
-    referrer_email: "E-mail to the referrer",
+    referrer_email_subject: "Subject of the referrer's email",
+    referrer_email: "Email to the referrer",
     referrer_sms: "SMS to the referrer",
-    referrer_earn_email_subject: "Subject of the reward e-mail",
-    referrer_earn_email: "Reward e-mail",
+    referrer_earn_email_subject: "Subject of the reward email",
+    referrer_earn_email: "Reward email",
     referrer_earn_sms: "Reward SMS",
   },
   socials: {
@@ -93,7 +93,7 @@ const referralSwitches = ["applied_to_all_purchases", "link_referral_enabled", "
 
 const crmParts = { checkbox: "shown", required: "required", text: "name" };
 
-/** `required_3` is "E-mail: required". */
+/** `required_3` is "Email: required". */
 function crmLabel(name: string): string | undefined {
   if (name === "fieldsOrder") return "Order of the fields";
   const [part, id] = name.split("_");
@@ -105,7 +105,7 @@ function crmLabel(name: string): string | undefined {
 const columnParts = { text: "name", isHidden: "hidden" };
 const columnCalled = (field: string): string => customerImportFields.find((one) => one.field === field)?.text ?? field;
 
-/** `email[isHidden]` is "E-mail: hidden". */
+/** `email[isHidden]` is "Email: hidden". */
 function columnLabel(name: string): string | undefined {
   if (name === "order") return "Order of the fields";
   const [, field, part] = /^(\w+)\[(\w+)\]$/.exec(name) ?? [];

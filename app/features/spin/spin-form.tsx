@@ -25,7 +25,7 @@ export function SpinForm({ perDay, formKey }: SpinFormProps) {
           key={refusal ? "again" : formKey}
           name="customer"
           label="Customer"
-          hint={`E-mail, phone or account number. ${spins} a customer a day, until midnight in ${place}.`}
+          hint={`Email, phone or account number. ${spins} a customer a day, until midnight in ${place}.`}
           error={refusal?.fieldErrors.customer}
           defaultValue={textOf(refusal?.repopulateFields.customer)}
           autoComplete="off"

@@ -20,7 +20,7 @@ export const kindNames: Readonly<Record<QuestionKind, string>> = {
 
 export const kindName = (kind: string): string => kindNames[questionKinds.find((one) => one === kind) ?? "text"];
 
-export const channelNames = { email: "E-mail", sms: "SMS" } as const;
+export const channelNames = { email: "Email", sms: "SMS" } as const;
 
 /** "12 of 40 (30%)". */
 export function shareOf(part: number, whole: number): string {

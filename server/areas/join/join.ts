@@ -41,7 +41,7 @@ export async function joinAt(
     const asked = new Set<string>(rules.filter(({ isHidden }) => !isHidden).map(({ key }) => key));
     const missing = missingIn(rules, said);
     if (!said.email && !said.phone)
-      missing[asked.has("email") ? "email" : "phone"] ??= "Enter an e-mail address or a phone number";
+      missing[asked.has("email") ? "email" : "phone"] ??= "Enter an email address or a phone number";
     if (
       rules.some(({ key, isHidden, required }) => key === "terms_conditions" && !isHidden && required) &&
       !terms_conditions

@@ -69,7 +69,7 @@ async function filtered(context: Context, { p, status, held, search = "" }: Aske
   );
 }
 
-/** The customers whom a name, an e-mail, a number means, the likeliest thousand; [0], which nobody is, for none. */
+/** The customers whom a name, an email, a number means, the likeliest thousand; [0], which nobody is, for none. */
 async function namedBy(context: Context, search: string): Promise<number[]> {
   const found = await findByWords(context.db, await readFilter(context, { search }));
   return found && found.ids.length > 0 ? [...found.ids] : [0];

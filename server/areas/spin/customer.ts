@@ -3,11 +3,11 @@ import { refuse } from "../../errors";
 
 type Asked = Parameters<typeof customersNamed>[0];
 
-/** The one customer that an e-mail address, a phone number or an account number names. @throws ApiError otherwise. */
+/** The one customer that an email address, a phone number or an account number names. @throws ApiError otherwise. */
 export async function findCustomer(asked: Asked, typed: string) {
-  if (typed === "") throw refuse({ customer: ["Enter the customer's e-mail, phone or account number"] });
+  if (typed === "") throw refuse({ customer: ["Enter the customer's email, phone or account number"] });
   const [customer, another] = await customersNamed(asked, typed, 2);
-  if (!customer) throw refuse({ customer: ["No customer has this e-mail, phone or account number"] });
+  if (!customer) throw refuse({ customer: ["No customer has this email, phone or account number"] });
   if (another) throw refuse({ customer: ["Several customers share this: use the account number"] });
   return customer;
 }

@@ -21,7 +21,7 @@ const documented = {
   last_name: text(60, { missing: "Enter a last name" }),
   business_title: text(80, { missing: "Enter a job title" }),
   job_position: text(80, { missing: "Choose a position" }),
-  email: text(254, { missing: "Enter an e-mail address" }),
+  email: text(254, { missing: "Enter an email address" }),
   phone_number: text(30, { missing: "Enter a phone number" }),
   daily_volume: oneOf(volumes, { missing: "Choose a daily volume" }),
 };

@@ -52,7 +52,7 @@ export const branch = group(
     if (lng !== "" && !isDegrees(lng, 180)) say("lng", "Enter a longitude such as -73.5673");
     if (lat === "" && lng !== "") say("lat", "Enter both coordinates or neither");
     if (lng === "" && lat !== "") say("lng", "Enter both coordinates or neither");
-    if (email !== "" && !isEmail(email)) say("email", "Enter an e-mail address such as ann@mail.example");
+    if (email !== "" && !isEmail(email)) say("email", "Enter an email address such as ann@mail.example");
     if (!/^\d*$/.test(phone_ext)) say("phone_ext", "Use digits only");
     const words = tagsIn(tags);
     if (words.length > mostTags) say("tags", `Use at most ${mostTags} tags`);

@@ -86,7 +86,7 @@ export const targetedCustomers = call({
   path: "/businessAdmin/GetTargetedCustomerNotifications",
 });
 
-/** Those whom e-mail reaches. */
+/** Those whom email reaches. */
 export const targetedCustomersWithMail = call({
   ...people,
   name: "targetedCustomersWithMail",

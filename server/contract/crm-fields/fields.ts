@@ -32,7 +32,7 @@ export const crmWords = {
   1: { key: "firstName", text: "First name" },
   2: { key: "lastName", text: "Last name" },
   101: { key: "account_number", text: "Account number" },
-  3: { key: "email", text: "E-mail" },
+  3: { key: "email", text: "Email" },
   4: { key: "phone", text: "Phone" },
   5: { key: "birthDate", text: "Birth date" },
   6: { key: "language", text: "Language" },
@@ -73,7 +73,7 @@ export const crmForm = group(
     for (const id of crmIds)
       if (values[`required_${id}`] && !values[`checkbox_${id}`])
         say(`checkbox_${id}`, "A required field cannot be hidden");
-    if (!values.checkbox_3 && !values.checkbox_4) say("checkbox_3", "Show e-mail or phone: one of them is needed");
+    if (!values.checkbox_3 && !values.checkbox_4) say("checkbox_3", "Show email or phone: one of them is needed");
   },
 );
 export type CrmInput = InputOf<typeof crmForm.fields>;

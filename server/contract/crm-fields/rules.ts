@@ -38,7 +38,7 @@ const missing: Readonly<Record<string, string>> = {
   firstName: "Enter a first name",
   lastName: "Enter a last name",
   account_number: "Enter an account number",
-  email: "Enter an e-mail address",
+  email: "Enter an email address",
   phone: "Enter a phone number",
   birthDate: "Enter a birth date",
   language: "Choose a language",

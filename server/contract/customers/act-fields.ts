@@ -36,8 +36,7 @@ const named = {
 };
 
 const isNamed: Check<InputOf<typeof named>> = ({ transfer_email, transfer_phone }, say) => {
-  if (transfer_email === "" && transfer_phone === "")
-    say("transfer_email", "Enter an e-mail address or a phone number");
+  if (transfer_email === "" && transfer_phone === "") say("transfer_email", "Enter an email address or a phone number");
 };
 
 /** Whom a transfer reaches. */

@@ -26,7 +26,7 @@ export const country = fields({
 });
 export type Country = Value<typeof country>;
 
-/** Section 3: a consent is a string, 0 or 1; 1, 2 and 99 count as on (e-mail's own is 1, the phone's 2). */
+/** Section 3: a consent is a string, 0 or 1; 1, 2 and 99 count as on (email's own is 1, the phone's 2). */
 export const consentSaid: Codec<boolean> = {
   read: z.unknown().transform((value) => value === true || ["1", "2", "99"].includes(String(value))),
   write: (value) => (value ? "1" : "0"),

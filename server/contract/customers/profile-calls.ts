@@ -138,7 +138,7 @@ export const transferReceiver = call({
   ...may("update"),
 });
 
-/** Moves the whole balance to the customer whom an e-mail address or a phone number names. */
+/** Moves the whole balance to the customer whom an email address or a phone number names. */
 export const transferUserBalance = call({
   name: "transferUserBalance",
   method: "POST",

@@ -29,4 +29,4 @@ export function profileProblems(said: SentOf<CustomerFields>, today: string): Pr
 export const isNobody = (said: readonly (string | undefined)[]): boolean => said.every((text) => !text);
 
 /** The message of a profile that names nobody, on the first field of the form. */
-export const nobody = "Enter a name, an e-mail address, a phone or an account number";
+export const nobody = "Enter a name, an email address, a phone or an account number";

@@ -8,7 +8,7 @@ import { customFieldNames } from "./fields";
 export const unnamedCustomField = (number: number) => `Custom Field ${number}`;
 
 /**
- * What a person chooses of two customers who are merged: the address goes as a whole, an e-mail and a phone with the
+ * What a person chooses of two customers who are merged: the address goes as a whole, an email and a phone with the
  * consents given for them. Notes are kept of both, and chosen where they are too long together.
  */
 export const mergeFields = [

@@ -47,7 +47,7 @@ export const foundCustomer = fields({
   uid: id,
   firstName: said,
   lastName: said,
-  /** A phone number, an e-mail address or an account number. */
+  /** A phone number, an email address or an account number. */
   contact: said,
   balance: count,
 });

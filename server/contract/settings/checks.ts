@@ -19,7 +19,7 @@ export const checkRules: Check<Values> = (rules, say) => {
   if (rules.fraud_notification_flag && rules.fraud_notification_priority !== 2) {
     const address = rules.fraud_notification_email ?? "";
     if (address === "" || !isEmail(address))
-      say("fraud_notification_email", "Enter an e-mail address such as ann@mail.example");
+      say("fraud_notification_email", "Enter an email address such as ann@mail.example");
   }
   if (rules.pre_tax && typeof rules.tax_rate !== "number") say("tax_rate", "Enter a percentage from 0 to 100");
 };

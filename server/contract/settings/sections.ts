@@ -111,7 +111,7 @@ const systems: readonly SystemSection[] = [
   ["ecwid", "Ecwid", 22],
 ];
 
-const byCustomer = { 1: "e-mail and phone", 2: "e-mail", 3: "phone" } as const;
+const byCustomer = { 1: "email and phone", 2: "email", 3: "phone" } as const;
 
 const ofSystem = ([key, title, system, own = {}, alias]: SystemSection): Section => {
   const name = `pos_${system}_sync_customers_by` as keyof typeof syncing;

@@ -94,7 +94,7 @@ export const saveSpinToWin = call({
   needs: { permission: "draw.update", level: "business" },
 });
 
-/** Spins once for a customer, known by e-mail, phone or account number. One `Idempotency-Key` is one spin. */
+/** Spins once for a customer, known by email, phone or account number. One `Idempotency-Key` is one spin. */
 export const spinTheWheel = call({
   ...access,
   name: "spinTheWheel",

@@ -94,7 +94,7 @@ eachEngine("an A2P registration", (stores) => {
     [{ daily_volume: undefined }, "daily_volume", "Choose a daily volume"],
     [{ country_iso: "ZZ" }, "country_iso", "Choose a country from the list"],
     [{ phone_number: "12" }, "phone_number", /phone number/],
-    [{ email: "ann" }, "email", /e-mail address/],
+    [{ email: "ann" }, "email", /email address/],
     [{ sample_message_1: "STOP" }, "sample_message_1", "Use at least 20 characters"],
   ])("is refused by its field: %j", async (given, field, message) => {
     await open();

@@ -146,7 +146,7 @@ eachEngine("a branch", (stores) => {
   it.each([
     [{ "BusinessBranch[name]": "" }, "name", "Enter a name"],
     [{ "BusinessBranch[name]": "--" }, "name", "Enter a name with letters or digits"],
-    [{ "BusinessBranch[email]": "nobody" }, "email", "Enter an e-mail address such as ann@mail.example"],
+    [{ "BusinessBranch[email]": "nobody" }, "email", "Enter an email address such as ann@mail.example"],
     [{ "BusinessBranch[lat]": "91", "BusinessBranch[lng]": "1" }, "lat", "Enter a latitude such as 45.5017"],
     [{ "BusinessBranch[lat]": "45" }, "lng", "Enter both coordinates or neither"],
     [{ "BusinessBranch[phone]": "12", "BusinessBranch[country_code]": "CA" }, "phone", /not a phone number of Canada/],

@@ -63,7 +63,7 @@ eachEngine("customers under the fields that a business asks for", (stores) => {
       birthDate: "Enter a birth date",
       postal_code: "Enter a postal code",
       custom_field_1: "Enter “Favourite bread:”",
-      email: "Enter an e-mail address such as ann@mail.example",
+      email: "Enter an email address such as ann@mail.example",
     });
     expect(body.message).toMatch(/phone/i);
     const rows = await store.db.selectFrom("customers").select("id").where("last_name", "=", "Only").execute();

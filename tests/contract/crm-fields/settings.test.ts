@@ -152,7 +152,7 @@ eachEngine("the fields of a customer", (stores) => {
       checkbox_1: "A required field cannot be hidden",
     });
     expect(await refused({ checkbox_3: "0", checkbox_4: "0" })).toEqual({
-      checkbox_3: "Show e-mail or phone: one of them is needed",
+      checkbox_3: "Show email or phone: one of them is needed",
     });
     for (const number of ["0", "-1", "1,5", "1e9", "x", "100"])
       expect(await refused({ fieldsOrder_2: number })).toEqual({ fieldsOrder_2: "Enter a position from 1 to 99" });

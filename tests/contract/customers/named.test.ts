@@ -6,7 +6,7 @@ import { Clock, openCompanies } from "../../support/api";
 import { eachEngine } from "../../support/stores";
 
 eachEngine("customers named by what a card or a form says", (stores) => {
-  it("are found by e-mail, phone or account number, each once, in the order of joining", async () => {
+  it("are found by email, phone or account number, each once, in the order of joining", async () => {
     const clock = new Clock();
     const { store, shop, other } = await openCompanies(stores, clock);
     const join = (company: typeof shop, given: object, branch = company.branch) =>

@@ -134,7 +134,7 @@ eachEngine("an employee", (stores) => {
     expect(refused.errors).toEqual({
       first: ["Leave out < and >"],
       last: ["Enter a last name"],
-      email: ["Enter an e-mail address such as ann@mail.example"],
+      email: ["Enter an email address such as ann@mail.example"],
       username: ["This username is taken. Choose another"],
       password: ["Use at least 12 characters."],
       pin_permission: ["Enter four digits"],

@@ -28,7 +28,7 @@ it("the headings of the export are known for what they are", () => {
     Customer: "",
     "First name": "firstName",
     "Last name": "lastName",
-    "E-mail": "email",
+    Email: "email",
     Phone: "phone",
     "Account number": "account_number",
     Branch: "branch",

@@ -57,7 +57,7 @@ eachEngine("what a dry run foresees", (stores) => {
 
   it("is what the run does with customers, row by row, also where one row leaves something to the next", async () => {
     await bothOf("customers", people, [
-      // A phone that one gives up is somebody new's, or another's, and so is an e-mail address.
+      // A phone that one gives up is somebody new's, or another's, and so is an email address.
       ["p1@mail.example,,514 555 0161,,,", "changed"],
       ["recycled@mail.example,New,514 555 0151,,,", "new"],
       ["fresh@mail.example,,,A-2,,", "changed"],

@@ -123,7 +123,7 @@ eachEngine("the rows of an import that speak of the same customers", (stores) =>
     const refused = await toldOf(api, shop.admin, importId, "run");
     expect(refused.map(({ line, problems }) => [line, problems[0]?.message])).toEqual([
       [2, "Email, phone and account number belong to different customers"],
-      [5, "Line 3 has the same e-mail address"],
+      [5, "Line 3 has the same email address"],
     ]);
   });
 });

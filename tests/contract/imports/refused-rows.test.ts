@@ -71,7 +71,7 @@ eachEngine("a refused row of an import", (stores) => {
       {
         line: 6,
         problems: [
-          { field: "email", message: "Line 3 has the same e-mail address" },
+          { field: "email", message: "Line 3 has the same email address" },
           { field: "phone", message: "Line 5 has the same phone number" },
         ],
       },
@@ -111,7 +111,7 @@ eachEngine("a refused row of an import", (stores) => {
           { field: "language", message: "Unknown language “Klingon”" },
           { field: "tier", message: "Unknown tier “Magic”" },
           { field: "userTags", message: "Unknown tag “one”, “two”" },
-          { field: "email", message: "Line 2 has the same e-mail address" },
+          { field: "email", message: "Line 2 has the same email address" },
         ],
       },
       {

@@ -130,7 +130,7 @@ eachEngine("an import of customers", (stores) => {
     const importId = await run(lines);
     const told = await toldOf(api, shop.admin, importId, "run");
     expect(told.map(({ line, problems }) => [line, problems[0]?.field, problems[0]?.message])).toEqual([
-      [2, "email", "Enter an e-mail address such as ann@mail.example"],
+      [2, "email", "Enter an email address such as ann@mail.example"],
       [3, "phone", "This is not a phone number of Canada; start a foreign number with +"],
       [4, "birthDate", "The birth date is in the future"],
       [5, "birthDate", "“31/31/2000” is not a date"],
@@ -142,7 +142,7 @@ eachEngine("an import of customers", (stores) => {
       [11, "", "Row has 2 cells, header has 10"],
       [12, "", "Row has 11 cells, header has 10"],
       [13, "", "Row needs an email, phone or account number"],
-      [15, "email", "Line 14 has the same e-mail address"],
+      [15, "email", "Line 14 has the same email address"],
       [16, "", "Email, phone and account number belong to different customers"],
       [17, "firstName", "Remove the control characters"],
     ]);

@@ -67,7 +67,7 @@ eachEngine("joining at a public page", (stores) => {
 
   it("needs an address or a number to go by", async () => {
     expect((await post({ firstName: "Dee" })).body.errors).toEqual({
-      email: ["Enter an e-mail address or a phone number"],
+      email: ["Enter an email address or a phone number"],
     });
     expect((await post({ firstName: "Dee", email: "nobody" })).body.errors).toHaveProperty("email");
   });

@@ -175,7 +175,7 @@ eachEngine("adjusting and transferring a customer's balance", (stores) => {
       });
     });
 
-    it("moves the whole balance to whom an e-mail names, in two linked transactions", async () => {
+    it("moves the whole balance to whom an email names, in two linked transactions", async () => {
       const from = await withPoints(80);
       const to = await withPoints(5, { first_name: "Tom", email: "tom@mail.example" });
       const { answer } = await transfer(from, { email: " TOM@mail.example" });

@@ -14,7 +14,7 @@ eachEngine("what a customer goes by, looked at before the save", (stores) => {
   const nothing = { email: "", phone: "", account_number: "", country_code: "" };
   const ofAnn = { email: "ann@mail.example", phone: "(514) 555-0101", account_number: "A-1", country_code: "CA" };
   const messages = {
-    email: "Another customer has this e-mail address",
+    email: "Another customer has this email address",
     phone: "Another customer has this phone number",
     account_number: "Another customer has this account number",
   };
@@ -37,7 +37,7 @@ eachEngine("what a customer goes by, looked at before the save", (stores) => {
     expect(await refusedOf(other.admin, ofAnn)).toEqual([]);
   });
 
-  it("says what is no e-mail and no phone number", async () => {
+  it("says what is no email and no phone number", async () => {
     const refused = await refusedOf(shop.admin, { email: "ann@", phone: "12" });
     expect(refused.map(({ field, uid }) => [field, uid])).toEqual([
       ["email", null],

@@ -76,7 +76,7 @@ eachEngine("what a customer's profile is refused for", (stores) => {
     });
   });
 
-  it("takes phone, account number and e-mail once a business, and says which is taken", async () => {
+  it("takes phone, account number and email once a business, and says which is taken", async () => {
     const taken = { phone: "+14165550199", account_number: "A-200", email: "taken@mail.example" };
     const uid = await created(api, shop.admin, { firstName: "First", ...taken });
     const phone = await create(api, shop.admin, { firstName: "B", phone: "416-555-0199" });

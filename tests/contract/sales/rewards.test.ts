@@ -166,7 +166,7 @@ eachEngine("the counter", (stores) => {
   });
 
   describe("finds", () => {
-    it("the one whom an account number, a phone or an e-mail names, with what may be done for them", async () => {
+    it("the one whom an account number, a phone or an email names, with what may be done for them", async () => {
       await at.rules({ checkin_enabled: "1", checkin_points: "5" });
       await at.store.db.deleteFrom("point_rewards").execute();
       const uid = await at.customer(80, { first_name: "Ann", account_number: "CARD-7", phone: "+15145550777" });

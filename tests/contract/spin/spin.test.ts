@@ -150,7 +150,7 @@ eachEngine("spin to win", (stores) => {
   });
 
   describe("a spin", () => {
-    it("finds the customer by e-mail, phone or account number", async () => {
+    it("finds the customer by email, phone or account number", async () => {
       const shop = await company();
       await save(shop.admin.token, [slice("Coffee", "100", 50)], 0, 100);
       await customer(shop, { email: "ida@mail.example", phone: "+15145550142", account_number: "100042" });
@@ -170,8 +170,8 @@ eachEngine("spin to win", (stores) => {
         });
       }
       for (const [typed, message] of [
-        ["", "Enter the customer's e-mail, phone or account number"],
-        ["nobody@mail.example", "No customer has this e-mail, phone or account number"],
+        ["", "Enter the customer's email, phone or account number"],
+        ["nobody@mail.example", "No customer has this email, phone or account number"],
         ["514 555 0199", "Several customers share this: use the account number"],
       ] as const) {
         expect((await spin(shop.admin.token, typed)).body.errors).toEqual({ customer: [message] });
@@ -241,7 +241,7 @@ eachEngine("spin to win", (stores) => {
         (trx) => leaveMembership(trx, books, uid, act),
         () => spin(shop.admin.token, "leaves@mail.example"),
       );
-      expect(body.errors).toEqual({ customer: ["No customer has this e-mail, phone or account number"] });
+      expect(body.errors).toEqual({ customer: ["No customer has this email, phone or account number"] });
       expect((await shown(shop)).spins).toEqual([]);
     });
 
@@ -308,7 +308,7 @@ eachEngine("spin to win", (stores) => {
     for (const { token } of [branchAdmin, branchClerk]) {
       for (const typed of Object.values(elsewhere)) {
         expect((await spin(token, typed)).body.errors).toEqual({
-          customer: ["No customer has this e-mail, phone or account number"],
+          customer: ["No customer has this email, phone or account number"],
         });
       }
       const refused = await save(token, [slice("Mine", "100")], 1);

@@ -175,8 +175,8 @@ describe("acts of a profile", () => {
         { field: "firstName" },
         {
           field: "email",
-          mine: "agreed@mail.example\nE-mail consent: Yes",
-          theirs: "silent@mail.example\nE-mail consent: No",
+          mine: "agreed@mail.example\nEmail consent: Yes",
+          theirs: "silent@mail.example\nEmail consent: No",
         },
         {
           field: "phone",
@@ -226,8 +226,8 @@ describe("acts of a profile", () => {
       more: false,
     });
     for (const [who, says] of [
-      ["", "Enter an e-mail"],
-      ["nobody@mail.example", "No customer has this e-mail address"],
+      ["", "Enter an email"],
+      ["nobody@mail.example", "No customer has this email address"],
       ["999999999", "No customer has this phone, account number or customer number"],
       ["finder@mail.example", "This is the same customer"],
       [String(mine), "This is the same customer"],

@@ -71,7 +71,7 @@ describe("the customers wizard", () => {
       status: 422,
       refusal: {
         fieldErrors: {
-          email: "Another customer has this e-mail address",
+          email: "Another customer has this email address",
           phone: "Another customer has this phone number",
           account_number: "Another customer has this account number",
         },

@@ -120,7 +120,7 @@ describe("the customer list's address", () => {
       "“zoe”",
       "Loyal",
       "First name: Zoé",
-      "E-mail consent: no",
+      "Email consent: no",
       "Branch: Harbour",
       "Branch: Market",
       "Without tag: Press",

@@ -47,7 +47,7 @@ describe("the profile's form", () => {
     for (const known of [{ lastName: "Lee" }, { email: "a@b.example" }, { phone: "514" }, { account_number: "7" }])
       expect(refused({ firstName: " ", ...known })).toEqual({});
     expect(refused({ firstName: " " })).toEqual({
-      firstName: "Enter a name, an e-mail address, a phone or an account number",
+      firstName: "Enter a name, an email address, a phone or an account number",
     });
   });
 
@@ -55,7 +55,7 @@ describe("the profile's form", () => {
     [{ birthDate: "2026-11-22" }, { birthDate: "The birth date is in the future" }],
     [{ birthDate: "1899-12-31" }, { birthDate: "Enter a birth date from 1900 on" }],
     [{ birthDate: "2001-02-30" }, { birthDate: "Enter a date that exists" }],
-    [{ email: "ann@" }, { email: "Enter an e-mail address such as ann@mail.example" }],
+    [{ email: "ann@" }, { email: "Enter an email address such as ann@mail.example" }],
     [{ language: "9" }, { language: "Choose a language" }],
     [{ country_code: "ZZ" }, { country_code: "Choose a country" }],
     [{ country_short: "ZZ" }, { country_short: "Choose a country" }],

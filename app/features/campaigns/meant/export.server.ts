@@ -10,7 +10,7 @@ export const peopleCsv: CsvColumns<Target> = [
   ["Customer", ({ uid }) => uid],
   ["First name", ({ firstName }) => firstName],
   ["Last name", ({ lastName }) => lastName],
-  ["E-mail", ({ email }) => email],
+  ["Email", ({ email }) => email],
   ["Phone", ({ phone }) => phone],
   ["Reached by", ({ channels }) => channels.map((channel) => channelNames[channel]).join(", ")],
   [

@@ -20,11 +20,11 @@ export type Other = Pick<CustomerRow, "uid" | "firstName" | "lastName" | "email"
 export type FoundOthers = { readonly problem: string } | { readonly others: readonly Other[]; readonly more: boolean };
 
 /**
- * Who may be meant by what a person knows of another customer than `uid`: their e-mail, phone, account number or customer
+ * Who may be meant by what a person knows of another customer than `uid`: their email, phone, account number or customer
  * number, or part of any of them. An address or an account number that is somebody's whole means that customer.
  */
 export async function findOthers(access: Access, uid: number, typed: string): Promise<FoundOthers> {
-  if (typed === "") return { problem: "Enter an e-mail, a phone, an account number or a customer number" };
+  if (typed === "") return { problem: "Enter an email, a phone, an account number or a customer number" };
   if (typed.length > longestText) return { problem: `Enter at most ${longestText} characters` };
   const [numbered, { customers, total }] = await Promise.all([
     numberedBy(access, typed),
@@ -65,6 +65,6 @@ async function numberedBy(access: Access, typed: string): Promise<ProfileUser | 
 export const seenOn = (visit: number | null, timeZone: string) => (visit === null ? null : dayIn(timeZone, visit));
 
 function kindOf(typed: string): string {
-  if (typed.includes("@")) return "e-mail address";
+  if (typed.includes("@")) return "email address";
   return /^[+()\d\s./-]+$/.test(typed) ? "phone, account number or customer number" : "account number or name";
 }

@@ -62,7 +62,7 @@ async function load(access: Access, args: AccessArgs) {
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  email: "the same e-mail",
+  email: "the same email",
   phone: "the same phone",
   account_number: "the same account number",
   name: "the same name",

@@ -18,7 +18,7 @@ export interface Difference {
 }
 
 const hints: Readonly<Partial<Record<MergeField, string>>> = {
-  email: "E-mail consent goes with the address",
+  email: "Email consent goes with the address",
   phone: "SMS consent goes with the number",
   notes: "Both notes together are too long",
 };
@@ -32,7 +32,7 @@ function said(user: ProfileUser, field: MergeField): string {
     case "address":
       return addressLines(user, user.country).join("\n");
     case "email":
-      return user.email && `${user.email}\nE-mail consent: ${yesNo(user.consentEmail)}`;
+      return user.email && `${user.email}\nEmail consent: ${yesNo(user.consentEmail)}`;
     case "phone":
       return user.phone && `${user.phone}\nSMS consent: ${smsConsent(user)}`;
     default:

@@ -37,7 +37,7 @@ async function load(access: Access, args: AccessArgs) {
     receiver: receiver && {
       name: nameOf(receiver),
       holdings: [
-        { term: "E-mail", value: receiver.email || "–" },
+        { term: "Email", value: receiver.email || "–" },
         { term: "Phone", value: receiver.phone || "–" },
         ...holdingsOf(receiver, currency, words),
         ...(moves(user.balance)

@@ -10,7 +10,7 @@ export const customerCsv = (writeInstant: (at: number) => string, points: PointW
   ["Customer", ({ uid }) => uid],
   ["First name", ({ firstName }) => firstName],
   ["Last name", ({ lastName }) => lastName],
-  ["E-mail", ({ email }) => email],
+  ["Email", ({ email }) => email],
   ["Phone", ({ phone }) => phone],
   ["Account number", ({ account_number }) => account_number],
   ["Branch", ({ branch_name }) => branch_name],

@@ -28,7 +28,7 @@ export const customersList = defineList({
   path: paths.customersDashboard(),
   perPage: customerPageSize,
   search: {
-    label: "Search by name, phone, e-mail or account number",
+    label: "Search by name, phone, email or account number",
     placeholder: "Name, phone or account",
     hint: "Try part of a name or number",
   },

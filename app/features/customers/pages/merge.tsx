@@ -48,7 +48,7 @@ export default function MergeCustomers() {
             <TextField
               name="who"
               label="Another customer"
-              hint="E-mail, phone, account number or customer number. You compare both before anything changes."
+              hint="Email, phone, account number or customer number. You compare both before anything changes."
               width="md"
             />
           </PageForm>

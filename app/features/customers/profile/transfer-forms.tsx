@@ -24,8 +24,8 @@ export const FindReceiver = ({ page: { uid, countries, homeCountry } }: Props) =
     cancel={paths.customersProfile({ uid })}
   >
     <input type="hidden" name="find" value="1" />
-    <p>Enter the receiver’s e-mail or phone. One of the two is enough.</p>
-    <TextField name="transfer_email" label="E-mail" type="email" width="md" autoFocus />
+    <p>Enter the receiver’s email or phone. One of the two is enough.</p>
+    <TextField name="transfer_email" label="Email" type="email" width="md" autoFocus />
     <div className="grid gap-5 sm:grid-cols-[minmax(0,16rem)_1fr]">
       <SelectField name="phone_country_code" label="Country of the number" options={countries} />
       <TextField name="transfer_phone" label="Phone" type="tel" width="md" />

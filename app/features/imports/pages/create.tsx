@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = receiveFile;
 
 const hintsIn = (points: string) => ({
-  customers: `Names, e-mail addresses, phone numbers, birth dates, tags, starting ${points}`,
+  customers: `Names, email addresses, phone numbers, birth dates, tags, starting ${points}`,
   transactions: `What known customers bought, with amounts and ${points}`,
 });
 

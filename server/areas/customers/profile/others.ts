@@ -8,7 +8,7 @@ import { pageOf } from "./ledger";
 
 const mostDuplicates = 20;
 
-/** Customers who may be the same person: by e-mail, phone or account number, else by name however it is accented. */
+/** Customers who may be the same person: by email, phone or account number, else by name however it is accented. */
 export async function duplicatesOf(context: Context, uid: number): Promise<Duplicate[]> {
   const { db, caller } = context;
   const self = await requireCustomer(context, uid);

@@ -69,10 +69,10 @@ async function recipientOf(context: Context, sent: Named): Promise<{ to: Custome
   const email = sent.transfer_email.toLowerCase();
   const phone = sent.transfer_phone;
   if (email === "" && phone === "") {
-    throw wrong("transfer_email", "Enter the e-mail address or the phone number of the customer who gets the balance.");
+    throw wrong("transfer_email", "Enter the email address or the phone number of the customer who gets the balance.");
   }
   if (email !== "" && phone !== "")
-    throw wrong("transfer_phone", "Enter an e-mail address or a phone number, not both.");
+    throw wrong("transfer_phone", "Enter an email address or a phone number, not both.");
   if (email !== "") return { to: await theOne(context, "email", email, "transfer_email"), field: "transfer_email" };
   const country = sent.phone_country_code || (await homeOf(context.db, context.caller.businessId));
   const number = readPhone(phone, country)?.number;
@@ -81,7 +81,7 @@ async function recipientOf(context: Context, sent: Named): Promise<{ to: Custome
 }
 
 async function theOne({ db, caller }: Context, column: "email" | "phone", value: string, field: Field) {
-  const words = column === "email" ? "e-mail address" : "phone number";
+  const words = column === "email" ? "email address" : "phone number";
   let named = db.selectFrom("customers").selectAll().where(column, "=", value).where("left_at", "is", null);
   if (isBranchRole(caller.role)) named = named.where("branch_id", "=", caller.branchId ?? 0);
   const [to, another] = await named.orderBy("id").limit(2).execute();

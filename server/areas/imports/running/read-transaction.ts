@@ -125,7 +125,7 @@ function customerIn({ values }: MappedRow, reading: Reading, faults: Faults): Wh
   const email = values.get("email")?.toLowerCase();
   const phone = values.get("phone");
   const account_number = values.get("account_number");
-  if (email !== undefined && !isEmail(email)) faults.add("email", "This is not an e-mail address");
+  if (email !== undefined && !isEmail(email)) faults.add("email", "This is not an email address");
   const read = phone === undefined ? undefined : readPhone(phone, reading.country);
   if (phone !== undefined && !read) faults.add("phone", "This is not a phone number");
   if (!email && !phone && !account_number) faults.add("", namesNobody);

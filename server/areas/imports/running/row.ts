@@ -36,7 +36,7 @@ export interface Planned<W> {
   readonly work: W | null;
 }
 
-/** Of a row whose cells for the e-mail address, the phone and the account number are blank. */
+/** Of a row whose cells for the email address, the phone and the account number are blank. */
 export const namesNobody = "Row needs an email, phone or account number";
 
 const longest = 4000;

@@ -5,11 +5,11 @@ import type { Fault, MappedRow } from "./row";
 import type { SeenKeys } from "./seen-keys";
 
 /*
- * Whom the rows of a file of customers have named. A row that is not refused takes its e-mail address, phone and account
+ * Whom the rows of a file of customers have named. A row that is not refused takes its email address, phone and account
  * number for itself, and a later one with any of them is refused: one that is refused itself takes nothing from another.
  */
 
-const named = { email: "e-mail address", phone: "phone number", account_number: "account number" } as const;
+const named = { email: "email address", phone: "phone number", account_number: "account number" } as const;
 
 export function takenBefore(who: Identity, seen: SeenKeys): Fault[] {
   return keys.flatMap((key) => {

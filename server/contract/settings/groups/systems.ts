@@ -10,7 +10,7 @@ const obeyed = { later: "the connection to this system" } as const;
 /** Whom a system knows a customer by. */
 const syncBy = {
   field: oneOf([1, 2, 3], { otherwise: 1, unreadable: "Choose how customers are matched" }),
-  names: { 1: "E-mail and phone", 2: "E-mail", 3: "Phone" },
+  names: { 1: "Email and phone", 2: "Email", 3: "Phone" },
   label: "Customer matching",
   says: "How a customer of this system is found among yours.",
   finds: { en: "sync customers identify", fr: "synchroniser clients", es: "sincronizar clientes" },
