@@ -19,15 +19,15 @@ test("points are given to a few, seen on their way, and taken back", async ({ pa
   await page.getByRole("button", { name: "Preview" }).click();
   await page.waitForURL(/preview/);
   if (scripted) await expectAccessible(page);
-  const confirm = page.getByLabel(/^Type [\d,]+ to give the points$/);
+  const confirm = page.getByLabel(/^Type [\d,]+ to send the points$/);
   await confirm.fill("1");
-  await page.getByRole("button", { name: /^Give to / }).click();
-  await expect(page.locator("#error-summary")).toContainText("the number of customers, to give the points");
+  await page.getByRole("button", { name: /^Send to / }).click();
+  await expect(page.locator("#error-summary")).toContainText("the number of customers, to send the points");
   const people = /\d[\d,]*/.exec((await page.locator("label[for=confirm]").textContent()) ?? "")?.[0] ?? "";
   await confirm.fill(people);
-  await page.getByRole("button", { name: /^Give to / }).click();
+  await page.getByRole("button", { name: /^Send to / }).click();
   await page.waitForURL(/balance-gifts\/\d+(#|$)/);
-  const given = page.getByText("Points given");
+  const given = page.getByText("Points sent");
   await expect(async () => {
     if (!scripted) await page.reload();
     await expect(given).toBeVisible({ timeout: 1000 });
@@ -72,7 +72,7 @@ test("whom the customer list shows is whom the gift reaches", async ({ page, sig
   await expectNoSidewaysScroll(page);
   await page.getByLabel("Points for each customer").fill("5");
   await page.getByRole("button", { name: "Preview" }).click();
-  await expect(page.getByLabel("Type 1 to give the points")).toBeVisible();
+  await expect(page.getByLabel("Type 1 to send the points")).toBeVisible();
   await expect(page.getByText(`Customers ${said}`).first()).toBeVisible();
 });
 

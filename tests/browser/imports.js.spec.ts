@@ -19,7 +19,7 @@ async function send(page: Page, kind: "Customers" | "Transactions", file: Return
   await page.goto("/import-data/create");
   await page.getByRole("radio", { name: kind }).check();
   await page.locator("input[type=file]").setInputFiles(file);
-  await page.getByRole("button", { name: "Upload" }).click();
+  await page.getByRole("button", { name: "Upload file" }).click();
   await heading(page, file.name);
 }
 
@@ -83,8 +83,8 @@ test("customers come in from a file and go out again: the same rows with and wit
           .replaceAll(`01${run}1`, "01"),
       );
 
-      await page.getByRole("link", { name: "Undo the import" }).click();
-      await press(page, "Undo the import", /^Undone on /);
+      await page.getByRole("link", { name: "Undo import" }).click();
+      await press(page, "Undo import", /^Undone on /);
       await page.goto("/customers");
       await expect(page.getByRole("main")).not.toContainText(`@import${run}.example`);
     },
@@ -100,18 +100,18 @@ test("what is no table is refused by its field, and nothing is imported", async 
     browser,
     async (page) => {
       await page.goto("/import-data/create");
-      await page.getByRole("button", { name: "Upload" }).click();
+      await page.getByRole("button", { name: "Upload file" }).click();
       await expect(page.locator("#error-summary")).toContainText("Choose a file that is not empty");
       await page
         .locator("input[type=file]")
         .setInputFiles({ name: "zip.csv", mimeType: "text/csv", buffer: Buffer.from("504b030414000600080000", "hex") });
-      await page.getByRole("button", { name: "Upload" }).click();
+      await page.getByRole("button", { name: "Upload file" }).click();
       await expect(page.locator("#error-summary").getByRole("link")).toHaveCount(1);
       await expect(page.locator("#file-error")).toContainText("a spreadsheet or archive");
-      await heading(page, "Import a file");
+      await heading(page, "Import file");
       await page.getByRole("radio", { name: "Transactions" }).check();
       await page.locator("input[type=file]").setInputFiles(csv("blank.csv", ["", ",,", ""]));
-      await page.getByRole("button", { name: "Upload" }).click();
+      await page.getByRole("button", { name: "Upload file" }).click();
       await expect(page.locator("#file-error")).toContainText("There are no rows in the file.");
       await expect(page.getByRole("radio", { name: "Transactions" })).toBeChecked();
     },
@@ -142,7 +142,7 @@ test("a column at fault says so beside it, and what was chosen stays", async ({ 
       await press(page, "Check file", "Import 1 row");
 
       await send(page, "Customers", csv(`fault-${run}-again.csv`, lines));
-      await expect(page.getByText("matched as in the last file with the same columns")).toBeVisible();
+      await expect(page.getByText("matched as in your last file with the same columns")).toBeVisible();
       await expect(country).toHaveValue("FR");
     },
     "other.admin",
@@ -157,7 +157,7 @@ test("what never ran is removed by its button, from the list and from its page",
       for (const name of [kept, whole]) await send(page, "Customers", csv(name, ["Email", "a@removed.example"]));
       await page.goto("/import-data");
       await page.getByRole("button", { name: `Remove ${whole}` }).click();
-      await expect(page.getByText("The file is removed.")).toBeVisible();
+      await expect(page.getByText("File removed.")).toBeVisible();
       await expect(page.getByRole("link", { name: whole })).toHaveCount(0);
       await expect(page.getByRole("link", { name: kept })).toBeVisible();
 

@@ -108,7 +108,7 @@ test("an import that comes to its end keeps the focus, and its question about th
     mimeType: "text/csv",
     buffer: Buffer.from(["First name,Last name,E-mail", ...rows].join("\n")),
   });
-  await tabTo(page, "Upload");
+  await tabTo(page, "Upload file");
   await page.keyboard.press("Enter");
   await heading(page, "kept-focus.csv");
   await page.waitForLoadState("networkidle");
@@ -123,10 +123,10 @@ test("an import that comes to its end keeps the focus, and its question about th
   await page.keyboard.press("Enter");
   await expect(page.getByText("Every readable row was imported.")).toBeVisible({ timeout: 60_000 });
   await expect(page.locator("#content")).toBeFocused();
-  await tabTo(page, "Undo the import");
+  await tabTo(page, "Undo import");
   await page.keyboard.press("Enter");
   await expect(page.locator("#undo")).toBeFocused();
-  await tabTo(page, "Undo the import", 1);
+  await tabTo(page, "Undo import", 1);
   await page.keyboard.press("Enter");
   await expect(page.getByText("3,000 rows taken back.")).toBeVisible({ timeout: 60_000 });
 });
@@ -146,7 +146,7 @@ test("a file with columns that are known is checked in a few keys", async ({ pag
       mimeType: "text/csv",
       buffer: Buffer.from(lines.map((cells) => cells.join(",")).join("\n")),
     });
-    await tabTo(page, "Upload");
+    await tabTo(page, "Upload file");
     await page.keyboard.press("Enter");
     await heading(page, `${name}.csv`);
     await page.waitForLoadState("networkidle");
@@ -154,11 +154,11 @@ test("a file with columns that are known is checked in a few keys", async ({ pag
   await send("first");
   await tabTo(page, "Check file");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("The file is being checked.", { exact: false }).first()).toBeVisible();
+  await expect(page.getByText("Check started.", { exact: false }).first()).toBeVisible();
   await send("second");
   await tabTo(page, "Check with these columns", 6);
   await page.keyboard.press("Enter");
-  await expect(page.getByText("The file is being checked.", { exact: false }).first()).toBeVisible();
+  await expect(page.getByText("Check started.", { exact: false }).first()).toBeVisible();
 });
 
 test("a field that was refused keeps the focus while it is saved, and its row after", async ({ page, signInAs }) => {

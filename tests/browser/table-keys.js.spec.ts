@@ -139,7 +139,7 @@ test("a table of fields keeps the fields' own keys", async ({ page }) => {
     mimeType: "text/csv",
     buffer: Buffer.from("First name,Last name,E-mail\nAda,Field,ada.field@mail.example"),
   });
-  await page.getByRole("button", { name: "Upload" }).click();
+  await page.getByRole("button", { name: "Upload file" }).click();
   const fields = page.getByRole("table", { name: "Columns of the file" }).getByRole("combobox");
   await fields.first().focus();
   await page.keyboard.press("Tab");

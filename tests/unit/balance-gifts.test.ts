@@ -41,9 +41,9 @@ describe("whom a gift's address chooses", () => {
     ["user_balance=lots", "Could not read the filter for the balance; it was left out."],
     ["last_visit=2026-02-31", "Could not read the filter for the last visit; it was left out."],
     ["email_consent=maybe", "Could not read the filter for the email consent; it was left out."],
-    ["userTagIds=abc", "With any of these tags: not all of them are yours; the others are left out."],
-    ["userTagIds=3,4", "With any of these tags: not all of them are yours; the others are left out."],
-    ["excludeTags=3,-1", "Without these tags: not all of them are yours; the others are left out."],
+    ["userTagIds=abc", "With any of these tags: some are no longer available and were left out."],
+    ["userTagIds=3,4", "With any of these tags: some are no longer available and were left out."],
+    ["excludeTags=3,-1", "Without these tags: some are no longer available and were left out."],
     ["segment=nobody", "Unknown segment; it was left out."],
   ])("%s is said to be left out", (query, note) => {
     expect(notes(query)).toEqual([note]);

@@ -9,9 +9,9 @@ import { stateNames, stateTones } from "./words";
 export const giftColumns = (timeZone: string, words: PointWords): readonly Column<GiftLine, never>[] => [
   stateColumn(stateNames, stateTones),
   { heading: `${words.heading} each`, numeric: true, cell: ({ each }) => formatCount(each) },
-  { heading: "Reached", numeric: true, cell: ({ customers }) => formatCount(customers) },
+  { heading: "Recipients", numeric: true, cell: ({ customers }) => formatCount(customers) },
   {
-    heading: `${words.heading} in all`,
+    heading: `Total ${words.many}`,
     numeric: true,
     stacked: "figure",
     cell: ({ points }) => formatCount(points),

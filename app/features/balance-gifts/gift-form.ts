@@ -18,8 +18,8 @@ export const listLabels: Readonly<Record<ScopeList, string>> = {
   excludeTags: "Without these tags",
   userTierIds: "In any of these tiers",
   excludeTiers: "Not in these tiers",
-  businessBranchIds: "Of any of these branches",
-  excludeBranches: "Not of these branches",
+  businessBranchIds: "At any of these branches",
+  excludeBranches: "Not at these branches",
 };
 
 /**

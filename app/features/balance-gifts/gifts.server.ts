@@ -20,7 +20,10 @@ export const following = formPage({
   },
   form: form({
     schema: z.object({}),
-    look: ({ args }) => ({ href: paths.balanceGiftsProgress({ giftId: idIn(args, "giftId") }), label: "Look again" }),
+    look: ({ args }) => ({
+      href: paths.balanceGiftsProgress({ giftId: idIn(args, "giftId") }),
+      label: "View progress",
+    }),
     async save(_answers, { access, args, idempotencyKey }) {
       const giftId = idIn(args, "giftId");
       await access.api.call(undoBalanceGift, { body: { giftId }, idempotencyKey });

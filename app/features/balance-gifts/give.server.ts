@@ -38,7 +38,7 @@ const forAll = (gift: TypedGift): TypedGift => ({
   points: gift.points,
   comments: gift.comments,
 });
-const onlyForAll = "This server gives to all customers at once; it cannot give to some of them.";
+const onlyForAll = "This server can only send to all customers, not to some of them.";
 
 /** Whom a gift reaches, as the form and the address spell it. */
 const scope = Object.fromEntries(
@@ -86,8 +86,7 @@ export const asking = formPage({
       }
       if (gift.unread.length > 0) throw new Problem({}, notesOn(gift, await loadChoices(access)).join(" "));
       const { customers } = await access.api.call(balanceGiftPreview, { query: inputOf(gift) });
-      if (customers === 0)
-        throw new Problem({}, `No customers match. Nobody would get ${pointWords(access.session.rules).many}.`);
+      if (customers === 0) throw new Problem({}, "No customers match these filters.");
       return { to: `${paths.balanceGiftsPreview()}${giftQuery(gift)}` };
     },
   }),
@@ -140,19 +139,19 @@ export const giving = formPage({
     async save({ confirm }, { access, args, idempotencyKey }) {
       const { api } = access;
       const gift = whollyRead(args);
-      const { many } = pointWords(access.session.rules);
+      const { many, heading } = pointWords(access.session.rules);
       const to = paths.balanceGiftsDashboard();
       if (!canChoose(access)) {
         if (isForSome(gift)) throw new Problem({}, onlyForAll);
         if (confirm.toLocaleLowerCase("en") !== everybody)
-          throw new Problem({ confirm: `Type ${everybody} to give the ${many}` });
+          throw new Problem({ confirm: `Type ${everybody} to send the ${many}` });
         const { message } = await api.call(adjustAllCustomerBalance, { body: inputOf(gift), idempotencyKey });
-        return { to, say: message || `The ${many} are given to all customers.` };
+        return { to, say: message || `${heading} sent to all customers.` };
       }
       const { customers } = await api.call(balanceGiftPreview, { query: inputOf(gift) });
       if (readPoints(confirm) !== customers) {
         const count = customers.toLocaleString("en");
-        throw new Problem({ confirm: `Type ${count}, the number of customers, to give the ${many}` });
+        throw new Problem({ confirm: `Type ${count}, the number of customers, to send the ${many}` });
       }
       const body = { ...inputOf(gift), customers };
       const { giftId } = await api.call(adjustAllCustomerBalance, { body, idempotencyKey });

@@ -19,11 +19,11 @@ export function UnderWay({ gift }: PartProps) {
       <label htmlFor="progress" className="font-semibold" aria-live="polite">
         {gift.customers === null
           ? "Starting soon."
-          : `${formatCount(done)} of ${customers(all)} ${back ? "taken back" : "given"}`}
+          : `${formatCount(done)} of ${customers(all)} ${back ? "taken back" : "sent"}`}
       </label>
       <progress id="progress" max={Math.max(all, 1)} value={done} className="progress" />
       <p className="hint">
-        You can leave this page. The gift continues in the background.{" "}
+        You can leave this page. The work continues in the background.{" "}
         <Link
           to={paths.balanceGiftsProgress({ giftId: gift.giftId })}
           reloadDocument
@@ -38,11 +38,11 @@ export function UnderWay({ gift }: PartProps) {
 
 /** What a gift came to. */
 export function Outcome({ gift }: PartProps) {
-  const { of: points, heading, many } = usePointWords();
+  const { of: points, heading } = usePointWords();
   if (gift.state === "given") {
     return (
-      <Notice tone="success" role="status" className="mb-4" title={`${heading} given`}>
-        <p>{`${customers(gift.given)} got ${points(gift.points_given)} in all.`}</p>
+      <Notice tone="success" role="status" className="mb-4" title={`${heading} sent`}>
+        <p>{`${customers(gift.given)} got ${points(gift.points_given)} in total.`}</p>
       </Notice>
     );
   }
@@ -55,8 +55,8 @@ export function Outcome({ gift }: PartProps) {
     >
       <p>
         {gift.points_short > 0
-          ? `${points(gift.points_taken)} came back. ${customers(gift.short_customers)} had spent ${points(gift.points_short)} already; those ${many} stay spent.`
-          : `All ${points(gift.points_taken)} came back.`}
+          ? `${points(gift.points_taken)} taken back. ${customers(gift.short_customers)} had already spent ${points(gift.points_short)}.`
+          : `All ${points(gift.points_taken)} taken back.`}
       </p>
     </Notice>
   );

@@ -19,7 +19,7 @@ interface ReachedProps {
 export const Reached = ({ reached, sample, each }: ReachedProps) => (
   <>
     <h2 className="mt-5 mb-2 text-lg font-semibold">
-      {sample.length < reached ? `First ${sample.length} customers` : "All customers reached"}
+      {sample.length < reached ? `First ${sample.length} recipients` : "All recipients"}
     </h2>
     <Table label="Recipients">
       <thead>

@@ -34,7 +34,10 @@ interface ScopeCardProps {
 
 /** Asks whom a gift reaches. */
 export const ScopeCard = ({ choices, brought }: ScopeCardProps) => (
-  <Card title="Recipients" description={brought?.words.length ? undefined : "Leave empty to give to every customer."}>
+  <Card
+    title="Recipients"
+    description={brought?.words.length ? undefined : "Leave all unticked to include every customer."}
+  >
     <div className="flex flex-col gap-4">
       {brought ? <Hidden params={brought.spelt} /> : null}
       {brought?.words.length ? (

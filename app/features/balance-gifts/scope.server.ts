@@ -40,7 +40,7 @@ export function notesOn({ scope, unread }: TypedGift, choices: Choices): string[
     scope[name].every((id) => choices[kinds[name].of].some(({ value }) => value === id));
   const notes = scopeLists
     .filter((name) => unread.includes(name) || !known(name))
-    .map((name) => `${listLabels[name]}: not all of them are yours; the others are left out.`);
+    .map((name) => `${listLabels[name]}: some are no longer available and were left out.`);
   const unreadable = broughtCriteria
     .filter((name) => unread.includes(name))
     .map((name) => `Could not read the filter for ${broughtNames[name]}; it was left out.`);
@@ -105,8 +105,8 @@ const kinds: Readonly<Record<ScopeList, { of: keyof Choices; says: string }>> = 
   excludeTags: { of: "tags", says: "not tagged" },
   userTierIds: { of: "tiers", says: "in the tier" },
   excludeTiers: { of: "tiers", says: "not in the tier" },
-  businessBranchIds: { of: "branches", says: "of the branch" },
-  excludeBranches: { of: "branches", says: "not of the branch" },
+  businessBranchIds: { of: "branches", says: "at the branch" },
+  excludeBranches: { of: "branches", says: "not at the branch" },
 };
 
 /** Whom a scope chooses, in words: "customers tagged VIP or Staff, of the branch Harbour". */
@@ -114,7 +114,7 @@ export function inWords(scope: GiftScope, choices: Choices): string {
   const parts = (Object.keys(kinds) as ScopeList[]).flatMap((name) => {
     const { of, says } = kinds[name];
     if (scope[name].length === 0) return [];
-    const names = scope[name].map((id) => choices[of].find(({ value }) => value === id)?.label ?? "one that is gone");
+    const names = scope[name].map((id) => choices[of].find(({ value }) => value === id)?.label ?? "a deleted one");
     return [`${says} ${names.join(" or ")}`];
   });
   const segment = segments.find(({ key }) => key === scope.segment);

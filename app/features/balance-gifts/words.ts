@@ -2,10 +2,10 @@ import { formatCount } from "~/ui/format";
 import type { GiftState } from "../../../server/contract/balance-gifts/calls";
 
 export const stateNames: Readonly<Record<GiftState, string>> = {
-  queued: "Waiting",
-  giving: "Being given",
-  given: "Given",
-  undoing: "Being taken back",
+  queued: "Queued",
+  giving: "Sending",
+  given: "Sent",
+  undoing: "Taking back",
   undone: "Taken back",
 };
 

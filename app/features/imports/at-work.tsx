@@ -9,9 +9,9 @@ import { rowsInWords } from "./words";
 
 const lookAgainMs = 2000;
 const works: Readonly<Record<string, string>> = {
-  checking: "The file is being checked",
-  running: "The rows are being imported",
-  undoing: "The import is being undone",
+  checking: "Checking the file",
+  running: "Importing the rows",
+  undoing: "Undoing the import",
 };
 
 /** How far it is. With script the page looks again by itself; without, by its button. */

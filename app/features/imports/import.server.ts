@@ -108,14 +108,14 @@ async function columnsOf({ api }: Access, detail: ImportDetail) {
 }
 
 const here = ({ args }: Pick<Visit, "args">) => paths.importDataImport({ action: idIn(args, "action") });
-const look = (visit: Visit) => ({ href: here(visit), label: "Refresh this page" });
+const look = (visit: Visit) => ({ href: here(visit), label: "Refresh page" });
 
-const checking = "The file is being checked. Nothing changes yet.";
+const checking = "Check started. Nothing changes yet.";
 
 const acts = {
-  start: { call: startImport, say: "The import is running. You can leave this page." },
-  cancel: { call: cancelImport, say: "The import is stopped." },
-  undo: { call: undoImport, say: "The import is being undone. You can leave this page." },
+  start: { call: startImport, say: "Import started. You can leave this page." },
+  cancel: { call: cancelImport, say: "Import stopped." },
+  undo: { call: undoImport, say: "Undo started. You can leave this page." },
   check: { call: checkImport, say: checking },
 } as const;
 
@@ -142,7 +142,7 @@ const rereadForm = form({
     const { encoding = "utf-8", delimiter = "comma", has_header = false } = answers;
     const body = { importId: idIn(args, "action"), encoding, delimiter, has_header, revision: version };
     await access.api.call(rereadImport, { body, idempotencyKey });
-    return { to: here({ args }), say: "The file is read that way now." };
+    return { to: here({ args }), say: "File format updated." };
   },
 });
 

@@ -57,5 +57,5 @@ export async function removeFrom(access: Access, args: AccessArgs): Promise<Resp
     if (!isPortalError(error, "invalid", "conflict", "unavailable", "uncertain")) throw error;
     return redirectSaying(access, back, messageKind(error), error.message);
   }
-  return redirectSaying(access, back, "success", "The file is removed.");
+  return redirectSaying(access, back, "success", "File removed.");
 }

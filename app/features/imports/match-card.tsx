@@ -27,14 +27,14 @@ const named = (list: readonly { readonly key: string; readonly name: string }[])
 
 /** How the file was read, with the way to read it otherwise. */
 export const ReadingCard = ({ matching: { encoding, delimiter, header, form } }: MatchProps) => (
-  <Card title="File format" description="If the rows below look wrong, change how the file is read.">
+  <Card title="File format" description="Change these if the rows below look wrong.">
     <PageForm
       name="reread"
       values={{ encoding, delimiter, has_header: header ? "1" : "" }}
       revision={form.revision}
       refused="Nothing was changed"
       variant="secondary"
-      submit="Read again"
+      submit="Update format"
     >
       <input type="hidden" name="act" value="reread" />
       <div className="flex flex-wrap items-end gap-4">
@@ -65,7 +65,7 @@ export const MatchCard = ({ kind, matching }: MatchProps & { readonly kind: Impo
           </Button>
         }
       >
-        The columns are matched as in the last file with the same columns.
+        Columns are matched as in your last file with the same columns.
       </Notice>
     ) : null}
     <Columns matching={matching} />
@@ -76,7 +76,7 @@ export const MatchCard = ({ kind, matching }: MatchProps & { readonly kind: Impo
 
 const Columns = ({ matching }: MatchProps) => (
   <div id="mapping" tabIndex={-1}>
-    <Card title="Columns" description="With the first rows of each." flush>
+    <Card title="Columns" description="Choose a field for each column of the file." flush>
       <Table label="Columns of the file">
         <thead>
           <tr>
@@ -134,7 +134,7 @@ function ColumnField({ index, column, fields }: ColumnProps) {
       defaultValue={textOf(value)}
       onChange={({ currentTarget }) => choose(currentTarget.value)}
       options={[
-        { value: "", label: "Leave out" },
+        { value: "", label: "Skip column" },
         ...fields.map(({ field, text: label }) => ({ value: field, label })),
       ]}
     />
@@ -159,7 +159,7 @@ const FieldHints = ({ fields }: Pick<ColumnProps, "fields">) => (
 );
 
 function Values({ kind, matching: { countries, branches, form } }: MatchProps & { readonly kind: ImportKind }) {
-  const other = { value: form.country, label: form.country || "The business's own" };
+  const other = { value: form.country, label: form.country || "Business country" };
   return (
     <Card title="Value formats">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -174,8 +174,8 @@ function Values({ kind, matching: { countries, branches, form } }: MatchProps & 
         <SelectField
           name="branch_pk"
           label={kind === "customers" ? "Branch of new customers" : "Branch of transactions"}
-          hint="Where the file names no branch"
-          options={[{ value: "", label: "The default branch" }, ...branches]}
+          hint="Where the file has no branch"
+          options={[{ value: "", label: "Default branch" }, ...branches]}
         />
       </div>
       {kind === "customers" ? (

@@ -58,11 +58,11 @@ const again = "Check the file again to replace that change";
 export function changesElsewhere(typed: MatchForm, detail: ImportDetail): Readonly<Record<string, string>> | null {
   const { mapping, revision: _, ...kept } = matchFormOf(detail);
   if (mapping.length !== typed.mapping.length) return null;
-  const calledBy = (field: string) => detail.fields.find((one) => one.field === field)?.text ?? "left out";
+  const calledBy = (field: string) => detail.fields.find((one) => one.field === field)?.text ?? "skipped";
   const columns = mapping.flatMap((field, column) =>
     field === typed.mapping[column]
       ? []
-      : [[mappingField(column), `Changed elsewhere: kept as ${calledBy(field)}. ${again}`] as const],
+      : [[mappingField(column), `Changed elsewhere to ${calledBy(field)}. ${again}`] as const],
   );
   const names = Object.keys(kept) as (keyof typeof kept)[];
   const rest = names

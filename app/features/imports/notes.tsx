@@ -11,7 +11,7 @@ export const FileNotes = ({ page }: PartProps) => (
   <>
     <Earlier page={page} />
     {page.state === "failed" ? (
-      <Notice tone="danger" title="The import failed">
+      <Notice tone="danger" title="Import failed">
         {page.problem}
       </Notice>
     ) : null}
@@ -37,7 +37,7 @@ const Earlier = ({ page: { earlier, state } }: PartProps) =>
   earlier && ["uploaded", "matched", "checked"].includes(state) ? (
     <Notice tone="warning" title="This file was uploaded before">
       <Link to={paths.importDataImport({ action: earlier.id })} className="link">
-        The import of {earlier.at}
+        The import from {earlier.at}
       </Link>{" "}
       is {earlier.state.toLowerCase()}. Rows already imported change nothing.
     </Notice>
@@ -47,12 +47,12 @@ const Earlier = ({ page: { earlier, state } }: PartProps) =>
 function Kept({ page: { keptUntil, mayUndo, stage, matching } }: PartProps) {
   if (keptUntil === null)
     return (
-      <Notice tone="info" title="The file and its refused rows are deleted">
-        Both are deleted {importLimits.keptDays} days after an import.
+      <Notice tone="info" title="File deleted">
+        Files and refused rows are deleted {importLimits.keptDays} days after an import.
         {mayUndo ? " The import can still be undone." : ""}
       </Notice>
     );
   return stage !== null || matching ? (
-    <p className="hint">The file and its refused rows are kept until {keptUntil}.</p>
+    <p className="hint">The file and refused rows are available until {keptUntil}.</p>
   ) : null;
 }

@@ -4,7 +4,7 @@ import { Card } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import { Act, type PartProps } from "./act";
 import { RowsCards, Tallies } from "./rows-card";
-import { endInWords, rowsInWords } from "./words";
+import { customersInWords, endInWords, rowsInWords, transactionsInWords } from "./words";
 
 /** What the dry run found, or what was done, with what can be done next. */
 export function Outcome({ page }: PartProps) {
@@ -23,7 +23,7 @@ export function Outcome({ page }: PartProps) {
       <>
         <Notice tone="success" title={`Undone on ${page.undoneAt}`}>
           {rowsInWords(page.undone)} taken back
-          {page.kept === 0 ? "." : `; ${rowsInWords(page.kept)} could not be taken back whole.`}
+          {page.kept === 0 ? "." : `; ${rowsInWords(page.kept)} only in part or not at all.`}
         </Notice>
         {page.kept > 0 && page.keptUntil !== null ? <div>{refusedFile}</div> : null}
         <RowsCards page={page} />
@@ -40,7 +40,7 @@ export function Outcome({ page }: PartProps) {
         </div>
         {todo === 0 ? (
           <Notice tone="info" title="Nothing to import">
-            {page.rows === 0 ? "It has headings, and no rows below them." : null}
+            {page.rows === 0 ? "The file has column names but no rows." : null}
           </Notice>
         ) : null}
         <RowsCards page={page} />
@@ -55,9 +55,7 @@ export function Outcome({ page }: PartProps) {
       <div className="flex flex-wrap gap-2">
         {told ? refusedFile : null}
         {page.mayUndo && !page.asksUndo ? (
-          <ButtonLink to={`${paths.importDataImport({ action: page.id }, { undo: 1 })}#undo`}>
-            Undo the import
-          </ButtonLink>
+          <ButtonLink to={`${paths.importDataImport({ action: page.id }, { undo: 1 })}#undo`}>Undo import</ButtonLink>
         ) : null}
       </div>
       {page.mayUndo && page.asksUndo ? <AskUndo page={page} /> : null}
@@ -73,22 +71,19 @@ const AskUndo = ({ page }: PartProps) => (
         {page.kind === "customers" ? (
           <>
             {page.done.new > 0 ? (
-              <li>{rowsInWords(page.done.new)} made customers: they are removed, unless they were used since.</li>
+              <li>{customersInWords(page.done.new)} added by this import will be removed, unless used since.</li>
             ) : null}
             {page.done.changed > 0 ? (
-              <li>{rowsInWords(page.done.changed)} changed customers: they get back what they had.</li>
+              <li>{customersInWords(page.done.changed)} updated by this import will get the earlier details back.</li>
             ) : null}
           </>
         ) : (
-          <li>
-            {rowsInWords(page.done.new)} entered transactions: they are reversed. Points that are spent already are
-            taken only as far as the balance reaches.
-          </li>
+          <li>{transactionsInWords(page.done.new)} will be reversed. Points already spent cannot be taken back.</li>
         )}
-        <li>The page then lists what could not be taken back.</li>
+        <li>Rows that cannot be undone are listed afterwards.</li>
       </ul>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Act act="undo" variant="danger" label="Undo the import" />
+        <Act act="undo" variant="danger" label="Undo import" />
         <ButtonLink to={paths.importDataImport({ action: page.id })}>Keep import</ButtonLink>
       </div>
     </Card>

@@ -26,7 +26,7 @@ export function Tallies({ page, of }: { readonly page: ImportPage; readonly of: 
 const toldRows = ({ stage, checked, done, kept }: ImportPage, outcome: ImportOutcome): number =>
   stage === "check" ? checked[outcome] : stage === "undo" ? kept : done[outcome];
 
-const titles = { check: "", run: "Refused rows", undo: "Rows that could not be taken back whole" } as const;
+const titles = { check: "", run: "Refused rows", undo: "Rows not fully undone" } as const;
 
 /** The first rows of each outcome, refused ones with why. */
 export const RowsCards = ({ page }: { readonly page: ImportPage }) =>
@@ -35,7 +35,7 @@ export const RowsCards = ({ page }: { readonly page: ImportPage }) =>
     const changes = rows.some(({ changed }) => changed.length > 0);
     const title = page.stage === "check" ? outcomeNames[outcome] : titles[page.stage ?? "run"];
     const all = toldRows(page, outcome);
-    const first = all > rows.length ? `The first ${rows.length} of ${formatCount(all)}` : undefined;
+    const first = all > rows.length ? `First ${rows.length} of ${formatCount(all)}` : undefined;
     return (
       <Card key={outcome} title={title} description={first} flush>
         <Table label={`${title}, line by line`}>
@@ -43,7 +43,7 @@ export const RowsCards = ({ page }: { readonly page: ImportPage }) =>
             <tr>
               <Th numeric>Line</Th>
               {reasons ? <Th>Why</Th> : null}
-              {changes ? <Th>What changes</Th> : null}
+              {changes ? <Th>Changes</Th> : null}
               {page.columns.map((column, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, and two may have one name
                 <Th key={index}>{column || `Column ${index + 1}`}</Th>

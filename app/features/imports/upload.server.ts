@@ -103,7 +103,7 @@ async function passOn(
   });
   if (refusal) throw refusal;
   const { kind, importId } = opened;
-  if (!isKind(kind)) return { kind, errors: { kind: "Choose what’s in the file" } };
+  if (!isKind(kind)) return { kind, errors: { kind: "Choose customers or transactions" } };
   if (empty) return { kind, errors: { file: "Choose a file that is not empty" } };
   if (importId === null) return { kind, errors: { file: withThisForm } };
   await access.anotherApi().call(finishUpload, { body: { importId }, idempotencyKey: randomUUID() });

@@ -10,14 +10,14 @@ export const kindNames: Readonly<Record<ImportKind, string>> = {
 
 const stateNames: Readonly<Record<ImportState, string>> = {
   uploading: "Incomplete",
-  uploaded: "To be matched",
-  matched: "To be checked",
-  checking: "Being checked",
+  uploaded: "Ready to match",
+  matched: "Ready to check",
+  checking: "Checking",
   checked: "Checked",
   running: "Running",
   done: "Done",
   cancelled: "Stopped",
-  undoing: "Being undone",
+  undoing: "Undoing",
   undone: "Undone",
   failed: "Failed",
 };
@@ -40,20 +40,20 @@ export const stateIn = (word: string) =>
 export const outcomeNames: Readonly<Record<ImportOutcome, string>> = {
   new: "New",
   changed: "Changed",
-  same: "Nothing to do",
+  same: "No change",
   refused: "Refused",
 };
 
 export const outcomeHints: Readonly<Record<ImportKind, Readonly<Record<ImportOutcome, string>>>> = {
   customers: {
-    new: "Customers who are not known yet",
-    changed: "Known customers whose details the file changes",
-    same: "Known customers whom the file does not change",
+    new: "Customers to add",
+    changed: "Existing customers to update",
+    same: "Existing customers with the same details",
     refused: "Rows that cannot be read; they are left out",
   },
   transactions: {
-    new: "Transactions that will be entered",
-    changed: "Transactions that are entered differently",
+    new: "Transactions to add",
+    changed: "Transactions to correct",
     same: "Transactions that were imported before",
     refused: "Rows that cannot be read; they are left out",
   },
@@ -62,14 +62,14 @@ export const outcomeHints: Readonly<Record<ImportKind, Readonly<Record<ImportOut
 /** The same of a run, which has done what the dry run said. */
 export const doneHints: Readonly<Record<ImportKind, Readonly<Record<ImportOutcome, string>>>> = {
   customers: {
-    new: "Customers who were made",
-    changed: "Known customers whose details were changed",
-    same: "Known customers who stayed as they were",
+    new: "Customers added",
+    changed: "Existing customers updated",
+    same: "Existing customers with the same details",
     refused: "Rows that were left out",
   },
   transactions: {
-    new: "Transactions that were entered",
-    changed: "Transactions that were entered differently",
+    new: "Transactions added",
+    changed: "Transactions corrected",
     same: "Transactions that were imported before",
     refused: "Rows that were left out",
   },
@@ -86,7 +86,11 @@ export function endInWords(state: string, { ended, some }: { readonly ended: str
     : ({ tone: "warning", title: "Import stopped", text: `${until} ${again}` } as const);
 }
 
-export const rowsInWords = (count: number) => `${formatCount(count)} ${count === 1 ? "row" : "rows"}`;
+const counted = (one: string) => (count: number) => `${formatCount(count)} ${count === 1 ? one : `${one}s`}`;
+
+export const rowsInWords = counted("row");
+export const customersInWords = counted("customer");
+export const transactionsInWords = counted("transaction");
 
 const units = ["bytes", "kB", "MB"] as const;
 

@@ -154,7 +154,7 @@ describe("the columns that somebody else has matched meanwhile", () => {
     expect(readAct(answer)).toMatchObject({ status: 422 });
     const { data } = answer as { data: { fieldErrors: Record<string, string>; revision: string } };
     expect(Object.keys(data.fieldErrors)).toEqual(["mapping[1]"]);
-    expect(data.fieldErrors["mapping[1]"]).toMatch(/Changed elsewhere: kept as .*account/i);
+    expect(data.fieldErrors["mapping[1]"]).toMatch(/Changed elsewhere to .*account/i);
     expect(JSON.parse((await kept()).mapping)).toEqual(["firstName", "account_number"]);
     expect(readAct(await post({ ...mine, revision: data.revision }))).toMatchObject({ status: 303 });
     expect(JSON.parse((await kept()).mapping)).toEqual(["firstName", "email"]);

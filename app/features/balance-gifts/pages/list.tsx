@@ -33,7 +33,7 @@ export default function BulkPoints() {
       one="gift"
       many="gifts"
       nothingTitle={`No bulk ${words.many} sent yet`}
-      nothing={<p>{`Send ${words.many} to all customers, or to those of a tag, a tier or a branch.`}</p>}
+      nothing={<p>{`Send ${words.many} to all customers, or to those with a tag, in a tier or at a branch.`}</p>}
       create={create}
       first={{
         heading: "Customers",
@@ -55,7 +55,7 @@ const Unlisted = ({ create, words }: UnlistedProps) => (
     <PageHeader title={`Bulk ${words.many}`} />
     <EmptyState
       icon="bonus"
-      title={`This server keeps no list of bulk ${words.many}`}
+      title={`This server does not list bulk ${words.many}`}
       action={
         <ButtonLink to={create.to} variant="primary" icon="plus">
           {create.label}

@@ -41,18 +41,18 @@ export default function NewBalanceGift() {
   return (
     <div className="max-w-3xl">
       <PageHeader
-        title={`New bulk ${words.many}`}
+        title={`Send ${words.many}`}
         description={
           choices
-            ? `The next page shows who gets the ${words.many}. Nothing is given before you confirm.`
-            : `All customers get the ${words.many}. Nothing is given before you confirm on the next page.`
+            ? `The next page shows who gets the ${words.many}. Nothing is sent until you confirm.`
+            : `All customers get the ${words.many}. Nothing is sent until you confirm on the next page.`
         }
         back={{ to: paths.balanceGiftsDashboard(), label: `Bulk ${words.many}` }}
       />
       <Notes notes={notes} />
       <PageForm
         values={values}
-        refused={`The ${words.many} cannot be given`}
+        refused={`${words.heading} not sent`}
         submit={choices ? "Preview" : "Continue"}
         icon="eye"
         cancel={paths.balanceGiftsDashboard()}

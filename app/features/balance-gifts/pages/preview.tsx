@@ -24,7 +24,7 @@ export default function PreviewBalanceGift() {
   return (
     <div className="max-w-3xl">
       <PageHeader
-        title={`Give ${reached === null ? `${points(each)} to all customers` : points(total)}?`}
+        title={`Send ${reached === null ? `${points(each)} to all customers` : points(total)}?`}
         back={{ to: back, label: "Edit" }}
       />
       <div className="rounded-lg border border-border bg-card p-4">
@@ -46,15 +46,15 @@ export default function PreviewBalanceGift() {
         <Reached reached={reached} sample={sample} each={each} />
       )}
       <PageForm
-        refused="Nothing was given"
-        submit={`Give to ${reached === null ? "all customers" : customers(reached)}`}
+        refused={`${heading} not sent`}
+        submit={`Send to ${reached === null ? "all customers" : customers(reached)}`}
         icon="bonus"
         cancel={{ to: back, label: "Edit" }}
         className="mt-5"
       >
         <TextField
           name="confirm"
-          label={`Type ${reached === null ? everybody : formatCount(reached)} to give the ${many}`}
+          label={`Type ${reached === null ? everybody : formatCount(reached)} to send the ${many}`}
           hint={
             reached === null
               ? undefined

@@ -25,7 +25,7 @@ const lookAgainMs = 2_000;
 export default function BalanceGiftProgress() {
   const { gift, whom } = useLoaderData<typeof loader>();
   const { timeZone } = useSession().business;
-  const { of: points, many } = usePointWords();
+  const { of: points, many, heading } = usePointWords();
   const underWay = isUnderWay(gift.state);
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -39,13 +39,13 @@ export default function BalanceGiftProgress() {
   const items = [
     { term: "Customers", value: gift.customers === null ? "Counting" : formatCount(gift.customers) },
     {
-      term: utc_given === null ? "Given so far" : "Given",
+      term: utc_given === null ? "Sent so far" : "Sent",
       value: `${points(gift.points_given)} to ${customers(gift.given)}`,
     },
     ...(taken_back > 0 || gift.state === "undone" ? [taken] : []),
     ...(comments ? [{ term: "Comments", value: comments }] : []),
-    { term: "Requested", value: `${when(utc_created)} by ${gift.username || "somebody"}` },
-    ...(utc_given === null ? [] : [{ term: "Given at", value: when(utc_given) }]),
+    { term: "Requested", value: `${when(utc_created)} by ${gift.username || "unknown"}` },
+    ...(utc_given === null ? [] : [{ term: "Sent at", value: when(utc_given) }]),
     ...(utc_undone === null ? [] : [{ term: "Taken back at", value: when(utc_undone) }]),
   ];
   return (
@@ -62,15 +62,14 @@ export default function BalanceGiftProgress() {
       </div>
       {gift.may_undo ? (
         <PageForm
-          refused="Nothing was taken back"
+          refused={`${heading} not taken back`}
           submit={gift.state === "given" ? `Take ${many} back` : `Stop and take ${many} back`}
           variant="danger"
           icon="undo"
           className="mt-5"
         >
           <p className="hint">
-            Every customer gives the {many} back; who has spent some gives back what is left. You can do this for{" "}
-            {undoDays} days.
+            {heading} already spent cannot be taken back. You can take {many} back for {undoDays} days.
           </p>
         </PageForm>
       ) : null}

@@ -26,7 +26,7 @@ export const action = receiveFile;
 
 const hintsIn = (points: string) => ({
   customers: `Names, email addresses, phone numbers, birth dates, tags, starting ${points}`,
-  transactions: `What known customers bought, with amounts and ${points}`,
+  transactions: `Purchases of existing customers, with amounts and ${points}`,
 });
 
 export default function CreateImport() {
@@ -36,16 +36,22 @@ export default function CreateImport() {
   return (
     <div className="max-w-2xl">
       <PageHeader
-        title="Import a file"
+        title="Import file"
         description="You see what each row does before anything changes."
         back={{ to: paths.importData(), label: "Import" }}
       />
-      <PageForm encType="multipart/form-data" reloadDocument submit="Upload" icon="upload" cancel={paths.importData()}>
+      <PageForm
+        encType="multipart/form-data"
+        reloadDocument
+        submit="Upload file"
+        icon="upload"
+        cancel={paths.importData()}
+      >
         <Card>
           <div className="flex flex-col gap-5">
             <RadioGroup
               name="kind"
-              label="What’s in the file"
+              label="File contents"
               cards
               error={errors.kind}
               defaultValue={textOf(refusal?.repopulateFields.kind) || "customers"}

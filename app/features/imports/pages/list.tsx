@@ -31,8 +31,8 @@ export default function Imports() {
       title="Import"
       one="import"
       many="imports"
-      nothing={<p>Bring in customers and transactions from CSV files of other systems. An import can be undone.</p>}
-      create={{ label: "Import a file", icon: "upload", to: paths.importDataCreate() }}
+      nothing={<p>Import customers and transactions from CSV files. An import can be undone.</p>}
+      create={{ label: "Import file", icon: "upload", to: paths.importDataCreate() }}
       first={{
         heading: "File",
         open: ({ id }) => paths.importDataImport({ action: id }),
@@ -48,7 +48,7 @@ export default function Imports() {
         { heading: "New", numeric: true, cell: ({ made }) => counted(made) },
         { heading: "Changed", numeric: true, cell: ({ changed }) => counted(changed) },
         { heading: "Refused", numeric: true, cell: ({ refused }) => counted(refused) },
-        { heading: "Sent", stacked: "second", cell: ({ at }) => at },
+        { heading: "Uploaded", stacked: "second", cell: ({ at }) => at },
         { heading: "By", spare: true, cell: ({ by }) => by },
       ]}
       act={({ id, title: file, mayRemove }) =>
