@@ -15,7 +15,7 @@ export const chosenFrom = <F extends Fields>(
     Object.entries(fields).flatMap(([name, field]) => {
       if (field.type !== "ids") return [];
       const known = (lists[field.of] ?? []).map(({ id }) => id);
-      return [[name, chosenOf(known, `Choose ${field.of} of this business`)]];
+      return [[name, chosenOf(known, `Choose ${field.of} from the list`)]];
     }),
   ) as { [N in keyof F as F[N] extends IdsField ? N : never]: Ids };
 
@@ -26,7 +26,7 @@ export const chosenBranches = ({
 }: Pick<BusinessFacts, "branches" | "ownBranch">): z.ZodType<number[], z.ZodTypeDef, unknown> => {
   if (ownBranch !== null) return z.unknown().transform(() => [ownBranch]);
   const ids = branches.map(({ id }) => id);
-  return chosenOf([allBranches, ...ids], "Choose branches of this business")
+  return chosenOf([allBranches, ...ids], "Choose branches from the list")
     .superRefine((chosen, context) => {
       if (Array.isArray(chosen) && chosen.length === 0) {
         context.addIssue({ code: z.ZodIssueCode.custom, message: "Choose at least one branch" });
@@ -38,14 +38,14 @@ export const chosenBranches = ({
 export const chosenTiers = ({ tiers }: Pick<BusinessFacts, "tiers">) =>
   chosenOf(
     tiers.map(({ id }) => id),
-    "Choose tiers of this business",
+    "Choose tiers from the list",
   );
 
 /** Language 1 is always mandatory and default (section 5); the languages come in the order the business lists them. */
 export const chosenLanguages = ({ languages }: Pick<BusinessFacts, "languages">) =>
   chosenOf(
     languages.map(({ id }) => id),
-    "Choose languages of this business",
+    "Choose languages from the list",
   ).transform((chosen) =>
     languages.filter(({ id, mandatory }) => mandatory || chosen.includes(id)).map(({ id }) => id),
   );

@@ -25,7 +25,7 @@ export const outcomeTones = {
 export const whyNames: Readonly<Record<string, string>> = {
   no_consent: "No consent",
   suppressed: "Address no longer takes mail",
-  stopped: "Asked for no more messages",
+  stopped: "Unsubscribed",
   left_out_earlier: "Sent an earlier campaign",
   cap: "Enough messages for now",
   quiet_expired: "Quiet hours lasted too long",
@@ -33,7 +33,7 @@ export const whyNames: Readonly<Record<string, string>> = {
   a2p: "A2P registration not approved",
   left: "No longer a customer",
   duplicate_address: "Another customer has the same address",
-  hold_out: "Kept out to compare",
+  hold_out: "Control group",
   cancelled: "Campaign canceled",
   expired: "Past the last day",
   refused: "Refused by the provider",

@@ -65,8 +65,7 @@ export async function receivePicture({ api }: Access, posted: PostedPicture): Pr
   return { raw: holding(cut, cropNames), errors: {}, made: cut };
 }
 
-const uploadInDoubt =
-  "The server gave no clear answer, so it is not known whether the picture arrived. Choose it again";
+const uploadInDoubt = "Upload not confirmed. Choose the picture again";
 
 /** What `work` refuses as messages beside the numbers of the crop, or else beside the picture. */
 async function orRefusal<T extends object>(name: string, work: () => Promise<T>): Promise<T | { errors: FieldErrors }> {

@@ -71,5 +71,5 @@ export const itemSave =
       await ofLanguage(language, () => api.call(saveTexts, { query, body: sent, idempotencyKey }));
     }
     const done = target.mode === "edit" ? "saved" : "published";
-    return { location: list, message: `“${answers.title}” is ${done}.` };
+    return { location: list, message: `“${answers.title}” ${done}.` };
   };

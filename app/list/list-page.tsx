@@ -47,7 +47,7 @@ export interface ListPageProps<Line, Sort extends string> extends ListLines<Line
 
 /** The whole page of a list: heading, filters, table, pages, and what it says when it is empty. */
 export function ListPage<Line extends ListLine, Sort extends string>(props: ListPageProps<Line, Sort>) {
-  const { page, title, label, one, many, icon, nothing, nothingTitle = `No ${many} yet` } = props;
+  const { page, title, label, many, icon, nothing, nothingTitle = `No ${many} yet` } = props;
   const { create, above } = props;
   const menu = (props.menu ?? []).filter((action) => action !== null);
   const [verb, ...noun] = create?.label.split(" ") ?? [];
@@ -99,10 +99,10 @@ export function ListPage<Line extends ListLine, Sort extends string>(props: List
                 <EmptyState
                   flush
                   icon="search"
-                  title={`No ${one} matches`}
-                  action={<ButtonLink to={page.whole}>Show every {one}</ButtonLink>}
+                  title={`No matching ${many}`}
+                  action={<ButtonLink to={page.whole}>Show all {many}</ButtonLink>}
                 >
-                  <p>Try fewer words, or leave out a filter.</p>
+                  <p>Try fewer words or remove a filter.</p>
                 </EmptyState>
               )}
             </>

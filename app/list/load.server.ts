@@ -93,7 +93,7 @@ export async function loadList<Row, F extends string, Sort extends string, Line>
     asked: queryOf(declared, { ...list, page: 1 }),
     page,
     perPage: perPageOf(declared),
-    notes: page < list.page ? [...notes, `Page ${page} is the last one; it is shown.`] : notes,
+    notes: page < list.page ? [...notes, `There are only ${page} pages. This is the last one.`] : notes,
     search: declared.search ? { ...declared.search, value: list.search } : null,
     bar: orders ? [...bar, { name: "sort", label: "Order", value: list.sort, type: "select", options: orders }] : bar,
     links,

@@ -4,7 +4,7 @@ const highestPage = 1_000_000;
 export function readPage(asked: string | null, note: (note: string) => void): number {
   const page = asked || "1";
   if (/^[1-9]\d{0,6}$/.test(page)) return Math.min(Number(page), highestPage);
-  note("There is no such page; the first one is shown.");
+  note("Page not found. This is the first one.");
   return 1;
 }
 

@@ -22,7 +22,7 @@ export function readText(asked: string | null, what: string, most: number, note:
   // biome-ignore lint/suspicious/noControlCharactersInRegex: no name, number or address has them
   const text = (asked ?? "").replace(/[\u0000-\u001f]+/g, " ").trim();
   if (text.length <= most) return text;
-  note(`${what} is longer than ${most} characters; only those are looked for.`);
+  note(`${what} is too long. Only the first ${most} characters were used.`);
   return text.slice(0, most);
 }
 
@@ -33,13 +33,13 @@ export function readOneOf<V extends string>(
 ): V {
   if (asked === null || asked === "") return none;
   const found = known.find((value) => value === asked);
-  if (found === undefined) note(`There is no such ${what}; the filter is left out.`);
+  if (found === undefined) note(`Unknown ${what}. The filter was ignored.`);
   return found ?? none;
 }
 
 function readDay(asked: string, note: Note): string {
   if (asked === "" || isDate(asked)) return asked;
-  note("That is not a date that exists; it is left out.");
+  note("Invalid date. The filter was ignored.");
   return "";
 }
 
@@ -48,23 +48,23 @@ function readRange({ name, filter: { label }, search, note }: Reading, of: "day"
   const sent = search.getAll(name);
   const [one = ""] = sent;
   const ends = (sent.length > 1 ? sent : one.includes(",") ? one.split(",") : [one, one]).map((end) => end.trim());
-  if (ends.length > 2) note(`${label}: a range has two ends; it is left out.`);
+  if (ends.length > 2) note(`${label}: invalid range. The filter was ignored.`);
   const whole = (asked: string) => {
     if (asked === "" || /^-?\d{1,12}$/.test(asked)) return asked;
-    note(`${label} are a whole number; what was asked is left out.`);
+    note(`${label}: not a whole number. The filter was ignored.`);
     return "";
   };
   const [from = "", to = ""] =
     ends.length > 2 ? [] : ends.map((end) => (of === "day" ? readDay(end, note) : whole(end)));
   const turned = from !== "" && to !== "" && (of === "day" ? to < from : Number(to) < Number(from));
-  if (turned) note(`${label}: the two ends were in the wrong order and are swapped.`);
+  if (turned) note(`${label}: the start and end were swapped.`);
   return turned ? betweenEnds(to, from) : betweenEnds(from, to);
 }
 
 function readIds({ name, filter: { label }, search, choices, note }: Reading): string {
   const asked = new Set(search.getAll(name).filter((value) => value !== "" && value !== "0"));
   const known = choices.map(({ value }) => String(value)).filter((value) => asked.has(value));
-  if (known.length < asked.size) note(`${label}: not all of them are yours; the others are left out.`);
+  if (known.length < asked.size) note(`${label}: some are no longer available and were ignored.`);
   return known.join();
 }
 

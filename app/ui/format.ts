@@ -42,7 +42,7 @@ export function formatDays(start: string | null, end: string | null): string {
 export const formatCount = (value: number): string => value.toLocaleString("en");
 
 /** What is said of a figure that the server does not tell: that is no 0. */
-export const notTold = "Not known";
+export const notTold = "Unknown";
 
 /** A count that a server may not have told. */
 export const countOrUnknown = (value: number | null): string => (value === null ? notTold : formatCount(value));

@@ -39,10 +39,7 @@ export function ConflictChoice({ conflict }: { readonly conflict: Conflict }) {
         </section>
       ))}
       {conflict.parts.length === 0 ? (
-        <p>
-          The difference is in details that this page does not list, such as those of a chosen product or of a level
-          that is off.
-        </p>
+        <p>The difference is in details not listed here, such as those of a product or a level that is off.</p>
       ) : null}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" variant="primary" name={keepMine} value={conflict.stamp}>

@@ -37,7 +37,7 @@ export function StepLanguages({ languages, language, href }: StepLanguagesProps)
       ))}
       <p className="basis-full text-sm text-muted-foreground">
         {shown
-          ? `${shown.written} of ${shown.of} in ${shown.name}. Whatever is blank goes out in English.`
+          ? `${shown.written} of ${shown.of} in ${shown.name}. Blank texts are shown in English.`
           : languages.map(({ written, of, name }) => `${written} of ${of} in ${name}`).join(" · ")}
       </p>
     </nav>

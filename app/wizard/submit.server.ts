@@ -129,7 +129,7 @@ async function draftOf<Facts, Answers>({ draft, newDraft, place, content }: Visi
 
 /** An answer was lost on the way, and the answers were changed since: only a person can tell what is wanted now. */
 const sentBeforeMessage =
-  "An earlier version of this form may already be saved. Check the list; sending again adds another item.";
+  "An earlier version of this form may already be saved. Check the list: sending again may add a second item.";
 
 const release = <Facts, Answers>(
   { place }: Visit<Facts, Answers>,

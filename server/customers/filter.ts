@@ -77,7 +77,7 @@ function joinedOf({ segment, registered_from, registered_until }: Criteria): Ran
   const field = registered_until === undefined ? "registered_from" : "registered_until";
   const joined = inOrder(field, { from: registered_from ?? null, to: registered_until ?? null });
   if (!joined) return undefined;
-  if (segment !== undefined) throw refuse({ [field]: ["Segments are known as they are today only"] });
+  if (segment !== undefined) throw refuse({ [field]: ["Segment and joining date cannot be combined"] });
   const dayOf = (date: string | null) => (date === null ? null : dayFromDate(date));
   return { from: dayOf(joined.from), to: dayOf(joined.to) };
 }
@@ -85,7 +85,7 @@ function joinedOf({ segment, registered_from, registered_until }: Criteria): Ran
 function inOrder<T extends string | number>(name: string, range: Range<T> | undefined): Range<T> | undefined {
   if (!range || (range.from === null && range.to === null)) return undefined;
   if (range.from !== null && range.to !== null && range.to < range.from) {
-    throw refuse({ [name]: ["The range ends before it begins"] });
+    throw refuse({ [name]: ["The end of the range is before its start"] });
   }
   return range;
 }

@@ -37,9 +37,9 @@ export const booksOf = ({ caller, now }: Pick<Context, "caller" | "now">): Books
  */
 export async function clerkFor({ db, caller }: Context, clerkId: number | undefined): Promise<number> {
   if (clerkId === undefined || clerkId === caller.userId) return caller.userId;
-  if (isClerk(caller.role)) throw wrongClerk("A clerk acts in their own name only");
+  if (isClerk(caller.role)) throw wrongClerk("Clerks can only act in their own name");
   const clerk = await usersOf(db, caller).where("id", "=", clerkId).executeTakeFirst();
-  if (!clerk) throw wrongClerk("This clerk does not work here");
+  if (!clerk) throw wrongClerk("This clerk does not work at your branch");
   return clerk.id;
 }
 

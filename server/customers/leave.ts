@@ -195,5 +195,5 @@ export async function takeShortOf(db: Db, books: Books, customerId: number, act:
   return points;
 }
 
-const alreadyBack = "This customer is restored already.";
+const alreadyBack = "This customer was already restored.";
 const tooLate = `A deleted customer can be restored for ${graceDays} days only.`;

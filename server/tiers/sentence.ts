@@ -49,7 +49,7 @@ const opening: Readonly<Record<MoveReason, string>> = {
   taken_back: "Activity reversed: ",
   level_deleted: "Level deleted",
   levels_wiped: "All levels removed",
-  by_hand: "Set by hand",
+  by_hand: "Set manually",
 };
 
 /** The rule that moved a customer, in a sentence. @param rule as the history keeps it. */

@@ -59,7 +59,7 @@ test("whom the customer list shows is whom the gift reaches", async ({ page, sig
   const [uid = 0] = customersOf("other.admin");
   const email = String(rows("select email from customers where id = ?", uid)[0]?.email);
   await open(page, `/customers?search=${encodeURIComponent(email)}&user_balance=,1000000`);
-  await (await inRow(page, "Give points")).click();
+  await (await inRow(page, "Send points")).click();
   const said = `found by “${email}”, with a balance up to 1,000,000`;
   await expect(page.getByText("Only customers from your filtered list")).toBeVisible();
   await expect(page.getByText(`Customers ${said}.`)).toBeVisible();

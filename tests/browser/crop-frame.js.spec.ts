@@ -22,7 +22,7 @@ test.beforeEach(async ({ page, signInAs }) => {
 test("the crop is made with keys alone: moved, sized, told, sent", async ({ page }) => {
   await withoutPointer(page);
   await choose(page);
-  await page.locator("summary", { hasText: "Crop the picture" }).focus();
+  await page.locator("summary", { hasText: "Crop picture" }).focus();
   await page.keyboard.press("Enter");
   await expect(frame(page)).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "The whole picture, 1000 × 500 pixels" })).toBeVisible();
@@ -58,7 +58,7 @@ test("the crop is made with keys alone: moved, sized, told, sent", async ({ page
 });
 
 test("the frame follows the numbers that are typed, and a dragged corner writes them", async ({ page }) => {
-  await page.locator("summary", { hasText: "Crop the picture" }).click();
+  await page.locator("summary", { hasText: "Crop picture" }).click();
   await choose(page);
   await expect(frame(page)).toBeVisible();
   for (const [name, value] of Object.entries({ x: "100", y: "100", width: "400", height: "200" })) {
@@ -79,7 +79,7 @@ test("the frame follows the numbers that are typed, and a dragged corner writes 
 });
 
 test("a file that cannot be shown says so, and another choice clears it", async ({ page }) => {
-  await page.locator("summary", { hasText: "Crop the picture" }).click();
+  await page.locator("summary", { hasText: "Crop picture" }).click();
   await page
     .locator('input[type=file][name="image"]')
     .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("nothing") });

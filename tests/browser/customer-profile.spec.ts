@@ -105,10 +105,10 @@ test("points are adjusted, refused beside their field, and told in the ledger", 
   await expect(page.getByLabel(/^Reason/)).toHaveValue("For the wait");
   await page.getByLabel("Points", { exact: true }).fill("250");
   await page.getByRole("button", { name: "Adjust balance" }).click();
-  await expect(page.getByText(/^250 points given to Adjusted .*: the balance is 350 points\.$/)).toBeVisible();
+  await expect(page.getByText(/^250 points added to Adjusted .*. New balance: 350 points\.$/)).toBeVisible();
   await expect(page.getByRole("row", { name: /Adjusted.*For the wait/ })).toContainText("+250");
   await page.getByText("Explain balance").click();
-  await expect(page.getByRole("table", { name: "What is left of the balance" })).toContainText("250");
+  await expect(page.getByRole("table", { name: "Unspent points" })).toContainText("250");
   expect(balance(uid)).toBe(250 + signUpBonus);
 });
 
@@ -122,14 +122,14 @@ test("a transfer shows who receives it before it is made", async ({ page, signIn
   });
   await open(page, `/customers/profile/uid=${from}/transfer`);
   await page.getByLabel("Email").fill(`Taker.${project.name}@mail.example`);
-  await page.getByRole("button", { name: "Find receiver" }).click();
+  await page.getByRole("button", { name: "Find customer" }).click();
   await expect(page.getByRole("heading", { name: `To Taker ${project.name} Acted` })).toBeVisible();
   expect(balance(to)).toBe(signUpBonus);
   await expect(page.getByText(`Taker ${project.name} Acted receives 140 points.`)).toBeVisible();
   await expect(page.getByText("Store credit", { exact: true })).toHaveCount(0);
   await page.getByRole("button", { name: "Transfer balance" }).click();
   await expect(page.getByRole("heading", { level: 1, name: `Giver ${project.name} Acted` })).toBeVisible();
-  const went = `140 points went from Giver ${project.name} Acted to Taker ${project.name} Acted.`;
+  const went = `140 points transferred from Giver ${project.name} Acted to Taker ${project.name} Acted.`;
   await expect(page.getByText(went)).toBeVisible();
   expect([balance(from), balance(to)]).toEqual([0, 40 + 2 * signUpBonus]);
 });
@@ -140,7 +140,7 @@ test("a delete wants the name typed; the left profile leads back", async ({ page
   const uid = await made(page, `Leaver ${project.name}`);
   await open(page, `/customers/profile/uid=${uid}/delete`);
   await expect(page.getByRole("region", { name: "Deleted" }).locator("dt")).toHaveText(["Points", "Tier", "Tags"]);
-  await expect(page.getByRole("region", { name: "Kept in your books" }).locator("dt")).toHaveText([
+  await expect(page.getByRole("region", { name: "Kept" }).locator("dt")).toHaveText([
     "Store credit",
     "Gift card balance",
   ]);
@@ -150,13 +150,13 @@ test("a delete wants the name typed; the left profile leads back", async ({ page
   await page.getByRole("button", { name: "Delete customer" }).click();
   await expect(page).toHaveURL(/\/customers(#.*)?$/);
   expect((await page.goto(`/customers/profile/uid=${uid}`))?.status()).toBe(404);
-  await expect(page.getByText("This customer was deleted on")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Undo delete" })).toBeVisible();
+  await expect(page.getByText("Customer deleted on")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Restore customer" })).toBeVisible();
   await open(page, "/customers");
   await (await inRow(page, "Deleted customers")).click();
   await expect(page.getByRole("heading", { level: 1, name: "Deleted customers" })).toBeVisible();
   await expect(page.getByRole("row", { name: new RegExp(name) })).toContainText(`${signUpBonus} points`);
-  await page.getByRole("button", { name: `Undo the delete of ${name}` }).click();
+  await page.getByRole("button", { name: `Restore ${name}` }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(page.getByRole("link", { name: "Adjust balance" })).toBeVisible();
 });

@@ -73,7 +73,7 @@ test("a customer with everything: the same rows with and without script", async 
       made.push(await finish(visit, "Parity d’Every & <Thing>"));
       await visit.sees(`parity.every${run}@courriel.example`);
       await visit.sees("02/29/1984");
-      await visit.sees(/^Set by hand$/, "main *");
+      await visit.sees(/^Set manually$/, "main *");
     },
     { scriptless: "browser" },
   );

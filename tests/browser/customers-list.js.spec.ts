@@ -18,7 +18,7 @@ test("where the fields behind the disclosure cannot be loaded, their filters sta
   await open(page, "/customers?user_balance=10,");
   await search(page, "ma");
   await page.locator("#more-filters").click();
-  const again = page.getByRole("link", { name: "Load the page again" });
+  const again = page.getByRole("link", { name: "Reload page" });
   await expect(again).toBeVisible();
   await search(page, "an");
   await expect(page).toHaveURL(/user_balance=10/);
@@ -41,7 +41,7 @@ test("a view is saved by keys without the page coming anew, its forms fetched on
   await page.evaluate(() => document.body.setAttribute("data-kept", ""));
   await tabTo(page, /^(Save this view|Save or change views)$/);
   await page.keyboard.press("Enter");
-  await tabTo(page, "Name for the filters that are on", 2);
+  await tabTo(page, "Name of the new view", 2);
   expect(parts()).toEqual([]);
   await page.keyboard.press("Enter");
   await expect(page.locator("#error-summary")).toBeFocused();

@@ -94,9 +94,9 @@ test("what an address cannot mean is said, and nobody found is no dead end", asy
   for (const search of ["%", "_", "'\"<script>", "\u0000", "qqqqq"]) {
     const answer = await page.goto(`/customers?search=${encodeURIComponent(search)}x_y%25`);
     expect(answer?.status(), search).toBe(200);
-    await expect(page.getByRole("heading", { name: "No customer matches" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "No matching customers" })).toBeVisible();
   }
-  await page.getByRole("link", { name: "Show every customer" }).click();
+  await page.getByRole("link", { name: "Show all customers" }).click();
   await expect(page.locator("main tbody tr")).toHaveCount(25);
 });
 
@@ -136,7 +136,7 @@ test("a view keeps the filters under a name, which can be changed and deleted", 
   await open(page, "/customers?segment=dormant&sort=balance");
   const views = page.getByRole("navigation", { name: "Saved views" });
   const disclose = () => page.getByText(/^(Save this view|Save or change views)$/).click();
-  const box = page.getByRole("textbox", { name: "Name for the filters that are on" });
+  const box = page.getByRole("textbox", { name: "Name of the new view" });
   await disclose();
   await page.getByRole("button", { name: "Save view" }).click();
   await expect(page.getByRole("alert")).toContainText("Enter a name for the view");

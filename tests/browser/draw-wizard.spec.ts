@@ -134,7 +134,7 @@ test("a draw is published, unpublished, deleted and brought back", async ({ page
   await expect(page).toHaveURL(/\/draws\?search=/);
   await expect(line).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).first().click();
-  await expect(page.getByText("The draw is back.").first()).toBeVisible();
+  await expect(page.getByText("Draw restored.").first()).toBeVisible();
   await open(page, `/draws?search=${encodeURIComponent(title)}`);
   await expect(line).toBeVisible();
 });

@@ -45,8 +45,8 @@ test("search and state narrow the list, and its order turns by publish date", as
 
 test("a search that finds nothing says so and leads back", async ({ page }) => {
   await open(page, "/giftcards?search=no+such+card");
-  await expect(page.getByText("No gift card matches")).toBeVisible();
-  await page.getByRole("link", { name: "Show every gift card" }).click();
+  await expect(page.getByText("No matching gift cards")).toBeVisible();
+  await page.getByRole("link", { name: "Show all gift cards" }).click();
   await expect(page.locator("tbody tr").first()).toBeVisible();
 });
 
@@ -77,7 +77,7 @@ test("deleting says how many cards are sold and what of them is open; undo bring
   expect(state()).not.toBeNull();
   await expect(page.getByRole("link", { name: title, exact: true })).toHaveCount(0);
   await undo.click();
-  await expect(page.getByText("The gift card is back.")).toBeVisible();
+  await expect(page.getByText("Gift card restored.")).toBeVisible();
   expect(state()).toBeNull();
   expect(JSON.stringify(sold())).toBe(before);
 });

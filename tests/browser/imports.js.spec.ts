@@ -215,7 +215,7 @@ test("what there is to know of a field stands by its column, and what a row chan
       await send(page, "Customers", csv(`hints-${run}.csv`, lines));
       const column = (place: number) => page.locator(`[name="mapping[${place}]"]`);
       await expect(column(0)).toHaveAccessibleDescription("");
-      await expect(column(2)).toHaveAccessibleDescription(/stays until changed by hand$/);
+      await expect(column(2)).toHaveAccessibleDescription(/stays until changed manually$/);
       await expect(column(3)).toHaveAccessibleDescription(/^New customers only/);
       await page.setViewportSize({ width: 320, height: 640 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

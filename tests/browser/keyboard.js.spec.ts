@@ -74,7 +74,7 @@ test("signs in, makes an offer, publishes, deletes and restores it by keys alone
   expect(deleted()).not.toBeNull();
   await tabTo(page, /^Undo/);
   await page.keyboard.press("Enter");
-  await expect(page.getByText("The offer is back.")).toBeVisible();
+  await expect(page.getByText("Offer restored.")).toBeVisible();
   expect(deleted()).toBeNull();
 });
 

@@ -52,7 +52,7 @@ test("the picture is shown before the offer is published, and Back is a link", a
   await page.getByRole("button", { name: "Continue" }).click();
   await page.locator('[name="title"]').fill("Pictured");
   await page.locator('[name="bonus_points"]').fill("10");
-  await page.locator("summary", { hasText: "Crop the picture" }).click();
+  await page.locator("summary", { hasText: "Crop picture" }).click();
   await page
     .locator('input[type=file][name="image"]')
     .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: await picture(800, 600) });

@@ -22,7 +22,7 @@ test("search, type, state and orders narrow the list and stay in the address", a
     .click();
   await expect(page).toHaveURL(/direction=asc/);
   await open(page, "/redemptions?type=7&sort=colour");
-  await expect(page.getByText("There is no such type of redemption; the filter is left out.")).toBeVisible();
+  await expect(page.getByText("Unknown type of redemption. The filter was ignored.")).toBeVisible();
 });
 
 test("a redemption is deleted after asking, and comes back by undo", async ({ page }, { project }) => {
@@ -40,9 +40,9 @@ test("a redemption is placed highest and lowest from the list", async ({ page },
   const [one] = rows(`select id, title, sort_order from point_rewards where ${mine} order by id limit 1 offset ${at}`);
   const place = () => rows("select sort_order from point_rewards where id = ?", Number(one?.id))[0]?.sort_order;
   await open(page, `/redemptions?search=${encodeURIComponent(String(one?.title))}`);
-  const where = one?.sort_order === 1 ? "lowest" : "highest";
-  await page.getByRole("button", { name: `place ${one?.title} ${where}` }).click();
-  await expect(page.getByText(`The redemption is placed ${where}.`)).toBeVisible();
+  const where = one?.sort_order === 1 ? "last" : "first";
+  await page.getByRole("button", { name: `move ${one?.title} ${where}` }).click();
+  await expect(page.getByText(`Redemption moved ${where}.`)).toBeVisible();
   expect(place()).toBe(one?.sort_order === 1 ? 0 : 1);
 });
 

@@ -103,10 +103,10 @@ test("a snackbar is a status, waits while pointed at, and goes by itself after f
   await page.clock.runFor(20_000);
   await expect(status).toBeVisible();
   await page.getByRole("button", { name: /Undo/ }).click();
-  await expect(page.getByText("The offer is back.")).toBeVisible();
+  await expect(page.getByText("Offer restored.")).toBeVisible();
   await page.mouse.move(0, 0);
   await page.clock.runFor(4_200);
-  await expect(page.getByText("The offer is back.")).toHaveCount(0);
+  await expect(page.getByText("Offer restored.")).toHaveCount(0);
 });
 
 test("REFRESH clears what the browser keeps of the portal and asks to sign in again", async ({ page }) => {

@@ -41,7 +41,7 @@ test("many tags are added and changed in one form, refused by row, and saved", a
   await (await inRow(page, `Delete Changed ${own}`)).click();
   await expect(page.getByText("No customer has this tag.")).toBeVisible();
   await page.getByRole("button", { name: "Delete tag" }).click();
-  await expect(page.getByText(`The tag “Changed ${own}” was deleted.`)).toBeVisible();
+  await expect(page.getByText(`Tag “Changed ${own}” deleted.`)).toBeVisible();
   expect(tagNamed(`Changed ${own}`)).toBeUndefined();
 });
 
@@ -61,7 +61,7 @@ test("whoever deletes a tag, or keeps it, comes back to its place in the list", 
   const remove = async (n: number) => {
     await goToDelete(n);
     await page.getByRole("button", { name: "Delete tag" }).click();
-    await expect(page.getByText(`The tag “${names[n]}” was deleted.`)).toBeVisible();
+    await expect(page.getByText(`Tag “${names[n]}” deleted.`)).toBeVisible();
   };
 
   await open(page, `${path}?search=Place+${own}`);

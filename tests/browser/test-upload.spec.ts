@@ -39,7 +39,7 @@ test("what is kept can be cropped without choosing it again", async ({ page }) =
   await file(page).setInputFiles({ name: "a.png", mimeType: "image/png", buffer: await picture(800, 400) });
   await send(page);
   await expect(sizes(page)).toBeVisible();
-  await page.locator("summary", { hasText: "Crop the picture" }).click();
+  await page.locator("summary", { hasText: "Crop picture" }).click();
   for (const [name, value] of Object.entries({ x: "100", y: "50", width: "300", height: "200" })) {
     await page.locator(`input[name="${name}"]`).fill(value);
   }
@@ -62,7 +62,7 @@ test("what is no picture is refused beside the field, and nothing is kept", asyn
 test("nothing chosen is said beside the field", async ({ page }) => {
   await open(page, place);
   await send(page);
-  await expect(page.getByRole("main")).toContainText("Choose a picture, or crop the one that is there");
+  await expect(page.getByRole("main")).toContainText("Choose a picture, or crop the current one");
 });
 
 test("the picture that is there can be let go", async ({ page }) => {
@@ -77,7 +77,7 @@ test("the picture that is there can be let go", async ({ page }) => {
 
 test("a crop outside the picture is said with its size, and the picture stays", async ({ page }) => {
   await open(page, place);
-  await page.locator("summary", { hasText: "Crop the picture" }).click();
+  await page.locator("summary", { hasText: "Crop picture" }).click();
   await file(page).setInputFiles({ name: "a.png", mimeType: "image/png", buffer: await picture(300, 200) });
   for (const name of ["x", "y", "width", "height"]) await page.locator(`input[name="${name}"]`).fill("250");
   await send(page);
@@ -92,7 +92,7 @@ test("nothing scrolls sideways at 320 px", async ({ page, scripted }) => {
   await open(page, place);
   await expectNoSidewaysScroll(page);
   await file(page).setInputFiles({ name: "a.png", mimeType: "image/png", buffer: await picture(900, 300) });
-  await page.locator("summary", { hasText: "Crop the picture" }).click();
+  await page.locator("summary", { hasText: "Crop picture" }).click();
   await expectNoSidewaysScroll(page);
   await send(page);
   await expect(sizes(page)).toBeVisible();

@@ -29,6 +29,6 @@ export async function deleteAndUndo(
   await expect(undo).toBeVisible();
   expect(state()).not.toBeNull();
   await undo.click();
-  await expect(page.getByText(`The ${noun} is back.`)).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${noun} restored\\.`, "i"))).toBeVisible();
   expect(state()).toBeNull();
 }

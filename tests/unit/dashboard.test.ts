@@ -61,13 +61,13 @@ describe("the transaction list's address", () => {
     ["date1=2026-02-31", /is not a valid date/],
     ["date1=0001-01-01", /is not a valid date/],
     ["date1=%3Cscript%3E&date2=x", /is not a valid date/],
-    ["filterTrxType=11", /no such type/],
-    ["filterTrxType=1%20OR%201", /no such type/],
+    ["filterTrxType=11", /Unknown type/],
+    ["filterTrxType=1%20OR%201", /Unknown type/],
     ["branchId=99", /no access to that branch/],
     ["branchId=-1", /no access to that branch/],
-    ["page=0", /no such page/],
-    ["page=1e9", /no such page/],
-    ["page=-3", /no such page/],
+    ["page=0", /Page not found/],
+    ["page=1e9", /Page not found/],
+    ["page=-3", /Page not found/],
   ])("%s falls back and says so", (query, note) => {
     const { list, notes } = read(query);
     expect(notes[0]).toMatch(note);

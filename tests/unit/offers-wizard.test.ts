@@ -94,9 +94,9 @@ describe("the steps", () => {
 
   test("a template asks for what it is made of", () => {
     expect(wrong("template", { template_type: "20" })).toEqual({ product: "Choose a product" });
-    expect(wrong("template", { template_type: "30" })).toEqual({ category: "Name the category" });
-    expect(wrong("template", { template_type: "40" })).toEqual({ tags: "Name at least one tag" });
-    expect(wrong("template", {})).toEqual({ template_type: "Choose what the offer starts from" });
+    expect(wrong("template", { template_type: "30" })).toEqual({ category: "Enter a category" });
+    expect(wrong("template", { template_type: "40" })).toEqual({ tags: "Enter at least one tag" });
+    expect(wrong("template", {})).toEqual({ template_type: "Choose where to start from" });
   });
 
   test("impossible values get a message beside their field", () => {
@@ -107,7 +107,7 @@ describe("the steps", () => {
       title: "Enter a title",
       discount_amount: "Enter a percentage above 0 and at most 100",
       link: "Enter a web address such as https://shop.example/summer",
-      language: "Choose languages of this business",
+      language: "Choose languages from the list",
     });
     expect(wrong("describe", { title: "x".repeat(121), discount_amount: "101" }, type)).toEqual({
       title: "Use at most 120 characters",
@@ -116,10 +116,10 @@ describe("the steps", () => {
     expect(
       wrong("describe", { title: "x", discount_amount: "5", regular_price: "5", discounted_price: "9" }, type),
     ).toEqual({
-      discounted_price: "The discounted price is above the regular price",
+      discounted_price: "Must not be above the regular price",
     });
     expect(wrong("describe", { title: "x", discount_amount: "5", x: "1" }, type)).toHaveProperty("width");
-    expect(wrong("audience", { location: "99" })).toEqual({ location: "Choose branches of this business" });
+    expect(wrong("audience", { location: "99" })).toEqual({ location: "Choose branches from the list" });
     expect(wrong("audience", {})).toEqual({ location: "Choose at least one branch" });
     expect(wrong("audience", { location: "11", audience: "2", tier: "99" })).toHaveProperty("tier");
   });

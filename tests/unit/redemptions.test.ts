@@ -232,7 +232,7 @@ describe("the list", () => {
     expect(shown("state=expired")).toMatchObject({ total: 1, counts: { active: 2, scheduled: 1, expired: 1 } });
     expect(listPath(redemptionList, list("type=17&sort=title"))).toBe("/redemptions?type=17&sort=title");
     expect(readList(redemptionList, new URLSearchParams("type=3")).notes).toEqual([
-      "There is no such type of redemption; the filter is left out.",
+      "Unknown type of redemption. The filter was ignored.",
     ]);
   });
 });

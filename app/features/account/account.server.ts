@@ -17,9 +17,9 @@ export const accountPage = formPage({
       username: session.username,
       sessions: sessions.map(({ session_id, utc_created, utc_seen, network, browser, current }) => ({
         id: session_id,
-        since: at(utc_created) || "Not known",
-        seen: at(utc_seen) || "Not known",
-        network: network || "Not known",
+        since: at(utc_created) || "Unknown",
+        seen: at(utc_seen) || "Unknown",
+        network: network || "Unknown",
         browser: browser || "Unknown browser",
         current,
       })),

@@ -51,7 +51,7 @@ export const sessionsForm = form({
       throw new Problem({}, "Choose the session to end.");
     const { ended } = await access.api.call(endSessions, { body: { session_id } });
     await forgetSessions(ended);
-    return { to: paths.account(), say: endedWords(ended.length) || "No other session was left." };
+    return { to: paths.account(), say: endedWords(ended.length) || "There were no other sessions." };
   },
 });
 

@@ -5,7 +5,7 @@ import { shortestHint } from "./words";
 
 /** Changes the password of whoever is signed in. */
 export const PasswordCard = ({ username }: { readonly username: string }) => (
-  <Card title="Password" description="Changing it signs you out everywhere else.">
+  <Card title="Password" description="Changing your password ends your other sessions.">
     <PageForm name="password" refused="Nothing was changed" submit="Change password">
       {/* Password managers store the new password under this name. */}
       <input type="hidden" name="username" autoComplete="username" value={username} />

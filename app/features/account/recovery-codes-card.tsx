@@ -7,7 +7,7 @@ export function RecoveryCodesCard({ codes }: { readonly codes: readonly string[]
   return (
     <Card
       title="Recovery codes"
-      description="Each signs you in once when the app is out of reach. Print this page or write the codes down: they are not shown again."
+      description="Each code signs you in once without the app. Print or write down the codes now: they are not shown again."
     >
       <ul className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
         {codes.map((code) => (

@@ -38,7 +38,9 @@ export function TwoStepCard({ twoStep }: TwoStepCardProps) {
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <p>
           Now <strong>on</strong>, with {leftWords(codesLeft)} left.
-          {codesLeft < 3 && !renewsCodes ? " For new recovery codes, switch it off and set it up again." : null}
+          {codesLeft < 3 && !renewsCodes
+            ? " For new recovery codes, switch two-step verification off and set it up again."
+            : null}
         </p>
         {renewsCodes ? <ButtonLink to={paths.accountRecoveryCodes()}>Make new recovery codes</ButtonLink> : null}
       </div>

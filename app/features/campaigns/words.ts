@@ -62,7 +62,7 @@ export const reasonNames: Readonly<Record<string, string>> = {
   no_address: "without an address, number or device",
   invalid_address: "with an address or number that cannot be right",
   suppressed: "whose address no longer takes mail",
-  stopped: "who asked for no more messages",
+  stopped: "who unsubscribed",
   left_out_earlier: "sent an earlier campaign",
   cap: "with enough messages for now",
   quiet_expired: "kept waiting too long by quiet hours",
@@ -70,7 +70,7 @@ export const reasonNames: Readonly<Record<string, string>> = {
   a2p: "in the United States, until your A2P registration is approved",
   left: "who have left",
   duplicate_address: "sharing an address or number with another",
-  hold_out: "kept out to compare",
+  hold_out: "in the control group",
   cancelled: "canceled before it went",
   expired: "past the last day",
 };

@@ -43,7 +43,7 @@ export function checkedAnswers(answers: Partial<CustomerAnswers>, facts: Custome
       ["Branch", namesOf(branches, answers.branchId === undefined ? [] : [answers.branchId])],
       line("account_number"),
       ...(facts.asksBringer ? [line("referral_code")] : []),
-      ["Tier", manualTiers ? tier : answers.overrideTierStatus ? `${tier}, set by hand` : "Set by the tier rules"],
+      ["Tier", manualTiers ? tier : answers.overrideTierStatus ? `${tier}, set manually` : "Set by tier rules"],
       ...(tags === null ? [] : [["Tags", namesOf(tags, answers.userTags)] as const]),
     ]),
     part(parts.address, [

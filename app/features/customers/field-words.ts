@@ -68,13 +68,13 @@ const usualWords = {
     more: ({ facts }) => ({ options: choicesOf(facts.branches) }),
   },
   referral_code: {
-    label: "Brought by",
-    hint: "The referral code or link of a customer, or their email, phone or account number",
+    label: "Referred by",
+    hint: "A customer's referral code or link, email, phone or account number",
     span: 2,
     when: ({ facts }) => facts.asksBringer,
   },
-  account_number: { label: "Account number", hint: "Such as a card number; unique to one customer", span: 2 },
-  overrideTierStatus: { label: "Set tier by hand", hint: "Purchases and visits no longer change the tier" },
+  account_number: { label: "Account number", hint: "Such as a card number; unique to each customer", span: 2 },
+  overrideTierStatus: { label: "Set tier manually", hint: "Purchases and visits no longer change the tier" },
   profileUserTierId: {
     label: "Tier",
     needed: true,
@@ -95,7 +95,7 @@ const usualWords = {
       options: [
         {
           value: "",
-          label: heldCountry.code === "" && heldCountry.name ? `${heldCountry.name} (unchanged)` : "Not known",
+          label: heldCountry.code === "" && heldCountry.name ? `${heldCountry.name} (unchanged)` : "No country",
         },
         ...countries.map(({ code, name }) => ({ value: code, label: name })),
       ],
@@ -108,7 +108,7 @@ const usualWords = {
   custom_field_3: own("custom_field_3"),
   custom_field_4: own("custom_field_4"),
   custom_field_5: own("custom_field_5"),
-  notes: { label: "Notes", hint: "Visible to your staff only" },
+  notes: { label: "Notes", hint: "Only your staff can see notes" },
 } satisfies Readonly<Record<keyof typeof asked, AskedOn<Props>>>;
 
 /** Asked for only where the business does, and not said to be optional where it has to be there. */

@@ -42,7 +42,7 @@ export function NoTransactions({ page: { asked, chips, whole }, period, today }:
         </>
       }
     >
-      <p>{usePointWords().heading} earned, redeemed or moved appear here as soon as they happen.</p>
+      <p>{usePointWords().heading} earned, redeemed or adjusted appear here.</p>
     </EmptyState>
   );
 }

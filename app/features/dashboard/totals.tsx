@@ -29,7 +29,7 @@ export function Totals({ totals, before, period, branchId, today, opens, opensCu
         {countOrUnknown(members)}
       </Total>
       <Total label="Top reward" to={top ? rowsOf(redemptions) : null} detail={detailOf(totals)}>
-        {top?.title || (redeemed === 0 ? "None yet" : "Not known")}
+        {top?.title || (redeemed === 0 ? "None yet" : "Unknown")}
       </Total>
     </ul>
   );

@@ -15,7 +15,7 @@ export function effectOf(state: DrawState, participants: number | null, winners:
         ? "The draw will not be held. Customers who entered cannot win."
         : `The draw will not be held. ${people(participants, "customer has", "customers have")} entered and cannot win.`;
     case "drawn":
-      return `The draw leaves the lists. ${winners === null ? "Winners" : people(winners, "winner", "winners")} and proof of the draw are stored.`;
+      return `The draw is removed from the list. ${winners === null ? "Winners" : people(winners, "winner", "winners")} and the proof of the draw are kept.`;
     default:
       return "No customer has entered. The draw will not kick off.";
   }

@@ -29,7 +29,7 @@ export const drawDeletion = deletion({
       ],
       effects: [
         effectOf(line.state, participants, winners),
-        "Transactions, tags and referrals that gave entries stay.",
+        "Transactions, tags and referrals that earned entries stay.",
       ],
     };
   },

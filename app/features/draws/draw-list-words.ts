@@ -5,7 +5,7 @@ import type { DrawState } from "../../../server/contract/draws/words";
 
 /** null where the server does not tell how many. */
 export const winnersInWords = (count: number | null): string =>
-  count === null ? "Winners not known" : count === 1 ? "1 winner" : `${formatCount(count)} winners`;
+  count === null ? "Winners unknown" : count === 1 ? "1 winner" : `${formatCount(count)} winners`;
 
 /** The prizes of a draw and who may win them, as far as the server tells. */
 export function prizesInWords({
@@ -16,7 +16,7 @@ export function prizesInWords({
   readonly winners: number | null;
 }) {
   if (prizes === 0) return "None yet";
-  if (prizes === null) return winners === null ? "Not known" : `Not known, for ${winnersInWords(winners)}`;
+  if (prizes === null) return winners === null ? "Unknown" : `Unknown, for ${winnersInWords(winners)}`;
   return winners === null ? formatCount(prizes) : `${formatCount(prizes)}, for ${winnersInWords(winners)}`;
 }
 

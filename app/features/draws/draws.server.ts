@@ -63,7 +63,7 @@ export const drawBackEnd: WizardBackEnd<typeof drawWizard> = {
       await setPublished(access, { drawId, isPublished, idempotencyKey: key("publish"), whole });
     }
     const done = isPublished && !facts.kept?.input.isPublished ? "published" : "saved";
-    return { location: paths.drawsDashboard(), message: `“${answers.title}” is ${done}.` };
+    return { location: paths.drawsDashboard(), message: `“${answers.title}” ${done}.` };
   },
 };
 

@@ -77,7 +77,7 @@ async function planOf(api: Access["api"], saving: Saving): Promise<Plan> {
   return plan;
 }
 
-const changedMeanwhile = { revision: ["Somebody else has changed this draw since you opened it"] };
+const changedMeanwhile = { revision: ["Someone else changed this draw since you opened it"] };
 
 async function newPlan(api: Access["api"], { slug, prizes, state }: Saving): Promise<Plan> {
   const answer = await api.call(businessDrawPrizes, { query: { slug } });

@@ -52,7 +52,7 @@ export const publishing = formPage({
         throw new Problem({}, changedSince);
       const whole = () => keptWhole(access, draw.slug);
       await setPublished(access, { drawId, isPublished, revision, idempotencyKey, whole });
-      const done = isPublished ? "is published" : "is no longer published";
+      const done = isPublished ? "published" : "unpublished";
       return { to: paths.drawsDashboard(), say: `“${titleOf(draw)}” ${done}.` };
     },
   }),

@@ -57,7 +57,7 @@ export function OrderRows({ offers, asked }: OrderRowsProps) {
           <div className="min-w-32 flex-1 wrap-anywhere">
             <span className="line-clamp-2">{offer.title}</span>
             {offer.id === asked ? <Badge tone="brand">This offer</Badge> : null}
-            {offer.mine ? null : <Badge>Of other branches as well</Badge>}
+            {offer.mine ? null : <Badge>Also at other branches</Badge>}
           </div>
           {offer.mine ? (
             <div className="flex gap-1">

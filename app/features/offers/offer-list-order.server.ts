@@ -71,7 +71,7 @@ export const ordering = formPage({
       const { search } = new URL(args.request.url);
       return {
         to: `${paths.offersOrder({ offerId })}${search}#offer-${move.key}`,
-        say: `“${ordered[at]?.title ?? ""}” is number ${at + 1} of ${ordered.length} now.`,
+        say: `“${ordered[at]?.title ?? ""}” is now number ${at + 1} of ${ordered.length}.`,
       };
     },
   }),

@@ -37,7 +37,9 @@ export const offerDeletion = deletion({
         endOf(line.state, "offer", "see or claim"),
         `${pointWords(session.rules).heading}, coupons and transactions from this offer stay.`,
         ...(others > 0
-          ? [`Its rank among ${others === 1 ? "one other offer" : `${others} other offers`} ends; their order stays.`]
+          ? [
+              `The order of ${others === 1 ? "the other overlapping offer" : `the ${others} other overlapping offers`} stays.`,
+            ]
           : []),
         ...(await usedByCampaigns(access, "offer", offerId)),
       ],

@@ -43,14 +43,14 @@ type Context = StepContext<OfferFacts, OfferAnswers>;
 
 const templateSchema = ({ facts }: Context) =>
   schemaOf(group(template), {
-    also: { template_type: required(oneOf(templateTypeIds), "Choose what the offer starts from"), ...picking },
+    also: { template_type: required(oneOf(templateTypeIds), "Choose where to start from"), ...picking },
     check: ({ template_type: of, ...given }, say) => {
       if (of !== templateTypes.custom && !sourcesFor(facts).includes(given.product_source))
         say("product_source", "Connect this system first, or choose another source");
       if (of === templateTypes.product && given.product === undefined) say("product", "Choose a product");
       if (of === templateTypes.category && !given.category && !given.external_category_id)
-        say("category", "Name the category");
-      if (of === templateTypes.tag && !given.tags) say("tags", "Name at least one tag");
+        say("category", "Enter a category");
+      if (of === templateTypes.tag && !given.tags) say("tags", "Enter at least one tag");
     },
   });
 
@@ -73,7 +73,7 @@ function describeSchema({ facts, answers }: Context) {
       const { regular_price: regular, discounted_price: discounted, product, external_id } = given;
       if (asks && product === undefined && !external_id && !elsewhere) say("product", "Choose the free product");
       if (typeof regular === "number" && typeof discounted === "number" && discounted > regular)
-        say("discounted_price", "The discounted price is above the regular price");
+        say("discounted_price", "Must not be above the regular price");
       checkCropOf(given, say);
     },
   });

@@ -14,7 +14,7 @@ export function KeptPicture({ sizes }: { readonly sizes: readonly KeptSize[] }) 
     );
   }
   return (
-    <Card title="What is kept" flush>
+    <Card title="Stored picture" flush>
       <Table label="The four sizes of the picture">
         <thead>
           <tr>

@@ -38,7 +38,7 @@ export const uploading = formPage({
     async save({ image_remove: removes }, { made }) {
       if (made) return { to: paths.testupload(Object.fromEntries(sizes.map((size) => [size, made[size]]))) };
       if (removes) return { to: paths.testupload() };
-      throw new Problem({ [fieldName]: "Choose a picture, or crop the one that is there" });
+      throw new Problem({ [fieldName]: "Choose a picture, or crop the current one" });
     },
   }),
 });

@@ -14,6 +14,6 @@ export const placing = postedAct({
     if (!knows(access.session, savePointRewardsOrder)) throw data({ message: "" }, { status: 404 });
     const place = form.get("sort_order") === "1" ? 1 : 0;
     await access.api.call(savePointRewardsOrder, { body: { sort_order: { [id]: place } } });
-    return `The redemption is placed ${place === 1 ? "highest" : "lowest"}.`;
+    return `Redemption moved ${place === 1 ? "first" : "last"}.`;
   },
 });

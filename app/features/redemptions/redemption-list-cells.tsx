@@ -30,10 +30,10 @@ interface PlaceProps {
   readonly here: string | null;
 }
 
-/** Highest or lowest, and the button that turns it round. */
+/** First or last, and the button that changes it. */
 export function Place({ line: { id, title: name, place }, here }: PlaceProps) {
   const highest = place === 1;
-  const word = highest ? "Highest" : "Lowest";
+  const word = highest ? "First" : "Last";
   if (here === null) return word;
   return (
     <Form method="post" action={`${paths.redemptionsPlace({ punchItemId: id })}${here}`} preventScrollReset>
@@ -41,7 +41,7 @@ export function Place({ line: { id, title: name, place }, here }: PlaceProps) {
       <button
         type="submit"
         className="link inline-flex min-h-6 cursor-pointer items-center gap-1"
-        aria-label={`${word}; place ${name} ${highest ? "lowest" : "highest"}`}
+        aria-label={`${word}; move ${name} ${highest ? "last" : "first"}`}
       >
         {word}
         <Icon name={highest ? "arrow-down" : "arrow-up"} />

@@ -10,7 +10,7 @@ export function DemoSignIns({ password, people }: DemoSignInList) {
           Try the demo
         </h2>
         <p className="text-sm text-muted-foreground">
-          Press one to sign in. All have the password <code className="text-foreground">{password}</code>.
+          Choose an account to sign in. The password is <code className="text-foreground">{password}</code>.
         </p>
       </div>
       <ul className="grid gap-2 sm:grid-cols-2">

@@ -5,7 +5,7 @@
 const people = [
   { username: "business.admin", who: "Business admin", what: "everything" },
   { username: "business.admin.clerk", who: "Business admin clerk", what: "everything, as a clerk" },
-  { username: "business.clerk", who: "Business clerk", what: "may look, not change" },
+  { username: "business.clerk", who: "Business clerk", what: "view only" },
   { username: "branch.admin", who: "Branch admin", what: "one branch" },
   { username: "branch.clerk", who: "Branch clerk", what: "one branch, as a clerk" },
   { username: "other.admin", who: "Another business", what: "shares nothing with the first" },

@@ -35,7 +35,7 @@ export function WheelForm({ rows, perDay, revision, problems }: WheelFormProps) 
   }
   const wrong = oddsProblem(total);
   return (
-    <PageForm refused="The wheel was not saved" action={path} revision={revision} told={inSummary} onInput={count}>
+    <PageForm refused="Wheel not saved" action={path} revision={revision} told={inSummary} onInput={count}>
       {/* The first button of a form is the one that Enter presses. */}
       <div className="flex flex-wrap items-end justify-between gap-3">
         <Input
@@ -69,8 +69,8 @@ export function WheelForm({ rows, perDay, revision, problems }: WheelFormProps) 
       ) : null}
       {rows.length < spinBounds.mostPrizes ? <AddRow count={rows.length} path={path} /> : null}
       <p className="hint">
-        “Left” counts down with every win; change the number to add or remove prizes. Prizes won while you edit stay
-        won. Slices without a prize need no number.
+        “Left” counts down with every win. Change the number to add or remove prizes. Slices without a prize need no
+        number.
       </p>
     </PageForm>
   );

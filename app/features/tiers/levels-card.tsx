@@ -21,7 +21,7 @@ interface Line {
 export function LevelsCard({ page }: { readonly page: Overview }) {
   const { levels, setup, currency, customers: all, without, mayChange, opensCustomers } = page;
   const words = usePointWords();
-  const asked = (level: TierLevel) => (setup ? reachInWords(level, setup, currency, words) : "Not known");
+  const asked = (level: TierLevel) => (setup ? reachInWords(level, setup, currency, words) : "Unknown");
   const lines: Line[] = [
     { id: 0, title: "No level", customers: without, level: null },
     ...levels.map((level) => ({
@@ -72,7 +72,7 @@ const noteOf = (level: TierLevel | null) =>
   level && [level.enabled ? "" : "Not in use", level.description].filter(Boolean).join(" · ");
 
 function share(count: number | null, all: number | null): string {
-  if (count === null || all === null) return "Not known";
+  if (count === null || all === null) return "Unknown";
   return `${all === 0 ? 0 : Math.round((count / all) * 1000) / 10}%`;
 }
 

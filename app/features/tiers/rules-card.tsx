@@ -8,7 +8,7 @@ import type { Overview } from "./overview.server";
 import { rulesInWords } from "./words";
 
 function lastEvaluated(evaluation: Overview["evaluation"]): string {
-  if (!evaluation) return "Not known";
+  if (!evaluation) return "Unknown";
   if (evaluation.running) return `In progress: ${formatCount(evaluation.looked)} customers so far`;
   return evaluation.evaluated_day ? formatDay(evaluation.evaluated_day) : "Not yet";
 }
@@ -31,7 +31,7 @@ export function RulesCard({ page: { setup, evaluation, mayChange } }: { readonly
           ]}
         />
       ) : (
-        <p>Not known. Only users who can change tiers see the rules.</p>
+        <p>Only users who can change tiers see the rules.</p>
       )}
     </Card>
   );

@@ -26,7 +26,7 @@ export const tierWizard = defineWizard<TierFacts, TierAnswers, string>()({
     edit: {
       label: "Levels",
       title: "Level requirements",
-      lead: "Lowest to highest. Only the measures that the rules count apply.",
+      lead: "Lowest to highest. Only measures counted by the tier rules apply.",
       Fields: LevelsFields,
     },
     rules: { label: "Rules", title: "Tier rules", Fields: RulesFields },

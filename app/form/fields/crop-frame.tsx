@@ -43,8 +43,7 @@ export default function CropFrame({ source, typed, onCrop }: CropFrameProps) {
         {extent && crop ? <Frame {...{ extent, crop, take, help }} /> : null}
       </div>
       <p id={help} className="text-sm text-muted-foreground">
-        Drag the frame or its corner. With the frame in focus, arrow keys move it, with Shift they size it, with Alt
-        they go by one pixel.
+        Drag the frame or its corner. Arrow keys move the frame, Shift + arrow keys resize it, Alt moves by one pixel.
       </p>
       <p role="status" className="text-sm tabular-nums">
         {extent && crop ? inWords(crop, extent) : null}
@@ -55,7 +54,7 @@ export default function CropFrame({ source, typed, onCrop }: CropFrameProps) {
 
 const inWords = (crop: Crop, extent: Extent) =>
   isWhole(crop, extent)
-    ? `The whole picture, ${crop.width} × ${crop.height} pixels`
+    ? `Whole picture, ${crop.width} × ${crop.height} pixels`
     : `${crop.width} × ${crop.height} of ${extent.width} × ${extent.height} pixels, ${crop.x} from the left, ${crop.y} from the top`;
 
 interface FrameProps {

@@ -90,10 +90,10 @@ export function PictureField({ name, label, hint, optional, accept, ...opened }:
           setFraming(event.currentTarget.open);
         }}
       >
-        <summary className="cursor-pointer px-3 py-2 font-medium">Crop the picture</summary>
+        <summary className="cursor-pointer px-3 py-2 font-medium">Crop picture</summary>
         <div className="flex flex-col gap-2 border-t border-border p-3" onInput={read}>
           <p className="text-sm text-muted-foreground">
-            In pixels of the picture, counted from its top left corner. Leave all four blank to keep it whole.
+            In pixels from the top left corner. Leave all four blank to keep the whole picture.
           </p>
           <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
             <NumberField name="x" label="From the left" />

@@ -67,14 +67,14 @@ export const deletion = <const P extends string>(declared: Deletion<P>) => {
       },
       form: form({
         schema: z.object({}),
-        look: ({ args }) => ({ href: listLeft(args, list), label: `Look at the ${one}s` }),
+        look: ({ args }) => ({ href: listLeft(args, list), label: `View ${one}s` }),
         async save(_answers, { access, args, idempotencyKey }) {
           const id = idIn(args, param);
           const title = await unlessGone(declared.title(access, id));
           await access.api.call(calls.remove, { body: bodyOf(id), idempotencyKey });
           const undo = canRestore(access) ? pathOf(pages.restore, { [param]: id }) : undefined;
-          const named = title === null ? `The ${one}` : `“${shortened(title)}”`;
-          return { to: listLeft(args, list), say: `${named} is deleted.`, undo };
+          const named = title === null ? `${one.charAt(0).toUpperCase()}${one.slice(1)}` : `“${shortened(title)}”`;
+          return { to: listLeft(args, list), say: `${named} deleted.`, undo };
         },
       }),
     }),
@@ -85,7 +85,7 @@ export const deletion = <const P extends string>(declared: Deletion<P>) => {
         const id = idIn(args, param);
         if (!canRestore(access)) throw data({ message: "" }, { status: 404 });
         await access.api.call(calls.restore, { body: bodyOf(id) });
-        return `The ${one} is back.`;
+        return `${one.charAt(0).toUpperCase()}${one.slice(1)} restored.`;
       },
     }),
   };
@@ -112,5 +112,5 @@ export const endOf = (state: ItemState, one: string, use: string): string =>
   ({
     active: `Customers can no longer ${use} this ${one}.`,
     scheduled: `The ${one} will not start.`,
-    expired: `The ${one} has already expired. It is only removed from the list.`,
+    expired: `The ${one} has already expired, so nothing changes for customers.`,
   })[state];

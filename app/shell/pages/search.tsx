@@ -50,7 +50,7 @@ export default function Search() {
         </Button>
       </Form>
       {isUnanswered(people) ? (
-        <Notice tone="warning" role="status" title="Customers could not be searched" className="mb-4">
+        <Notice tone="warning" role="status" title="Could not search customers" className="mb-4">
           Try again in a minute.
         </Notice>
       ) : screens.length === 0 && settings.length === 0 && people.customers.length === 0 ? (

@@ -31,7 +31,7 @@ export async function saveView(
     .execute();
   if (view_pk !== undefined && !own.some(({ id }) => id === view_pk)) throw notFound("The view");
   if (own.some((view) => view.name.toLowerCase() === name.toLowerCase() && view.id !== view_pk)) {
-    throw refuse({ name: ["You have a view of that name"] });
+    throw refuse({ name: ["You already have a view with this name"] });
   }
   if (view_pk !== undefined) {
     await db
@@ -41,7 +41,7 @@ export async function saveView(
       .execute();
     return { view_pk };
   }
-  if (own.length >= most) throw refuse({ name: [`Keep at most ${most} views: delete one first`] });
+  if (own.length >= most) throw refuse({ name: [`You can save at most ${most} views. Delete one first`] });
   const { id } = await db
     .insertInto("customer_views")
     .values({ business_id: caller.businessId, user_id: caller.userId, name, filters, created_at: now })

@@ -76,7 +76,7 @@ export async function requireToSave(
   const completes = may("create") && draw.created_by === caller.userId && draw.published === 0;
   if (!may("update") && !completes) throw forbidden();
   if (revision !== undefined && revision !== draw.revision) {
-    throw refuse({ revision: ["Somebody else has changed this draw since you opened it"] });
+    throw refuse({ revision: ["Someone else changed this draw since you opened it"] });
   }
   return draw;
 }

@@ -109,7 +109,7 @@ const handlers: readonly Handler[] = [
   })),
   handle(deletePrizeCall, async (context, { body }) => {
     const revision = await deletePrize(context, body);
-    return { message: "The prize was deleted.", revision };
+    return { message: "Prize deleted.", revision };
   }),
   handle(claimDrawPrize, async (context, { body }) => ({ message: await claimPrize(context, body) })),
   handle(deleteDrawCall, async (context, { body }) => ({

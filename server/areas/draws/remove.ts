@@ -14,21 +14,23 @@ async function whereUsed(context: Context, draw: DrawRecord): Promise<string> {
   const state = await stateOf(context, draw);
   if (state === "drawn") {
     const winners = await countWinners(context.db, draw.id);
-    return ` ${people(winners, "winner", "winners")} and proof of the draw are stored.`;
+    return ` ${people(winners, "winner", "winners")} and the proof of the draw are kept.`;
   }
-  return state === "running" || state === "closed" ? " It will not be held. Customers who entered cannot win." : "";
+  return state === "running" || state === "closed"
+    ? " The draw will not be held. Customers who entered cannot win."
+    : "";
 }
 
 /** Takes the draw out of every list; its rows stay, so that a drawn one can be checked and any one can come back. */
 export async function deleteDraw(context: Context, drawId: number, wanted: boolean): Promise<string> {
-  if (!wanted) throw refuse({ deleteDraw: ["Nothing was to be deleted"] });
+  if (!wanted) throw refuse({ deleteDraw: ["Nothing to delete"] });
   const draw = await requireEditable(context, drawId);
   const use = await whereUsed(context, draw);
   await changeDraw(context, draw, { deleted_at: context.now });
-  return `The draw was deleted.${use}`;
+  return `Draw deleted.${use}`;
 }
 
 export async function restoreDraw(context: Context, drawId: number): Promise<string> {
   await changeDraw(context, await requireEditable(context, drawId, true), { deleted_at: null });
-  return "The draw is back.";
+  return "Draw restored.";
 }

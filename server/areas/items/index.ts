@@ -12,7 +12,7 @@ import { setDeleted } from "../../items/saving";
 import { languagesOfItem, textsIn } from "../../items/texts";
 import { area } from "../../manifest";
 
-const names: Readonly<Record<ItemKind, string>> = { offer: "The offer", giftCard: "The gift card" };
+const names: Readonly<Record<ItemKind, string>> = { offer: "Offer", giftCard: "Gift card" };
 
 /** @returns what the item is called. */
 const deleteItem = async (context: Context, offerId: number, deleted: boolean): Promise<string> =>
@@ -25,10 +25,10 @@ const deleteItem = async (context: Context, offerId: number, deleted: boolean): 
 /** The calls that offers and gift cards share with their ids. */
 const handlers: readonly Handler[] = [
   handle(deleteOffer, async (context, { body }) => ({
-    message: `${await deleteItem(context, body.offerId, true)} was deleted.`,
+    message: `${await deleteItem(context, body.offerId, true)} deleted.`,
   })),
   handle(restoreOffer, async (context, { body }) => ({
-    message: `${await deleteItem(context, body.offerId, false)} is back.`,
+    message: `${await deleteItem(context, body.offerId, false)} restored.`,
   })),
   handle(loadOfferLanguages, async (context, { query: { offerId } }) => {
     await requireItem(context, offerId, "form");

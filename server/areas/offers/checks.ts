@@ -20,7 +20,8 @@ export async function checkOffer(
   offer: AnyOfferInput,
   kept: { readonly type: number; readonly offer_type: number | null; readonly product_id: number | null } | null,
 ): Promise<Resolved> {
-  if (kept && kept.type !== offer.type) throw refuse({ type: ["An offer keeps its kind: make a new one instead"] });
+  if (kept && kept.type !== offer.type)
+    throw refuse({ type: ["The kind of an existing offer is fixed. Copy the offer to choose another"] });
   const pointing = {
     branches: { field: "location", chosen: offer.location, notYours },
     tiers: offer.audience === audiences.tier ? { field: "tier", chosen: offer.tier } : null,

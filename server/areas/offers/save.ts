@@ -69,5 +69,5 @@ export const savingOf = (kind: OfferKind) =>
     row: (given: AnyOfferInput, resolved, { today }) => columnsOf(given, resolved, today),
     fresh: ({ title }, now) => ({ slug: slugOf(title, "offer"), priority: null, published_at: now }),
     textsWrong: ({ type }): Record<string, string> =>
-      type === offerKinds[kind] ? {} : { type: "The offer is of another kind" },
+      type === offerKinds[kind] ? {} : { type: "The kind of an existing offer is fixed" },
   });

@@ -48,11 +48,11 @@ const handlers: readonly Handler[] = [
   }),
   handle(deletePunchItem, async (context, { body }) => {
     await setDeleted(context, items, body.punchItemId, true, requireEditable);
-    return { message: "The redemption was deleted." };
+    return { message: "Redemption deleted." };
   }),
   handle(restorePunchItem, async (context, { body }) => {
     await setDeleted(context, items, body.punchItemId, false, requireEditable);
-    return { message: "The redemption is back." };
+    return { message: "Redemption restored." };
   }),
   handle(savePointRewardsOrder, async (context, { body }) => {
     await savePlaces(context, body.sort_order);

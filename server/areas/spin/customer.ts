@@ -8,6 +8,6 @@ export async function findCustomer(asked: Asked, typed: string) {
   if (typed === "") throw refuse({ customer: ["Enter the customer's email, phone or account number"] });
   const [customer, another] = await customersNamed(asked, typed, 2);
   if (!customer) throw refuse({ customer: ["No customer has this email, phone or account number"] });
-  if (another) throw refuse({ customer: ["Several customers share this: use the account number"] });
+  if (another) throw refuse({ customer: ["Several customers match. Enter the account number"] });
   return customer;
 }

@@ -43,7 +43,7 @@ export async function saveWheel({ db, caller, now }: Context, sent: SentWheel): 
   await locked(db, db.selectFrom("businesses").select("id")).executeTakeFirstOrThrow();
   const { revision } = await readWheel(db);
   const kept = new Map((await readPrizes(db)).map((prize) => [prize.prizeId, prize]));
-  if (sent.revision !== revision) problems.revision = ["Somebody else has changed the wheel since you opened it"];
+  if (sent.revision !== revision) problems.revision = ["Someone else changed the wheel since you opened it"];
   else if (sent.prizes.some(({ prizeId }) => prizeId !== null && !kept.has(prizeId))) {
     problems.prizes = ["One of the prizes is no longer on the wheel"];
   }

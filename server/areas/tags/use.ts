@@ -47,5 +47,5 @@ export async function deleteTag(context: Context, tagId: number): Promise<string
     throw refuse({ tag_pk: [message] }, message);
   }
   await db.deleteFrom("tags").where("id", "=", tag.id).execute();
-  return `The tag “${tag.name}” was deleted.`;
+  return `Tag “${tag.name}” deleted.`;
 }

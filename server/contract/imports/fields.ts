@@ -168,7 +168,7 @@ export const customerImportFields: readonly ImportField[] = [
   {
     field: "tier",
     text: "Tier",
-    hint: "A tier name; a new tier stays until changed by hand",
+    hint: "A tier name; the tier then stays until changed manually",
     known: ["tier", "level", "tier name", "loyalty tier", "niveau", "palier", "nivel"],
   },
   {
@@ -218,7 +218,7 @@ export const customerImportFields: readonly ImportField[] = [
   {
     field: "referral_code",
     text: "Referral code",
-    hint: "Code or link of the customer who brought them; new customers only",
+    hint: "Code or link of the referring customer; new customers only",
     known: ["referral code", "referral link", "referral", "referred by", "code de parrainage", "codigo de referido"],
   },
   customField(1),

@@ -183,7 +183,7 @@ eachEngine("whom points for many customers reach", (stores) => {
       const refused = await ask(api, shop.admin, adjustAllCustomerBalance, {
         body: of(1, { user_balance: { from: 5, to: 1 } }),
       });
-      expect(refused.errors).toEqual({ user_balance: ["The range ends before it begins"] });
+      expect(refused.errors).toEqual({ user_balance: ["The end of the range is before its start"] });
     });
   });
 });

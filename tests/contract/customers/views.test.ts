@@ -55,7 +55,7 @@ eachEngine("saved views of the customer list", (stores) => {
         (trx) => saveView({ db: store.scope(trx, shop.id), caller, now }, { name: first, filters: "" }),
         () => save({ name: second, filters: "" }),
       );
-    expect((await meanwhile("Both", "Both")).errors.name).toEqual(["You have a view of that name"]);
+    expect((await meanwhile("Both", "Both")).errors.name).toEqual(["You already have a view with this name"]);
     await store.db.deleteFrom("customer_views").where("name", "=", "Both").execute();
     expect((await meanwhile("The last", "One more")).errors.name?.[0]).toMatch(/at most 50/);
     expect((await save({ name: "One more", filters: "" })).errors.name?.[0]).toMatch(/at most 50/);

@@ -140,9 +140,9 @@ eachEngine("what may change when", (stores) => {
     const other = await draws.published();
     const remove = async (id: number) =>
       (await ask(api, shop.admin, deleteDraw, { body: { drawId: id, deleteDraw: true } })).body.message;
-    expect(await remove(other)).toBe("The draw was deleted.");
+    expect(await remove(other)).toBe("Draw deleted.");
     await go(running);
-    expect(await remove(drawId)).toBe("The draw was deleted. It will not be held. Customers who entered cannot win.");
+    expect(await remove(drawId)).toBe("Draw deleted. The draw will not be held. Customers who entered cannot win.");
     expect(await remove(drawId)).toBe("The draw was not found.");
     await go(drawn);
     const listed = (await answerOf(api, shop.admin, listDraws)).draws.map(({ draw_pk }) => draw_pk);
@@ -151,9 +151,9 @@ eachEngine("what may change when", (stores) => {
     expect((await draws.details(drawId)).draw.state).toBe("closed");
     await go(drawn);
     expect((await draws.details(drawId)).winners).toBe(2);
-    expect(await remove(drawId)).toBe("The draw was deleted. 2 winners and proof of the draw are stored.");
+    expect(await remove(drawId)).toBe("Draw deleted. 2 winners and the proof of the draw are kept.");
     expect(await verifyDraw(store, drawId)).not.toBeNull();
     const unwanted = await ask(api, shop.admin, deleteDraw, { body: { drawId: other, deleteDraw: false } });
-    expect(unwanted.errors).toEqual({ deleteDraw: ["Nothing was to be deleted"] });
+    expect(unwanted.errors).toEqual({ deleteDraw: ["Nothing to delete"] });
   });
 });

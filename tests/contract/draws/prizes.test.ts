@@ -89,7 +89,7 @@ eachEngine("the prizes of a draw", (stores) => {
     const remove = () => ask(api, shop.admin, deletePrize, { body: { drawId, prizeId } });
     expect((await remove()).body.message).toBe("A published draw keeps at least one prize");
     await draws.addPrizes(drawId, cake());
-    expect((await remove()).body).toMatchObject({ status: "OK", message: "The prize was deleted." });
+    expect((await remove()).body).toMatchObject({ status: "OK", message: "Prize deleted." });
     expect((await remove()).status).toBe(404);
     expect((await grid(drawId, { [prizeId]: cake() })).status).toBe(404);
   });
@@ -103,7 +103,7 @@ eachEngine("the prizes of a draw", (stores) => {
       ask(api, shop.admin, deletePrize, { body: { drawId, prizeId, revision: seen ?? undefined } });
     await grid(drawId, { [prizeId]: cake({ title: "Theirs" }) });
     expect((await remove(revision)).errors).toEqual({
-      revision: ["Somebody else has changed this draw since you opened it"],
+      revision: ["Someone else changed this draw since you opened it"],
     });
     expect(await prizeIds(drawId)).toHaveLength(2);
     const now = (await draws.details(drawId)).draw.revision;

@@ -157,7 +157,7 @@ eachEngine("saving a gift card", (stores) => {
     expect(await titles("asc", giftCards)).toEqual(["First", "Second"]);
     const offerId = ids[0] ?? 0;
     const gone = await answerOf(api, other.admin, deleteOffer, { body: { offerId } });
-    expect(gone.message).toBe("The gift card was deleted.");
+    expect(gone.message).toBe("Gift card deleted.");
     expect(await titles("asc")).toEqual(["Second"]);
     for (const { status } of [
       await ask(api, other.admin, deleteOffer, { body: { offerId } }),
@@ -165,9 +165,7 @@ eachEngine("saving a gift card", (stores) => {
       await ask(api, other.admin, editGiftCard, { query: { offerId }, body: fifty() }),
     ])
       expect(status).toBe(404);
-    expect((await answerOf(api, other.admin, restoreOffer, { body: { offerId } })).message).toBe(
-      "The gift card is back.",
-    );
+    expect((await answerOf(api, other.admin, restoreOffer, { body: { offerId } })).message).toBe("Gift card restored.");
     const limited = await answerOf(api, other.admin, giftCardsList, { query: { limit: 1, direction: "asc" } });
     expect(limited).toMatchObject({ total: 2, giftCards: [{ title: "First", sold: 0 }] });
   });

@@ -81,8 +81,8 @@ eachEngine("acts on a customer", (stores) => {
           update(api, clerk, { uid, notes: "Changed", clerkId }),
         ];
         for (const { errors, body } of await Promise.all(tries)) {
-          expect(errors).toEqual({ clerkId: ["A clerk acts in their own name only"] });
-          expect(body.message).toBe("A clerk acts in their own name only.");
+          expect(errors).toEqual({ clerkId: ["Clerks can only act in their own name"] });
+          expect(body.message).toBe("Clerks can only act in their own name.");
         }
       }
       expect((await adjust(uid, 5, clerk, { clerkId: clerk.userId })).errors).toEqual({});

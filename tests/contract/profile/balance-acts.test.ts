@@ -31,7 +31,7 @@ eachEngine("adjusting and transferring a customer's balance", (stores) => {
     it("moves the balance by a signed amount, with who, from what and why", async () => {
       const uid = await withPoints(100);
       const { answer } = await adjust(uid, -30, shop.admin, { clerkId: shop.clerk.userId, platformPk: 4 });
-      expect(answer).toMatchObject({ balance: 70, message: "30 points taken away; the balance is now 70 points." });
+      expect(answer).toMatchObject({ balance: 70, message: "30 points removed. New balance: 70 points." });
       expect((await adjust(uid, 5)).answer).toMatchObject({ balance: 75 });
       const { ledger: lines, total } = await ledger(uid);
       expect(total).toBe(3);
@@ -79,7 +79,7 @@ eachEngine("adjusting and transferring a customer's balance", (stores) => {
       const uid = await withExpiring(30, 10);
       const tomorrow = await later(1);
       const { body } = await adjust(uid, -40, shop.admin, {}, tomorrow);
-      expect(body.message).toBe("The balance is 10 points. Take away at most that many.");
+      expect(body.message).toBe("Enter at most the balance, 10 points.");
       expect((await adjust(uid, 5, shop.admin, {}, tomorrow)).answer).toMatchObject({ balance: 15 });
       expect(await drift(store, shop, clock)).toEqual([]);
     });
@@ -156,7 +156,7 @@ eachEngine("adjusting and transferring a customer's balance", (stores) => {
         );
       await credit(82);
       expect((await transfer(from, { email: "heir@mail.example" })).answer).toMatchObject({
-        message: "$0.82 of store credit went to Ann Heir.",
+        message: "$0.82 of store credit transferred to Ann Heir.",
         points: 0,
         store_credit: 82,
         giftcard: 0,
@@ -164,14 +164,14 @@ eachEngine("adjusting and transferring a customer's balance", (stores) => {
       await credit(1250);
       await earn(from, 1, 700);
       expect((await transfer(from, { email: "heir@mail.example" })).answer).toMatchObject({
-        message: "1 point and $12.50 of store credit went to Ann Heir.",
+        message: "1 point and $12.50 of store credit transferred to Ann Heir.",
         points: 1,
         store_credit: 1250,
         giftcard: 0,
       });
       await earn(from, 1200);
       expect((await transfer(from, { email: "heir@mail.example" })).answer).toMatchObject({
-        message: "1,200 points went to Ann Heir.",
+        message: "1,200 points transferred to Ann Heir.",
       });
     });
 

@@ -266,7 +266,7 @@ eachEngine("saving a redemption", (stores) => {
     expect(await titles("desc")).toEqual(["Second", "First"]);
     const punchItemId = made[1] ?? 0;
     const removed = await answerOf(api, other.admin, deletePunchItem, { body: { punchItemId } });
-    expect(removed.message).toBe("The redemption was deleted.");
+    expect(removed.message).toBe("Redemption deleted.");
     expect(await titles("asc")).toEqual(["Second"]);
     expect((await ask(api, other.admin, deletePunchItem, { body: { punchItemId } })).status).toBe(404);
     expect((await ask(api, other.admin, getEditPointReward, { query: { punchItemId } })).status).toBe(404);

@@ -125,7 +125,7 @@ eachEngine("spin to win", (stores) => {
         spins_per_day: ["Enter a number from 1 to 100"],
       });
       expect(await errors(token, [slice("A", "100")], 7)).toEqual({
-        revision: ["Somebody else has changed the wheel since you opened it"],
+        revision: ["Someone else changed the wheel since you opened it"],
       });
       expect(await errors(token, [slice("A", "100", 5, { prizeId: 999_999 })])).toEqual({
         prizes: ["One of the prizes is no longer on the wheel"],
@@ -172,7 +172,7 @@ eachEngine("spin to win", (stores) => {
       for (const [typed, message] of [
         ["", "Enter the customer's email, phone or account number"],
         ["nobody@mail.example", "No customer has this email, phone or account number"],
-        ["514 555 0199", "Several customers share this: use the account number"],
+        ["514 555 0199", "Several customers match. Enter the account number"],
       ] as const) {
         expect((await spin(shop.admin.token, typed)).body.errors).toEqual({ customer: [message] });
       }

@@ -87,7 +87,7 @@ eachEngine("where a tag is used", (stores) => {
     const found = await use(shop.admin, tag);
     expect(found.tag).toMatchObject({ tag_name: "Regular", customers: 1 });
     expect(found.draws).toEqual([{ draw_pk: planned, title: expect.any(String), under_way: false }]);
-    expect((await remove(shop.admin, tag)).body.message).toBe("The tag “Regular” was deleted.");
+    expect((await remove(shop.admin, tag)).body.message).toBe("Tag “Regular” deleted.");
     expect(await tagsOf(api, shop.admin)).toEqual({});
     expect(await store.db.selectFrom("customer_tags").selectAll().where("tag_id", "=", tag).execute()).toEqual([]);
     expect((await remove(shop.admin, tag)).status).toBe(404);

@@ -46,7 +46,7 @@ test("prizes, winners and participants that are not told are not known", async (
   expect(page.lines).toMatchObject([untold]);
   const deletion = await import("../../../app/features/draws/pages/delete");
   const shown = await admin.visit(deletion, `/draws/${drawId}/delete`, params());
-  expect(shown.items).toContainEqual({ term: "Prizes", value: "Not known" });
+  expect(shown.items).toContainEqual({ term: "Prizes", value: "Unknown" });
   expect(shown.effects.join(" ")).not.toMatch(/\d/);
   expect(prizesInWords({ prizes: 2, winners: null })).toBe("2");
   for (const state of ["running", "closed", "drawn"] as const) expect(effectOf(state, null, null)).not.toMatch(/\d/);

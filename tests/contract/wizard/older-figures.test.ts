@@ -64,7 +64,7 @@ test("a profile that tells no figure shows none", async () => {
       (name) => shown.tier.terms.find(({ term }) => term === name)?.value,
     ),
   ];
-  expect(said).toEqual(said.map(() => "Not known"));
+  expect(said).toEqual(said.map(() => "Unknown"));
   expect(shown.referrals).toBeNull();
 });
 
@@ -77,11 +77,11 @@ test("a balance that is not told can be moved, and no message gives it as 0", as
   const transfer = await import("../../../app/features/customers/pages/transfer");
   expect(await admin.visit(transfer, at("/transfer"), params())).toMatchObject({
     moving: "the whole balance",
-    holdings: [{ value: "Not known" }, { value: "Not known" }],
+    holdings: [{ value: "Unknown" }, { value: "Unknown" }],
   });
   const leave = await import("../../../app/features/customers/pages/delete");
   const { lost, kept } = await admin.visit(leave, at("/delete"), params());
-  expect([lost[0], ...kept].map((one) => one?.value)).toEqual(["Not known", "Not known", "Not known"]);
+  expect([lost[0], ...kept].map((one) => one?.value)).toEqual(["Unknown", "Unknown", "Unknown"]);
   const adjust = await import("../../../app/features/customers/pages/adjust");
   expect(await admin.visit(adjust, at("/adjust"), params())).toMatchObject({ balance: null });
   const typed = { userAdjustBalance: "5", direction: "give", comments: "", idempotency_key: "adjusted-once-1" };
@@ -91,7 +91,7 @@ test("a balance that is not told can be moved, and no message gives it as 0", as
   const named = { transfer_email: "ben@mail.example", transfer_phone: "", phone_country_code: "" };
   await admin.postTo(transfer, at("/transfer"), params(), { ...named, transfer_comments: "As agreed" });
   expect(await messages.executeTakeFirst()).toEqual({
-    text: "The balance went from Ann to the other customer. Amount: Not known.",
+    text: "Balance transferred from Ann to the other customer. Amount: Unknown.",
   });
 });
 

@@ -139,7 +139,7 @@ test("totals that a server does not tell are not known, which is no 0", async ()
   const { totals, before } = await admin.visit(await pages.dashboard(), "/dashboard");
   expect(totals).toMatchObject({ rewarded_to_date: null, redeemed_to_date: null, total_members: 7 });
   expect([countOrUnknown(totals.rewarded_to_date), changeOf(totals.rewarded_to_date, before.rewarded)]).toEqual([
-    "Not known",
+    "Unknown",
     null,
   ]);
 });

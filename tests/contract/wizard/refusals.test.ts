@@ -51,7 +51,7 @@ describe("what is refused", () => {
     const before = await wizard.door.store.db.selectFrom("drafts").select("id").execute();
     expect(await wizard.admin.post(first, { template_type: 40, tags: " " })).toMatchObject({
       status: 422,
-      errors: { tags: "Name at least one tag" },
+      errors: { tags: "Enter at least one tag" },
       refusal: { repopulateFields: { template_type: "40", tags: " " } },
     });
     expect(await wizard.door.store.db.selectFrom("drafts").select("id").execute()).toHaveLength(before.length);

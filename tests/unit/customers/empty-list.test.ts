@@ -38,6 +38,6 @@ test("a business without customers is asked for its first one, once, and for no 
 
 test("a search that finds nobody keeps its filters", async () => {
   const shown = parse(await pageHtml(Customers, "/customers?search=zzz", await nobody("search=zzz")));
-  expect(shown.text).toContain("No customer matches");
+  expect(shown.text).toContain("No matching customers");
   expect(shown.querySelector("input[name=search]")?.getAttribute("value")).toBe("zzz");
 });

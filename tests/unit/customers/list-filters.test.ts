@@ -71,18 +71,18 @@ describe("the customer list's address", () => {
   });
 
   test.each([
-    ["segment=nobody", /no such segment/],
-    ["sort=drop", /no such order/],
-    ["registered_until=2026-02-31", /not a date/],
-    ["registered_from=2026-02-31", /not a date/],
-    ["businessBranchIds=99", /not all of them are yours/],
-    ["userTagIds=1%20OR%201", /not all of them are yours/],
+    ["segment=nobody", /Unknown segment/],
+    ["sort=drop", /Unknown order/],
+    ["registered_until=2026-02-31", /Invalid date/],
+    ["registered_from=2026-02-31", /Invalid date/],
+    ["businessBranchIds=99", /some are no longer available/],
+    ["userTagIds=1%20OR%201", /some are no longer available/],
     ["user_balance=1e308,", /whole number/],
     ["user_balance=&user_balance=NaN", /whole number/],
-    ["last_visit=2026-02-31,", /not a date/],
-    ["user_balance=1,2,3", /two ends/],
-    ["page=-1", /no such page/],
-    ["sms_consent=2", /no such answer/],
+    ["last_visit=2026-02-31,", /Invalid date/],
+    ["user_balance=1,2,3", /invalid range/],
+    ["page=-1", /Page not found/],
+    ["sms_consent=2", /Unknown answer/],
   ])("%s falls back and says so", (query, note) => {
     const { list, notes } = read(query);
     expect(notes[0]).toMatch(note);

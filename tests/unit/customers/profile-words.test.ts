@@ -26,7 +26,7 @@ describe("a profile in words", () => {
     expect(walletOf("25,00 $", "$")).toBe("$25.00");
     expect(walletOf("1.025,5 CAD", "$")).toBe("$1,025.50");
     expect(walletOf("25.0000 CAD", "$")).toBe("$25.00");
-    for (const none of ["", "none left", "  "]) expect(walletOf(none, "$")).toBe("Not known");
+    for (const none of ["", "none left", "  "]) expect(walletOf(none, "$")).toBe("Unknown");
   });
 
   test("a customer without a name goes by what else is known", () => {

@@ -160,7 +160,7 @@ test("the look at the whole says every answer in words", () => {
     Phone: "+33 1 23 (France)",
     Consent: "SMS (double opt-in)",
     Branch: "Old Port",
-    Tier: "Gold, set by hand",
+    Tier: "Gold, set manually",
     Tags: "Regular",
     "Favourite bread": "Rye",
   });

@@ -36,8 +36,8 @@ export const adjusting = formPage({
         idempotencyKey,
       });
       const points = pointWords(access.session.rules).of;
-      const done = moved > 0 ? `${points(moved)} given to` : `${points(-moved)} taken from`;
-      const now = balance === null ? "" : `: the balance is ${points(balance)}`;
+      const done = moved > 0 ? `${points(moved)} added to` : `${points(-moved)} removed from`;
+      const now = balance === null ? "" : `. New balance: ${points(balance)}`;
       return { to: paths.customersProfile({ uid: user.uid }), say: `${done} ${nameOf(user)}${now}.` };
     },
   }),

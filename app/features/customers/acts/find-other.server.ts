@@ -24,7 +24,7 @@ export type FoundOthers = { readonly problem: string } | { readonly others: read
  * number, or part of any of them. An address or an account number that is somebody's whole means that customer.
  */
 export async function findOthers(access: Access, uid: number, typed: string): Promise<FoundOthers> {
-  if (typed === "") return { problem: "Enter an email, a phone, an account number or a customer number" };
+  if (typed === "") return { problem: "Enter an email, phone, account number or customer number" };
   if (typed.length > longestText) return { problem: `Enter at most ${longestText} characters` };
   const [numbered, { customers, total }] = await Promise.all([
     numberedBy(access, typed),

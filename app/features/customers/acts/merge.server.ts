@@ -62,10 +62,10 @@ async function load(access: Access, args: AccessArgs) {
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  email: "the same email",
-  phone: "the same phone",
-  account_number: "the same account number",
-  name: "the same name",
+  email: "same email",
+  phone: "same phone",
+  account_number: "same account number",
+  name: "same name",
 };
 
 const duplicateInWords = (one: Duplicate, timeZone: string, words: PointWords) => ({
@@ -152,7 +152,7 @@ export const unmerging = postedAct({
     if (mergedUid === null) throw refuse(404, "Not found");
     const body = { uid, mergedUid, ...actingAs(await briefly(access, uid)) };
     const { short } = await access.api.call(unmergeCustomers, { body });
-    const missing = short > 0 ? ` ${pointWords(access.session.rules).of(short)} had been spent and stay spent.` : "";
+    const missing = short > 0 ? ` ${pointWords(access.session.rules).of(short)} had already been spent.` : "";
     return `Merge undone.${missing}`;
   },
 });

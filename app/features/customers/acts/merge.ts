@@ -18,9 +18,9 @@ export interface Difference {
 }
 
 const hints: Readonly<Partial<Record<MergeField, string>>> = {
-  email: "Email consent goes with the address",
-  phone: "SMS consent goes with the number",
-  notes: "Both notes together are too long",
+  email: "Includes the email consent",
+  phone: "Includes the SMS consent",
+  notes: "Combined notes are too long: choose one",
 };
 
 function said(user: ProfileUser, field: MergeField): string {

@@ -126,7 +126,7 @@ export const transferring = formPage({
           pointWords(session.rules),
         );
         const untold = some === null && moved === "" ? ` Amount: ${notTold}.` : "";
-        const say = `${moved || "The balance"} went from ${nameOf(user)} to ${to}.${untold}`;
+        const say = `${moved || "Balance"} transferred from ${nameOf(user)} to ${to}.${untold}`;
         return { to: paths.customersProfile({ uid }), say };
       },
     }),

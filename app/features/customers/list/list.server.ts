@@ -74,7 +74,7 @@ async function readingOf(viewer: Viewer, search: URLSearchParams) {
         settle(filters, note) {
           const { segment, registered_from, registered_until } = filters;
           if (segment !== "" || registered_from !== "" || registered_until !== "")
-            note("This server cannot tell customers by segment or joining day; that filter is left out.");
+            note("This server cannot filter by segment or joining date. That filter was ignored.");
           return { ...filters, ...{ segment: "", registered_from: "", registered_until: "" } };
         },
       };

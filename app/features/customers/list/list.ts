@@ -18,7 +18,7 @@ const orderNames: Readonly<Record<CustomerSort, string>> = {
   balance: "Most points",
   balance_low: "Fewest points",
   last_visit: "Last visit",
-  last_visit_oldest: "Longest since last visit",
+  last_visit_oldest: "Oldest last visit",
   first_visit: "Latest first visit",
   first_visit_oldest: "Earliest first visit",
 };
@@ -69,11 +69,11 @@ export const customersList = defineList({
     const { registered_from: from, registered_until: until } = filters;
     if (from === "" && until === "") return filters;
     if (filters.segment !== "") {
-      note("Segments are known as they are today; the days of joining are left out.");
+      note("Segment and joining date cannot be combined. The joining date was ignored.");
       return { ...filters, ...{ registered_from: "", registered_until: "" } };
     }
     if (until === "" || from <= until) return filters;
-    note("Joined: the two ends were in the wrong order and are swapped.");
+    note("Joined: the start and end were swapped.");
     return { ...filters, ...{ registered_from: until, registered_until: from } };
   },
 });

@@ -8,7 +8,7 @@ export const customerMenu = (
   { giftTo, surveyTo, audienceTo, mayOpen }: Pick<CustomersPage, "giftTo" | "surveyTo" | "audienceTo" | "mayOpen">,
   points: PointWords,
 ): (RowAction | null)[] => [
-  giftTo ? { label: `Give ${points.many}`, icon: "bonus", to: giftTo } : null,
+  giftTo ? { label: `Send ${points.many}`, icon: "bonus", to: giftTo } : null,
   surveyTo ? { label: "Send survey", icon: "surveys", to: surveyTo } : null,
   audienceTo ? { label: "Save as audience", icon: "marketing", to: audienceTo } : null,
   mayOpen.tags ? { label: "Tags", icon: "list", to: paths.tagsDashboard() } : null,

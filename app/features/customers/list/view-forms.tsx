@@ -36,7 +36,7 @@ function NewView({ refused }: Pick<ViewFormsProps, "refused">) {
       <Input
         name="name"
         id={newViewField}
-        label="Name for the filters that are on"
+        label="Name of the new view"
         maxLength={mostName}
         defaultValue={typedFor(newViewField, refused)}
         {...errorFor(newViewField, refused)}

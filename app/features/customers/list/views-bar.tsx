@@ -57,7 +57,7 @@ function Change(props: ViewFormsProps) {
     <details open={refused !== undefined} className="min-w-0 grow" onToggle={() => setOpened(true)} onSubmit={send}>
       <summary className="cursor-pointer py-1 text-sm text-link">
         <Icon name="star" className="me-1.5" />
-        {views.length > 0 ? "Save or change views" : "Save this view"}
+        {views.length > 0 ? "Edit views" : "Save view"}
       </summary>
       <AsServed
         as="div"
@@ -82,9 +82,9 @@ function Change(props: ViewFormsProps) {
 function NotLoaded({ asked }: ViewFormsProps) {
   return (
     <p>
-      The views could not be loaded.{" "}
+      Could not load the views.{" "}
       <a href={listPath(asked)} className="link inline-flex min-h-6 items-center">
-        Load the page again
+        Reload page
       </a>
     </p>
   );

@@ -18,15 +18,15 @@ export async function changeViews(access: Access, args: AccessArgs) {
   try {
     if (form.get("intent") === "delete" && view !== undefined) {
       await access.api.call(deleteCustomerView, { body: { view_pk: view } });
-      return await redirectSaying(access, back, "success", "The view is deleted.");
+      return await redirectSaying(access, back, "success", "View deleted.");
     }
     if (view !== undefined) {
       await access.api.call(saveCustomerView, { body: { view_pk: view, name } });
-      return await redirectSaying(access, back, "success", `The view is called ${name} now.`);
+      return await redirectSaying(access, back, "success", `View renamed to “${name}”.`);
     }
     const { asked } = await readAsked(access, searchParams);
     await access.api.call(saveCustomerView, { body: { name, filters: asked } });
-    return await redirectSaying(access, back, "success", `The view ${name} is saved.`);
+    return await redirectSaying(access, back, "success", `View “${name}” saved.`);
   } catch (error) {
     if (!isPortalError(error, "invalid", "not-found", "conflict", "unavailable", "uncertain")) throw error;
     if (error.kind === "not-found") return redirectSaying(access, back, "error", error.message);

@@ -20,8 +20,8 @@ export const action = adjusting.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
 const directions = ({ many }: PointWords) => [
-  { value: "give", label: `Give ${many}` },
-  { value: "take", label: `Take ${many} away` },
+  { value: "give", label: `Add ${many}` },
+  { value: "take", label: `Remove ${many}` },
 ];
 
 export default function AdjustBalance() {
@@ -39,7 +39,7 @@ export default function AdjustBalance() {
       <PageHeader title="Adjust balance" back={{ to: profile, label: name }} />
       <PageForm
         values={{ direction: "give" }}
-        refused="Nothing was changed"
+        refused="Balance not adjusted"
         onInput={count}
         submit="Adjust balance"
         cancel={profile}
@@ -51,12 +51,12 @@ export default function AdjustBalance() {
         <NumberField
           name="userAdjustBalance"
           label={words.heading}
-          hint={`A minus sign also takes ${words.many} away.`}
+          hint={`A negative number also removes ${words.many}.`}
           autoFocus
         />
         <TextField name="comments" label="Reason (shown in history)" optional />
         <p role="status" className="min-h-5 text-muted-foreground">
-          {after === null ? "" : after < 0 ? `That is more than ${name} has.` : `New balance: ${words.of(after)}.`}
+          {after === null ? "" : after < 0 ? `${name} does not have that many.` : `New balance: ${words.of(after)}.`}
         </p>
       </PageForm>
     </div>

@@ -25,7 +25,7 @@ export default function DeleteCustomer() {
       <Card title="Deleted">
         <SummaryList items={lost} />
       </Card>
-      <Card title="Kept in your books">
+      <Card title="Kept">
         <SummaryList items={kept} />
       </Card>
       <section aria-labelledby="what-happens">
@@ -33,18 +33,18 @@ export default function DeleteCustomer() {
           What happens
         </h2>
         <ul className="list-disc ps-5">
-          <li>{name} is removed from every list and count, and gets no more messages.</li>
-          <li>Their transactions stay in your books, so your totals do not change.</li>
+          <li>{name} is removed from all lists and figures and gets no more messages.</li>
+          <li>Past transactions stay, so your totals do not change.</li>
           <li>Store credit and gift card balances are kept.</li>
           <li>
             {canRestore
-              ? `You can undo this for ${graceDays} days. Then the personal data is erased.`
+              ? `You can restore the customer for ${graceDays} days. Then all personal data is erased.`
               : "This cannot be undone."}
           </li>
         </ul>
       </section>
       <PageForm
-        refused="Nothing was changed"
+        refused="Customer not deleted"
         submit="Delete customer"
         variant="danger"
         icon="trash"

@@ -24,7 +24,7 @@ export default function Departed() {
       title="Deleted customers"
       one="deleted customer"
       many="deleted customers"
-      description="Can be restored with balance, tier and tags until their last day. Then their data is erased."
+      description="Customers can be restored with balance, tier and tags until their last day. Then their data is erased."
       back={{ to: paths.customersDashboard(), label: "Customers" }}
       nothingTitle="No deleted customers"
       nothing={<p>Deleted customers are listed here until their data is erased.</p>}
@@ -40,8 +40,8 @@ export default function Departed() {
       ]}
       act={({ id, title: name }) => (
         <Form method="post" action={paths.customersRestore({ uid: id })}>
-          <Button type="submit" size="sm" icon="undo" aria-label={`Undo the delete of ${name}`}>
-            Undo
+          <Button type="submit" size="sm" icon="undo" aria-label={`Restore ${name}`}>
+            Restore
           </Button>
         </Form>
       )}

@@ -40,7 +40,7 @@ export default function MergeCustomers() {
             action={paths.customersMerge({ uid })}
             values={{ who: found?.who ?? "" }}
             problems={found?.problem ? { who: found.problem } : undefined}
-            refused="Nothing was changed"
+            refused="No customer found"
             submit="Find customer"
             cancel={profile}
           >
@@ -48,7 +48,7 @@ export default function MergeCustomers() {
             <TextField
               name="who"
               label="Another customer"
-              hint="Email, phone, account number or customer number. You compare both before anything changes."
+              hint="Email, phone, account number or customer number. You compare both customers before merging."
               width="md"
             />
           </PageForm>

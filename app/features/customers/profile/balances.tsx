@@ -25,14 +25,14 @@ const Explained = ({
         Explain balance
       </summary>
       {lots.length === 0 ? (
-        <p className="mt-4 border-t border-border pt-3 text-muted-foreground">{`No earned ${words.many} left`}</p>
+        <p className="mt-4 border-t border-border pt-3 text-muted-foreground">{`No unspent ${words.many}`}</p>
       ) : (
         <div className="mt-4 border-t border-border pt-3">
           <p className="mb-3 max-w-prose text-muted-foreground">
-            {`Earned ${words.many} that are left. ${words.heading} that expire first are spent first.`}
+            {`Unspent ${words.many} by date. ${words.heading} that expire first are spent first.`}
             {moreLots ? ` Older ${words.many} are not listed.` : ""}
           </p>
-          <Table label="What is left of the balance">
+          <Table label={`Unspent ${words.many}`}>
             <thead>
               <tr>
                 <Th>Earned</Th>

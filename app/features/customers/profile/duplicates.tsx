@@ -52,7 +52,7 @@ interface DuplicatesProps {
 export const Duplicates = ({ uid, duplicates }: DuplicatesProps) =>
   duplicates.length === 0 ? (
     <EmptyState icon="customers" title="No duplicates found">
-      <p>No other customer shares this email, phone, account number or name.</p>
+      <p>No other customer has the same email, phone, account number or name.</p>
     </EmptyState>
   ) : (
     <People uid={uid} label="Possible duplicates" people={duplicates} />

@@ -142,7 +142,7 @@ const kinds: Readonly<Record<string, string>> = {
   return: "Returned",
   adjust: "Adjusted",
   expire: "Expired",
-  sale: "Nothing earned",
+  sale: "Sale, nothing earned",
 };
 
 function kindInWords(kind: string, moved: number): string {

@@ -14,11 +14,11 @@ export const Left = ({ uid, name, left, until }: LeftView) => (
     />
     <Notice
       tone="warning"
-      title={`This customer was deleted on ${left}.`}
+      title={`Customer deleted on ${left}`}
       actions={
         <Form method="post" action={paths.customersRestore({ uid })}>
           <Button type="submit" icon="undo">
-            Undo delete
+            Restore customer
           </Button>
         </Form>
       }

@@ -31,7 +31,7 @@ export function MergeForm({ uid, name, chosen }: MergeFormProps) {
   const [first, second] = name === chosen.name ? [`${name} (${uid})`, `${name} (${chosen.uid})`] : [name, chosen.name];
   return (
     <PageForm
-      refused="Nothing was changed"
+      refused="Customers not merged"
       values={Object.fromEntries(
         chosen.differences.map(({ field, mine }) => [keepName(field), mine === "" ? "theirs" : "mine"]),
       )}
@@ -47,8 +47,8 @@ export function MergeForm({ uid, name, chosen }: MergeFormProps) {
     >
       <input type="hidden" name="mergedUid" value={chosen.uid} />
       <p className="max-w-prose">
-        {first} keeps the history and tags of both. {second} is removed from every list. You can undo the merge later,
-        from the profile.
+        {first} gets the history and tags of both. {second} is removed from every list. You can undo the merge from the
+        profile.
       </p>
       <Card title="Combined" flush>
         <Table label="Combined balances">
@@ -78,7 +78,7 @@ export function MergeForm({ uid, name, chosen }: MergeFormProps) {
       </Card>
       <Card title="Values to keep">
         {chosen.differences.length === 0 ? (
-          <p className="text-muted-foreground">Both have the same details: there is nothing to choose.</p>
+          <p className="text-muted-foreground">Both customers have the same details.</p>
         ) : (
           <div className="flex flex-col gap-5">
             {chosen.differences.map(({ field, label, hint, mine, theirs }) => (
@@ -109,7 +109,7 @@ export function MergeForm({ uid, name, chosen }: MergeFormProps) {
 
 const Said = ({ text }: { readonly text: string }) =>
   text === "" ? (
-    <span className="font-normal text-muted-foreground">Nothing</span>
+    <span className="font-normal text-muted-foreground">None</span>
   ) : (
     <span className="whitespace-pre-line wrap-anywhere">{text}</span>
   );

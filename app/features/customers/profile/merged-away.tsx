@@ -13,7 +13,7 @@ export const MergedAway = ({ name, at, survivor }: MergedAwayView) => (
     />
     <Notice
       tone="info"
-      title={`This customer was merged into another${at ? ` on ${at}` : ""}.`}
+      title={`Customer merged into another${at ? ` on ${at}` : ""}`}
       actions={
         survivor ? (
           <ButtonLink to={paths.customersProfile({ uid: survivor.uid })} icon="arrow-right">
@@ -24,7 +24,7 @@ export const MergedAway = ({ name, at, survivor }: MergedAwayView) => (
     >
       <p>
         {survivor
-          ? `${survivor.name}’s profile has the history of both.`
+          ? `${survivor.name}’s profile has the combined history.`
           : "The other customer belongs to another branch."}
       </p>
     </Notice>

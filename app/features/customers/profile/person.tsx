@@ -106,7 +106,7 @@ const Offers = ({ offers }: Pick<ProfileView, "offers">) => (
       {offers.map(({ key, title, times, until }) => (
         <li key={key} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
           <span className="min-w-0 wrap-anywhere">{times > 1 ? `${title} (${formatCount(times)} times)` : title}</span>
-          <span className="text-sm text-muted-foreground tabular-nums">{until ? `Until ${until}` : "No end"}</span>
+          <span className="text-sm text-muted-foreground tabular-nums">{until ? `Until ${until}` : "No end date"}</span>
         </li>
       ))}
     </ul>
@@ -123,7 +123,7 @@ const Merged = ({ uid, merged, may }: Pick<ProfileView, "uid" | "merged" | "may"
             <span className="block wrap-anywhere">{one.name}</span>
             <span className="text-sm text-muted-foreground">
               Customer {one.uid}, merged {one.at}
-              {one.until ? `; undo until ${one.until}` : ""}
+              {one.until ? `; can be undone until ${one.until}` : ""}
             </span>
           </span>
           {one.until && may.update ? (

@@ -7,7 +7,7 @@ import type { ProfileView } from "./profile.server";
 /** Points for following the business, each network once. */
 export const Social = ({ uid, social, may }: Pick<ProfileView, "uid" | "social" | "may">) =>
   social.length === 0 ? null : (
-    <Card title="Social media" description="For following the business, once per network">
+    <Card title="Social media" description="Points for following you, once per network">
       <ul className="divide-y divide-border">
         {social.map(({ id, key, name, points, given }) => (
           <li key={id} className="flex min-h-11 flex-wrap items-center justify-between gap-2 py-1.5">

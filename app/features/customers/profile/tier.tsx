@@ -15,7 +15,7 @@ export function Tier({ uid, tier, page, movesPage }: Pick<ProfileView, "uid" | "
     <Card title="Tier progress" actions={<span className="text-sm text-muted-foreground">{cycle}</span>}>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span>{standing}</span>
-        {byHand ? <Badge tone="info">Set by hand</Badge> : null}
+        {byHand ? <Badge tone="info">Set manually</Badge> : null}
         {progress ? <span>{progress}</span> : null}
       </p>
       {bars.length > 0 ? (

@@ -12,7 +12,7 @@ interface Props {
   readonly page: TransferPage;
 }
 
-const refused = "Nothing was changed";
+const refused = "Balance not transferred";
 
 /** Asks who receives the balance. */
 export const FindReceiver = ({ page: { uid, countries, homeCountry } }: Props) => (
@@ -20,14 +20,14 @@ export const FindReceiver = ({ page: { uid, countries, homeCountry } }: Props) =
     name="find"
     values={{ phone_country_code: homeCountry }}
     refused={refused}
-    submit="Find receiver"
+    submit="Find customer"
     cancel={paths.customersProfile({ uid })}
   >
     <input type="hidden" name="find" value="1" />
-    <p>Enter the receiver’s email or phone. One of the two is enough.</p>
+    <p>Enter the email or phone of the customer who receives the balance.</p>
     <TextField name="transfer_email" label="Email" type="email" width="md" autoFocus />
     <div className="grid gap-5 sm:grid-cols-[minmax(0,16rem)_1fr]">
-      <SelectField name="phone_country_code" label="Country of the number" options={countries} />
+      <SelectField name="phone_country_code" label="Phone country" options={countries} />
       <TextField name="transfer_phone" label="Phone" type="tel" width="md" />
     </div>
   </PageForm>
@@ -45,26 +45,26 @@ export function TransferForm({ page: { uid, name, moving, staying, ofPoints, rec
             <SummaryList items={receiver.holdings} />
           </Card>
           <p className="max-w-prose">
-            {receiver.name} receives {moving}. {ofPoints ? `${words.heading} keep the day they expire. ` : ""}
+            {receiver.name} receives {moving}. {ofPoints ? `Expiry dates of ${words.many} do not change. ` : ""}
             {name} stays a customer{keeps}.
           </p>
         </>
       ) : (
         <Notice tone="warning" title={`To the customer with ${unseen?.name}`}>
           <p>
-            This server cannot show the receiver before the transfer. {name} stays a customer{keeps}.
+            This server cannot show the receiving customer before the transfer. {name} stays a customer{keeps}.
           </p>
         </Notice>
       )}
       <PageForm
         refused={refused}
         submit="Transfer balance"
-        cancel={{ to: paths.customersTransfer({ uid }), label: "Choose another receiver" }}
+        cancel={{ to: paths.customersTransfer({ uid }), label: "Choose another customer" }}
       >
         {Object.entries((receiver ?? unseen)?.fields ?? {}).map(([field, value]) => (
           <input key={field} type="hidden" name={field} value={value} />
         ))}
-        <TextField name="transfer_comments" label="Reason" hint="Shown in the history of both." optional />
+        <TextField name="transfer_comments" label="Reason" hint="Shown in the history of both customers" optional />
       </PageForm>
     </>
   );

@@ -17,7 +17,7 @@ const customerScreen = screen<Props>()({ fields: asked }, [
   { title: parts.contact, fields: pick(fieldWords, ["email", "country_code", "phone"]) },
   {
     title: parts.consent,
-    description: () => "Tick only what the customer agreed to.",
+    description: () => "Tick only what the customer has agreed to.",
     fields: pick(fieldWords, ["consentEmail", "consentPhone", "consentPush", "double_opt_in"]),
   },
   { title: parts.programme, fields: pick(fieldWords, ["branchId", "account_number", "referral_code"]) },

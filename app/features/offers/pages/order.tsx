@@ -30,13 +30,13 @@ export default function OrderOffers() {
           title="No overlapping offers"
           action={<ButtonLink to={back}>Back to offers</ButtonLink>}
         >
-          <p>An order matters only where several offers of one kind run at the same time in the same branch.</p>
+          <p>The order only matters when offers of the same kind run at the same time and branch.</p>
         </EmptyState>
       ) : (
-        <PageForm refused="The order was not saved">
+        <PageForm refused="Order not saved">
           {/* The first button of a form is the one that Enter presses. */}
           <div className="flex flex-wrap items-center justify-between gap-2">
-            <p className="text-sm text-muted-foreground">Type the numbers, or move an offer with its buttons.</p>
+            <p className="text-sm text-muted-foreground">Enter numbers or use the buttons to move an offer.</p>
             <Button type="submit" variant="primary" icon="check">
               Save order
             </Button>

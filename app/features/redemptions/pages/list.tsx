@@ -40,7 +40,7 @@ export default function Redemptions() {
         { heading: words.heading, sort: "points", numeric: true, cell: ({ points }) => formatCount(points) },
         { ...datesColumn, cell: (line) => <Dates line={line} /> },
         {
-          heading: "Place",
+          heading: "Priority",
           sort: "place",
           spare: true,
           cell: (line) => <Place line={line} here={mayPlace && line.mine ? hereOf(page) : null} />,

@@ -21,7 +21,7 @@ const gone = (access: Access) =>
     access,
     firstPageFor(access.session, everyPage()),
     "info",
-    "This form was already sent, or is too old to send.",
+    "This form was already sent or has expired.",
   );
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -45,10 +45,10 @@ export default function SendAgain() {
     <div className="flex max-w-2xl flex-col gap-4">
       <PageHeader
         title="Send again"
-        description="Your session ended before this form arrived. Nothing was lost, and nothing is saved yet."
+        description="Your session ended before this form was saved. Send the form again to save it."
       />
       {leftFiles ? (
-        <Notice tone="warning">The attached files were not kept. Add the files again after sending.</Notice>
+        <Notice tone="warning">Attached files were not saved. Add the files again after sending.</Notice>
       ) : null}
       <Card title="What you typed" description={`For ${page}`}>
         <TypedFields fields={fields} />

@@ -50,8 +50,7 @@ export default function SpinToWin() {
             <Card title="Prizes" flush>
               <PrizeTable prizes={prizes} />
               <p className="hint p-4">
-                A prize that has run out keeps its place, so the odds of the others do not change. A stop there wins
-                nothing.
+                A prize that has run out stays on the wheel, so other odds do not change. Landing on it wins nothing.
               </p>
             </Card>
           </div>

@@ -45,12 +45,12 @@ export default function DeleteLevel() {
           <SelectField
             name="move_to"
             label="New level for its customers"
-            hint="The next evaluation may move customers again"
+            hint="The next evaluation may move these customers again"
             width="md"
             options={[{ value: "", label: "Choose" }, ...others, { value: 0, label: "No level" }]}
           />
         ) : (
-          <p>The server behind this portal decides the new level of its customers.</p>
+          <p>Your server decides the new level of these customers.</p>
         )}
         {campaigns.map((sentence) => (
           <p key={sentence}>{sentence}</p>

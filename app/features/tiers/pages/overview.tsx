@@ -52,7 +52,7 @@ export default function Tiers() {
       />
       {isEmpty ? (
         <EmptyState icon="tiers" title="No levels yet" action={add}>
-          <p>Add levels such as Bronze, Silver and Gold. No one moves until you set what each level requires.</p>
+          <p>Add levels such as Bronze, Silver and Gold, then set what each level requires.</p>
         </EmptyState>
       ) : (
         <div className="flex flex-col gap-4">

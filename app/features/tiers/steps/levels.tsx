@@ -21,9 +21,7 @@ const askedIn = (names: Readonly<Record<Measure, string>>): Readonly<Record<keyo
 });
 
 const customersIn = (customers: number | null): string =>
-  customers === null
-    ? "Customers not known"
-    : `${formatCount(customers)} ${customers === 1 ? "customer" : "customers"}`;
+  customers === null ? "Customers unknown" : `${formatCount(customers)} ${customers === 1 ? "customer" : "customers"}`;
 
 export function LevelsFields({ facts, answers }: FieldsProps<TierFacts, TierAnswers>) {
   const { levels } = facts;

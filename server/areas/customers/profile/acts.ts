@@ -23,7 +23,7 @@ export async function adjustBalance(context: Context, sent: BodyOf<typeof adjust
   const customer = await requireCustomer(context, uid);
   const { of: inPoints, many } = await pointsOf(context);
   const wrong = (message: string) => refuse({ userAdjustBalance: [message] }, message);
-  if (points === 0) throw wrong(`Enter ${many} to add, or a negative number to take ${many} away.`);
+  if (points === 0) throw wrong(`Enter ${many} to add, or a negative number to remove ${many}.`);
   if (Math.abs(points) > mostPointsAdjusted) throw wrong(`Enter at most ${inPoints(mostPointsAdjusted)}.`);
   const act = await actFor(context, customer, sent);
   const books = booksOf(context);
@@ -37,11 +37,11 @@ export async function adjustBalance(context: Context, sent: BodyOf<typeof adjust
       comments,
       entries: [{ account: "points", kind: "adjust", amount: points }],
     });
-    const message = `${inPoints(Math.abs(points))} ${points > 0 ? "added" : "taken away"}; the balance is now ${inPoints(balances.points)}.`;
+    const message = `${inPoints(Math.abs(points))} ${points > 0 ? "added" : "removed"}. New balance: ${inPoints(balances.points)}.`;
     return { message, balance: balances.points, transaction_pk: transactionId };
   } catch (error) {
     if (error instanceof LedgerError && error.kind === "below-zero") {
-      throw wrong(`The balance is ${inPoints(balance)}. Take away at most that many.`);
+      throw wrong(`Enter at most the balance, ${inPoints(balance)}.`);
     }
     throw error;
   }
@@ -58,14 +58,14 @@ export async function leave(context: Context, sent: Acting) {
   const { points, eraseAt } = await leaveMembership(context.db, booksOf(context), sent.uid, act);
   const { of: inPoints } = await pointsOf(context);
   const lost = points > 0 ? ` ${inPoints(points)} deleted.` : "";
-  return { message: `${customerName(customer)} was deleted.${lost}`, points_lost: points, restore_until: eraseAt };
+  return { message: `${customerName(customer)} deleted.${lost}`, points_lost: points, restore_until: eraseAt };
 }
 
 export async function restore(context: Context, sent: Acting) {
   const customer = await anyCustomer(context, sent.uid);
   const act = await actFor(context, customer, sent);
   await restoreMembership(context.db, booksOf(context), sent.uid, act);
-  return { message: `${customerName(customer)} was restored.` };
+  return { message: `${customerName(customer)} restored.` };
 }
 
 /** Also one who has left. @throws ApiError not-found or forbidden. */
@@ -83,7 +83,7 @@ export async function merge(context: Context, sent: BodyOf<typeof mergeCall>) {
   const { points, undoUntil } = await mergeCustomers(context.db, booksOf(context), sent.uid, sent.mergedUid, act, sent);
   const { of: inPoints } = await pointsOf(context);
   return {
-    message: `${customerName(merged)} was merged into ${customerName(survivor)}; ${inPoints(points)} moved.`,
+    message: `${customerName(merged)} merged into ${customerName(survivor)}, with ${inPoints(points)}.`,
     points,
     undo_until: undoUntil,
   };

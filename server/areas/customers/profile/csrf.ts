@@ -59,6 +59,6 @@ export async function spendToken(
   if (Number(numDeletedRows) === 0) throw refuse({ csrf_token: [stale] }, stale);
 }
 
-const stale = "This form was sent already or has been open too long. Open it again and save once more.";
+const stale = "This form was already sent or has expired. Open the form again and save.";
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");

@@ -46,11 +46,11 @@ export const profile: Handler[] = [
   handle(checkIdentity, async (context, { query }) => ({ refused: await refusedOf(context, query) })),
   handle(createUserProfile, async (context, { body }) => ({
     uid: await createCustomer(context, body),
-    message: "The customer was added.",
+    message: "Customer added.",
   })),
   handle(updateUserProfile, async (context, { body }) => {
     await updateCustomer(context, body);
-    return { uid: body.uid, message: "The profile was saved." };
+    return { uid: body.uid, message: "Customer saved." };
   }),
   handle(getCustomerNotes, async (context, { query }) => ({
     notes: (await requireCustomer(context, query.uid)).notes,

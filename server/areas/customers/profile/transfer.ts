@@ -34,7 +34,7 @@ export async function transfer(context: Context, sent: Sent) {
     });
     const name = `${to.first_name} ${to.last_name}`.trim() || to.email || to.phone;
     return {
-      message: `${await inWords(context, moved)} went to ${name || `customer ${to.id}`}.`,
+      message: `${await inWords(context, moved)} transferred to ${name || `customer ${to.id}`}.`,
       toUid: to.id,
       points: moved.points,
       store_credit: moved.credit,
@@ -69,7 +69,7 @@ async function recipientOf(context: Context, sent: Named): Promise<{ to: Custome
   const email = sent.transfer_email.toLowerCase();
   const phone = sent.transfer_phone;
   if (email === "" && phone === "") {
-    throw wrong("transfer_email", "Enter the email address or the phone number of the customer who gets the balance.");
+    throw wrong("transfer_email", "Enter the email address or phone number of the customer who receives the balance.");
   }
   if (email !== "" && phone !== "")
     throw wrong("transfer_phone", "Enter an email address or a phone number, not both.");
