@@ -29,7 +29,7 @@ export function readPhone(typed: string, country: string): Phone | undefined {
 /** Said of what is no number dialled in a country. */
 export function noPhone(country: string): string {
   const name = countryOf(country)?.countryDispName;
-  return `This is not a phone number${name ? ` of ${name}` : ""}; start a foreign number with +`;
+  return `Not a valid phone number${name ? ` in ${name}` : ""}. Start foreign numbers with +`;
 }
 
 /** Numbers as they are kept, which say their country themselves: what is read is soon looked at again. */

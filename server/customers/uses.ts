@@ -65,6 +65,6 @@ export async function usesAmong(
   const all: readonly Use[] = parts.flatMap(({ uses }) => Object.values(uses ?? {}));
   for (const { said, among } of all)
     for (const { id } of await among(db, ids, batchId))
-      if (id !== null && !found.has(id)) found.set(id, `The customer ${said} meanwhile and stays`);
+      if (id !== null && !found.has(id)) found.set(id, `Kept: the customer ${said} since the import`);
   return found;
 }

@@ -62,7 +62,7 @@ export async function bringBack(
     ...shared,
     customerId,
     subtype: transferSubtypes.received,
-    comments: `Taken back by way of customer ${mergedInto}`,
+    comments: `Taken back through customer ${mergedInto}`,
     linkedId: sent.transactionId,
     entries: back,
   });

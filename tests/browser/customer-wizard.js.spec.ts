@@ -160,11 +160,11 @@ test("what is refused stands beside its field, and what was typed stays", async 
     await visit.fill("email", String(taken?.email));
     await visit.fill("phone", "12");
     await visit.fill("account_number", String(taken?.account_number));
-    await refused("phone", "This is not a phone number");
+    await refused("phone", "Not a valid phone number");
     await visit.sees("email address", '#error-summary a[href$="#email"]');
     await visit.sees("account number", '#error-summary a[href$="#account_number"]');
     await visit.heading(first);
-    await visit.sees("This is not a phone number of Canada", "#phone-error");
+    await visit.sees("Not a valid phone number in Canada", "#phone-error");
     await visit.holds("phone", "12");
     await visit.shows("#phone-error a", []);
     await visit.sees(String(taken?.name), `#account_number-error a[href="/customers/profile/uid=${known}"]`);

@@ -58,7 +58,7 @@ test("prizes that make no sense are refused, and a published draw needs one", as
     await page.locator('[name="value"]').fill("101");
     await page.getByRole("button", { name: "Add prize" }).click();
     await expect(page.locator("#num_of_winners-error")).toContainText("Enter 1 to 10,000 winners");
-    await expect(page.locator("#title-error")).toContainText("Name the prize");
+    await expect(page.locator("#title-error")).toContainText("Enter a prize");
     await expect(page.locator('[name="num_of_winners"]')).toHaveValue(winners);
   }
   await page.getByRole("link", { name: "Cancel" }).click();

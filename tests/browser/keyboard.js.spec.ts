@@ -110,7 +110,7 @@ test("a summary's link leads to its field, and what is typed there keeps the foc
     {
       path: `/customers/profile/uid=${uid}/adjust`,
       button: "Adjust balance",
-      problem: "Enter how many points",
+      problem: "Enter a number of points",
       field: "Points",
     },
   ];

@@ -10,7 +10,7 @@ test("errors stand beside their fields and in a summary that leads to them; what
   await page.getByRole("button", { name: "Continue" }).click();
   const summary = page.locator("#error-summary");
   await expect(summary).toBeVisible();
-  await expect(summary).toContainText("Choose what kind of offer it is");
+  await expect(summary).toContainText("Choose a type of offer");
   await page.locator('[name="type"][value="3"]').check();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.locator("#step-title", { hasText: "Description" })).toBeVisible();

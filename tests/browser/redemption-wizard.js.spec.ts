@@ -84,7 +84,7 @@ const journeys: Record<string, Journey> = {
       await visit.fill("title", "Reward shipping");
       await visit.fill("sale_min_amount", "50");
       await next(visit, "Audience");
-      await visit.sees("Free shipping is given in the online shop only.");
+      await visit.sees("Free shipping is only available in the online shop.");
       await next(visit, "Conditions");
       await visit.check("never_expires_flag");
       await next(visit, lastLook);

@@ -65,7 +65,7 @@ test("bad input is answered with 422, its values and a message by each field", a
   const step = "/redemptions/template/redemption/create";
   await open(page, step);
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.locator("#error-summary")).toContainText("Choose what the redemption gives");
+  await expect(page.locator("#error-summary")).toContainText("Choose a type of redemption");
   await page.locator('[name="offer_type_fk"][value="17"]').check();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.locator("#step-title", { hasText: "Description" })).toBeVisible();

@@ -64,7 +64,7 @@ test("levels are made, ruled, looked at and wiped: the same rows with and withou
       await page.getByRole("link", { name: "New level" }).click();
       await heading(page, "New levels");
       await page.getByRole("button", { name: "Add levels" }).click();
-      await expect(page.locator("#error-summary")).toContainText("Enter the level's name");
+      await expect(page.locator("#error-summary")).toContainText("Enter a level name");
       await fill(page, "InsertTiers[0][type_name]", "Pebble");
       await fill(page, "InsertTiers[0][description]", "Everybody's first");
       await fill(page, "InsertTiers[1][type_name]", "Boulder & <Rock>");

@@ -32,7 +32,7 @@ export const thing = group(
     title: text(20, { missing: "Enter a title" }),
     page: link(100),
     price: money({ from: 100, to: 5000, missing: "Enter a price", bounds }),
-    discount: money({ from: 0, otherwise: 0, bounds: "Enter a discount that is not negative" }),
+    discount: money({ from: 0, otherwise: 0, bounds: "Enter a discount of 0 or more" }),
     share: percent({ from: 1, to: 10_000, bounds: { below: "Too little", above: "Too much" } }),
     stock: whole({ from: 0, unit: "pieces", unreadable: "Enter how many there are", bounds: "Enter 0 or more" }),
     since: day(),
@@ -51,7 +51,7 @@ export const thing = group(
     worth: amount(),
     until: day({ ofPeriod: true }),
     sizes: spelled<readonly number[]>(),
-    from: moment({ unreadable: "Enter a day and a time that exist" }),
+    from: moment({ unreadable: "Enter a valid date and time" }),
     names: inLanguages(text(20)),
   },
   ({ span, open }, say) => {

@@ -143,7 +143,7 @@ describe("the dates", () => {
   test("have to exist", () => {
     expect(at({ utc_start_date: "", draw_time: "2026-02-30T12:00" })).toEqual({
       utc_start_date: "Enter the first day of entries",
-      draw_time: "Enter a day and a time that exist",
+      draw_time: "Enter a valid date and time",
     });
   });
 

@@ -135,7 +135,7 @@ describe("the steps", () => {
     expect(wrong("conditions", { start_date: "2026-03-10" })).toHaveProperty("end_date");
     expect(wrong("conditions", { start_date: "2026-03-10", never_expires: "1" })).toEqual({});
     expect(wrong("conditions", { never_expires: "1" })).toEqual({});
-    expect(wrong("conditions", { end_date: "2026-03-20" })).toEqual({ start_date: "Enter the first day of the offer" });
+    expect(wrong("conditions", { end_date: "2026-03-20" })).toEqual({ start_date: "Enter a start date" });
     expect(wrong("conditions", { ...base, minimum_purchase: "10", maximum_purchase: "5" })).toHaveProperty(
       "maximum_purchase",
     );
@@ -144,7 +144,7 @@ describe("the steps", () => {
     });
     const days = { ...base, frequency_type: "3", days_of_week: "1" };
     expect(wrong("conditions", { ...days, "time_range[start]": "18:00", "time_range[end]": "09:00" })).toEqual({
-      "time_range.end": "The end of the time range must come after its start",
+      "time_range.end": "End time must be after the start time",
     });
     expect(wrong("conditions", { ...days, time_range: '{"start":"09:00","end":"18:00"}' })).toEqual({});
   });

@@ -103,7 +103,7 @@ describe("what is sent", () => {
 
 describe("what is refused", () => {
   test("a template without what its type is made of", () => {
-    expect(wrong("template", {})).toEqual({ offer_type_fk: "Choose what the redemption gives" });
+    expect(wrong("template", {})).toEqual({ offer_type_fk: "Choose a type of redemption" });
     expect(wrong("template", { offer_type_fk: "18" }, {}, { ...facts, types: [14] })).toHaveProperty("offer_type_fk");
     expect(wrong("template", { offer_type_fk: "15" })).toHaveProperty("product");
     expect(wrong("template", { offer_type_fk: "15", external_id: "sku" })).toEqual({});

@@ -14,7 +14,7 @@ type GiftRow = Selectable<Database["balance_gifts"]>;
 /** Customers a step; what is held and lost with one is small, and others come between two. */
 export const customersAtOnce = 1000;
 
-const subtypes = { given: "Balance gift", taken: "Balance gift taken back" } as const;
+const subtypes = { given: "Bulk points", taken: "Bulk points taken back" } as const;
 
 /**
  * Brings a gift one piece further, inside the caller's transaction: the piece and how far it has come are one. The row of

@@ -9,7 +9,7 @@ import { gather } from "./running/gather";
 const keptFor = 30_000;
 
 const crowded = () =>
-  new ApiError("too-many", "Many draws are being counted. Try again in a moment.", { retryAfterSeconds: 5 });
+  new ApiError("too-many", "The portal is busy counting draws. Try again in a moment.", { retryAfterSeconds: 5 });
 
 /** Draws of any business; one that is counted already keeps the process busy between its steps. */
 const turns = new Turns({ atOnce: 1, waiting: 20 }, crowded);

@@ -52,7 +52,7 @@ export async function cancel(context: Context, importId: number): Promise<void> 
 export async function remove(context: Context, importId: number): Promise<void> {
   const row = await holdImport(context, importId, [...unfinishedStates, "failed", "cancelled"]);
   if (row.started_at !== null)
-    throw new ApiError("conflict", "The import has run: it can be undone, but stays in the list.");
+    throw new ApiError("conflict", "The import has already run. Undo it instead of removing it.");
   await set(context, importId, { state: removedState, swept_at: context.now });
 }
 

@@ -29,7 +29,7 @@ export async function holdImport({ db }: Context, importId: number, states: read
 /** @throws ApiError `conflict`, with what the import is doing instead. */
 export function requireState(row: ImportRecord, states: readonly ImportState[]): void {
   if (states.some((state) => state === row.state)) return;
-  throw new ApiError("conflict", refusals[row.state] ?? "The import has moved on. Look at it again.");
+  throw new ApiError("conflict", refusals[row.state] ?? "The import has changed. Reload the page.");
 }
 
 const refusals: Readonly<Record<string, string>> = {
@@ -37,7 +37,7 @@ const refusals: Readonly<Record<string, string>> = {
   uploaded: "Columns not matched yet.",
   checking: "Check in progress. Wait until the check ends, or cancel the check.",
   running: "The import is running. Wait for it to end, or cancel it.",
-  done: "The import has been done already.",
+  done: "The import has already run.",
   cancelled: "The import was cancelled.",
   undoing: "The import is being undone.",
   undone: "The import was undone.",

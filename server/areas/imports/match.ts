@@ -15,7 +15,7 @@ import { fieldsFor } from "./running/settings";
 import { headOf } from "./upload";
 
 function requireMatchable(row: ImportRecord): void {
-  if (!mayMatch(row)) throw new ApiError("conflict", "The import has gone on: its columns are settled.");
+  if (!mayMatch(row)) throw new ApiError("conflict", "Columns can no longer be changed.");
 }
 
 async function hold(context: Context, importId: number, replaces: string | undefined): Promise<ImportRecord> {

@@ -25,7 +25,7 @@ export async function keep(context: Context, services: Services, drawn: DrawnPic
     await services.pictures.keep(token, drawn);
   } catch (error) {
     await discard(context, kept, services);
-    throw orRefusal(error, "Pictures cannot be kept at the moment. Try again in a minute.");
+    throw orRefusal(error, "Pictures cannot be saved right now. Try again in a minute.");
   }
   return kept;
 }
@@ -34,7 +34,7 @@ export async function readOriginal({ pictures }: Services, token: string): Promi
   try {
     return (await pictures.read(token, "original"))?.body ?? null;
   } catch (error) {
-    throw orRefusal(error, "Pictures cannot be read at the moment. Try again in a minute.");
+    throw orRefusal(error, "Pictures cannot be loaded right now. Try again in a minute.");
   }
 }
 

@@ -21,6 +21,6 @@ export async function requireRoom({ db }: Context, { pictureParts }: Services): 
   if ((await idle.execute()).length + Number(loose) < unused) return;
   throw new ApiError(
     "too-many",
-    `${unused} pictures were uploaded that nothing shows yet. Save what they are for, or try again tomorrow: pictures that nothing shows are removed after a day.`,
+    `${unused} uploaded pictures are not used yet. Save the items they belong to, or try again tomorrow: unused pictures are removed after a day.`,
   );
 }

@@ -105,7 +105,7 @@ function checkCategories(reward: RedemptionInput, wrong: Say): void {
     ["redemptionCategoryLightSpeed", false],
   ] as const) {
     const categories = reward[field] ?? [];
-    if (categories.some(({ category_id }) => category_id === "")) wrong(field, "Name each category by its id");
+    if (categories.some(({ category_id }) => category_id === "")) wrong(field, "Enter each category by its ID");
     const strays = categories.some(({ pos_system_fk: system }) => system !== null && isShop(system) !== shop);
     if (strays) wrong(field, shop ? "Choose categories of your online shop" : "Choose categories of your till system");
   }

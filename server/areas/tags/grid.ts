@@ -73,7 +73,7 @@ const several = (n: number) => `${n.toLocaleString("en")} ${n === 1 ? "tag" : "t
 
 /** Section 5: what an update says mentions update. */
 const outcome = (updated: number, added: number): string => {
-  if (updated === 0 && added === 0) return "Nothing to update.";
+  if (updated === 0 && added === 0) return "No changes to save.";
   const parts = [updated > 0 ? `${several(updated)} updated` : "", added > 0 ? `${several(added)} added` : ""];
   return `Tags updated: ${parts.filter(Boolean).join(", ")}.`;
 };

@@ -39,14 +39,14 @@ function problemsOf(lines: readonly Line[], setup: SetupRow): Record<string, str
   for (const [index, { after, field }] of lines.entries()) {
     for (const [name, message] of Object.entries(problemsIn(level, after))) problems[`${field}[${name}]`] = message;
     if (lines.slice(0, index).some((other) => folded(other.after.type_name) === folded(after.type_name)))
-      problems[`${field}[type_name]`] ??= "Another level has this name";
+      problems[`${field}[type_name]`] ??= "Another level already has this name";
   }
   if (setup.enabled === 1) {
     const rungs = lines.map(({ after }, place) => rungOf(place, after));
     checkLadder(asSetup(setup), rungs, ({ id: place }, name, message) => {
       problems[`${lines[place]?.field}[${name}]`] ??= message;
     });
-    if (!rungs.some(({ enabled }) => enabled)) problems.tiers = "Keep a level in use while the rules are on";
+    if (!rungs.some(({ enabled }) => enabled)) problems.tiers = "Keep at least one level in use while the rules are on";
   }
   if (lines.length > mostLevels) problems.tiers ??= `Use at most ${mostLevels} levels`;
   return problems;

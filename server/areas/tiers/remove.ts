@@ -30,7 +30,7 @@ export async function deleteLevel(context: Context, tierId: number, moveTo: numb
   else if (customers > 0 && moveTo === undefined)
     problems.move_to = [`${some(customers, "customer has", "customers have")} ${tier.name}. Choose their new level.`];
   else if (setup.enabled === 1 && tier.enabled === 1 && levels.filter(({ enabled }) => enabled === 1).length === 1)
-    problems.business_tiers_pk = ["Keep a level in use while the rules are on."];
+    problems.business_tiers_pk = ["Keep at least one level in use while the rules are on."];
   const [first] = Object.values(problems);
   if (first) throw refuse(problems, first[0]);
   await db

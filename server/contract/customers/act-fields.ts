@@ -15,7 +15,7 @@ const pointsAsked = `Enter whole points such as 100 or -50, at most ${mostPoints
 export const adjustment = group(
   {
     userAdjustBalance: whole({
-      missing: "Enter how many points",
+      missing: "Enter a number of points",
       unreadable: pointsAsked,
       from: -mostPointsAdjusted,
       to: mostPointsAdjusted,

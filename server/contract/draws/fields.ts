@@ -29,7 +29,7 @@ export const texts = group({
   description: text(4000, { lines: 4 }),
 });
 
-export const type = group({ draw_rules_fk: oneOf(drawTypeIds, { missing: "Choose the type of draw" }) });
+export const type = group({ draw_rules_fk: oneOf(drawTypeIds, { missing: "Choose a type of draw" }) });
 
 /** In one language, as a form asks for it. */
 export const description = group({ ...texts.fields, image: picture(), language: ids("languages", 100) });
@@ -37,9 +37,9 @@ export const description = group({ ...texts.fields, image: picture(), language: 
 /** Branch ids; -1 and every branch's id for all of them. */
 export const audience = group({ chlBranchesName: ids("branches", 10_000, { missing: "Choose at least one branch" }) });
 
-const unreadable = "Enter a day and a time that exist";
+const unreadable = "Enter a valid date and time";
 const days = {
-  draw_kickoff_time: moment({ missing: "Enter the kick-off", unreadable }),
+  draw_kickoff_time: moment({ missing: "Enter the kick-off time", unreadable }),
   utc_start_date: day({ missing: "Enter the first day of entries" }),
   /** Included. */
   utc_end_date: day({ missing: "Enter the last day of entries" }),
@@ -66,7 +66,7 @@ export const dates = group(days, (draw, say) => {
 
 const bounds = "Enter a number from 1 to 10,000";
 const count = (missing: string) => whole({ from: 1, to: 10_000, missing, bounds, unreadable: bounds });
-const noAmount = "Enter the amount that earns one entry";
+const noAmount = "Enter the amount for one entry";
 
 /** What earns an entry; each type asks for some of it. */
 export const conditions = {
@@ -77,8 +77,8 @@ export const conditions = {
     missing: noAmount,
     bounds: { below: noAmount, above: "Enter at most 1,000,000.00" },
   }),
-  rule_count_based: count("Enter how many earn one entry"),
-  rule_referral_number: count("Enter how many referrals earn one entry"),
+  rule_count_based: count("Enter the number for one entry"),
+  rule_referral_number: count("Enter the number of referrals for one entry"),
   rule_referral_status: someOf(referralStatusIds, "Choose which referrals count", {
     missing: "Choose which referrals count",
   }),
@@ -137,16 +137,16 @@ export const prize = group(
   {
     /** Prizes are drawn in this order, those of one place in the order they were made. */
     order: whole({ from: 1, to: 1000, otherwise: 1, bounds: "Enter a place from 1 to 1,000" }),
-    title: text(120, { missing: "Name the prize" }),
+    title: text(120, { missing: "Enter a prize" }),
     description: text(2000, { lines: 2 }),
-    type: oneOf(prizeTypeIds, { missing: "Choose the type of prize" }),
+    type: oneOf(prizeTypeIds, { missing: "Choose a type of prize" }),
     /** Hundredths: of a percent for 2, of the currency for 1 (what the product is worth) and 3. */
     value: money({
       from: 0,
       to: mostMoney,
       otherwise: 0,
       unreadable: "Enter a value such as 12.50",
-      bounds: { below: "Enter an amount that is not negative", above: "Enter at most 1,000,000.00" },
+      bounds: { below: "Enter an amount of 0 or more", above: "Enter at most 1,000,000.00" },
     }),
     num_of_winners: whole({ from: 1, to: 10_000, missing: winners, bounds: winners, unreadable: winners }),
     image: picture(),

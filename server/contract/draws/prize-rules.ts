@@ -38,8 +38,8 @@ export function prizeChangeProblems(kept: PrizeInput, sent: PrizeInput, state: D
     return found.problems;
   }
   found.when(sent.type !== kept.type, "type", fixedBecause(state));
-  found.when(sent.value < kept.value, "value", "The value cannot go down since the kick-off");
+  found.when(sent.value < kept.value, "value", "The value cannot be lowered after the kick-off");
   const fewer = sent.num_of_winners < kept.num_of_winners;
-  found.when(fewer, "num_of_winners", "The winners cannot become fewer since the kick-off");
+  found.when(fewer, "num_of_winners", "The number of winners cannot be lowered after the kick-off");
   return found.problems;
 }

@@ -10,7 +10,7 @@ export const description = group(
   { ...texts.fields, image: picture(), add_language: yesNo(), language: ids("languages", 100) },
   ({ add_language: adds, language }, say) => {
     if (adds && language && !language.some((one) => one !== defaultLanguageId))
-      say("language", "Choose at least one further language, or do not add any");
+      say("language", "Choose at least one other language, or none");
   },
 );
 
@@ -20,19 +20,19 @@ export const conditions = group(
     real_value: money({
       from: 1,
       to: 100_000_000,
-      missing: "Enter what the card is worth",
+      missing: "Enter the card value",
       bounds: "Enter a value above 0 and at most 1,000,000.00",
     }),
-    discount_value: money({ from: 0, otherwise: 0, bounds: "Enter a discount that is not negative" }),
+    discount_value: money({ from: 0, otherwise: 0, bounds: "Enter a discount of 0 or more" }),
     date_range: days(),
     never_expires: yesNo(),
   },
   ({ real_value: value = 0, discount_value: discount = 0, date_range: range, never_expires: never }, say) => {
     // A card that costs nothing would be a gift of the house: the programme has rewards for those.
-    if (value > 0 && discount >= value) say("discount_value", "The discount must be below the card’s value");
+    if (value > 0 && discount >= value) say("discount_value", "Must be below the card value");
     const missing = {
-      start: "Enter the first day of the sale",
-      end: "Enter the last day of the sale, or let the card never expire",
+      start: "Enter a start date",
+      end: "Enter an end date, or choose Never expires",
     };
     const fields = { start: "date_range[start]", end: "date_range[end]", missing };
     checkPeriod({ start: range?.start, end: range?.end, never }, fields, say);

@@ -142,7 +142,7 @@ export const createImport = call({
   name: "createImport",
   method: "POST",
   path: "/businessAdmin/createImport",
-  body: { kind: oneOf(importKinds, "Choose what the file holds"), file_name: text(255) },
+  body: { kind: oneOf(importKinds, "Choose customers or transactions"), file_name: text(255) },
   answer: { importId: id, piece: fallback(whole, importLimits.pieceBytes) },
   needs: importNeeds,
 });

@@ -19,5 +19,5 @@ export const values = group({
   decimal_mark: oneOf(keys(decimalMarks), chosen("Choose an amount format")),
   country: text(2),
   branch_pk: oneId(),
-  known: oneOf(keys(knownCustomers), { unreadable: "Choose what to do with known customers", otherwise: "update" }),
+  known: oneOf(keys(knownCustomers), { unreadable: "Choose what to do with existing customers", otherwise: "update" }),
 });

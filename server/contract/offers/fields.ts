@@ -58,7 +58,7 @@ export const template = {
 /** `type` is that of the kind; a basic offer has an `offer_type` besides. */
 export const kind = group(
   {
-    type: oneOf(offerKindIds, { missing: "Choose what kind of offer it is" }),
+    type: oneOf(offerKindIds, { missing: "Choose a type of offer" }),
     offer_type: oneOf(offerTypeIds, { unreadable: "Choose what the offer gives" }),
   },
   ({ type, offer_type: given }, say) => {
@@ -71,7 +71,7 @@ export const discounts = {
   [offerTypes.discountPercent]: percent({
     from: 1,
     to: 100_00,
-    missing: "Enter the discount in percent",
+    missing: "Enter a percentage",
     bounds: "Enter a percentage above 0 and at most 100",
     unreadable: "Enter a percentage such as 12.5",
   }),
@@ -94,7 +94,7 @@ export const worths = {
       from: 1,
       to: 1000,
       unit: "times",
-      missing: "Enter how many times the points count",
+      missing: "Enter a multiplier",
       bounds: factorBounds,
       unreadable: factorBounds,
     }),
@@ -104,7 +104,7 @@ export const worths = {
       from: 1,
       to: 1_000_000,
       unit: "points",
-      missing: "Enter how many points",
+      missing: "Enter a number of points",
       bounds: pointsBounds,
       unreadable: pointsBounds,
     }),
@@ -154,7 +154,7 @@ export const purchase = group(
   { minimum_purchase: amount(), maximum_purchase: amount() },
   ({ minimum_purchase: least, maximum_purchase: most }, say) => {
     if (least !== undefined && most !== undefined && most < least)
-      say("maximum_purchase", "The maximum purchase is below the minimum");
+      say("maximum_purchase", "Must not be below the minimum purchase");
   },
 );
 

@@ -6,13 +6,13 @@ import { frequencies, frequenciesOf, kindOf, type OfferKind, offerTypes } from "
 export const conditionsOf = (of: OfferKind): Group<typeof conditions> =>
   group(conditions, (given, say) => {
     const missing = {
-      start: "Enter the first day of the offer",
-      end: "Enter the last day, or let the offer never expire",
+      start: "Enter a start date",
+      end: "Enter an end date, or choose Never expires",
     };
     const period = { start: given.start_date, end: given.end_date, never: given.never_expires };
     checkPeriod(period, { start: "start_date", end: "end_date", missing }, say);
     const { time_range: time, frequency_type: frequency = frequencies.oncePerDay } = given;
-    if (time && time.start >= time.end) say("time_range[end]", "The end of the time range must come after its start");
+    if (time && time.start >= time.end) say("time_range[end]", "End time must be after the start time");
     if (!frequenciesOf(of).includes(frequency)) say("frequency_type", "Choose any day/time or specific days");
     if (frequency === frequencies.specific && !given.days_of_week?.length)
       say("days_of_week", "Choose at least one day of the week");

@@ -18,10 +18,10 @@ export interface BranchRule {
 }
 
 export const branchReasons = {
-  shopProduct: "A free product of your online shop is always given in the online shop.",
-  noProduct: "A free product without a product cannot be given in the online shop.",
-  freeShipping: "Free shipping is given in the online shop only.",
-  minimumSale: "A minimum sale amount is known to the online shop only.",
+  shopProduct: "A free product from your online shop is always available in the online shop.",
+  noProduct: "Choose a product to offer it in the online shop.",
+  freeShipping: "Free shipping is only available in the online shop.",
+  minimumSale: "A minimum sale only applies in the online shop.",
 } as const;
 
 const anyBranch: BranchRule = { ecommerce: "optional", others: "optional", reason: "" };

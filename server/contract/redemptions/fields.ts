@@ -38,7 +38,7 @@ export const texts = group({
 
 /** What it gives. */
 export const template = group({
-  offer_type_fk: oneOf(rewardTypeIds, { missing: "Choose what the redemption gives" }),
+  offer_type_fk: oneOf(rewardTypeIds, { missing: "Choose a type of redemption" }),
   partnerRewardType: oneOf(partnerRewardTypes, { unreadable: "Choose the partner's reward" }),
   /** `product_pk`, of the own catalogue or of a connected system. */
   product: oneId(),
@@ -54,7 +54,7 @@ export const description = group({
     from: 1,
     to: 1_000_000,
     unit: "points",
-    missing: "Enter the points that the redemption costs",
+    missing: "Enter the points to redeem",
     bounds: "Enter 1 to 1,000,000 points",
   }),
   /** What cash back gives, or a partner reward is worth (`worthRules`). */

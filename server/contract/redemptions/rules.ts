@@ -17,8 +17,8 @@ export const datedConditions: Group<typeof conditions.fields> = group(
   conditions.fields,
   ({ utc_publish: start, utc_expires: end, never_expires_flag: never }, say) => {
     const missing = {
-      start: "Enter the first day of the redemption",
-      end: "Enter the last day, or let the redemption never expire",
+      start: "Enter a start date",
+      end: "Enter an end date, or choose Never expires",
     };
     checkPeriod({ start, end, never }, { start: "utc_publish", end: "utc_expires", missing }, say);
   },
@@ -27,9 +27,9 @@ export const datedConditions: Group<typeof conditions.fields> = group(
 /** What its type has to say of its worth. */
 export const worthRules: Check<Worth> = (reward, say) => {
   const { amount_value: worth = 0, discount_percent: discount = 0 } = reward;
-  if (asksForAmount(reward) && worth === 0) say("amount_value", "Enter the amount");
+  if (asksForAmount(reward) && worth === 0) say("amount_value", "Enter an amount");
   if (reward.offer_type_fk !== rewardTypes.discountPercent) return;
-  if (discount === 0) say("discount_percent", "Enter the discount in percent");
+  if (discount === 0) say("discount_percent", "Enter a percentage");
   if (discount < 0 || discount > 100_00) say("discount_percent", description.fields.discount_percent.bounds);
 };
 
@@ -40,7 +40,7 @@ export const ruledRedemption: Group<typeof redemption.fields> = group(redemption
   datedConditions.check(reward, say);
 });
 
-const maxPricedElsewhere = "This choice exists for Lightspeed Retail only";
+const maxPricedElsewhere = "Only available for Lightspeed Retail";
 
 /** Where the redemption applies: 2 is for Lightspeed Retail only, on the whole and by category. */
 export function checkMaxPriced(reward: Redemption, platforms: readonly number[], say: Say): void {

@@ -21,7 +21,7 @@ export const slice = group(
     stock: whole({ from: 0, to: 1_000_000, bounds: inStock, unreadable: inStock }),
   },
   ({ wins, stock }, say) => {
-    if (wins && stock === undefined) say("stock", "Enter how many there are, 0 or more");
+    if (wins && stock === undefined) say("stock", "Enter a number of 0 or more");
   },
 );
 

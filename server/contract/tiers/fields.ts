@@ -3,7 +3,7 @@ import { downgrades, evaluations, type Measure, measures, relations, upgrades } 
 
 const askMonths = "Enter 1 to 48 months";
 const askYear = "Enter a year such as 2026";
-const askMonth = "Choose the month that cycles begin in";
+const askMonth = "Choose the first month";
 const askGrace = "Enter 1 to 36 months, or leave it blank for none";
 
 /** Said where a cycle counted in months has none. */
@@ -37,9 +37,9 @@ export const rules = group(
   (setup, say) => {
     if (setup.base_previous_period === evaluations.manual) return;
     const counted = countedIn(setup).length;
-    if (counted === 0) say("spend", "Choose what counts: spending, points or visits");
+    if (counted === 0) say("spend", "Choose spending, points or visits");
     if (!setup.calc_multi_tiers && counted > 1)
-      say("calc_multi_tiers", "Choose one of spending, points and visits, or let several count together");
+      say("calc_multi_tiers", "Choose only one, or let several count together");
   },
 );
 export type RulesInput = InputOf<typeof rules.fields>;
@@ -54,7 +54,7 @@ const askVisits = "Enter whole visits from 0 to 100,000";
 
 /** Section 3, "Tier". */
 export const level = group({
-  type_name: text(60, { missing: "Enter the level's name" }),
+  type_name: text(60, { missing: "Enter a level name" }),
   description: text(500, { lines: 2 }),
   enabled: yesNo(true),
   reach_spend: money({ from: 0, to: 100_000_000_000, bounds: askSpending, unreadable: askSpending, otherwise: 0 }),

@@ -38,7 +38,7 @@ export function text(max = 2000): Codec<string> {
         .max(max, `Use at most ${max.toLocaleString("en")} characters`)
         // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this rule refuses
         .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/, "Remove the control characters")
-        .regex(/^\P{Surrogate}*$/u, "Remove the characters of which only a half is there"),
+        .regex(/^\P{Surrogate}*$/u, "Remove the incomplete characters"),
     );
   return { read, write: (value) => value };
 }
@@ -147,7 +147,7 @@ export const wallTime: Codec<string> = scalar(
         : null;
     return match?.[1] && isDate(match[1]) ? `${match[1]} ${match[2]}:${match[3]}` : undefined;
   },
-  "Enter a day and a time, as YYYY-MM-DD HH:mm",
+  "Enter a date and time, as YYYY-MM-DD HH:mm",
   (value) => value,
 );
 

@@ -130,7 +130,7 @@ eachEngine("points for many customers", (stores) => {
     const single = await prepare();
     const wrote = [];
     for (const [n, customerId] of single.ids.entries()) {
-      const gift = { subtype: "Balance gift", comments: "For the summer", clerkUserId: single.shop.admin.userId };
+      const gift = { subtype: "Bulk points", comments: "For the summer", clerkUserId: single.shop.admin.userId };
       const branchId = n % 2 === 0 ? single.shop.branch : single.shop.otherBranch;
       const posting = {
         ...gift,
@@ -149,7 +149,7 @@ eachEngine("points for many customers", (stores) => {
     await workOnGifts(store, clock.time);
     for (const { transactionId } of wrote) {
       const back = {
-        subtype: "Balance gift taken back",
+        subtype: "Bulk points taken back",
         comments: "For the summer",
         shortfall: "take-what-is-left",
       } as const;

@@ -105,7 +105,7 @@ eachEngine("a refused row of an import", (stores) => {
         line: 3,
         problems: [
           { field: "birthDate", message: "The birth date is in the future" },
-          { field: "phone", message: expect.stringMatching(/^This is not a phone number/) },
+          { field: "phone", message: expect.stringMatching(/^Not a valid phone number/) },
           { field: "points", message: "Enter whole points, such as 1,200" },
           { field: "branch", message: "Unknown branch “Nowhere”" },
           { field: "language", message: "Unknown language “Klingon”" },

@@ -131,7 +131,7 @@ eachEngine("an import of customers", (stores) => {
     const told = await toldOf(api, shop.admin, importId, "run");
     expect(told.map(({ line, problems }) => [line, problems[0]?.field, problems[0]?.message])).toEqual([
       [2, "email", "Enter an email address such as ann@mail.example"],
-      [3, "phone", "This is not a phone number of Canada; start a foreign number with +"],
+      [3, "phone", "Not a valid phone number in Canada. Start foreign numbers with +"],
       [4, "birthDate", "The birth date is in the future"],
       [5, "birthDate", "“31/31/2000” is not a date"],
       [6, "points", "Enter whole points, such as 1,200"],
@@ -269,8 +269,8 @@ eachEngine("an import of customers", (stores) => {
     await undone(api, store, shop.admin, clock, importId);
     expect(await detailsOf(api, shop.admin, importId)).toMatchObject({ state: "undone", undone: 0, kept: 2 });
     expect((await toldOf(api, shop.admin, importId, "undo")).map(({ line, problems }) => [line, problems[0]])).toEqual([
-      [2, { field: "first_name", message: "Changed in the meantime; kept" }],
-      [3, { field: "", message: "Customer changed in the meantime; kept" }],
+      [2, { field: "first_name", message: "Kept: changed since the import" }],
+      [3, { field: "", message: "Kept: customer changed since the import" }],
     ]);
     expect(await named("ann@mail.example")).toMatchObject({ first_name: "By hand", last_name: "Roy" });
     expect(await named("kept@mail.example")).toMatchObject({ first_name: "By hand" });

@@ -205,7 +205,7 @@ eachEngine("an import of transactions", (stores) => {
     expect(await toldOf(api, shop.admin, importId, "undo")).toMatchObject([
       {
         line: 2,
-        problems: [{ field: "points", message: "400 points were spent already and could not be taken back" }],
+        problems: [{ field: "points", message: "400 points already spent could not be taken back" }],
       },
     ]);
     expect((await customer(ann)).points_balance).toBe(0);

@@ -281,7 +281,7 @@ eachEngine("the undo of an import whose customers have done something since", (s
     for (const email of emails.slice(0, -1))
       expect([email, await named(email)]).toMatchObject([email, { left_at: null }]);
     const because = (table: UsedTable) =>
-      `The customer ${uses.find(([name]) => name === table)?.[1].said} meanwhile and stays`;
+      `Kept: the customer ${uses.find(([name]) => name === table)?.[1].said} since the import`;
     const why = [...tables, "referrals" as const, "customer_merges" as const].map(because);
     const told = await toldOf(api, shop.admin, importId, "undo");
     expect(told.map(({ problems }) => problems)).toEqual(why.map((message) => [{ field: "", message }]));

@@ -234,7 +234,7 @@ eachEngine("the file of an import", (stores) => {
     const importId = await open();
     await sendPiece(importId, 0, fileOf(byte.repeat(1024 * 1024 + 10)));
     expect((await ask(api, shop.admin, finishUpload, { body: { importId } })).errors.file).toEqual([
-      "There is no whole row in the first megabyte of the file.",
+      "No complete row in the first megabyte of the file.",
     ]);
   });
 

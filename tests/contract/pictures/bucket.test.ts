@@ -78,7 +78,7 @@ eachEngine("pictures in a bucket", (stores) => {
   });
 
   describe("refuses an upload with a message and keeps no half of it", () => {
-    const message = "Pictures cannot be kept at the moment. Try again in a minute.";
+    const message = "Pictures cannot be saved right now. Try again in a minute.";
     const refused = async (pictures: Pictures) => {
       const rows = await store.db.selectFrom("images").select("id").execute();
       const { status, errors } = await upload(apiOn(store, { pictures }));

@@ -90,7 +90,7 @@ eachEngine("leaving the programme", (stores) => {
     expect((await restore(uid)).errors).toHaveProperty("uid");
     expect((await ledger(uid)).ledger[0]).toMatchObject({
       units_exchange: 60,
-      trx_subtype_name: "Membership taken up again",
+      trx_subtype_name: "Membership restored",
     });
     expect(await drift(store, shop, clock)).toEqual([]);
     const figure = await store.db

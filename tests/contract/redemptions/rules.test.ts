@@ -235,7 +235,7 @@ eachEngine("the rules of a redemption", (stores) => {
       await partners(0, { partner_reward_flag: "1", uber_voucher_flag: "1" });
       expect((await partner("coalition")).errors).toHaveProperty("partnerRewardType");
       expect((await partner("amazon_gift_card", 1000)).errors).toHaveProperty("partnerRewardType");
-      expect((await partner("uber_voucher")).errors).toEqual({ amount_value: ["Enter the amount"] });
+      expect((await partner("uber_voucher")).errors).toEqual({ amount_value: ["Enter an amount"] });
       expect((await partner("uber_voucher", 1000)).answer?.status).toBe("OK");
       expect((await partner("partner")).answer?.status).toBe("OK");
       const kept = await ask(api, business.admin, editPointReward, {
@@ -253,7 +253,7 @@ eachEngine("the rules of a redemption", (stores) => {
     it("takes 2 for Lightspeed Retail only: of what it names, else of what is connected", async () => {
       const two = (body: Partial<RedemptionInput>) =>
         save({ offer_type_fk: 16, amount_value: 500, apply_max_priced: 2, ...body });
-      const refused = { apply_max_priced: ["This choice exists for Lightspeed Retail only"] };
+      const refused = { apply_max_priced: ["Only available for Lightspeed Retail"] };
       expect((await two({})).errors).toEqual({});
       expect((await two({ product: latte })).errors).toEqual({});
       expect((await two({ product: shirt })).errors).toEqual(refused);

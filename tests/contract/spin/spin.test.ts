@@ -118,7 +118,7 @@ eachEngine("spin to win", (stores) => {
         "prizes[1][title]": ["Use at most 60 characters"],
         "prizes[1][stock]": ["Enter a whole number from 0 to 1,000,000"],
         "prizes[2][odds]": ["Enter a percentage from 0.01 to 100"],
-        "prizes[2][stock]": ["Enter how many there are, 0 or more"],
+        "prizes[2][stock]": ["Enter a number of 0 or more"],
         prizes: ["The odds add up to 95%, not 100%: 5% more is needed"],
       });
       expect(await errors(token, [slice("A", "100")], 0, 0)).toEqual({

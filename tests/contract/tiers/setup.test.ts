@@ -260,7 +260,7 @@ eachEngine("the setup of tiers", (stores) => {
       UpdateTiers: { [company.silver]: { type_name: "gold" }, [company.gold]: { type_name: "" } },
     };
     expect((await ask(api, company.admin, saveBusinessTiers, { body: again })).errors).toMatchObject({
-      [`UpdateTiers[${company.gold}][type_name]`]: ["Enter the level's name"],
+      [`UpdateTiers[${company.gold}][type_name]`]: ["Enter a level name"],
     });
   });
 

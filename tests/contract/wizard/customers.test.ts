@@ -80,7 +80,7 @@ describe("the customers wizard", () => {
       },
     });
     expect((await wizard.admin.post(create, answers("Unknown", { phone: "12" }))).refusal).toMatchObject({
-      fieldErrors: { phone: "This is not a phone number of Canada; start a foreign number with +" },
+      fieldErrors: { phone: "Not a valid phone number in Canada. Start foreign numbers with +" },
       links: {},
     });
     const own = `/customers/template/customers/${id}`;

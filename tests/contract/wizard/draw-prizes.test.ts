@@ -37,7 +37,7 @@ describe("the prizes, row by row", () => {
     const wrong = await wizard.admin.post(`${prizes}&row=new`, { ...mug, title: "", num_of_winners: 1_000_000 });
     expect(wrong).toMatchObject({
       status: 422,
-      errors: { title: "Name the prize", num_of_winners: "Enter 1 to 10,000 winners" },
+      errors: { title: "Enter a prize", num_of_winners: "Enter 1 to 10,000 winners" },
       refusal: { formId: "wizard-prizes-row", repopulateFields: { num_of_winners: "1000000" } },
     });
     expect(await wizard.admin.open(`${prizes}&row=k7`)).toMatchObject({ status: 303, location: prizes });

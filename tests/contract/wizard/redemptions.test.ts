@@ -105,7 +105,7 @@ describe("each type", () => {
 
   test("a free product without a product is not for the online shop", async () => {
     const audience = await upTo({ offer_type_fk: 14 }, described("Anything"));
-    const message = "A free product without a product cannot be given in the online shop.";
+    const message = "Choose a product to offer it in the online shop.";
     expect((await wizard.admin.post(audience, everywhere)).errors).toEqual({ selectedBrIds: message });
     const conditions = await wizard.admin.on(audience, { selectedBrIds: wizard.shop.branch });
     await wizard.admin.on(await wizard.admin.on(conditions, always), {});
@@ -117,7 +117,7 @@ describe("each type", () => {
     expect((await wizard.admin.open(audience)).view.values).toMatchObject({ selectedBrIds: [String(online)] });
     for (const selectedBrIds of [[-1], [wizard.shop.branch], [wizard.shop.branch, online]]) {
       expect((await wizard.admin.post(audience, { selectedBrIds })).errors).toEqual({
-        selectedBrIds: "Free shipping is given in the online shop only.",
+        selectedBrIds: "Free shipping is only available in the online shop.",
       });
     }
     const conditions = await wizard.admin.on(audience, { selectedBrIds: online });
@@ -150,7 +150,7 @@ describe("each type", () => {
     };
     const audience = await upTo(type, described("Mug"));
     expect((await wizard.admin.post(audience, { selectedBrIds: wizard.shop.branch })).errors).toEqual({
-      selectedBrIds: "A free product of your online shop is always given in the online shop.",
+      selectedBrIds: "A free product from your online shop is always available in the online shop.",
     });
     const conditions = await wizard.admin.on(audience, everywhere);
     const priced = { ...always, "category_max_priced[5]": 0, "category_max_priced[1]": 2 };

@@ -113,7 +113,7 @@ describe("points typed", () => {
   });
 
   test("blank, nothing and too many are told apart", () => {
-    expect(problem("  ")).toBe("Enter how many points");
+    expect(problem("  ")).toBe("Enter a number of points");
     expect(problem("0")).toBe("Enter points other than 0");
     expect(problem("10,000,001")).toMatch(/at most 10,000,000/);
   });

@@ -188,7 +188,7 @@ export async function unmergeCustomers(db: Db, books: Books, survivorId: number,
     const { short } = await reverseTransaction(db, books, {
       ...act,
       transactionId: merge.out_transaction_id,
-      comments: comments("Taken apart from", merged),
+      comments: comments("Merge undone with", merged),
       shortfall: "take-what-is-left",
     });
     const after = await heldCustomer(db, books, survivorId);
@@ -217,13 +217,13 @@ async function returnGiftCard(db: Db, books: Books, from: CustomerRow, to: Custo
   await postTransaction(db, books, {
     ...shared,
     customerId: from.id,
-    comments: comments("Gift-card money to", to),
+    comments: comments("Gift card balance to", to),
     entries: [{ account: "giftcard", kind: "transfer", amount: -amount }],
   });
   await postTransaction(db, books, {
     ...shared,
     customerId: to.id,
-    comments: comments("Gift-card money of", from),
+    comments: comments("Gift card balance from", from),
     entries: [{ account: "giftcard", kind: "transfer", amount }],
   });
 }
@@ -277,4 +277,4 @@ async function consentsBack(
 }
 
 const same = "Choose another customer to merge with.";
-const tooLate = `A merge can be undone for ${graceDays} days only.`;
+const tooLate = `A merge can only be undone for ${graceDays} days.`;

@@ -76,7 +76,7 @@ async function recipientOf(context: Context, sent: Named): Promise<{ to: Custome
   if (email !== "") return { to: await theOne(context, "email", email, "transfer_email"), field: "transfer_email" };
   const country = sent.phone_country_code || (await homeOf(context.db, context.caller.businessId));
   const number = readPhone(phone, country)?.number;
-  if (number === undefined) throw wrong("transfer_phone", "This is not a phone number.");
+  if (number === undefined) throw wrong("transfer_phone", "Not a valid phone number.");
   return { to: await theOne(context, "phone", number, "transfer_phone"), field: "transfer_phone" };
 }
 

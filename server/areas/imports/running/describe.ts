@@ -44,7 +44,7 @@ const shortened = (cell: string) => (cell.length > longestPreview ? `${cell.slic
 
 export const kindFrom = (kind: string) => importKinds.find((known) => known === kind) ?? "customers";
 
-const noneSoFar = "There is no whole row in the first megabyte of the file.";
+const noneSoFar = "No complete row in the first megabyte of the file.";
 
 /**
  * Columns, first rows and a mapping: as the last file with this header was matched, else as the names suggest.

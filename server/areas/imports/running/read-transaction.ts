@@ -98,7 +98,7 @@ function draftOf(row: MappedRow, who: Whose, reading: Reading, faults: Faults): 
   const type = typeName === undefined ? types.rewards : called.get(plainName(typeName));
   if (type === undefined) faults.add("type", `Unknown transaction type “${(typeName ?? "").slice(0, 40)}”`);
   else if (type === types.transfer || type === types.giftCard)
-    faults.add("type", "Transfers and gift cards cannot be imported. Use Adjust for their points");
+    faults.add("type", "Transfers and gift cards cannot be imported. Use type Adjust for their points");
   const amount = amountIn(row, reading, type, faults);
   const entries = entriesIn(row, reading, type, faults);
   if (!values.has("amount") && !values.has("points")) faults.add("", "Row needs an amount or points");
@@ -125,9 +125,9 @@ function customerIn({ values }: MappedRow, reading: Reading, faults: Faults): Wh
   const email = values.get("email")?.toLowerCase();
   const phone = values.get("phone");
   const account_number = values.get("account_number");
-  if (email !== undefined && !isEmail(email)) faults.add("email", "This is not an email address");
+  if (email !== undefined && !isEmail(email)) faults.add("email", "Not a valid email address");
   const read = phone === undefined ? undefined : readPhone(phone, reading.country);
-  if (phone !== undefined && !read) faults.add("phone", "This is not a phone number");
+  if (phone !== undefined && !read) faults.add("phone", "Not a valid phone number");
   if (!email && !phone && !account_number) faults.add("", namesNobody);
   return { email, phone: read?.number, account_number };
 }

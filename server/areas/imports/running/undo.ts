@@ -165,7 +165,7 @@ async function undoRow(
         shortfall: "take-what-is-left",
       });
       if (short.points > 0) {
-        told("points", `${short.points} points were spent already and could not be taken back`);
+        told("points", `${short.points} points already spent could not be taken back`);
         await isShort();
       }
     } catch (error) {
@@ -214,8 +214,8 @@ async function mayUnjoin(db: Db, customerId: number): Promise<string | undefined
     .select(["updated_at", "left_at"])
     .where("id", "=", customerId)
     .executeTakeFirst();
-  if (!customer || customer.left_at !== null) return "Customer left in the meantime";
-  return customer.updated_at === null ? undefined : "Customer changed in the meantime; kept";
+  if (!customer || customer.left_at !== null) return "Customer deleted since the import";
+  return customer.updated_at === null ? undefined : "Kept: customer changed since the import";
 }
 
 /** Gives the customer the values from before, as far as nobody has changed them since. */
@@ -228,7 +228,7 @@ async function changeBack(db: Db, books: Books, row: Done, userId: number): Prom
     .where("id", "=", row.customer_id)
     .where("left_at", "is", null)
     .executeTakeFirst();
-  if (!customer) return [{ field: "", message: "Customer left in the meantime" }];
+  if (!customer) return [{ field: "", message: "Customer deleted since the import" }];
   const now = new Map<string, unknown>(Object.entries(customer));
   const stands = (column: string) => now.get(column) === after[column];
   const same = Object.keys(after).filter((column) =>
@@ -236,7 +236,7 @@ async function changeBack(db: Db, books: Books, row: Done, userId: number): Prom
   );
   const faults = Object.keys(after)
     .filter((column) => !same.includes(column))
-    .map((field) => ({ field, message: "Changed in the meantime; kept" }));
+    .map((field) => ({ field, message: "Kept: changed since the import" }));
   const changes = Object.fromEntries(same.map((column) => [column, asSaid(column, before[column])]));
   if (same.includes("phone") && before.phone_country) changes.phone_country = before.phone_country;
   const tags = Array.isArray(tagsAdded) ? await withoutTags(db, row.customer_id, tagsAdded) : undefined;
