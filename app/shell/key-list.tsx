@@ -14,9 +14,9 @@ const always: readonly KeyLine[] = [
 
 const table: readonly KeyLine[] = [
   { keys: "↑ ↓ ← →", does: "Move between cells" },
-  { keys: "Home / End", does: "First or last cell of the row; with Ctrl of the table" },
+  { keys: "Home / End", does: "First or last cell in the row; with Ctrl, in the table" },
   { keys: "Page Up / Page Down", does: "Five rows up or down" },
-  { keys: "Enter", does: "Open the link, or sort by the heading" },
+  { keys: "Enter", does: "Open the link or sort by the column" },
   { keys: "F2 / Esc", does: "Enter or leave a cell with several links" },
 ];
 
@@ -36,7 +36,7 @@ export interface PageHelp {
 }
 
 const single = (page: PageHelp | undefined): readonly KeyLine[] => [
-  { keys: "?", does: "This help" },
+  { keys: "?", does: "Keyboard shortcuts" },
   {
     keys: "/",
     does: !page ? "Search in this list, or find a page" : page.hasSearch ? "Search in this list" : "Find a page",

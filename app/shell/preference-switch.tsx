@@ -6,11 +6,11 @@ import { switchId } from "./switch-id";
 const switches = {
   shortcuts: {
     title: "Single-key shortcuts",
-    text: "Letters on their own, such as c or g\u00a0o. They never work while you type in a field.",
+    text: "Single letters such as c or g\u00a0o. They never work while you type in a field.",
   },
   lite: {
     title: "Lite mode",
-    text: "Pages arrive without any script: the fastest way to work on a slow device. Shortcuts and the palette need script.",
+    text: "Pages load without JavaScript, which is fastest on slow devices. Shortcuts and the palette are off in Lite mode.",
   },
 } as const;
 

@@ -23,7 +23,7 @@ export default function Keyboard() {
   const menu = useShell()?.menu ?? [];
   return (
     <div className="flex max-w-4xl flex-col gap-4">
-      <PageHeader title="Keyboard" description="Everything in the portal can be done without a mouse." />
+      <PageHeader title="Keyboard" description="You can do everything in the portal without a mouse." />
       <Card title="Shortcuts">
         <KeyList menu={menu} singleKeys={shortcuts} />
       </Card>
