@@ -25,7 +25,7 @@ export interface Column<Line, Sort extends string = string> {
   readonly numeric?: boolean;
   /** Where a narrow screen has it, whose rows are stacked; one without is left out there. */
   readonly stacked?: "state" | "second" | "third" | "figure";
-  /** What a stacked figure counts: "points". */
+  /** What a stacked figure counts: "points"; before a stacked third, what it is: "Last visit". */
   readonly unit?: string;
   /** Left out first, where there is not room for all. */
   readonly spare?: true;

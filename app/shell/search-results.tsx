@@ -33,7 +33,11 @@ function ScreenLine({ label, to, icon, group, keys, post }: Screen) {
       <Mark name={icon} />
       <span className="min-w-0 flex-1">{label}</span>
       {group ? <span className="text-sm text-muted-foreground">{group}</span> : null}
-      {keys ? <Keys keys={keys} /> : null}
+      {keys ? (
+        <span className="max-sm:hidden">
+          <Keys keys={keys} />
+        </span>
+      ) : null}
     </>
   );
   if (!post) {

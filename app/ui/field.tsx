@@ -8,7 +8,7 @@ export interface FieldProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
-  /** Says "(optional)" beside the label. */
+  /** Says "optional" beside the label. */
   readonly optional?: boolean;
   /** Where the same name stands twice on a page. */
   readonly id?: string;
@@ -28,7 +28,7 @@ export const described = (id: string, { hint, error }: Described) => ({
   "aria-invalid": error ? (true as const) : undefined,
 });
 
-export const Optional = () => <span className="font-normal text-muted-foreground"> (optional)</span>;
+export const Optional = () => <span className="font-normal text-muted-foreground"> optional</span>;
 
 export function FieldHint({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (

@@ -27,7 +27,7 @@ export const BackLink = ({ to, label }: NonNullable<PageHeaderProps["back"]>) =>
 /** The page's one `<h1>`, its way up and what can be done here. */
 export function PageHeader({ title, count, description, actions, back }: PageHeaderProps) {
   return (
-    <div className="mb-5 flex flex-col gap-1">
+    <div className="mb-5 flex flex-col gap-1 [.gap-4>&]:mb-1 [.gap-5>&]:mb-0">
       {back ? <BackLink {...back} /> : null}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">

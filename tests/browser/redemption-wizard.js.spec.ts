@@ -52,7 +52,7 @@ const journeys: Record<string, Journey> = {
       await visit.sees("one year after its start date");
       await visit.check("sort_order", 1);
       await next(visit, lastLook);
-      await visit.sees("Never expires; sent with 02/01/2032");
+      await visit.sees("Never expires; renew by 02/01/2032");
       await publish(visit);
     },
   },

@@ -33,7 +33,7 @@ export const stateTones = {
   scheduled: "info",
   running: "success",
   closed: "warning",
-  drawn: "brand",
+  drawn: "neutral",
 } as const satisfies Readonly<Record<DrawState, string>>;
 
 /** Without a prize nothing can be won: publishing is offered once the draw has one, or where the server does not tell. */

@@ -47,7 +47,7 @@ export const offerWizard = defineWizard<OfferFacts, OfferAnswers>()({
       told: "Type",
       lines: (answers, { pointLabels }) => [
         ["Kind", kindWords(pointWords(pointLabels))[answers.type ?? 0]?.label ?? ""],
-        ["Gives", kindIn(answers) === "basic" ? (typeWords[answers.offer_type ?? 0]?.label ?? "") : ""],
+        ["Discount or gift", kindIn(answers) === "basic" ? (typeWords[answers.offer_type ?? 0]?.label ?? "") : ""],
       ],
       Fields: TypeFields,
     },

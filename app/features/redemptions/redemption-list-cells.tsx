@@ -87,7 +87,7 @@ export function ToRenew({ toRenew, today }: ToRenewProps) {
       className="mb-4"
       title={toRenew.length === 1 ? "1 redemption needs renewing" : `${toRenew.length} redemptions need renewing`}
     >
-      <p>Redemptions without an end are sent with an expiry one year ahead. Save them with a new start date.</p>
+      <p>Redemptions without an end date expire after one year. Save them with a new start date to renew.</p>
       <ul className="mt-1 list-disc ps-5">
         {toRenew.map(({ id, title: name, renewIn, yearEnd }) => (
           <li key={id}>

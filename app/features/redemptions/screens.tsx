@@ -47,7 +47,7 @@ export const redemptionTranslation = translationOf<RedemptionFacts, RedemptionAn
 
 export const templateScreen = screen<FieldsProps<RedemptionFacts, RedemptionAnswers, TemplateOptions>>()(template, [
   {
-    title: "Gives",
+    title: "Reward",
     fields: {
       offer_type_fk: { label: "Type", names: typeNames },
       product: { label: "Product", untold: true },
@@ -91,7 +91,7 @@ export const descriptionScreen = screen<Props>()(description, [
       },
     },
     tells: ({ answers, facts, told }: Told) => [
-      ["Worth", worthOf({ ...answers, product: itemsOf(answers) }, facts.currency)],
+      ["Value", worthOf({ ...answers, product: itemsOf(answers) }, facts.currency)],
       ["Free delivery", isPercent({ answers }) && answers.shipping_flag ? "Yes" : ""],
       ...told,
     ],
@@ -164,7 +164,7 @@ export const conditionsScreen = screen<Props>()(conditions, [
 
 function datesTold({ answers, facts }: Told): [term: string, value: string][] {
   const { utc_publish: first = facts.today, utc_expires: last, never_expires_flag: never } = answers;
-  const renewed = `Never expires; sent with ${formatDay(yearAhead(first))}, to be renewed by then`;
+  const renewed = `Never expires; renew by ${formatDay(yearAhead(first))}`;
   return [
     ["Start date", formatDay(first)],
     ["End date", never ? renewed : formatDayOr(last, "")],
@@ -181,18 +181,18 @@ function Dates({ facts, values, href, step }: Props) {
       never="never_expires_flag"
       whileNever={
         <Notice>
-          Without an end date, the redemption expires one year after its start date, on {formatDay(ends)}. You are
-          reminded to renew it {renewalNoticeDays} days before.
+          Without an end date, the redemption expires one year after the start date, on {formatDay(ends)}. A reminder to
+          renew appears {renewalNoticeDays} days before.
         </Notice>
       }
     >
       {facts.renewIn === null ? null : (
         <Notice
           tone="warning"
-          title={`The year of this redemption ${yearEnds(facts.renewIn)}.`}
+          title={`Renewal needed: ${yearEnds(facts.renewIn)}`}
           actions={
             <a className="link" href={href(step.name, { utc_publish: facts.today })}>
-              Start a new year today
+              Renew from today
             </a>
           }
         >

@@ -36,7 +36,12 @@ export const redemptionWizard = defineWizard<RedemptionFacts, RedemptionAnswers>
     ecom_coupon_rules: "sale_min_amount",
   },
   steps: {
-    template: screenStep(templateScreen, { label: "Template", title: "Reward", told: "Gives", Beside: TemplateSearch }),
+    template: screenStep(templateScreen, {
+      label: "Template",
+      title: "Reward",
+      told: "Reward",
+      Beside: TemplateSearch,
+    }),
     describe: screenStep(descriptionScreen, { label: "Describe", title: "Description", picture: "offer_image1" }),
     translate: translateStep(redemptionTranslation),
     audience: screenStep(audienceScreen, { label: "Audience", title: "Audience" }),

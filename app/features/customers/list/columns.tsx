@@ -1,6 +1,7 @@
 import type { Column } from "~/list/columns";
 import { Badge } from "~/ui/badge";
-import { formatCount, formatInstant } from "~/ui/format";
+import { dayIn } from "~/ui/days";
+import { formatCount, formatDay } from "~/ui/format";
 import type { PointWords } from "../../../../server/contract/settings/point-words";
 import type { CustomerLine } from "./list.server";
 
@@ -21,7 +22,8 @@ export const customerColumns = (timeZone: string, words: PointWords): readonly C
     heading: "Last visit",
     stacked: "third",
     sortBy: ({ lastVisit }) => lastVisit,
-    cell: ({ lastVisit }) => (lastVisit === null ? none : formatInstant(lastVisit, timeZone)),
+    unit: "Last visit",
+    cell: ({ lastVisit }) => (lastVisit === null ? none : formatDay(dayIn(timeZone, lastVisit))),
   },
   {
     heading: words.heading,

@@ -7,6 +7,7 @@ import { PageForm } from "~/form/page-form";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { usePointWords } from "~/shell/use-point-words";
+import { Card } from "~/ui/card";
 import { notTold } from "~/ui/format";
 import { PageHeader } from "~/ui/page-header";
 import type { PointWords } from "../../../../server/contract/settings/point-words";
@@ -44,20 +45,28 @@ export default function AdjustBalance() {
         submit="Adjust balance"
         cancel={profile}
       >
-        <p>
-          {name} has <strong className="tabular-nums">{balance === null ? notTold : words.of(balance)}</strong>.
-        </p>
-        <RadioField name="direction" label="Change" columns options={directions(words)} />
-        <NumberField
-          name="userAdjustBalance"
-          label={words.heading}
-          hint={`A negative number also removes ${words.many}.`}
-          autoFocus
-        />
-        <TextField name="comments" label="Reason (shown in history)" optional />
-        <p role="status" className="min-h-5 text-muted-foreground">
-          {after === null ? "" : after < 0 ? `${name} does not have that many.` : `New balance: ${words.of(after)}.`}
-        </p>
+        <Card>
+          <div className="flex flex-col gap-5">
+            <p>
+              {name} has <strong className="tabular-nums">{balance === null ? notTold : words.of(balance)}</strong>.
+            </p>
+            <RadioField name="direction" label="Change" columns options={directions(words)} />
+            <NumberField
+              name="userAdjustBalance"
+              label={words.heading}
+              hint={`A negative number also removes ${words.many}.`}
+              autoFocus
+            />
+            <TextField name="comments" label="Reason" hint="Shown in history" optional />
+            <p role="status" className="min-h-5 text-muted-foreground">
+              {after === null
+                ? ""
+                : after < 0
+                  ? `${name} does not have that many.`
+                  : `New balance: ${words.of(after)}.`}
+            </p>
+          </div>
+        </Card>
       </PageForm>
     </div>
   );

@@ -3,6 +3,7 @@ import { TextField } from "~/form/fields/text";
 import { PageForm } from "~/form/page-form";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
+import { Card } from "~/ui/card";
 import { cn } from "~/ui/cn";
 import { PageHeader } from "~/ui/page-header";
 import { merging } from "../acts/merge.server";
@@ -45,12 +46,14 @@ export default function MergeCustomers() {
             cancel={profile}
           >
             <input type="hidden" name="find" value="1" />
-            <TextField
-              name="who"
-              label="Another customer"
-              hint="Email, phone, account number or customer number. You compare both customers before merging."
-              width="md"
-            />
+            <Card>
+              <TextField
+                name="who"
+                label="Another customer"
+                hint="Email, phone, account number or customer number. You compare both customers before merging."
+                width="md"
+              />
+            </Card>
           </PageForm>
         </>
       )}

@@ -51,7 +51,7 @@ export const Figures = ({ terms }: { readonly terms: readonly Term[] }) => (
     {terms.map(({ term, value }) => (
       <div key={term} className="min-w-0">
         <dt className="text-xs text-muted-foreground">{term}</dt>
-        <dd className="font-medium tabular-nums wrap-anywhere">{value}</dd>
+        <dd className="font-semibold tabular-nums wrap-anywhere">{value}</dd>
       </div>
     ))}
   </dl>

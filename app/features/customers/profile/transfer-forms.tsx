@@ -24,12 +24,20 @@ export const FindReceiver = ({ page: { uid, countries, homeCountry } }: Props) =
     cancel={paths.customersProfile({ uid })}
   >
     <input type="hidden" name="find" value="1" />
-    <p>Enter the email or phone of the customer who receives the balance.</p>
-    <TextField name="transfer_email" label="Email" type="email" width="md" autoFocus />
-    <div className="grid gap-5 sm:grid-cols-[minmax(0,16rem)_1fr]">
-      <SelectField name="phone_country_code" label="Phone country" options={countries} />
-      <TextField name="transfer_phone" label="Phone" type="tel" width="md" />
-    </div>
+    <Card>
+      <div className="flex flex-col gap-5">
+        <p>Enter the email or phone of the customer who receives the balance.</p>
+        <TextField name="transfer_email" label="Email" type="email" width="md" autoFocus />
+        <div className="grid gap-5 sm:grid-cols-[minmax(0,16rem)_1fr]">
+          <SelectField
+            name="phone_country_code"
+            label="Phone country"
+            options={[...(homeCountry === "" ? [{ value: "", label: "Default country" }] : []), ...countries]}
+          />
+          <TextField name="transfer_phone" label="Phone" type="tel" width="md" />
+        </div>
+      </div>
+    </Card>
   </PageForm>
 );
 

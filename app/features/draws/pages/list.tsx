@@ -52,7 +52,7 @@ export default function Draws() {
           numeric: true,
           cell: ({ id, title: name, participants }) => (
             <Link to={paths.drawsParticipants({ drawId: id })} className="link">
-              {participants === null ? "–" : formatCount(participants)}
+              {participants === null ? "View" : formatCount(participants)}
               <span className="sr-only"> participants of {name}</span>
             </Link>
           ),

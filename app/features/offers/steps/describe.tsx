@@ -40,7 +40,7 @@ export const describeScreen = screen<Props>()({ fields: { ...productWords, ...pr
     },
     Fields: ValueFields,
     tells: ({ answers, facts, told }: Told) => [
-      ["Worth", worthInWords(answers, facts.currency, pointWords(facts.pointLabels))],
+      ["Value", worthInWords(answers, facts.currency, pointWords(facts.pointLabels))],
       ...told,
     ],
   },
