@@ -22,6 +22,13 @@ export function CustomersCard({ customers: chart, chartsBranch, branchId, segmen
     );
   }
   const { points, rows, before = [] } = chart.spec;
+  if ([...before, ...points.map(({ value }) => value)].every((count) => count === 0)) {
+    return (
+      <Card title="Customers per day" className={wide}>
+        <p>{`No customers in the last ${points.length} days${everywhere}. Customers appear here after a sale.`}</p>
+      </Card>
+    );
+  }
   const most = points.reduce((best, point) => (point.value > best.value ? point : best), points[0] ?? noDay);
   const total = points.reduce((sum, point) => sum + point.value, 0);
   return (

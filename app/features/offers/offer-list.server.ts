@@ -32,7 +32,7 @@ export const offerDeletion = deletion({
     const line = offerList.lineOf(offer, session, dayIn(session.business.timeZone));
     return {
       title: line.title,
-      items: [{ term: "Offer", value: `${line.worth} · ${line.kind}` }, ...usualTerms(line, offerList.states)],
+      items: [{ term: "Type", value: `${line.worth} · ${line.kind}` }, ...usualTerms(line, offerList.states)],
       effects: [
         endOf(line.state, "offer", "see or claim"),
         `${pointWords(session.rules).heading}, coupons and transactions from this offer stay.`,

@@ -52,7 +52,7 @@ export const redemptionDeletion = deletion({
     return {
       title,
       items: [
-        { term: "Redemption", value: worth === kind ? kind : `${worth} · ${kind}` },
+        { term: "Type", value: worth === kind ? kind : `${worth} · ${kind}` },
         { term: words.heading, value: formatCount(points) },
         ...usualTerms(line, redemptionList.states),
       ],

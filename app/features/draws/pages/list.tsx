@@ -31,7 +31,7 @@ export default function Draws() {
       title="Draws"
       one="draw"
       many="draws"
-      nothing={<p>A draw gives customers entries for what they do and picks the winners fairly.</p>}
+      nothing={<p>Draws give customers entries for visits, purchases and more, and pick the winners fairly.</p>}
       create={may.create ? { label: "New draw", to: paths.drawsWizard({ step: "type", action: "create" }) } : null}
       first={{
         heading: "Draw",

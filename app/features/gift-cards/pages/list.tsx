@@ -19,7 +19,7 @@ export default function GiftCards() {
       data={data}
       icon="giftcards"
       one="gift card"
-      nothing="A gift card is money that customers give away: one buys it, another spends it."
+      nothing="Sell gift cards that customers give to others or spend themselves."
       to={{
         create: paths.giftcardsWizard({ step: "describe", action: "create" }),
         edit: ({ id }) => paths.giftcardsWizard({ step: "describe", action: id }),

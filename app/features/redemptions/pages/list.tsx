@@ -22,7 +22,7 @@ export default function Redemptions() {
       data={data}
       icon="redemptions"
       one="redemption"
-      nothing={`A redemption is what customers get for their ${words.many}.`}
+      nothing={`Redemptions are rewards that customers get for their ${words.many}.`}
       above={
         <>
           <PartnersHidden why={partnersHidden} />

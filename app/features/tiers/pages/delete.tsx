@@ -44,7 +44,7 @@ export default function DeleteLevel() {
         {level.customers === 0 ? null : others ? (
           <SelectField
             name="move_to"
-            label="New level for its customers"
+            label="New level for these customers"
             hint="The next evaluation may move these customers again"
             width="md"
             options={[{ value: "", label: "Choose" }, ...others, { value: 0, label: "No level" }]}

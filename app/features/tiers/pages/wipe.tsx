@@ -33,7 +33,7 @@ export default function WipeLevels() {
         <li>{counted(levels, "level")} will be removed, with the requirements.</li>
         <li>
           {customers === null ? "All customers" : counted(customers, "customer")} will have no level, including levels
-          set by hand.
+          set manually.
         </li>
         <li>{heading}, store credit and gift cards stay.</li>
         <li>This cannot be undone.</li>
