@@ -16,26 +16,25 @@ export const FinalizeFields = ({
   href,
 }: FieldsProps<TierFacts, TierAnswers, Preview>) => {
   return (
-    <div className="flex flex-col gap-6">
-      {preview.kind === "unseen" ? (
-        <Notice tone="warning" title="Preview not available">
-          <p>This server cannot preview who would move.</p>
-        </Notice>
-      ) : preview.kind === "refused" ? (
-        <Notice tone="danger" title="These rules cannot be saved yet">
-          <ul className="list-disc ps-5">
-            {preview.messages.map((message) => (
-              <li key={message}>{message}</li>
-            ))}
-          </ul>
-        </Notice>
-      ) : (
-        <Movers preview={preview} to={(query) => href(step.name, query)} />
-      )}
-      <section className="flex min-w-0 flex-col gap-4">
-        <h2 className="text-lg font-semibold">Your answers</h2>
-        <CheckedAnswers steps={checkedAnswers(answers, facts)} href={href} />
-      </section>
-    </div>
+    <>
+      <div className="flex flex-col gap-4">
+        {preview.kind === "unseen" ? (
+          <Notice tone="warning" title="Preview not available">
+            <p>This server cannot preview who would move.</p>
+          </Notice>
+        ) : preview.kind === "refused" ? (
+          <Notice tone="danger" title="These rules cannot be saved yet">
+            <ul className="list-disc ps-5">
+              {preview.messages.map((message) => (
+                <li key={message}>{message}</li>
+              ))}
+            </ul>
+          </Notice>
+        ) : (
+          <Movers preview={preview} to={(query) => href(step.name, query)} />
+        )}
+      </div>
+      <CheckedAnswers steps={checkedAnswers(answers, facts)} href={href} />
+    </>
   );
 };
