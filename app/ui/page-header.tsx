@@ -13,7 +13,7 @@ interface PageHeaderProps {
   readonly back?: { readonly to: string; readonly label: string } | undefined;
 }
 
-/** The way up. */
+/** A link to the page above. */
 export const BackLink = ({ to, label }: NonNullable<PageHeaderProps["back"]>) => (
   <Link
     to={to}
@@ -24,7 +24,7 @@ export const BackLink = ({ to, label }: NonNullable<PageHeaderProps["back"]>) =>
   </Link>
 );
 
-/** The page's one `<h1>`, its way up and what can be done here. */
+/** The page's `<h1>`, with a link to the page above and the page's actions. */
 export function PageHeader({ title, count, description, actions, back }: PageHeaderProps) {
   return (
     <div className="mb-5 flex flex-col gap-1 [.gap-4>&]:mb-1 [.gap-5>&]:mb-0">

@@ -67,7 +67,7 @@ export const startForm = form({
   },
 });
 
-/** The password and a code, as whoever changes two-step verification shows them. */
+/** The password and code that changing two-step verification asks for. */
 const bothSteps = {
   schema: z.object({ password: required(password, "Enter your password"), code: required(code, "Enter a code") }),
   secret: ["password", "code"],

@@ -3,7 +3,7 @@ import { PageForm } from "~/form/page-form";
 import { Card } from "~/ui/card";
 import { shortestHint } from "./words";
 
-/** Changes the password of whoever is signed in. */
+/** Changes the user's own password. */
 export const PasswordCard = ({ username }: { readonly username: string }) => (
   <Card title="Password" description="Changing your password ends your other sessions.">
     <PageForm name="password" refused="Nothing was changed" submit="Change password">

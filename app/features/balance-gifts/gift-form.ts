@@ -49,13 +49,13 @@ const mostIds = 1000;
 
 interface ReadScope {
   readonly scope: GiftScope;
-  /** What was brought along, as it was spelt. */
+  /** The criteria from the customer list, as the address spells them. */
   readonly brought: readonly (readonly [name: BroughtCriterion, spelt: string])[];
-  /** What is asked for and cannot be read. Without it the gift would reach more people than was meant. */
+  /** Criteria that cannot be read. Ignoring one would send the gift to too many customers. */
   readonly unread: readonly (ScopeList | BroughtCriterion | "segment")[];
 }
 
-/** Whom an address or a form chooses. As in the customer list, an empty id and 0 ask for nothing. */
+/** Reads a gift from an address or form. As in the customer list, an empty id and 0 mean no filter. */
 function readScope(sent: URLSearchParams): ReadScope {
   const asked = (name: ScopeList) =>
     [...sent.getAll(name), ...sent.getAll(`${name}[]`)]
@@ -87,7 +87,7 @@ function readScope(sent: URLSearchParams): ReadScope {
   };
 }
 
-/** What is typed, as it is typed. */
+/** The gift as it was typed. */
 export interface TypedGift extends ReadScope {
   readonly points: string;
   readonly comments: string;

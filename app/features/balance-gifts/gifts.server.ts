@@ -6,7 +6,7 @@ import { paths } from "~/paths";
 import { balanceGift, undoBalanceGift } from "../../../server/contract/balance-gifts/calls";
 import { inWords, loadChoices } from "./scope.server";
 
-/** How far a gift has come, and the way to take it back. */
+/** The progress of a gift, with the form that takes it back. */
 export const following = formPage({
   page: "balance-gifts-progress",
   async load(access, args) {

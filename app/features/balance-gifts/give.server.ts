@@ -32,7 +32,7 @@ const sentIn = ({ request }: Pick<AccessArgs, "request">) => readGift(new URL(re
 
 export const canChoose = ({ session }: Pick<Access, "session">) => knows(session, balanceGift);
 
-/** A back end that cannot choose gives to all: a gift that was meant for some is never given by it. */
+/** Drops the recipients: a server that cannot choose sends to all customers, and never gets a gift meant for some. */
 const forAll = (gift: TypedGift): TypedGift => ({
   ...readGift(new URLSearchParams()),
   points: gift.points,
@@ -40,7 +40,7 @@ const forAll = (gift: TypedGift): TypedGift => ({
 });
 const onlyForAll = "This server can only send to all customers, not to some of them.";
 
-/** Whom a gift reaches, as the form and the address spell it. */
+/** The recipient criteria, as the form and the address spell them. */
 const scope = Object.fromEntries(
   [...scopeLists, ...broughtCriteria, "segment"].map((name) => [name, z.unknown()] as const),
 );
@@ -57,7 +57,7 @@ const asForm = ({ points, comments, scope: chosen }: TypedGift): RawAnswers => (
   ...Object.fromEntries(scopeLists.map((name) => [name, chosen[name].map(String)])),
 });
 
-/** Asks what is given to whom, and leads to the preview of it. */
+/** The form of a gift, which leads to its preview. */
 export const asking = formPage({
   page: "balance-gifts-new",
   async load(access, args) {
@@ -92,14 +92,14 @@ export const asking = formPage({
   }),
 });
 
-/** The gift in the address. @throws Response to its form, which says what of it cannot be read. */
+/** Reads the gift in the address. @throws Response to the form, which says what cannot be read. */
 function whollyRead(args: AccessArgs) {
   const gift = sentIn(args);
   if (gift.unread.length > 0) throw redirect(`${paths.balanceGiftsNew()}${new URL(args.request.url).search}`, 303);
   return gift;
 }
 
-/** What the gift in the address would do. A gift that cannot be given leads back to its form. */
+/** Previews the gift in the address. A gift that cannot be sent leads back to its form. */
 async function preview(access: Access, args: AccessArgs) {
   const gift = whollyRead(args);
   const back = `${paths.balanceGiftsNew()}${giftQuery(gift)}`;
@@ -124,17 +124,17 @@ async function preview(access: Access, args: AccessArgs) {
 export type GiftPreview = Awaited<ReturnType<typeof preview>>;
 
 const giftsLook = { href: paths.balanceGiftsDashboard(), label: "View bulk points" };
-/** A back end without a list of gifts shows one by what it moved. */
+/** Where a server without a list of gifts shows a gift. */
 const movementsLook = { href: paths.dashboardTransactions(), label: "View transactions" };
 
-/** Gives, once the number of customers is typed. */
+/** Sends the gift once the number of customers is typed. */
 export const giving = formPage({
   page: "balance-gifts-preview",
   load: preview,
   form: form({
     schema: z.object({ confirm: z.string().trim().catch("") }),
     look: ({ access }) => (canChoose(access) ? giftsLook : movementsLook),
-    // There are more or fewer customers than were shown.
+    // The number of customers has changed since the preview.
     fieldOf: (name) => (name === "customers" ? "confirm" : name),
     async save({ confirm }, { access, args, idempotencyKey }) {
       const { api } = access;

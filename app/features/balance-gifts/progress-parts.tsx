@@ -10,7 +10,7 @@ interface PartProps {
   readonly gift: Gift;
 }
 
-/** How far a gift has come. */
+/** The progress of a gift. */
 export function UnderWay({ gift }: PartProps) {
   const back = gift.state === "undoing";
   const [done, all] = back ? [gift.taken_back, gift.given] : [gift.given, gift.customers ?? 0];
@@ -36,7 +36,7 @@ export function UnderWay({ gift }: PartProps) {
   );
 }
 
-/** What a gift came to. */
+/** The result of a gift. */
 export function Outcome({ gift }: PartProps) {
   const { of: points, heading } = usePointWords();
   if (gift.state === "given") {

@@ -15,7 +15,7 @@ interface ReachedProps {
   }[];
 }
 
-/** Some of the customers that a gift reaches, before and after. */
+/** The first recipients of a gift, with their balance before and after. */
 export const Reached = ({ reached, sample, each }: ReachedProps) => (
   <>
     <h2 className="mt-5 mb-2 text-lg font-semibold">

@@ -24,7 +24,7 @@ const segmentOptions = [
 
 interface ScopeCardProps {
   readonly choices: Choices;
-  /** What the customer list chose by. */
+  /** The filters of the customer list. */
   readonly brought: {
     readonly spelt: readonly (readonly [name: string, spelt: string])[];
     readonly words: readonly string[];
@@ -32,7 +32,7 @@ interface ScopeCardProps {
   } | null;
 }
 
-/** Asks whom a gift reaches. */
+/** The recipients of a gift. */
 export const ScopeCard = ({ choices, brought }: ScopeCardProps) => (
   <Card
     title="Recipients"

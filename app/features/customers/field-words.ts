@@ -17,7 +17,7 @@ export const asked = {
   referral_code: text(mostReferralCode),
 };
 
-/** A field of the business's own: it names it, or has no such field. */
+/** A custom field: shown only if the business has named it. */
 const own = (name: CustomFieldName): AskedOn<Props> => ({
   label: "",
   span: 2,
@@ -111,7 +111,7 @@ const usualWords = {
   notes: { label: "Notes", hint: "Only your staff can see notes" },
 } satisfies Readonly<Record<keyof typeof asked, AskedOn<Props>>>;
 
-/** Asked for only where the business does, and not said to be optional where it has to be there. */
+/** Shown only where the business asks for the field; never marked optional where it is required. */
 const arranged = (name: string, words: AskedOn<Props>): AskedOn<Props> => ({
   ...words,
   when: (props) => !unaskedIn(props.facts.form).includes(name) && (words.when?.(props) ?? true),

@@ -110,7 +110,7 @@ async function newPlan(api: Access["api"], { slug, prizes, state }: Saving): Pro
   return { grid, spelled, gone: [...left.keys()], revision: revision || undefined };
 }
 
-/** A prize that an earlier try of this save has made. */
+/** A prize made by an earlier attempt at this save. */
 function made(left: ReadonlyMap<number, Prize>, rows: readonly PrizeAnswers[], sent: PrizeInput): Prize | undefined {
   const known = new Set(rows.map(({ prizeId }) => prizeId));
   return [...left.values()].find((prize) => !known.has(prize.prizeId) && isSame(prize, sent));

@@ -14,7 +14,7 @@ const works: Readonly<Record<string, string>> = {
   undoing: "Undoing the import",
 };
 
-/** How far it is. With script the page looks again by itself; without, by its button. */
+/** The progress of an import. The page refreshes itself with script, by its button without. */
 export function AtWork({ page }: PartProps) {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

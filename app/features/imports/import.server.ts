@@ -31,7 +31,7 @@ const at = (instant: number | null, timeZone: string) => (instant === null ? "" 
 const matches = ({ state, started_at, swept_on }: ImportDetail) =>
   state === "uploaded" || state === "matched" || (state === "failed" && started_at === null && swept_on !== null);
 
-/** What the page shows of an import, by where it stands. */
+/** The page of an import, by its state. */
 async function load(access: Access, args: AccessArgs) {
   const { api, session } = access;
   const importId = idIn(args, "action");
@@ -65,13 +65,13 @@ async function load(access: Access, args: AccessArgs) {
       : null,
     mayUndo: mayUndo(detail),
     asksUndo: search.get("undo") === "1",
-    // null once the file and what was told of its rows are swept.
+    // null once the file and its refused rows are deleted.
     keptUntil: detail.swept_on === null ? null : formatDay(detail.swept_on),
     matching: matching ? await columnsOf(access, detail) : null,
     stage,
     samples: stage === null || matching ? [] : await samplesOf(access, importId, stage),
     columns: detail.columns,
-    // What the file calls a field, for whoever looks for what is wrong in it.
+    // The file's own name of each field, to find a faulty cell by.
     calledBy: Object.fromEntries(
       detail.mapping.flatMap((field, at) => (field === "" ? [] : [[field, detail.columns[at] ?? ""]])),
     ),
@@ -132,7 +132,7 @@ const actForm = form({
   },
 });
 
-/** Reads the file another way. */
+/** Changes how the file is read. */
 const rereadForm = form({
   name: "reread",
   when: ["act", "reread"],
@@ -146,7 +146,7 @@ const rereadForm = form({
   },
 });
 
-/** What the columns are. What was typed is told beside what somebody else has saved; the next save replaces that. */
+/** Matches columns to fields. Changes saved meanwhile by someone else are shown; the next save replaces them. */
 const matchForm = form({
   name: "match",
   when: ["act", "match"],

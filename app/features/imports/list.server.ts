@@ -45,7 +45,7 @@ export async function loadImports({ api, session }: Access, { request }: AccessA
 
 export type ImportsPage = Awaited<ReturnType<typeof loadImports>>;
 
-/** Takes an import that never ran out of the list. One that is gone already is what was wanted. */
+/** Removes an import that never ran. An import already gone counts as removed. */
 export async function removeFrom(access: Access, args: AccessArgs): Promise<Response> {
   const form = await readForm(args.request);
   const importId = Number(form.get("remove"));

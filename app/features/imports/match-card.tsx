@@ -25,7 +25,7 @@ interface MatchProps {
 const named = (list: readonly { readonly key: string; readonly name: string }[]) =>
   list.map(({ key: value, name: label }) => ({ value, label }));
 
-/** How the file was read, with the way to read it otherwise. */
+/** The file format, with a form to change it. */
 export const ReadingCard = ({ matching: { encoding, delimiter, header, form } }: MatchProps) => (
   <Card title="File format" description="Change these if the rows below look wrong.">
     <PageForm
@@ -46,7 +46,7 @@ export const ReadingCard = ({ matching: { encoding, delimiter, header, form } }:
   </Card>
 );
 
-/** The columns with their first cells, and what each is. */
+/** The columns with their first cells, each with a choice of field. */
 export const MatchCard = ({ kind, matching }: MatchProps & { readonly kind: ImportKind }) => (
   <PageForm
     key={matching.form.revision}
@@ -115,13 +115,13 @@ interface ColumnProps {
   readonly fields: MatchProps["matching"]["fields"];
 }
 
-/** What a column is, with what there is to know of that field. */
+/** The field of a column, with a hint on its format. */
 function ColumnField({ index, column, fields }: ColumnProps) {
   const name = mappingField(index);
   const { value, error } = useFormField(name);
   const [chosen, choose] = useState(textOf(value));
   const select = useRef<HTMLSelectElement>(null);
-  // What was chosen before the script was there.
+  // The choice made before hydration.
   useEffect(() => choose((before) => select.current?.value ?? before), []);
   return (
     <Select
@@ -141,7 +141,7 @@ function ColumnField({ index, column, fields }: ColumnProps) {
   );
 }
 
-/** The same of every field, for whoever looks before they choose. */
+/** The format hints of all fields. */
 const FieldHints = ({ fields }: Pick<ColumnProps, "fields">) => (
   <details className="border-t border-border p-4">
     <summary className="link inline-block min-h-6 cursor-pointer">Field formats</summary>

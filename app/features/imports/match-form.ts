@@ -2,16 +2,16 @@ import type { RawAnswers } from "~/form/answers";
 import { textOf } from "~/form/use-form-field";
 import type { ImportDetail } from "../../../server/contract/imports/calls";
 
-/** What the columns are, as their form holds it. */
+/** The matched columns and formats, as form values. */
 export interface MatchForm {
-  /** The field of each column, "" for one that is left out. */
+  /** The field of each column; "" for a skipped one. */
   readonly mapping: readonly string[];
   readonly date_order: string;
   readonly decimal_mark: string;
   readonly country: string;
   readonly branch_pk: string;
   readonly known: string;
-  /** The version of the columns that was shown; "" where none was told. */
+  /** The version of the columns that was shown; "" from a server without versions. */
   readonly revision: string;
 }
 

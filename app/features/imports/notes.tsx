@@ -6,7 +6,7 @@ import { importLimits } from "../../../server/contract/imports/words";
 import type { PartProps } from "./act";
 import { RemoveForm } from "./remove-form";
 
-/** What there is to know of the file itself. */
+/** Notices about the file. */
 export const FileNotes = ({ page }: PartProps) => (
   <>
     <Earlier page={page} />
@@ -43,7 +43,7 @@ const Earlier = ({ page: { earlier, state } }: PartProps) =>
     </Notice>
   ) : null;
 
-/** How long there is a file to look into. */
+/** Until when the file is available. */
 function Kept({ page: { keptUntil, mayUndo, stage, matching } }: PartProps) {
   if (keptUntil === null)
     return (

@@ -6,7 +6,7 @@ import { Act, type PartProps } from "./act";
 import { RowsCards, Tallies } from "./rows-card";
 import { customersInWords, endInWords, rowsInWords, transactionsInWords } from "./words";
 
-/** What the dry run found, or what was done, with what can be done next. */
+/** The result of the dry run or import, with the next actions. */
 export function Outcome({ page }: PartProps) {
   const { state, stage, checked } = page;
   if (stage === null) return null;

@@ -11,7 +11,7 @@ interface RemoveFormProps {
   readonly page?: number;
 }
 
-/** Takes an import that never ran out of the list. */
+/** Removes an import that never ran. */
 export const RemoveForm = ({ id, file, pageKey, page }: RemoveFormProps) => (
   <Form method="post" action={listPath(page)}>
     <input type="hidden" name="remove" value={id} />

@@ -5,7 +5,7 @@ import { type ImportOutcome, importOutcomes } from "../../../server/contract/imp
 import type { ImportPage } from "./import.server";
 import { doneHints, outcomeHints, outcomeNames } from "./words";
 
-/** So many rows of each outcome. */
+/** The number of rows per outcome. */
 export function Tallies({ page, of }: { readonly page: ImportPage; readonly of: "checked" | "done" }) {
   const tally = page[of];
   const hints = (of === "done" ? doneHints : outcomeHints)[page.kind];
@@ -22,13 +22,13 @@ export function Tallies({ page, of }: { readonly page: ImportPage; readonly of: 
   );
 }
 
-/** How many rows of an outcome the stage told of, of which the first are shown. */
+/** The number of rows with an outcome, of which the first are shown. */
 const toldRows = ({ stage, checked, done, kept }: ImportPage, outcome: ImportOutcome): number =>
   stage === "check" ? checked[outcome] : stage === "undo" ? kept : done[outcome];
 
 const titles = { check: "", run: "Refused rows", undo: "Rows not fully undone" } as const;
 
-/** The first rows of each outcome, refused ones with why. */
+/** The first rows of each outcome, with the reason for refused ones. */
 export const RowsCards = ({ page }: { readonly page: ImportPage }) =>
   page.samples.map(({ outcome, rows }) => {
     const reasons = rows.some(({ problems }) => problems.length > 0);

@@ -59,7 +59,7 @@ export const outcomeHints: Readonly<Record<ImportKind, Readonly<Record<ImportOut
   },
 };
 
-/** The same of a run, which has done what the dry run said. */
+/** The same after the import has run. */
 export const doneHints: Readonly<Record<ImportKind, Readonly<Record<ImportOutcome, string>>>> = {
   customers: {
     new: "Customers added",
@@ -75,7 +75,7 @@ export const doneHints: Readonly<Record<ImportKind, Readonly<Record<ImportOutcom
   },
 };
 
-/** How a run came to its end. @param some whether it did anything. */
+/** How an import ended. @param some true if any row was imported. */
 export function endInWords(state: string, { ended, some }: { readonly ended: string; readonly some: boolean }) {
   if (state === "done")
     return { tone: "success", title: `Imported on ${ended}`, text: "Every readable row was imported." } as const;

@@ -4,7 +4,7 @@ import { pictureSource } from "~/ui/picture-source";
 import { Table, Td, Th } from "~/ui/table";
 import type { KeptSize } from "./test-upload.server";
 
-/** The four sizes that an upload made: where each lies and what it weighs. */
+/** The four sizes of an uploaded picture, with address and weight. */
 export function KeptPicture({ sizes }: { readonly sizes: readonly KeptSize[] }) {
   if (sizes.length === 0) {
     return (

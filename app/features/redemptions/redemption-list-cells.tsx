@@ -7,7 +7,7 @@ import { Notice } from "~/ui/notice";
 import type { RedemptionLine } from "./redemption-list";
 import { yearEnds } from "./renewal";
 
-/** One that never expires has a year all the same, which is shown as what it is. */
+/** The dates; a redemption that never expires shows when to renew it. */
 export function Dates({ line: { start, end, yearEnd, renewIn } }: { readonly line: RedemptionLine }) {
   if (yearEnd === undefined) return formatDays(start, end);
   return (
@@ -26,7 +26,7 @@ export function Dates({ line: { start, end, yearEnd, renewIn } }: { readonly lin
 
 interface PlaceProps {
   readonly line: RedemptionLine;
-  /** The query of the list as it is now; null for whoever may not change it. */
+  /** The query of the current list; null for visitors who may not change the place. */
   readonly here: string | null;
 }
 
@@ -54,7 +54,7 @@ interface PartnersHiddenProps {
   readonly why: "empty" | "no amount" | null;
 }
 
-/** Says so where customers do not see the partners' rewards of the list. */
+/** Warns that customers do not see the partner rewards of the list. */
 export function PartnersHidden({ why }: PartnersHiddenProps) {
   if (why === null) return null;
   const reason = why === "empty" ? "the wallet is empty" : "the wallet's top-up amount is 0";
@@ -78,7 +78,7 @@ interface ToRenewProps {
   readonly today: string;
 }
 
-/** Redemptions that never expire and whose year is about to end, wherever the filters hide them. */
+/** Redemptions that need renewing soon, whatever the filters. */
 export function ToRenew({ toRenew, today }: ToRenewProps) {
   if (toRenew.length === 0) return null;
   return (

@@ -18,7 +18,7 @@ export const adjustSchema = schemaOf(adjustment, {
   },
 });
 
-/** Points given or taken by hand. */
+/** Adds or removes points manually. */
 export const adjusting = formPage({
   page: "customers-adjust",
   async load(access, args) {

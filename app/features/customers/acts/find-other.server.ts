@@ -7,10 +7,10 @@ import type { CustomerRow } from "../../../../server/contract/customers/calls";
 import type { ProfileUser } from "../../../../server/contract/customers/profile-calls";
 import { briefly } from "../details.server";
 
-/** More than these are not looked through: who types more of it finds fewer. */
+/** The most customers that one search shows. */
 const mostShown = 10;
 
-/** A customer as they are told apart from others. */
+/** What tells one customer from another. */
 export type Other = Pick<CustomerRow, "uid" | "firstName" | "lastName" | "email" | "phone" | "account_number"> & {
   readonly balance: number | null;
   /** The day of the last visit; null for none. */
@@ -51,7 +51,7 @@ export async function findOthers(access: Access, uid: number, typed: string): Pr
 
 const isAlike = (typed: string) => (text: string) => text.toLowerCase() === typed.toLowerCase();
 
-/** The customer of that number, where the visitor may see them. */
+/** The customer with this number, if the visitor may see them. */
 async function numberedBy(access: Access, typed: string): Promise<ProfileUser | null> {
   if (!/^[1-9]\d{0,14}$/.test(typed)) return null;
   try {

@@ -28,7 +28,7 @@ const otherIn = ({ request }: Pick<AccessArgs, "request">, name: string): number
   return /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : null;
 };
 
-/** Whom the customer may be merged with; with one chosen, what the two say and have. */
+/** Loads possible duplicates; with one chosen, the details and balances of both. */
 async function load(access: Access, args: AccessArgs) {
   const uid = uidOf(args);
   const otherUid = otherIn(args, "with");
@@ -81,7 +81,7 @@ const inWords = (one: Other, words: PointWords) => ({
   seen: formatDayOr(one.seen, "never"),
 });
 
-/** What both have, and what one customer has of it then. */
+/** The balances of both customers, and combined. */
 function figuresOf(mine: ProfileUser, theirs: ProfileUser, money: string, words: PointWords) {
   const amount = (minor: number | null) => moneyOrUnknown(minor, money);
   const row = (
@@ -107,7 +107,7 @@ const choices = Object.fromEntries(
   mergeFields.map((field) => [keepName(field), z.string().optional()] as const),
 ) satisfies Record<string, z.ZodTypeAny>;
 
-/** Two customers who are one person: first which two, then what is kept of each. */
+/** Merges two customers: first the choice of the other one, then the values to keep. */
 export const merging = formPage({
   page: "customers-merge",
   load,
@@ -143,7 +143,7 @@ export const merging = formPage({
   ],
 });
 
-/** Takes two customers apart again. */
+/** Undoes a merge. */
 export const unmerging = postedAct({
   page: "customers-unmerge",
   to: (args) => paths.customersProfile({ uid: uidOf(args) }),

@@ -7,12 +7,12 @@ import { smsConsent, yesNo } from "../consents";
 import { customFieldsOf } from "../custom-fields";
 import { fieldWords } from "../field-words";
 
-/** One thing that two customers say differently. */
+/** A detail in which two customers differ. */
 export interface Difference {
   readonly field: MergeField;
   readonly label: string;
   readonly hint?: string;
-  /** What the customer says who stays, and the one who is merged into them. */
+  /** The values of the remaining and of the merged customer. */
   readonly mine: string;
   readonly theirs: string;
 }
@@ -40,7 +40,7 @@ function said(user: ProfileUser, field: MergeField): string {
   }
 }
 
-/** What a person has to choose between; notes only where those of both cannot be kept. */
+/** The details to choose between; notes only where both do not fit. */
 export function differencesBetween(mine: ProfileUser, theirs: ProfileUser): Difference[] {
   const fields = mergeFields.filter((field) => field !== "notes" || joinedNotes(mine.notes, theirs.notes) === null);
   return fields.flatMap((field) => {

@@ -60,7 +60,7 @@ async function load(access: Access, args: AccessArgs) {
 
 export type TransferPage = Awaited<ReturnType<typeof load>>;
 
-/** Somebody who is named for a back end that does not say who that is. */
+/** A receiver named for a server that does not show who that is. */
 function unseenIn({ request }: AccessArgs) {
   const { searchParams } = new URL(request.url);
   if (!searchParams.has("unseen")) return null;
@@ -73,7 +73,7 @@ function unseenIn({ request }: AccessArgs) {
   return { name: fields.transfer_email || fields.transfer_phone, fields };
 }
 
-/** Whether there may be some of it. */
+/** True for a balance that is, or may be, above zero. */
 const moves = (held: number | null) => held === null || held > 0;
 
 const together = (one: number | null, other: number | null) => (one === null || other === null ? null : one + other);
@@ -89,11 +89,11 @@ const holdingsOf = ({ balance, store_credit }: ProfileUser, currency: string, wo
   ...(store_credit === 0 ? [] : [{ term: "Store credit", value: moneyOrUnknown(store_credit, currency) }]),
 ];
 
-/** How the call names somebody. */
+/** The fields by which the call names a customer. */
 const addressed = ({ email, phone, country_code }: ProfileUser): Readonly<Record<string, string>> =>
   email ? { transfer_email: email } : { transfer_phone: phone, phone_country_code: country_code.value };
 
-/** Moves a whole balance: first who receives it is found, then both are looked at. */
+/** Transfers a whole balance: first finds the receiver, then shows both customers. */
 export const transferring = formPage({
   page: "customers-transfer",
   load,

@@ -8,7 +8,7 @@ export interface ViewFormsProps extends ViewsShown {
   readonly refused: ViewRefused | undefined;
 }
 
-/** A name for the filters that are on, and the views there are, each to be named anew or deleted. */
+/** A form that saves the current filters as a view, and one per saved view to rename or delete it. */
 export default function ViewForms({ asked, views, refused }: ViewFormsProps) {
   return (
     <>

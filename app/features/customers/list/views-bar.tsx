@@ -11,7 +11,7 @@ import ViewForms, { type ViewFormsProps } from "./view-forms";
 
 const listPath = (asked: string) => withQuery(paths.customersDashboard(), asked);
 
-/** The saved views as links, and behind a disclosure a name for the filters that are on. */
+/** The saved views as links, with a disclosure to save, rename or delete them. */
 export function Views(props: ViewFormsProps) {
   const { asked, views } = props;
   if (asked === "" && views.length === 0) return null;
@@ -61,7 +61,7 @@ function Change(props: ViewFormsProps) {
       </summary>
       <AsServed
         as="div"
-        // The fields start anew from what is kept, or from what was refused.
+        // New fields, filled from the saved views or from the refused form.
         key={JSON.stringify([asked, views, refused])}
         className="mt-2 flex max-w-xl flex-col gap-3 rounded-lg border border-border bg-card p-3"
       >

@@ -8,7 +8,7 @@ import { deleteCustomerView, saveCustomerView } from "../../../../server/contrac
 import { readAsked } from "./list.server";
 import { newViewField, renameField, type ViewRefused } from "./views";
 
-/** Adds a view of the filters in the address, names one anew or deletes one, and shows the list as it was. */
+/** Saves the current filters as a view, renames or deletes a view, and returns to the list. */
 export async function changeViews(access: Access, args: AccessArgs) {
   const { searchParams, search } = new URL(args.request.url);
   const form = await readForm(args.request);

@@ -15,7 +15,7 @@ export const loader = leaving.loader;
 export const action = leaving.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
-/** Says what leaving the membership loses and what stays before it is done. */
+/** Shows what a delete removes and what stays, before it is confirmed. */
 export default function DeleteCustomer() {
   const { uid, name, lost, kept, canRestore, graceDays } = useLoaderData<typeof loader>();
   const profile = paths.customersProfile({ uid });

@@ -16,7 +16,7 @@ export const loader = merging.loader;
 export const action = merging.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
-/** Two customers who are one person: first which two, then what is kept of each. */
+/** Merges two customers: first the choice of the other one, then the values to keep. */
 export default function MergeCustomers() {
   const { uid, name, duplicates, found, chosen } = useLoaderData<typeof loader>();
   const profile = paths.customersProfile({ uid });

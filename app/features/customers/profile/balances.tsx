@@ -4,7 +4,7 @@ import { Table, Td, Th } from "~/ui/table";
 import { Figures } from "./facts";
 import type { ProfileView } from "./profile.server";
 
-/** What the customer has and had beside the points. */
+/** The customer's balances and totals. */
 export const Balances = ({ figures, lots, moreLots, balance }: ProfileView) => (
   <Card title="Balances" className="relative">
     <Figures terms={figures} />
@@ -12,7 +12,7 @@ export const Balances = ({ figures, lots, moreLots, balance }: ProfileView) => (
   </Card>
 );
 
-/** Which earns are left of the points balance, and when each expires. Its summary is at the card's right. */
+/** The unspent points by date, with their expiry. The summary is at the right of the card's heading. */
 const Explained = ({
   lots,
   moreLots,

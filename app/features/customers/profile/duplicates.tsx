@@ -9,7 +9,7 @@ export interface PersonView {
   readonly contact: string;
   readonly has: string;
   readonly seen: string;
-  /** What they have in common with the customer. */
+  /** The details shared with the customer. */
   readonly reasons?: string;
 }
 
@@ -19,7 +19,7 @@ interface PeopleProps {
   readonly people: readonly PersonView[];
 }
 
-/** Customers to compare with one, each as they are told apart from others. */
+/** Customers to compare with this one. */
 export const People = ({ uid, label, people }: PeopleProps) => (
   <ul className="divide-y divide-border rounded-lg border border-border bg-card" aria-label={label}>
     {people.map((one) => (

@@ -7,7 +7,7 @@ import type { TierFacts } from "../facts";
 import { Movers } from "../movers";
 import type { Preview } from "../preview";
 
-/** Who would move if this were saved, and every answer with the way back to it. */
+/** The customers who would move, and every answer with a link to its step. */
 export const FinalizeFields = ({
   facts,
   answers,
