@@ -29,7 +29,7 @@ export function Card({ title, description, actions, id, className, flush, childr
       {title || actions ? (
         <div
           className={cn(
-            "flex flex-wrap justify-between gap-x-4 gap-y-2",
+            "card-head flex flex-wrap justify-between gap-x-4 gap-y-2",
             description ? "items-start" : "items-center",
             flush ? "px-4 py-3" : "mb-3",
           )}
