@@ -10,7 +10,7 @@ export function smsConsent({
   allow_sms_status,
 }: Pick<ProfileUser, "phone" | "consentPhone" | "double_opt_in" | "allow_sms_status">): string {
   if (!consentPhone) return "No";
-  if (phone === "") return "Yes, no phone number";
+  if (phone === "") return "Yes, but no phone number";
   const valid = double_opt_in ? allow_sms_status === 2 : allow_sms_status === 1 || allow_sms_status === 2;
-  return valid ? "Yes" : double_opt_in ? "Yes, not confirmed yet" : "Yes, number not cleared";
+  return valid ? "Yes" : double_opt_in ? "Yes, awaiting confirmation" : "Yes, number not verified";
 }

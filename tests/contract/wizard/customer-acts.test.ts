@@ -181,7 +181,7 @@ describe("acts of a profile", () => {
         {
           field: "phone",
           mine: "",
-          theirs: "+15145550178\nSMS consent: Yes, not confirmed yet",
+          theirs: "+15145550178\nSMS consent: Yes, awaiting confirmation",
         },
       ],
       notes: "Likes tea\n\nNo nuts",

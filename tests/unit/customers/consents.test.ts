@@ -7,9 +7,9 @@ it.each([
   ["Yes", {}],
   ["Yes", { allow_sms_status: 2 }],
   ["Yes", { double_opt_in: true, allow_sms_status: 2 }],
-  ["Yes, not confirmed yet", { double_opt_in: true }],
-  ["Yes, number not cleared", { allow_sms_status: 0 }],
-  ["Yes, no phone number", { phone: "", allow_sms_status: 0 }],
+  ["Yes, awaiting confirmation", { double_opt_in: true }],
+  ["Yes, number not verified", { allow_sms_status: 0 }],
+  ["Yes, but no phone number", { phone: "", allow_sms_status: 0 }],
   ["No", { consentPhone: false, phone: "" }],
 ])("a consent to SMS is told as “%s” of %j", (said, what) => {
   expect(smsConsent({ ...given, ...what })).toBe(said);
