@@ -187,7 +187,7 @@ export function FilterLine({ page: { links, chips, whole, isNarrowed } }: Pick<F
       {isNarrowed ? (
         <nav aria-label="Filters that are on" className="filter-chips">
           {chips.map(({ label, without }) => (
-            <Link key={label} to={without} aria-label={`Leave out ${label}`} className="chip">
+            <Link key={label} to={without} aria-label={`Remove ${label}`} className="chip">
               {label}
               <Icon name="close" />
             </Link>

@@ -49,7 +49,7 @@ test("the box forgives how it is written, and a chip takes it back", async ({ pa
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page).toHaveURL(/\/customers\?search=/);
   await expect(page.locator("main tbody tr").filter({ hasText: name }).first()).toBeVisible();
-  await page.getByRole("link", { name: /^Leave out “/ }).click();
+  await page.getByRole("link", { name: /^Remove “/ }).click();
   await expect(page).toHaveURL(/\/customers$/);
 });
 
@@ -68,7 +68,7 @@ test("the list narrows by a plain form, its state in the address", async ({ page
   await expect(rows.first()).toContainText("Loyal");
   const chips = page.getByRole("navigation", { name: "Filters that are on" });
   await expect(chips.getByRole("link")).toHaveCount(5);
-  await chips.getByRole("link", { name: "Leave out Points: from 10" }).click();
+  await chips.getByRole("link", { name: "Remove Points: from 10" }).click();
   await expect(page).not.toHaveURL(/user_balance/);
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL(/segment=loyal.*page=2/);

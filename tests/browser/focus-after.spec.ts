@@ -26,7 +26,7 @@ test("a form that goes through leads to the content, not to where its errors wou
   await expect(page.locator("#error-summary")).toBeFocused();
   await page.getByLabel("Points", { exact: true }).fill("2");
   await page.getByRole("button", { name: "Adjust balance" }).click();
-  await expect(page.getByText(/^2 points given to /)).toBeVisible();
+  await expect(page.getByText(/^2 points added to /)).toBeVisible();
   expect(new URL(page.url()).hash).toBe(scripted ? "" : "#content");
   await expect(page.locator("#content")).toBeFocused();
 });

@@ -96,7 +96,7 @@ test("a balance is adjusted in at most 8 keys beside what is typed", async ({ pa
   await press("Tab");
   await page.keyboard.type("By keys");
   await press("Enter");
-  await expect(page.getByText(/^15 points given to /)).toBeVisible();
+  await expect(page.getByText(/^15 points added to /)).toBeVisible();
   expect(pressed).toBeLessThanOrEqual(8);
   expect(balance()).toBe(before + 15);
 });
@@ -145,12 +145,12 @@ test("a page drawn anew keeps the focus: in the box that was searched with, else
   await page.keyboard.press("/");
   await page.keyboard.type("tremblay");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("link", { name: "Leave out “tremblay”" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Remove “tremblay”" })).toBeVisible();
   await expect(page.getByRole("searchbox")).toBeFocused();
   await expect(page.getByRole("searchbox")).toHaveValue("tremblay");
-  await tabTo(page, "Leave out “tremblay”");
+  await tabTo(page, "Remove “tremblay”");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("link", { name: "Leave out “tremblay”" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Remove “tremblay”" })).toHaveCount(0);
   await expect(page.locator("#content")).toBeFocused();
 });
 
@@ -162,7 +162,7 @@ test.describe("on a touch screen", () => {
     await open(page, "/customers");
     await page.getByRole("searchbox").fill("tremblay");
     await page.getByRole("searchbox").press("Enter");
-    await expect(page.getByRole("link", { name: "Leave out “tremblay”" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Remove “tremblay”" })).toBeVisible();
     await expect(page.locator("#content")).toBeFocused();
   });
 });

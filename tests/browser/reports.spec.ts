@@ -108,7 +108,7 @@ test("a month's customers are listed behind every figure of its line", async ({ 
   await expect(rate).toHaveText(/%$/);
   await rate.click();
   await expect(page).toHaveURL(/registered_from=\d{4}-\d\d-01&registered_until=/);
-  await expect(page.getByRole("link", { name: /^Leave out Joined from/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Remove Joined from/ })).toBeVisible();
   await expect(page.getByText(new RegExp(`of ${customers} customers`)).first()).toBeVisible();
 });
 

@@ -42,6 +42,6 @@ test("filters that are on stay on in a form that does not show them", async ({ p
   const html = await (await page.request.get("/customers?user_balance=10,&userTierIds=1")).text();
   expect(html).toContain('<input type="hidden" name="user_balance" value="10,"/>');
   expect(html).toContain('<input type="hidden" name="userTierIds" value="1"/>');
-  expect(html).toContain("Leave out Points: from 10");
-  expect(html).toMatch(/Leave out Tier: \w+/);
+  expect(html).toContain("Remove Points: from 10");
+  expect(html).toMatch(/Remove Tier: \w+/);
 });

@@ -121,7 +121,7 @@ describe.each(words)("an edit answered with %s alone", (status) => {
     expect(readAct(answer)).toMatchObject({ status: 303, to: `/customers/profile/uid=${uid}` });
     const said = wizard.door.store.db.selectFrom("portal_messages").select("text").orderBy("id", "desc");
     const { text } = await said.executeTakeFirstOrThrow();
-    expect(text).toBe("40 points given to Ann Named.");
+    expect(text).toBe("40 points added to Ann Named.");
   });
 });
 

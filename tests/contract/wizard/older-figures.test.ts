@@ -87,7 +87,7 @@ test("a balance that is not told can be moved, and no message gives it as 0", as
   const typed = { userAdjustBalance: "5", direction: "give", comments: "", idempotency_key: "adjusted-once-1" };
   await admin.postTo(adjust, at("/adjust"), params(), typed);
   const messages = wizard.door.store.db.selectFrom("portal_messages").select("text").orderBy("id", "desc");
-  expect(await messages.executeTakeFirst()).toEqual({ text: "5 points given to Ann." });
+  expect(await messages.executeTakeFirst()).toEqual({ text: "5 points added to Ann." });
   const named = { transfer_email: "ben@mail.example", transfer_phone: "", phone_country_code: "" };
   await admin.postTo(transfer, at("/transfer"), params(), { ...named, transfer_comments: "As agreed" });
   expect(await messages.executeTakeFirst()).toEqual({
