@@ -40,7 +40,7 @@ export const redemptionRules: WizardRules<typeof redemptionWizard> = {
     schema: ({ facts: { types, partnerRewards } }) =>
       schemaOf(namedTemplate, {
         also: {
-          offer_type_fk: required(oneOf(types), "Choose what the redemption gives", "Choose a type from the list"),
+          offer_type_fk: required(oneOf(types), "Choose a type of redemption", "Choose a type from the list"),
           ...picking,
           redemptionCategoryEcom: chosenCategories,
           redemptionCategoryLightSpeed: chosenCategories,
