@@ -80,7 +80,7 @@ test("two steps: switched on, asked for, a recovery code in its place, switched 
   await card.getByLabel("Password").fill(password);
   await card.getByLabel("Code", { exact: true }).fill(recovery[0] ?? "");
   await card.getByRole("button", { name: "Switch off two-step verification" }).click();
-  await expect(page.locator("#code-error")).toContainText("used before");
+  await expect(page.locator("#code-error")).toContainText("already used");
   await card.getByLabel("Password").fill(password);
   await card.getByLabel("Code", { exact: true }).fill(recovery[1] ?? "");
   await card.getByRole("button", { name: "Switch off two-step verification" }).click();
