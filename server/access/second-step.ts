@@ -16,7 +16,7 @@ const recoveryCodes = 10;
 const window = 1;
 
 export const enterCode = "Enter the code from your authenticator app";
-export const wrongCode = "Wrong or already used code. Wait for the next code";
+export const wrongCode = "Wrong code, or already used. Wait for the next code";
 
 const sealRow = (userId: number) => `second step of ${userId}`;
 const hashRecovery = (userId: number, code: string) => createHash("sha256").update(`${userId} ${code}`).digest("hex");

@@ -39,7 +39,7 @@ test("a view is saved by keys without the page coming anew, its forms fetched on
   await signInAs("business.admin");
   await open(page, "/customers?segment=regular");
   await page.evaluate(() => document.body.setAttribute("data-kept", ""));
-  await tabTo(page, /^(Save this view|Save or change views)$/);
+  await tabTo(page, /^(Save this view|Edit views)$/);
   await page.keyboard.press("Enter");
   await tabTo(page, "Name of the new view", 2);
   expect(parts()).toEqual([]);

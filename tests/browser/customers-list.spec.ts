@@ -135,7 +135,7 @@ test("a view keeps the filters under a name, which can be changed and deleted", 
   await signInAs("business.admin");
   await open(page, "/customers?segment=dormant&sort=balance");
   const views = page.getByRole("navigation", { name: "Saved views" });
-  const disclose = () => page.getByText(/^(Save this view|Save or change views)$/).click();
+  const disclose = () => page.getByText(/^(Save this view|Edit views)$/).click();
   const box = page.getByRole("textbox", { name: "Name of the new view" });
   await disclose();
   await page.getByRole("button", { name: "Save view" }).click();

@@ -43,7 +43,7 @@ eachEngine("two-step verification", (stores) => {
     expect(body.uri).toContain(`otpauth://totp/shop:${user}?issuer=shop&secret=${body.secret}`);
     expect((await signIn()).status).toBe(200);
     expect((await post(at("confirm/"), { code: "000000" })).body.errors).toEqual({
-      code: ["Wrong or already used code. Wait for the next code."],
+      code: ["Wrong code, or already used. Wait for the next code."],
     });
     const { recovery_codes } = (await post(at("confirm/"), { code: codeOf(String(body.secret)) })).body;
     expect(new Set(recovery_codes as string[]).size).toBe(10);

@@ -228,7 +228,7 @@ eachEngine("the sweep of pictures", (stores) => {
     const send = (who = shop.branchClerk) => ask(api, who, uploadImageTemplate, { body: { image } });
     const refused = await send();
     expect(refused.status).toBe(429);
-    expect(refused.text).toContain("pictures that nothing shows are removed after a day");
+    expect(refused.text).toContain("unused pictures are removed after a day");
     expect((await send((await makeShop(store, "other")).admin)).status).toBe(200);
     const { offerId } = await answerOf(api, shop.admin, offerSaves.basic.create, { body: tenPercent(shop) });
     await store.db

@@ -59,7 +59,7 @@ eachEngine("the form of a customer's profile", (stores) => {
       expect((await save(token, shop.admin, { uid })).errors).toEqual({});
       const again = await save(token, shop.admin, { uid });
       expect(again.errors).toHaveProperty("csrf_token");
-      expect(again.body.message).toMatch(/Open it again/);
+      expect(again.body.message).toMatch(/Open the form again/);
       const rows = await store.db.selectFrom("csrf_tokens").selectAll().execute();
       expect(JSON.stringify(rows)).not.toContain(token);
     });

@@ -77,5 +77,5 @@ describe("the box", () => {
 test("a filter that no older server knows is left out, and the page says so", async () => {
   const { sent, shown } = await listed("segment=loyal");
   expect(askedBy(sent)).toEqual([{}]);
-  expect(shown.page).toMatchObject({ asked: "", notes: [expect.stringContaining("left out")] });
+  expect(shown.page).toMatchObject({ asked: "", notes: [expect.stringContaining("ignored")] });
 });

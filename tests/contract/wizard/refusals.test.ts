@@ -82,7 +82,7 @@ describe("what is refused", () => {
     await store.db.insertInto("loose_pictures").values(loose).execute();
     const good = new File([new Uint8Array(await picture(30, 30))], "a.png", { type: "image/png" });
     const answer = await wizard.admin.post(described, { title: "x", language: 1, bonus_points: 1, image: good });
-    const said = expect.stringContaining("pictures that nothing shows are removed after a day");
+    const said = expect.stringContaining("unused pictures are removed after a day");
     expect(answer).toMatchObject({ status: 422, errors: { image: said } });
     await store.db.deleteFrom("loose_pictures").execute();
   });

@@ -11,5 +11,5 @@ test("a search that was not answered is told apart from one that found nobody", 
   expect(unanswered).not.toContain("No results");
   const found = await pageHtml(Search, "/search?q=ada", { ...none, people: nobody });
   expect(found).toContain("No results");
-  expect(found).not.toContain("could not be searched");
+  expect(found).not.toContain("Could not search");
 });

@@ -57,7 +57,7 @@ function Change(props: ViewFormsProps) {
     <details open={refused !== undefined} className="min-w-0 grow" onToggle={() => setOpened(true)} onSubmit={send}>
       <summary className="cursor-pointer py-1 text-sm text-link">
         <Icon name="star" className="me-1.5" />
-        {views.length > 0 ? "Edit views" : "Save view"}
+        {views.length > 0 ? "Edit views" : "Save this view"}
       </summary>
       <AsServed
         as="div"
