@@ -54,7 +54,7 @@ const labels: Readonly<Record<string, string>> = {
   block_duration_value: "Block duration",
   block_duration_unit: "Duration unit",
   enabled: "Rule",
-  email: "E-mail for notices",
+  email: "Email for notices",
   notification_interval: "Hours between notices",
   max_attempts: "Redemptions over the limit",
 };

@@ -138,7 +138,7 @@ const kept: Readonly<Record<string, () => Promise<Kept>>> = {
       route: () => import("../../../app/features/payments/pages/fraud"),
       theirs: [[`${first.fraud}[email]`, "ann@mail.example"]],
       mine: [[`${first.fraud}[email]`, "ben@mail.example"]],
-      line: ["Uber vouchers, total count: e-mail for notices", "ann@mail.example", "ben@mail.example"],
+      line: ["Uber vouchers, total count: email for notices", "ann@mail.example", "ben@mail.example"],
     };
   },
 };
