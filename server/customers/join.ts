@@ -9,7 +9,7 @@ import type { Database } from "../store/schema";
 import { noteTiersOfJoined } from "../tiers/by-hand";
 import { blankPerson, type Person } from "./columns";
 import { checkedRows, refused } from "./person";
-import { writeSearchWords } from "./search-words";
+import { addSearchWords } from "./search-words";
 import { paySignUpBonus } from "./sign-up-bonus";
 
 /** Somebody who joins at one branch. */
@@ -45,7 +45,7 @@ export async function joinMany(db: Kysely<Database>, books: Books, joining: read
     books,
     rows.map(({ customer }) => customer),
   );
-  if (ids.length > 0) await writeSearchWords(db, businessId, ids);
+  if (ids.length > 0) await addSearchWords(db, businessId, ids);
   const worn = rows.flatMap(({ tags }, index) =>
     [...new Set(tags)].map((tag_id) => ({ customer_id: ids[index] ?? 0, tag_id })),
   );

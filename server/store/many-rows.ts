@@ -138,48 +138,72 @@ export async function insertReferring<T extends OwnedTable, O extends OwnedTable
 
 interface Part {
   readonly columns: string;
-  /** A query that gives the rows: on SQLite with a mark for each value, on PostgreSQL with one for all of them. */
+  /**
+   * A query that gives the rows: on SQLite with a mark for each value; on PostgreSQL with one for each column, which holds
+   * the list of its values, or the only one where all rows have the same. That is what PostgreSQL reads quickest.
+   */
   readonly source: string;
   readonly parameters: unknown[];
 }
 
 /** The rows, apart as statements take them. */
-function* partsOf(
-  db: Kysely<Database>,
-  { table, businessId }: Place<OwnedTable>,
-  rows: readonly Cells[],
-): Generator<Part> {
+function* partsOf(db: Kysely<Database>, place: Place<OwnedTable>, rows: readonly Cells[]): Generator<Part> {
   const names = ["business_id", ...Object.keys(rows[0] ?? {}).filter((name) => name !== "business_id")];
-  const columns = names.map((name) => `"${name}"`).join(", ");
-  const marks = `(${names.map(() => "?").join(", ")})`;
+  const columns = names.map(named).join(", ");
   const onPostgres = engineOf(db) === "postgres";
   const most = onPostgres ? rowsAtOnce : Math.max(1, Math.floor(cellsAtOnce / names.length));
-  for (let from = 0; from < rows.length; from += most) {
-    const some = rows.slice(from, from + most);
-    const parameters: unknown[] = [];
-    for (const row of some) say(row, names, businessId, parameters);
-    if (onPostgres)
-      yield {
-        columns,
-        source: `select ${columns} from json_populate_recordset(null::"${table}", $1::json)`,
-        parameters: [wellFormed(JSON.stringify(some.map((row) => ({ ...row, business_id: businessId }))))],
-      };
-    else yield { columns, source: `values ${some.map(() => marks).join(", ")}`, parameters };
-  }
+  const part = onPostgres ? inColumns : inRows;
+  for (let from = 0; from < rows.length; from += most)
+    yield { columns, ...part(place, names, rows.slice(from, from + most)) };
 }
 
-/** Adds the values of a row to `parameters`. @throws Error for one that says other columns, or leaves one unsaid. */
-function say(row: Cells, names: readonly string[], businessId: number, parameters: unknown[]): void {
+type Told = Pick<Part, "source" | "parameters">;
+
+function inRows({ businessId }: Place<OwnedTable>, names: readonly string[], rows: readonly Cells[]): Told {
+  const marks = `(${names.map(() => "?").join(", ")})`;
+  const parameters: unknown[] = [];
+  for (const row of rows) for (const value of valuesOf(row, names, businessId)) parameters.push(value);
+  return { source: `values ${rows.map(() => marks).join(", ")}`, parameters };
+}
+
+function inColumns({ table, businessId }: Place<OwnedTable>, names: readonly string[], rows: readonly Cells[]): Told {
+  const values = rows.map((row) => valuesOf(row, names, businessId));
+  const parameters: unknown[] = [];
+  const mark = (value: unknown, type: string) => {
+    parameters.push(value);
+    return `$${parameters.length}::${type}`;
+  };
+  const lists: { readonly name: string; readonly list: string }[] = [];
+  const cells = names.map((name, column) => {
+    const own = values.map((row) => row[column]);
+    const one = own.find((value) => value !== null);
+    if (one === undefined) return `(null::"${table}").${named(name)}`;
+    const type = typeof one === "number" ? "bigint" : "text";
+    if (own.every((value) => value === one)) return `${mark(one, type)} as ${named(name)}`;
+    lists.push({ name: named(name), list: mark(own, `${type}[]`) });
+    return named(name);
+  });
+  const given = `unnest(${lists.map(({ list }) => list).join(", ")}) as given(${lists.map(({ name }) => name).join(", ")})`;
+  const from = lists.length > 0 ? given : `generate_series(1, ${rows.length})`;
+  return { source: `select ${cells.join(", ")} from ${from}`, parameters };
+}
+
+const named = (name: string) => `"${name}"`;
+
+/** The values of a row, in order. @throws Error for one that says other columns, or leaves one unsaid. */
+function valuesOf(row: Cells, names: readonly string[], businessId: number): unknown[] {
   let said = 1;
   for (const name in row) if (name !== "business_id") said += 1;
+  const values: unknown[] = [];
   for (const name of names) {
     const value = name === "business_id" ? businessId : row[name];
     if (value === undefined || said !== names.length)
       throw new Error(
         `Rows written at once say the same columns, not ${Object.keys(row).join(", ")} beside ${names.join(", ")}`,
       );
-    parameters.push(value);
+    values.push(value);
   }
+  return values;
 }
 
 const halfCharacter = /\\ud[89a-f]/;

@@ -76,6 +76,25 @@ eachEngine("many rows at once", (stores) => {
     ]);
   });
 
+  it("say what is the same in all of them once, and nothing as nothing", async () => {
+    const ids = await store.transaction(async (trx) => [
+      await makeCustomer(trx, books(1), branches[0] ?? 0),
+      await makeCustomer(trx, books(1), branches[0] ?? 0),
+    ]);
+    const same = { notes: "it's the same", geo_lat: null, geo_long: -5, updated_at: 9 };
+    await updateMany(
+      store.forBusiness(1),
+      { table: "customers", businessId: 1 },
+      ids.map((id) => ({ id, ...same })),
+    );
+    const rows = await store.db
+      .selectFrom("customers")
+      .select(["notes", "geo_lat", "geo_long", "updated_at"])
+      .where("id", "in", ids)
+      .execute();
+    expect(rows).toEqual([same, same]);
+  });
+
   it("keep every character, and a mark for half of one", async () => {
     const names = [`it's "quoted" \\ud83d`, "Zoë 😀", "line\nbreak", "half \ud83d"];
     const rows = names.map((name, n) => ({ ...tagOf(n), name, abbreviation: "odd" }));
