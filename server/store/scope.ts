@@ -47,7 +47,7 @@ export class BusinessScope implements KyselyPlugin {
 
   transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
     if (!rowQueries.has(node.kind)) throw new ScopeError(`${node.kind} cannot be held to one business`);
-    return new ScopeTransformer(this.businessId).transformNode(node, queryId);
+    return transformer.scoped(node, this.businessId, queryId);
   }
 
   async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
@@ -57,15 +57,37 @@ export class BusinessScope implements KyselyPlugin {
 
 const rowQueries = new Set(["SelectQueryNode", "InsertQueryNode", "UpdateQueryNode", "DeleteQueryNode"]);
 const holdableJoins = new Set(["InnerJoin", "LeftJoin", "CrossJoin"]);
+/** Nodes that name something or hold values: there is no query in them, so they stay as they are. */
+const plain = new Set([
+  "ColumnNode",
+  "IdentifierNode",
+  "OperatorNode",
+  "PrimitiveValueListNode",
+  "ReferenceNode",
+  "SchemableIdentifierNode",
+  "SelectAllNode",
+  "TableNode",
+  "ValueNode",
+]);
 const queryInText = /\b(select|insert|update|delete|merge|join|table|into)\b/i;
 
 class ScopeTransformer extends OperationNodeTransformer {
-  readonly #businessId: number;
+  #businessId = 0;
   readonly #withNames = new Set<string>();
 
-  constructor(businessId: number) {
-    super();
+  scoped(node: RootOperationNode, businessId: number, queryId: PluginTransformQueryArgs["queryId"]): RootOperationNode {
     this.#businessId = businessId;
+    this.#withNames.clear();
+    // A query that was refused left its nodes there.
+    this.nodeStack.length = 0;
+    return this.transformNode(node, queryId);
+  }
+
+  protected override transformNodeImpl<T extends OperationNode>(
+    node: T,
+    queryId: PluginTransformQueryArgs["queryId"],
+  ): T {
+    return plain.has(node.kind) ? node : super.transformNodeImpl(node, queryId);
   }
 
   protected override transformSelectQuery(node: SelectQueryNode): SelectQueryNode {
@@ -159,6 +181,9 @@ class ScopeTransformer extends OperationNodeTransformer {
     );
   }
 }
+
+/** One for all queries, since making it takes longer than most of them: it binds a method for every kind of node. */
+const transformer = new ScopeTransformer();
 
 const isOwned = (name: string): name is keyof typeof ownedTables => Object.hasOwn(ownedTables, name);
 const flat = (node: OperationNode | undefined): readonly OperationNode[] =>
