@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import type {} from "../door.server";
+import { amongFew, type Router } from "../http/few-routes";
 import { pathAsked, standBefore } from "../http/gate";
 
 /** How long one writer keeps the next from beginning: longer than a write takes, shorter than anybody notices. */
@@ -42,6 +43,17 @@ function quietLog(root: string, everyRequest: boolean): void {
       status: response.statusCode,
     });
   });
+}
+
+/** Has Remix's server look for a page's route among few. The router is its dependency's, and no other than the server's. */
+function routeAmongFew(root: string): void {
+  const way = ["@remix-run/serve", "@remix-run/express", "@remix-run/node", "@remix-run/server-runtime"];
+  const require = way.reduce(
+    (from, name) => createRequire(from.resolve(`${name}/package.json`)),
+    createRequire(join(root, "package.json")),
+  );
+  const router: Router = require("@remix-run/router");
+  Object.assign(router, amongFew(router));
 }
 
 /** The files of public/ as paths of the portal. */
@@ -82,6 +94,7 @@ export async function serve(options: {
   const { root, port, publicOrigin, writersTakeTurns, logRequests, patienceMs = 30_000 } = options;
   await portIsFree(port);
   quietLog(root, logRequests);
+  routeAmongFew(root);
 
   let server: Server | undefined;
   // remix-serve keeps its server to itself; the first request brings it, before anything answers.
