@@ -12,7 +12,7 @@ import type { Seal } from "../seal";
 import { writeSecurity } from "../security-log";
 import type { Services } from "../services";
 import type { Store } from "../store/store";
-import { bearerOf, findCaller } from "./bearer";
+import { bearerOf, findCaller, findReader, forgetReader } from "./bearer";
 import { bodyLimits, decodeBody, decodeQuery } from "./decode";
 import { type Answer, answered, parseInput } from "./envelope";
 import { findAnswer, hashSent, isAnswered, keyOf, onceInTransaction, type Repeatable } from "./idempotency";
@@ -91,9 +91,7 @@ export async function answerAt(
   const visit = { request, address, token: bearerOf(request), now: around.now() };
   // Who calls is settled before a body is read: nobody makes the server take in 12 MB without a token.
   if (!visit.token && place.every(({ call }) => call.needs !== "nothing")) throw unauthenticated();
-  const caller = place.some(({ forCaller }) => forCaller)
-    ? await findCaller(around.store.db, visit.token, visit.now)
-    : null;
+  const caller = place.some(({ forCaller }) => forCaller) ? await callerOf(place, visit, around) : null;
   if (caller && place.some(({ call }) => call.encoding === "multipart")) allowUpload();
   const key = caller && place.some(({ call }) => call.unsafe) ? keyOf(request) : null;
   if (!caller || key === null) return answerChosen(place, visit, caller, around);
@@ -103,6 +101,14 @@ export async function answerAt(
     const admitted = place.some(({ admit }) => admit) && (await isAnswered(around.store.db, caller.userId, calls, key));
     return answerChosen(place, visit, caller, around, admitted);
   });
+}
+
+/** Only what this process itself reads for a page goes by who the page's visitor was a moment ago. */
+function callerOf(place: readonly Mounted[], visit: Visit, { store }: Surroundings): Promise<Caller> {
+  const { request, token, now } = visit;
+  if (!("body" in request) && place.every(({ call }) => !call.unsafe)) return findReader(store.db, token, now);
+  forgetReader();
+  return findCaller(store.db, token, now);
 }
 
 const turns = new WeakMap<Store, OneAtATime>();

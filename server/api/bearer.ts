@@ -3,6 +3,7 @@ import { hashToken, unauthenticated } from "../access/tokens";
 import { type Caller, isBranchRole, type Role, roles } from "../area";
 import { isPermission } from "../contract/common/permissions";
 import { menuFlags, permissions } from "../contract/sign-in/calls";
+import { connectionHere } from "../http/connection";
 import type { Database } from "../store/schema";
 
 export function bearerOf(request: Pick<Request, "headers">): string | null {
@@ -50,4 +51,28 @@ export async function findCaller(db: Kysely<Database>, token: string | null, now
     menu: menuFlags.read.parse(row.menu_items),
     timeZone: row.time_zone,
   };
+}
+
+/** A page asks for all it shows within less. */
+const momentMs = 1_000;
+const callers = new WeakMap<
+  object,
+  { readonly token: string; readonly at: number; readonly caller: Promise<Caller> }
+>();
+
+/** As `findCaller`, which looks once for what a page reads: within a moment, and until the page changes something. */
+export function findReader(db: Kysely<Database>, token: string | null, now: number): Promise<Caller> {
+  const here = connectionHere();
+  if (!here || !token) return findCaller(db, token, now);
+  const last = callers.get(here);
+  if (last?.token === token && now - last.at < momentMs) return last.caller;
+  const caller = findCaller(db, token, now);
+  callers.set(here, { token, at: now, caller });
+  return caller;
+}
+
+/** After a call that may have changed who may do what. */
+export function forgetReader(): void {
+  const here = connectionHere();
+  if (here) callers.delete(here);
 }

@@ -61,6 +61,9 @@ export const connectionAddress = () => globalThis.connections?.getStore()?.addre
 /** What the browser of the request being served calls itself, or "" outside one. */
 export const connectionAgent = () => globalThis.connections?.getStore()?.agent ?? "";
 
+/** Stands for the request being served, the same for all that is done for it; undefined outside one. */
+export const connectionHere = (): object | undefined => globalThis.connections?.getStore();
+
 /** Lets the request being served take as long as an upload: for a known sender, where files are expected. */
 export const allowUpload = () => globalThis.connections?.getStore()?.allowUpload?.();
 
