@@ -3,8 +3,34 @@ import { ruleTexts } from "../contract/common/rule-texts";
 import { type BusinessRules, rulesFrom } from "../contract/settings/rules";
 import type { Database } from "../store/schema";
 
+interface Reading {
+  /** As they are stored. */
+  readonly texts: Readonly<Record<string, string>>;
+  readonly rules: BusinessRules;
+}
+
+/** Rules change seldom and are asked for with every call: these were read before, the latest used last. */
+const readings = new Map<string, Reading>();
+const keptReadings = 100;
+
 /** @param text a business's `business_rules`. */
-export const rulesIn = (text: string): BusinessRules => rulesFrom(ruleTexts.read.parse(text));
+export function readingOf(text: string): Reading {
+  const known = readings.get(text);
+  const reading = known ?? read(text);
+  if (known) readings.delete(text);
+  readings.set(text, reading);
+  const [oldest] = readings.keys();
+  if (readings.size > keptReadings && oldest !== undefined) readings.delete(oldest);
+  return reading;
+}
+
+function read(text: string): Reading {
+  const texts = Object.freeze(ruleTexts.read.parse(text));
+  return { texts, rules: Object.freeze(rulesFrom(texts)) };
+}
+
+/** @param text a business's `business_rules`. */
+export const rulesIn = (text: string): BusinessRules => readingOf(text).rules;
 
 /** The rules of the business that `db` is scoped to. */
 export async function rulesOf(db: Kysely<Database>): Promise<BusinessRules> {

@@ -1,12 +1,12 @@
 import type { Context } from "../../area";
 import { everyTier } from "../../business/choices";
+import { readingOf } from "../../business/rules";
 import { isActionRule } from "../../business/socials";
 import type { AnswerOf } from "../../contract/common/call";
-import { ruleTexts } from "../../contract/common/rule-texts";
 import { type SettingName, settingNames } from "../../contract/settings/all";
 import { type businessRules, checkInAction } from "../../contract/settings/calls";
 import { merchantApp } from "../../contract/settings/groups/merchant-app";
-import { type BusinessRules, rulesFrom, ruleText } from "../../contract/settings/rules";
+import { type BusinessRules, ruleText } from "../../contract/settings/rules";
 import { namesIn, sections } from "../../contract/settings/sections";
 
 /** Told under `callActions` or with social media, not among the rules. */
@@ -16,10 +16,8 @@ const isCallAction = (name: string) => name === "checkin_enabled" || name === "c
 export async function rulesAnswer(context: Context): Promise<AnswerOf<typeof businessRules>> {
   const { db } = context;
   const business = await db.selectFrom("businesses").selectAll().executeTakeFirstOrThrow();
-  const kept = ruleTexts.read.parse(business.business_rules);
-  const rules = rulesFrom(kept);
-  const settings = settingNames.map((name) => [name, kept[name] ?? ruleText(name, rules[name])] as const);
-  const all: Record<string, string> = { ...kept, ...Object.fromEntries(settings) };
+  const reading = readingOf(business.business_rules);
+  const { rules } = reading;
   const branches = await db.selectFrom("branches").select("id").where("enabled", "=", 1).orderBy("id").execute();
   const products = await db
     .selectFrom("ala_carte_rewards")
@@ -33,22 +31,40 @@ export async function rulesAnswer(context: Context): Promise<AnswerOf<typeof bus
   }));
   const checkIn = { call_action_id: checkInAction, enabled: rules.checkin_enabled, points: rules.checkin_points };
   return {
-    businessRules: Object.fromEntries(Object.entries(all).filter(([name]) => !isCallAction(name))),
+    ...toldOf(reading),
     currencySymbol: business.currency_symbol,
     productRewards: products,
     callActions: [checkIn],
     branchesCallAction: branches.map(({ id }) => ({ ...checkIn, business_branch_pk: id })),
+    emailProvider: "",
+    businessProfile: { business_pk: business.id, name: business.name },
+    rewardTiers: tiers.filter(({ business_tiers_pk: id }) => rules.reward_tiers.includes(id)),
+    redeemTiers: tiers.filter(({ business_tiers_pk: id }) => rules.redeem_tiers.includes(id)),
+    revision: business.rules_revision,
+  };
+}
+
+type Reading = ReturnType<typeof readingOf>;
+const told = new WeakMap<Reading, ReturnType<typeof tell>>();
+
+/** What the rules alone tell: put in words once for rules that have not changed. */
+function toldOf(reading: Reading) {
+  const known = told.get(reading) ?? tell(reading);
+  told.set(reading, known);
+  return known;
+}
+
+function tell({ texts, rules }: Reading) {
+  const settings = settingNames.map((name) => [name, texts[name] ?? ruleText(name, rules[name])] as const);
+  const all: Record<string, string> = { ...texts, ...Object.fromEntries(settings) };
+  return {
+    businessRules: Object.fromEntries(Object.entries(all).filter(([name]) => !isCallAction(name))),
     vendSettings: ofSystem(rules, 2),
     ecomSettings: Object.fromEntries([5, 6, 7, 8, 10, 16, 22].map((system) => [system, ofSystem(rules, system)])),
     lightspeedSettings: Object.fromEntries([1, 9, 19].map((system) => [system, ofSystem(rules, system)])),
     heartlandSettings: ofSystem(rules, 17),
     taxes: rules.tax_rate === null ? [] : [{ rate: ruleText("tax_rate", rules.tax_rate) }],
-    emailProvider: "",
-    businessProfile: { business_pk: business.id, name: business.name },
     settings: { merchant_app: textsOf(rules, Object.keys(merchantApp) as (keyof typeof merchantApp)[]) },
-    rewardTiers: tiers.filter(({ business_tiers_pk: id }) => rules.reward_tiers.includes(id)),
-    redeemTiers: tiers.filter(({ business_tiers_pk: id }) => rules.redeem_tiers.includes(id)),
-    revision: business.rules_revision,
   };
 }
 
