@@ -13,6 +13,8 @@ export const absoluteMs = 12 * 60 * minute;
 const keepLapsedMs = 24 * 60 * minute;
 const touchEveryMs = minute;
 const writersAtMost = 8;
+/** Of more sessions at a time, the one that was opened first is opened once more. */
+const openedAtMost = 200;
 
 export interface FoundSession {
   readonly idHash: string;
@@ -46,9 +48,19 @@ export function createSessions(database: PortalDatabase, seal: Seal, clock: Cloc
   const row = (idHash: string) =>
     database.selectFrom("portal_sessions").selectAll().where("id_hash", "=", idHash).executeTakeFirst();
 
+  const opened = new Map<string, { readonly sealed: string; readonly record: SessionRecord | null }>();
+
+  /** What a row holds: one that has not changed since it was last read is not opened again, and brings the same record. */
   function open(sealed: string, idHash: string): SessionRecord | null {
+    const known = opened.get(idHash);
+    if (known?.sealed === sealed) return known.record;
     const parsed = recordShape.safeParse(seal.open(sealed, idHash));
-    return parsed.success ? parsed.data : null;
+    const record = parsed.success ? parsed.data : null;
+    opened.delete(idHash);
+    opened.set(idHash, { sealed, record });
+    const [oldest] = opened.keys();
+    if (oldest !== undefined && opened.size > openedAtMost) opened.delete(oldest);
+    return record;
   }
 
   const isOver = (found: { seen_at: number; ends_at: number }) =>
@@ -122,6 +134,7 @@ export function createSessions(database: PortalDatabase, seal: Seal, clock: Cloc
     },
 
     async remove(idHash) {
+      opened.delete(idHash);
       await database.deleteFrom("portal_sessions").where("id_hash", "=", idHash).execute();
     },
 

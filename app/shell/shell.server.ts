@@ -30,6 +30,15 @@ function branchOf({ branchId, business }: PortalSession): string | null {
 const visitorKey = ({ business, username }: PortalSession) =>
   createHash("sha256").update(`${business.id} ${username}`).digest("base64url").slice(0, 16);
 
+/** What follows from the session alone, worked out once while it stays as it is. */
+const ofSessions = new WeakMap<PortalSession, { readonly key: string; readonly menu: string }>();
+
+function ofSession(session: PortalSession) {
+  const known = ofSessions.get(session) ?? { key: visitorKey(session), menu: packMenu(menuFor(session)) };
+  ofSessions.set(session, known);
+  return known;
+}
+
 interface Circumstances {
   readonly framed: boolean;
   readonly preferences: Preferences;
@@ -38,9 +47,10 @@ interface Circumstances {
 
 export function shellDataFor(session: PortalSession, { framed, preferences, messages }: Circumstances): SentShell {
   const { username, role, branchId, currencySymbol, version, versionAtSignIn, business } = session;
+  const { key, menu } = ofSession(session);
   return {
     session: {
-      key: visitorKey(session),
+      key,
       username,
       role,
       branchId,
@@ -51,7 +61,7 @@ export function shellDataFor(session: PortalSession, { framed, preferences, mess
       opensProfiles: mayOpen(session, pageNamed("customers-profile")),
     },
     branchName: isBranchLevel(session) ? branchOf(session) : null,
-    menu: packMenu(menuFor(session)),
+    menu,
     messages,
     framed,
     released: version === versionAtSignIn ? null : version,
