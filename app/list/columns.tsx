@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { cn } from "~/ui/cn";
 import { Icon, type IconName } from "~/ui/icon";
 import { initialsOf } from "~/ui/initials";
+import { Link } from "~/ui/link";
 import { pictureSource } from "~/ui/picture-source";
 import { Td, Th } from "~/ui/table";
 import { type RowAction, RowMenu } from "./row-menu";

@@ -1,4 +1,4 @@
-import { Form, Link, useSubmit } from "@remix-run/react";
+import { Form, useSubmit } from "@remix-run/react";
 import { Suspense } from "react";
 import { AsServed } from "~/ui/as-served";
 import { Button } from "~/ui/button";
@@ -6,6 +6,7 @@ import { lazyPart } from "~/ui/chunk";
 import { formatCount } from "~/ui/format";
 import { Hidden } from "~/ui/hidden";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { endsOf } from "./filter";
 import MoreFilters, { type MoreFiltersProps } from "./more-filters";
 import { type FilterControl, type ListShown, moreFilters, withQuery } from "./shown";

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Link } from "~/ui/link";
 import { isSamePeriod, type Period, type Preset, presets } from "./period";
 
 interface PeriodLinksProps {

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Icon, type IconName } from "~/ui/icon";
+import { Link } from "~/ui/link";
 
 export interface RowAction {
   readonly label: string;

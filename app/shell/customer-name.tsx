@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "~/paths";
+import { Link } from "~/ui/link";
 import { useSession } from "./use-session";
 
 /** Where a customer's profile is, for whoever may open it; null where the customer is not known, or is no more. */

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { currentEntry } from "./current";
 import type { MenuEntry } from "./data";
 import { KeyList, type PageHelp } from "./key-list";

@@ -1,9 +1,10 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { Fragment } from "react";
 import { menuGroups } from "~/access/pages";
 import { paths } from "~/paths";
 import { Icon } from "~/ui/icon";
 import { initialsOf } from "~/ui/initials";
+import { Link } from "~/ui/link";
 import { currentEntry } from "./current";
 import type { MenuEntry, ShellData } from "./data";
 

@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "~/paths";
 import { Hidden } from "~/ui/hidden";
 import { Icon, type IconName } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import type { Screen } from "./data";
 import type { FoundCustomers, FoundSetting } from "./found";
 import { Keys } from "./keys";

@@ -1,9 +1,10 @@
-import { Link, useMatches } from "@remix-run/react";
+import { useMatches } from "@remix-run/react";
 import { type ReactNode, Suspense, useRef } from "react";
 import { paths } from "~/paths";
 import { lazyPart } from "~/ui/chunk";
 import { cn } from "~/ui/cn";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Brand } from "./brand";
 import type { ShellData, SnackbarMessage } from "./data";
 import { Dialogs } from "./dialogs";

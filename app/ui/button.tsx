@@ -1,8 +1,9 @@
-import { Link, type LinkProps } from "@remix-run/react";
+import type { LinkProps } from "@remix-run/react";
 import { cva, type VariantProps } from "class-variance-authority";
 import { type ButtonHTMLAttributes, forwardRef } from "react";
 import { cn } from "./cn";
 import { Icon, type IconName } from "./icon";
+import { Link } from "./link";
 
 /** The looks are classes of buttons.css: a list draws many buttons, and short names keep its page light. */
 export const buttonVariants = cva("button", {

@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ReactNode } from "react";
 import { cn } from "./cn";
 import { Icon } from "./icon";
+import { Link } from "./link";
 import { isDoubt, type Said, textOf } from "./said";
 import { answer, useAnswerFocus } from "./use-answer-focus";
 

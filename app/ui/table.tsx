@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode, TdHTMLAttributes, ThHTMLAttributes } from "react";
 import { cn } from "./cn";
 import { Icon } from "./icon";
+import { Link } from "./link";
 import { useTableKeys } from "./use-table-keys";
 
 interface TableProps {
