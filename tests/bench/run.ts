@@ -134,14 +134,16 @@ async function main(): Promise<void> {
         for (const page of [emptyPage, ...(await pagesOf(portal.origin))]) {
           await times(page.url, page.cookie, Math.ceil(requests / 4));
           const taken = await times(page.url, page.cookie, requests);
-          // The unit is measured beside each page, so that a busy machine slows both.
+          // The units are measured beside each page, so that a busy machine slows all.
           const unit = await rate(emptyPage.url, "", visitors, rateSeconds / 2);
+          const rows = await rate(tableUnit(empty.origin).url, "", visitors, rateSeconds / 2);
           const perSecond = await rate(page.url, page.cookie, visitors, rateSeconds);
           server[page.name] = {
             "p50 ms": ms(percentile(taken, 0.5)),
             "p95 ms": ms(percentile(taken, 0.95)),
             "requests/s": perSecond.toFixed(0),
             "of an empty page": (perSecond / unit).toFixed(2),
+            "of a 25-row page": (perSecond / rows).toFixed(2),
           };
           if (!browser || !emptyWeight) continue;
           const weight = await weigh(browser, page);
