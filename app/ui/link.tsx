@@ -10,7 +10,7 @@ const isPlain = (to: LinkProps["to"]): to is string =>
  * out three times where it leads and makes ready for a browser what no browser will see, and a page has a hundred links.
  */
 export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link(props, ref) {
-  const { to, discover = "render", prefetch, reloadDocument } = props;
+  const { to, discover = "render", prefetch, reloadDocument, target } = props;
   if (!import.meta.env.SSR || !isPlain(to) || prefetch) return <RemixLink ref={ref} {...props} />;
   return (
     <a
@@ -18,6 +18,7 @@ export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link(props
       data-discover={discover === "render" && !reloadDocument ? "true" : undefined}
       href={to}
       ref={ref}
+      target={target}
     />
   );
 });
@@ -33,6 +34,7 @@ function ofAnchor({
   relative: _relative,
   preventScrollReset: _preventScrollReset,
   viewTransition: _viewTransition,
+  target: _target,
   ...anchor
 }: LinkProps) {
   return anchor;
