@@ -34,7 +34,7 @@ export async function runImport(
   files: Files,
   row: ImportRecord,
   hold: Hold,
-  atOnce = rowsAtOnce[store.engine],
+  atOnce: number = rowsAtOnce[store.engine],
 ): Promise<void> {
   const reading = await openReading(store, row);
   const db = store.forBusiness(row.business_id);
