@@ -8,7 +8,7 @@ import { insertMany } from "../store/many-rows";
 import type { Database } from "../store/schema";
 import { noteTiersOfJoined } from "../tiers/by-hand";
 import { blankPerson, type Person } from "./columns";
-import { checkedRows, refused } from "./person";
+import { checkedRows, refused, type Taken } from "./person";
 import { addSearchWords } from "./search-words";
 import { paySignUpBonus } from "./sign-up-bonus";
 
@@ -25,15 +25,22 @@ export type Joined = { readonly customerId: number } | { readonly problems: Prob
 /**
  * The one way to make customers, inside the caller's transaction. Joining is counted with the day, the branch and the
  * segment; a level that they join with is noted among their moves.
+ * @param taken "known not" where the caller, who holds the books, has found nobody with what these go by.
  * @returns for each, in order, the customer's id, or what is wrong by the field's name on the wire.
  */
-export async function joinMany(db: Kysely<Database>, books: Books, joining: readonly Joining[]): Promise<Joined[]> {
+export async function joinMany(
+  db: Kysely<Database>,
+  books: Books,
+  joining: readonly Joining[],
+  taken: Taken = "looked up",
+): Promise<Joined[]> {
   const { businessId } = books;
   await holdBooks(db, businessId);
   const checked = await checkedRows(
     db,
     books,
     joining.map((person) => ({ person, before: null })),
+    taken,
   );
   const rows = checked.flatMap((one, index) => {
     const { branch_id, tags = [], updated_by = null, updated_platform_id = null } = joining[index] ?? { branch_id: 0 };
@@ -45,7 +52,11 @@ export async function joinMany(db: Kysely<Database>, books: Books, joining: read
     books,
     rows.map(({ customer }) => customer),
   );
-  if (ids.length > 0) await addSearchWords(db, businessId, ids);
+  await addSearchWords(
+    db,
+    businessId,
+    rows.map(({ customer }, index) => ({ ...customer, id: ids[index] ?? 0 })),
+  );
   const worn = rows.flatMap(({ tags }, index) =>
     [...new Set(tags)].map((tag_id) => ({ customer_id: ids[index] ?? 0, tag_id })),
   );

@@ -10,7 +10,7 @@ import { columnOf, type Person, saidOf } from "./columns";
 import { countryNamed, countryOf } from "./countries";
 import { homeCountry, noPhone, readPhone } from "./phone";
 import { smsStatus } from "./sms-consent";
-import { type Holders, messageOf, ownersOf, takenIn } from "./taken";
+import { type Holders, messageOf, Owners, ownersOf, takenIn } from "./taken";
 
 type Db = Kysely<Database>;
 
@@ -66,6 +66,9 @@ export async function checkedRow(db: Db, books: Books, person: Person, before: B
 
 export const refused = (problems: Problems) => refuse(problems, messageOf(problems));
 
+/** Whether others have the addresses and numbers that people say of themselves. */
+export type Taken = "looked up" | "known not";
+
 /**
  * As `checkedRow`, for people who come one after the other: what one takes, a later one cannot have.
  * @param people `before` null for new ones.
@@ -74,6 +77,7 @@ export async function checkedRows(
   db: Db,
   books: Books,
   people: readonly { readonly person: Person; readonly before: Before | null }[],
+  taken: Taken = "looked up",
 ): Promise<Checked[]> {
   const known = await knownTo(
     db,
@@ -86,7 +90,7 @@ export async function checkedRows(
     phone: row.phone,
     account_number: row.account_number,
   }));
-  const owners = await ownersOf(db, books.businessId, identities);
+  const owners = taken === "known not" ? new Owners() : await ownersOf(db, books.businessId, identities);
   return read.map(({ row, before, problems }, index) => {
     const identity = identities[index] ?? {};
     const holders = owners.holders(identity, before?.id ?? null);

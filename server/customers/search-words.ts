@@ -100,19 +100,6 @@ export async function writeSearchWords(
     .where("business_id", "=", businessId)
     .where("customer_id", "in", customerIds)
     .execute();
-  await addSearchWords(db, businessId, customerIds, { keepTaken: true });
-}
-
-/**
- * Writes the words of customers who have none, such as those who just joined.
- * @param keepTaken leaves what somebody else writes meanwhile; PostgreSQL takes half as long again to look for that.
- */
-export async function addSearchWords(
-  db: Kysely<Database>,
-  businessId: number,
-  customerIds: readonly number[],
-  { keepTaken = false } = {},
-): Promise<void> {
   const people = await db
     .selectFrom("customers")
     .select(["id", "first_name", "last_name", "email", "phone", "account_number"])
@@ -120,8 +107,31 @@ export async function addSearchWords(
     .where("id", "in", customerIds)
     .where("left_at", "is", null)
     .execute();
-  const words = people.flatMap(({ id, ...person }) => searchWords(person).map((word) => ({ customer_id: id, word })));
-  // In the order of the index: what goes to one place of it goes there at once.
-  words.sort((one, other) => (one.word < other.word ? -1 : one.word > other.word ? 1 : 0));
-  await insertMany(db, { table: "customer_words", businessId }, words, { keepTaken });
+  await insertMany(db, { table: "customer_words", businessId }, wordsOf(people), { keepTaken: true });
 }
+
+/** What either engine keeps of a text: a mark for half a character. */
+const asStored = (text: string) => (/\p{Surrogate}/u.test(text) ? Buffer.from(text).toString() : text);
+
+/** Writes the words of customers who just joined, and have none. */
+export async function addSearchWords(
+  db: Kysely<Database>,
+  businessId: number,
+  people: readonly (Findable & { readonly id: number })[],
+): Promise<void> {
+  const stored = people.map(({ id, first_name, last_name, email, phone, account_number }) => ({
+    id,
+    first_name: asStored(first_name),
+    last_name: asStored(last_name),
+    email: asStored(email),
+    phone: asStored(phone),
+    account_number: asStored(account_number),
+  }));
+  await insertMany(db, { table: "customer_words", businessId }, wordsOf(stored));
+}
+
+/** In the order of the index: what goes to one place of it goes there at once. */
+const wordsOf = (people: readonly (Findable & { readonly id: number })[]) =>
+  people
+    .flatMap(({ id, ...person }) => searchWords(person).map((word) => ({ customer_id: id, word })))
+    .sort((one, other) => (one.word < other.word ? -1 : one.word > other.word ? 1 : 0));

@@ -37,6 +37,8 @@ async function joinAll({ db, books, batchId, userId }: Applying, works: readonly
       branch_id: branchId,
       updated_by: userId,
     })),
+    // Who is known by any of it was looked for when the row was planned: this one is not.
+    "known not",
   );
   const starting = works.flatMap(({ draft: { branchId, points } }, index) => {
     const one = joined[index];
