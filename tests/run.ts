@@ -64,7 +64,8 @@ function count(ended: boolean, found: Count | null): Count {
 async function vitest(project: string): Promise<Count> {
   const ended = await run(bin("vitest"), [
     "run",
-    ...["--config", "tests/vitest.config.ts", "--project", project],
+    // The suite's own project and that of its files that replace modules.
+    ...["--config", "tests/vitest.config.ts", "--project", `${project}*`],
     ...["--reporter", "dot", "--reporter", "json", "--outputFile.json", join(output, `${project}.json`)],
   ]);
   const found = report<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(`${project}.json`);

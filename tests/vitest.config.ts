@@ -1,9 +1,35 @@
-import { defineConfig } from "vitest/config";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
 const root = new URL("..", import.meta.url).pathname;
 
-/** Under this name a fork forgets, between two files, the project's modules and what was mocked. */
-const ownModules = { forks: { isolate: true } };
+const filesBelow = (folder: string, ending: RegExp): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => ending.test(file))
+    .map((file) => join(folder, file));
+
+const replacesModules = (file: string) =>
+  /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(join(root, file), "utf8"));
+
+/**
+ * A suite as two projects. A fork keeps the project's modules from one file to the next, which spares each of them a
+ * second of loading; a file that replaces modules gets all of them fresh, and a fork that has seen none of them.
+ */
+function suite(name: string, files: readonly string[], test: TestProjectInlineConfiguration["test"] = {}) {
+  const of = (part: string, include: string[], isolate: boolean): TestProjectInlineConfiguration => ({
+    extends: true,
+    test: { ...test, name: part, include, poolOptions: { forks: { isolate } } },
+  });
+  return [
+    of(
+      name,
+      files.filter((file) => !replacesModules(file)),
+      false,
+    ),
+    of(`${name}-mocked`, files.filter(replacesModules), true),
+  ];
+}
 
 /** Remix's plugin stays out: a test imports modules as they are. */
 export default defineConfig({
@@ -16,25 +42,19 @@ export default defineConfig({
     // them loading the packages.
     poolOptions: { forks: { maxForks: 2, isolate: false } },
     projects: [
-      {
-        extends: true,
-        test: {
-          name: "unit",
-          poolOptions: ownModules,
-          include: ["app/**/*.test.{ts,tsx}", "server/**/*.test.ts", "tests/unit/**/*.test.{ts,tsx}"],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: "contract",
-          include: ["tests/{contract,fault}/**/*.test.ts"],
+      ...suite(
+        "unit",
+        ["app", "server", "tests/unit"].flatMap((folder) => filesBelow(folder, /\.test\.tsx?$/)),
+      ),
+      ...suite(
+        "contract",
+        ["tests/contract", "tests/fault"].flatMap((folder) => filesBelow(folder, /\.test\.ts$/)),
+        {
           globalSetup: ["tests/support/stores.setup.ts"],
-          poolOptions: ownModules,
           testTimeout: 90_000,
           hookTimeout: 60_000,
         },
-      },
+      ),
     ],
   },
 });

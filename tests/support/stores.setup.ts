@@ -13,7 +13,9 @@ import { scratch } from "./scratch";
  *
  * @returns what takes them away again.
  */
-export default async function setup(): Promise<() => Promise<void>> {
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  // The suite is two projects of one run (vitest.config.ts).
+  if (process.env.TEST_RUN) return undefined;
   const run = `${process.pid}_${randomBytes(4).toString("hex")}`;
   process.env.TEST_RUN = run;
   const folder = scratch("loyalty-template-");

@@ -55,6 +55,12 @@ const hostile: readonly unknown[] = [
   { 9007199254740991: "9007199254740991", x: "1" },
 ];
 
+/** Whether a codec lets a value through, as itself or as the text that a form makes of it. */
+const mayPass = (field: Codec<unknown>, value: unknown): boolean =>
+  [value, typeof value === "object" ? JSON.stringify(value) : String(value)].some(
+    (sent) => field.read.safeParse(sent).success,
+  );
+
 async function makeProduct(store: Store, business_id: number): Promise<number> {
   const row = {
     category_id: null,
@@ -128,19 +134,24 @@ eachEngine("hostile input", (stores) => {
       Object.entries(raw).map(([name, value]) => [name, value instanceof File ? value : (own[name] ?? value)]),
     );
 
+  // A codec refuses alike in front of either engine; the second one gets what passes.
+  const worthSending = (fields: readonly Codec<unknown>[]) =>
+    stores.engine === "sqlite" ? hostile : hostile.filter((value) => fields.every((field) => mayPass(field, value)));
+
   // A field that several calls share is tried in one of them.
   const tried = new Set<Codec<unknown>>();
   const fresh = (codec: Codec<unknown>) =>
     Object.entries(fieldsOf(codec)).flatMap(([name, field]) => {
       if (tried.has(field)) return [];
       tried.add(field);
-      return [field.wireName?.(name) ?? name];
+      const values = worthSending([field]);
+      return values.length > 0 ? [{ wireName: field.wireName?.(name) ?? name, values }] : [];
     });
   const plan = calls
     .filter(({ base }) => base !== "auth")
     .flatMap((call) => [
-      ...fresh(call.query).map((field) => [call.name, field, "query", call] as const),
-      ...fresh(call.body).map((field) => [call.name, field, "body", call] as const),
+      ...fresh(call.query).map(({ wireName, values }) => [call.name, wireName, "query", call, values] as const),
+      ...fresh(call.body).map(({ wireName, values }) => [call.name, wireName, "body", call, values] as const),
     ]);
 
   // Offers made by earlier tries would each be ranked against all the others.
@@ -158,27 +169,30 @@ eachEngine("hostile input", (stores) => {
     },
   );
 
-  it.each(plan)("%s survives it in %s", async (_name, field, part, call) => {
+  it.each(plan)("%s survives it in %s", async (_name, field, part, call, values) => {
     const { query, body } = sampleFor(call);
     const sample = { query: withOwn(query), body: withOwn(body) };
-    for (const value of hostile) await survives(call, { ...sample, [part]: { ...sample[part], [field]: value } });
+    for (const value of values) await survives(call, { ...sample, [part]: { ...sample[part], [field]: value } });
   });
 
-  it.each(calls.map((call) => [call.name, call] as const))(
-    "%s survives it in all fields at once",
-    async (_name, call) => {
-      const { query, body } = sampleFor(call);
-      for (const value of hostile) {
-        const all = (raw: object) => Object.fromEntries(Object.keys(raw).map((name) => [name, value]));
-        await survives(call, { query: all(query), body: all(body) });
-        if (call.method !== "POST") continue;
-        const form = new URLSearchParams();
-        for (const name of Object.keys(body))
-          form.append(name, typeof value === "object" ? JSON.stringify(value) : String(value));
-        await survives(call, { query: withOwn(query), body: {} }, { body: form });
-      }
-    },
-  );
+  const together = calls.flatMap((call) => {
+    const fields = [call.query, call.body].flatMap((codec) => Object.values(fieldsOf(codec)));
+    const values = fields.length > 0 ? worthSending(fields) : [];
+    return values.length > 0 ? [[call.name, call, values] as const] : [];
+  });
+
+  it.each(together)("%s survives it in all fields at once", async (_name, call, values) => {
+    const { query, body } = sampleFor(call);
+    for (const value of values) {
+      const all = (raw: object) => Object.fromEntries(Object.keys(raw).map((name) => [name, value]));
+      await survives(call, { query: all(query), body: all(body) });
+      if (call.method !== "POST") continue;
+      const form = new URLSearchParams();
+      for (const name of Object.keys(body))
+        form.append(name, typeof value === "object" ? JSON.stringify(value) : String(value));
+      await survives(call, { query: withOwn(query), body: {} }, { body: form });
+    }
+  });
 
   it.each(calls.filter(({ method }) => method === "POST").map((call) => [call.name, call] as const))(
     "%s refuses a body that is not what it says",
