@@ -5,8 +5,8 @@ import { savedAudience } from "../../../server/contract/audiences/saved";
 import { unusedText } from "../../../server/contract/campaigns/fields";
 import type { CampaignFacts } from "./campaign";
 import { storedExport } from "./export.server";
-import { wholeInForm } from "./rules";
-import { carriedIn, keptMail, textIn } from "./stored.server";
+import { wholeInForm } from "./saved/in-form";
+import { carriedAlong, keptMail, textIn } from "./stored.server";
 
 /** A saved campaign as the forms of its steps would hold it. */
 export function storedAnswers({ stored, today, soon, senderName, businessName }: CampaignFacts): StoredAnswers {
@@ -37,7 +37,7 @@ export function storedAnswers({ stored, today, soon, senderName, businessName }:
     filters: { ...form, whoWillReceive },
     offers: {
       ...named("addOffersLinkFlag", "addReferralLinkFlag"),
-      offers: carriedIn({ options: JSON.stringify(options) }).map(({ key }) => key),
+      offers: carriedAlong({ options: JSON.stringify(options) }).map(({ key }) => key),
     },
     emailProView: { email_subject: written("email_subject"), messageEmail: written("messageEmail") },
     smsProView: named("messageSMS"),

@@ -5,6 +5,7 @@ import { isPortalError } from "~/api/error";
 import { savedAudience } from "../../../server/contract/audiences/saved";
 import type { SavedCampaign } from "../../../server/contract/campaigns/answers";
 import { getMarketingCampaign } from "../../../server/contract/campaigns/calls";
+import { carriedIn } from "../../../server/contract/campaigns/carried";
 import type { Raw } from "../../../server/contract/wire";
 import type { Carried, StoredCampaign } from "./campaign";
 import { carriedKey } from "./carried";
@@ -55,23 +56,15 @@ export function storedIn(saved: SavedCampaign, today: string): StoredCampaign {
   };
 }
 
-const id = z.coerce.number().int().positive();
-const carriedShape = z.array(
-  z.object({ offerId: id, offerType: z.string(), branchId: z.coerce.number().int().nullish().catch(null) }),
-);
-
 /** What a saved campaign carries, as far as its own record tells. */
-export function carriedIn(saved: Pick<SavedCampaign, "options">): Carried[] {
-  return readJson(carriedShape, optionsOf(saved).selectedOffers, []).map(({ offerId, offerType, branchId }) => ({
-    offerId,
-    offerType,
-    branchId: branchId ?? null,
-    key: carriedKey({ offerId, offerType }),
-    title: `${offerType} ${offerId}`,
+export const carriedAlong = (saved: Pick<SavedCampaign, "options">): Carried[] =>
+  carriedIn(optionsOf(saved)).map((one) => ({
+    ...one,
+    key: carriedKey(one),
+    title: `${one.offerType} ${one.offerId}`,
     isOver: true,
     branches: null,
   }));
-}
 
 const writtenShape = z.object({ email_subject: z.string().catch(""), messageEmail: z.string().catch("") });
 

@@ -1,5 +1,6 @@
 import type { Context } from "../../area";
 import type { getOffersUnionRewards } from "../../contract/campaigns/calls";
+import { type CarriedKind, carriedKind } from "../../contract/campaigns/carried";
 import type { SelectedOffer } from "../../contract/campaigns/fields";
 import type { AnswerOf } from "../../contract/common/call";
 import { seenBy } from "../../items/access";
@@ -111,11 +112,4 @@ const lookUp = {
       .where("ala_carte_rewards.id", "=", id)
       .where("products.deleted_at", "is", null)
       .executeTakeFirst(),
-} satisfies Record<string, Look>;
-
-/** The documents don't show the values of `offerType`: a reward's is one of these, a product's so; anything else is an offer. */
-export function carriedKind(offerType: string): keyof typeof lookUp {
-  const type = offerType.toLowerCase();
-  if (["reward", "punch", "redemption"].includes(type)) return "reward";
-  return type === "product" ? "product" : "offer";
-}
+} satisfies Record<CarriedKind, Look>;

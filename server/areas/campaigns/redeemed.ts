@@ -1,27 +1,26 @@
 import type { Context } from "../../area";
-import { offersIn } from "../../audiences/predicates/campaigns";
-import { standing } from "../../ledger/figures";
-import { transactionTypes } from "../../ledger/types";
+import { done } from "../../audiences/deeds";
+import { offeredBy, takers } from "../../audiences/predicates/campaigns";
+import { isAnyoneMerged } from "../../ledger/families";
 import type { CampaignRecord } from "./find";
 
-const taken = [transactionTypes.redemptions, transactionTypes.offerClaimed];
-
-/** How many claimed or redeemed what a campaign offered after it was sent to them; null for one that offers nothing. */
+/**
+ * How many claimed or redeemed what a campaign carries after it was sent to them, whoever was merged once, under whom they
+ * live on in; null for one that carries nothing.
+ */
 export async function redeemedOf({ db }: Pick<Context, "db">, campaign: CampaignRecord): Promise<number | null> {
-  const offers = offersIn(campaign.options);
-  if (offers.length === 0) return null;
-  if (campaign.frozen_at === null) return 0;
+  const { frozen_at: since } = campaign;
+  const offered = offeredBy(campaign);
+  if (offered.length === 0) return null;
+  if (since === null) return 0;
+  const took = takers({ db, merged: await isAnyoneMerged(db) }, offered, (types) =>
+    done({ db }, types).where("transactions.created_at", ">=", since),
+  );
+  const merged = db.selectFrom("customer_merges").select("merged_id").where("undone_at", "is", null);
   const { people } = await db
-    .selectFrom("transactions")
-    .innerJoin("outbox", "outbox.customer_id", "transactions.customer_id")
-    .where("outbox.kind", "=", "campaign")
-    .where("outbox.source_id", "=", campaign.id)
-    .where("outbox.status", "<>", "withheld")
-    .where("transactions.type", "in", taken)
-    .where("transactions.offer_id", "in", offers)
-    .where("transactions.created_at", ">=", campaign.frozen_at)
-    .where(standing)
-    .select((row) => row.fn.count<number>("transactions.customer_id").distinct().as("people"))
+    .selectFrom(took.as("took"))
+    .where("took.customer_id", "not in", merged)
+    .select((row) => row.fn.count<number>("took.customer_id").distinct().as("people"))
     .executeTakeFirstOrThrow();
   return Number(people);
 }

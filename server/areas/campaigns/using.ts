@@ -1,10 +1,10 @@
 import type { Context } from "../../area";
+import { carriedIds, carriedIn } from "../../contract/campaigns/carried";
 import type { campaignsUsing, Usable } from "../../contract/campaigns/using-calls";
 import { liveStates } from "../../contract/campaigns/words";
 import type { AnswerOf, QueryOf } from "../../contract/common/call";
 import type { Raw } from "../../contract/wire";
 import { campaignsSeenBy, stateOf } from "./find";
-import { carriedKind } from "./offers";
 import { optionsOf } from "./row";
 
 /** The fields of an audience (document 001, section 3) that name things by their ids. */
@@ -39,25 +39,5 @@ export async function usesOf(
 function isNamed(options: Raw, kind: Usable, id: number): boolean {
   const isOne = (value: unknown) => [value].flat().some((one) => String(one) === String(id));
   if (named[kind].some((name) => isOne(options[name]) || isOne(options[`${name}[]`]))) return true;
-  if (kind !== "offer" && kind !== "reward") return false;
-  return sentAlong(options.selectedOffers).some(
-    ({ offerId, offerType }) => isOne(offerId) && carriedKind(String(offerType)) === kind,
-  );
-}
-
-interface SentAlong {
-  readonly offerId?: unknown;
-  readonly offerType?: unknown;
-}
-
-/** In a form the list is one JSON value; what is none names nothing. */
-function sentAlong(sent: unknown): readonly SentAlong[] {
-  if (typeof sent !== "string") return Array.isArray(sent) ? sent : [];
-  try {
-    const read: unknown = JSON.parse(sent);
-    return Array.isArray(read) ? read : [];
-  } catch (error) {
-    if (error instanceof SyntaxError) return [];
-    throw error;
-  }
+  return (kind === "offer" || kind === "reward") && carriedIds(carriedIn(options))[kind].includes(id);
 }

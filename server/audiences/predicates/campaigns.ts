@@ -1,57 +1,88 @@
-import { z } from "zod";
 import { having } from "../../contract/audiences/parts";
-import { transactionTypes } from "../../ledger/types";
-import { type Building, type Days, type Ids, inTheLast, type PredicatesOf } from "../asking";
-import { doneIn, held } from "../deeds";
+import { type CarriedKind, carriedIds, carriedIn, carriedKinds } from "../../contract/campaigns/carried";
+import { type TransactionType, transactionTypes as types } from "../../ledger/types";
+import { type Asked, type Ids, inTheLast, type PredicatesOf } from "../asking";
+import { type done, doneIn, held } from "../deeds";
 import { messagesOf } from "../earlier";
 
-/** What a campaign offered; `offers` in the words of the list that the wizard chose from. */
-const kept = z.object({ selectedOffers: z.unknown() }).catch({ selectedOffers: [] });
-const selected = z.array(z.object({ offerId: z.coerce.number() })).catch([]);
-
-function parsed(text: unknown): unknown {
-  if (typeof text !== "string") return text;
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
+/** Something that a campaign carries. */
+interface Offered {
+  readonly campaignId: number;
+  readonly kind: CarriedKind;
+  readonly id: number;
 }
 
-/** Section 3 of document 001: `selectedOffers` is a list, in a form the JSON of one. */
-export const offersIn = (options: string): number[] =>
-  selected.parse(parsed(kept.parse(parsed(options)).selectedOffers)).map(({ offerId }) => offerId);
+/** What a campaign carries, by its record. */
+export function offeredBy({ id: campaignId, options }: { readonly id: number; readonly options: string }): Offered[] {
+  const ids = carriedIds(carriedIn(JSON.parse(options)));
+  return carriedKinds.flatMap((kind) => ids[kind].map((id) => ({ campaignId, kind, id })));
+}
 
-/** Who redeemed, in the days, an offer of a campaign that they were sent: each campaign's own, of those named or of all. */
-async function taken(building: Building, named: readonly number[], days: Days): Promise<Ids> {
-  const { db } = building;
-  const campaigns = await db
-    .selectFrom("campaigns")
-    .select(["id", "options"])
-    .$if(named.length > 0, (query) => query.where("id", "in", [...named]))
-    .execute();
-  const offered = campaigns.flatMap(({ id, options }) => offersIn(options).map((offer) => ({ id, offer })));
-  if (offered.length === 0)
-    return db.selectFrom("outbox").select("outbox.customer_id").where("outbox.id", "=", 0) as Ids;
-  const redeemed = doneIn(building, [transactionTypes.redemptions, transactionTypes.offerClaimed], days)
-    .clearSelect()
-    .where("transactions.offer_id", "is not", null)
-    .select((row) => ["transactions.customer_id", row.ref("transactions.offer_id").$notNull().as("at")]);
-  const sent = messagesOf(building).select(["outbox.customer_id", "outbox.source_id as at"]);
-  return db
-    .selectFrom(held(building, redeemed))
-    .innerJoin(db.selectFrom(held(building, sent)).selectAll().as("sent"), "sent.customer_id", "held.customer_id")
-    .where((row) =>
-      row.or(offered.map(({ id, offer }) => row.and([row("sent.at", "=", id), row("held.at", "=", offer)]))),
-    )
-    .select("held.customer_id") as unknown as Ids;
+/** Transactions of some types within the time that is asked about. */
+type DeedsOf = (types: readonly TransactionType[]) => ReturnType<typeof done>;
+
+/** Who took something of a kind; `at` says which. */
+const taken: Readonly<Record<CarriedKind, (deedsOf: DeedsOf, ids: readonly number[]) => ReturnType<typeof done>>> = {
+  offer: (deedsOf, ids) =>
+    deedsOf([types.redemptions, types.offerClaimed])
+      .clearSelect()
+      .where("transactions.offer_id", "in", [...ids])
+      .select((row) => ["transactions.customer_id", row.ref("transactions.offer_id").$notNull().as("at")]),
+  reward: (deedsOf, ids) =>
+    deedsOf([types.redemptions])
+      .clearSelect()
+      .where("transactions.reward_id", "in", [...ids])
+      .select((row) => ["transactions.customer_id", row.ref("transactions.reward_id").$notNull().as("at")]),
+  // It names an a la carte reward by number, or by what its product is called.
+  product: (deedsOf, ids) =>
+    deedsOf([types.alaCarte])
+      .clearSelect()
+      .innerJoin("products", (join) => join.onTrue())
+      .innerJoin("ala_carte_rewards", "ala_carte_rewards.product_id", "products.id")
+      .where("ala_carte_rewards.id", "in", [...ids])
+      .where((row) =>
+        row.or([
+          row("transactions.reward_id", "=", row.ref("ala_carte_rewards.id")),
+          row("transactions.subtype", "=", row.ref("products.name")),
+        ]),
+      )
+      .select(["transactions.customer_id", "ala_carte_rewards.id as at"]) as unknown as ReturnType<typeof done>,
+};
+
+/** Who took what a campaign that they were sent carries: each campaign's own. */
+export function takers(asked: Pick<Asked, "db" | "merged">, offered: readonly Offered[], deedsOf: DeedsOf): Ids {
+  const { db } = asked;
+  const ofKind = carriedKinds.flatMap((kind) => {
+    const some = offered.filter((one) => one.kind === kind);
+    if (some.length === 0) return [];
+    const sent = messagesOf(asked).select(["outbox.customer_id", "outbox.source_id as at"]);
+    const took = taken[kind](deedsOf, [...new Set(some.map(({ id }) => id))]);
+    return db
+      .selectFrom(held(asked, took))
+      .innerJoin(db.selectFrom(held(asked, sent)).selectAll().as("sent"), "sent.customer_id", "held.customer_id")
+      .where((row) =>
+        row.or(some.map(({ campaignId, id }) => row.and([row("sent.at", "=", campaignId), row("held.at", "=", id)]))),
+      )
+      .select("held.customer_id") as unknown as Ids;
+  });
+  const [first, ...others] = ofKind;
+  if (!first) return db.selectFrom("outbox").select("outbox.customer_id").where("outbox.id", "=", 0) as Ids;
+  return others.reduce((query, one) => query.unionAll(one), first);
 }
 
 export const campaignPredicates: PredicatesOf<"campaignOffers"> = {
   campaignOffers: async (building, of) => {
+    const { db } = building;
+    const named = of.campaignedOffersRedemptionsIds ?? [];
+    const campaigns = await db
+      .selectFrom("campaigns")
+      .select(["id", "options"])
+      .$if(named.length > 0, (query) => query.where("id", "in", [...named]))
+      .execute();
     const days = inTheLast(building, of.campaignedOffersRedemptionsDays);
-    const took = building.among(await taken(building, of.campaignedOffersRedemptionsIds ?? [], days));
+    const took = building.among(
+      takers(building, campaigns.flatMap(offeredBy), (asked) => doneIn(building, asked, days)),
+    );
     return of.campaignedOffersRedemptionsOperator === having.have ? took : building.customer.not(took);
   },
 };

@@ -273,7 +273,11 @@ export class BusyShop {
 
   async #campaign(): Promise<number> {
     const { next } = this;
-    const selectedOffers = [{ offerId: next.pick(this.has.offers), offerType: "1", branchId: 0 }];
+    const selectedOffers = [
+      next.chance(0.6)
+        ? { offerId: next.pick(this.has.offers), offerType: "1", branchId: 0 }
+        : { offerId: next.pick(this.has.rewards), offerType: "reward", branchId: null },
+    ];
     const id = await makeCampaign(this.store, this.id, {
       kind: next.pick(["regular", "auto"]),
       options: JSON.stringify({ selectedOffers }),

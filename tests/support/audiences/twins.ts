@@ -21,6 +21,11 @@ export interface Moment {
   readonly world: World;
 }
 
+interface Carried {
+  readonly offerId: number;
+  readonly offerType: string;
+}
+
 type Twin<K extends FilterKey> = (person: Person, values: FilterValues<K>, moment: Moment) => boolean;
 
 const todayOf = ({ now, timeZone }: Moment) => dayOf(now, timeZone);
@@ -189,13 +194,14 @@ const twins: { readonly [K in FilterKey]: Twin<K> } = {
     const ids = of.campaignedOffersRedemptionsIds;
     const offered = person.sent
       .filter(({ campaign }) => any(ids, campaign.id))
-      .flatMap(
-        ({ campaign }) => (JSON.parse(campaign.options) as { selectedOffers: { offerId: number }[] }).selectedOffers,
-      )
-      .map(({ offerId }) => offerId);
+      .flatMap(({ campaign }) => (JSON.parse(campaign.options) as { selectedOffers: Carried[] }).selectedOffers);
+    const isOffered = (isReward: boolean, id: number | null) =>
+      offered.some(({ offerType, offerId }) => (offerType === "reward") === isReward && offerId === id);
     const took = [2, 6]
       .flatMap((type) => did(person, type, of.campaignedOffersRedemptionsDays, undefined, moment))
-      .some(({ offer_id }) => offer_id !== null && offered.includes(offer_id));
+      .some(
+        ({ type, offer_id, reward_id }) => isOffered(false, offer_id) || (type === 2 && isOffered(true, reward_id)),
+      );
     return took === (of.campaignedOffersRedemptionsOperator === 1);
   },
   bookedAppointment: ({ appointments }, of) =>
