@@ -53,3 +53,6 @@ export function unreachedBy(channel: Channel, { mayReachUnitedStates }: Senders)
     when not ${hasDevice} then 'no_address'
     else '' end`;
 }
+
+export const isReachedBy = (channel: Channel, senders: Senders): RawBuilder<boolean> =>
+  sql<boolean>`${unreachedBy(channel, senders)} = ''`;

@@ -11,6 +11,9 @@ const letters = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 /** 105 bits. */
 const length = 18;
 
+/** How long a link is at an origin. */
+export const linkLengthAt = (origin: string): number => `${origin}/r/`.length + length;
+
 const newCode = () => Array.from({ length }, () => letters[randomInt(letters.length)]).join("");
 
 /** What a code may look like; anything else is nobody's. */

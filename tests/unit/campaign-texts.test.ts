@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { smsAdditionsAt } from "../../server/areas/campaigns/links";
 import { creditsAsked } from "../../server/cli/credits-asked";
 import { filledIn, mergeFieldsIn, unknownMergeFields } from "../../server/contract/campaigns/merge-fields";
 import { addedTo, lengthAsSent } from "../../server/contract/campaigns/sms-text";
@@ -11,6 +12,17 @@ describe("a text message of a campaign", () => {
     expect(lengthAsSent({ messageSMS: "x".repeat(139) }).parts).toBe(1);
     expect(lengthAsSent({ messageSMS: "x".repeat(140) }).parts).toBe(2);
     expect(lengthAsSent({ messageSMS: "ê".repeat(50), addReferralLinkFlag: true }).parts).toBe(2);
+  });
+
+  test("counts a link as long as the portal's own origin makes it, and never shorter than section 9 has it", () => {
+    expect(smsAdditionsAt(undefined)).toEqual({ optOut: 21, offersLink: 25, referralLink: 44 });
+    const long = smsAdditionsAt("https://rewards.a-rather-long-name.example");
+    const referral = ` https://rewards.a-rather-long-name.example/r/${"x".repeat(18)}`;
+    const offers = ` https://rewards.a-rather-long-name.example/c/${"x".repeat(22)}`;
+    expect(long).toEqual({ optOut: 21, offersLink: offers.length, referralLink: referral.length });
+    expect(smsAdditionsAt("https://a.example")).toMatchObject({ referralLink: 44 });
+    const text = { messageSMS: "x".repeat(90), addReferralLinkFlag: true };
+    expect([lengthAsSent(text).parts, lengthAsSent(text, long).parts]).toEqual([1, 2]);
   });
 });
 

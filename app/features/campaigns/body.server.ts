@@ -7,11 +7,11 @@ import { writeAudience } from "../../../server/contract/audiences/write";
 import { saveBody } from "../../../server/contract/campaigns/bodies";
 import { defaultEmailTemplate } from "../../../server/contract/campaigns/calls";
 import { campaign, type SelectedOffer, unusedText } from "../../../server/contract/campaigns/fields";
-import { everybody } from "../../../server/contract/campaigns/words";
+import { autoCodes, everybody } from "../../../server/contract/campaigns/words";
 import type { WireValue } from "../../../server/contract/wire";
 import { audienceFieldsIn, audienceIn, sentenceIn } from "./audience-words";
-import { type CampaignAnswers, type CampaignFacts, kindOf, type StoredCampaign } from "./campaign";
-import { carriedOf } from "./carried";
+import type { CampaignAnswers, CampaignFacts, StoredCampaign } from "./campaign";
+import { selectedIn } from "./carried";
 import { customFieldPairs } from "./export.server";
 import type { Reach } from "./reach";
 import { reachOf } from "./reach.server";
@@ -89,12 +89,6 @@ function carriedByAll(answers: Answers, facts: CampaignFacts, selectedOffers: re
   };
 }
 
-export const selectedIn = ({ offers = [] }: Answers, facts: CampaignFacts): SelectedOffer[] =>
-  offers.map((key) => {
-    const { offerId, offerType, branchId } = carriedOf(key, facts);
-    return { offerId, offerType, branchId };
-  });
-
 const noTemplate = { templateData: "", templateGeneralStyles: "" };
 
 /** The mail that shows the offers, or the one that an editor made, for which no text was written. */
@@ -126,7 +120,7 @@ function sentBeside(answers: Answers, facts: CampaignFacts): Sent {
     ...customFieldPairs(answers),
     sendPromoBy: channels.join(","),
     messagePush: answers.pushNotificationMessage ?? "",
-    autoCampaign: kindOf(answers, facts) === "auto" ? "1" : "0",
+    autoCampaign: isAutomatic(answers) ? "1" : "0",
     mktProcessType: textOf(before.mktProcessType) || "Edit",
     showSummary: textOf(before.showSummary) || "1",
     marketing_name,
@@ -164,6 +158,12 @@ const unknownIn = (stored: StoredCampaign | null): Sent =>
         Object.entries(savedAudience(stored.options).rest).filter(([name]) => !said.has(name)),
       ) as Sent)
     : {};
+
+/** Settled readings, "other option fields": 1 for an automatic code, whatever the door was told. */
+const isAutomatic = (answers: Answers): boolean => {
+  const codes = codesIn(answers);
+  return autoCodes.some((code) => codes.includes(String(code)));
+};
 
 /** The codes of the filters, with those that nobody here knows. */
 function codesIn(answers: Answers): string[] {

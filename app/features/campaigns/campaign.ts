@@ -4,6 +4,7 @@ import type { AudienceFields } from "../../../server/contract/audiences/audience
 import type { Equipped } from "../../../server/contract/audiences/availability";
 import type { CommerceSystem } from "../../../server/contract/audiences/filters/commerce";
 import type { SelectedOffer } from "../../../server/contract/campaigns/fields";
+import type { SmsAdditions } from "../../../server/contract/campaigns/sms-text";
 import { type CampaignKind, type CampaignState, type Channel, kinds } from "../../../server/contract/campaigns/words";
 import type { Raw } from "../../../server/contract/wire";
 
@@ -67,6 +68,8 @@ export interface CampaignFacts extends Pick<BusinessFacts, "mode" | "today" | "o
   readonly a2pApproved: boolean;
   /** The registration is for few text messages a day. */
   readonly hasLowVolume: boolean;
+  /** How long what is added to an SMS is. */
+  readonly smsAdditions: SmsAdditions;
   /** The server does more than the documents say. */
   readonly isExtended: boolean;
   /** To whom a list of customers can go. */

@@ -1,4 +1,5 @@
-import type { CampaignFacts, Carried } from "./campaign";
+import type { SelectedOffer } from "../../../server/contract/campaigns/fields";
+import type { CampaignAnswers, CampaignFacts, Carried } from "./campaign";
 
 /** `offerType` and the id within it. */
 export const carriedKey = ({ offerType, offerId }: Pick<Carried, "offerType" | "offerId">): string =>
@@ -21,3 +22,13 @@ export function carriedOf(key: string, { offers }: Pick<CampaignFacts, "offers">
     branches: null,
   };
 }
+
+/** What goes along, as the wire names it. */
+export const selectedIn = (
+  { offers = [] }: Partial<CampaignAnswers>,
+  facts: Pick<CampaignFacts, "offers">,
+): SelectedOffer[] =>
+  offers.map((key) => {
+    const { offerId, offerType, branchId } = carriedOf(key, facts);
+    return { offerId, offerType, branchId };
+  });

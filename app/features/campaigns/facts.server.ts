@@ -1,13 +1,15 @@
-import type { Access } from "~/access/guard.server";
-import { may } from "~/access/session";
+import { type Access, redirectSaying } from "~/access/guard.server";
+import { marketingBlocked, may } from "~/access/session";
 import { beside } from "~/api/beside";
 import { branchesOf, languagesIn, sessionFacts } from "~/business/facts.server";
 import type { FormTarget } from "~/form/target";
+import { paths } from "~/paths";
 import { clockIn } from "~/ui/days";
 import { equippedBy } from "../../../server/contract/audiences/availability";
 import { startCampaign } from "../../../server/contract/campaigns/calls";
 import { exportPlatforms } from "../../../server/contract/campaigns/export";
 import { savedAudiences } from "../../../server/contract/campaigns/saved-audience-calls";
+import { blockedMessage, blockedPackage, smsAdditions } from "../../../server/contract/campaigns/words";
 import type { AnswerOf } from "../../../server/contract/common/call";
 import { knows, promises } from "../../../server/contract/common/extensions";
 import { menuItems } from "../../../server/contract/common/menu";
@@ -15,7 +17,7 @@ import { getProductRewardsALaCarte } from "../../../server/contract/draws/calls"
 import type { CampaignFacts, Carried } from "./campaign";
 import { carriedFor } from "./carried.server";
 import { asChoice, audiencesOf } from "./saved/saved.server";
-import { campaignOf, carriedIn, storedIn } from "./stored.server";
+import { campaignOf, carriedAlong, storedIn } from "./stored.server";
 
 type Setup = AnswerOf<typeof startCampaign>;
 
@@ -32,11 +34,19 @@ export async function campaignFacts(access: Access, target: FormTarget, step: st
     audiencesOf(access),
     target.mode === "create" ? null : campaignOf(access, target.id),
   ]);
+  // A server that knows the documents alone says it here and not with the session.
+  if (setup.mktgPackage.mktg_package_pk === blockedPackage)
+    throw await redirectSaying(
+      access,
+      paths.marketingOverview(),
+      "sticky",
+      marketingBlocked(session) ?? blockedMessage,
+    );
   const shared = sessionFacts(access, target);
   const { timeZone } = session.business;
   const [day = "", time = ""] = clockIn(timeZone, Date.now() + anHour).split(" ");
   const systems = setup.businessIntegrations.map(({ pos_system_pk: id }) => id);
-  const offers = offered(listed, saved ? carriedIn(saved) : []);
+  const offers = offered(listed, saved ? carriedAlong(saved) : []);
   return {
     ...shared,
     ...choicesIn(setup),
@@ -59,6 +69,13 @@ export async function campaignFacts(access: Access, target: FormTarget, step: st
     },
     prices: { email: Number(setup.rules.email_price) || 0, sms: Number(setup.rules.sms_price) || 0, push: 0 },
     a2pApproved: setup.a2p10dlcProfileStatus.toLowerCase() === "approved",
+    smsAdditions: {
+      ...smsAdditions,
+      ...(setup.sms_additions && {
+        offersLink: setup.sms_additions.offers_link,
+        referralLink: setup.sms_additions.referral_link,
+      }),
+    },
     hasLowVolume: setup.a2p_daily_volume === "low",
     isExtended: promises(session, "furtherCalls"),
     providers: providersIn(setup),

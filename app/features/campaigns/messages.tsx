@@ -3,6 +3,7 @@ import { TextareaField, TextField } from "~/form/fields/text";
 import { textsOf } from "~/form/use-form-field";
 import { PictureCard } from "~/items/fields/picture-card";
 import { Card } from "~/ui/card";
+import { formatCount } from "~/ui/format";
 import { Notice } from "~/ui/notice";
 import type { FieldsProps } from "~/wizard/wizard";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
@@ -16,7 +17,8 @@ const typeNames: Readonly<Record<string, string>> = { offer: "Offer", reward: "R
 
 /** Offers that go along, and links that the messages end with. */
 export function OffersFields({ answers, values, facts }: Props) {
-  const { offers } = facts;
+  const { offers, smsAdditions } = facts;
+  const more = (characters: number) => `${formatCount(characters)} characters more`;
   const told = warningsOfOffers({ ...answers, offers: textsOf(values.offers) }, facts);
   return (
     <Card title="Offers and rewards">
@@ -33,7 +35,7 @@ export function OffersFields({ answers, values, facts }: Props) {
         ) : (
           <CheckboxGroupField
             name="offers"
-            label="Send along"
+            label="Included offers and rewards"
             hint="Customers get them with the campaign"
             columns
             options={offers.map(({ key, title, offerType }) => ({
@@ -43,12 +45,8 @@ export function OffersFields({ answers, values, facts }: Props) {
             }))}
           />
         )}
-        <CheckboxField name="addOffersLinkFlag" label="Add a link to the offers to the SMS" hint="25 characters more" />
-        <CheckboxField
-          name="addReferralLinkFlag"
-          label="Add the customer's referral link to the SMS"
-          hint="44 characters more"
-        />
+        <CheckboxField name="addOffersLinkFlag" label="Offers link in SMS" hint={more(smsAdditions.offersLink)} />
+        <CheckboxField name="addReferralLinkFlag" label="Referral link in SMS" hint={more(smsAdditions.referralLink)} />
       </div>
     </Card>
   );
@@ -61,12 +59,12 @@ export const EmailFields = ({ answers, facts, readOnly }: Props) => (
       <div className="flex flex-col gap-4">
         <TextField name="email_subject" label="Subject" />
         {(answers.offers ?? []).length > 0 ? (
-          <p className="text-muted-foreground">The email shows the offers that go along.</p>
+          <p className="text-muted-foreground">The email shows the included offers.</p>
         ) : (
           <>
             {facts.stored?.template.data ? (
               <p className="text-muted-foreground">
-                The campaign has an email from an editor. Leave the text blank to send that email as it is.
+                This campaign has an email from an editor. Leave the text blank to send it unchanged.
               </p>
             ) : null}
             <TextareaField name="messageEmail" label="Email" rows={10} />
@@ -85,7 +83,7 @@ export const PushFields = ({ values }: Props) => (
       <div className="flex flex-col gap-4">
         <TextField name="pushNotificationTitle" label="Title" />
         <TextareaField name="pushNotificationMessage" label="Message" rows={3} />
-        <TextField name="pushNotificationLink" label="Link" hint="Where a tap leads" type="url" optional />
+        <TextField name="pushNotificationLink" label="Link" hint="Opens when the customer taps" type="url" optional />
       </div>
     </Card>
     <PictureCard name="pushNotificationImage" values={values} />

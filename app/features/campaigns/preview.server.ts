@@ -6,15 +6,16 @@ import { previewCampaign } from "../../../server/contract/campaigns/preview-call
 import { channels } from "../../../server/contract/campaigns/words";
 import { audienceFieldsIn } from "./audience-words";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
+import { selectedIn } from "./carried";
 import type { Preview } from "./preview";
 
 /** How its first readers would read a campaign; null where that cannot be said, or the server does not say it. */
 export async function previewOf(
   access: Access,
   answers: Partial<CampaignAnswers>,
-  { equipped }: CampaignFacts,
+  facts: CampaignFacts,
 ): Promise<Preview | null> {
-  const reading = readAudience(audienceFieldsIn(answers), equipped);
+  const reading = readAudience(audienceFieldsIn(answers), facts.equipped);
   if (!("audience" in reading)) return null;
   const { addOffersLinkFlag = false, addReferralLinkFlag = false, messageSMS = "" } = answers;
   return beside(access, previewCampaign, {
@@ -22,6 +23,7 @@ export async function previewOf(
       options: writeAudience(reading.audience),
       sendEmailSms: [...(answers.channels ?? channels)],
       ...{ messageSMS, addOffersLinkFlag, addReferralLinkFlag },
+      selectedOffers: selectedIn(answers, facts),
       email_subject: answers.email_subject ?? "",
       messageEmail: answers.messageEmail ?? "",
       pushNotificationTitle: answers.pushNotificationTitle ?? "",

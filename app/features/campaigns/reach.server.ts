@@ -6,11 +6,12 @@ import { targetedCustomersCount } from "../../../server/contract/campaigns/who-c
 import { channels } from "../../../server/contract/campaigns/words";
 import { audienceFieldsIn } from "./audience-words";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
+import { selectedIn } from "./carried";
 import type { Reach } from "./reach";
 
 /** Whom a campaign means as far as it is answered, as calls ask for it; null where that cannot be said yet. */
-export function targetsIn(answers: Partial<CampaignAnswers>, { equipped }: Pick<CampaignFacts, "equipped">) {
-  const reading = readAudience(audienceFieldsIn(answers), equipped);
+export function targetsIn(answers: Partial<CampaignAnswers>, facts: Pick<CampaignFacts, "equipped" | "offers">) {
+  const reading = readAudience(audienceFieldsIn(answers), facts.equipped);
   if (!("audience" in reading)) return null;
   const { addOffersLinkFlag = false, addReferralLinkFlag = false, messageSMS = "" } = answers;
   // An export goes by no channel; it is told whom each would reach.
@@ -18,6 +19,7 @@ export function targetsIn(answers: Partial<CampaignAnswers>, { equipped }: Pick<
   return {
     options: writeAudience(reading.audience),
     ...{ sendEmailSms: [...chosen], messageSMS, addOffersLinkFlag, addReferralLinkFlag },
+    selectedOffers: selectedIn(answers, facts),
   };
 }
 

@@ -7,8 +7,7 @@ import { Card } from "~/ui/card";
 import { formatCount } from "~/ui/format";
 import { Notice } from "~/ui/notice";
 import type { FieldsProps } from "~/wizard/wizard";
-import { lengthAsSent } from "../../../server/contract/campaigns/sms-text";
-import { smsAdditions } from "../../../server/contract/campaigns/words";
+import { lengthAsSent, type SmsAdditions } from "../../../server/contract/campaigns/sms-text";
 import { namesBusiness } from "../../../server/contract/common/placeholders";
 import type { SmsLength } from "../../../server/contract/common/sms";
 import { smsButtons } from "./buttons";
@@ -25,7 +24,8 @@ const encodingNames = { gsm: "GSM characters", unicode: "Unicode" } as const;
 /** The SMS with what it costs, as it is typed. */
 export function SmsFields({ values, answers, facts, readOnly, options: preview }: Props) {
   const [text, setText] = useState(textOf(values.messageSMS));
-  const length = lengthAsSent({ ...answers, messageSMS: text });
+  const { smsAdditions } = facts;
+  const length = lengthAsSent({ ...answers, messageSMS: text }, smsAdditions);
   const sender = answers.marketing_name || facts.businessName;
   const isUnnamed = text.trim() !== "" && !namesBusiness(text, sender);
   const hasTwins = length.dear.some(({ twin }) => twin !== null);
@@ -43,12 +43,12 @@ export function SmsFields({ values, answers, facts, readOnly, options: preview }
             Carriers require your business name in every SMS. “Text STOP to opt out” is added.
           </Notice>
           <TextareaField name="messageSMS" label="SMS" rows={4} />
-          <LengthSaid length={length} answers={answers} />
+          <LengthSaid {...{ length, answers, smsAdditions }} />
           {length.dear.length > 0 ? (
             <ul className="list-disc ps-5 text-sm">
               {length.dear.map(({ character, name, twin }) => (
                 <li key={character}>
-                  “{character}”{name ? ` (${name})` : ""} makes each part shorter: 67 characters instead of 153.
+                  “{character}”{name ? ` (${name})` : ""} shortens each part to 67 characters instead of 153.
                   {twin === null ? "" : twin === "" ? " Leave it out." : ` Use ${twin} instead.`}
                 </li>
               ))}
@@ -58,11 +58,11 @@ export function SmsFields({ values, answers, facts, readOnly, options: preview }
           {readOnly ? null : (
             <div className="flex flex-wrap gap-2">
               <Button type="submit" size="sm" name={pressButton} value={smsButtons.name}>
-                Add {sender} in front
+                Start with “{sender}”
               </Button>
               {hasTwins ? (
                 <Button type="submit" size="sm" name={pressButton} value={smsButtons.twins}>
-                  Use cheaper characters
+                  Replace costly characters
                 </Button>
               ) : null}
             </div>
@@ -79,10 +79,11 @@ export function SmsFields({ values, answers, facts, readOnly, options: preview }
 interface LengthProps {
   readonly length: SmsLength;
   readonly answers: Partial<CampaignAnswers>;
+  readonly smsAdditions: SmsAdditions;
 }
 
 /** How long the SMS is with all that is added to it, and what that is. */
-function LengthSaid({ length: { encoding, length, parts, left }, answers }: LengthProps) {
+function LengthSaid({ length: { encoding, length, parts, left }, answers, smsAdditions }: LengthProps) {
   const { addOffersLinkFlag, addReferralLinkFlag } = answers;
   const added = [
     `${smsAdditions.optOut} for the opt-out`,

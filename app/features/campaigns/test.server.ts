@@ -5,9 +5,9 @@ import { textOf } from "~/form/use-form-field";
 import type { Acted, Acting, StepRefusal } from "~/wizard/back-end.server";
 import { defaultEmailTemplate, sendTest } from "../../../server/contract/campaigns/calls";
 import { notEnoughCredit } from "../../../server/contract/campaigns/words";
-import { selectedIn } from "./body.server";
 import { testButton } from "./buttons";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
+import { selectedIn } from "./carried";
 
 /** Sends the messages as they are typed to an address, a number or both. */
 export async function actTest(
@@ -26,6 +26,7 @@ export async function actTest(
         email_subject: typed("email_subject"),
         email_body: (await offersMail(access, answers, facts)) || typed("messageEmail"),
         sms_body: typed("messageSMS"),
+        selectedOffers: selectedIn(answers, facts),
       },
     });
     return { said: message || "Test message sent." };

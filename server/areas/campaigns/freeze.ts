@@ -10,8 +10,7 @@ import { askingFor } from "./audience";
 import { moveToSkipped, skip } from "./figures";
 import { allChannels, type CampaignRecord, channelsOf } from "./find";
 import { mayReachUnitedStates } from "./registration";
-import { optionsOf } from "./row";
-import { creditsEach } from "./texts";
+import { creditsEach, textsOf } from "./texts";
 
 type Db = Kysely<Database>;
 
@@ -101,16 +100,6 @@ async function freeze(db: Db, books: Books, campaign: CampaignRecord, ids: reado
     .where("customer_id", "in", [...ids])
     .execute();
 }
-
-const textsOf = (campaign: CampaignRecord) => {
-  const options = optionsOf(campaign);
-  const isOn = (name: string) => ["1", "true", "on"].includes(String(options[name]));
-  return {
-    messageSMS: campaign.sms_body,
-    addOffersLinkFlag: isOn("addOffersLinkFlag"),
-    addReferralLinkFlag: isOn("addReferralLinkFlag"),
-  };
-};
 
 interface Reached {
   readonly id: number;

@@ -25,7 +25,12 @@ import {
 } from "../../contract/campaigns/calls";
 import { requestCredits } from "../../contract/campaigns/credit-calls";
 import { previewCampaign } from "../../contract/campaigns/preview-calls";
-import { deleteAudience, saveAudience, savedAudiences } from "../../contract/campaigns/saved-audience-calls";
+import {
+  deleteAudience,
+  saveAudience,
+  savedAudiences,
+  savedAudienceUses,
+} from "../../contract/campaigns/saved-audience-calls";
 import { campaignOutbox, campaignPeople, campaignPerson } from "../../contract/campaigns/sent-calls";
 import { campaignsUsing } from "../../contract/campaigns/using-calls";
 import {
@@ -47,7 +52,7 @@ import { preview } from "./preview";
 import { listRecipients } from "./recipients";
 import { writeRequest } from "./request-credits";
 import { makeCampaign, saveOverCampaign } from "./save";
-import { dropAudience, keepAudience, listAudiences } from "./saved-audiences";
+import { audienceUses, dropAudience, keepAudience, listAudiences } from "./saved-audiences";
 import { sendTestMessage } from "./send-test";
 import { saveSender } from "./sender";
 import { previousOf, startForm } from "./start-form";
@@ -89,6 +94,7 @@ const handlers: readonly Handler[] = [
   handle(targetedCustomersCount, (context, { body }) => countTargets(context, body)),
   handle(targetedCustomers, (context, { body }) => listTargets(context, body, "any")),
   handle(savedAudiences, (context) => listAudiences(context)),
+  handle(savedAudienceUses, (context) => audienceUses(context)),
   handle(saveAudience, (context, { body }) => keepAudience(context, body)),
   handle(deleteAudience, (context, { body }) => dropAudience(context, body)),
   handle(whyTargeted, (context, { body }) => whyOne(context, body)),

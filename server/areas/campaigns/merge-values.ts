@@ -1,29 +1,29 @@
 import type { Kysely } from "kysely";
+import type { SelectedOffer } from "../../contract/campaigns/fields";
 import { type MergeField, mergeFields } from "../../contract/campaigns/merge-fields";
 import { neverExpires } from "../../ledger/first-lots";
 import type { Books } from "../../ledger/types";
 import type { Database } from "../../store/schema";
 import { pointsToNext } from "../../tiers/progress";
+import { linksAsLong } from "./links";
+import { offerTitles } from "./offer-titles";
 
 type Db = Kysely<Database>;
 export type MergeValues = Readonly<Partial<Record<MergeField, string>>>;
 
-/** As long as the links that a door puts in place of their merge fields. */
-const links: MergeValues = {
-  referral_link: "x".repeat(44),
-  offer_link: "x".repeat(44),
-  unsubscribe_link: "x".repeat(44),
-  view_link: "x".repeat(44),
-};
-
 const counted = (n: number) => n.toLocaleString("en");
 
-/** What the merge fields of these people are, by their ids. @param named those to look for; the rest may be missing. */
+/**
+ * What the merge fields of these people are, by their ids; a link is as long as it will be.
+ * @param named those to look for; the rest may be missing.
+ * @param carried what goes along with the message.
+ */
 export async function mergeValues(
   db: Db,
   books: Books,
   ids: readonly number[],
   named: readonly string[] = mergeFields,
+  carried: readonly SelectedOffer[] = [],
 ): Promise<Map<number, MergeValues>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -43,6 +43,8 @@ export async function mergeValues(
     .execute();
   const expiring = named.some((name) => name.startsWith("next_expiry")) ? await nextExpiries(db, books, ids) : null;
   const missing = named.includes("points_to_next_tier") ? await pointsToNext(db, books, ids) : null;
+  const offer_title = named.includes("offer_title") ? await offerTitles(db, carried) : "";
+  const links = linksAsLong();
   return new Map(
     rows.map((row) => {
       const [expiry, toNext] = [expiring?.get(row.id), missing?.get(row.id)];
@@ -50,6 +52,7 @@ export async function mergeValues(
         row.id,
         {
           ...links,
+          offer_title,
           first_name: row.first_name,
           last_name: row.last_name,
           points: counted(row.points_balance),

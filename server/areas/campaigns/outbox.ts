@@ -1,28 +1,24 @@
 import type { Context } from "../../area";
 import { whyMeant } from "../../audiences/choose";
-import { filledIn, type MergeField, mergeFieldsIn } from "../../contract/campaigns/merge-fields";
+import { carriedIn } from "../../contract/campaigns/carried";
+import { filledIn, mergeFieldsIn } from "../../contract/campaigns/merge-fields";
 import type { campaignOutbox, campaignPerson, OutboxMessage } from "../../contract/campaigns/sent-calls";
-import { channels, optOutWords } from "../../contract/campaigns/words";
+import { channels } from "../../contract/campaigns/words";
 import type { AnswerOf, QueryOf } from "../../contract/common/call";
 import { booksOf } from "../../customers/find";
 import { notFound } from "../../errors";
 import { askingFor, audienceOf } from "./audience";
 import { branchOf, campaignsSeenBy, kindOf, requireSeenCampaign } from "./find";
+import { linksInWords } from "./links";
 import { mergeValues } from "./merge-values";
+import { offerTitles } from "./offer-titles";
 import { outcomeOf, statusOf } from "./outcome";
 import { foundBy, requirePage } from "./recipients";
 import { optionsOf } from "./row";
+import { smsInWords, textsOf } from "./texts";
 
 /** More are not counted out: nobody reads on, everybody narrows. */
 const mostCounted = 10_000;
-
-/** Links are made by who sends the message. */
-const links: Partial<Record<MergeField, string>> = {
-  referral_link: "(referral link)",
-  offer_link: "(offer link)",
-  unsubscribe_link: "(unsubscribe link)",
-  view_link: "(link to the email)",
-};
 
 /** Messages of campaigns, newest campaign first. @throws ApiError for a page that cannot be. */
 export async function listOutbox(
@@ -87,7 +83,8 @@ async function shown(
     .select(["outbox.id", "outbox.source_id", "outbox.customer_id", "outbox.channel", "outbox.address"])
     .select(["outbox.status", "outbox.reason", "outbox.credits", "outbox.created_at"])
     .select(["campaigns.name", "campaigns.kind", "campaigns.options", "campaigns.email_subject"])
-    .select(["campaigns.email_body", "campaigns.sms_body", "customers.first_name", "customers.last_name"])
+    .select(["campaigns.email_body", "campaigns.template_data", "campaigns.sms_body"])
+    .select(["customers.first_name", "customers.last_name"])
     .orderBy("outbox.source_id", "desc")
     .orderBy("outbox.id", "desc")
     .limit(limit)
@@ -95,15 +92,20 @@ async function shown(
     .execute();
   const ids = [...new Set(rows.map(({ customer_id }) => customer_id))];
   const values = await mergeValues(context.db, booksOf(context), ids, rows.flatMap(fieldsNamedIn));
+  const titles = new Map<number, string>();
+  for (const row of rows) {
+    if (titles.has(row.source_id) || !fieldsNamedIn(row).includes("offer_title")) continue;
+    titles.set(row.source_id, await offerTitles(context.db, carriedIn(optionsOf(row))));
+  }
   return rows.flatMap((row) => {
     const channel = channels.find((one) => one === row.channel);
     if (!channel) return [];
-    const own = { ...values.get(row.customer_id), ...links };
+    const own = { ...values.get(row.customer_id), ...linksInWords, offer_title: titles.get(row.source_id) };
     const options = optionsOf(row);
     const option = (name: string) => (typeof options[name] === "string" ? options[name] : "");
     const { subject, text } = {
-      email: { subject: row.email_subject, text: asText(row.email_body) },
-      sms: { subject: "", text: row.sms_body === "" ? "" : row.sms_body + optOutWords },
+      email: { subject: row.email_subject, text: asText(mailOf(row)) },
+      sms: { subject: "", text: smsInWords(textsOf(row)) },
       push: { subject: option("pushNotificationTitle"), text: option("pushNotificationMessage") },
     }[channel];
     return {
@@ -121,9 +123,15 @@ async function shown(
   });
 }
 
+type Written = Readonly<Record<"email_subject" | "email_body" | "template_data" | "sms_body" | "options", string>>;
+
+/** The mail: the text, or what an editor or the offers made of it; a document of an editor's own is none to be read. */
+const mailOf = ({ email_body, template_data }: Written) =>
+  email_body === "" && template_data.trimStart().startsWith("<") ? template_data : email_body;
+
 /** The merge fields of a message's campaign, whichever channel it goes by. */
-const fieldsNamedIn = (row: Readonly<Record<"email_subject" | "email_body" | "sms_body" | "options", string>>) =>
-  [row.email_subject, row.email_body, row.sms_body, row.options].flatMap((text) => mergeFieldsIn(text));
+const fieldsNamedIn = (row: Written) =>
+  [row.email_subject, mailOf(row), row.sms_body, row.options].flatMap((text) => mergeFieldsIn(text));
 
 /** What a mail says, without its looks. */
 const asText = (html: string) =>
@@ -132,6 +140,7 @@ const asText = (html: string) =>
     .replace(/<br\s*\/?>|<\/(p|h\d|div|li|tr)>/gi, "\n")
     .replace(/<[^>]*>/g, "")
     .replace(/&nbsp;/g, " ")
+    .replace(/&#(\d{1,6});/g, (_, code: string) => String.fromCodePoint(Number(code)))
     .replace(/\s*\n\s*/g, "\n")
     .trim();
 
@@ -163,6 +172,7 @@ export async function personOf(
     },
     messages: messages.sort((one, other) => channels.indexOf(one.channel) - channels.indexOf(other.channel)),
     meant: why?.meant ?? false,
-    filters: why?.filters ?? [],
+    stays: why?.stays ?? true,
+    filters: [...(why?.filters ?? [])],
   };
 }

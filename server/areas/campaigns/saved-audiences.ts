@@ -1,5 +1,10 @@
 import type { Context } from "../../area";
-import type { deleteAudience, saveAudience, savedAudiences } from "../../contract/campaigns/saved-audience-calls";
+import type {
+  deleteAudience,
+  saveAudience,
+  savedAudiences,
+  savedAudienceUses,
+} from "../../contract/campaigns/saved-audience-calls";
 import { byName } from "../../contract/common/by-name";
 import type { AnswerOf, BodyOf } from "../../contract/common/call";
 import { notFound, refuse } from "../../errors";
@@ -27,30 +32,30 @@ export async function listAudiences(context: Context): Promise<AnswerOf<typeof s
     .selectAll("saved_audiences")
     .select("users.username")
     .execute();
-  const uses = rows.length === 0 ? [] : await usesOf(context);
   return {
     audiences: rows
       .map(({ id, name, shared, user_id, username, options, updated_at }) => ({
         ...{ audience_id: id, name, username, options, utc_updated: updated_at },
         ...{ shared: shared === 1, own: user_id === caller.userId },
-        campaigns: uses.filter(({ audience }) => audience === id).map(({ audience: _of, ...campaign }) => campaign),
       }))
       .sort(byName(({ name }) => name)),
   };
 }
 
-/** Campaigns that name the audience they were made of. */
-async function usesOf(context: Context) {
+/** Campaigns that name the audience they were made of, as far as the caller may use it. */
+export async function audienceUses(context: Context): Promise<AnswerOf<typeof savedAudienceUses>> {
+  const usable = new Set((await seenBy(context).select("saved_audiences.id").execute()).map(({ id }) => id));
   const rows = await campaignsSeenBy(context)
     .where("campaigns.options", "like", `%"${usedAs}"%`)
     .select(["campaigns.id", "campaigns.name", "campaigns.options"])
     .orderBy("campaigns.id", "desc")
     .execute();
-  return rows.map(({ id, name, options }) => ({
-    audience: Number((JSON.parse(options) as Readonly<Record<string, unknown>>)[usedAs]),
+  const uses = rows.map(({ id, name, options }) => ({
+    audience_id: Number((JSON.parse(options) as Readonly<Record<string, unknown>>)[usedAs]),
     entity_campaign_pk: id,
     campaign_name: name,
   }));
+  return { uses: uses.filter(({ audience_id }) => usable.has(audience_id)) };
 }
 
 /** @throws ApiError about the name or the filters, and not-found for somebody else's. */

@@ -1,7 +1,7 @@
 import type { Context } from "../../area";
 import { keepCredits, noCredits } from "../../campaigns/credits";
 import type { sendTest } from "../../contract/campaigns/calls";
-import { filledIn, noSuchField, unknownMergeFields } from "../../contract/campaigns/merge-fields";
+import { filledIn, mergeFields, noSuchField, unknownMergeFields } from "../../contract/campaigns/merge-fields";
 import { lengthAsSent } from "../../contract/campaigns/sms-text";
 import { notEnoughCredit, testLimitReached } from "../../contract/campaigns/words";
 import type { BodyOf } from "../../contract/common/call";
@@ -15,6 +15,7 @@ import type { Channel } from "../../outbox/recipients";
 import { addressedRow } from "../../outbox/write";
 import { insertMany } from "../../store/many-rows";
 import { branchOf, requireMarketing } from "./find";
+import { linksAsTyped } from "./links";
 import { mergeValues } from "./merge-values";
 
 /** Puts a message, marked as a test, into the outbox for an address, a number or both. @throws ApiError */
@@ -22,12 +23,13 @@ export async function sendTestMessage(context: Context, test: BodyOf<typeof send
   const { db, caller, now } = context;
   await requireMarketing(context);
   const phone = test.test_phone === "" ? undefined : readPhone(test.test_phone, await homeOf(db, caller.businessId));
-  const reader = await readerOf(context, test.test_as);
+  const reader = await readerOf(context, test);
   const problems = { ...problemsOf(test, phone?.number), ...(reader === null && { test_as: [nobodyLikeThat] }) };
   if (Object.keys(problems).length > 0) throw refuseAloud(problems);
-  const read = (text: string) => (reader ? filledIn(text, reader) : text);
+  const read = (text: string) => (reader ? filledIn(text, { ...reader, ...linksAsTyped }) : text);
   const sms = read(test.sms_body);
-  const parts = phone ? lengthAsSent({ messageSMS: sms }).parts : 0;
+  const asSent = reader ? filledIn(test.sms_body, reader) : test.sms_body;
+  const parts = phone ? lengthAsSent({ messageSMS: asSent }).parts : 0;
   const cost = { ...noCredits, email: test.test_email === "" ? 0 : 1, sms: parts };
   if (!(await keepCredits(db, { businessId: caller.businessId, now }, cost, null)))
     throw new ApiError("invalid", notEnoughCredit, { more: { valEnoughCredit: false } });
@@ -51,7 +53,7 @@ export async function sendTestMessage(context: Context, test: BodyOf<typeof send
 const nobodyLikeThat = "No customer has this number, email or phone";
 
 /** What the merge fields are for the customer who is named; undefined for nobody, null for one who is not there. */
-async function readerOf(context: Context, named: string) {
+async function readerOf(context: Context, { test_as: named, selectedOffers }: BodyOf<typeof sendTest>) {
   if (named === "") return undefined;
   const { db, caller } = context;
   const phone = readPhone(named, await homeOf(db, caller.businessId))?.number;
@@ -72,7 +74,8 @@ async function readerOf(context: Context, named: string) {
     .orderBy("id")
     .executeTakeFirst();
   if (!found) return null;
-  return (await mergeValues(db, booksOf(context), [found.id])).get(found.id) ?? null;
+  const values = await mergeValues(db, booksOf(context), [found.id], mergeFields, selectedOffers);
+  return values.get(found.id) ?? null;
 }
 
 const testsAnHour = 20;

@@ -10,6 +10,7 @@ import { channels } from "../../contract/campaigns/words";
 import type { AnswerOf } from "../../contract/common/call";
 import { segments } from "../../contract/dashboard/words";
 import { campaignsSeenBy } from "./find";
+import { smsAdditionsHere } from "./links";
 import { a2pOf } from "./registration";
 
 /** Integration ids whose accounts a filter may name (document 001, section 3, "Audience filter fields"). */
@@ -29,6 +30,7 @@ export async function startForm(context: Context): Promise<AnswerOf<typeof start
   const { posSystems, accountsOf } = await everySystem(db);
   const connected = posSystems.filter((one) => one.connected);
   const tiers = await tiersOf(context);
+  const { offersLink: offers_link, referralLink: referral_link } = smsAdditionsHere();
   return {
     hasCredit: {
       current_email: credits.email,
@@ -42,6 +44,7 @@ export async function startForm(context: Context): Promise<AnswerOf<typeof start
     mktgPackage: { mktg_package_pk: marketing.packageId },
     ...(await a2pOf(db)),
     marketing_name: marketing.senderName,
+    sms_additions: { offers_link, referral_link },
     tiers,
     businessTiers: tiers,
     tags: (await tagsByName(db)).map(tagSaid),

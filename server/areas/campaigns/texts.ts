@@ -1,17 +1,45 @@
 import type { Kysely } from "kysely";
+import { carriedIn } from "../../contract/campaigns/carried";
+import type { SelectedOffer } from "../../contract/campaigns/fields";
 import { filledIn, mergeFieldsIn } from "../../contract/campaigns/merge-fields";
 import { lengthAsSent } from "../../contract/campaigns/sms-text";
-import type { Channel } from "../../contract/campaigns/words";
+import { type Channel, optOutWords } from "../../contract/campaigns/words";
 import type { Books } from "../../ledger/types";
 import type { Database } from "../../store/schema";
+import type { CampaignRecord } from "./find";
+import { linksInWords, smsAdditionsHere } from "./links";
 import { mergeValues } from "./merge-values";
+import { optionsOf } from "./row";
 
-/** What the messages of a campaign say and have added to them. */
+/** What the text messages of a campaign say and have added to them. */
 export interface Texts {
   readonly messageSMS: string;
-  readonly addOffersLinkFlag: boolean;
-  readonly addReferralLinkFlag: boolean;
+  readonly addOffersLinkFlag?: boolean | undefined;
+  readonly addReferralLinkFlag?: boolean | undefined;
+  /** What goes along. */
+  readonly selectedOffers?: readonly SelectedOffer[] | undefined;
 }
+
+export function textsOf(campaign: Pick<CampaignRecord, "options" | "sms_body">): Texts {
+  const options = optionsOf(campaign);
+  const isOn = (name: string) => ["1", "true", "on"].includes(String(options[name]));
+  return {
+    messageSMS: campaign.sms_body,
+    addOffersLinkFlag: isOn("addOffersLinkFlag"),
+    addReferralLinkFlag: isOn("addReferralLinkFlag"),
+    selectedOffers: carriedIn(options),
+  };
+}
+
+/** A text message with all that is added to it, its links in words; "" for none. */
+export const smsInWords = ({ messageSMS, addOffersLinkFlag, addReferralLinkFlag }: Texts): string =>
+  messageSMS === ""
+    ? ""
+    : [
+        messageSMS,
+        ...(addOffersLinkFlag ? [linksInWords.offer_link] : []),
+        ...(addReferralLinkFlag ? [linksInWords.referral_link] : []),
+      ].join(" ") + optOutWords;
 
 /** Credits of a message to one person: of a text message one a part. */
 export async function creditsEach(
@@ -20,12 +48,13 @@ export async function creditsEach(
   texts: Texts,
   ids: readonly number[],
 ): Promise<(channel: Channel, id: number) => number> {
-  const same = lengthAsSent(texts).parts;
+  const additions = smsAdditionsHere();
+  const same = lengthAsSent(texts, additions).parts;
   const named = mergeFieldsIn(texts.messageSMS);
-  const values = named.length === 0 ? null : await mergeValues(db, books, ids, named);
+  const values = named.length === 0 ? null : await mergeValues(db, books, ids, named, texts.selectedOffers);
   return (channel, id) => {
     if (channel !== "sms") return 1;
     const own = values?.get(id);
-    return own ? lengthAsSent({ ...texts, messageSMS: filledIn(texts.messageSMS, own) }).parts : same;
+    return own ? lengthAsSent({ ...texts, messageSMS: filledIn(texts.messageSMS, own) }, additions).parts : same;
   };
 }

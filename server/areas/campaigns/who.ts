@@ -27,8 +27,6 @@ export async function requireAudience(context: Context, options: Raw): Promise<A
 const is = (channel: Channel, reason: string, senders: Senders) =>
   sql<boolean>`${unreachedBy(channel, senders)} = ${sql.lit(reason)}`;
 
-export const isReachedBy = (channel: Channel, senders: Senders) => is(channel, "", senders);
-
 /** How many an audience means, how many each channel reaches, both of one moment, and what that costs. */
 export async function countTargets(
   context: Context,

@@ -1,7 +1,7 @@
 import { toldRevision } from "../common/revision";
 import { language, posSystem, tagFields, tierOption } from "../lookups/calls";
 import { fields, id, oneOf, type Value } from "../wire";
-import { count, day, figure, instant, isSet, moment, rows, said } from "../wire/answers";
+import { count, day, figure, instant, isSet, maybe, moment, rows, said } from "../wire/answers";
 import { channels, kinds, states } from "./words";
 
 /** What a list tells of a campaign (settled readings, "campaign lists"). */
@@ -91,6 +91,8 @@ export const startAnswer = {
   /** `low` or `high`, as registered: an extension. */
   a2p_daily_volume: said,
   marketing_name: said,
+  /** Characters that a link adds to a text message, where the server's own links are longer than section 9's: an extension. */
+  sms_additions: maybe(fields({ offers_link: count, referral_link: count })),
   tiers: rows(tierOption),
   businessTiers: rows(tierOption),
   tags: rows(fields(tagFields)),

@@ -58,4 +58,6 @@ export const testBody = {
   test_phone: wire.text(40),
   /** A customer's id, account number, email or phone: the message as that customer would read it. */
   test_as: wire.fallback(wire.text(254), ""),
+  /** What goes along, for `{{offer_title}}`. */
+  selectedOffers: offersSent,
 };

@@ -181,7 +181,7 @@ export const sendTest = call({
   method: "POST",
   path: "/businessAdmin/SendTest",
   body: testBody,
-  beyond: ["test_as"],
+  beyond: ["test_as", "selectedOffers"],
   answer: { message: said },
   needs: mayMake,
 });

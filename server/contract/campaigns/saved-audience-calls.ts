@@ -1,7 +1,7 @@
 import { audienceFields } from "../audiences/codec";
 import { call } from "../common/call";
 import { fallback, fields, flag, id, optional, text, type Value } from "../wire";
-import { instant, isSet, rows, said } from "../wire/answers";
+import { instant, isSet, promisedRows, rows, said } from "../wire/answers";
 
 /*
  * Audiences with a name, to be used again: extensions of the embedded API.
@@ -26,8 +26,6 @@ export const savedAudience = fields({
   /** Its fields as the wire names them, one JSON value. */
   options: said,
   utc_updated: instant,
-  /** The campaigns that were made of it. */
-  campaigns: rows(fields({ entity_campaign_pk: id, campaign_name: said })),
 });
 export type SavedAudienceRow = Value<typeof savedAudience>;
 
@@ -38,6 +36,16 @@ export const savedAudiences = call({
   method: "GET",
   path: "/businessAdmin/savedAudiences",
   answer: { audiences: rows(savedAudience) },
+  needs: mayUse,
+});
+
+/** The campaigns that were made of the caller's audiences and of those that are shared, newest first. */
+export const savedAudienceUses = call({
+  ...shared,
+  name: "savedAudienceUses",
+  method: "GET",
+  path: "/businessAdmin/savedAudienceUses",
+  answer: { uses: promisedRows(fields({ audience_id: id, entity_campaign_pk: id, campaign_name: said })) },
   needs: mayUse,
 });
 
@@ -67,4 +75,4 @@ export const deleteAudience = call({
   needs: mayKeep,
 });
 
-export const savedAudienceCalls = [savedAudiences, saveAudience, deleteAudience] as const;
+export const savedAudienceCalls = [savedAudiences, savedAudienceUses, saveAudience, deleteAudience] as const;

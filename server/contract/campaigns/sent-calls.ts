@@ -1,6 +1,7 @@
 import { call } from "../common/call";
 import { fallback, fields, id, oneOf, optional, text, type Value, whole } from "../wire";
 import { count, figure, instant, isSet, promisedRows, rows, said } from "../wire/answers";
+import { deciding } from "./why-calls";
 import { channels, kinds, outcomes } from "./words";
 
 /*
@@ -91,7 +92,9 @@ export const campaignPerson = call({
     person: fields({ ...person, email: said, phone: said }),
     messages: rows(message),
     meant: isSet,
-    filters: rows(fields({ filter_value: count, met: isSet })),
+    /** Nothing takes them off afterwards. */
+    stays: isSet,
+    filters: rows(fields({ filter_value: count, met: isSet, deciding })),
   },
 });
 

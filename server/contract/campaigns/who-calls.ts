@@ -3,6 +3,7 @@ import { pick } from "../field";
 import { inputs } from "../field/derive";
 import { commaList, fallback, fields, flag, id, oneOf, optional, text, type Value, whole } from "../wire";
 import { count, maybe, promisedRows, rows, said } from "../wire/answers";
+import { offersSent } from "./bodies";
 import { message } from "./fields";
 import { everythingSent } from "./sent";
 import { channels } from "./words";
@@ -18,6 +19,7 @@ export const meant = {
   options: everythingSent,
   sendEmailSms: optional(commaList(oneOf(channels), channels.length)),
   ...inputs(pick(message, ["messageSMS", "addOffersLinkFlag", "addReferralLinkFlag"])),
+  selectedOffers: offersSent,
 };
 
 const byChannel = { email: count, sms: count, push: count };

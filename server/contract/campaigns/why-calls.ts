@@ -5,7 +5,7 @@ import { meant } from "./who-calls";
 import { channels } from "./words";
 
 /** What a filter looked at: `day` a date, `money` minor units; `none` where there is nothing. */
-const deciding = fields({ kind: oneOf(["none", "text", "count", "points", "money", "day"]), value: said });
+export const deciding = fields({ kind: oneOf(["none", "text", "count", "points", "money", "day"]), value: said });
 export type DecidingValue = Value<typeof deciding>;
 
 /** Why a customer is in an audience, or is not: every filter with whether it is met and by what. */

@@ -133,8 +133,15 @@ eachEngine("the outbox of campaigns", (stores) => {
     });
     await own.run();
     const why = (uid: number) => answerOf(api, shop.admin, campaignPerson, { query: { campaignId: id, uid } });
-    expect(await why(ann)).toMatchObject({ meant: true, filters: [{ filter_value: 2, met: true }] });
-    expect(await why(ben)).toMatchObject({ meant: false, messages: [] });
+    const has = (points: string) => ({ kind: "points", value: points });
+    expect(await why(ann)).toMatchObject({
+      ...{ meant: true, stays: true },
+      filters: [{ filter_value: 2, met: true, deciding: has("0") }],
+    });
+    expect(await why(ben)).toMatchObject({
+      ...{ meant: false, messages: [] },
+      filters: [{ filter_value: 2, met: false, deciding: has("50") }],
+    });
     expect((await why(ann)).messages.map(({ channel }) => channel)).toEqual(["email"]);
     expect((await ask(api, shop.admin, campaignPerson, { query: { campaignId: id, uid: 999_999 } })).status).toBe(404);
   });

@@ -1,6 +1,11 @@
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { deleteAudience, saveAudience, savedAudiences } from "../../../server/contract/campaigns/saved-audience-calls";
+import {
+  deleteAudience,
+  saveAudience,
+  savedAudiences,
+  savedAudienceUses,
+} from "../../../server/contract/campaigns/saved-audience-calls";
 import type { Store } from "../../../server/store/store";
 import { apiOn, type Business, Clock, makeCompany } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
@@ -54,7 +59,10 @@ eachEngine("audiences with a name", (stores) => {
     const own = campaignsOf(api, store, shop, new Clock());
     await own.give(100);
     const id = await own.started({ ...mailToAll, ...rich, savedAudience: String(audience?.audience_id) });
-    expect((await list())[0]?.campaigns).toEqual([{ entity_campaign_pk: id, campaign_name: "Summer" }]);
+    const uses = async (who = shop.admin) => (await answerOf(api, who, savedAudienceUses)).uses;
+    const audience_id = audience?.audience_id;
+    expect(await uses()).toEqual([{ audience_id, entity_campaign_pk: id, campaign_name: "Summer" }]);
+    expect(await uses(other.admin)).toEqual([]);
   });
 
   it("are nobody's in another business", async () => {
