@@ -3,7 +3,7 @@ import { knows } from "../../server/contract/common/extensions";
 import { unauthorizedMessage } from "../api/error";
 import { paths } from "../paths";
 import { opensAt, type Page, type PageParams } from "./pages";
-import { isBranchLevel, may, type PortalSession } from "./session";
+import { isBranchLevel, marketingBlocked, may, type PortalSession } from "./session";
 import { counterPage } from "./table";
 
 /** The documents give no words for a menu rule that is off. */
@@ -55,8 +55,9 @@ export function decide(page: Page, session: PortalSession | null, params: PagePa
     return { kind: "send-back", message: beyondServerMessage };
   }
   if (page.for === "session") return allow;
-  if (page.menuRule === "marketing" && session.blockMarketing && !page.whileMarketingBlocked) {
-    return { kind: "marketing-blocked", message: session.blockMarketingMessage };
+  const blocked = marketingBlocked(session);
+  if (page.menuRule === "marketing" && blocked !== null && !page.whileMarketingBlocked) {
+    return { kind: "marketing-blocked", message: blocked };
   }
   if (page.payments && paymentsBlocked(session.rules)) return { kind: "send-back", message: paymentsOffMessage };
   const permission = permissionFor(page, params);

@@ -1,3 +1,4 @@
+import { blockedMessage } from "../../server/contract/campaigns/words";
 import type { MenuItem } from "../../server/contract/common/menu";
 import type { Permission } from "../../server/contract/common/permissions";
 import type { BusinessRules } from "../../server/contract/settings/rules";
@@ -50,3 +51,8 @@ export const ownCustomer = (session: PortalSession, uid: number | null, homeBran
 /** Section 6: with the permissions switch off everything is allowed. */
 export const may = (session: PortalSession, permission: Permission) =>
   !session.permissionsOn || session.permissions.includes(permission);
+
+/** What is said where the marketing module is blocked (document 001, section 4); null where it is not. */
+export const marketingBlocked = (
+  session: Pick<PortalSession, "blockMarketing" | "blockMarketingMessage">,
+): string | null => (session.blockMarketing ? session.blockMarketingMessage || blockedMessage : null);

@@ -1,11 +1,11 @@
 import type { Access } from "~/access/guard.server";
 import { refuse } from "~/access/origin.server";
-import { may } from "~/access/session";
+import { marketingBlocked, may } from "~/access/session";
 import { isPortalError } from "~/api/error";
 import { savedAudience } from "../../../server/contract/audiences/saved";
 import { campaignActiveDetails, campaignDetails, exportDetails } from "../../../server/contract/campaigns/calls";
 import { campaignOutbox } from "../../../server/contract/campaigns/sent-calls";
-import { blockedMessage, heldReasons, liveStates } from "../../../server/contract/campaigns/words";
+import { heldReasons, liveStates } from "../../../server/contract/campaigns/words";
 import { knows, readsBeyond } from "../../../server/contract/common/extensions";
 import { audienceInShort } from "./audience-in-short";
 import { optionsOf } from "./stored.server";
@@ -39,7 +39,8 @@ export async function loadDetails(access: Access, asked: string, searchParams: U
   const { campaign, figures } = await detailsOf(access, campaignIn(asked), askingIn(searchParams.get("kind")));
   const { options: _options, template_data: _mail, template_general_styles: _styles, ...shown } = campaign;
   const options = optionsOf(campaign);
-  const isBlocked = session.blockMarketing;
+  const blocked = marketingBlocked(session);
+  const isBlocked = blocked !== null;
   const permits = (action: "create" | "update") => may(session, `marketing.${action}`);
   const isLive = liveStates.includes(campaign.state);
   return {
@@ -47,7 +48,7 @@ export async function loadDetails(access: Access, asked: string, searchParams: U
     figures,
     audience: audienceInShort(options.audienceSentence, savedAudience(options)),
     heldBecause: Object.entries(heldReasons).find(([name]) => name === campaign.held_reason)?.[1] ?? null,
-    blocked: isBlocked ? session.blockMarketingMessage || blockedMessage : null,
+    blocked,
     /** An older server tells the figures of the documents alone. */
     tellsMore: readsBeyond(session, { beyond: ["figures"] }),
     seesOutbox: knows(session, campaignOutbox) && may(session, "customer.read"),

@@ -1,5 +1,5 @@
 import type { Access, AccessArgs } from "~/access/guard.server";
-import { may } from "~/access/session";
+import { marketingBlocked, may } from "~/access/session";
 import { defineList } from "~/list/list";
 import { loadList, paged } from "~/list/load.server";
 import { paths } from "~/paths";
@@ -12,7 +12,7 @@ import {
   marketingExports,
 } from "../../../server/contract/campaigns/calls";
 import { campaignOutbox } from "../../../server/contract/campaigns/sent-calls";
-import { blockedMessage, channels, states } from "../../../server/contract/campaigns/words";
+import { channels, states } from "../../../server/contract/campaigns/words";
 import { knows, readsBeyond } from "../../../server/contract/common/extensions";
 import { oneOf } from "../../../server/contract/field";
 import { channelNames } from "./channels";
@@ -83,7 +83,7 @@ export async function loadCampaigns({ api, session }: Access, { request }: Pick<
   return {
     list,
     kind,
-    blocked: session.blockMarketing ? session.blockMarketingMessage || blockedMessage : null,
+    blocked: marketingBlocked(session),
     seesOutbox: knows(session, campaignOutbox) && may(session, "customer.read"),
     may: { create: may(session, "marketing.create"), update: may(session, "marketing.update") },
   };

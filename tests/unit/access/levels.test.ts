@@ -54,6 +54,9 @@ describe("levels and business rules", () => {
     const session = portalSession({ blockMarketing: true, blockMarketingMessage: "Call us" });
     const marketing = page({ menuRule: "marketing" });
     expect(decide(marketing, session, {})).toEqual({ kind: "marketing-blocked", message: "Call us" });
+    const silent = portalSession({ blockMarketing: true });
+    const said = "Please contact your provider to enable the Marketing Module.";
+    expect(decide(marketing, silent, {})).toEqual({ kind: "marketing-blocked", message: said });
     expect(mayOpen(session, { ...marketing, whileMarketingBlocked: true })).toBe(true);
     expect(mayOpen(session, page({ menuRule: "offers" }))).toBe(true);
   });
