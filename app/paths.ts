@@ -97,6 +97,7 @@ const addressed = {
   "marketing-audience-delete": "marketing/audiences/:audienceId/delete",
   "marketing-meant": "marketing/audienceData/marketing/:action",
   "marketing-meant-export": "marketing/audienceData/marketing/:action/customers.csv",
+  "marketing-count": "marketing/audienceData/marketing/:action/count",
   "marketing-wizard": "marketing/:step/marketing/:action",
 
   "tiers-overview": "tiers",

@@ -68,3 +68,6 @@ export function placeOf(target: FormTarget<ItemId>): string {
   const { action, clone } = actionOf({ copies: "path" }, target);
   return clone === undefined ? String(action) : `${action}/${clone}`;
 }
+
+/** The item that a target's word says is copied; null for a target that copies nothing. */
+export const copiedIn = (place: string): string | null => /^(.+)\/clone$/.exec(place)?.[1] ?? null;

@@ -3,7 +3,7 @@ import type { FieldErrors, FieldLinks, RawAnswers } from "~/form/answers";
 import type { FormTarget, ItemId, ItemTarget } from "~/form/target";
 import type { PageName } from "~/paths";
 import type { Fields } from "../../server/contract/field";
-import type { StoredAnswers, Wizard } from "./wizard";
+import type { Decides, StoredAnswers, Wizard } from "./wizard";
 
 /** An item as its wizard's forms would hold it. */
 export interface Loaded {
@@ -22,6 +22,12 @@ export interface Posted<Facts, Answers, Id extends ItemId = number> {
   /** What the step held before. */
   readonly before: RawAnswers;
   readonly search: URLSearchParams;
+}
+
+/** A step's answers as they are kept. */
+export interface Completed {
+  readonly raw: RawAnswers;
+  readonly decides?: Decides;
 }
 
 /** What is wrong with a step that its schema let through; a link leads to what a field's message speaks of. */
@@ -83,7 +89,7 @@ export interface StepServer<Facts, Answers, Id extends ItemId, Options> {
   /** Fields that a program may post in one JSON value each, as on the wire; the form has a field for each part. */
   readonly spelledOut?: Fields;
   /** Completes the step's answers: looks up what was chosen, and what only the back end knows to be wrong. */
-  receive?(access: Access, posted: Posted<Facts, Answers, Id>): Promise<{ raw: RawAnswers } | StepRefusal | LeadsAway>;
+  receive?(access: Access, posted: Posted<Facts, Answers, Id>): Promise<Completed | StepRefusal | LeadsAway>;
   /** What one of the step's own buttons does at the back end; the step stays open. null for a button that does nothing there. */
   act?(access: Access, acting: Acting<Facts, Answers>): Promise<Acted | StepRefusal | null>;
 }

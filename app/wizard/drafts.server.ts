@@ -108,6 +108,18 @@ export async function findDraft(place: DraftPlace, id: string): Promise<Draft | 
   return row ? readDraft(row) : null;
 }
 
+/** What an owner's draft is open for, in the word that `DraftPlace` has for it; null for an id that is none of theirs. */
+export async function actionOfDraft({ owner, wizard }: Omit<DraftPlace, "action">, id: string): Promise<string | null> {
+  const row = await (await database())
+    .selectFrom("drafts")
+    .select("action")
+    .where("id", "=", id)
+    .where("owner", "=", owner)
+    .where("wizard", "=", wizard)
+    .executeTakeFirst();
+  return row?.action ?? null;
+}
+
 /** The draft the owner touched last, of this wizard and item, unless it was finished. */
 export async function latestDraft(place: DraftPlace): Promise<Draft | null> {
   const row = await (await database())

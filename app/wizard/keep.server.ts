@@ -11,7 +11,7 @@ import { missing } from "./refusals.server";
 import { textsSchema } from "./translate-rules";
 import { addressOf, formIdOf, type WizardRefusal } from "./view";
 import { contextOf, keptIn, type Visit } from "./visit.server";
-import type { Pressed, RuledStep, StepContext } from "./wizard";
+import type { Decides, Pressed, RuledStep, StepContext } from "./wizard";
 
 /** Text kept of a step that is left half way; more than any form of the portal holds. */
 const MAX_UNCHECKED_CHARACTERS = 60_000;
@@ -39,10 +39,10 @@ export async function keepStep<Facts, Answers>(
   const pressed = language ? null : pressedIn(found, context, form);
   if (pressed) return "refusal" in pressed ? pressed.refusal : stay(found, pressed);
   const leaving = form.has(leaveButton);
-  const { raw, refusal, leadsTo } = await receiveForm(found, asked, form);
+  const { raw, refusal, leadsTo, decides } = await receiveForm(found, asked, form);
   if (leadsTo !== undefined && !leaving) return redirect(leadsTo, 303);
   if (refusal) return leaving ? leaveHalfWay(found, raw) : refusal;
-  return leadOn(found, await keep(found, over(found, raw)), leaving);
+  return leadOn(found, await keep(found, over(found, raw), decides), leaving);
 }
 
 /** What a button of the step's own makes of the form; null for another button, and for more than a draft is to hold unchecked. */
@@ -82,10 +82,18 @@ export async function actOn<Facts, Answers>(
 }
 
 /** Shows the step again with what a button made of its form. */
-async function stay<Facts, Answers>(found: Visit<Facts, Answers>, { raw, at }: Pressed): Promise<Response> {
+async function stay<Facts, Answers>(
+  found: Visit<Facts, Answers>,
+  { raw, at, decides, leadsTo }: Pressed,
+): Promise<Response> {
   const { wizard, step, target, search } = found;
-  const { id } = await keep(found, over(found, raw));
+  const { id } = await keep(found, over(found, raw), decides);
   const change = search.get("change") === "1" ? { change: "1" } : undefined;
+  if (leadsTo)
+    return redirect(
+      leadsTo((name) => addressOf(wizard, target, name, id)),
+      303,
+    );
   return redirect(`${addressOf(wizard, target, step.name, id, change)}${at === undefined ? "" : `#${at}`}`, 303);
 }
 
@@ -153,6 +161,7 @@ function languageAfter<Facts, Answers>(
 export async function keep<Facts, Answers>(
   found: Visit<Facts, Answers>,
   change: (stored: RawAnswers) => RawAnswers,
+  decides: Decides = (stored) => stored,
 ): Promise<Draft> {
   const { wizard, step, place, draft, language } = found;
   const withStep = (content: DraftContent): DraftContent => {
@@ -163,7 +172,8 @@ export async function keep<Facts, Answers>(
       return !(ofThisForm && asksFor(step, asked, field));
     });
     const raw = change(content.answers[step.name] ?? {});
-    return { ...content, answers: { ...content.answers, [step.name]: raw }, errors: Object.fromEntries(left) };
+    const answers = { ...decides(content.answers), [step.name]: raw };
+    return { ...content, answers, errors: Object.fromEntries(left) };
   };
   const id = draft?.id ?? found.newDraft;
   if (id === undefined) return createDraft(place, withStep(found.content));

@@ -15,7 +15,7 @@ export function draftReader<Facts, Answers, Id extends ItemId, Options>(
   const served = { wizard: withRules(wizard, rules), backEnd, servers: {} };
   /** What is answered so far; `step` is the one whose facts are asked for. */
   return async (args: AccessArgs, step: keyof Options & string) => {
-    const found = await orPage(visit(served, { ...args, params: { ...args.params, step } }));
+    const found = await orPage(visit(served, { ...args, params: { ...args.params, step } }, { beside: true }));
     const { access, facts, content, href } = found;
     return { access, facts, href, answers: answersSoFar(found.wizard, facts, content.answers) };
   };

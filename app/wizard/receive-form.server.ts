@@ -6,6 +6,7 @@ import { type FormSchema, fieldsOf } from "~/form/validator";
 import { readStep } from "./step-reading";
 import { formIdOf, type WizardRefusal } from "./view";
 import type { Visit } from "./visit.server";
+import type { Decides } from "./wizard";
 
 /** What is posted to: a step's own form, or that of one of its rows. */
 interface AskedForm<Answers> {
@@ -25,6 +26,7 @@ export interface ReceivedForm {
   readonly raw: RawAnswers;
   readonly refusal?: WizardRefusal;
   readonly leadsTo?: string;
+  readonly decides?: Decides;
 }
 
 /** Reads a posted form, holds it to its rules, receives its picture and has the step's server part complete it. */

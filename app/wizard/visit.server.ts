@@ -1,8 +1,16 @@
 import { redirect } from "@remix-run/node";
 import { type Access, type AccessArgs, requireAccess } from "~/access/guard.server";
-import { type FormTarget, type ItemId, placeOf, readTarget } from "~/form/target";
+import { copiedIn, type FormTarget, type ItemId, placeOf, readTarget } from "~/form/target";
 import type { BackEnd, StepServer } from "./back-end.server";
-import { type Draft, type DraftContent, type DraftPlace, emptyDraft, findDraft, newDraftId } from "./drafts.server";
+import {
+  actionOfDraft,
+  type Draft,
+  type DraftContent,
+  type DraftPlace,
+  emptyDraft,
+  findDraft,
+  newDraftId,
+} from "./drafts.server";
 import { readKeyed } from "./keyed-segment";
 import { languageAsked } from "./languages";
 import { answersBefore } from "./progress";
@@ -56,25 +64,28 @@ export function contextOf<Facts, Answers>(
 /**
  * @throws Response 404 for an unknown step, action or draft, 303 away from a finished one, and to an address with a new
  *   key where one is to name the draft.
+ * @param beside the page is none of the wizard's own.
  */
 export async function visit<Facts, Answers>(
   served: ServedWizard<Facts, Answers>,
   args: AccessArgs,
+  { beside = false } = {},
 ): Promise<Visit<Facts, Answers>> {
   const { wizard, backEnd } = served;
   const access = await requireAccess(args, backEnd.page);
   const step = wizard.steps.find(({ name }) => name === args.params.step);
   const search = new URL(args.request.url).searchParams;
   const keyed = wizard.drafts === "path" ? readKeyed(args.params.action ?? "") : null;
+  const { business, username } = access.session;
+  const owned = { owner: `${business.id}:${username}`, wizard: wizard.name };
   const target = readTarget(wizard, {
     ...args.params,
     ...(keyed && { action: keyed.action }),
-    copy: search.get("copy"),
+    copy: search.get("copy") ?? (beside && keyed?.key ? await copiedBy(owned, keyed.key) : null),
   });
   if (!target || !step) throw missing();
   if (keyed?.key === null) throw redirect(addressOf(wizard, target, step.name, newDraftId()), 303);
-  const { business, username } = access.session;
-  const place = { owner: `${business.id}:${username}`, wizard: wizard.name, action: placeOf(target) };
+  const place = { ...owned, action: placeOf(target) };
   const id = keyed ? keyed.key : search.get("draft");
   const [facts, draft] = await Promise.all([
     backEnd.facts(access, target, step.name),
@@ -91,6 +102,12 @@ export async function visit<Facts, Answers>(
   if (language === "unknown") throw missing();
   const newDraft = draft ? undefined : keyed?.key;
   return { ...served, access, step, target, place, facts, readOnly, language, draft, content, newDraft, search, href };
+}
+
+/** A page beside a wizard is addressed by the draft alone, which knows the item that it copies. */
+async function copiedBy(owned: Omit<DraftPlace, "action">, key: string): Promise<string | null> {
+  const action = await actionOfDraft(owned, key);
+  return action && copiedIn(action);
 }
 
 async function pristine<Facts, Answers>(

@@ -116,10 +116,16 @@ export interface StepRules<Facts, Answers> {
   readonly skippable?: true;
 }
 
+/** What every step holds once one of them was answered in a way that answers others too. */
+export type Decides = (stored: StoredAnswers) => StoredAnswers;
+
 /** What a step holds after one of its own buttons, and the id of the part of its page to go on from. */
 export interface Pressed {
   readonly raw: RawAnswers;
   readonly at?: string;
+  readonly decides?: Decides;
+  /** What is shown in place of the step, by the addresses of the wizard: a page beside it that reads its draft. */
+  readonly leadsTo?: (href: (step: string) => string) => string;
 }
 
 /** Why a button does nothing, by field; the form stays as it is typed. */

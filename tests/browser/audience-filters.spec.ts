@@ -76,7 +76,7 @@ test("who exactly is meant is listed, searched and downloaded; one customer is t
   await addFilter(page, "points balance", "Points balance");
   await page.getByLabel("Points", { exact: true }).fill("100");
   await page.getByRole("searchbox", { name: "Search filters" }).press("Enter");
-  await page.getByRole("link", { name: "View customers" }).click();
+  await page.getByRole("button", { name: "View customers" }).click();
   await expect(page).toHaveURL(/\/marketing\/audienceData\/marketing\/action=create&idempotency_key=[\w-]+$/);
   await expect(page.getByRole("heading", { level: 1, name: "Audience" })).toBeVisible();
   await expect(page.getByText("Customers with more than 100 points").first()).toBeVisible();
@@ -106,7 +106,8 @@ test("an audience is saved under a name, used in another campaign, renamed and d
   await addFilter(page, "points balance", "Points balance");
   await page.getByLabel("Points", { exact: true }).fill("321");
   await page.getByRole("searchbox", { name: "Search filters" }).press("Enter");
-  await page.getByRole("link", { name: "Save audience" }).click();
+  await page.getByRole("button", { name: "Save audience" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Save audience" })).toBeVisible();
   await page.getByRole("button", { name: "Save audience" }).click();
   await expect(page.getByRole("link", { name: "Enter a name" })).toBeVisible();
   await page.getByLabel("Name", { exact: true }).fill(name);

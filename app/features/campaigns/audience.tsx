@@ -8,9 +8,12 @@ import { type CampaignAnswers, type CampaignFacts, kindOf, type WhoIsMeant, whoI
 type Props = FieldsProps<CampaignFacts, CampaignAnswers>;
 
 const meant: Readonly<Record<WhoIsMeant, { readonly label: string; readonly hint: string }>> = {
-  everybody: { label: "All customers", hint: "Everybody your messages reach" },
-  filters: { label: "Customers by filters", hint: "What they bought, hold, claimed; or when something happens" },
-  saved: { label: "A saved audience", hint: "Filters that you or a colleague gave a name" },
+  everybody: { label: "All customers", hint: "Everyone your messages reach" },
+  filters: {
+    label: "Customers by filters",
+    hint: "By purchases, points, offers, tags and more, or when something happens",
+  },
+  saved: { label: "Saved audience", hint: "Filters saved by you or a colleague" },
 };
 const kindNames = { Reg: "regular", Auto: "automatic" } as const;
 const unitNames = { DAYS: "days", HOURS: "hours" } as const;
@@ -26,12 +29,15 @@ export function AudienceFields({ answers, facts }: Props) {
             {isAuto ? (
               <>
                 <input type="hidden" name="who" value="filters" />
-                <p>Each customer gets it when something happens to them. You choose what in the next step.</p>
+                <p>
+                  Each customer gets the campaign when something happens, such as a birthday. Choose the event in the
+                  next step.
+                </p>
               </>
             ) : (
               <RadioField
                 name="who"
-                label="Who gets it"
+                label="Recipients"
                 cards
                 options={whoIsMeant
                   .filter((value) => value !== "saved" || facts.savedAudiences.length > 0)
@@ -44,6 +50,7 @@ export function AudienceFields({ answers, facts }: Props) {
               <SelectField
                 name="savedAudience"
                 label="Saved audience"
+                hint="Its filters replace those of this campaign"
                 width="md"
                 options={facts.savedAudiences.map(({ id, name }) => ({ value: id, label: name }))}
               />
@@ -63,7 +70,7 @@ export function AudienceFields({ answers, facts }: Props) {
           <CheckboxField
             name="dormantsToo"
             label="Dormant customers too"
-            hint="Those who have not come back for a long time"
+            hint="Customers who have not visited in a long time"
           />
         </div>
       </Card>
@@ -88,7 +95,7 @@ function EarlierFields({ kind, campaigns }: EarlierProps) {
       <div className="peer/earlier">
         <CheckboxField
           name={name}
-          label={`Leave out customers who were sent ${kind === "Reg" ? "a regular" : "an automatic"} campaign lately`}
+          label={`Leave out customers recently sent ${kind === "Reg" ? "a regular" : "an automatic"} campaign`}
         />
       </div>
       <div className="mt-3 hidden flex-col gap-4 peer-has-[:checked]/earlier:flex">
@@ -106,13 +113,13 @@ function EarlierFields({ kind, campaigns }: EarlierProps) {
             width="md"
             options={[
               { value: 1, label: "Any campaign" },
-              { value: 2, label: "The chosen ones" },
+              { value: 2, label: "Selected campaigns" },
             ]}
           />
         </div>
         <CheckboxGroupField
           name={`${name}Ids`}
-          label="Chosen campaigns"
+          label="Selected campaigns"
           columns
           options={campaigns.map(({ id, name: label }) => ({ value: id, label }))}
         />

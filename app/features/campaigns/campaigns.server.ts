@@ -14,6 +14,7 @@ import { campaignFacts } from "./facts.server";
 import { filterOptions } from "./filters/options.server";
 import { previewOf } from "./preview.server";
 import { reachOf } from "./reach.server";
+import { savedFilters, savedWhole } from "./saved/in-form";
 import { campaignOf } from "./stored.server";
 import { storedAnswers } from "./stored-answers.server";
 import { actTest } from "./test.server";
@@ -33,6 +34,19 @@ export const campaignBackEnd: WizardBackEnd<typeof campaignWizard> = {
       async receive(_access, { raw }) {
         if (textOf(raw.kind) !== "earlier") return { raw };
         return { leadsTo: addressOf(campaignWizard, { mode: "clone", id: Number(raw.earlier) }, "delivery", null) };
+      },
+    },
+    audience: {
+      // Another saved audience answers the filters anew; chosen already, it may have been changed since.
+      async receive(_access, { raw, before, facts }) {
+        const id = textOf(raw.savedAudience);
+        const wasChosen = before.who === "saved" && textOf(before.savedAudience) === id;
+        const saved = raw.who === "saved" && !wasChosen && facts.savedAudiences.find((one) => String(one.id) === id);
+        if (!saved) return { raw };
+        return {
+          raw: { ...raw, ...savedWhole(saved) },
+          decides: (stored) => ({ ...stored, filters: savedFilters(saved) }),
+        };
       },
     },
     filters: {

@@ -14,6 +14,7 @@ import { type CampaignAnswers, type CampaignFacts, kindOf } from "./campaign";
 import { channelNames } from "./channels";
 import { ExportFields, exportLines } from "./export-fields";
 import { ScheduleFields } from "./schedule-fields";
+import { frequencyLabels } from "./words";
 
 type Props = FieldsProps<CampaignFacts, CampaignAnswers>;
 
@@ -36,7 +37,7 @@ function ChannelFields({ answers, facts }: Props) {
         <CheckboxGroupField
           name="sendEmailSms"
           label="Send by"
-          hint="Each customer gets the campaign on every channel that reaches them"
+          hint="Customers get the campaign on every channel that reaches them"
           columns
           options={channels.map((value) => ({ value, label: channelNames[value], hint: hintOf(value, facts) }))}
         />
@@ -49,8 +50,8 @@ function ChannelFields({ answers, facts }: Props) {
         <CheckboxField name="saveDefault" label="Use this sender name for every campaign" />
         <CheckboxField
           name="send_to_invalid_sms"
-          label="Try numbers that could not be reached before"
-          hint="Never against a customer's wish"
+          label="Include unreachable numbers"
+          hint="Retries numbers that failed before; opt-outs stay excluded"
         />
       </div>
     </Card>
@@ -71,9 +72,9 @@ function PastDays({ past: { scheduleDate, expiryDate } }: Pick<NonNullable<Campa
   return (
     <>
       <Notice tone="warning">
-        {scheduleDate === null ? null : <p>Scheduled for {formatDay(scheduleDate)}, which is past.</p>}
-        {expiryDate === null ? null : <p>Last day {formatDay(expiryDate)}, which is past.</p>}
-        <p>Today is shown instead.</p>
+        {scheduleDate === null ? null : <p>The scheduled date, {formatDay(scheduleDate)}, has passed.</p>}
+        {expiryDate === null ? null : <p>The last day, {formatDay(expiryDate)}, has passed.</p>}
+        <p>Today replaces it.</p>
       </Notice>
       <CheckboxField name="valAskSaveMKNewDateTime" label="Use the new date" />
     </>
@@ -88,7 +89,7 @@ function WhenFields({ answers, facts, values }: Props) {
       <div className="flex flex-col gap-4">
         {stored ? <PastDays past={stored.past} /> : null}
         <div className="peer/schedule">
-          <CheckboxField name="scheduleFlag" label="Schedule for later" hint="Not ticked: it goes out at once" />
+          <CheckboxField name="scheduleFlag" label="Schedule for later" hint="Otherwise sent right away" />
         </div>
         <div className="hidden peer-has-[:checked]/schedule:block">
           <ScheduleFields values={values} facts={facts} />
@@ -96,13 +97,13 @@ function WhenFields({ answers, facts, values }: Props) {
         {kind === "regular" ? null : (
           <SelectField
             name="frequency"
-            label={kind === "auto" ? "At most once a customer" : "Runs"}
+            label={frequencyLabels[kind]}
             width="sm"
             options={repeats[kind].map((value) => ({ value, label: repeatNames[value] ?? "" }))}
           />
         )}
         <div className="peer/expires">
-          <CheckboxField name="expiresFlag" label="Ends on a day" hint="Nothing is sent after it" />
+          <CheckboxField name="expiresFlag" label="Set a last day" hint="Nothing is sent after the last day" />
         </div>
         <div className="hidden peer-has-[:checked]/expires:block">
           <DateField name="expiryDate" label="Last day" />
@@ -116,7 +117,7 @@ function WhenFields({ answers, facts, values }: Props) {
 export const deliveryScreen = screen<Props>()({ fields: without(delivery, ["sendEmailSms", "scheduleTime"]) }, [
   {
     title: "Campaign",
-    fields: { campaign_name: { label: "Name", hint: "Customers do not see the name" } },
+    fields: { campaign_name: { label: "Name", hint: "For your team only" } },
   },
   {
     title: "Channels",
@@ -146,9 +147,8 @@ export const deliveryScreen = screen<Props>()({ fields: without(delivery, ["send
 
 function whenLines(answers: Partial<CampaignAnswers>, kind: CampaignKind) {
   const { scheduleFlag, scheduleDate, scheduleTime, expiresFlag, expiryDate, frequency = 2 } = answers;
-  const at = scheduleFlag && scheduleDate ? `${formatDay(scheduleDate)} at ${scheduleTime ?? ""}` : "At once";
-  const often = kind === "auto" ? "At most once a customer" : "Runs";
-  const repeated: SummaryLine[] = kind === "regular" ? [] : [[often, repeatNames[frequency] ?? ""]];
-  const lines: SummaryLine[] = [["Goes out", at], ...repeated];
+  const at = scheduleFlag && scheduleDate ? `${formatDay(scheduleDate)} at ${scheduleTime ?? ""}` : "Immediately";
+  const repeated: SummaryLine[] = kind === "regular" ? [] : [[frequencyLabels[kind], repeatNames[frequency] ?? ""]];
+  const lines: SummaryLine[] = [["Send date", at], ...repeated];
   return expiresFlag && expiryDate ? [...lines, ["Last day", formatDay(expiryDate)] as const] : lines;
 }

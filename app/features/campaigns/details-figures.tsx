@@ -49,7 +49,7 @@ export function PeopleCard({ page: { campaign, figures, tellsMore } }: PartProps
               },
             ]),
         ...(kind === "regular" && expected > 0
-          ? [{ term: "Against the estimate", value: against(expected, reached) }]
+          ? [{ term: "Compared with estimate", value: against(expected, reached) }]
           : []),
       ]
     : [{ term: "Estimated reach", value: expected > 0 ? customers(expected) : "Not counted yet" }];
@@ -75,7 +75,7 @@ export function PeopleCard({ page: { campaign, figures, tellsMore } }: PartProps
 /** What the start promised beside what the settled audience came to. */
 function against(expected: number, reached: number): string {
   const by = Math.abs(expected - reached);
-  if (by === 0) return `As estimated: ${customers(expected)}`;
+  if (by === 0) return `${customers(expected)}, as estimated`;
   return `${formatCount(reached)} reached, ${formatCount(by)} ${reached < expected ? "fewer" : "more"} than the ${formatCount(expected)} estimated`;
 }
 

@@ -7,7 +7,7 @@ import type { SummaryItem } from "~/ui/summary-list";
 import { frequencies } from "../../../server/contract/campaigns/words";
 import { channelNames } from "./channels";
 import type { CampaignShown } from "./details.server";
-import { oneNames, toCopy, toEdit } from "./words";
+import { frequencyLabels, oneNames, toCopy, toEdit } from "./words";
 
 interface PartProps {
   readonly page: CampaignShown;
@@ -73,10 +73,10 @@ export function termsOf({ campaign, audience }: CampaignShown, timeZone: string)
   return [
     ...line("Channels", campaign.channels.map((channel) => channelNames[channel]).join(", ")),
     ...line("Audience", audience),
-    ...line("Goes out", state === "scheduled" && (schedule_date ? formatMoment(schedule_date) : "At once")),
-    ...line("Audience settled", utc_frozen !== null && when(utc_frozen)),
+    ...line("Send date", state === "scheduled" && (schedule_date ? formatMoment(schedule_date) : "Immediately")),
+    ...line("Audience fixed", utc_frozen !== null && when(utc_frozen)),
     ...line("Next run", kind === "export" && state === "active" && next_run !== "" && formatMoment(next_run)),
-    ...line(kind === "auto" ? "At most once a customer" : "Runs", kind !== "regular" && often),
+    ...line(frequencyLabels[kind], kind !== "regular" && often),
     ...line("Last day", expiry_date && formatDay(expiry_date)),
     ...line(isOver ? endedAs[state] : "", isOver && utc_ended !== null && when(utc_ended)),
     ...line(

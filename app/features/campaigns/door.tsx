@@ -6,21 +6,21 @@ import { type CampaignAnswers, type CampaignFacts, type Making, makings } from "
 type Props = FieldsProps<CampaignFacts, CampaignAnswers>;
 
 const made: Readonly<Record<Making, { readonly label: string; readonly hint: string }>> = {
-  regular: { label: "Campaign", hint: "Sent once, now or on a date" },
+  regular: { label: "Campaign", hint: "Sent once, now or on a set date" },
   auto: { label: "Automatic campaign", hint: "Sent when something happens, such as a birthday" },
   export: { label: "Export", hint: "A list of customers for a provider, or as CSV" },
-  earlier: { label: "Copy of an earlier campaign", hint: "Starts with what that campaign said" },
+  earlier: { label: "Copy of an earlier campaign", hint: "Starts with that campaign's settings" },
 };
 
 /** What the wizard is to make. */
 export function DoorFields({ facts: { earlier } }: Props) {
   const campaigns = [...earlier.Reg, ...earlier.Auto];
   return (
-    <Card title="What to make">
+    <Card title="Campaign type">
       <div className="peer/making">
         <RadioField
           name="kind"
-          label="What to make"
+          label="Campaign type"
           hideLabel
           cards
           options={makings

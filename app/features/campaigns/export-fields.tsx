@@ -54,7 +54,7 @@ export function ExportFields({ facts: { providers, customFields, mayIgnoreConsen
             />
           </div>
           <div className="hidden peer-has-[[value='1']:checked]/reset:block">
-            <TextField name="list_name_rename" label="New list name" hint="Left empty, the list name" width="md" />
+            <TextField name="list_name_rename" label="New list name" hint="Defaults to the list name" width="md" />
           </div>
           <div className="hidden peer-has-[[value='2']:checked]/reset:block">
             <TextField name="previous_list_name" label="Old list" width="md" />

@@ -32,6 +32,7 @@ export function FinalizeFields(props: Props) {
             reach={kindOf(answers, facts) === "export" ? { ...reach, channels: [] } : reach}
             currency={facts.currency}
             credits={facts.credits}
+            isMost={(preview?.spread ?? []).length > 1}
           />
           <FunnelCard reach={reach} />
           {reach.cost ? <input type="hidden" name="agreed" value={agreedIn(reach.cost)} /> : null}

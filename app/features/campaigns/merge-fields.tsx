@@ -5,7 +5,7 @@ import { mergeFields } from "../../../server/contract/campaigns/merge-fields";
 export const MergeFields = () => (
   <Card title="Merge fields">
     <p className="mb-2 text-sm text-muted-foreground">
-      Filled in for each customer. A word for when there is nothing to fill in: {"{{first_name|friend}}"}
+      Filled in for each customer. Add a fallback after a bar: {"{{first_name|friend}}"}
     </p>
     <ul className="flex flex-wrap gap-2">
       {mergeFields.map((name) => (

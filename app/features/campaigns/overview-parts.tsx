@@ -32,9 +32,9 @@ export const toCreate = { label: "New campaign", to: toMake };
 
 export const nothingOf = (kind: ListKind): string =>
   ({
-    regular: "Write to your customers by email, SMS and push: everybody, or those you choose.",
-    auto: "Write to each customer at the right moment: a birthday, a first visit, points about to expire.",
-    draft: "Campaigns you save before they start appear here.",
+    regular: "Send your customers emails, SMS and push notifications.",
+    auto: "Reach each customer at the right moment: a birthday, a first visit, points about to expire.",
+    draft: "Campaigns you haven't started yet.",
     export: "Send a list of customers to Klaviyo, Mailchimp or Constant Contact, and keep it up to date.",
   })[kind];
 
@@ -46,7 +46,7 @@ export const opened = (line: Line) =>
 
 const goesOut = ({ next_run, schedule_date }: Line) => {
   const at = next_run || schedule_date;
-  return at === "" ? "At once" : formatMoment(at);
+  return at === "" ? "Immediately" : formatMoment(at);
 };
 const nextRun = ({ next_run, state, kind }: Line) => {
   if (next_run !== "") return formatMoment(next_run);
@@ -75,7 +75,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 export function columnsOf(kind: ListKind): readonly Column<Line, never>[] {
   const state = stateColumn(stateNames, stateTones);
   const next: Column<Line, never> =
-    kind === "regular" ? { heading: "Goes out", cell: goesOut } : { heading: "Next run", cell: nextRun };
+    kind === "regular" ? { heading: "Send date", cell: goesOut } : { heading: "Next run", cell: nextRun };
   if (kind === "draft") return [state, kindColumn, channelColumn];
   const reached = people("Customers", ({ sent, waiting, skipped, failed }) => sent + waiting + skipped + failed, {
     stacked: "second",

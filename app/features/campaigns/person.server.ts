@@ -3,7 +3,9 @@ import { refuse } from "~/access/origin.server";
 import { isPortalError } from "~/api/error";
 import { filters as declared, filterOf } from "../../../server/contract/audiences/filters";
 import { campaignPerson } from "../../../server/contract/campaigns/sent-calls";
+import { pointLabelsIn } from "../../../server/contract/settings/point-words";
 import { campaignIn, detailsOf } from "./details.server";
+import { decidedBy, type WhyLine } from "./meant/why-words";
 
 /** A filter's name; an unknown code's is its number. */
 export function filterName(code: number): string {
@@ -14,9 +16,10 @@ export function filterName(code: number): string {
 /** What a customer got of a campaign, and why. @throws Response 404 for a campaign or a customer that is not there. */
 export async function loadPerson(access: Access, params: { readonly campaignId?: string; readonly person?: string }) {
   const campaignId = campaignIn(params.campaignId ?? "");
+  const shared = { currency: access.session.currencySymbol, pointLabels: pointLabelsIn(access.session.rules) };
   if (!/^[1-9]\d{0,14}$/.test(params.person ?? "")) throw refuse(404, "There is no such customer.");
   try {
-    const [{ campaign }, { person, messages, meant, filters }] = await Promise.all([
+    const [{ campaign }, { person, messages, meant, stays, filters }] = await Promise.all([
       detailsOf(access, campaignId),
       access.api.call(campaignPerson, { query: { campaignId, uid: Number(params.person) } }),
     ]);
@@ -24,8 +27,15 @@ export async function loadPerson(access: Access, params: { readonly campaignId?:
       person: { ...person, name: `${person.firstName} ${person.lastName}`.trim() || "No name" },
       campaign: { id: campaignId, name: campaign.campaign_name },
       messages,
-      meant,
-      filters: filters.map(({ filter_value, met }) => ({ name: filterName(filter_value), met })),
+      ...{ meant, stays },
+      filters: filters.map(
+        ({ filter_value, met, deciding }): WhyLine => ({
+          filter: filterName(filter_value),
+          asks: "",
+          met,
+          by: decidedBy(deciding, shared),
+        }),
+      ),
     };
   } catch (error) {
     if (!isPortalError(error, "not-found")) throw error;

@@ -14,6 +14,10 @@ interface ReachCardProps {
   readonly credits?: Readonly<Record<Channel, number>>;
   /** Whom the filters mean together, in words. */
   readonly sentence?: string;
+  /** A newer count is under way. */
+  readonly isCounting?: boolean;
+  /** Some text messages have fewer parts than are set aside. */
+  readonly isMost?: boolean;
 }
 
 const customers = (n: number) => `${formatCount(n)} ${n === 1 ? "customer" : "customers"}`;
@@ -24,7 +28,7 @@ const leftSaid = (before: number, parts: number): string =>
     : `${formatCount(before)} left before, ${formatCount(before - parts)} after`;
 
 /** How many are meant, whom each channel reaches, and why it does not reach the others. */
-export function ReachCard({ reach, currency, credits, sentence }: ReachCardProps) {
+export function ReachCard({ reach, currency, credits, sentence, isCounting = false, isMost = false }: ReachCardProps) {
   const { count, channels, reachable, leftOut, cost } = reach;
   const leftOutOf = (channel: Channel) => {
     const reasons = leftOut.filter((one) => one.channel === channel);
@@ -35,12 +39,16 @@ export function ReachCard({ reach, currency, credits, sentence }: ReachCardProps
   return (
     <Card title="Reach" id="reach">
       <div className="mb-3">
-        <p className="text-lg font-semibold" aria-live="polite">
+        <p
+          className={isCounting ? "text-lg font-semibold opacity-60" : "text-lg font-semibold"}
+          aria-live="polite"
+          aria-busy={isCounting}
+        >
           {customers(count)}
         </p>
         {sentence ? <p className="max-w-prose text-muted-foreground">{sentence}</p> : null}
       </div>
-      {reachable ? null : <p className="text-muted-foreground">This server does not say whom each channel reaches.</p>}
+      {reachable ? null : <p className="text-muted-foreground">Your server does not tell whom each channel reaches.</p>}
       <SummaryList
         items={channels.map((channel) => ({
           term: channelNames[channel],
@@ -50,6 +58,7 @@ export function ReachCard({ reach, currency, credits, sentence }: ReachCardProps
               {leftOutOf(channel)}
               {currency === undefined || cost === null ? null : (
                 <p>
+                  {isMost && channel === "sms" ? "At most " : ""}
                   {formatCount(cost[channel].parts)} credits
                   {channel === "push" ? "" : `, ${currency}${cost[channel].money}`}
                   {credits ? `; ${leftSaid(credits[channel], cost[channel].parts)}` : ""}

@@ -95,6 +95,12 @@ export const campaignPages = pages({
     shell: false,
     file: "features/campaigns/pages/meant-export.ts",
   },
+  "marketing-count": {
+    ...wizard,
+    allows: readsToo,
+    shell: false,
+    file: "features/campaigns/pages/count.ts",
+  },
   "marketing-wizard": {
     ...wizard,
     file: "features/campaigns/pages/wizard.tsx",

@@ -6,7 +6,6 @@ import { textOf, textsOf } from "~/form/use-form-field";
 import { pictureFields } from "~/items/picture";
 import type { StepContext, StepRules, WizardRules } from "~/wizard/wizard";
 import { readAudience } from "../../../server/contract/audiences/read";
-import { newAudience, savedAudience } from "../../../server/contract/audiences/saved";
 import { audienceAsAWhole } from "../../../server/contract/audiences/whole";
 import { mostOffers } from "../../../server/contract/campaigns/bodies";
 import { checkTexts, checkTiming, delivery, message, sender, unnamed } from "../../../server/contract/campaigns/fields";
@@ -18,10 +17,11 @@ import { type Fields, group, pick, yesNo } from "../../../server/contract/field"
 import { time } from "../../../server/contract/wire";
 import { sentenceOfAnswers } from "./audience-words";
 import { smsButtons } from "./buttons";
-import { type CampaignAnswers, type CampaignFacts, kindOf, makings, type SavedAudience, whoIsMeant } from "./campaign";
+import { type CampaignAnswers, type CampaignFacts, kindOf, makings, whoIsMeant } from "./campaign";
 import { carriedOf, isCarriedKey } from "./carried";
 import { exportDefaults, exportSchema } from "./export-rules";
 import { filtersRules } from "./filters/rules";
+import { newWhole } from "./saved/in-form";
 import type { campaignWizard } from "./wizard";
 
 type Rules = StepRules<CampaignFacts, CampaignAnswers>;
@@ -62,7 +62,7 @@ export const campaignRules: WizardRules<typeof campaignWizard> = {
     schema: audienceSchema,
     defaults: ({ answers, facts }) => ({
       who: kindOf(answers, facts) === "auto" ? "filters" : "everybody",
-      ...wholeInForm(newAudience()),
+      ...newWhole(),
     }),
   },
   filters: filtersRules,
@@ -136,26 +136,17 @@ function audienceSchema({ answers, facts }: Context) {
       if (chosen === "saved" && !saved)
         context.addIssue({ code: z.ZodIssueCode.custom, path: ["savedAudience"], message: "Choose an audience" });
       const typed = { ...sent, excludeDormants: dormantsToo === "1" ? "0" : "1" };
-      const whole = saved ? { ...typed, ...wholeOf(saved) } : typed;
-      const reading = readAudience({ ...whole, whoWillReceive: [everybody] }, equipped);
+      const reading = readAudience({ ...typed, whoWillReceive: [everybody] }, equipped);
       for (const [field, [message]] of Object.entries("problems" in reading ? reading.problems : {}))
         context.addIssue({ code: z.ZodIssueCode.custom, path: [field], message });
-      const meant = { who: chosen === "saved" ? ("filters" as const) : (chosen ?? ("everybody" as const)), whole };
+      const meant = {
+        who: chosen === "saved" ? ("filters" as const) : (chosen ?? ("everybody" as const)),
+        whole: typed,
+      };
       // By filters, those say who gets it.
       const sentence = meant.who === "filters" ? "" : sentenceOfAnswers({ ...answers, ...meant }, facts);
       return { ...meant, savedAudience: saved?.id, sentence };
     });
-}
-
-/** How a saved audience joins its filters, and whom it leaves out besides. */
-function wholeOf({ options }: SavedAudience): RawAnswers {
-  const { form } = savedAudience(options);
-  return Object.fromEntries(Object.entries(form).filter(([name]) => name in audienceAsAWhole.fields));
-}
-
-/** The audience as a whole as its form holds it. */
-export function wholeInForm({ excludeDormants, ...whole }: RawAnswers): RawAnswers {
-  return { ...whole, dormantsToo: excludeDormants === "1" ? "0" : "1" };
 }
 
 /** The texts of one channel, held to what the contract asks of a campaign by that channel alone. */

@@ -27,7 +27,7 @@ export function TestCard({ channels, facts }: TestCardProps) {
           <TextField
             name="test_as"
             label="As customer"
-            hint="Account number, email or phone of the customer to write as"
+            hint="Account number, email or phone; merge fields use this customer"
             optional
           />
         ) : null}

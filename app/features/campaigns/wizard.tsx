@@ -30,7 +30,7 @@ export const campaignWizard = defineWizard<CampaignFacts, CampaignAnswers>()({
   serverFields: { whoWillReceive: "whoWillReceive", selectedOffers: "offers" },
   summary: (answers, facts) => answered(parts(answers, facts)),
   steps: {
-    campaign: { label: "Kind", title: "What to make", Fields: DoorFields },
+    campaign: { label: "Type", title: "Campaign type", Fields: DoorFields },
     delivery: screenStep(deliveryScreen, { label: "Delivery", title: "Delivery" }),
     audience: { label: "Audience", title: "Audience", Fields: AudienceFields },
     filters: { label: "Filters", title: "Filters", Fields: FiltersFields },
@@ -56,9 +56,9 @@ function parts(answers: Partial<CampaignAnswers>, facts: CampaignFacts): Summary
     {
       step: answers.who === "filters" ? "filters" : "audience",
       title: "Audience",
-      items: [["Who gets it", answers.sentence ?? ""]],
+      items: [["Recipients", answers.sentence ?? ""]],
     },
-    { step: "offers", title: "Offers", items: [["Sent along", carried.join(", ")]] },
+    { step: "offers", title: "Offers", items: [["Included", carried.join(", ")]] },
     ...written("email", {
       step: "emailProView",
       title: "Email",

@@ -43,6 +43,13 @@ export const toMake = wizardAt("campaign", "create");
 export const toCopy = (id: number): string => `${wizardAt("delivery", "create")}?copy=${id}`;
 export const toEdit = (id: number): string => wizardAt("delivery", id);
 
+/** What is asked of a kind's frequency: how often a customer may get it, or how often it runs. */
+export const frequencyLabels: Readonly<Record<CampaignKind, string>> = {
+  regular: "",
+  auto: "At most, per customer",
+  export: "Repeat",
+};
+
 /** One of a kind, in a sentence. */
 export const oneNames: Readonly<Record<CampaignKind, string>> = {
   regular: "campaign",
@@ -60,17 +67,17 @@ export function whyOfMany(reason: string, channel: Channel): string {
 export const reasonNames: Readonly<Record<string, string>> = {
   no_consent: "without consent",
   no_address: "without an address, number or device",
-  invalid_address: "with an address or number that cannot be right",
-  suppressed: "whose address no longer takes mail",
-  stopped: "who unsubscribed",
+  invalid_address: "with an invalid address or number",
+  suppressed: "with an address that rejects mail",
+  stopped: "who opted out",
   left_out_earlier: "sent an earlier campaign",
-  cap: "with enough messages for now",
-  quiet_expired: "kept waiting too long by quiet hours",
-  no_credit: "for lack of credit",
+  cap: "at the message limit",
+  quiet_expired: "past quiet hours for too long",
+  no_credit: "for lack of credits",
   a2p: "in the United States, until your A2P registration is approved",
-  left: "who have left",
-  duplicate_address: "sharing an address or number with another",
-  hold_out: "in the control group",
-  cancelled: "canceled before it went",
-  expired: "past the last day",
+  left: "who left",
+  duplicate_address: "with an address or number already in the campaign",
+  hold_out: "in the comparison group",
+  cancelled: "canceled before sending",
+  expired: "after the last day",
 };

@@ -77,6 +77,7 @@ const permissions: Readonly<Record<string, string | readonly string[] | null>> =
   "marketing-audience-delete": "marketing.create",
   "marketing-meant": "marketing.update",
   "marketing-meant-export": "marketing.update",
+  "marketing-count": "marketing.update",
   "marketing-wizard": "marketing.update",
   "surveys-dashboard": anyMarketing,
   "surveys-edit": anyMarketing,
@@ -158,6 +159,7 @@ const besides: Readonly<Record<string, string>> = {
   "marketing-cancel": "marketing.read",
   "marketing-meant": "marketing.read",
   "marketing-meant-export": "marketing.read",
+  "marketing-count": "marketing.read",
   "marketing-person": "customer.read",
   "marketing-outbox": "customer.read",
 };

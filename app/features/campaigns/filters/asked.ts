@@ -10,11 +10,11 @@ import { type CommerceFilter, commerceFilters } from "../../../../server/contrac
 type OwnKey = Exclude<FilterKey, keyof typeof commerceFilters>;
 type Forms = { readonly [K in OwnKey]: { readonly [N in keyof (typeof filters)[K]["fields"]]: Asked } };
 
-const branches = { label: "Branches", hint: "None ticked: every branch" };
+const branches = { label: "Branches", hint: "All branches if none is selected" };
 const from = { label: "From" };
 const until = { label: "Until" };
 const days = { label: "Days" };
-const upTo = { label: "And (for “between”)" };
+const upTo = { label: "Upper end", hint: "Only for “between”" };
 const comparison = {
   label: "Has",
   names: { 1: "More than", 2: "Less than", 3: "Between" },
@@ -40,7 +40,7 @@ const own = (points: string): Forms => ({
       names: { 1: "New", 2: "Repeat", 3: "Loyal", 4: "Regular", 5: "At risk", 6: "Dormant" },
     },
   },
-  tag: { tagsId: { label: "Tags", hint: "Any of them" } },
+  tag: { tagsId: { label: "Tags", hint: "Customers with any of these tags" } },
   recentPurchase: {
     noRegTrxFlag: { label: "Customers who", names: { 1: "Bought something", 2: "Have not bought anything" } },
     noRegTrxDaysRangeOperator: { label: "When", names: { 1: "In the last", 2: "Between" } },
@@ -64,9 +64,9 @@ const own = (points: string): Forms => ({
     spentWeeksAmount: { label: "Amount" },
     spentWeeksNumber: { label: "In the last" },
   },
-  topSpenders: { topSpending: { label: "How many", hint: "Those who spent most of all time" } },
+  topSpenders: { topSpending: { label: "How many", hint: "By total spending of all time" } },
   lifetimePoints: {
-    haveLifetimeOperator: { label: "Earned in all", names: { 1: "More than", 2: "Less than" } },
+    haveLifetimeOperator: { label: "Total earned", names: { 1: "More than", 2: "Less than" } },
     haveLifetime: { label: points },
   },
   pointsBalance: {
@@ -87,29 +87,29 @@ const own = (points: string): Forms => ({
   },
   wasReferred: { referredBetwFirst: from, referredBetwLast: until },
   claimedOffers: {
-    offerIds: { label: "Offers", hint: "None ticked: any offer" },
+    offerIds: { label: "Offers", hint: "Any offer if none is selected" },
     daysOp50: { ...days, label: "In the last" },
     branchIdOp50: branches,
   },
   redeemedRewards: {
-    punchItemIds: { label: "Rewards", hint: "None ticked: any reward" },
+    punchItemIds: { label: "Rewards", hint: "Any reward if none is selected" },
     daysOp51: { ...days, label: "In the last" },
     branchIdOp51: branches,
   },
-  productRewards: { productRewardListId: { label: "Rewards", hint: "None ticked: any a la carte reward" } },
+  productRewards: { productRewardListId: { label: "Rewards", hint: "Any a la carte reward if none is selected" } },
   campaignOffers: {
     campaignedOffersRedemptionsOperator: {
       label: "Customers who",
       names: { 1: "Redeemed an offer", 2: "Have not redeemed one" },
     },
     campaignedOffersRedemptionsDays: { ...days, label: "In the last" },
-    campaignedOffersRedemptionsIds: { label: "Campaigns", hint: "None ticked: any campaign" },
+    campaignedOffersRedemptionsIds: { label: "Campaigns", hint: "Any campaign if none is selected" },
   },
   bookedAppointment: { bookedAppointmentBetwFirst: from, bookedAppointmentBetwLast: until },
   lastAppointments: {
     bookingServiceOperator: { label: "Customers who", names: { 1: "Had an appointment", 2: "Had none" } },
     bookingLastAppointmentsDays: { ...days, label: "In the last" },
-    bookingServiceId: { label: "Services", hint: "None ticked: any service" },
+    bookingServiceId: { label: "Services", hint: "Any service if none is selected" },
   },
   reviewed: {
     reviewOperator: { label: "Customers who", names: { 1: "Wrote a review", 2: "Have not written one" } },
@@ -121,7 +121,7 @@ const own = (points: string): Forms => ({
       label: "For",
       names: { 1: "All customers", 2: "Customers without a tier", 3: "Customers in a tier" },
     },
-    customerTypesOp9: { label: "Tiers", hint: "None ticked: any tier" },
+    customerTypesOp9: { label: "Tiers", hint: "Any tier if none is selected" },
   },
   lastPurchaseDate: {
     noTrxDaysRangeOperator: { label: "Last purchase", names: { 1: "Exactly", 2: "Between" } },
@@ -138,13 +138,13 @@ const own = (points: string): Forms => ({
   pointsExpiration: { ptsExpireDays: { label: "Before expiry" } },
   inactivityExpiration: { ptsExpireInactiveDays: { label: "Before expiry" } },
   tierUpgrade: {
-    movedFromCustomerTypeId: { label: "From", hint: "None ticked: any tier" },
-    movedToCustomerTypeId: { label: "To", hint: "None ticked: any tier" },
+    movedFromCustomerTypeId: { label: "From", hint: "Any tier if none is selected" },
+    movedToCustomerTypeId: { label: "To", hint: "Any tier if none is selected" },
   },
 });
 
 const commerce = ({ bought: { kind } }: CommerceFilter): Readonly<Record<string, Asked>> => ({
-  items: { label: kind, hint: "None chosen: anything" },
+  items: { label: kind, hint: "Anything from this system if none is selected" },
   days: { label: "In the last" },
   account: { label: "Account" },
 });

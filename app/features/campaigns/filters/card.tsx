@@ -83,7 +83,7 @@ export function FilterCard({ filter: key, shown, ...props }: CardProps) {
           <AskedFields asked={Object.fromEntries(inOrder)} fields={fields} props={props} />
         </div>
       ) : picked ? null : (
-        <p className="text-muted-foreground">Nothing to set.</p>
+        <p className="text-muted-foreground">No settings for this filter.</p>
       )}
     </Card>
   );

@@ -22,11 +22,16 @@ export interface Found {
   readonly names: Readonly<Record<string, string>>;
 }
 
-/** What the step shows beside its fields. */
-export interface FilterOptions {
+/** Whom the filters mean together. */
+export interface Counted {
+  /** null where they cannot be read yet. */
   readonly reach: Reach | null;
-  /** Whom the filters mean together, in words; empty where they cannot be read yet. */
+  /** In words; empty where they cannot be read yet. */
   readonly sentence: string;
+}
+
+/** What the step shows beside its fields. */
+export interface FilterOptions extends Counted {
   /** By the codes of those filters that are searched in. */
   readonly found: Readonly<Record<string, Found>>;
 }

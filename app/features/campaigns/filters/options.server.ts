@@ -1,10 +1,12 @@
 import type { Access } from "~/access/guard.server";
+import type { RawAnswers } from "~/form/answers";
 import type { Asked } from "~/wizard/back-end.server";
+import type { StepContext } from "~/wizard/wizard";
 import { filterOf } from "../../../../server/contract/audiences/filters";
 import { sentenceOfAnswers } from "../audience-words";
 import type { CampaignAnswers, CampaignFacts } from "../campaign";
 import { reachOf } from "../reach.server";
-import type { FilterOptions } from "./found";
+import type { Counted, FilterOptions } from "./found";
 import { foundFor } from "./found.server";
 import { pageFieldOf, searchFieldOf } from "./picking";
 import { shownIn } from "./shown";
@@ -20,7 +22,19 @@ export async function filterOptions(
     const raw = { ...values, [searchFieldOf(sought)]: q, [pageFieldOf(sought)]: "1" };
     return { reach: null, sentence: "", found: await foundFor(access, [sought], raw) };
   }
-  const typed = { ...answers, filters: values };
-  const [reach, found] = await Promise.all([reachOf(access, typed, facts), foundFor(access, shownIn(values), values)]);
-  return { reach, sentence: sentenceOfAnswers(typed, facts), found };
+  const [counted, found] = await Promise.all([
+    countOf(access, { answers, facts }, values),
+    foundFor(access, shownIn(values), values),
+  ]);
+  return { ...counted, found };
+}
+
+/** Whom filters mean as they are typed, in number and in words. */
+export async function countOf(
+  access: Access,
+  { answers, facts }: StepContext<CampaignFacts, CampaignAnswers>,
+  raw: RawAnswers,
+): Promise<Counted> {
+  const typed = { ...answers, filters: raw };
+  return { reach: await reachOf(access, typed, facts), sentence: sentenceOfAnswers(typed, facts) };
 }

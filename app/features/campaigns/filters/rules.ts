@@ -6,9 +6,12 @@ import { autoConflict } from "../../../../server/contract/audiences/conflict";
 import { fieldsOf } from "../../../../server/contract/audiences/filter";
 import { type FilterKey, filterKeys, filterOf, filters } from "../../../../server/contract/audiences/filters";
 import { readAudience } from "../../../../server/contract/audiences/read";
-import { newFilter, savedAudience } from "../../../../server/contract/audiences/saved";
+import { newFilter } from "../../../../server/contract/audiences/saved";
+import { type CampaignKind, everybody } from "../../../../server/contract/campaigns/words";
 import { sentenceOfAnswers } from "../audience-words";
-import type { CampaignAnswers, CampaignFacts, SavedAudience } from "../campaign";
+import { type CampaignAnswers, type CampaignFacts, kindOf, type SavedAudience } from "../campaign";
+import { actionIn, keepingAddress } from "../saved/address";
+import { savedFilters, savedWhole } from "../saved/in-form";
 import { filterButtons, filterSearch } from "./buttons";
 import { pageFieldOf, pickedFieldOf } from "./picking";
 import { shownIn } from "./shown";
@@ -30,7 +33,8 @@ export const filtersRules: Rules = {
       const sent = { ...read, whoWillReceive: codes.filter((code) => !stored?.unknown.includes(code)) };
       const problem = (field: string, message: string) =>
         context.addIssue({ code: z.ZodIssueCode.custom, path: [field], message });
-      if (codes.length === 0) problem("whoWillReceive", "Add a filter");
+      // Section 4: done with more than one filter, or one that is not 8.
+      if (codes.every((code) => code === everybody) && codes.length < 2) problem("whoWillReceive", "Add a filter");
       const reading = readAudience(sent, equipped);
       if ("problems" in reading) {
         for (const [field, [message]] of Object.entries(reading.problems)) problem(field, message ?? "");
@@ -40,7 +44,7 @@ export const filtersRules: Rules = {
       const chosen = Object.fromEntries(Object.entries(read).filter(([name]) => shown.has(name)));
       return { filters: chosen, sentence: sentenceOfAnswers({ ...answers, filters: chosen }, facts) };
     }),
-  defaults: ({ answers, facts }) => formOf(facts.savedAudiences.find(({ id }) => id === answers.savedAudience)),
+  defaults: () => ({ whoWillReceive: [] }),
   pressed,
 };
 
@@ -49,22 +53,17 @@ const namesOfCode = (code: string) => {
   return key ? namesOf(key) : [];
 };
 
-/** The filters of a saved audience as the form holds them; none without one. */
-function formOf(saved: SavedAudience | undefined): RawAnswers {
-  if (!saved) return { whoWillReceive: [] };
-  const { shown, form } = savedAudience(saved.options);
-  return { ...form, whoWillReceive: shown.map((key) => String(filters[key].code)) };
-}
-
 /** Adds a filter, takes one away, or only shows the form again with a new count. */
-function pressed(raw: RawAnswers, button: string, { facts }: RuleContext): Pressed | PressRefused | null {
+function pressed(raw: RawAnswers, button: string, { answers, facts }: RuleContext): Pressed | PressRefused | null {
   const [act, code = "", ...more] = button.split(":");
   if (act === filterButtons.load) {
     const saved = facts.savedAudiences.find(({ id }) => String(id) === code);
-    return saved ? { raw: formOf(saved), at: "add-filter" } : null;
+    return saved ? { ...usedAs(saved, kindOf(answers, facts)), at: "add-filter" } : null;
   }
   const codes = textsOf(raw.whoWillReceive);
   if (act === filterButtons.count) return { raw, at: "add-filter" };
+  if (act === filterButtons.people) return { raw, leadsTo: (href) => href("audienceData") };
+  if (act === filterButtons.keep) return { raw, leadsTo: (href) => keepingAddress(actionIn(href("filters"))) };
   const key = filterOf(code);
   if (key === undefined) return null;
   const picking = pickedIn(raw, key, act, more.join(":"));
@@ -87,6 +86,20 @@ function pressed(raw: RawAnswers, button: string, { facts }: RuleContext): Press
   const added = { ...newFilter(key), ...raw, whoWillReceive: [...codes, code], [filterSearch]: "" };
   return { raw: added, at };
 }
+
+/** A saved audience is taken as a whole: with how it joins its filters, and whom it leaves out besides. */
+const usedAs = (saved: SavedAudience, kind: CampaignKind): Pressed => ({
+  raw: savedFilters(saved),
+  decides: (stored) => ({
+    ...stored,
+    audience: {
+      ...stored.audience,
+      ...savedWhole(saved),
+      // An automatic campaign has no such choice: it is its filter.
+      ...(kind !== "auto" && { who: "saved", savedAudience: String(saved.id) }),
+    },
+  }),
+});
 
 /** A search among what a filter may choose, another page of it, or a choice taken away; null for another button. */
 function pickedIn(raw: RawAnswers, key: FilterKey, act: string | undefined, more: string): RawAnswers | null {

@@ -5,22 +5,15 @@ import { Card } from "~/ui/card";
 import type { SavedAudience } from "../campaign";
 import { filterButtons } from "./buttons";
 
-/** Where the filters of the draft that an address of the wizard names are given a name. */
-export const keepingAddress = (address: string): string =>
-  paths.marketingAudience(
-    { audienceId: "new" },
-    { from: decodeURIComponent(address.split("?")[0]?.split("/").at(-1) ?? "") },
-  );
-
 interface SavedProps {
   readonly audiences: readonly SavedAudience[];
-  /** null where there is nothing to be kept. */
-  readonly keepAt: string | null;
+  /** There are filters, and they may be kept. */
+  readonly keeps: boolean;
 }
 
 /** Takes the filters of an audience that has a name, and gives these one. */
-export function SavedAudiences({ audiences, keepAt }: SavedProps) {
-  if (audiences.length === 0 && keepAt === null) return null;
+export function SavedAudiences({ audiences, keeps }: SavedProps) {
+  if (audiences.length === 0 && !keeps) return null;
   return (
     <Card title="Saved audiences">
       <div className="flex flex-wrap gap-2">
@@ -29,11 +22,11 @@ export function SavedAudiences({ audiences, keepAt }: SavedProps) {
             Use {name}
           </Button>
         ))}
-        {keepAt === null ? null : (
-          <ButtonLink to={keepAt} size="sm" icon="plus">
+        {keeps ? (
+          <Button type="submit" size="sm" icon="plus" name={pressButton} value={filterButtons.keep}>
             Save audience
-          </ButtonLink>
-        )}
+          </Button>
+        ) : null}
         {audiences.length === 0 ? null : (
           <ButtonLink to={paths.marketingAudiences()} size="sm" variant="ghost">
             Manage

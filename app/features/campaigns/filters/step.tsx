@@ -1,29 +1,30 @@
 import { pressButton } from "~/form/names";
 import { textOf } from "~/form/use-form-field";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { Notice } from "~/ui/notice";
 import { kindOf } from "../campaign";
 import { ReachCard } from "../reach-card";
+import { actionIn } from "../saved/address";
 import { AddFilter } from "./add-filter";
 import { filterButtons, filterSearch } from "./buttons";
 import { FilterCard } from "./card";
 import type { FiltersProps } from "./found";
-import { keepingAddress, SavedAudiences } from "./saved-audiences";
+import { SavedAudiences } from "./saved-audiences";
 import { shownIn } from "./shown";
+import { useCounted } from "./use-counted";
 
 /** Each filter of the audience as a part of its own, and the way to add another. */
 export function FiltersFields(props: FiltersProps) {
-  const {
-    values,
-    facts,
-    options: { reach, sentence },
-  } = props;
+  const { values, facts, options } = props;
+  const { counted, isCounting, button } = useCounted(actionIn(props.href("filters")), options);
+  const { reach, sentence } = counted;
   const shown = shownIn(values);
-  const keepAt = shown.length > 0 && facts.keepsAudiences ? keepingAddress(props.href("filters")) : null;
   return (
     <>
       {/* Enter counts anew: it never takes the first filter away. */}
       <button
+        ref={button}
         type="submit"
         name={pressButton}
         value={filterButtons.count}
@@ -33,6 +34,11 @@ export function FiltersFields(props: FiltersProps) {
       >
         Update
       </button>
+      {facts.isExtended ? null : (
+        <Notice role="note">
+          Your server counts all filters together: it has no count for each, no saved audiences and no reasons.
+        </Notice>
+      )}
       {facts.stored?.unknown.map((code) => (
         <Card key={code} title={`Filter ${code}`}>
           <input type="hidden" name="whoWillReceive" value={code} />
@@ -40,24 +46,30 @@ export function FiltersFields(props: FiltersProps) {
         </Card>
       ))}
       {shown.map((key) => (
-        <FilterCard key={key} {...props} filter={key} shown={shown} />
+        <FilterCard key={key} {...props} options={{ ...options, reach }} filter={key} shown={shown} />
       ))}
       {shown.length > 0 ? (
         <>
-          {reach ? <ReachCard reach={reach} sentence={sentence} /> : null}
+          {reach ? (
+            <ReachCard {...{ reach, sentence, isCounting }} />
+          ) : (
+            <Card title="Reach" id="reach">
+              <p className="text-muted-foreground">Complete the filters to count customers.</p>
+            </Card>
+          )}
           <div className="flex flex-wrap items-center gap-2">
             <Button type="submit" name={pressButton} value={filterButtons.count}>
               Update count
             </Button>
             {reach ? (
-              <ButtonLink to={props.href("audienceData")} icon="customers">
+              <Button type="submit" name={pressButton} value={filterButtons.people} icon="customers">
                 View customers
-              </ButtonLink>
+              </Button>
             ) : null}
           </div>
         </>
       ) : null}
-      <SavedAudiences audiences={facts.savedAudiences} keepAt={keepAt} />
+      <SavedAudiences audiences={facts.savedAudiences} keeps={shown.length > 0 && facts.keepsAudiences} />
       <AddFilter
         shown={shown}
         facts={facts}

@@ -11,7 +11,7 @@ import { reasonNames } from "../words";
 
 export interface WhyLine {
   readonly filter: string;
-  /** What the filter asks: "who spent more than $100". */
+  /** What the filter asks: "who spent more than $100"; "" where that cannot be said any more. */
   readonly asks: string;
   readonly met: boolean;
   /** What decided: "$84.20". */
@@ -27,7 +27,7 @@ export function whyInWords(why: WhyTargeted, audience: Audience, facts: Campaign
       filter: name,
       asks: phraseOf(applied, speakerOf(facts)),
       met: told?.met ?? false,
-      by: told ? inWords(told.deciding, facts) : "",
+      by: told ? decidedBy(told.deciding, facts) : "",
     };
   });
   const reached = why.channels.map((channel) => `${channelNames[channel]}: reached`);
@@ -37,7 +37,11 @@ export function whyInWords(why: WhyTargeted, audience: Audience, facts: Campaign
   return { meant: why.meant, stays: why.stays, lines, channels: [...reached, ...missed] };
 }
 
-function inWords({ kind, value }: DecidingValue, { currency, pointLabels }: CampaignFacts): string {
+/** "$84.20", "03/02/2026". */
+export function decidedBy(
+  { kind, value }: DecidingValue,
+  { currency, pointLabels }: Pick<CampaignFacts, "currency" | "pointLabels">,
+): string {
   switch (kind) {
     case "none":
       return "Nothing";

@@ -17,6 +17,18 @@ interface WhyProps {
 /** Why one customer is in the audience, or is not. */
 export const WhyCard = ({ name, meant, stays, lines, channels }: WhyProps) => (
   <Card id="why" title={`${name} is ${meant ? "" : "not "}in the audience`} className="mb-4">
+    <WhyLines {...{ lines, stays }} />
+    <ul className="mt-3 text-sm text-muted-foreground">
+      {channels.map((said) => (
+        <li key={said}>{said}</li>
+      ))}
+    </ul>
+  </Card>
+);
+
+/** Each filter with whether the customer meets it, and by what. */
+export const WhyLines = ({ lines, stays }: Pick<WhyProps, "lines" | "stays">) => (
+  <>
     {lines.length > 0 ? (
       <Table label="Filters">
         <thead>
@@ -31,7 +43,7 @@ export const WhyCard = ({ name, meant, stays, lines, channels }: WhyProps) => (
             <tr key={filter}>
               <Th scope="row">
                 {filter}
-                <span className="block text-sm font-normal text-muted-foreground">{asks}</span>
+                {asks ? <span className="block text-sm font-normal text-muted-foreground">{asks}</span> : null}
               </Th>
               <Td>
                 <Badge tone={met ? "success" : "neutral"}>{met ? "Yes" : "No"}</Badge>
@@ -42,15 +54,10 @@ export const WhyCard = ({ name, meant, stays, lines, channels }: WhyProps) => (
         </tbody>
       </Table>
     ) : (
-      <p>No filters: all customers.</p>
+      <p>All customers, no filters</p>
     )}
-    {stays ? null : <p className="mt-3">Left out: a dormant customer, or sent an earlier campaign.</p>}
-    <ul className="mt-3 text-sm text-muted-foreground">
-      {channels.map((said) => (
-        <li key={said}>{said}</li>
-      ))}
-    </ul>
-  </Card>
+    {stays ? null : <p className="mt-3">Excluded: dormant, or sent an earlier campaign.</p>}
+  </>
 );
 
 interface AskProps {

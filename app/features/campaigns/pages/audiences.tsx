@@ -7,6 +7,7 @@ import { pageNamed } from "~/access/table";
 import { ListPage } from "~/list/list-page";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
+import { formatCount } from "~/ui/format";
 import { loadAudiences } from "../saved/edit.server";
 
 export const meta = title("marketing-audiences");
@@ -18,6 +19,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const opensCustomers = mayOpen(session, pageNamed("customers-dashboard"));
   return { list, mayChange: may(session, "marketing.create"), opensCustomers };
 }
+
+type Listed = Awaited<ReturnType<typeof loader>>["list"]["lines"][number];
 
 export default function Audiences() {
   const { list, mayChange, opensCustomers } = useLoaderData<typeof loader>();
@@ -41,17 +44,7 @@ export default function Audiences() {
         {
           heading: "Used in",
           stacked: "third",
-          cell: ({ campaigns }) =>
-            campaigns.length === 0
-              ? "No campaign"
-              : campaigns.map(({ entity_campaign_pk: campaignId, campaign_name: name }, place) => (
-                  <span key={campaignId}>
-                    {place > 0 ? ", " : ""}
-                    <Link to={paths.marketingDetails({ campaignId })} className="link">
-                      {name}
-                    </Link>
-                  </span>
-                )),
+          cell: ({ campaigns }) => <UsedIn campaigns={campaigns} />,
         },
       ]}
       actions={({ id, own, listed }) => [
@@ -68,5 +61,26 @@ export default function Audiences() {
           : null,
       ]}
     />
+  );
+}
+
+const mostNamed = 3;
+
+/** The latest campaigns of an audience; how many more there are. */
+function UsedIn({ campaigns }: Pick<Listed, "campaigns">) {
+  if (campaigns.length === 0) return "No campaign";
+  const more = campaigns.length - mostNamed;
+  return (
+    <>
+      {campaigns.slice(0, mostNamed).map(({ entity_campaign_pk: campaignId, campaign_name: name }, place) => (
+        <span key={campaignId}>
+          {place > 0 ? ", " : ""}
+          <Link to={paths.marketingDetails({ campaignId })} className="link">
+            {name || "Untitled draft"}
+          </Link>
+        </span>
+      ))}
+      {more > 0 ? ` and ${formatCount(more)} more` : ""}
+    </>
   );
 }

@@ -26,7 +26,11 @@ export default function People() {
       above={
         <>
           {why ? <WhyCard {...why} /> : null}
-          {canTellWhy ? <AskWhy action={action} sought={sought} /> : null}
+          {canTellWhy ? (
+            <AskWhy action={action} sought={sought} />
+          ) : (
+            <p className="mb-4 text-muted-foreground">Your server does not tell why a customer is in the audience.</p>
+          )}
         </>
       }
       one="customer"

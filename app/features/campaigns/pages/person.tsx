@@ -4,10 +4,10 @@ import { requireAccess } from "~/access/guard.server";
 import { paths } from "~/paths";
 import { CustomerName } from "~/shell/customer-name";
 import { title } from "~/shell/title";
-import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
 import { SummaryList } from "~/ui/summary-list";
+import { WhyLines } from "../meant/why";
 import { MessageCard } from "../message-card";
 import { loadPerson } from "../person.server";
 
@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function CampaignPerson() {
-  const { person, campaign, messages, meant, filters } = useLoaderData<typeof loader>();
+  const { person, campaign, messages, meant, stays, filters } = useLoaderData<typeof loader>();
   return (
     <div className="flex max-w-3xl flex-col gap-4">
       <PageHeader
@@ -34,12 +34,9 @@ export default function CampaignPerson() {
         messages.map((message) => <MessageCard key={message.id} message={message} />)
       )}
       <Card title="Why this customer" description="As of now: the audience was settled when the campaign started.">
+        <WhyLines {...{ lines: filters, stays }} />
         <SummaryList
           items={[
-            ...filters.map(({ name, met }) => ({
-              term: name,
-              value: <Badge tone={met ? "success" : "neutral"}>{met ? "Yes" : "No"}</Badge>,
-            })),
             { term: "In the audience now", value: meant ? "Yes" : "No" },
             { term: "Customer", value: <CustomerName uid={person.uid}>Open profile</CustomerName> },
           ]}

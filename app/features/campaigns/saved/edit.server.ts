@@ -22,7 +22,7 @@ import { targetsIn } from "../reach.server";
 import { campaignRules } from "../rules";
 import { campaignWizard } from "../wizard";
 import { audienceOfCustomers, customersOfAudience } from "./of-customers";
-import { audiencesOf } from "./saved.server";
+import { audiencesOf, campaignsByAudience } from "./saved.server";
 
 const readDraft = draftReader(campaignWizard, campaignRules, campaignBackEnd);
 const look = { href: paths.marketingAudiences(), label: "Check saved audiences" };
@@ -102,8 +102,8 @@ export const keeping = formPage({
 export const deletingAudience = formPage({
   page: "marketing-audience-delete",
   load: async (access, args) => {
-    const { name, campaigns } = await ownAudience(access, args);
-    return { name, campaigns };
+    const { audience_id, name } = await ownAudience(access, args);
+    return { name, campaigns: (await campaignsByAudience(access))(audience_id) };
   },
   form: form({
     schema: z.object({}),
@@ -130,7 +130,8 @@ const lineOf = ({ audience_id: id, name: title, options, ...row }: SavedAudience
 
 /** The audiences that the visitor may use. */
 export async function loadAudiences(access: Access, search: URLSearchParams) {
-  const rows = (await audiencesOf(access)).map(lineOf);
+  const [audiences, campaignsOf] = await Promise.all([audiencesOf(access), campaignsByAudience(access)]);
+  const rows = audiences.map((row) => ({ ...lineOf(row), campaigns: campaignsOf(row.audience_id) }));
   return loadList(search, {
     declared: audienceList,
     source: inMemory(rows, {
@@ -139,6 +140,6 @@ export async function loadAudiences(access: Access, search: URLSearchParams) {
       filters: {},
       sorts: { name: ({ title }) => title },
     }),
-    line: (row: ReturnType<typeof lineOf>) => row,
+    line: (row: (typeof rows)[number]) => row,
   });
 }

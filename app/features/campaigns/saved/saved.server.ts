@@ -1,7 +1,11 @@
 import type { Access } from "~/access/guard.server";
 import { beside } from "~/api/beside";
 import { asFields } from "~/form/as-fields";
-import { type SavedAudienceRow, savedAudiences } from "../../../../server/contract/campaigns/saved-audience-calls";
+import {
+  type SavedAudienceRow,
+  savedAudiences,
+  savedAudienceUses,
+} from "../../../../server/contract/campaigns/saved-audience-calls";
 import { knows } from "../../../../server/contract/common/extensions";
 import type { SavedAudience } from "../campaign";
 
@@ -9,6 +13,12 @@ import type { SavedAudience } from "../campaign";
 export async function audiencesOf(access: Access): Promise<readonly SavedAudienceRow[]> {
   if (!knows(access.session, savedAudiences)) return [];
   return (await beside(access, savedAudiences))?.audiences ?? [];
+}
+
+/** The campaigns that were made of an audience, by its id. */
+export async function campaignsByAudience({ api }: Pick<Access, "api">) {
+  const { uses } = await api.call(savedAudienceUses);
+  return (audienceId: number) => uses.filter(({ audience_id }) => audience_id === audienceId);
 }
 
 export const asChoice = ({ audience_id: id, name, options }: SavedAudienceRow): SavedAudience => ({

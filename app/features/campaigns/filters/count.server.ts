@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { requireAccess } from "~/access/guard.server";
+import { readForm as readPosted } from "~/access/origin.server";
+import { readForm } from "~/form/names";
+import { fieldsOf } from "~/form/validator";
+import { draftReader } from "~/wizard/read-draft.server";
+import { campaignBackEnd } from "../campaigns.server";
+import { campaignRules } from "../rules";
+import { campaignWizard } from "../wizard";
+import { countOf } from "./options.server";
+
+const readDraft = draftReader(campaignWizard, campaignRules, campaignBackEnd);
+
+/** Counts a draft's audience by the filters as they are typed; nothing of them is kept. */
+export async function countTyped(args: ActionFunctionArgs) {
+  await requireAccess(args, "marketing-count");
+  const form = await readPosted(args.request);
+  const { access, facts, answers } = await readDraft(args, "filters");
+  const asked = { facts, answers: { ...answers, who: "filters" as const } };
+  const { raw } = readForm(form, fieldsOf(campaignRules.filters.schema(asked)));
+  return countOf(access, asked, raw);
+}
