@@ -118,7 +118,7 @@ test("an audience is saved under a name, used in another campaign, renamed and d
   await open(page, "/marketing/delivery/marketing/action=create");
   await page.getByLabel("Name", { exact: true }).fill("Second");
   await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByRole("radio", { name: /^A saved audience/ }).check();
+  await page.getByRole("radio", { name: /^Saved audience/ }).check();
   await page.getByLabel("Saved audience", { exact: true }).selectOption({ label: name });
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByLabel("Points", { exact: true })).toHaveValue("321");

@@ -26,7 +26,7 @@ test("a campaign to everybody is made in at most 25 keys beside what is typed", 
   await expect(page.getByRole("heading", { level: 1, name: "Marketing" })).toBeVisible();
   await settled(page);
   await press("c");
-  await onStep("What to make");
+  await onStep("Campaign type");
   await press("Control+Enter");
   await onStep("Delivery");
   await tabTo("Name");

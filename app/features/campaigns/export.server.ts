@@ -26,7 +26,7 @@ export function exportFields(answers: Answers, { mayIgnoreConsent }: CampaignFac
   return {
     ...asInput(exported.fields, answers),
     integrationPlatform: platform,
-    ignore_consent: mayIgnoreConsent && (answers.ignore_consent ?? false),
+    ignore_consent: mayIgnoreConsent ? (answers.ignore_consent ?? false) : undefined,
   };
 }
 

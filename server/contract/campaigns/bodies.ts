@@ -44,8 +44,8 @@ export const exportBody = {
   ...saveBody,
   ...inputs(exported.fields),
   integrationPlatform: wire.optional(wire.oneOf(Object.keys(exportPlatforms) as ExportPlatform[])),
-  /** Taken only where the plan has `export_list_ignore_consent`. */
-  ignore_consent: wire.fallback(wire.flag, false),
+  /** Sent, and taken, only where the plan has `export_list_ignore_consent` (document 001, section 5). */
+  ignore_consent: wire.optional(wire.flag),
 };
 export type ExportInput = wire.FieldValues<typeof exportBody>;
 

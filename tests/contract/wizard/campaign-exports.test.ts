@@ -84,4 +84,7 @@ test("an export is loaded as it was saved, and changed by its own call", async (
     "/server/api/businessAdmin/startCampaignCustomerExport/",
   );
   expect(await exports()).toMatchObject([{ id: made?.id, name: "Monthly list", kind: "export" }]);
+  // Section 5: only where the plan has the rule.
+  const saves = sent.filter(({ path }) => path.includes("startCampaignCustomerExport"));
+  expect(saves.map(({ form }) => form?.has("ignore_consent"))).toEqual([false]);
 });

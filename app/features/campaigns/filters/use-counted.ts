@@ -16,6 +16,15 @@ const typedIn = (form: HTMLFormElement): string =>
     ),
   ).toString();
 
+/** Something was typed before there was script, or brought back by the browser. */
+const isTouched = (form: HTMLFormElement): boolean =>
+  [...form.elements].some((field) => {
+    if (field instanceof HTMLSelectElement)
+      return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+    if (!(field instanceof HTMLInputElement) || isSearch(field.name)) return false;
+    return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+  });
+
 const isCounted = (answer: unknown): answer is Counted =>
   typeof answer === "object" && answer !== null && "reach" in answer && "sentence" in answer;
 
@@ -38,7 +47,7 @@ export function useCounted(action: string, opened: Counted) {
   useEffect(() => {
     const form = button.current?.form;
     if (!form) return;
-    let told = typedIn(form);
+    let told = isTouched(form) ? "" : typedIn(form);
     let late = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const giveUp = () => {
@@ -61,6 +70,7 @@ export function useCounted(action: string, opened: Counted) {
       late = new AbortController();
       timer = setTimeout(count, restMs, late);
     };
+    if (told === "") follow();
     // A press may take a choice away, of which no field tells.
     for (const event of ["input", "click"] as const) form.addEventListener(event, follow);
     return () => {
