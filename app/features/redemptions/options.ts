@@ -5,5 +5,5 @@ import type { RewardCategory } from "../../../server/contract/redemptions/named"
 export interface TemplateOptions {
   readonly products: ProductOptions;
   /** Categories of the connected systems, with those chosen before. */
-  readonly categories: readonly RewardCategory[];
+  readonly categories: readonly (RewardCategory & { readonly parent_id?: string })[];
 }

@@ -1,5 +1,6 @@
-import { CheckboxGroupField, RadioField } from "~/form/fields/choice";
+import { RadioField } from "~/form/fields/choice";
 import { TextField } from "~/form/fields/text";
+import { TreeTicksField } from "~/form/fields/tree";
 import { textOf } from "~/form/use-form-field";
 import { choicesOf } from "~/items/choices";
 import { Panel } from "~/items/products/panel";
@@ -8,11 +9,11 @@ import { sourcesFor } from "~/items/products/sources";
 import { Notice } from "~/ui/notice";
 import type { FieldsProps } from "~/wizard/wizard";
 import { ecommerceSystems, productSources } from "../../../server/contract/items/words";
-import { systemNames } from "../../../server/contract/lookups/systems";
 import { categoryFields } from "../../../server/contract/redemptions/named";
 import { rewardTypes } from "../../../server/contract/redemptions/words";
+import { categoryTree, isSystem } from "./category-tree";
 import type { TemplateOptions } from "./options";
-import { categoryValue, type RedemptionAnswers, type RedemptionFacts } from "./redemption";
+import type { RedemptionAnswers, RedemptionFacts } from "./redemption";
 import { partnerNames, typeWords } from "./words";
 
 type Props = FieldsProps<RedemptionFacts, RedemptionAnswers, TemplateOptions>;
@@ -103,17 +104,14 @@ function Categories({ options: { categories } }: Props) {
     const own = categories.filter(({ pos_system_fk: system }) => ecommerceSystems.includes(system ?? 0) === ofShop);
     if (own.length === 0) return null;
     return (
-      <CheckboxGroupField
+      <TreeTicksField
         key={field}
         name={field}
         label={ofShop ? "Categories of the online shop" : "Categories of the till system"}
         hint="Every product in a ticked category is free"
-        columns
         optional
-        options={own.map((category) => ({
-          value: categoryValue(category),
-          label: `${category.category_name || category.category_id} (${systemNames[category.pos_system_fk ?? 0] ?? "own"})`,
-        }))}
+        nodes={categoryTree(own)}
+        isHeading={isSystem}
       />
     );
   });

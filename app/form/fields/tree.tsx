@@ -2,7 +2,7 @@ import { useState } from "react";
 import { FieldGroup } from "~/ui/field-group";
 import { everyNode, type TreeNode } from "~/ui/tree/nodes";
 import { Tree } from "~/ui/tree/tree";
-import { textOf, useFormField } from "../use-form-field";
+import { textOf, textsOf, useFormField } from "../use-form-field";
 import type { BoundProps } from "./text";
 
 interface TreeFieldProps extends Omit<BoundProps, "label"> {
@@ -43,6 +43,51 @@ export function TreeField({ name, nodes, none, sends = ({ key }) => key, ...prop
               <span className="min-w-0 wrap-anywhere">{node.label}</span>
             </label>
           )}
+        />
+      </div>
+    </FieldGroup>
+  );
+}
+
+interface TreeTicksFieldProps extends Omit<BoundProps, "label"> {
+  readonly label: string;
+  readonly nodes: readonly TreeNode[];
+  /** Whether a node is a heading for those below it and cannot be chosen itself. */
+  readonly isHeading?: (node: TreeNode) => boolean;
+}
+
+/** Any number of nodes of a tree, sent as a repeated key: the keys of those that are ticked. */
+export function TreeTicksField({ name, nodes, isHeading = () => false, ...props }: TreeTicksFieldProps) {
+  const { error, value } = useFormField(name);
+  const first = textsOf(value);
+  const [chosen, setChosen] = useState<readonly string[]>(first);
+  return (
+    <FieldGroup name={name} error={error} {...props}>
+      <div className="max-h-72 max-w-md overflow-y-auto rounded-md border border-input p-1">
+        <Tree
+          label={props.label}
+          nodes={nodes}
+          current={chosen}
+          item={(node, { tabIndex }) =>
+            isHeading(node) ? (
+              <span className="min-w-0 flex-1 font-medium wrap-anywhere">{node.label}</span>
+            ) : (
+              <label>
+                <input
+                  type="checkbox"
+                  name={name}
+                  value={node.key}
+                  defaultChecked={first.includes(node.key)}
+                  tabIndex={tabIndex}
+                  onChange={({ currentTarget: { checked } }) =>
+                    setChosen((before) => [...before.filter((key) => key !== node.key), ...(checked ? [node.key] : [])])
+                  }
+                  className="tick"
+                />
+                <span className="min-w-0 wrap-anywhere">{node.label}</span>
+              </label>
+            )
+          }
         />
       </div>
     </FieldGroup>

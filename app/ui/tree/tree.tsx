@@ -6,8 +6,11 @@ import { keysAbove, type TreeNode } from "./nodes";
 interface TreeProps {
   readonly label: string;
   readonly nodes: readonly TreeNode[];
-  /** The key of the node that is chosen, "" for none: it, and what it is in, stand open. */
-  readonly current: string;
+  /**
+   * The key of the node that is chosen, "" for none: it, and what it is in, stand open. Of a tree that takes several, the
+   * keys of all: what they are in stands open at first.
+   */
+  readonly current: string | readonly string[];
   /** What stands for a node: a link, or a field with its label, which takes `tabIndex`. Enter and Space click it. */
   readonly item: (node: TreeNode, given: { readonly tabIndex: -1 | undefined }) => ReactNode;
 }
@@ -20,8 +23,12 @@ export function Tree({ label, nodes, current, item }: TreeProps) {
   const root = useRef<HTMLUListElement>(null);
   const id = useId();
   const [scripted, setScripted] = useState(false);
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set([...keysAbove(nodes, current), current]));
-  const [reached, setReached] = useState(current);
+  const several = typeof current !== "string";
+  const chosen: ReadonlySet<string> = new Set(several ? current : [current]);
+  const [open, setOpen] = useState<ReadonlySet<string>>(
+    () => new Set([...[...chosen].flatMap((key) => keysAbove(nodes, key)), ...(several ? [] : chosen)]),
+  );
+  const [reached, setReached] = useState(several ? (current[0] ?? "") : current);
   const typed = useRef<Typed>({ text: "", at: 0 });
   useEffect(() => {
     // Parts may have been opened before the script came.
@@ -30,6 +37,8 @@ export function Tree({ label, nodes, current, item }: TreeProps) {
     setScripted(true);
   }, []);
   useEffect(() => {
+    // Among several, one more that is ticked moves and opens nothing.
+    if (typeof current !== "string") return;
     setOpen((before) => new Set([...before, ...keysAbove(nodes, current), current]));
     setReached(current);
   }, [nodes, current]);
@@ -88,7 +97,7 @@ export function Tree({ label, nodes, current, item }: TreeProps) {
               "aria-level": level,
               "aria-posinset": index + 1,
               "aria-setsize": list.length,
-              "aria-selected": key === current,
+              "aria-selected": chosen.has(key),
               ...(children.length > 0 && { "aria-expanded": isOpen }),
               onFocus: () => setReached(key),
             })}
@@ -113,7 +122,7 @@ export function Tree({ label, nodes, current, item }: TreeProps) {
     <ul
       ref={root}
       aria-label={label}
-      role={scripted ? "tree" : undefined}
+      {...(scripted && { role: "tree", ...(several && { "aria-multiselectable": true }) })}
       data-scripted={scripted ? "" : undefined}
       onKeyDown={press}
       className="tree"

@@ -1,0 +1,38 @@
+import { type TreeNode, treeOf } from "~/ui/tree/nodes";
+import { systemNames } from "../../../server/contract/lookups/systems";
+import type { TemplateOptions } from "./options";
+import { categoryValue } from "./redemption";
+
+type Category = TemplateOptions["categories"][number];
+
+const nameOf = ({ pos_system_fk: system }: Category) => systemNames[system ?? 0] ?? "Connected system";
+const headingPrefix = "system ";
+
+/** Whether a node stands for a connected system: what can be chosen is below it. */
+export const isSystem = ({ key }: Pick<TreeNode, "key">): boolean => key.startsWith(headingPrefix);
+
+/** Categories of connected systems as a tree; with several systems each one's are below its name. */
+export function categoryTree(categories: readonly Category[]): TreeNode[] {
+  const bySystem = new Map<string, Category[]>();
+  for (const category of categories) {
+    const name = nameOf(category);
+    bySystem.set(name, [...(bySystem.get(name) ?? []), category]);
+  }
+  const trees = [...bySystem].map(([name, own]) => ({ name, nodes: nodesOf(own) }));
+  const [only, ...others] = trees;
+  if (only && others.length === 0) return only.nodes;
+  return trees.map(({ name, nodes }) => ({ key: `${headingPrefix}${name}`, label: name, children: nodes }));
+}
+
+/** Ids are unique within one account of a system. */
+function nodesOf(own: readonly Category[]): TreeNode[] {
+  const idOf = (account: string, id: string) => `${account} ${id}`;
+  const values = new Map(own.map((one) => [idOf(one.account_id, one.category_id), categoryValue(one)]));
+  return treeOf(
+    own.map((one) => ({
+      key: categoryValue(one),
+      label: one.category_name || one.category_id,
+      parent: values.get(idOf(one.account_id, one.parent_id ?? "")) ?? "",
+    })),
+  );
+}
