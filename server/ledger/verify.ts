@@ -6,6 +6,7 @@ import { familyOf } from "./families";
 import { holdBooks, purchaseFigures, standing, wholeBusiness } from "./figures";
 import { recountSold } from "./gift-cards";
 import { purchaseFaults, recountPurchases } from "./recount-purchases";
+import { recountReferrals, referralFigures } from "./recount-referrals";
 import { recountReports, reportFigures } from "./recount-reports";
 import { fading, frequent, seenSince } from "./segments";
 import { recountTiers } from "./tier-counts";
@@ -27,6 +28,7 @@ export async function rebuild(db: Kysely<Database>, books: Books): Promise<void>
   await recountTiers(db, books.businessId);
   await recountSold(db, books.businessId);
   await recountReports(db, books);
+  await recountReferrals(db, books);
 }
 
 /** @returns every running figure that differs from what its rows say, one line each; changes nothing. */
@@ -80,7 +82,7 @@ async function figures(db: Kysely<Database>, businessId: number): Promise<Map<st
     .selectAll()
     .where("business_id", "=", businessId)
     .execute();
-  const found = await reportFigures(db, businessId);
+  const found = new Map([...(await reportFigures(db, businessId)), ...(await referralFigures(db, businessId))]);
   for (const { id, ...row } of customers) found.set(`customer ${id}`, JSON.stringify(row));
   for (const { branch_id, day, type, ...row } of days) {
     found.set(

@@ -48,11 +48,13 @@ export async function unbring(db: Db, books: Books, customerId: number): Promise
       .where("business_id", "=", businessId)
       .where("id", "=", referral.id)
       .execute();
-    const { pending, conditionMet } = referralStatuses;
+    const { pending, conditionMet, conditionNotMet } = referralStatuses;
     await uncount(db, books, referral, referral.status === pending ? { pending: -1 } : {});
     const at = { businessId, programmeId: referral.programme_id };
     if (referral.status === conditionMet)
       await moveCounts(db, { ...at, day: dayOf(referral.met_at ?? now, timeZone) }, { met: -1 });
+    if (referral.status === conditionNotMet)
+      await moveCounts(db, { ...at, day: dayOf(referral.updated_at, timeZone) }, { expired: -1 });
     if (referrer + referee > 0)
       await moveCounts(db, { ...at, day: dayOf(now, timeZone) }, { points: -(referrer + referee) });
   }

@@ -8,8 +8,8 @@ import { drift } from "../../support/profiles";
 import { eachEngine } from "../../support/stores";
 
 /*
- * Friends who join and buy, at the counter or in files, bring back, are undone, while who brought them is merged: in any
- * order, against a plain model of what they come to.
+ * Friends who join and buy, at the counter or in files, bring back, are undone and merged with each other, while who
+ * brought them is merged and taken apart again: in any order, against a plain model of what they come to.
  */
 
 interface Sale {
@@ -22,6 +22,7 @@ interface Sale {
 
 interface Friend {
   readonly uid: number;
+  readonly joinedAt: number;
   readonly ends: number;
   readonly sales: Sale[];
   status: number;
@@ -30,18 +31,26 @@ interface Friend {
   readonly by: number;
   readonly file?: number;
   isGone?: boolean;
+  /** Whom they were merged into. */
+  into?: Friend;
+  /** What their referrer was paid for them. */
+  owed: number;
 }
 
 const minimum = 2_000;
 const days = 10;
-const steps = 60;
-const acts = ["join", "file", "sell", "sell", "sellFile", "return", "undo", "merge", "pass", "expire"] as const;
+const steps = 80;
+const acts = [
+  ...["join", "file", "sell", "sell", "sellFile", "return", "undo", "pass", "expire"],
+  ...["merge", "unmerge", "mergeFriends"],
+] as const;
 
 eachEngine("random sequences", (stores) => {
   it.each([
     [1, 0],
     [2, 1],
     [3, 1],
+    [4, 1],
   ] as const)("of seed %i agree with a plain model (all purchases: %i)", async (seed, all) => {
     const chance = random(seed);
     const at = await openReferrals(stores, {
@@ -50,9 +59,11 @@ eachEngine("random sequences", (stores) => {
       referer_earns_ratio: 150,
       applied_to_all_purchases: all,
     });
-    const { merge } = customerActs(() => at);
-    let ambassador = await at.customer();
-    const code = await at.codeOf(ambassador);
+    const { merge, unmerge } = customerActs(() => at);
+    /** Each merged into the next; the last one brings. Those who were taken apart again stay in `apart`. */
+    const [ambassadors, apart] = [[await at.customer()], [] as number[]];
+    const ambassador = () => ambassadors.at(-1) ?? 0;
+    const code = await at.codeOf(ambassador());
     const friends: Friend[] = [];
     const files: number[] = [];
 
@@ -63,7 +74,8 @@ eachEngine("random sequences", (stores) => {
     };
     const joined = async (uid: number, file?: number) => {
       const [row] = await at.referralsOf(uid);
-      const friend = { uid, ends: row?.expires_at ?? 0, by: ambassador, sales: [], status: 1, metBy: null };
+      const brought = { joinedAt: row?.created_at ?? 0, ends: row?.expires_at ?? 0, by: ambassador() };
+      const friend = { uid, ...brought, sales: [], status: 1, metBy: null, owed: 0 };
       friends.push({ ...friend, ...(file !== undefined && { file }) });
     };
     const comeInAFile = async () => {
@@ -100,32 +112,41 @@ eachEngine("random sequences", (stores) => {
       for (const friend of friends) {
         if (friend.file === file && friend.sales.length === 0) {
           friend.isGone = true;
-          [friend.status, friend.metBy] = [3, null];
+          [friend.status, friend.metBy, friend.owed] = [3, null, 0];
         }
         for (const sale of friend.sales.filter((one) => one.file === file)) sale.left = 0;
         if (friend.sales.some((one) => one.file === file)) look(friend);
       }
     };
 
-    /** What the referral has come to, once a sale was made or brought back. */
+    const rootOf = (friend: Friend): Friend => (friend.into ? rootOf(friend.into) : friend);
+    const familyOf = (friend: Friend) => friends.filter((one) => rootOf(one) === rootOf(friend));
+
+    /** What the referrals of a friend, under whichever merged profile, have come to, once a sale was made or brought back. */
     const look = (friend: Friend) => {
+      const family = familyOf(friend);
+      const sales = family.flatMap((one) => one.sales).sort((one, other) => one.at - other.at || one.id - other.id);
+      const [first] = family.filter(({ isGone }) => !isGone);
+      for (const one of family) lookAt(one, sales, one === first);
+    };
+    const lookAt = (friend: Friend, all: readonly Sale[], isFirst: boolean) => {
       if (friend.status === 3) return;
-      friend.sales.sort((one, other) => one.at - other.at || one.id - other.id);
-      const counting = friend.sales.filter((sale) => sale.at < friend.ends);
-      const enough = counting.filter(({ left }) => left >= minimum);
+      const sales = all.filter((sale) => friend.joinedAt <= sale.at && sale.at < friend.ends);
+      const enough = sales.filter(({ left }) => left >= minimum);
       const meeting = enough.find(({ id }) => id === friend.metBy) ?? enough[0];
+      if (meeting && friend.status === 1 && !isFirst) return;
       if (meeting) [friend.status, friend.metBy] = [2, meeting.id];
       else if (friend.status === 2) [friend.status, friend.metBy] = [at.clock.time < friend.ends ? 1 : 3, null];
+      friend.owed = meeting ? owedFor(sales, meeting.id) : 0;
     };
-    const owed = ({ status, metBy, sales, ends }: Friend): number => {
-      if (status !== 2) return 0;
+    const owedFor = (sales: readonly Sale[], metBy: number): number => {
       const first = sales.findIndex(({ id }) => id === metBy);
-      const paid = sales.filter((sale, index) => index === first || (all === 1 && index > first && sale.at < ends));
+      const paid = sales.filter((_, index) => index === first || (all === 1 && index > first));
       return 10 + paid.reduce((sum, { left }) => sum + Math.floor((left * 150) / 10_000), 0);
     };
 
     for (let step = 0; step < steps; step += 1) {
-      const living = friends.filter(({ isGone }) => !isGone);
+      const living = friends.filter(({ isGone, into }) => !isGone && !into);
       const friend = living.length > 0 ? chance.pick(living) : undefined;
       const what = chance.pick(acts);
       if (what === "join" || what === "file" || !friend) {
@@ -144,8 +165,20 @@ eachEngine("random sequences", (stores) => {
         await undo(file);
       } else if (what === "merge") {
         const survivor = await at.customer();
-        expect((await merge(survivor, ambassador)).status).toBe(200);
-        ambassador = survivor;
+        expect((await merge(survivor, ambassador())).status).toBe(200);
+        ambassadors.push(survivor);
+      } else if (what === "unmerge") {
+        const [merged, survivor] = ambassadors.slice(-2);
+        if (merged === undefined || survivor === undefined) continue;
+        // Too late after a while.
+        if ((await unmerge(survivor, merged)).errors.mergedUid) continue;
+        apart.push(...ambassadors.splice(-1));
+      } else if (what === "mergeFriends") {
+        // Who came in a file may be undone with it.
+        const [survivor, merged] = living.filter(({ file }) => file === undefined).slice(-2);
+        if (!survivor || !merged) continue;
+        expect((await merge(survivor.uid, merged.uid)).status).toBe(200);
+        merged.into = survivor;
       } else if (what === "sell") {
         at.clock.pass(1_000);
         const amount = chance.pick([500, 1_999, 2_000, 3_700, 9_000]);
@@ -169,10 +202,10 @@ eachEngine("random sequences", (stores) => {
     const rows = await at.store.db.selectFrom("referrals").selectAll().orderBy("id").execute();
     expect(
       rows.map(({ referee_id, status, met_by, referrer_points }) => [referee_id, status, met_by, referrer_points]),
-    ).toEqual(friends.map((friend) => [friend.uid, friend.status, friend.metBy, owed(friend)]));
+    ).toEqual(friends.map(({ uid, status, metBy, owed }) => [uid, status, metBy, owed]));
     const counted = friends.filter(({ isGone }) => !isGone);
     const count = (status: number) => counted.filter((friend) => friend.status === status).length;
-    const points_paid = friends.reduce((sum, friend) => sum + owed(friend) + (friend.status === 2 ? 5 : 0), 0);
+    const points_paid = friends.reduce((sum, { owed, status }) => sum + owed + (status === 2 ? 5 : 0), 0);
     expect(await at.countsOf()).toEqual({
       referees: counted.length,
       referrers: new Set(counted.map(({ by }) => by)).size,
@@ -181,8 +214,9 @@ eachEngine("random sequences", (stores) => {
       refused: friends.length - counted.length,
       points_paid,
     });
-    const paid = friends.reduce((sum, friend) => sum + owed(friend), 0);
-    expect((await at.balances(ambassador)).points).toBe(paid);
+    let held = 0;
+    for (const uid of [...ambassadors, ...apart]) held += (await at.balances(uid)).points;
+    expect(held).toBe(friends.reduce((sum, { owed }) => sum + owed, 0));
     expect(await drift(at.store, at.shop, at.clock)).toEqual([]);
   });
 });
