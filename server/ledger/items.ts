@@ -68,16 +68,18 @@ export async function countItems(db: Db, businessId: number, transactions: reado
   };
   const days = new Map<string, Database["item_figures"]>();
   for (const row of found) {
-    const { item, branch_id, day, points } = row;
-    const key = [branch_id, day, item.kind, item.id].join();
-    const figures = days.get(key) ?? {
-      ...{ business_id: businessId, branch_id, day, kind: item.kind, item_id: item.id },
-      ...{ times: 0, points_in: 0, points_out: 0 },
-    };
-    figures.times += 1;
-    figures.points_in += Math.max(points, 0);
-    figures.points_out += Math.max(-points, 0);
-    days.set(key, figures);
+    const { item, day, points } = row;
+    for (const branch_id of [row.branch_id, wholeBusiness]) {
+      const key = [branch_id, day, item.kind, item.id].join();
+      const figures = days.get(key) ?? {
+        ...{ business_id: businessId, branch_id, day, kind: item.kind, item_id: item.id },
+        ...{ times: 0, points_in: 0, points_out: 0 },
+      };
+      figures.times += 1;
+      figures.points_in += Math.max(points, 0);
+      figures.points_out += Math.max(-points, 0);
+      days.set(key, figures);
+    }
     for (const scope of scopesOf(item, row)) {
       const month = Math.floor(day / 100);
       const around = had.add(scope, month);

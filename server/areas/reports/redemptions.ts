@@ -1,4 +1,3 @@
-import { wholeBusiness } from "../../business/place";
 import type { ReportRow } from "../../contract/reports/named";
 import { itemKinds } from "../../ledger/items";
 import { monthOf, type Period } from "./period";
@@ -37,7 +36,7 @@ export const redemptions: Report = {
 };
 
 async function figuresOf({ db, branch }: ReportOf, { from, to }: Period) {
-  let query = db
+  const rows = await db
     .selectFrom("item_figures")
     .select(["kind", "item_id"])
     .select((row) => [
@@ -45,10 +44,11 @@ async function figuresOf({ db, branch }: ReportOf, { from, to }: Period) {
       row.fn.sum<number>("points_in").as("points_in"),
       row.fn.sum<number>("points_out").as("points_out"),
     ])
+    .where("branch_id", "=", branch)
     .where("day", ">=", from)
-    .where("day", "<=", to);
-  if (branch !== wholeBusiness) query = query.where("branch_id", "=", branch);
-  const rows = await query.groupBy(["kind", "item_id"]).execute();
+    .where("day", "<=", to)
+    .groupBy(["kind", "item_id"])
+    .execute();
   return rows
     .map((row) => ({
       ...row,
