@@ -1,8 +1,10 @@
 import type { Kysely, Selectable } from "kysely";
 import { rulesIn } from "../business/rules";
 import { defaultLanguageId } from "../contract/common/default-language";
+import { moneyIn } from "../contract/common/money-in";
 import { type MessageField, messageFields } from "../contract/referrals/messages";
 import { filled, type Placeholder } from "../contract/referrals/placeholders";
+import { rewardParts } from "../contract/referrals/reward-words";
 import type { Books } from "../ledger/types";
 import { type Recipient, recipientsOf } from "../outbox/recipients";
 import { type Message, type MessageKind, writeToOutbox } from "../outbox/write";
@@ -52,7 +54,7 @@ async function announce(
   const people = await recipientsOf(db, businessId, [referrer?.id ?? 0, referral.referee_id ?? 0]);
   const said = await saidBy(db, businessId, referral.programme_id);
   if (said.size === 0) return;
-  const values = await valuesOf(db, books, referral, terms, {
+  const valuesIn = await valuesBy(db, books, referral, terms, {
     referrer: people.get(referrer?.id ?? 0),
     referee: people.get(referral.referee_id ?? 0),
   });
@@ -71,8 +73,8 @@ async function announce(
               kind,
               sourceId: referral.id,
               languageId: found.languageId,
-              subject: channel === "email" ? filled(find(subject)?.text ?? "", values) : "",
-              body: filled(found.text, values),
+              subject: channel === "email" ? filled(find(subject)?.text ?? "", valuesIn(found.languageId)) : "",
+              body: filled(found.text, valuesIn(found.languageId)),
             },
           ]
         : [];
@@ -114,40 +116,51 @@ interface People {
   readonly referee: Recipient | undefined;
 }
 
-async function valuesOf(
+type Values = Readonly<Partial<Record<Placeholder, string>>>;
+
+/** What the placeholders stand for, by the language of the text. */
+async function valuesBy(
   db: Db,
   books: Books,
   referral: ReferralRow,
   terms: Terms,
   { referrer, referee }: People,
-): Promise<Readonly<Partial<Record<Placeholder, string>>>> {
+): Promise<(languageId: number) => Values> {
+  const { businessId } = books;
   const { name, currency_symbol, business_rules } = await db
     .selectFrom("businesses")
     .select(["name", "currency_symbol", "business_rules"])
-    .where("id", "=", books.businessId)
+    .where("id", "=", businessId)
     .executeTakeFirstOrThrow();
-  const rules = rulesIn(business_rules);
-  const titles = await titlesOf(db, books.businessId, [...terms.referrer.offers, ...terms.referee.offers]);
-  const reward = ({ earns, offers }: Terms["referrer"]) =>
-    [
-      ...(earns > 0
-        ? [`${earns.toLocaleString("en")} ${(earns === 1 ? rules.single_points : rules.plural_points).toLowerCase()}`]
-        : []),
-      ...offers.flatMap((id) => titles.get(id) ?? []),
-    ].join(", ");
+  const labels = rulesIn(business_rules);
+  const languages = await db
+    .selectFrom("languages")
+    .select(["language_id", "abbreviation"])
+    .where("business_id", "=", businessId)
+    .execute();
+  const titles = await titlesOf(db, businessId, [...terms.referrer.offers, ...terms.referee.offers]);
+  const rewardOf = ({ earns, ratio, offers }: Terms["referrer"]) => ({
+    points: earns,
+    ratio: ratio / 100,
+    offers: offers.flatMap((id) => titles.get(id) ?? []),
+  });
+  const [bringers, brought] = [rewardOf(terms.referrer), rewardOf(terms.referee)];
   const link = referrer
     ? await linkFor(db, books, { programmeId: referral.programme_id, customerId: referrer.id })
     : "";
-  const money = (terms.minimum / 100).toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  return {
-    business_name: name,
-    referrer_name: referrer?.firstName ?? "",
-    referred_name: referee?.firstName ?? "",
-    link,
-    referrer_reward: reward(terms.referrer),
-    referred_reward: reward(terms.referee),
-    minimum: terms.minimum === 0 ? "" : `${currency_symbol}${money}`,
-    days: terms.days === 0 ? "" : String(terms.days),
+  return (languageId) => {
+    const language = languages.find(({ language_id }) => language_id === languageId)?.abbreviation || "en";
+    const reader = { language, currency: currency_symbol, labels };
+    return {
+      business_name: name,
+      referrer_name: referrer?.firstName ?? "",
+      referred_name: referee?.firstName ?? "",
+      link,
+      referrer_reward: rewardParts(bringers, reader).join(", "),
+      referred_reward: rewardParts(brought, reader).join(", "),
+      minimum: terms.minimum === 0 ? "" : moneyIn(language, currency_symbol, terms.minimum),
+      days: terms.days === 0 ? "" : String(terms.days),
+    };
   };
 }
 

@@ -1,31 +1,49 @@
-/** Who invites, to somebody without a name too; what there is; from which purchase on. In the order of the texts. */
+import { perIn } from "../../../server/contract/referrals/reward-words";
+
+/** Who invites, to somebody without a name too; what there is; from which purchase on, and until when. In this order. */
 const texts: Readonly<Record<string, string>> = {
-  en: "{name} invites you to join|You are invited to join|You get|With a purchase of at least {money}",
-  fr: "{name} vous invite à vous inscrire|Vous êtes invité à vous inscrire|Vous recevez|Dès un achat d’au moins {money}",
-  es: "{name} le invita a inscribirse|Le invitan a inscribirse|Usted recibe|Con una compra de al menos {money}",
-  de: "{name} lädt Sie ein|Sie sind eingeladen|Sie erhalten|Ab einem Einkauf von {money}",
-  it: "{name} la invita a iscriversi|È invitato a iscriversi|Riceve|Con un acquisto di almeno {money}",
-  pt: "{name} convida-o a inscrever-se|Foi convidado a inscrever-se|Recebe|Com uma compra de pelo menos {money}",
-  nl: "{name} nodigt u uit|U bent uitgenodigd|U krijgt|Bij een aankoop van minstens {money}",
+  en: "{name} invites you to join|You are invited to join|You get|With a purchase of at least {money}|within {days} days",
+  fr: "{name} vous invite à vous inscrire|Vous êtes invité à vous inscrire|Vous recevez|Dès un achat d’au moins {money}|dans les {days} jours",
+  es: "{name} le invita a inscribirse|Le invitan a inscribirse|Usted recibe|Con una compra de al menos {money}|en {days} días",
+  de: "{name} lädt Sie ein|Sie sind eingeladen|Sie erhalten|Ab einem Einkauf von {money}|innerhalb von {days} Tagen",
+  it: "{name} la invita a iscriversi|È invitato a iscriversi|Riceve|Con un acquisto di almeno {money}|entro {days} giorni",
+  pt: "{name} convida-o a inscrever-se|Foi convidado a inscrever-se|Recebe|Com uma compra de pelo menos {money}|no prazo de {days} dias",
+  nl: "{name} nodigt u uit|U bent uitgenodigd|U krijgt|Bij een aankoop van minstens {money}|binnen {days} dagen",
 };
 
 interface Told {
   readonly invites: string;
   readonly points: number;
   readonly offers: readonly string[];
+  /** Points on top for each unit of money spent. */
+  readonly ratio: number | null;
+  readonly unit: string;
   /** "" for none. */
   readonly minimum: string;
+  /** From joining; 0 for no end. */
+  readonly days: number;
 }
 
 /** What an invitation says, in a language by its abbreviation; English where it has none. @param label for points. */
-export function invitationWords(abbreviation: string, { invites, points, offers, minimum }: Told, label: string) {
+export function invitationWords(abbreviation: string, told: Told, label: string) {
+  const { invites, points, offers, ratio, unit, minimum, days } = told;
   const said = Object.hasOwn(texts, abbreviation) ? texts[abbreviation] : texts.en;
-  const [named = "", unnamed = "", gets = "", purchase = ""] = (said ?? "").split("|");
-  const rewards = [...(points > 0 ? [`${points.toLocaleString(abbreviation)} ${label}`] : []), ...offers];
+  const [named = "", unnamed = "", gets = "", purchase = "", within = ""] = (said ?? "").split("|");
+  const counted = (count: number) => `${count.toLocaleString(abbreviation)} ${label}`;
+  const rewards = [
+    ...(points > 0 ? [counted(points)] : []),
+    ...(ratio ? [`${counted(ratio)} ${perIn(abbreviation)} ${unit}`] : []),
+    ...offers,
+  ];
   return {
     title: invites === "" ? unnamed : named.replace("{name}", () => invites),
     gets,
     rewards,
-    condition: minimum === "" ? "" : purchase.replace("{money}", () => minimum),
+    condition:
+      minimum === ""
+        ? ""
+        : [purchase.replace("{money}", () => minimum), days > 0 ? within.replace("{days}", `${days}`) : ""]
+            .filter(Boolean)
+            .join(" "),
   };
 }

@@ -74,7 +74,7 @@ function Spoken({ answers, facts, language, step }: OfLanguage & { readonly step
       {facts.languages.length > 1 ? <h3 className="mb-2 font-semibold">{language.name}</h3> : null}
       <dl className="flex flex-col gap-3">
         {texts.map(({ name, text }) => {
-          const read = asRead(text, answers, facts);
+          const read = asRead(text, answers, facts, language.abbreviation);
           return (
             <div key={name}>
               <dt className="text-sm text-muted-foreground">{kindOf(name)}</dt>

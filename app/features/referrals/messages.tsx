@@ -94,7 +94,7 @@ function Message({ name, language, originals }: Props & { readonly name: Message
 
 /** The SMS with what it costs, as it is typed. */
 function Sms(props: Props & { readonly name: MessageField }) {
-  const { name, values, answers, facts } = props;
+  const { name, values, answers, facts, language } = props;
   const [text, setText] = useState(textOf(values[name]));
   return (
     <div
@@ -106,7 +106,9 @@ function Sms(props: Props & { readonly name: MessageField }) {
       <Message {...props} />
       {text.trim() === "" ? null : (
         <>
-          <p className="text-sm text-muted-foreground">{lengthInWords(asRead(text, answers, facts))}</p>
+          <p className="text-sm text-muted-foreground">
+            {lengthInWords(asRead(text, answers, facts, language?.abbreviation))}
+          </p>
           {namesBusiness(text, facts.businessName) ? null : <Notice tone="warning">{unnamed}</Notice>}
         </>
       )}

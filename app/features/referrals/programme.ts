@@ -1,11 +1,12 @@
 import type { BusinessFacts } from "~/business/facts";
 import type { RawAnswers } from "~/form/answers";
-import { formatCount, formatMoney } from "~/ui/format";
 import type { Texts } from "~/wizard/wizard";
+import { moneyIn } from "../../../server/contract/common/money-in";
 import { group, type InputOf } from "../../../server/contract/field";
 import { type OfferField, referralRules, ruleFields } from "../../../server/contract/referrals/fields";
 import type { MessageField, Messages } from "../../../server/contract/referrals/messages";
 import { filled } from "../../../server/contract/referrals/placeholders";
+import { rewardParts } from "../../../server/contract/referrals/reward-words";
 import type { ProgrammeState } from "../../../server/contract/referrals/words";
 
 const { canceled: _, ...asked } = ruleFields;
@@ -21,7 +22,7 @@ export interface GivenOffer {
 }
 
 /** What the wizard's steps need to know; plain data, sent to the browser with the page. */
-export interface ReferralFacts extends Pick<BusinessFacts, "mode" | "currency" | "languages"> {
+export interface ReferralFacts extends Pick<BusinessFacts, "mode" | "currency" | "languages" | "pointLabels"> {
   readonly businessName: string;
   readonly offerEnabled: boolean;
   readonly offers: readonly GivenOffer[];
@@ -53,40 +54,39 @@ export const stateTones = { enabled: "success", notStarted: "info", canceled: "n
 
 export const statusNames: Readonly<Record<number, string>> = { 1: "Pending", 2: "Complete", 3: "Expired" };
 
-type Rewards = Pick<ReferralFacts, "currency" | "offers" | "businessName">;
+type Rewards = Pick<ReferralFacts, "currency" | "offers" | "businessName" | "pointLabels">;
 
-/** What one side gets, in words: "500 points and 1 point per $1". */
+/** What one side gets, in words: "500 points, 1 point per $1.00"; "" for nothing. */
 export function rewardInWords(
   side: "referee" | "referer",
   answers: Partial<ReferralAnswers>,
-  { currency, offers }: Rewards,
+  { currency, offers, pointLabels }: Rewards,
+  language: string,
 ): string {
-  const points = answers[`${side}_earns`] ?? 0;
-  const ratio = answers[`${side}_earns_ratio`] ?? 0;
-  const given = (answers[`${side}_earns_offers`] ?? []).map(
-    (id) => offers.find((offer) => offer.id === id)?.title ?? `Offer ${id}`,
-  );
-  const counted = (count: number) => `${formatCount(count)} ${count === 1 ? "point" : "points"}`;
-  const parts = [
-    points > 0 ? counted(points) : "",
-    ratio > 0 ? `${counted(ratio)} per ${formatMoney(100, currency)}` : "",
-    ...given,
-  ].filter(Boolean);
-  return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : (parts[0] ?? "Nothing");
+  const reward = {
+    points: answers[`${side}_earns`] ?? 0,
+    ratio: answers[`${side}_earns_ratio`] ?? 0,
+    offers: (answers[`${side}_earns_offers`] ?? []).map(
+      (id) => offers.find((offer) => offer.id === id)?.title ?? `Offer ${id}`,
+    ),
+  };
+  return rewardParts(reward, { language, currency, labels: pointLabels }).join(", ");
 }
 
 /** A message as a customer would read it, with people who do not exist. */
-export const asRead = (text: string, answers: Partial<ReferralAnswers>, facts: Rewards): string =>
-  filled(text, {
+export const asRead = (text: string, answers: Partial<ReferralAnswers>, facts: Rewards, abbreviation = ""): string => {
+  const language = abbreviation || "en";
+  return filled(text, {
     business_name: facts.businessName,
     referrer_name: "Camille Roy",
     referred_name: "Alex Martin",
     link: "https://example.com/r/7K2mQx9TbWc4",
-    referrer_reward: rewardInWords("referer", answers, facts),
-    referred_reward: rewardInWords("referee", answers, facts),
-    minimum: answers.cond_min_amount ? formatMoney(answers.cond_min_amount, facts.currency) : "",
+    referrer_reward: rewardInWords("referer", answers, facts, language),
+    referred_reward: rewardInWords("referee", answers, facts, language),
+    minimum: answers.cond_min_amount ? moneyIn(language, facts.currency, answers.cond_min_amount) : "",
     days: answers.expires_in ? String(answers.expires_in) : "",
   });
+};
 
 export const isSms = (name: string): boolean => name.endsWith("_sms");
 

@@ -12,6 +12,7 @@ import { newRules, offerFields } from "../../../server/contract/referrals/fields
 import { getDefaultReferralMessage, loadTranslation } from "../../../server/contract/referrals/message-calls";
 import { isMessageField, messageNames, messageSteps } from "../../../server/contract/referrals/messages";
 import { offersToGive } from "../../../server/contract/referrals/words";
+import { pointLabelsIn } from "../../../server/contract/settings/point-words";
 import { askedRules, type GivenOffer, type ReferralFacts } from "./programme";
 import { messagesOf, programmeOf } from "./programme.server";
 import { saveProgramme } from "./saving.server";
@@ -82,6 +83,7 @@ async function loadFacts(access: Access, target: FormTarget, step: string): Prom
   return {
     mode: target.mode,
     currency: session.currencySymbol,
+    pointLabels: pointLabelsIn(session.rules),
     businessName: session.business.name,
     languages,
     offerEnabled: setup.offerEnabled,

@@ -4,9 +4,12 @@ import { screen } from "~/form/screen";
 import { textsOf } from "~/form/use-form-field";
 import type { FieldsProps, SummaryLine } from "~/wizard/wizard";
 import type { OfferField } from "../../../server/contract/referrals/fields";
+import { pointWords } from "../../../server/contract/settings/point-words";
 import { askedRules, type ReferralAnswers, type ReferralFacts } from "./programme";
 
 type Props = FieldsProps<ReferralFacts, ReferralAnswers>;
+
+const pointsLabel = ({ facts }: Props) => ({ label: pointWords(facts.pointLabels).heading });
 
 export const rulesScreen = screen<Props>()(askedRules, [
   {
@@ -26,17 +29,20 @@ export const rulesScreen = screen<Props>()(askedRules, [
   {
     title: "New customer gets",
     fields: {
-      referee_earns: { label: "Points", needed: true, term: "New customer gets" },
+      referee_earns: { label: "Points", needed: true, term: "New customer gets", more: pointsLabel },
       referee_earns_ratio: { label: "Per currency unit", needed: true, term: "New customer gets per currency unit" },
     },
   },
   {
     title: "Ambassador gets",
     fields: {
-      referer_earns: { label: "Points", needed: true, term: "Ambassador gets" },
+      referer_earns: { label: "Points", needed: true, term: "Ambassador gets", more: pointsLabel },
       referer_earns_ratio: { label: "Per currency unit", needed: true, term: "Ambassador gets per currency unit" },
       applied_to_all_purchases: {
         label: "Points per currency unit for later purchases as well",
+        more: ({ facts }: Props) => ({
+          label: `${pointWords(facts.pointLabels).heading} per currency unit for later purchases as well`,
+        }),
         hint: "Both sides, within the days above",
         term: "Later purchases count",
       },

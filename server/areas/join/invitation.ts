@@ -1,4 +1,5 @@
 import type { OpenContext } from "../../area";
+import { moneyIn } from "../../contract/common/money-in";
 import type { JoinInput } from "../../contract/join/calls";
 import { notFound } from "../../errors";
 import { countPublicTry } from "../../rate-limit";
@@ -49,7 +50,7 @@ export async function invitationBy(context: OpenContext, code: string) {
     .selectAll()
     .where("id", "=", by.programmeId)
     .executeTakeFirstOrThrow();
-  const { minimum, referee } = termsOf(programme);
+  const { minimum, days, referee } = termsOf(programme);
   const offers =
     referee.offers.length === 0
       ? []
@@ -61,13 +62,16 @@ export async function invitationBy(context: OpenContext, code: string) {
           .orderBy("id")
           .execute();
   const redirect = programme.referral_link_redirect_url;
-  const least = (minimum / 100).toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const money = (minor: number) => moneyIn("en", place.currency_symbol, minor);
   return {
     place,
     invites,
     points: referee.earns,
     offers: offers.map(({ title }) => title),
-    minimum: minimum === 0 ? "" : `${place.currency_symbol}${least}`,
+    ratio: referee.ratio / 100,
+    unit: money(100),
+    minimum: minimum === 0 ? "" : money(minimum),
+    days,
     redirect: redirect === "" ? "" : withCode(redirect, code),
   };
 }

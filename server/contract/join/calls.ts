@@ -5,7 +5,7 @@ import { pick } from "../field";
 import { sentInputs } from "../field/derive";
 import { language } from "../lookups/calls";
 import { fields, flag, id, ifSent, optional, text, type Value } from "../wire";
-import { count, isSet, rows, said } from "../wire/answers";
+import { count, figure, isSet, rows, said } from "../wire/answers";
 
 /*
  * How customers join by themselves at `/join/{slug}`: extensions that need no sign-in.
@@ -97,8 +97,13 @@ export const referralPage = call({
     /** What whoever joins gets: points, and offers by their titles. */
     points: count,
     offers: rows(said),
+    /** Points on top for each unit of money spent, and that unit in words. */
+    ratio: figure,
+    unit: said,
     /** The least purchase that brings it, in words; "" for none. */
     minimum: said,
+    /** Within how many days of joining; 0 for no end. */
+    days: count,
     /** Where the link leads on to; "" for the joining form. */
     redirect: said,
   },

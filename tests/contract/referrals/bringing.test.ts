@@ -136,4 +136,34 @@ eachEngine("bringing a friend", (stores) => {
       { customer_id: ambassador, channel: "sms", kind: "referral_reward" },
     ]);
   });
+
+  it("tells a reward whole in a message, as its language writes it", async () => {
+    await writeMessages(at.store, at.shop, at.programme, 2);
+    const french = { language_id: 2, name: "French", abbreviation: "fr", is_default: 0, mandatory: 0 } as const;
+    await at.store.db
+      .insertInto("languages")
+      .values({ business_id: at.shop.id, ...french })
+      .execute();
+    await at.store.db.updateTable("customers").set({ language_id: 2 }).where("id", "=", ambassador).execute();
+    await at.store.db
+      .updateTable("referral_programmes")
+      .set({ referer_earns: 1_500, referer_earns_ratio: 150 })
+      .where("id", "=", at.programme)
+      .execute();
+    await at.store.db
+      .updateTable("referral_messages")
+      .set({ text: "{{referrer_reward}}; {{minimum}}" })
+      .where("field", "=", "referrer_email")
+      .execute();
+    const friend = await at.join(code, { firstName: "Bea" });
+    const [row] = await at.referralsOf(friend);
+    const { body } = await at.store.db
+      .selectFrom("outbox")
+      .select("body")
+      .where("kind", "=", "referral_referrer")
+      .where("channel", "=", "email")
+      .where("source_id", "=", row?.id ?? 0)
+      .executeTakeFirstOrThrow();
+    expect(body).toBe("1\u202f500 points, 1,5 points par 1,00\u00a0$; 20,00\u00a0$");
+  });
 });
