@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { AsTable } from "~/chart/as-table";
 import { percent } from "~/chart/share";
 import { paths } from "~/paths";
+import { CustomerName } from "~/shell/customer-name";
 import { useSession } from "~/shell/use-session";
 import { Card } from "~/ui/card";
 import { formatCount, formatInstant } from "~/ui/format";
@@ -38,7 +38,6 @@ export function QuestionResult({ question, number, page }: QuestionResultProps) 
 }
 
 function Counts({ question: { text, kind, counts, answered } }: { readonly question: Question }) {
-  const most = Math.max(1, ...counts.map(({ times }) => times));
   return (
     <figure className="flex flex-col gap-2">
       <div
@@ -51,7 +50,7 @@ function Counts({ question: { text, kind, counts, answered } }: { readonly quest
             <span className="wrap-anywhere">{label}</span>
             <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
               <rect width="100" height="10" className="track" />
-              <rect width={(times / most) * 100} height="10" className="mark" />
+              <rect width={answered === 0 ? 0 : (times / answered) * 100} height="10" className="mark" />
             </svg>
             <span className="num">{percent(times, answered)}</span>
           </div>
@@ -77,13 +76,11 @@ function Texts({ question: { id }, page: { texts, here } }: Omit<QuestionResultP
   return (
     <>
       <ul className="divide-y divide-border">
-        {told.texts.map(({ uid, text, utc_answered }) => (
+        {told.texts.map(({ uid, customer, text, utc_answered }) => (
           <li key={uid} className="py-2 first:pt-0">
             <p className="wrap-anywhere whitespace-pre-line">{text}</p>
             <p className="text-sm text-muted-foreground">
-              <Link to={paths.customersProfile({ uid })} className="link">
-                Customer {uid}
-              </Link>
+              {customer === "" ? "Former customer" : <CustomerName uid={uid}>{customer}</CustomerName>}
               {utc_answered === null ? "" : ` · ${formatInstant(utc_answered, timeZone)}`}
             </p>
           </li>

@@ -110,6 +110,15 @@ function resultOf({ id, text, kind, choices: stored }: QuestionRecord, times: Re
   };
 }
 
+interface Named {
+  readonly customer_id: number;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+}
+
+const nameOf = ({ customer_id, first_name, last_name }: Named): string =>
+  [first_name, last_name].filter(Boolean).join(" ") || `Customer ${customer_id}`;
+
 /** What was written in answer to a question. @throws ApiError not-found, and for a page that cannot be. */
 export async function readTexts(
   context: Context,
@@ -122,6 +131,7 @@ export async function readTexts(
     .selectFrom("survey_answers")
     .innerJoin("survey_invitations", "survey_invitations.id", "survey_answers.invitation_id")
     .innerJoin("survey_questions", "survey_questions.id", "survey_answers.question_id")
+    .leftJoin("customers", "customers.id", "survey_invitations.customer_id")
     .where("survey_questions.survey_id", "=", id)
     .where("survey_answers.question_id", "=", question_id)
     .where("survey_answers.answered_at", "is not", null)
@@ -130,6 +140,7 @@ export async function readTexts(
     .$if(tierId !== undefined, (one) => one.where("survey_answers.tier_id", "=", tierId ?? 0));
   const rows = await all
     .select(["survey_invitations.customer_id", "survey_answers.text", "survey_answers.answered_at"])
+    .select(["customers.first_name", "customers.last_name", "customers.left_at"])
     .orderBy("survey_answers.answered_at", "desc")
     .orderBy("survey_answers.invitation_id", "desc")
     .limit(asked.limit)
@@ -145,7 +156,12 @@ export async function readTexts(
     .$if(tierId !== undefined, (one) => one.where("tier_id", "=", tierId ?? 0))
     .executeTakeFirstOrThrow();
   return {
-    texts: rows.map(({ customer_id, text, answered_at }) => ({ uid: customer_id, text, utc_answered: answered_at })),
+    texts: rows.map((row) => ({
+      uid: row.customer_id,
+      customer: row.left_at === null ? nameOf(row) : "",
+      text: row.text,
+      utc_answered: row.answered_at,
+    })),
     total: Number(total ?? 0),
   };
 }

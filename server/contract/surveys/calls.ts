@@ -237,7 +237,11 @@ export const surveyTexts = call({
   method: "GET",
   path: "/businessAdmin/surveyTexts",
   query: { survey_id: id, question_id: id, ...of, page: fallback(whole, 1), limit: fallback(whole, textsPageSize) },
-  answer: { texts: promisedRows(fields({ uid: id, text: said, utc_answered: instant })), total: count },
+  answer: {
+    /** `customer` is the name of who wrote it; "" once they have left. */
+    texts: promisedRows(fields({ uid: id, customer: said, text: said, utc_answered: instant })),
+    total: count,
+  },
   needs: may("read"),
 });
 

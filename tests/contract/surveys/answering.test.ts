@@ -84,7 +84,17 @@ eachEngine("a survey that is answered by its link", (stores) => {
     const texts = await answerOf(api, shop.admin, surveyTexts, {
       query: { survey_id, question_id, page: 1, limit: 20 },
     });
+    const told = () =>
+      answerOf(api, shop.admin, surveyTexts, { query: { survey_id, question_id, page: 1, limit: 20 } });
     expect(texts).toMatchObject({ total: 1, texts: [{ uid, text: "Lovely" }] });
+    await store.db
+      .updateTable("customers")
+      .set({ first_name: "Ann", last_name: "Roy" })
+      .where("id", "=", uid)
+      .execute();
+    expect((await told()).texts).toMatchObject([{ uid, customer: "Ann Roy" }]);
+    await store.db.updateTable("customers").set({ first_name: "", last_name: "" }).where("id", "=", uid).execute();
+    expect((await told()).texts).toMatchObject([{ uid, customer: `Customer ${uid}` }]);
     const { responses } = await answerOf(api, shop.admin, surveyResponses, { query: { survey_id, limit: 1000 } });
     expect(responses.map(({ answers }) => answers.map(({ said }) => said))).toEqual([
       ["Lemon", "Coffee; Juice", "5", "10", "Lovely"],
