@@ -20,6 +20,9 @@ interface PaginationProps {
   readonly children?: ReactNode;
 }
 
+/** "entry" of "entries", "answer" of "answers". */
+const singularOf = (noun: string) => noun.replace(/ies$/, "y").replace(/s$/, "");
+
 /** How many pages there are as far as is known, and which rows this one shows, in words. */
 export function placeOf({
   page,
@@ -35,7 +38,7 @@ export function placeOf({
     return { pages: page + (shown < perPage ? 0 : 1), words: shown === 0 ? `No ${noun} on this page` : range };
   }
   const last = Math.min(page * perPage, total);
-  if (total === 1) return { pages: 1, words: `1 ${noun}` };
+  if (total === 1) return { pages: 1, words: `1 ${singularOf(noun)}` };
   return {
     pages: Math.max(1, Math.ceil(total / perPage)),
     words: `${count(total === 0 ? 0 : before + 1)}–${count(last)} of ${count(total)} ${noun}`,

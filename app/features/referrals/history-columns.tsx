@@ -2,6 +2,7 @@ import type { Column } from "~/list/columns";
 import { CustomerName } from "~/shell/customer-name";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { countOrUnknown, formatInstant } from "~/ui/format";
+import type { PointWords } from "../../../server/contract/settings/point-words";
 import type { ReferralLine } from "./history.server";
 
 const tones: Readonly<Record<string, BadgeTone>> = {
@@ -12,7 +13,11 @@ const tones: Readonly<Record<string, BadgeTone>> = {
 };
 
 /** The columns of the history after the referrer. @param each whether the server tells one programme at a time. */
-export function historyColumns(timeZone: string, each: boolean): readonly Column<ReferralLine, never>[] {
+export function historyColumns(
+  timeZone: string,
+  each: boolean,
+  words: PointWords,
+): readonly Column<ReferralLine, never>[] {
   const at = (instant: number | null, none: string) => (instant === null ? none : formatInstant(instant, timeZone));
   // A referral ends with its last day: the instant told is the first one after it.
   const lastDay = (end: number) => formatInstant(end - 1, timeZone).slice(0, "MM/DD/YYYY".length);
@@ -45,7 +50,7 @@ export function historyColumns(timeZone: string, each: boolean): readonly Column
       spare: true,
       cell: ({ until, reason }) => (until === null ? noEnd(reason) : lastDay(until)),
     },
-    { heading: "Referrer points", numeric: true, cell: ({ referrerPoints: points }) => countOrUnknown(points) },
-    { heading: "Referee points", numeric: true, cell: ({ refereePoints: points }) => countOrUnknown(points) },
+    { heading: `Referrer ${words.many}`, numeric: true, cell: ({ referrerPoints: points }) => countOrUnknown(points) },
+    { heading: `Referee ${words.many}`, numeric: true, cell: ({ refereePoints: points }) => countOrUnknown(points) },
   ];
 }

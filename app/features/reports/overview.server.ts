@@ -43,7 +43,7 @@ export async function loadReports({ api, session }: Viewer, request: Request) {
           ...(opens("dashboard-overview") ? [await customersTable({ api, session }, write, request)] : []),
           ...(opens("referrals-dashboard") ? [await referralsTable(api, write)] : []),
         ],
-    reports: reportNames.map((name) => ({ name, title: reportTitles[name], says: reportSays[name] })),
+    reports: reportNames.map((name) => ({ name, title: reportTitles[name], says: reportSays(name, write.words) })),
   };
 }
 

@@ -12,6 +12,7 @@ import {
   reportTitles,
   usualUnit,
 } from "../../../server/contract/reports/calls";
+import { pointWords } from "../../../server/contract/settings/point-words";
 import { queryOf, readAsked } from "./asked";
 import { drawByTime } from "./by-time.server";
 import { writerFor } from "./cells";
@@ -48,7 +49,7 @@ export async function loadReport({ api, session }: Viewer, request: Request, act
     name,
     byTime: isTimeReport(name),
     title: reportTitles[name],
-    says: reportSays[name],
+    says: reportSays(name, pointWords(session.rules)),
     today,
     branches,
     branchId,

@@ -1,5 +1,6 @@
 import { PageForm } from "~/form/page-form";
 import { paths } from "~/paths";
+import { usePointWords } from "~/shell/use-point-words";
 import { Card } from "~/ui/card";
 import { formatCount } from "~/ui/format";
 import { Notice } from "~/ui/notice";
@@ -14,6 +15,7 @@ interface BeforeSendingProps {
 
 /** Who gets a link, and the button that sends it. */
 export function BeforeSending({ page, preview: { counted, wrong } }: BeforeSendingProps) {
+  const words = usePointWords();
   if (!counted)
     return (
       <Notice tone="danger" title="Recipients not counted">
@@ -32,7 +34,9 @@ export function BeforeSending({ page, preview: { counted, wrong } }: BeforeSendi
         value: formatCount(some),
       })),
     ]),
-    ...(page.points > 0 ? [{ term: "Points if everyone answers", value: formatCount(fresh * page.points) }] : []),
+    ...(page.points > 0
+      ? [{ term: `${words.heading} if everyone answers`, value: formatCount(fresh * page.points) }]
+      : []),
   ];
   return (
     <Card title="Before you send" id="count">

@@ -6,6 +6,7 @@ import { hereOf } from "~/list/shown";
 import { paths } from "~/paths";
 import { useProfilePath } from "~/shell/customer-name";
 import { title } from "~/shell/title";
+import { usePointWords } from "~/shell/use-point-words";
 import { useSession } from "~/shell/use-session";
 import { Notice } from "~/ui/notice";
 import { type HistoryPage, loadHistory, type ReferralLine } from "../history.server";
@@ -23,6 +24,7 @@ export default function History() {
   const { page, each, mayDecide, exportTo }: HistoryPage = useLoaderData<typeof loader>();
   const { timeZone } = useSession().business;
   const profile = useProfilePath();
+  const words = usePointWords();
   const actions = ({ id, held }: ReferralLine) => [
     held ? { label: "Review", to: `${paths.referralsDecide({ referralId: id })}${hereOf(page)}` } : null,
   ];
@@ -48,7 +50,7 @@ export default function History() {
         open: ({ referrerUid }) => profile(referrerUid),
         note: ({ programme }) => programme || null,
       }}
-      columns={historyColumns(timeZone, each)}
+      columns={historyColumns(timeZone, each, words)}
       {...(mayDecide ? { actions } : {})}
       exportTo={exportTo}
     />

@@ -5,6 +5,7 @@ import { ListPage } from "~/list/list-page";
 import { stateColumn } from "~/list/usual-columns";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
+import { usePointWords } from "~/shell/use-point-words";
 import { formatCount, formatDay } from "~/ui/format";
 import { loadSurveys } from "../list.server";
 import { UnknownSurveys } from "../unknown";
@@ -18,6 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Surveys() {
   const { shown } = useLoaderData<typeof loader>();
+  const words = usePointWords();
   if (shown === null) return <UnknownSurveys />;
   const { list, may } = shown;
   return (
@@ -28,7 +30,7 @@ export default function Surveys() {
       one="survey"
       many="surveys"
       nothingTitle="No surveys yet"
-      nothing={<p>Ask customers what they think, and thank them with points.</p>}
+      nothing={<p>Ask customers what they think, and thank them with {words.many}.</p>}
       create={may.create ? { label: "New survey", to: paths.surveysEdit() } : null}
       first={{ heading: "Survey", open: ({ id }) => paths.surveysEdit({ survey: id }) }}
       columns={[
@@ -40,7 +42,7 @@ export default function Surveys() {
           stacked: "second",
           cell: ({ asked, answered }) => (asked === 0 ? "–" : shareOf(answered, asked)),
         },
-        { heading: "Points", numeric: true, cell: ({ points }) => (points === 0 ? "–" : formatCount(points)) },
+        { heading: words.heading, numeric: true, cell: ({ points }) => (points === 0 ? "–" : formatCount(points)) },
         { heading: "Ends", cell: ({ end_date }) => (end_date === null ? "–" : formatDay(end_date)) },
       ]}
       actions={({ id, state, asked }) => [
