@@ -19,7 +19,9 @@ export interface Ground {
 /** The seed of the events' own course: whatever else the demo comes to hold, these rows stay. */
 const ownSeed = 9_100;
 const daysBack = 60;
-/** One check-in for three customers, one share for five, one referral for twelve; at most this many of each. */
+/** Reports tell a year of referrals. */
+const referralDaysBack = 360;
+/** One check-in for three customers, one share for five, one referral for six; at most this many of each. */
 const most = 3_000;
 
 type Person = { id: number; branch_id: number; created_day: number };
@@ -28,7 +30,7 @@ type Person = { id: number; branch_id: number; created_day: number };
 const peopleOf = (db: Kysely<Database>): Promise<Person[]> =>
   db.selectFrom("customers").select(["id", "branch_id", "created_day"]).orderBy("id").limit(20_000).execute();
 
-/** Check-ins, shared offers and referrals of the last two months. @param db sees the business only. */
+/** Check-ins and shared offers of the last two months, referrals of a year. @param db sees the business only. */
 export async function enterEvents(
   bulk: Bulk,
   db: Kysely<Database>,
@@ -54,11 +56,11 @@ export async function enterEvents(
     ...Array.from({ length: few(5) }, () => event("share")),
   ]);
   const statuses = [referralStatuses.pending, referralStatuses.conditionMet, referralStatuses.conditionNotMet];
-  const brought = Array.from({ length: few(12) }, () => {
+  const brought = Array.from({ length: few(6) }, () => {
     const referrer = chance.pick(people);
     const joined = chance.pick(people.filter(({ id }) => id !== referrer.id).slice(-500));
     const status = chance.chance(0.55) ? referralStatuses.conditionMet : chance.pick(statuses);
-    const { day, at } = momentFor(referrer, ground, chance);
+    const { day, at } = momentFor(referrer, ground, chance, referralDaysBack);
     return {
       business_id,
       referrer_id: referrer.id,
@@ -73,7 +75,7 @@ export async function enterEvents(
   await enterReferrals(
     bulk,
     db,
-    { businessId: business_id, redirect, at: instantOf(addDays(ground.endDay, -daysBack), ground.timeZone) },
+    { businessId: business_id, redirect, at: instantOf(addDays(ground.endDay, -referralDaysBack), ground.timeZone) },
     ids,
     brought
       .sort((one, other) => one.created_at - other.created_at)
@@ -82,7 +84,7 @@ export async function enterEvents(
 }
 
 /** A moment in opening hours since the customer joined. */
-function momentFor({ created_day }: Person, { timeZone, endDay, soFar }: Ground, chance: Random) {
-  const day = Math.max(addDays(endDay, -chance.whole(0, daysBack)), Math.min(addDays(created_day, 1), endDay));
+function momentFor({ created_day }: Person, { timeZone, endDay, soFar }: Ground, chance: Random, back = daysBack) {
+  const day = Math.max(addDays(endDay, -chance.whole(0, back)), Math.min(addDays(created_day, 1), endDay));
   return { day, at: soFar(instantOf(day, timeZone, chance.whole(8 * 60, 19 * 60))) };
 }
