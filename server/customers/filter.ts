@@ -3,7 +3,7 @@ import { fold } from "../business/fold";
 import { branchFor, wholeBusiness } from "../business/place";
 import type { QueryOf } from "../contract/common/call";
 import type { customerList } from "../contract/customers/calls";
-import type { Range } from "../contract/customers/criteria";
+import type { Range } from "../contract/wire";
 import { notFound, refuse } from "../errors";
 import { noTier } from "../ledger/tier-counts";
 import { addDays, dayFromDate, instantOf } from "../store/day";

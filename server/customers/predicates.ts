@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from "kysely";
-import type { Range } from "../contract/customers/criteria";
+import type { Range } from "../contract/wire";
 import { noTier } from "../ledger/tier-counts";
 import type { Database } from "../store/schema";
 

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import { addMonths, dayOf, instantOf } from "../store/day";
 import type { Database } from "../store/schema";
 import { neverExpires } from "./first-lots";
+import { movedBeforeLots } from "./moved-before-lots";
 import { type Books, transactionTypes as types, visitTypes } from "./types";
 
 type Db = Kysely<Database>;
@@ -102,6 +103,7 @@ const recountDailyHeld = (db: Db, businessId: number) =>
       left join ledger_entries r on r.id = e.reverses_id
       left join transactions t on t.id = e.transaction_id
       where u.business_id = ${businessId}
+      union all ${movedBeforeLots(businessId)}
     ) moved group by business_id, branch_id, day, account`.execute(db);
 
 async function recountItems(db: Db, businessId: number): Promise<void> {
@@ -112,11 +114,11 @@ async function recountItems(db: Db, businessId: number): Promise<void> {
     from transactions
     where business_id = ${businessId} and ((type = ${redemption} and (reward_id is not null or offer_id is not null))
       or (type = ${claim} and offer_id is not null))) t`;
-  await sql`insert into item_figures (business_id, branch_id, day, kind, item_id, times, points_in, points_out)
-    select business_id, branch_id, day, kind, item_id, count(*),
-      sum(case when points > 0 then points else 0 end), sum(case when points < 0 then -points else 0 end)
-    from ${redeemed} group by business_id, branch_id, day, kind, item_id`.execute(db);
   for (const branch of [sql`branch_id`, sql`0`]) {
+    await sql`insert into item_figures (business_id, branch_id, day, kind, item_id, times, points_in, points_out)
+      select business_id, ${branch}, day, kind, item_id, count(*),
+        sum(case when points > 0 then points else 0 end), sum(case when points < 0 then -points else 0 end)
+      from ${redeemed} group by 1, 2, 3, 4, 5`.execute(db);
     for (const [kind, item] of [
       [sql`kind`, sql`item_id`],
       [sql`0`, sql`0`],

@@ -57,6 +57,8 @@ import * as movesOfADay from "./migrations/0071-moves-of-a-day";
 import * as branchTexts from "./migrations/0072-branch-texts";
 import * as savedAudiences from "./migrations/0073-saved-audiences";
 import * as namesOfSoldItems from "./migrations/0074-names-of-sold-items";
+import * as rowsOfReports from "./migrations/0075-rows-of-reports";
+import * as itemsOfTheBusiness from "./migrations/0076-items-of-the-business";
 import type { Database } from "./schema";
 
 /** In order; a migration that has been released never changes. */
@@ -119,6 +121,8 @@ export const migrations = {
   "0072-branch-texts": branchTexts,
   "0073-saved-audiences": savedAudiences,
   "0074-names-of-sold-items": namesOfSoldItems,
+  "0075-rows-of-reports": rowsOfReports,
+  "0076-items-of-the-business": itemsOfTheBusiness,
 };
 
 /**

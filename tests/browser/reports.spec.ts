@@ -112,6 +112,21 @@ test("a month's customers are listed behind every figure of its line", async ({ 
   await expect(page.getByText(new RegExp(`of ${customers} customers`)).first()).toBeVisible();
 });
 
+for (const { name, column, listed, chip } of [
+  { name: "redemptions", column: 0, listed: "transactions", chip: /^Leave out Reward: / },
+  { name: "referrals", column: 0, listed: "referrals", chip: /^Leave out Brought/ },
+  { name: "referrals", column: 1, listed: "referrals", chip: /^Leave out Met/ },
+] as const) {
+  test(`${name}: figure ${column + 1} of a line leads to as many ${listed}`, async ({ page }) => {
+    await open(page, `/reports/${name}`);
+    const figure = tables(page).first().locator("tbody tr").last().locator("td").nth(column).getByRole("link");
+    const count = ((await figure.textContent()) ?? "").trim();
+    await figure.click();
+    await expect(page.getByRole("link", { name: chip })).toBeVisible();
+    await expect(page.getByText(new RegExp(`(of |^)${count} ${listed}`)).first()).toBeVisible();
+  });
+}
+
 test("a keyboard reaches period, fields, file and figures in their order", async ({ page }) => {
   await open(page, "/reports/tiers");
   await exported(page).focus();

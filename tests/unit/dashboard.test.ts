@@ -8,6 +8,7 @@ import { linksOf } from "~/list/controls";
 import { listPath, queryOf, readList } from "~/list/list";
 import { periodBefore, presets, readPeriod } from "~/list/period";
 
+const transactions = transactionsList({});
 const today = "2026-11-21";
 const branch = (business_branch_pk: number, name: string) => ({
   business_branch_pk,
@@ -18,7 +19,7 @@ const branch = (business_branch_pk: number, name: string) => ({
 });
 const branches = branchChoices([branch(4, "Harbour"), branch(7, "Market")], null);
 const read = (query: string, own: number | null = null) =>
-  readList(transactionsList, new URLSearchParams(query), {
+  readList(transactions, new URLSearchParams(query), {
     choices: {
       branchId: own === null ? branches : branchChoices([branch(4, "Harbour"), branch(7, "Market")], own),
     },
@@ -27,7 +28,7 @@ const read = (query: string, own: number | null = null) =>
 const opening = { date1: `${today},${today}`, filterTrxType: "", branchId: "" };
 const queryFor = (query: string) => {
   const { list } = read(query);
-  return toQuery(queryOf(transactionsList, { ...list, page: 1 }), { page: list.page });
+  return toQuery(queryOf(transactions, { ...list, page: 1 }), { page: list.page });
 };
 
 describe("the transaction list's address", () => {
@@ -49,7 +50,7 @@ describe("the transaction list's address", () => {
     const query = "date1=2026-01-01&date2=2026-02-01&filterTrxType=12&branchId=7&page=3";
     const { list, notes } = read(query);
     expect(notes).toEqual([]);
-    expect(listPath(transactionsList, list)).toBe(`/dashboard/transactions?${query}`);
+    expect(listPath(transactions, list)).toBe(`/dashboard/transactions?${query}`);
     expect(queryFor(query)).toMatchObject({ allBranches: false, branchId: 7, filterTrxType: 12, page: 3 });
   });
 
@@ -82,14 +83,14 @@ describe("the transaction list's address", () => {
 
   test("a type and a branch are left out by their chips, which keep the days; the usual periods keep them both", () => {
     const { list } = read("date1=2026-11-15&filterTrxType=2&branchId=7&page=4");
-    const { label, links } = linksOf(transactionsList, list, { counts: {}, today }) ?? { label: "", links: [] };
+    const { label, links } = linksOf(transactions, list, { counts: {}, today }) ?? { label: "", links: [] };
     const days = "date1=2026-11-15&date2=2026-11-21";
-    const chips = chipsOf(transactionsList, list, { choices: { branchId: branches } });
+    const chips = chipsOf(transactions, list, { choices: { branchId: branches } });
     expect(chips).toEqual([
       { label: "Redemptions", without: `/dashboard/transactions?${days}&branchId=7` },
       { label: "Market", without: `/dashboard/transactions?${days}&filterTrxType=2` },
     ]);
-    expect(wholePath(transactionsList, list)).toBe(`/dashboard/transactions?${days}`);
+    expect(wholePath(transactions, list)).toBe(`/dashboard/transactions?${days}`);
     expect([label, links.map((link) => [link.label, link.current])]).toEqual([
       "Usual periods",
       [
@@ -103,7 +104,7 @@ describe("the transaction list's address", () => {
   });
 
   test("the type filter has the names of section 9, all of them first", () => {
-    const { filterTrxType: filter } = transactionsList.filters;
+    const { filterTrxType: filter } = transactions.filters;
     expect(filter.all?.value).toBe("0");
     expect(
       optionsOf(filter, undefined)

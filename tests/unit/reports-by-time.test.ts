@@ -49,7 +49,7 @@ describe("a report by time, as it is drawn", () => {
     redemption_rate: 25,
   };
 
-  test("leads from each figure to the transactions of its type and days", () => {
+  test("leads from each figure to the transactions of its type, or of every one that counts, and days", () => {
     const [table] = drawn("sales", row).tables;
     const [line] = table?.lines ?? [];
     const listed = (filterTrxType?: number) =>
@@ -60,7 +60,7 @@ describe("a report by time, as it is drawn", () => {
       ["$0.00", null],
       ["12", listed(1)],
       ["200", listed()],
-      ["50", listed(2)],
+      ["50", listed()],
       ["25%", null],
     ]);
     expect(table?.foot.map(([name]) => name?.text)).toEqual(["Total", "Previous period"]);
@@ -72,18 +72,19 @@ describe("a report by time, as it is drawn", () => {
     expect(rate(false)).toBe("Points spent ÷ points given.");
   });
 
-  test("leads from referrals to those of the status, and from its chart nowhere: the history has no days", () => {
+  test("leads from referrals, and from each bar, to those of which it became so on those days", () => {
     const { tables, how } = drawn("referrals", { brought: 4, met: 2, expired: 1, paid: 125 });
     const [line] = tables[0]?.lines ?? [];
+    const days = `${period.from},${period.to}`;
     expect(line?.cells.map(({ to = null }) => to)).toEqual([
       null,
-      paths.referralsHistory(),
-      paths.referralsHistory({ status: 2 }),
-      paths.referralsHistory({ status: 3 }),
-      paths.referralsHistory(),
+      paths.referralsHistory({ brought: days }),
+      paths.referralsHistory({ met: days }),
+      paths.referralsHistory({ expired: days }),
+      null,
     ]);
     expect(tables[0]?.chart?.spec).toMatchObject({
-      points: [{ title: "May 2026: 4 brought, 2 met", to: null }],
+      points: [{ title: "May 2026: 4 brought, 2 met", to: paths.referralsHistory({ brought: days }) }],
       series: [{ name: "Brought", values: [4] }],
     });
     expect(how.at(-1)?.term).toBe("Branch");

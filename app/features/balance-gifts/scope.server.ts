@@ -2,9 +2,9 @@ import type { Access } from "~/access/guard.server";
 import { tierChoices } from "~/business/facts.server";
 import { formatCount, formatDay } from "~/ui/format";
 import type { GiftScope } from "../../../server/contract/balance-gifts/calls";
-import type { Range } from "../../../server/contract/customers/criteria";
 import { segments } from "../../../server/contract/dashboard/words";
 import { getBusinessBranches, getTags } from "../../../server/contract/lookups/calls";
+import type { Range } from "../../../server/contract/wire";
 import {
   type BroughtCriterion,
   broughtCriteria,

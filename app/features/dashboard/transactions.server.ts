@@ -1,5 +1,6 @@
 import type { Access } from "~/access/guard.server";
-import { ownCustomer, type PortalSession } from "~/access/session";
+import { may, ownCustomer, type PortalSession } from "~/access/session";
+import { beside } from "~/api/beside";
 import { everyBranch } from "~/business/branches";
 import { branchesFor } from "~/business/branches.server";
 import { asAsked } from "~/list/ask";
@@ -10,9 +11,17 @@ import { loadList, paged } from "~/list/load.server";
 import { withQuery } from "~/list/shown";
 import { paths } from "~/paths";
 import { dayIn } from "~/ui/days";
-import { type TransactionRow, transactionList, transactionTypes } from "../../../server/contract/dashboard/calls";
+import { readsBeyond } from "../../../server/contract/common/extensions";
+import {
+  type TransactionRow,
+  transactionList,
+  transactionPageSize,
+  transactionTypes,
+} from "../../../server/contract/dashboard/calls";
+import { getBusinessOffers } from "../../../server/contract/offers/calls";
+import { getPointRewardsList } from "../../../server/contract/redemptions/calls";
 import type { PointWords } from "../../../server/contract/settings/point-words";
-import { transactionsList } from "./transactions-list";
+import { type ListedItems, transactionsList } from "./transactions-list";
 
 type Viewer = Pick<Access, "api" | "session">;
 
@@ -41,9 +50,33 @@ export type TransactionLine = ReturnType<ReturnType<typeof toLine>>;
 export async function readAsked(viewer: Viewer, search: URLSearchParams) {
   const today = dayIn(viewer.session.business.timeZone);
   const facts = { choices: { branchId: await branchesFor(viewer) }, opening: { date1: `${today},${today}` } };
-  const { list, notes } = readList(transactionsList, search, facts);
-  const asked = queryOf(transactionsList, { ...list, page: 1 });
-  return { today, facts, asked, period: endsOf(list.filters.date1), notes };
+  const declared = transactionsList(await itemsIn(viewer, search));
+  const { list, notes } = readList(declared, search, facts);
+  const asked = queryOf(declared, { ...list, page: 1 });
+  return { declared, today, facts, asked, period: endsOf(list.filters.date1), notes };
+}
+
+const everyItem = { query: { limit: 0, direction: "desc" } } as const;
+
+/** The reward or the offer that the address names; of one that is not listed any more the id alone is told. */
+async function itemsIn(viewer: Viewer, search: URLSearchParams): Promise<ListedItems> {
+  const idOf = (name: "punchItemId" | "offerId") => {
+    const asked = search.get(name) ?? "";
+    return /^[1-9]\d{0,14}$/.test(asked) && readsBeyond(viewer.session, transactionList) ? asked : null;
+  };
+  const named = (id: string, title: string | undefined, otherwise: string) => ({
+    id,
+    name: title || `${otherwise} ${id}`,
+  });
+  const [reward, offer] = [idOf("punchItemId"), idOf("offerId")];
+  if (reward !== null) {
+    const told = may(viewer.session, "redemption.read") ? await beside(viewer, getPointRewardsList, everyItem) : null;
+    const found = told?.pointRewards.find(({ punch_item_pk }) => String(punch_item_pk) === reward);
+    return { punchItemId: named(reward, found?.title, "Reward") };
+  }
+  if (offer === null) return {};
+  const told = may(viewer.session, "offer.read") ? await beside(viewer, getBusinessOffers, everyItem) : null;
+  return { offerId: named(offer, told?.offers.find(({ offerId }) => String(offerId) === offer)?.title, "Offer") };
 }
 
 /** What the list's call is asked; `allBranches` is 0 once a branch is chosen (settled readings). */
@@ -51,15 +84,15 @@ export const toQuery = (
   asked: string,
   more: { readonly page: number; readonly limit?: number; readonly after?: number },
 ) => {
-  const query = asAsked(transactionList.query, asked, { limit: transactionsList.perPage, ...more });
+  const query = asAsked(transactionList.query, asked, { limit: transactionPageSize, ...more });
   return { ...query, allBranches: query.branchId === everyBranch };
 };
 
 /** Everything the list's page shows for the state in `search`. */
 export async function loadTransactions(viewer: Viewer, search: URLSearchParams) {
-  const { today, facts, asked, period } = await readAsked(viewer, search);
+  const { declared, today, facts, asked, period } = await readAsked(viewer, search);
   const page = await loadList(search, {
-    declared: transactionsList,
+    declared,
     ...facts,
     today,
     source: paged(async ({ page }) => {

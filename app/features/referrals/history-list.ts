@@ -1,3 +1,4 @@
+import { range } from "~/list/filter";
 import { defineList } from "~/list/list";
 import { paths } from "~/paths";
 import { oneOf } from "../../../server/contract/field";
@@ -15,6 +16,8 @@ interface Programme {
 export function historyList(programmes: readonly Programme[], each: boolean) {
   const [first] = programmes;
   const chosen = each ? programmes.slice(1) : programmes;
+  const nothing: readonly string[] = [];
+  const days = (label: string) => ({ field: each ? oneOf(nothing) : range("day"), label });
   return defineList({
     path: paths.referralsHistory(),
     search: { label: "Search referrals", placeholder: "Customer name" },
@@ -35,6 +38,9 @@ export function historyList(programmes: readonly Programme[], each: boolean) {
         names: Object.fromEntries(programmes.map(({ id, name }) => [id, name])),
       },
       held: { field: oneOf(each ? [] : ["1"]), label: "Review", all: { label: "All" }, names: { 1: "On hold" } },
+      brought: days("Brought"),
+      met: days("Met"),
+      expired: days("Expired"),
     },
   });
 }

@@ -1,6 +1,7 @@
 import type { Access } from "~/access/guard.server";
 import { may } from "~/access/session";
 import type { CsvColumns } from "~/list/export.server";
+import { endsOf } from "~/list/filter";
 import { type ListState, queryOf, readList } from "~/list/list";
 import { inMemory, loadList, paged } from "~/list/load.server";
 import { withQuery } from "~/list/shown";
@@ -9,6 +10,7 @@ import type { AnswerOf } from "../../../server/contract/common/call";
 import { knows } from "../../../server/contract/common/extensions";
 import { decideReferral, referralDetails, referrals } from "../../../server/contract/referrals/calls";
 import { referralStatusIds } from "../../../server/contract/referrals/words";
+import type { PointWords } from "../../../server/contract/settings/point-words";
 import { historyList } from "./history-list";
 import { statusNames } from "./programme";
 
@@ -30,13 +32,21 @@ async function historyOf({ api, session }: Pick<Access, "api" | "session">) {
 }
 
 type History = Awaited<ReturnType<typeof historyOf>>;
-type State = ListState<"status" | "p" | "held", "brought">;
+type State = ListState<"status" | "p" | "held" | "brought" | "met" | "expired", "brought">;
+
+const between = (value: string) => {
+  const { from, to } = endsOf(value);
+  return value === "" ? undefined : { from: from || null, to: to || null };
+};
 
 const queryFor = ({ filters, search }: State) => ({
   q: "details" as const,
   ...(filters.p && { p: Number(filters.p) }),
   status: referralStatusIds.find((id) => String(id) === filters.status),
   ...(filters.held && { held: true }),
+  brought: between(filters.brought),
+  met: between(filters.met),
+  expired: between(filters.expired),
   ...(search && { search }),
 });
 
@@ -83,8 +93,11 @@ const ownRules = {
   text: ({ referrer, referee }: Referral) => `${referrer} ${referee}`,
   filters: {
     status: ({ current_status: status }: Referral) => String(status),
-    // The rows are one programme's already.
+    // The rows are one programme's already; of the rest such a server tells nothing.
     held: () => "",
+    brought: () => "",
+    met: () => "",
+    expired: () => "",
   },
   sorts: { brought: ({ utc_created: at }: Referral) => at ?? 0 },
 };
@@ -144,6 +157,7 @@ export async function readExport(access: Access, search: URLSearchParams) {
 export const historyCsv = (
   writeInstant: (at: number) => string,
   nameOf: (row: Referral) => string,
+  words: PointWords,
 ): CsvColumns<Referral> => {
   const at = (instant: number | null) => (instant === null ? null : writeInstant(instant));
   return [
@@ -152,8 +166,8 @@ export const historyCsv = (
     ["Status", statusOf],
     ["Brought", (row) => at(row.utc_created)],
     ["Until", (row) => at(row.utc_expires)],
-    ["Referrer points", (row) => row.referrer_points],
-    ["Referee points", (row) => row.referee_points],
+    [`Referrer ${words.many}`, (row) => row.referrer_points],
+    [`Referee ${words.many}`, (row) => row.referee_points],
     ["Reason", (row) => row.reason],
     ["Programme", nameOf],
   ];

@@ -45,7 +45,7 @@ const behindOf =
   ({ asked: { branchId }, write }: Told) =>
   ({ behind }: TimeColumn, days: Period): string | null => {
     if (behind === undefined) return null;
-    if ("referrals" in behind) return write.referrals(behind.referrals ?? undefined);
+    if ("referrals" in behind) return write.referrals(behind.referrals, days);
     return write.transactions({ ...days, branchId, type: behind.transactions ?? undefined });
   };
 
@@ -56,7 +56,7 @@ interface Line {
   readonly row: Figures;
 }
 
-/** A bar leads to the rows of its days, where they can be told from others. */
+/** A bar leads to the rows of its days. */
 function chartOf({ noun, columns, charted, point }: TimeReport, lines: readonly Line[], told: Told): SeriesSpec {
   const { unit, write } = told;
   const column = columns[charted];
@@ -64,7 +64,7 @@ function chartOf({ noun, columns, charted, point }: TimeReport, lines: readonly 
     const one = columns[name];
     return one ? cellOf(figureIn(row, name) ?? 0, one, write, null).text : "";
   };
-  const opens = column?.behind && "transactions" in column.behind ? column : null;
+  const opens = column?.behind ? column : null;
   return {
     kind: "series",
     noun,

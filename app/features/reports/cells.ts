@@ -2,8 +2,10 @@ import { mayOpen } from "~/access/rules";
 import type { PortalSession } from "~/access/session";
 import { pageNamed } from "~/access/table";
 import { changeFrom, changeOf } from "~/list/change";
+import type { Period } from "~/list/period";
 import { paths } from "~/paths";
 import { formatCount, formatDay, formatMoney } from "~/ui/format";
+import type { ReferralEvent } from "../../../server/contract/reports/by-time";
 import { type PointWords, pointWords } from "../../../server/contract/settings/point-words";
 import type { Cell, Figure } from "./view";
 
@@ -31,8 +33,8 @@ export interface Writer {
   /** A figure above the tables. */
   readonly figure: (asked: FigureAsked) => Figure;
   readonly transactions: (asked: TransactionsAsked) => string | null;
-  /** The history, of a status where one is told. */
-  readonly referrals: (status?: number) => string | null;
+  /** The history of those that were brought, were met or expired on some days. */
+  readonly referrals: (event: ReferralEvent, days: Period) => string | null;
   readonly customers: (query: Parameters<typeof paths.customersDashboard>[0]) => string | null;
 }
 
@@ -52,6 +54,8 @@ interface TransactionsAsked {
   readonly branchId: number;
   /** Type of transaction; every type unless told. */
   readonly type?: number;
+  /** What redeemed or claimed the item alone. */
+  readonly item?: { readonly kind: "reward" | "offer"; readonly id: number };
 }
 
 export function writerFor(session: PortalSession): Writer {
@@ -82,16 +86,18 @@ export function writerFor(session: PortalSession): Writer {
       text: cell(now, figureTexts[as]).text,
       change: (as === "rate" ? changeFrom : changeOf)(now, before, figureTexts[as]),
     }),
-    transactions: ({ from, to, branchId, type }) =>
+    transactions: ({ from, to, branchId, type, item }) =>
       opens
         ? paths.dashboardTransactions({
             date1: from,
             date2: to,
             filterTrxType: type,
             branchId: branchId || undefined,
+            punchItemId: item?.kind === "reward" ? item.id : undefined,
+            offerId: item?.kind === "offer" ? item.id : undefined,
           })
         : null,
-    referrals: (status) => (opensReferrals ? paths.referralsHistory({ status }) : null),
+    referrals: (event, { from, to }) => (opensReferrals ? paths.referralsHistory({ [event]: `${from},${to}` }) : null),
     customers: (query) => (opensCustomers ? paths.customersDashboard(query) : null),
   };
 }

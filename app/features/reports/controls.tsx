@@ -9,7 +9,7 @@ import { reportPeriods } from "./asked";
 import type { ReportPage } from "./report.server";
 import { unitWords } from "./words";
 
-const units = [{ value: "", label: "By length" }, ...reportUnits.map((value) => ({ value, label: unitWords[value] }))];
+const units = [{ value: "", label: "Automatic" }, ...reportUnits.map((value) => ({ value, label: unitWords[value] }))];
 
 /** Period, branch and unit of a report, in one plain form with the usual periods above it. */
 export function ReportControls({ name, today, period, branches, branchId, typed, errors, unit, byTime }: ReportPage) {

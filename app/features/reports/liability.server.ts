@@ -11,6 +11,9 @@ const ageInWords = (from: number, to: number | null | undefined): string =>
       ? `Less than ${to} months`
       : `${from} to ${to} months`;
 
+/** The same where there is little room. */
+const ageInShort = (from: number, to: number | null | undefined): string => (to ? `${from}–${to} mo` : `${from}+ mo`);
+
 const expiryInWords = (month: string): string =>
   month === "" ? "No expiry" : month === "later" ? "After 12 months" : monthInWords(month);
 
@@ -41,7 +44,14 @@ export const drawLiability: Drawn = ({ answer, asked, write, request }) => {
     points_owed: some.reduce((sum, row) => sum + (row.points_owed ?? 0), 0),
     points_worth: some.reduce((sum, row) => sum + (row.points_worth ?? 0), 0),
   });
-  const table = (title: string, first: string, some: typeof rows, nameOf: (row: (typeof rows)[number]) => string) => ({
+  type Row = (typeof rows)[number];
+  const table = (
+    title: string,
+    first: string,
+    some: typeof rows,
+    nameOf: (row: Row) => string,
+    shortOf: (row: Row) => string = nameOf,
+  ) => ({
     title,
     columns: columns(first),
     lines: some.map((row) => ({ key: nameOf(row), cells: [write.text(nameOf(row)), ...amounts(row)] })),
@@ -51,7 +61,7 @@ export const drawLiability: Drawn = ({ answer, asked, write, request }) => {
         kind: "series",
         noun: many,
         points: some.map((row) => ({
-          label: nameOf(row),
+          label: shortOf(row),
           title: `${nameOf(row)}: ${write.words.of(row.points_owed ?? 0)}`,
           to: null,
         })),
@@ -73,8 +83,12 @@ export const drawLiability: Drawn = ({ answer, asked, write, request }) => {
       figure("Gift cards owed", "giftcards_owed"),
     ],
     tables: [
-      table(`${heading} owed now, by age`, "Earned", age ?? [], (row) =>
-        ageInWords(row.months_from ?? 0, row.months_to),
+      table(
+        `${heading} owed now, by age`,
+        "Earned",
+        age ?? [],
+        (row) => ageInWords(row.months_from ?? 0, row.months_to),
+        (row) => ageInShort(row.months_from ?? 0, row.months_to),
       ),
       table(`${heading} owed now, by month of expiry`, "Expires", expiry ?? [], (row) =>
         expiryInWords(row.month ?? ""),

@@ -19,10 +19,12 @@ export const drawRedemptions: Drawn = ({ answer, asked, write, request }) => {
   const listed = (type: number) => write.transactions({ ...period, branchId, type });
   const figure = (label: string, name: "redemptions" | "points_spent" | "claims" | "customers", to: string | null) =>
     write.figure({ label, now: totals?.[name], before: before?.[name], to });
-  const table = (kind: "reward" | "offer", title: string, times: string, type: number) => {
+  const table = (kind: "reward" | "offer", title: string, times: string) => {
     const some = rows.filter((row) => row.kind === kind);
     const nameOf = (row: (typeof rows)[number]) =>
       row.title || `${kind === "reward" ? "Reward" : "Offer"} ${row.item_id}`;
+    const rowsOf = ({ item_id: id }: (typeof rows)[number]) =>
+      id ? write.transactions({ ...period, branchId, item: { kind, id } }) : null;
     const pointsHeading = kind === "reward" ? `${heading} spent` : `${heading} given`;
     return {
       title,
@@ -36,8 +38,8 @@ export const drawRedemptions: Drawn = ({ answer, asked, write, request }) => {
         key: `${row.item_id}`,
         cells: [
           write.text(nameOf(row)),
-          write.count(row.times, listed(type)),
-          write.count(row.points, listed(type)),
+          write.count(row.times, rowsOf(row)),
+          write.count(row.points, rowsOf(row)),
           write.count(row.customers),
         ],
       })),
@@ -49,7 +51,7 @@ export const drawRedemptions: Drawn = ({ answer, asked, write, request }) => {
           points: some.slice(0, mostBars).map((row) => ({
             label: nameOf(row).length > 14 ? `${nameOf(row).slice(0, 13)}…` : nameOf(row),
             title: `${nameOf(row)}: ${formatCount(row.times ?? 0)} ${times.toLowerCase()}`,
-            to: listed(type),
+            to: rowsOf(row),
           })),
           series: [{ name: times, values: some.slice(0, mostBars).map((row) => row.times ?? 0) }],
         },
@@ -66,7 +68,7 @@ export const drawRedemptions: Drawn = ({ answer, asked, write, request }) => {
       figure("Offers claimed", "claims", listed(claims)),
       figure("Customers", "customers", null),
     ],
-    tables: [table("reward", "Rewards", "Redemptions", redemptions), table("offer", "Offers", "Claims", claims)],
+    tables: [table("reward", "Rewards", "Redemptions"), table("offer", "Offers", "Claims")],
     how: [
       {
         term: "Redemptions and claims",

@@ -10,6 +10,8 @@ import {
   transactionTypes,
 } from "../../contract/dashboard/calls";
 import { notFound, refuse } from "../../errors";
+import { type Item, itemKinds } from "../../ledger/items";
+import { transactionTypes as types } from "../../ledger/types";
 import { picturePaths } from "../../pictures/paths";
 import type { Database } from "../../store/schema";
 import { type DayCount, locate } from "./locate";
@@ -17,12 +19,13 @@ import { type DayCount, locate } from "./locate";
 type Query = QueryOf<typeof transactionList>;
 type Answer = AnswerOf<typeof transactionList>;
 
-/** What narrows the list: days (both included), branch and type, 0 for all. */
+/** What narrows the list: days (both included), branch and type, 0 for all; a reward or an offer. */
 interface Filter {
   readonly from: number;
   readonly to: number;
   readonly branch: number;
   readonly type: number;
+  readonly item: Item | null;
 }
 
 const deepestPage = 10_000_000;
@@ -62,10 +65,17 @@ async function filterOf(context: Context, query: Query): Promise<Filter> {
     throw refuse({ filterTrxType: ["Choose one of the transaction types"] });
   }
   const branch = await branchFor(context, query.allBranches ? wholeBusiness : query.branchId);
-  return { ...days, branch, type };
+  return { ...days, branch, type, item: itemAsked(query) };
 }
 
-async function dayCounts(db: Kysely<Database>, { from, to, branch, type }: Filter): Promise<DayCount[]> {
+const itemAsked = ({ punchItemId, offerId }: Query): Item | null => {
+  if (punchItemId !== undefined) return { kind: itemKinds.reward, id: punchItemId };
+  return offerId === undefined ? null : { kind: itemKinds.offer, id: offerId };
+};
+
+async function dayCounts(db: Kysely<Database>, filter: Filter): Promise<DayCount[]> {
+  const { from, to, branch, type, item } = filter;
+  if (item) return dayCountsOf(db, filter, item);
   let query = db
     .selectFrom("daily_figures")
     .select((select) => ["day", select.fn.sum<number>("transactions").as("rows")])
@@ -77,13 +87,47 @@ async function dayCounts(db: Kysely<Database>, { from, to, branch, type }: Filte
   return rows.map((row) => ({ day: row.day, rows: Number(row.rows) }));
 }
 
-/** Ids only, so that the rows skipped inside a day are read from the index alone. */
-function idsIn(db: Kysely<Database>, { branch, type }: Filter) {
-  let query = db.selectFrom("transactions").select("id").orderBy("day", "desc").orderBy("id", "desc");
+/** The days of one item, which has figures of its own unless a type is asked for as well. */
+async function dayCountsOf(db: Kysely<Database>, filter: Filter, item: Item): Promise<DayCount[]> {
+  const { from, to, branch, type } = filter;
+  if (type !== allTransactionTypes) {
+    const rows = await narrowed(db, filter)
+      .select((row) => ["day", row.fn.countAll<number>().as("rows")])
+      .where("day", ">=", from)
+      .where("day", "<=", to)
+      .groupBy("day")
+      .orderBy("day", "desc")
+      .execute();
+    return rows.map((row) => ({ day: row.day, rows: Number(row.rows) }));
+  }
+  return db
+    .selectFrom("item_figures")
+    .select(["day", "times as rows"])
+    .where("branch_id", "=", branch)
+    .where("kind", "=", item.kind)
+    .where("item_id", "=", item.id)
+    .where("day", ">=", from)
+    .where("day", "<=", to)
+    .orderBy("day", "desc")
+    .execute();
+}
+
+function narrowed(db: Kysely<Database>, { branch, type, item }: Filter) {
+  let query = db.selectFrom("transactions");
   if (branch !== wholeBusiness) query = query.where("branch_id", "=", branch);
   if (type !== allTransactionTypes) query = query.where("type", "=", type);
-  return query;
+  if (!item) return query;
+  const { redemptions, offerClaimed } = types;
+  if (item.kind === itemKinds.reward) return query.where("reward_id", "=", item.id).where("type", "=", redemptions);
+  return query
+    .where("offer_id", "=", item.id)
+    .where("type", "in", [redemptions, offerClaimed])
+    .where((row) => row.or([row("type", "=", offerClaimed), row("reward_id", "is", null)]));
 }
+
+/** Ids only, so that the rows skipped inside a day are read from the index alone. */
+const idsIn = (db: Kysely<Database>, filter: Filter) =>
+  narrowed(db, filter).select("id").orderBy("day", "desc").orderBy("id", "desc");
 
 type Ids = ReturnType<typeof idsIn>;
 

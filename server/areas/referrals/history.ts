@@ -6,6 +6,7 @@ import { referralStatuses } from "../../contract/referrals/words";
 import { readFilter } from "../../customers/filter";
 import { findByWords } from "../../customers/found";
 import { requireProgramme } from "../../referrals/programmes";
+import { addDays, dayFromDate, instantOf } from "../../store/day";
 import type { Database } from "../../store/schema";
 import { pageOf } from "./page";
 
@@ -57,16 +58,45 @@ function pageAsked({ p, page, limit }: Asked) {
   return pageOf({ page: page ?? 1, limit: limit ?? 0 });
 }
 
-async function filtered(context: Context, { p, status, held, search = "" }: Asked): Promise<Rows> {
+async function filtered(context: Context, { p, status, held, search = "", ...when }: Asked): Promise<Rows> {
   let rows: Rows = context.db.selectFrom("referrals");
   if (p !== undefined) rows = rows.where("referrals.programme_id", "=", p);
   if (status !== undefined) rows = rows.where("referrals.status", "=", status);
   if (held) rows = rows.where("referrals.status", "=", referralStatuses.pending).where("referrals.held", "=", 1);
+  rows = inDays(rows, context, when);
   if (search.trim() === "") return rows;
   const ids = await namedBy(context, search);
   return rows.where((where) =>
     where.or([where("referrals.referrer_id", "in", ids), where("referrals.referee_id", "in", ids)]),
   );
+}
+
+/** Those that were brought, were met or expired on some days: the very ones that the days' figures count. */
+function inDays(
+  rows: Rows,
+  { caller: { timeZone } }: Pick<Context, "caller">,
+  { brought, met, expired }: Pick<Asked, "brought" | "met" | "expired">,
+): Rows {
+  let found = rows;
+  const begin = (day: string) => instantOf(dayFromDate(day), timeZone);
+  const end = (day: string) => instantOf(addDays(dayFromDate(day), 1), timeZone);
+  if (brought) {
+    found = found.where("referrals.reason", "=", "");
+    if (brought.from) found = found.where("referrals.day", ">=", dayFromDate(brought.from));
+    if (brought.to) found = found.where("referrals.day", "<=", dayFromDate(brought.to));
+  }
+  if (met) {
+    found = found.where("referrals.status", "=", referralStatuses.conditionMet);
+    if (met.from) found = found.where("referrals.met_at", ">=", begin(met.from));
+    if (met.to) found = found.where("referrals.met_at", "<", end(met.to));
+  }
+  if (expired) {
+    found = found.where("referrals.status", "=", referralStatuses.conditionNotMet).where("referrals.reason", "=", "");
+    // Nothing changes one that has expired.
+    if (expired.from) found = found.where("referrals.updated_at", ">=", begin(expired.from));
+    if (expired.to) found = found.where("referrals.updated_at", "<", end(expired.to));
+  }
+  return found;
 }
 
 /** The customers whom a name, an email, a number means, the likeliest thousand; [0], which nobody is, for none. */
@@ -75,9 +105,10 @@ async function namedBy(context: Context, search: string): Promise<number[]> {
   return found && found.ids.length > 0 ? [...found.ids] : [0];
 }
 
-/** From the running counts, unless somebody is looked for. */
-async function totalOf({ db }: Context, { p, status, held, search = "" }: Asked, rows: Rows): Promise<number> {
-  if (search.trim() !== "" || held) {
+/** From the running counts, unless somebody or some days are looked for. */
+async function totalOf({ db }: Context, asked: Asked, rows: Rows): Promise<number> {
+  const { p, status, held, search = "", brought, met: metOn, expired } = asked;
+  if (search.trim() !== "" || held || brought || metOn || expired) {
     const { total } = await rows.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
     return Number(total);
   }

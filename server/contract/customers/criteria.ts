@@ -1,31 +1,5 @@
-import { z } from "zod";
 import { segments } from "../dashboard/words";
-import { type Codec, date, flag, id, isWritten, list, oneOf, optional, text, whole } from "../wire";
-
-export interface Range<T> {
-  readonly from: T | null;
-  readonly to: T | null;
-}
-
-/** Both ends included, `from,to`; either may be left out (`100,`), and one value alone is meant exactly. */
-function range<T extends string | number>(codec: Codec<T>): Codec<Range<T>> {
-  const end = (value: string | undefined, context: z.RefinementCtx): T | null => {
-    if (value === undefined || value.trim() === "") return null;
-    const read = codec.read.safeParse(value);
-    if (read.success) return read.data;
-    for (const { message } of read.error.issues) context.addIssue({ code: z.ZodIssueCode.custom, message });
-    return z.NEVER;
-  };
-  return {
-    read: z.unknown().transform((raw, context) => {
-      const [from, to = from, ...more] = isWritten(raw) ? String(raw).split(",") : [];
-      if (!isWritten(raw) || more.length > 0)
-        context.addIssue({ code: z.ZodIssueCode.custom, message: "Enter from,to" });
-      return { from: end(from, context), to: end(to, context) };
-    }),
-    write: ({ from, to }) => `${from ?? ""},${to ?? ""}`,
-  };
-}
+import { type Codec, date, flag, id, list, oneOf, optional, range, text, whole } from "../wire";
 
 const longestCriterion = 200;
 const words = optional(text(longestCriterion));

@@ -152,7 +152,11 @@ export const transactionList = call({
     page: fallback(whole, 1),
     limit: fallback(whole, transactionPageSize),
     after: optional(id),
+    /** What redeemed a reward, or claimed or redeemed an offer: what the report on redemptions counts. Extensions. */
+    punchItemId: optional(id),
+    offerId: optional(id),
   },
+  beyond: ["punchItemId", "offerId"],
   answer: {
     list: promisedRows(transactionRow),
     /** null from a server that does not tell. */

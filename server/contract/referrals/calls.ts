@@ -2,7 +2,21 @@ import { call } from "../common/call";
 import { replacedRevision, toldRevision } from "../common/revision";
 import { sentInputs, settled } from "../field/derive";
 import { language, offerPickerItem } from "../lookups/calls";
-import { eachInside, fallback, fields, flag, id, ifSent, inside, oneOf, optional, text, whole } from "../wire";
+import {
+  date,
+  eachInside,
+  fallback,
+  fields,
+  flag,
+  id,
+  ifSent,
+  inside,
+  oneOf,
+  optional,
+  range,
+  text,
+  whole,
+} from "../wire";
 import { count, figure, idIfTold, instant, isSet, promisedRows, rows, said } from "../wire/answers";
 import { ruleFields } from "./fields";
 import { referralMessageCalls } from "./message-calls";
@@ -72,6 +86,9 @@ const referral = {
 
 const paged = { page: fallback(whole, 1), limit: fallback(whole, 0) };
 
+/** What the reports count by day, with those days, both included: who was refused is in none of them. */
+const when = { brought: optional(range(date)), met: optional(range(date)), expired: optional(range(date)) };
+
 /** Referrals, the latest first. Without `p`, with a page or a filter: an extension, as is `total`. */
 export const referralDetails = call({
   name: "referralDetails",
@@ -85,8 +102,9 @@ export const referralDetails = call({
     status: optional(oneOf(referralStatusIds)),
     search: optional(text(200)),
     held: optional(flag),
+    ...when,
   },
-  beyond: ["page", "limit", "status", "search", "held"],
+  beyond: ["page", "limit", "status", "search", "held", "brought", "met", "expired"],
   answer: { referrals: promisedRows(fields(referral)), total: figure },
   when: whenAsked("details"),
   ...reading,

@@ -1,4 +1,3 @@
-import { referralStatuses } from "../referrals/words";
 import type { PointWords } from "../settings/point-words";
 import type { ReportName } from "./titles";
 
@@ -9,16 +8,16 @@ import type { ReportName } from "./titles";
 
 /** Types of transaction of section 9. */
 const rewards = 1;
-const redemptions = 2;
 const returns = 3;
-
-const { conditionMet, conditionNotMet } = referralStatuses;
 
 /** A text, or one that names the business's points. */
 type Words = string | ((points: PointWords) => string);
 
 export const inPoints = (words: Words, points: PointWords): string =>
   typeof words === "string" ? words : words(points);
+
+/** What becomes of a referral on a day, as the history names it. */
+export type ReferralEvent = "brought" | "met" | "expired";
 
 export interface TimeColumn {
   readonly kind: "count" | "money" | "rate";
@@ -27,14 +26,14 @@ export interface TimeColumn {
   readonly how?: Words;
   /** Stands among the figures above the table. */
   readonly isFigure?: true;
-  /** The rows behind it: transactions, of one type where it is named, or referrals, of one status where it is named. */
-  readonly behind?: { readonly transactions: number | null } | { readonly referrals: number | null };
+  /** The rows behind it: transactions, of one type where it is named, or the referrals of which something became that day. */
+  readonly behind?: { readonly transactions: number | null } | { readonly referrals: ReferralEvent };
   /** Of a rate: the columns it is worked out of. */
   readonly of?: readonly [part: string, whole: string];
 }
 
 export interface TimeReport {
-  /** What it answers, in a line. */
+  /** What it answers, in a line; `{points}` stands for the business's word. */
   readonly says: string;
   /** What it counts: "sales". */
   readonly noun: string;
@@ -49,7 +48,7 @@ export interface TimeReport {
 
 export const timeReports = {
   sales: {
-    says: "Sales, returns, points given and spent, redemption rate",
+    says: "Sales, returns, {points} given and spent, redemption rate",
     noun: "sales",
     columns: {
       sales: {
@@ -77,9 +76,9 @@ export const timeReports = {
       points_spent: {
         kind: "count",
         heading: ({ heading }) => `${heading} spent`,
-        how: "On redemptions and a la carte rewards. Returns, adjustments, transfers and expiry do not count.",
+        how: "On redemptions and à la carte rewards. Returns, adjustments, transfers and expiry do not count.",
         isFigure: true,
-        behind: { transactions: redemptions },
+        behind: { transactions: null },
       },
       redemption_rate: {
         kind: "rate",
@@ -100,28 +99,27 @@ export const timeReports = {
         heading: "Brought",
         how: "Friends who joined through a referral. Refused attempts do not count.",
         isFigure: true,
-        behind: { referrals: null },
+        behind: { referrals: "brought" },
       },
       met: {
         kind: "count",
         heading: "Met",
         how: "Referrals that met their programme's condition, on the day they did.",
         isFigure: true,
-        behind: { referrals: conditionMet },
+        behind: { referrals: "met" },
       },
       expired: {
         kind: "count",
         heading: "Expired",
         how: "Referrals whose days ended before they were met.",
         isFigure: true,
-        behind: { referrals: conditionNotMet },
+        behind: { referrals: "expired" },
       },
       paid: {
         kind: "count",
         heading: ({ heading }) => `${heading} paid`,
         how: ({ heading, many }) => `${heading} paid to both sides, less ${many} taken back.`,
         isFigure: true,
-        behind: { referrals: null },
       },
     },
     charted: "brought",

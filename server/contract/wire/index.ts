@@ -5,4 +5,5 @@ export * from "./absence";
 export * from "./codec";
 export * from "./fields";
 export * from "./lists";
+export * from "./range";
 export * from "./values";

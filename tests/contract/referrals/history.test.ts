@@ -1,6 +1,7 @@
 import type { Insertable } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
+import type { QueryOf } from "../../../server/contract/common/call";
 import {
   deactivateReferralProgramme,
   referralDetails,
@@ -77,15 +78,11 @@ eachEngine("the history of referrals", (stores) => {
       })
       .execute();
 
-  type Asked = Partial<NonNullable<Parameters<typeof askDetails>[0]>>;
-  const askDetails = (query: {
-    p?: number;
-    page?: number;
-    limit?: number;
-    status?: 1 | 2 | 3;
-    search?: string;
-    held?: boolean;
-  }) => answerOf(api, shop.admin, referralDetails, { query: { q: "details", ...query } });
+  type Asked = Partial<Omit<QueryOf<typeof referralDetails>, "q">>;
+  const askDetails = (query: Asked) =>
+    answerOf(api, shop.admin, referralDetails, {
+      query: { q: "details", ...query } as QueryOf<typeof referralDetails>,
+    });
   const listed = async (query: Asked = {}) => {
     const { referrals: rows, total } = await askDetails(query);
     return { rows: rows.map(({ referrer, referee }) => `${referrer} > ${referee}`), total };
@@ -134,18 +131,32 @@ eachEngine("the history of referrals", (stores) => {
     expect(await listed({ search: "nobody at all" })).toEqual({ rows: [], total: 0 });
   });
 
+  it("lists what was brought, was met or expired on some days, refused attempts nowhere", async () => {
+    const [on, after] = [
+      { from: "2026-06-01", to: "2026-06-01" },
+      { from: "2026-06-02", to: null },
+    ];
+    expect(await listed({ brought: on })).toMatchObject({ total: 5 });
+    expect(await listed({ brought: { from: null, to: "2026-05-31" } })).toEqual({ rows: [], total: 0 });
+    expect(await listed({ met: on })).toEqual({ rows: ["Anna Roy > Cleo Roy"], total: 1 });
+    expect(await listed({ met: after })).toEqual({ rows: [], total: 0 });
+    expect(await listed({ expired: on, p: programmes.first })).toEqual({ rows: ["Bo Roy > Anna Roy"], total: 1 });
+    expect(await listed({ expired: after })).toEqual({ rows: [], total: 0 });
+  });
+
   it("refuses pages and statuses that are none", async () => {
-    const refused = async (query: Record<string, string>) =>
+    const refused = async (query: object) =>
       Object.keys(
         (await ask(api, shop.admin, referralDetails, { raw: {}, query: { q: "details", ...query } as never })).errors,
       );
-    const wrong: Record<string, string>[] = [
+    const wrong: object[] = [
       { page: "0" },
       { page: "x" },
       { limit: "501" },
       { limit: "-1" },
       { status: "4" },
       { status: "x" },
+      { met: { from: "2026-02-30", to: null } },
     ];
     for (const query of wrong) expect(await refused(query)).toEqual(Object.keys(query));
   });

@@ -1,17 +1,20 @@
 import { type Kysely, sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
+import { transactionList } from "../../../server/contract/dashboard/calls";
 import { report } from "../../../server/contract/reports/calls";
-import { makeCustomer } from "../../../server/demo/factories";
+import { makeCustomer, makeOffer } from "../../../server/demo/factories";
 import { rewardRow } from "../../../server/demo/reward-rows";
 import { moveFadedCustomers } from "../../../server/ledger/fade";
+import { openFirstLots } from "../../../server/ledger/first-lots";
 import { postTransaction } from "../../../server/ledger/post";
 import { reportFigures } from "../../../server/ledger/recount-reports";
 import { reverseTransaction } from "../../../server/ledger/reverse";
 import type { Posting } from "../../../server/ledger/types";
-import { verify } from "../../../server/ledger/verify";
+import { rebuild, verify } from "../../../server/ledger/verify";
 import { instantOf } from "../../../server/store/day";
 import { up } from "../../../server/store/migrations/0058-report-figures";
+import * as itemsOfTheBusiness from "../../../server/store/migrations/0076-items-of-the-business";
 import type { Store } from "../../../server/store/store";
 import { type Business, Clock, openCompanies } from "../../support/api";
 import { answerOf } from "../../support/ask";
@@ -172,6 +175,64 @@ eachEngine("reports from running figures", (stores) => {
     for (const name of [...tables, "branch_tier_figures", "daily_tier_moves"])
       await sql`drop table ${sql.id(name)}`.execute(db);
     await up(db);
+    await itemsOfTheBusiness.up(db);
     expect(await reportFigures(store.db, shop.id)).toEqual(before);
+  });
+
+  it("lists the rows behind each item's figure, by branch and type too", async () => {
+    const offer = await makeOffer(store.db, shop.id, {});
+    const uid = await join(20260530);
+    await post(20260531, { customerId: uid, type: 6, offerId: offer, entries: [] });
+    await post(20260531, { customerId: uid, type: 2, offerId: offer, entries: [] });
+    // A redemption of the reward, whatever offer it went by.
+    await post(20260531, { customerId: uid, type: 2, rewardId: cake, offerId: offer, entries: [] });
+    const listed = async (more: Partial<Parameters<typeof transactionList.query.write>[0]>) => {
+      const query = { listType: "points_trx", date1: "2026-02-01", date2: "2026-05-31", page: 1, limit: 10 } as const;
+      const all = { ...query, filterTrxType: 0, allBranches: true, branchId: 0 };
+      const { list, total } = await answerOf(api, shop.admin, transactionList, { query: { ...all, ...more } });
+      expect(list).toHaveLength(total ?? -1);
+      return list.map(({ products }) => products);
+    };
+    expect(await listed({ punchItemId: coffee })).toEqual(Array(4).fill("Coffee"));
+    expect(await listed({ punchItemId: coffee, date1: "2026-03-01" })).toHaveLength(2);
+    expect(await listed({ punchItemId: coffee, filterTrxType: 2 })).toHaveLength(4);
+    expect(await listed({ punchItemId: coffee, filterTrxType: 1 })).toEqual([]);
+    expect(await listed({ punchItemId: coffee, allBranches: false, branchId: shop.otherBranch })).toHaveLength(1);
+    expect(await listed({ punchItemId: cake })).toHaveLength(2);
+    expect(await listed({ offerId: offer })).toHaveLength(2);
+    expect(await listed({ offerId: offer, filterTrxType: 6 })).toHaveLength(1);
+    const { rows } = await reportOf("redemptions", "2026-05-31", "2026-05-31");
+    expect(rows.map(({ kind, item_id, times }) => [kind, item_id, times])).toEqual([
+      ["offer", offer, 2],
+      ["reward", cake, 1],
+    ]);
+  });
+
+  it("tells a day's gains and losses the same where they were written before there were lots", async () => {
+    const moved = async (of: Store) => {
+      const rows = await of.db
+        .selectFrom("daily_held")
+        .select(["day", "branch_id", "account", "added", "taken", "expired"])
+        .where("business_id", "=", shop.id)
+        .orderBy("day")
+        .orderBy("branch_id")
+        .orderBy("account")
+        .execute();
+      return rows.filter(({ added, taken, expired }) => added !== 0 || taken !== 0 || expired !== 0);
+    };
+    const before = await moved(store);
+    expect(before.some(({ expired }) => expired > 0)).toBe(true);
+    // The same company, whose entries come from elsewhere.
+    const { store: older } = await openCompanies(stores, clock);
+    for (const table of ["customers", "point_rewards", "offers", "transactions", "ledger_entries"] as const) {
+      const rows = await store.db.selectFrom(table).selectAll().execute();
+      await older.db
+        .insertInto(table)
+        .values(rows as never)
+        .execute();
+    }
+    await openFirstLots(older.db);
+    await older.transaction((trx) => rebuild(trx, books()));
+    expect(await moved(older)).toEqual(before);
   });
 });
