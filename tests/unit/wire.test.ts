@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { customerCriteria } from "../../server/contract/customers/criteria";
 import {
   bracketed,
@@ -9,17 +10,27 @@ import {
   fields,
   flag,
   id,
+  ifSent,
+  inside,
   json,
+  jsonRows,
+  lazy,
+  lenient,
   list,
   money,
   nullable,
   number,
   oneOf,
   optional,
+  repeated,
+  requiring,
   text,
   time,
   whole,
+  worded,
 } from "../../server/contract/wire";
+import { blankIfNone, maybe, promisedRows, renamed } from "../../server/contract/wire/answers";
+import { placed } from "../../server/contract/wire/placed";
 
 const reads = <T>(codec: Codec<T>, raw: unknown) => {
   const parsed = codec.read.safeParse(raw);
@@ -144,4 +155,31 @@ describe("what is written reads back the same", () => {
     expect(parsed).toEqual({ title: "x" });
     expect((parsed as Record<string, unknown>).admin).toBeUndefined();
   });
+});
+
+test("a schema is made when the first value is read, and then once", () => {
+  let made = 0;
+  const word: Codec<string> = lazy(
+    () => {
+      made += 1;
+      return z.string();
+    },
+    (value) => value,
+  );
+  const one = fields({ word });
+  const all = fields({
+    ...{ optional: optional(word), sent: ifSent(word), required: requiring(word, "Enter a word") },
+    ...{ nullable: nullable(word), fallback: fallback(word, ""), lenient: lenient(word, ""), worded: worded(word, "") },
+    ...{ json: json(word), bracketed: bracketed(word), inside: inside("Draw", word), list: list(word) },
+    ...{ repeated: repeated(word), commas: commaList(word), rows: jsonRows(word), placed: placed(word, 9) },
+    ...{
+      promised: promisedRows(word),
+      maybe: maybe(word),
+      blank: blankIfNone(word),
+      renamed: renamed(one, { a: "b" }),
+    },
+  });
+  expect(made).toBe(0);
+  for (const raw of [{}, { optional: "a", worded: "b" }]) all.read.safeParse(raw);
+  expect(made).toBe(1);
 });

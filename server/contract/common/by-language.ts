@@ -1,27 +1,25 @@
 import { z } from "zod";
-import { type Codec, json, same, text } from "../wire";
+import { type Codec, json, lazy, same, text } from "../wire";
+import { asSent } from "../wire/as-sent";
 import { defaultLanguageId } from "./default-language";
 
 const mostLanguages = 100;
 
 /** A text of at most `max` characters in every language, one JSON value keyed by language id. */
-export function byLanguage(max: number): Codec<Record<string, string>> {
-  const read = z
-    .unknown()
+export const byLanguage = (max: number): Codec<Record<string, string>> =>
+  lazy(
+    () => asSent.transform((raw) => (raw === "" ? undefined : raw)).pipe(json(same(readTexts(max))).read),
+    (value) => JSON.stringify(value),
+    { deep: true },
+  );
+
+const readTexts = (max: number) =>
+  asSent
     .transform((sent) => (sent === undefined || sent === null || sent === "" ? {} : sent))
     .pipe(z.record(z.unknown(), { invalid_type_error: "Send the texts by language id" }))
     .refine((sent) => Object.keys(sent).length <= mostLanguages, `Use at most ${mostLanguages} languages`)
     .refine((sent) => Object.keys(sent).every((key) => /^[1-9]\d{0,8}$/.test(key)), "Send the texts by language id")
     .pipe(z.record(text(max).read));
-  const blankAsNone: Codec<Record<string, string>> = { ...json(same(read)), deep: true };
-  return {
-    ...blankAsNone,
-    read: z
-      .unknown()
-      .transform((raw) => (raw === "" ? undefined : raw))
-      .pipe(blankAsNone.read),
-  };
-}
 
 /** The same in an answer; an older server's plain text is the default language's. */
 export const saidByLanguage: Codec<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import { byLanguage, saidByLanguage } from "../common/by-language";
 import type { Problems } from "../common/problems";
 import {
+  besideRead,
   type Codec,
   date,
   fallback,
@@ -10,6 +11,7 @@ import {
   ifSent,
   json,
   jsonRows,
+  lazy,
   lenient,
   list,
   money,
@@ -34,12 +36,12 @@ import type { AnswerShape, CompleteShape, InputShape, SentShape, SettledShape } 
 
 const percent = worded(money, "Enter a percentage such as 12.5");
 const numerals = { whole, decimal: number, money, percent } as const;
-const idOrNone: Codec<number> = { ...whole, read: whole.read.refine((one) => one >= 0, "Not a valid id") };
+const idOrNone: Codec<number> = lazy(() => whole.read.refine((one) => one >= 0, "Not a valid id"), whole.write);
 const onePicked = fields({ id: requiring(text(200), "Choose one of the list"), name: text(300) });
-const pickedRows: Codec<Picked[]> = {
-  read: jsonRows(onePicked, 10_000).read.catch([]),
-  write: (value) => JSON.stringify(value),
-};
+const pickedRows: Codec<Picked[]> = lazy(
+  () => jsonRows(onePicked, 10_000).read.catch([]),
+  (value) => JSON.stringify(value),
+);
 const span = fields({ start: optional(date), end: optional(date) });
 
 /** Those that codecs are derived of. */
@@ -163,7 +165,7 @@ function settledOf(field: Derived): Codec<unknown> {
   if (!("bounds" in field)) return told;
   const { from = Number.NEGATIVE_INFINITY, initially = null, otherwise = initially } = field;
   const isIn = (value: unknown) => typeof value === "number" && value >= from;
-  return { ...told, read: told.read.transform((value) => (isIn(value) ? value : otherwise)) };
+  return lazy(() => told.read.transform((value) => (isIn(value) ? value : otherwise)), told.write, besideRead(told));
 }
 
 /** The codecs of an answer about what always holds: what is not told, or cannot be, is as before the first save. */

@@ -1,65 +1,66 @@
 import { z } from "zod";
 import { asSent } from "./as-sent";
 import type { Codec } from "./codec";
+import { besideRead, lazy } from "./lazy";
 import { blank, single } from "./raw";
 
 /** May be left out; a blank value counts as left out. */
 export function optional<T>(codec: Codec<T>): Codec<T | undefined> {
-  return {
-    read: asSent.transform((raw, context): T | undefined => {
-      if (blank(single(raw))) return undefined;
-      const parsed = codec.read.safeParse(raw);
-      if (parsed.success) return parsed.data;
-      for (const issue of parsed.error.issues) context.addIssue(issue);
-      return z.NEVER;
-    }),
-    write: (value) => (value === undefined ? undefined : codec.write(value)),
-    gather: codec.gather?.bind(codec),
-    spread: codec.spread && ((value, name) => (value === undefined ? {} : (codec.spread?.(value, name) ?? {}))),
-  };
+  return lazy(
+    () => unlessLeftOut(codec, (raw) => blank(single(raw))),
+    (value) => (value === undefined ? undefined : codec.write(value)),
+    {
+      gather: codec.gather?.bind(codec),
+      spread: codec.spread && ((value, name) => (value === undefined ? {} : (codec.spread?.(value, name) ?? {}))),
+    },
+  );
 }
 
 /** May be left out; a blank value is a value, such as a text made empty. */
 export function ifSent<T>(codec: Codec<T>): Codec<T | undefined> {
-  return {
-    read: asSent.transform((raw, context): T | undefined => {
-      if (raw === undefined) return undefined;
-      const parsed = codec.read.safeParse(raw);
-      if (parsed.success) return parsed.data;
-      for (const issue of parsed.error.issues) context.addIssue(issue);
-      return z.NEVER;
-    }),
-    write: (value) => (value === undefined ? undefined : codec.write(value)),
-  };
+  return lazy(
+    () => unlessLeftOut(codec, (raw) => raw === undefined),
+    (value) => (value === undefined ? undefined : codec.write(value)),
+  );
 }
+
+const unlessLeftOut = <T>(codec: Codec<T>, isLeftOut: (raw: unknown) => boolean) =>
+  asSent.transform((raw, context): T | undefined => {
+    if (isLeftOut(raw)) return undefined;
+    const parsed = codec.read.safeParse(raw);
+    if (parsed.success) return parsed.data;
+    for (const issue of parsed.error.issues) context.addIssue(issue);
+    return z.NEVER;
+  });
 
 /** Has to be there: `missing` is said of a blank value. */
 export function requiring<T>(codec: Codec<T>, missing: string): Codec<NonNullable<T>> {
-  const read = asSent.transform((raw, context): NonNullable<T> => {
-    const parsed = codec.read.safeParse(raw);
-    if (parsed.success && parsed.data !== undefined && parsed.data !== null) return parsed.data;
-    const issues = parsed.error?.issues ?? [{ code: z.ZodIssueCode.custom, message: missing, path: [] }];
-    for (const issue of issues) context.addIssue(issue);
-    return z.NEVER;
-  });
-  return { ...codec, read };
+  const read = () =>
+    asSent.transform((raw, context): NonNullable<T> => {
+      const parsed = codec.read.safeParse(raw);
+      if (parsed.success && parsed.data !== undefined && parsed.data !== null) return parsed.data;
+      const issues = parsed.error?.issues ?? [{ code: z.ZodIssueCode.custom, message: missing, path: [] }];
+      for (const issue of issues) context.addIssue(issue);
+      return z.NEVER;
+    });
+  return lazy<NonNullable<T>>(read, codec.write, besideRead<T>(codec));
 }
 
 /** Blank reads as null, null is sent as "". */
 export function nullable<T>(codec: Codec<T>): Codec<T | null> {
   const inner = optional(codec);
-  return {
-    read: inner.read.transform((value) => value ?? null),
-    write: (value) => (value === null ? "" : codec.write(value)),
-  };
+  return lazy(
+    () => inner.read.transform((value) => value ?? null),
+    (value) => (value === null ? "" : codec.write(value)),
+  );
 }
 
 /** `codec`, with `value` where the wire left it out or blank. */
 export function fallback<T>(codec: Codec<T>, value: T): Codec<T> {
-  return { read: optional(codec).read.transform((read) => read ?? value), write: codec.write.bind(codec) };
+  return lazy(() => optional(codec).read.transform((read) => read ?? value), codec.write.bind(codec));
 }
 
 /** `codec`, with `value` where an older server sends something else. Only for answers: a request is read strictly. */
 export function lenient<T>(codec: Codec<T>, value: T): Codec<T> {
-  return { read: codec.read.catch(value), write: codec.write.bind(codec) };
+  return lazy(() => codec.read.catch(value), codec.write.bind(codec));
 }

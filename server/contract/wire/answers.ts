@@ -2,15 +2,15 @@ import { z } from "zod";
 import { type Codec, id, type WireValue, wallTime } from "./";
 import { asSent } from "./as-sent";
 import { isDate } from "./is-date";
+import { lazy } from "./lazy";
 
 /*
  * Codecs for answers. A legacy server sends numbers as strings, null for "", and more besides; what cannot be read
  * becomes the plain empty value, so that one odd field never hides a page.
  */
 
-function lenient<T>(parse: (value: unknown) => T, write: (value: T) => WireValue): Codec<T> {
-  return { read: asSent.transform(parse), write };
-}
+const lenient = <T>(parse: (value: unknown) => T, write: (value: T) => WireValue): Codec<T> =>
+  lazy(() => asSent.transform(parse), write);
 
 const toText = (value: unknown) =>
   typeof value === "string" ? value : typeof value === "number" || typeof value === "boolean" ? String(value) : "";
@@ -109,8 +109,11 @@ export function rows<T>(codec: Codec<T>): Codec<T[]> {
 
 /** The list that an answer is about: without it there is no answer, and nobody is told that there is nothing. */
 export function promisedRows<T>(codec: Codec<T>): Codec<T[]> {
-  const { read, write } = rows(codec);
-  return { read: z.array(asSent, { invalid_type_error: notThere, required_error: notThere }).pipe(read), write };
+  const any = rows(codec);
+  return lazy(
+    () => z.array(asSent, { invalid_type_error: notThere, required_error: notThere }).pipe(any.read),
+    any.write,
+  );
 }
 const notThere = "The list is missing";
 
@@ -126,41 +129,41 @@ export function maybe<T>(codec: Codec<T>): Codec<T | null> {
 }
 
 /** One thing that a server may tell as nothing while it is blank: null and `[]` read as `{}`. Without it there is no answer. */
-export const blankIfNone = <T>({ read, write }: Codec<T>): Codec<T> => ({
-  read: z
-    .unknown()
-    .transform((value) => (value === null || (Array.isArray(value) && value.length === 0) ? {} : value))
-    .pipe(read),
-  write,
-});
+export const blankIfNone = <T>(codec: Codec<T>): Codec<T> =>
+  lazy(
+    () =>
+      asSent
+        .transform((value) => (value === null || (Array.isArray(value) && value.length === 0) ? {} : value))
+        .pipe(codec.read),
+    codec.write,
+  );
 
 /** An id that the caller knows already, or that neither document promises: null where it is not told. */
 export const idIfTold: Codec<number | null> = maybe(id);
 
 /** Reads `codec` from the first of several spellings: `renamed(branch, { business_branch_pk: "value" })`. */
 export function renamed<T>(codec: Codec<T>, spellings: Readonly<Record<string, string>>): Codec<T> {
-  return {
-    read: z
+  const read = () =>
+    z
       .record(asSent)
       .transform((raw) => ({
         ...raw,
         ...Object.fromEntries(Object.entries(spellings).map(([name, older]) => [name, raw[name] ?? raw[older]])),
       }))
-      .pipe(codec.read),
-    write: (value) => codec.write(value),
-  };
+      .pipe(codec.read);
+  return lazy(read, (value) => codec.write(value));
 }
 
 /** Reads a field under its own name or the other document's, and writes it under both: `{ offerId: "offer_pk" }`. */
 export function underBothNames<T>(codec: Codec<T>, names: Readonly<Record<string, string>>): Codec<T> {
-  return {
-    read: renamed(codec, names).read,
-    write: (value) => {
+  return lazy(
+    () => renamed(codec, names).read,
+    (value) => {
       const written = codec.write(value);
       if (typeof written !== "object" || written === null || Array.isArray(written) || written instanceof File)
         return written;
       const again = Object.entries(names).map(([name, other]) => [other, written[name]]);
       return { ...Object.fromEntries(again), ...written };
     },
-  };
+  );
 }

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { asSent, fieldsSent } from "./as-sent";
 import type { Codec, FieldValues, Shape, WireValue } from "./codec";
+import { lazy } from "./lazy";
 import { isFields, single } from "./raw";
 
 /** An object kept as one JSON value in a form; an answer may carry it decoded already. */
 export function json<T>(codec: Codec<T>): Codec<T> {
-  return {
-    read: asSent
+  const read = () =>
+    asSent
       .transform((raw, context): unknown => {
         // A list that comes decoded is the value itself, not a key repeated.
         const value = Array.isArray(raw) && raw.every((item) => typeof item !== "string") ? raw : single(raw);
@@ -18,26 +19,27 @@ export function json<T>(codec: Codec<T>): Codec<T> {
           return z.NEVER;
         }
       })
-      .pipe(codec.read),
-    write: (value) => JSON.stringify(codec.write(value)),
-  };
+      .pipe(codec.read);
+  return lazy(read, (value) => JSON.stringify(codec.write(value)));
 }
 
 /** `name[key]=value` pairs, such as `priority[12]=3`. */
 export function bracketed<T>(codec: Codec<T>): Codec<Record<string, T>> {
-  return {
-    read: asSent.transform((raw) => raw ?? {}).pipe(z.record(codec.read)),
-    write: (value) => Object.fromEntries(Object.entries(value).map(([key, item]) => [key, codec.write(item)])),
-    gather: (raw, name) => {
-      const found = Object.entries(raw).flatMap(([key, value]) => {
-        const match = key.startsWith(`${name}[`) && key.endsWith("]") ? key.slice(name.length + 1, -1) : null;
-        return match ? [[match, value] as const] : [];
-      });
-      return found.length > 0 ? Object.fromEntries(found) : raw[name];
+  return lazy<Record<string, T>>(
+    () => asSent.transform((raw) => raw ?? {}).pipe(z.record(codec.read)),
+    (value) => Object.fromEntries(Object.entries(value).map(([key, item]) => [key, codec.write(item)])),
+    {
+      gather: (raw, name) => {
+        const found = Object.entries(raw).flatMap(([key, value]) => {
+          const match = key.startsWith(`${name}[`) && key.endsWith("]") ? key.slice(name.length + 1, -1) : null;
+          return match ? [[match, value] as const] : [];
+        });
+        return found.length > 0 ? Object.fromEntries(found) : raw[name];
+      },
+      spread: (value, name) =>
+        Object.fromEntries(Object.entries(value).map(([key, item]) => [`${name}[${key}]`, codec.write(item)])),
     },
-    spread: (value, name) =>
-      Object.fromEntries(Object.entries(value).map(([key, item]) => [`${name}[${key}]`, codec.write(item)])),
-  };
+  );
 }
 
 /**
@@ -46,9 +48,7 @@ export function bracketed<T>(codec: Codec<T>): Codec<Record<string, T>> {
  */
 export function inside<T>(wrapper: string, codec: Codec<T>, called?: string): Codec<T> {
   const wireName = (name: string) => `${wrapper}[${called ?? name}]`;
-  return {
-    read: codec.read,
-    write: codec.write.bind(codec),
+  return lazy(() => codec.read, codec.write.bind(codec), {
     ...(codec.deep && { deep: codec.deep }),
     wireName,
     gather: (raw, name) => {
@@ -59,24 +59,26 @@ export function inside<T>(wrapper: string, codec: Codec<T>, called?: string): Co
       const written = value === undefined ? undefined : codec.write(value);
       return written === undefined ? {} : { [wireName(name)]: written };
     },
-  };
+  });
 }
 
 /** Named fields as one value, `Business[name]` for each; in JSON an object. */
 export function grouped<T extends object>(codec: Codec<T>): Codec<T> {
-  return {
-    read: codec.read,
-    write: (value) => codec.write(value),
-    deep: true,
-    gather: (raw, name) => {
-      const found = Object.entries(raw).flatMap(([key, value]) =>
-        key.startsWith(`${name}[`) && key.endsWith("]") ? [[key.slice(name.length + 1, -1), value] as const] : [],
-      );
-      return found.length > 0 ? Object.fromEntries(found) : raw[name];
+  return lazy(
+    () => codec.read,
+    (value) => codec.write(value),
+    {
+      deep: true,
+      gather: (raw, name) => {
+        const found = Object.entries(raw).flatMap(([key, value]) =>
+          key.startsWith(`${name}[`) && key.endsWith("]") ? [[key.slice(name.length + 1, -1), value] as const] : [],
+        );
+        return found.length > 0 ? Object.fromEntries(found) : raw[name];
+      },
+      spread: (value, name) =>
+        Object.fromEntries(Object.entries(codec.write(value) ?? {}).map(([key, one]) => [`${name}[${key}]`, one])),
     },
-    spread: (value, name) =>
-      Object.fromEntries(Object.entries(codec.write(value) ?? {}).map(([key, one]) => [`${name}[${key}]`, one])),
-  };
+  );
 }
 
 /** Each of some fields inside one wrapper. */
@@ -85,25 +87,25 @@ export const eachInside = <S extends Shape>(wrapper: string, shape: S): S =>
 
 /** Named fields. Unknown keys are dropped: an older server sends more than it should. */
 export function fields<S extends Shape>(shape: S): Codec<FieldValues<S>> & { readonly shape: S } {
-  const inner = z.object(Object.fromEntries(Object.entries(shape).map(([name, codec]) => [name, codec.read])));
-  const read = fieldsSent
-    .transform((raw) =>
-      Object.fromEntries(
-        Object.entries(shape).map(([name, codec]) => [name, codec.gather ? codec.gather(raw, name) : raw[name]]),
-      ),
-    )
-    .pipe(inner) as unknown as z.ZodType<FieldValues<S>, z.ZodTypeDef, unknown>;
-  return {
-    shape,
-    read,
-    write: (value) => {
-      const source = value as Record<string, unknown>;
-      const written: Record<string, WireValue> = {};
-      for (const [name, codec] of Object.entries(shape)) {
-        if (codec.spread) Object.assign(written, codec.spread(source[name], name));
-        else if (source[name] !== undefined) written[name] = codec.write(source[name]);
-      }
-      return written;
-    },
+  type Values = FieldValues<S>;
+  const read = () =>
+    fieldsSent
+      .transform((raw) =>
+        Object.fromEntries(
+          Object.entries(shape).map(([name, codec]) => [name, codec.gather ? codec.gather(raw, name) : raw[name]]),
+        ),
+      )
+      .pipe(
+        z.object(Object.fromEntries(Object.entries(shape).map(([name, codec]) => [name, codec.read]))),
+      ) as unknown as Codec<Values>["read"];
+  const write = (value: Values) => {
+    const source = value as Record<string, unknown>;
+    const written: Record<string, WireValue> = {};
+    for (const [name, codec] of Object.entries(shape)) {
+      if (codec.spread) Object.assign(written, codec.spread(source[name], name));
+      else if (source[name] !== undefined) written[name] = codec.write(source[name]);
+    }
+    return written;
   };
+  return Object.assign(lazy<Values>(read, write), { shape });
 }

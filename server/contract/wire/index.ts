@@ -4,6 +4,7 @@
 export * from "./absence";
 export * from "./codec";
 export * from "./fields";
+export * from "./lazy";
 export * from "./lists";
 export * from "./range";
 export * from "./values";

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { asSent } from "./as-sent";
 import type { Codec } from "./codec";
+import { besideRead, lazy } from "./lazy";
 import { blank, single } from "./raw";
 
 /** A list's length is looked at before its items: an endless one costs no more than its refusal. */
 function items<T>(codec: Codec<T>, max: number, separate: (raw: unknown) => unknown): Codec<T[]>["read"] {
-  return z
-    .unknown()
+  return asSent
     .transform((raw, context): unknown => {
       const sent = separate(raw);
       if (!Array.isArray(sent) || sent.length <= max) return sent;
@@ -18,28 +18,30 @@ function items<T>(codec: Codec<T>, max: number, separate: (raw: unknown) => unkn
 
 /** A list. In a form it is a repeated key (`name` or `name[]`), in JSON an array. */
 export function list<T>(codec: Codec<T>, max = 10_000): Codec<T[]> {
-  return {
-    read: items(codec, max, (raw) => (Array.isArray(raw) ? raw : blank(raw) ? [] : [raw])),
-    write: (value) => value.map((item) => codec.write(item)),
-    gather: (raw, name) => raw[name] ?? raw[`${name}[]`],
-  };
+  return lazy(
+    () => items(codec, max, (raw) => (Array.isArray(raw) ? raw : blank(raw) ? [] : [raw])),
+    (value) => value.map((item) => codec.write(item)),
+    { gather: (raw, name) => raw[name] ?? raw[`${name}[]`] },
+  );
 }
 
 /** A list that goes out as `name[]` repeated. */
 export const repeated = <T>(codec: Codec<T>, max?: number): Codec<T[]> => {
   const inner = list(codec, max);
-  return { ...inner, spread: (value, name) => ({ [`${name}[]`]: inner.write(value) }) };
+  return lazy(() => inner.read, inner.write, {
+    ...besideRead(inner),
+    spread: (value, name) => ({ [`${name}[]`]: inner.write(value) }),
+  });
 };
 
 /** A list in one comma-separated value. */
 export function commaList<T>(codec: Codec<T>, max = 10_000): Codec<T[]> {
-  return {
-    read: items(codec, max, (raw) => {
+  const read = () =>
+    items(codec, max, (raw) => {
       const value = single(raw);
       return typeof value === "string" ? partsOf(value, max) : (raw ?? []);
-    }),
-    write: (value) => value.map((item) => String(codec.write(item))).join(","),
-  };
+    });
+  return lazy(read, (value) => value.map((item) => String(codec.write(item))).join(","));
 }
 
 /** What stands between the commas; of more than `max`, just one more. */
@@ -57,15 +59,19 @@ function partsOf(value: string, max: number): string[] {
 /** A list as one JSON value; a form may repeat the key, each with one of them or with a list. */
 export function jsonRows<T>(codec: Codec<T>, max = 10_000): Codec<T[]> {
   const inner = list(codec, max);
-  const decoded = asSent.transform((raw, context): unknown => {
-    const sent = (Array.isArray(raw) ? raw : [raw]).flatMap((one): unknown => (blank(one) ? [] : [one]));
-    try {
-      return sent.flatMap((one): unknown => (typeof one === "string" ? JSON.parse(one) : one));
-    } catch (error) {
-      if (!(error instanceof SyntaxError)) throw error;
-      context.addIssue({ code: z.ZodIssueCode.custom, message: "Not valid JSON" });
-      return z.NEVER;
-    }
-  });
-  return { read: decoded.pipe(inner.read), write: (value) => JSON.stringify(inner.write(value)) };
+  const decoded = () =>
+    asSent.transform((raw, context): unknown => {
+      const sent = (Array.isArray(raw) ? raw : [raw]).flatMap((one): unknown => (blank(one) ? [] : [one]));
+      try {
+        return sent.flatMap((one): unknown => (typeof one === "string" ? JSON.parse(one) : one));
+      } catch (error) {
+        if (!(error instanceof SyntaxError)) throw error;
+        context.addIssue({ code: z.ZodIssueCode.custom, message: "Not valid JSON" });
+        return z.NEVER;
+      }
+    });
+  return lazy(
+    () => decoded().pipe(inner.read),
+    (value) => JSON.stringify(inner.write(value)),
+  );
 }

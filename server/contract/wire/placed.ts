@@ -1,7 +1,9 @@
 import { z } from "zod";
 import type { Codec, Raw } from "./codec";
 import { json } from "./fields";
+import { lazy } from "./lazy";
 import { isFields } from "./raw";
+import { anything } from "./values";
 
 /**
  * Rows by their places, `name[0][title]` or deeper: `name[0][conditions][amount]`. In JSON a list, or an object by place; in a form
@@ -9,27 +11,22 @@ import { isFields } from "./raw";
  * A fault is told by its whole wire name.
  */
 export function placed<T>(codec: Codec<T>, max: number): Codec<Record<string, T>> {
-  const read = z
-    .unknown()
-    .pipe(json({ read: z.unknown(), write: () => undefined }).read)
-    .transform((raw): unknown => (Array.isArray(raw) ? { ...raw } : (raw ?? {})))
-    .pipe(z.record(z.unknown(), { invalid_type_error: "Expected rows" }))
-    .superRefine((sent, context) => {
-      const places = Object.keys(sent);
-      const isPlace = (key: string) => /^\d{1,4}$/.test(key) && Number(key) < max;
-      if (places.length > max || !places.every(isPlace))
-        context.addIssue({ code: z.ZodIssueCode.custom, message: `Send at most ${max} rows`, fatal: true });
-    })
-    .pipe(z.record(codec.read));
-  return {
-    read,
-    deep: true,
-    write: (value) => {
-      const rows = Object.entries(value).map(([place, row]) => [place, codec.write(row)] as const);
-      return rows.every(([place], at) => place === String(at)) ? rows.map(([, row]) => row) : Object.fromEntries(rows);
-    },
-    gather: (raw, name) => raw[name] ?? gathered(raw, name),
+  const read = () =>
+    json(anything)
+      .read.transform((raw): unknown => (Array.isArray(raw) ? { ...raw } : (raw ?? {})))
+      .pipe(z.record(z.unknown(), { invalid_type_error: "Expected rows" }))
+      .superRefine((sent, context) => {
+        const places = Object.keys(sent);
+        const isPlace = (key: string) => /^\d{1,4}$/.test(key) && Number(key) < max;
+        if (places.length > max || !places.every(isPlace))
+          context.addIssue({ code: z.ZodIssueCode.custom, message: `Send at most ${max} rows`, fatal: true });
+      })
+      .pipe(z.record(codec.read));
+  const write: Codec<Record<string, T>>["write"] = (value) => {
+    const rows = Object.entries(value).map(([place, row]) => [place, codec.write(row)] as const);
+    return rows.every(([place], at) => place === String(at)) ? rows.map(([, row]) => row) : Object.fromEntries(rows);
   };
+  return lazy(read, write, { deep: true, gather: (raw, name) => raw[name] ?? gathered(raw, name) });
 }
 
 /** What stands under `name[…][…]`, as nested objects; undefined where there is nothing. */

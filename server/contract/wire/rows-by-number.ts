@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Codec, FieldValues, Raw, Shape, WireValue } from "./";
+import { type Codec, type FieldValues, lazy, type Raw, type Shape, type WireValue } from "./";
+import { asSent } from "./as-sent";
 
 const rowKey = /^(?:0|[1-9]\d{0,14})$/;
 
@@ -12,30 +13,28 @@ export function rowsByNumber<S extends Shape>(
   max: number,
 ): Codec<Record<string, FieldValues<S>>> {
   const known = (field: string) => Object.hasOwn(codec.shape, field);
-  const read = z
-    .unknown()
-    .transform((raw) => raw ?? {})
-    .pipe(
-      z.record(z.record(z.unknown(), { invalid_type_error: "Expected fields" }), {
-        invalid_type_error: "Expected rows",
-      }),
-    )
-    .superRefine((sent, context) => {
-      const refuse = (message: string, path: string[] = []) =>
-        context.addIssue({ code: z.ZodIssueCode.custom, message, path, fatal: true });
-      const keys = Object.keys(sent);
-      if (keys.length > max) return refuse(`Send at most ${max} rows`);
-      for (const key of keys) {
-        if (!rowKey.test(key)) return refuse("A row is known by a whole number");
-        for (const field of Object.keys(sent[key] ?? {}))
-          if (!known(field)) return refuse("There is no such field", [key]);
-      }
-    })
-    .pipe(z.record(codec.read));
-  return {
-    read,
+  const read = () =>
+    asSent
+      .transform((raw) => raw ?? {})
+      .pipe(
+        z.record(z.record(z.unknown(), { invalid_type_error: "Expected fields" }), {
+          invalid_type_error: "Expected rows",
+        }),
+      )
+      .superRefine((sent, context) => {
+        const refuse = (message: string, path: string[] = []) =>
+          context.addIssue({ code: z.ZodIssueCode.custom, message, path, fatal: true });
+        const keys = Object.keys(sent);
+        if (keys.length > max) return refuse(`Send at most ${max} rows`);
+        for (const key of keys) {
+          if (!rowKey.test(key)) return refuse("A row is known by a whole number");
+          for (const field of Object.keys(sent[key] ?? {}))
+            if (!known(field)) return refuse("There is no such field", [key]);
+        }
+      })
+      .pipe(z.record(codec.read));
+  return lazy<Record<string, FieldValues<S>>>(read, (value) => Object.fromEntries(Object.entries(value).map(([key, row]) => [key, codec.write(row)])), {
     deep: true,
-    write: (value) => Object.fromEntries(Object.entries(value).map(([key, row]) => [key, codec.write(row)])),
     gather: gathered,
     spread: (value, name) => {
       const written: Record<string, WireValue> = {};
@@ -43,7 +42,7 @@ export function rowsByNumber<S extends Shape>(
         for (const [field, item] of Object.entries(codec.write(row) ?? {})) written[`${name}[${key}][${field}]`] = item;
       return written;
     },
-  };
+  });
 }
 
 /** As `rowsByNumber`, with the field before the number: `name[title][3]=…`. In JSON an object of columns. */
@@ -52,35 +51,37 @@ export function columnsByNumber<S extends Shape>(
   max: number,
 ): Codec<Record<string, FieldValues<S>>> {
   const rows = rowsByNumber(codec, max);
-  const read = z
-    .unknown()
-    .transform((raw) => raw ?? {})
-    .pipe(
-      z.record(z.record(z.unknown(), { invalid_type_error: "Expected rows" }), {
-        invalid_type_error: "Expected columns",
-      }),
-    )
-    .transform((columns, context): Record<string, FieldValues<S>> => {
-      const parsed = rows.read.safeParse(turned(columns));
-      if (parsed.success) return parsed.data;
-      for (const issue of parsed.error.issues) {
-        const [row, field, ...deeper] = issue.path;
-        context.addIssue({ ...issue, path: field === undefined ? issue.path : [field, row ?? "", ...deeper] });
-      }
-      return z.NEVER;
-    });
-  return {
+  const read = () =>
+    asSent
+      .transform((raw) => raw ?? {})
+      .pipe(
+        z.record(z.record(z.unknown(), { invalid_type_error: "Expected rows" }), {
+          invalid_type_error: "Expected columns",
+        }),
+      )
+      .transform((columns, context): Record<string, FieldValues<S>> => {
+        const parsed = rows.read.safeParse(turned(columns));
+        if (parsed.success) return parsed.data;
+        for (const issue of parsed.error.issues) {
+          const [row, field, ...deeper] = issue.path;
+          context.addIssue({ ...issue, path: field === undefined ? issue.path : [field, row ?? "", ...deeper] });
+        }
+        return z.NEVER;
+      });
+  return lazy<Record<string, FieldValues<S>>>(
     read,
-    deep: true,
-    write: (value) => turned(Object.fromEntries(Object.entries(value).map(([key, row]) => [key, written(codec, row)]))),
-    gather: gathered,
-    spread: (value, name) => {
-      const sent: Record<string, WireValue> = {};
-      for (const [key, row] of Object.entries(value))
-        for (const [field, item] of Object.entries(written(codec, row))) sent[`${name}[${field}][${key}]`] = item;
-      return sent;
+    (value) => turned(Object.fromEntries(Object.entries(value).map(([key, row]) => [key, written(codec, row)]))),
+    {
+      deep: true,
+      gather: gathered,
+      spread: (value, name) => {
+        const sent: Record<string, WireValue> = {};
+        for (const [key, row] of Object.entries(value))
+          for (const [field, item] of Object.entries(written(codec, row))) sent[`${name}[${field}][${key}]`] = item;
+        return sent;
+      },
     },
-  };
+  );
 }
 
 const written = <S extends Shape>(codec: Codec<FieldValues<S>>, row: FieldValues<S>): Record<string, WireValue> =>

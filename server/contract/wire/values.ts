@@ -2,6 +2,7 @@ import { z } from "zod";
 import { asSent } from "./as-sent";
 import type { Codec, WireValue } from "./codec";
 import { isDate } from "./is-date";
+import { lazy } from "./lazy";
 import { blank, single } from "./raw";
 
 function scalar<T>(
@@ -9,19 +10,25 @@ function scalar<T>(
   message: string,
   write: (value: T) => WireValue,
 ): Codec<T> {
-  const read = asSent.transform((raw, context): T => {
-    const parsed = parse(single(raw));
-    if (parsed !== undefined) return parsed;
-    context.addIssue({ code: z.ZodIssueCode.custom, message });
-    return z.NEVER;
-  });
-  return { read, write };
+  const read = () =>
+    asSent.transform((raw, context): T => {
+      const parsed = parse(single(raw));
+      if (parsed !== undefined) return parsed;
+      context.addIssue({ code: z.ZodIssueCode.custom, message });
+      return z.NEVER;
+    });
+  return lazy(read, write);
 }
 
 /** Text of at most `max` characters, trimmed, its lines ended by \n (a form sends \r\n); a missing value reads as "". */
-export function text(max = 2000): Codec<string> {
-  const read = z
-    .unknown()
+export const text = (max = 2000): Codec<string> =>
+  lazy(
+    () => readText(max),
+    (value) => value,
+  );
+
+const readText = (max: number) =>
+  asSent
     .transform((raw) => {
       const value = single(raw);
       return typeof value === "string"
@@ -40,8 +47,6 @@ export function text(max = 2000): Codec<string> {
         .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/, "Remove the control characters")
         .regex(/^\P{Surrogate}*$/u, "Remove the incomplete characters"),
     );
-  return { read, write: (value) => value };
-}
 
 function toNumber(value: unknown): number | undefined {
   if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
@@ -50,14 +55,15 @@ function toNumber(value: unknown): number | undefined {
 }
 
 /** `codec` with words of one's own for what it cannot read. */
-export function worded<T>({ read, write }: Codec<T>, message: string): Codec<T> {
-  const reworded = asSent.transform((raw, context): T => {
-    const parsed = read.safeParse(raw);
-    if (parsed.success) return parsed.data;
-    context.addIssue({ code: z.ZodIssueCode.custom, message });
-    return z.NEVER;
-  });
-  return { read: reworded, write };
+export function worded<T>(codec: Codec<T>, message: string): Codec<T> {
+  const reworded = () =>
+    asSent.transform((raw, context): T => {
+      const parsed = codec.read.safeParse(raw);
+      if (parsed.success) return parsed.data;
+      context.addIssue({ code: z.ZodIssueCode.custom, message });
+      return z.NEVER;
+    });
+  return lazy(reworded, codec.write);
 }
 
 /** A number written plainly; bounds belong to the schema that knows what is counted. */
