@@ -8,6 +8,7 @@ import { branchOf, isMember, isOneOf, segmentOf } from "../customers/predicates"
 import { isAnyoneMerged } from "../ledger/families";
 import { dayOf } from "../store/day";
 import type { Database } from "../store/schema";
+import { apart, looksUpSets } from "../store/words";
 import type { Asked, Building, Condition, Customers, Ids } from "./asking";
 import { customerOf, decidingValue, nothingToTell } from "./deciding";
 import { sentEarlier } from "./earlier";
@@ -23,24 +24,32 @@ type People = SelectQueryBuilder<Database, "customers", Record<never, never>>;
 class Sets {
   readonly #found: Ids[] = [];
 
+  constructor(private readonly db: Asked["db"]) {}
+
   readonly among = (ids: Ids): Condition => {
+    if (looksUpSets(this.db)) return customer("customers.id", "in", ids);
     this.#found.push(ids);
-    return sql`${sql.ref(`set_${this.#found.length}.customer_id`)} is not null`;
+    return sql`${sql.ref(`found.${nameOf(this.#found.length)}`)} is not null`;
   };
 
-  /** Joined, not looked up: so each engine goes through a set once, however its condition is joined to the others. */
-  beside({ db }: Pick<Asked, "db">, people: People): People {
-    return this.#found.reduce((query, ids, place) => {
-      // To the types each is the first.
-      const name = `set_${place + 1}` as "set_1";
-      // Grouped, not distinct: beside what is distinct SQLite makes no index of its own and looks through it for everybody.
-      const once = db.selectFrom(ids.as("held")).select("held.customer_id").groupBy("held.customer_id").as(name);
-      return query.leftJoin(once, (join) =>
-        join.onRef(`${name}.customer_id`, "=", "customers.id"),
-      ) as unknown as People;
-    }, people);
+  /** All as one: each set is gone through once, and one look for each customer finds whichever they are in. */
+  beside(people: People): People {
+    const [first, ...others] = this.#found.map((ids, at) =>
+      this.db.selectFrom(ids.as("held")).select(["held.customer_id", sql.lit(at + 1).as("place")]),
+    );
+    if (!first) return people;
+    const found = this.db
+      .selectFrom(others.reduce((all, one) => all.unionAll(one), first).as("held"))
+      .select("held.customer_id")
+      .select(this.#found.map((_, at) => isIn(at + 1).as(nameOf(at + 1))))
+      .groupBy("held.customer_id")
+      .as("found");
+    return people.leftJoin(found, (join) => join.onRef("found.customer_id", "=", "customers.id")) as unknown as People;
   }
 }
+
+const nameOf = (place: number) => `set_${place}`;
+const isIn = (place: number) => sql<number | null>`max(case when held.place = ${sql.lit(place)} then 1 end)`;
 
 interface Built {
   /** Everybody who may be asked about. */
@@ -52,8 +61,8 @@ interface Built {
     readonly applied: AppliedFilter;
   }[];
   readonly at: Asked;
-  /** What the first so many filters ask together. */
-  joined(filters?: number): Condition;
+  /** Filters' conditions, joined as the audience joins them. */
+  joined(conditions: readonly Condition[]): Condition;
   /** Who is not taken off afterwards: dormants, and those sent something earlier. */
   readonly stays: Condition;
 }
@@ -66,7 +75,7 @@ async function build(asking: Asking, audience: Audience, now: number): Promise<B
   const own = await branchFor(asking, wholeBusiness);
   const ownBranch = own === wholeBusiness ? null : own;
   const meant = ownBranch === null ? audience : withOwnBranch(audience, ownBranch);
-  const sets = new Sets();
+  const sets = new Sets(db);
   const building: Building = {
     ...{ db, now, timeZone: caller.timeZone, today: dayOf(now, caller.timeZone), ownBranch },
     merged: await isAnyoneMerged(db),
@@ -80,15 +89,14 @@ async function build(asking: Asking, audience: Audience, now: number): Promise<B
     ...(audience.whole.excludeDormants ? [customer.not(isOneOf(segmentOf, ["dormant"]))] : []),
     ...sentEarlier(building, audience).map((sent) => customer.not(sent)),
   ]);
-  const people = sets.beside(building, db.selectFrom("customers")).where(isMember(customer));
+  const people = sets.beside(db.selectFrom("customers")).where(isMember(customer));
   return {
     people: ownBranch === null ? people : people.where(isOneOf(branchOf, [ownBranch])),
     asked,
     at: building,
-    joined: (first = asked.length) => {
-      const some = asked.slice(0, first).map(({ condition }) => condition);
+    joined: (conditions) => {
       if (isEverybody(audience)) return everybody;
-      return isJoinedByAnd(audience) ? customer.and(some) : customer.or(some);
+      return isJoinedByAnd(audience) ? customer.and([...conditions]) : customer.or([...conditions]);
     },
     stays,
   };
@@ -99,9 +107,9 @@ async function build(asking: Asking, audience: Audience, now: number): Promise<B
  * @throws ApiError for a branch role without a branch.
  */
 export async function peopleOf(asking: Asking, audience: Audience, now: number) {
-  const { people, joined, stays } = await build(asking, audience, now);
+  const { people, asked, joined, stays } = await build(asking, audience, now);
   // A query is not to be awaited by itself.
-  return { people: people.where(joined()).where(stays) };
+  return { people: people.where(joined(conditionsOf(asked))).where(stays) };
 }
 
 /** How many a filter finds alone, and how many are left after it and those before it. */
@@ -125,18 +133,9 @@ export async function countAudience<N extends string = never>(
   now: number,
   further: Readonly<Record<N, Condition>> = {} as Readonly<Record<N, Condition>>,
 ): Promise<Counted<N>> {
-  const { people, asked, joined, stays } = await build(asking, audience, now);
-  const meant = customer.and([joined(), stays]);
   const names = Object.keys(further) as N[];
-  const row = await people
-    .select([
-      times(meant).as("count"),
-      ...asked.map(({ condition }, place) => times(condition).as(`alone_${place}`)),
-      ...asked.map((_, place) => times(joined(place + 1)).as(`after_${place}`)),
-      ...names.map((name) => times(customer.and([meant, further[name]])).as(`among_${name}`)),
-    ])
-    .executeTakeFirstOrThrow();
-  const told = new Map<string, unknown>(Object.entries(row));
+  const { asked, query } = await counting(asking, audience, now, further);
+  const told = new Map<string, unknown>(Object.entries(await query.executeTakeFirstOrThrow()));
   const count = (name: string) => Number(told.get(name) ?? 0);
   return {
     count: count("count"),
@@ -149,7 +148,37 @@ export async function countAudience<N extends string = never>(
   };
 }
 
-const times = (condition: Condition) => sql<number | null>`sum(case when ${condition} then 1 else 0 end)`;
+/** What `countAudience` asks, in one row. */
+export async function counting(
+  asking: Asking,
+  audience: Audience,
+  now: number,
+  further: Readonly<Record<string, Condition>> = {},
+) {
+  const { people, asked, joined, stays } = await build(asking, audience, now);
+  // Each customer is asked once, and what they answered is counted in as many ways as it takes.
+  const each = people.select([
+    yes(stays).as("stays"),
+    ...asked.map(({ condition }, place) => yes(condition).as(`met_${place}`)),
+    ...Object.entries(further).map(([name, condition]) => yes(condition).as(`is_${name}`)),
+  ]);
+  const met = asked.map((_, place) => said(`met_${place}`));
+  const meant = customer.and([joined(met), said("stays")]);
+  const query = asking.db
+    .selectFrom(apart(asking.db, each).as("each"))
+    .select([
+      times(meant).as("count"),
+      ...met.map((condition, place) => times(condition).as(`alone_${place}`)),
+      ...met.map((_, place) => times(joined(met.slice(0, place + 1))).as(`after_${place}`)),
+      ...Object.keys(further).map((name) => times(customer.and([meant, said(`is_${name}`)])).as(`among_${name}`)),
+    ]);
+  return { asked, query };
+}
+
+const conditionsOf = (asked: Built["asked"]): Condition[] => asked.map(({ condition }) => condition);
+const yes = (condition: Condition) => sql<number>`case when ${condition} then 1 else 0 end`;
+const said = (name: string): Condition => sql`${sql.ref(`each.${name}`)} = 1`;
+const times = (condition: Condition) => sql<number | null>`sum(${yes(condition)})`;
 
 /** Of one customer which filters they meet, and by what; null for one whom the admin cannot reach. */
 export async function whyMeant(asking: Asking, audience: Audience, now: number, uid: number) {
@@ -157,7 +186,7 @@ export async function whyMeant(asking: Asking, audience: Audience, now: number, 
   const row = await people
     .where("customers.id", "=", uid)
     .select([
-      times(customer.and([joined(), stays])).as("meant"),
+      times(customer.and([joined(conditionsOf(asked)), stays])).as("meant"),
       times(stays).as("stays"),
       ...asked.map(({ condition }, place) => times(condition).as(`met_${place}`)),
       customer.fn.countAll<number>().as("found"),

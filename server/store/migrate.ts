@@ -59,6 +59,7 @@ import * as savedAudiences from "./migrations/0073-saved-audiences";
 import * as namesOfSoldItems from "./migrations/0074-names-of-sold-items";
 import * as rowsOfReports from "./migrations/0075-rows-of-reports";
 import * as itemsOfTheBusiness from "./migrations/0076-items-of-the-business";
+import * as audiencesAtALook from "./migrations/0077-audiences-at-a-look";
 import type { Database } from "./schema";
 
 /** In order; a migration that has been released never changes. */
@@ -123,6 +124,7 @@ export const migrations = {
   "0074-names-of-sold-items": namesOfSoldItems,
   "0075-rows-of-reports": rowsOfReports,
   "0076-items-of-the-business": itemsOfTheBusiness,
+  "0077-audiences-at-a-look": audiencesAtALook,
 };
 
 /**

@@ -128,7 +128,7 @@ class ScopeTransformer extends OperationNodeTransformer {
       if (this.#conditions([node.table]).length > 0) throw new ScopeError(`${node.joinType} cannot be held`);
       return scoped;
     }
-    const conditions = this.#conditions([node.table]);
+    const conditions = missingFrom(scoped.on?.on, this.#conditions([node.table]));
     if (node.joinType === "CrossJoin" || conditions.length === 0) return scoped;
     return { ...scoped, on: OnNode.create(all([...(scoped.on ? [scoped.on.on] : []), ...conditions])) };
   }
@@ -150,7 +150,7 @@ class ScopeTransformer extends OperationNodeTransformer {
   }
 
   #where(where: WhereNode | undefined, tables: readonly OperationNode[]): WhereNode | undefined {
-    const conditions = this.#conditions(tables);
+    const conditions = missingFrom(where?.where, this.#conditions(tables));
     return conditions.length === 0 ? where : WhereNode.create(all([...(where ? [where.where] : []), ...conditions]));
   }
 
@@ -197,4 +197,30 @@ function all(conditions: readonly OperationNode[]): OperationNode {
   );
   if (!first) throw new ScopeError("No condition to join");
   return rest.reduce<OperationNode>((left, right) => AndNode.create(left, right), first);
+}
+
+/** A query inside of others is walked with each of them: the engine is to check what holds it once a row. */
+const missingFrom = (asked: OperationNode | undefined, conditions: readonly OperationNode[]): OperationNode[] =>
+  conditions.filter((condition) => !isAskedIn(asked, ownerIn(condition)));
+
+/** Whether a row's owner is among the conditions that all have to hold: not beside text, which may hold an "or". */
+function isAskedIn(asked: OperationNode | undefined, owner: string | undefined): boolean {
+  const conditions = asked && owner !== undefined ? joinedByAnd(asked) : [];
+  return (
+    conditions.every((one) => BinaryOperationNode.is(one) || ParensNode.is(one)) &&
+    conditions.some((one) => (ParensNode.is(one) ? isAskedIn(one.node, owner) : ownerIn(one) === owner))
+  );
+}
+
+const joinedByAnd = (node: OperationNode): readonly OperationNode[] =>
+  AndNode.is(node) ? [...joinedByAnd(node.left), ...joinedByAnd(node.right)] : [node];
+
+/** What `"table"."column" = 7` says, in one spelling; undefined of any other condition. */
+function ownerIn(condition: OperationNode): string | undefined {
+  if (!BinaryOperationNode.is(condition)) return undefined;
+  const { leftOperand, operator, rightOperand } = condition;
+  if (!ReferenceNode.is(leftOperand) || !ColumnNode.is(leftOperand.column) || !leftOperand.table) return undefined;
+  if (!OperatorNode.is(operator) || operator.operator !== "=" || !ValueNode.is(rightOperand)) return undefined;
+  const { schema, identifier } = leftOperand.table.table;
+  return JSON.stringify([schema?.name, identifier.name, leftOperand.column.column.name, rightOperand.value]);
 }

@@ -46,6 +46,20 @@ export function locked<DB, TB extends keyof DB, O>(
   return engineOf(db) === "postgres" ? query.forNoKeyUpdate() : query;
 }
 
+/**
+ * Whether a set that a condition looks in is found once, however large: PostgreSQL goes through one that its memory does not
+ * hold again for every row, unless it is joined.
+ */
+export const looksUpSets = <T>(db: Kysely<T>): boolean => engineOf(db) === "sqlite";
+
+/** A query to select from whose values are worked out once a row, however often the query around it names them. */
+export function apart<DB, TB extends keyof DB, O>(
+  db: Kysely<Database>,
+  query: SelectQueryBuilder<DB, TB, O>,
+): SelectQueryBuilder<DB, TB, O> {
+  return engineOf(db) === "postgres" ? query.offset(sql.lit(0)) : query.limit(sql.lit(-1));
+}
+
 /** Keeps the rows found as they are until the transaction ends; any number of transactions may do so at once. */
 export function shared<DB, TB extends keyof DB, O>(
   db: Kysely<Database>,

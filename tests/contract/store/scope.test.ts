@@ -90,6 +90,22 @@ eachEngine("business scope", (stores) => {
       expect(named.map((row) => row.name).sort()).toEqual(["tag of 1", "tier of 1"]);
     });
 
+    it("holds a query inside of others once, and one whose own text could open it all the same", async () => {
+      const inner = mine.selectFrom("tags").select("name").where("color", "<>", "");
+      const { sql: nested } = mine
+        .selectFrom(mine.selectFrom(inner.as("inner")).selectAll().as("outer"))
+        .selectAll()
+        .compile();
+      expect(nested.match(/business_id/g)).toHaveLength(1);
+      const opened = mine
+        .selectFrom("tags")
+        .select("name")
+        .where(sql<boolean>`id > 0 or id = ${theirTag}`)
+        .where("tags.business_id", "=", 1);
+      expect(await opened.execute()).toEqual([{ name: "tag of 1" }]);
+      expect(await mine.selectFrom(opened.as("one")).selectAll().execute()).toEqual([{ name: "tag of 1" }]);
+    });
+
     it("holds a transaction's scope too", async () => {
       const names = await store.transaction((trx) => store.scope(trx, 1).selectFrom("tags").select("name").execute());
       expect(names).toEqual([{ name: "tag of 1" }]);
