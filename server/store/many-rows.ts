@@ -127,9 +127,11 @@ export async function insertReferring<T extends OwnedTable, O extends OwnedTable
     : `(select ${read} from json_each(?)) as said`;
   const mark = onPostgres ? "$2" : "?";
   const same = by.map((name) => `found."${name}" = said."${name}"`).join(" and ");
+  // A cross join, since SQLite keeps its order: it would read the rows again for everything that the business has.
   const query = `insert into "${table}" (${quoted(["business_id", column, ...own])})
-    select found."business_id", found."id", ${quoted(own, "said.")} from ${said} join "${to}" as found on ${same}
-    where found."business_id" = ${mark} and (said."${unlessBlank}" = '' or said."${unlessBlank}" = found."${unlessBlank}")
+    select found."business_id", found."id", ${quoted(own, "said.")} from ${said} cross join "${to}" as found
+    where found."business_id" = ${mark} and ${same}
+      and (said."${unlessBlank}" = '' or said."${unlessBlank}" = found."${unlessBlank}")
     on conflict do nothing`;
   const parameters = [wellFormed(JSON.stringify(rows)), businessId];
   const { numAffectedRows = 0n } = await db.executeQuery(CompiledQuery.raw(query, parameters));
