@@ -50,16 +50,32 @@ export async function settleAudience(
 export async function freezeSome(db: Db, books: Books, campaign: CampaignRecord, atOnce: number): Promise<boolean> {
   const people = await db
     .selectFrom("campaign_people")
-    .select("customer_id")
+    .select(["customer_id", "seen_at"])
     .where("campaign_id", "=", campaign.id)
     .orderBy("seen_at", "desc")
     .orderBy("customer_id", "desc")
     .limit(atOnce)
     .execute();
+  const last = people.at(-1);
+  if (!last) return false;
   const ids = people.map(({ customer_id }) => customer_id);
-  if (ids.length > 0) await freeze(db, books, campaign, ids);
+  await freeze(db, books, campaign, ids);
+  await leaveSettled(db, campaign.id, ids, last).execute();
   return ids.length === atOnce;
 }
+
+/** Takes people who have their messages from those still to come: a piece is their end, and no more is looked through. */
+export const leaveSettled = (
+  db: Db,
+  campaignId: number,
+  ids: readonly number[],
+  last: { readonly seen_at: number; readonly customer_id: number },
+) =>
+  db
+    .deleteFrom("campaign_people")
+    .where("campaign_id", "=", campaignId)
+    .where((row) => row(row.refTuple("seen_at", "customer_id"), ">=", row.tuple(last.seen_at, last.customer_id)))
+    .where("customer_id", "in", [...ids]);
 
 async function freeze(db: Db, books: Books, campaign: CampaignRecord, ids: readonly number[]): Promise<void> {
   const { id } = campaign;
@@ -94,11 +110,6 @@ async function freeze(db: Db, books: Books, campaign: CampaignRecord, ids: reado
       await skip(db, place, reason, skipped.filter((one) => one === reason).length);
   }
   await moveToSkipped(db, id, allChannels, unreached.size);
-  await db
-    .deleteFrom("campaign_people")
-    .where("campaign_id", "=", id)
-    .where("customer_id", "in", [...ids])
-    .execute();
 }
 
 interface Reached {
@@ -132,7 +143,6 @@ async function reached(db: Db, channel: Channel, ids: readonly number[]): Promis
   });
 }
 
-/** Addresses that a message of the campaign goes to already. */
 async function takenAddresses(
   db: Db,
   campaignId: number,
@@ -141,17 +151,20 @@ async function takenAddresses(
 ): Promise<Set<string>> {
   const addresses = people.filter(({ reason }) => reason === "").map(({ address }) => address);
   if (addresses.length === 0) return new Set();
-  const rows = await db
-    .selectFrom("outbox")
-    .select("address")
-    .where("kind", "=", "campaign")
-    .where("source_id", "=", campaignId)
-    .where("channel", "=", channel)
-    .where("status", "<>", "withheld")
-    .where("address", "in", addresses)
-    .execute();
+  const rows = await takenAmong(db, campaignId, channel, addresses).execute();
   return new Set(rows.map(({ address }) => address));
 }
+
+/** Addresses that a message of the campaign goes to already, in the words of their index. */
+export const takenAmong = (db: Db, campaignId: number, channel: Channel, addresses: readonly string[]) =>
+  db
+    .selectFrom("outbox")
+    .select("address")
+    .where("kind", "=", sql.lit("campaign"))
+    .where("source_id", "=", campaignId)
+    .where("channel", "=", channel)
+    .where("status", "<>", sql.lit("withheld"))
+    .where("address", "in", [...addresses]);
 
 /** One address gets one message, however many customers have it. */
 function isFirst(address: string, taken: Set<string>): boolean {

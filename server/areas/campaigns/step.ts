@@ -1,6 +1,6 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { giveCreditsBack } from "../../campaigns/credits";
-import { channels, type HeldReason } from "../../contract/campaigns/words";
+import { type Channel, channels, type HeldReason } from "../../contract/campaigns/words";
 import type { Books } from "../../ledger/types";
 import { dayOf } from "../../store/day";
 import type { Database } from "../../store/schema";
@@ -119,17 +119,24 @@ export async function end(
   await change(db, campaign, { state, stage: "clearing", ended_at: books.now });
 }
 
+/** Messages that still wait, in the words of an index that those already taken out of the way are not in. */
+export const waitingOf = (db: Db, campaignId: number, channel: Channel, most: number) =>
+  db
+    .selectFrom("outbox")
+    .select("id")
+    .where("kind", "=", sql.lit("campaign"))
+    .where("source_id", "=", campaignId)
+    .where("channel", "=", channel)
+    .where("status", "<>", sql.lit("withheld"))
+    .where("status", "=", "waiting")
+    .limit(most);
+
 /** Takes the messages that still wait out of the way of the doors. @returns whether there may be more. */
 async function clearSome(db: Db, campaign: CampaignRecord, atOnce: number): Promise<boolean> {
   await db.deleteFrom("campaign_people").where("campaign_id", "=", campaign.id).execute();
-  const waiting = await db
-    .selectFrom("outbox")
-    .select("id")
-    .where("kind", "=", "campaign")
-    .where("source_id", "=", campaign.id)
-    .where("status", "=", "waiting")
-    .limit(atOnce)
-    .execute();
+  const waiting: { readonly id: number }[] = [];
+  for (const channel of channels)
+    waiting.push(...(await waitingOf(db, campaign.id, channel, atOnce - waiting.length).execute()));
   if (waiting.length > 0)
     await db
       .updateTable("outbox")

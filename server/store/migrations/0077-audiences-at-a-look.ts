@@ -9,7 +9,7 @@ const compared = [
   ...["purchases", "purchase_amount", "last_purchase_day", "earnings", "redemptions"],
 ];
 
-/** Lets audiences be counted from indexes alone. */
+/** Lets audiences be counted from indexes alone, and settled piece by piece without looking through what is settled. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex("transactions_type").execute();
   await createIndexes(db, {
@@ -19,6 +19,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       [...["business_id", "type", "day", "id"], ...["customer_id", "branch_id", "created_at", "offer_id", "reward_id"]],
     ],
   });
+  // Finds whom a campaign writes to already, whatever became of the message.
+  await db.schema.dropIndex("outbox_campaign_address").execute();
+  await sql`create unique index outbox_campaign_address on outbox (business_id, source_id, channel, address)
+    where kind = 'campaign' and status <> 'withheld'`.execute(db);
   // PostgreSQL goes through rows on several cores, and would write this index with every change of a customer.
   if (engineOf(db) === "postgres") return;
   const columns = sql.join(["business_id", "left_at", "id", ...compared].map((column) => sql.ref(column)));

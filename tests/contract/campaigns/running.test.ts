@@ -1,5 +1,8 @@
+import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
+import { leaveSettled, takenAmong } from "../../../server/areas/campaigns/freeze";
+import { waitingOf } from "../../../server/areas/campaigns/step";
 import { cancelActiveCampaign, cancelDraftCampaign } from "../../../server/contract/campaigns/calls";
 import type { Store } from "../../../server/store/store";
 import type { Business, Clock } from "../../support/api";
@@ -83,6 +86,29 @@ eachEngine("a campaign whose moment has come", (stores) => {
     expect(rows.filter(({ reason }) => reason === "duplicate_address")).toHaveLength(2);
     expect((await own.details(id)).figures).toMatchObject({ audience: 3, waiting: 1, skipped: 2 });
   });
+
+  it.runIf(stores.engine === "sqlite")(
+    "looks for each piece of its people without going through the others",
+    async () => {
+      const db = store.forBusiness(shop.id);
+      const last = { seen_at: 5, customer_id: 6 };
+      const plan = sql`query plan`;
+      const told = await Promise.all([
+        takenAmong(db, 1, "email", ["a", "b"]).explain<{ detail: string }>(undefined, plan),
+        waitingOf(db, 1, "email", 9).explain<{ detail: string }>(undefined, plan),
+        leaveSettled(db, 1, [6, 7], last).explain<{ detail: string }>(undefined, plan),
+      ]);
+      expect(told.map((rows) => rows.map(({ detail }) => detail))).toEqual([
+        [
+          expect.stringContaining(
+            "outbox_campaign_address (business_id=? AND source_id=? AND channel=? AND address=?)",
+          ),
+        ],
+        [expect.stringContaining("outbox_campaign_address (business_id=? AND source_id=? AND channel=?)")],
+        [expect.stringContaining("PRIMARY KEY (business_id=? AND campaign_id=? AND (seen_at,customer_id)>(?,?))")],
+      ]);
+    },
+  );
 
   it("costs a part each, of each customer's own text", async () => {
     const messageSMS = `shop: {{first_name}}${"x".repeat(130)}`;
