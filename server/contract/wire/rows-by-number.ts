@@ -33,16 +33,21 @@ export function rowsByNumber<S extends Shape>(
         }
       })
       .pipe(z.record(codec.read));
-  return lazy<Record<string, FieldValues<S>>>(read, (value) => Object.fromEntries(Object.entries(value).map(([key, row]) => [key, codec.write(row)])), {
-    deep: true,
-    gather: gathered,
-    spread: (value, name) => {
-      const written: Record<string, WireValue> = {};
-      for (const [key, row] of Object.entries(value))
-        for (const [field, item] of Object.entries(codec.write(row) ?? {})) written[`${name}[${key}][${field}]`] = item;
-      return written;
+  return lazy<Record<string, FieldValues<S>>>(
+    read,
+    (value) => Object.fromEntries(Object.entries(value).map(([key, row]) => [key, codec.write(row)])),
+    {
+      deep: true,
+      gather: gathered,
+      spread: (value, name) => {
+        const written: Record<string, WireValue> = {};
+        for (const [key, row] of Object.entries(value))
+          for (const [field, item] of Object.entries(codec.write(row) ?? {}))
+            written[`${name}[${key}][${field}]`] = item;
+        return written;
+      },
     },
-  });
+  );
 }
 
 /** As `rowsByNumber`, with the field before the number: `name[title][3]=…`. In JSON an object of columns. */
