@@ -5,6 +5,7 @@ import type { Database } from "../store/schema";
 import type { Store } from "../store/store";
 import { isDone, markDone } from "../work/day-done";
 import { inSteps } from "../work/in-steps";
+import { everyBusiness, isImporting } from "./every-business";
 import { expireOf, expirySubtypes, takeAway } from "./expire";
 import { activeSince, expiryRules } from "./expiry-rules";
 import { holdBooks } from "./figures";
@@ -31,20 +32,14 @@ export async function expireDue(
   stopped = () => false,
 ): Promise<number> {
   let expired = 0;
-  for (const business of await store.db.selectFrom("businesses").select(["id", "time_zone"]).execute()) {
-    if (stopped()) break;
-    const books = { businessId: business.id, timeZone: business.time_zone, now };
-    try {
-      await inSteps(async () => {
-        const some = await step(store, books, (trx, held) => expireSome(trx, books, held));
-        expired += some?.expired ?? 0;
-        return some?.more ?? false;
-      }, stopped);
-      expired += await expireIdle(store, books, stopped);
-    } catch (error) {
-      onError(error);
-    }
-  }
+  await everyBusiness(store, now, { failed: onError, stopped }, async (books) => {
+    await inSteps(async () => {
+      const some = await step(store, books, (trx, held) => expireSome(trx, books, held));
+      expired += some?.expired ?? 0;
+      return some?.more ?? false;
+    }, stopped);
+    expired += await expireIdle(store, books, stopped);
+  });
   return expired;
 }
 
@@ -57,15 +52,7 @@ type Held = Awaited<ReturnType<typeof holdBooks>>;
 const step = <T>(store: Store, { businessId }: Books, work: (trx: Db, held: Held) => Promise<T>): Promise<T | null> =>
   store.transaction(async (trx) => {
     const held = await holdBooks(trx, businessId);
-    const importing = await trx
-      .selectFrom("imports")
-      .select("id")
-      .where("business_id", "=", businessId)
-      .where("kind", "=", "transactions")
-      .where("state", "=", "running")
-      .limit(1)
-      .executeTakeFirst();
-    return importing ? null : work(trx, held);
+    return (await isImporting(trx, businessId)) ? null : work(trx, held);
   });
 
 async function expireSome(trx: Db, books: Books, held: Held): Promise<{ expired: number; more: boolean }> {

@@ -6,6 +6,7 @@ import type { Store } from "../store/store";
 import { locked } from "../store/words";
 import { lastDone, markDone } from "../work/day-done";
 import { inSteps } from "../work/in-steps";
+import { everyBusiness } from "./every-business";
 import { countSegmentMove, holdBooks } from "./figures";
 import { fading, type Segment, seenSince, segmentOf } from "./segments";
 
@@ -15,27 +16,36 @@ const customersAtOnce = 1000;
  * Moves the customers who have not been seen for long enough, once a day of each business's own time zone. Running it
  * again, or in two processes at once, changes nothing more. After a day still to come, which a clock that was wrong has had
  * it work on, those are moved back who faded too soon.
+ * A business whose turn fails holds up no other where somebody takes note of it.
  * @returns how many customers moved.
  */
-export async function moveFadedCustomers(store: Store, now: number): Promise<number> {
-  const businesses = await store.db.selectFrom("businesses").select(["id", "time_zone"]).execute();
+export async function moveFadedCustomers(
+  store: Store,
+  now: number,
+  onError: (error: unknown) => void = raise,
+  stopped = () => false,
+): Promise<number> {
   let moved = 0;
-  for (const business of businesses) {
-    const today = dayOf(now, business.time_zone);
-    const work = `segments_moved_day:${business.id}`;
+  await everyBusiness(store, now, { failed: onError, stopped }, async ({ businessId, timeZone }) => {
+    const today = dayOf(now, timeZone);
+    const work = `segments_moved_day:${businessId}`;
     const done = await lastDone(store.db, work);
-    if (done === today) continue;
+    if (done === today) return;
     for (const move of [...fades(today), ...(done > today ? returns(today) : [])]) {
       await inSteps(async () => {
-        const some = await store.transaction((trx) => moveSome(trx, business.id, move, today));
+        const some = await store.transaction((trx) => moveSome(trx, businessId, move, today));
         moved += some;
         return some === customersAtOnce;
       });
     }
     await markDone(store.db, work, today);
-  }
+  });
   return moved;
 }
+
+const raise = (error: unknown) => {
+  throw error;
+};
 
 /** Customers of a segment whom the days on which they were seen put into another one. */
 interface Move {

@@ -19,12 +19,16 @@ export const isAnyoneMerged = async (db: Db, span?: Span): Promise<boolean> =>
   (await mergesInto(db, span).select("id").limit(1).executeTakeFirst()) !== undefined;
 
 /**
- * `family`: everybody who was merged into somebody of the span, or into one who was, beside everyone they live on in.
+ * `family`: everybody who was merged into somebody, or into one who was, beside everyone they live on in.
  * A cross join, since SQLite keeps its order: the few of a family first.
+ * @param into the merges that it begins with.
  */
-export const withFamilies = (db: Db, span?: Span) =>
+const familyOfMerges = (
+  db: Db,
+  into: (query: Pick<QueryCreator<Database>, "selectFrom">) => ReturnType<typeof mergesInto>,
+) =>
   db.withRecursive("family(member_id, survivor_id)", (query) =>
-    mergesInto(query, span)
+    into(query)
       .select(["merged_id as member_id", "survivor_id"])
       .union(
         query
@@ -34,6 +38,15 @@ export const withFamilies = (db: Db, span?: Span) =>
           .where("customer_merges.undone_at", "is", null)
           .select(["customer_merges.merged_id as member_id", "family.survivor_id"]),
       ),
+  );
+
+/** `family` of somebody of the span, or of anybody. */
+export const withFamilies = (db: Db, span?: Span) => familyOfMerges(db, (query) => mergesInto(query, span));
+
+/** `family` beside those alone who were not merged themselves: who has the points and the money of all of it now. */
+export const withLastOfFamilies = (db: Db) =>
+  familyOfMerges(db, (query) =>
+    mergesInto(query, undefined).where("survivor_id", "not in", mergesInto(db, undefined).select("merged_id")),
   );
 
 /** Customers and everybody merged into them, or into one who was: by id, whom of the given ones each lives on in. */

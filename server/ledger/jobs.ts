@@ -5,6 +5,6 @@ import { resetDue } from "./reset";
 
 export const ledgerJobs = [
   dailyJob("points reset", ({ store, now, failed, stopped }) => resetDue(store, now(), failed, stopped)),
-  dailyJob("faded customers", ({ store, now }) => moveFadedCustomers(store, now())),
+  dailyJob("faded customers", ({ store, now, failed, stopped }) => moveFadedCustomers(store, now(), failed, stopped)),
   dailyJob("expiry", ({ store, now, failed, stopped }) => expireDue(store, now(), failed, stopped)),
 ];

@@ -6,6 +6,7 @@ import type { Database } from "../store/schema";
 import type { Store } from "../store/store";
 import { lastDone, markDone } from "../work/day-done";
 import { inSteps } from "../work/in-steps";
+import { everyBusiness } from "./every-business";
 import { takeAway } from "./expire";
 import { holdBooks } from "./figures";
 import type { Books } from "./types";
@@ -36,14 +37,9 @@ const work = (businessId: number) => `points_reset_day:${businessId}`;
  */
 export async function resetDue(store: Store, now: number, onError: (error: unknown) => void, stopped = () => false) {
   let reset = 0;
-  for (const business of await store.db.selectFrom("businesses").select(["id", "time_zone"]).execute()) {
-    if (stopped()) break;
-    try {
-      reset += await resetOf(store, { businessId: business.id, timeZone: business.time_zone, now }, stopped);
-    } catch (error) {
-      onError(error);
-    }
-  }
+  await everyBusiness(store, now, { failed: onError, stopped }, async (books) => {
+    reset += await resetOf(store, books, stopped);
+  });
   return reset;
 }
 

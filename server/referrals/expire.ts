@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
 import { referralStatuses } from "../contract/referrals/words";
+import { everyBusiness, isImporting } from "../ledger/every-business";
 import { holdBooks } from "../ledger/figures";
 import type { Books } from "../ledger/types";
 import { dayOf } from "../store/day";
@@ -29,21 +30,15 @@ export async function expireReferrals(
   stopped = () => false,
 ): Promise<number> {
   let expired = 0;
-  for (const business of await store.db.selectFrom("businesses").select(["id", "time_zone"]).execute()) {
-    if (stopped()) break;
-    const books = { businessId: business.id, timeZone: business.time_zone, now };
+  await everyBusiness(store, now, { failed: onError, stopped }, async (books) => {
     let after = 0;
-    try {
-      await inSteps(async () => {
-        const some = await expireSome(store, books, after);
-        expired += some.expired;
-        after = some.last ?? after;
-        return some.last !== null;
-      }, stopped);
-    } catch (error) {
-      onError(error);
-    }
-  }
+    await inSteps(async () => {
+      const some = await expireSome(store, books, after);
+      expired += some.expired;
+      after = some.last ?? after;
+      return some.last !== null;
+    }, stopped);
+  });
   return expired;
 }
 
@@ -52,14 +47,7 @@ const expireSome = (store: Store, books: Books, after: number): Promise<{ expire
     const { businessId, now } = books;
     const db = store.scope(trx, businessId);
     await holdBooks(trx, businessId);
-    const importing = await db
-      .selectFrom("imports")
-      .select("id")
-      .where("kind", "=", "transactions")
-      .where("state", "=", "running")
-      .limit(1)
-      .executeTakeFirst();
-    if (importing) return { expired: 0, last: null };
+    if (await isImporting(db, businessId)) return { expired: 0, last: null };
     const due = await db
       .selectFrom("referrals")
       .selectAll()

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { withLastOfFamilies } from "../../ledger/families";
 import type { Database } from "../../store/schema";
 
 type Db = Kysely<Database>;
@@ -54,25 +55,7 @@ export async function openValueOf(db: Db, offerId: number): Promise<number> {
 
 /** `members`: who bought a card, and those of one family with them, each with the customer who has their money now. */
 const withHolders = (db: Db, offerId: number) =>
-  db
-    .withRecursive("family(member_id, survivor_id)", (query) =>
-      query
-        .selectFrom("customer_merges")
-        .where("undone_at", "is", null)
-        .where(
-          "survivor_id",
-          "not in",
-          db.selectFrom("customer_merges").select("merged_id").where("undone_at", "is", null),
-        )
-        .select(["merged_id as member_id", "survivor_id"])
-        .union(
-          query
-            .selectFrom("family")
-            .innerJoin("customer_merges", "customer_merges.survivor_id", "family.member_id")
-            .where("customer_merges.undone_at", "is", null)
-            .select(["customer_merges.merged_id as member_id", "family.survivor_id"]),
-        ),
-    )
+  withLastOfFamilies(db)
     .with("holders", (query) =>
       query
         .selectFrom("sold_gift_cards")

@@ -218,6 +218,19 @@ eachEngine("ledger", (stores) => {
     expect(await verify(store, { ...books, now: later(181) })).toEqual([]);
   });
 
+  it("moves the faded of every business, though another's turn fails", async () => {
+    const own = await stores.fresh();
+    const broken = await makeBusiness(own.db);
+    await own.db.updateTable("businesses").set({ time_zone: "Nowhere/None" }).where("id", "=", broken).execute();
+    const businessId = await makeBusiness(own.db);
+    const branchId = await makeBranch(own.db, businessId, { name: "Main Street" });
+    await own.transaction((trx) => makeCustomer(trx, { businessId, timeZone, now }, branchId));
+    const failed: unknown[] = [];
+    const later = instantOf(addDays(today, 61), timeZone, 60);
+    expect(await moveFadedCustomers(own, later, (error) => failed.push(error))).toBe(1);
+    expect(failed).toHaveLength(1);
+  });
+
   it("brings back whom a clock that was wrong has made fade", async () => {
     const later = (days: number) => instantOf(addDays(today, days), timeZone, 60);
     const [seldom, often, away] = [await customer(), await customer(later(-30)), await customer(later(-100))];
