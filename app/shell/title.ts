@@ -34,3 +34,6 @@ export const title =
   ({ matches, params }) => [
     { title: `${titleCase(typeof name === "function" ? name(params) : name)} · ${productNameFrom(matches)}` },
   ];
+
+/** The `meta` of a wizard's page: its area, then the step that the URL names. */
+export const stepTitle = (area: string): MetaFunction => title(({ step }) => `${area}-${step}`);

@@ -9,8 +9,16 @@ import { StepsNav } from "./steps-nav";
 import { addressOf, type WizardRefusal, type WizardView } from "./view";
 import type { StepName } from "./wizard";
 
+/** The page of one wizard, as its route shows it. @param loadRules fetches the rules, which a page that is only read does without */
+export const wizardPage =
+  <Facts, Answers, Options>(
+    wizard: WizardPageProps<Facts, Answers, Options>["wizard"],
+    loadRules: WizardPageProps<Facts, Answers, Options>["loadRules"],
+  ) =>
+  () => <WizardPage wizard={wizard} loadRules={loadRules} />;
+
 /** The page of any step of any wizard: progress, the step's own form, and ways back, on and out. */
-export function WizardPage<Facts, Answers, Options>({ wizard, loadRules }: WizardPageProps<Facts, Answers, Options>) {
+function WizardPage<Facts, Answers, Options>({ wizard, loadRules }: WizardPageProps<Facts, Answers, Options>) {
   // The engine's own loader wrote exactly this; single fetch keeps plain data as it is.
   const loaded: unknown = useLoaderData<unknown>();
   const view = loaded as WizardView<Facts, Answers, StepName<Options>, Options[StepName<Options>]>;

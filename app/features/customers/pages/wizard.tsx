@@ -1,5 +1,5 @@
-import { title } from "~/shell/title";
-import { WizardPage } from "~/wizard/page";
+import { stepTitle } from "~/shell/title";
+import { wizardPage } from "~/wizard/page";
 import { wizardRoute } from "~/wizard/route.server";
 import { customerRules } from "../rules";
 import { customerWizard } from "../wizard";
@@ -8,14 +8,8 @@ import { customerBackEnd } from "../wizard.server";
 const route = wizardRoute(customerWizard, customerRules, customerBackEnd);
 export const loader = route.loader;
 export const action = route.action;
-
+export const meta = stepTitle("customers");
+export const handle = { hydrate: true };
 export { staysRefused as shouldRevalidate } from "~/wizard/stays-refused";
 
-export const handle = { hydrate: true };
-export const meta = title(({ step }) => `customers-${step}`);
-
-const loadRules = () => import("../rules").then(({ customerRules: rules }) => rules);
-
-export default function CustomerWizardPage() {
-  return <WizardPage wizard={customerWizard} loadRules={loadRules} />;
-}
+export default wizardPage(customerWizard, async () => (await import("../rules")).customerRules);

@@ -1,5 +1,5 @@
-import { title } from "~/shell/title";
-import { WizardPage } from "~/wizard/page";
+import { stepTitle } from "~/shell/title";
+import { wizardPage } from "~/wizard/page";
 import { wizardRoute } from "~/wizard/route.server";
 import { drawBackEnd } from "../draws.server";
 import { drawRules } from "../rules";
@@ -8,14 +8,8 @@ import { drawWizard } from "../wizard";
 const route = wizardRoute(drawWizard, drawRules, drawBackEnd);
 export const loader = route.loader;
 export const action = route.action;
-
+export const meta = stepTitle("draws");
+export const handle = { hydrate: true };
 export { staysRefused as shouldRevalidate } from "~/wizard/stays-refused";
 
-export const handle = { hydrate: true };
-export const meta = title(({ step }) => `draws-${step}`);
-
-const loadRules = () => import("../rules").then(({ drawRules: rules }) => rules);
-
-export default function DrawWizardPage() {
-  return <WizardPage wizard={drawWizard} loadRules={loadRules} />;
-}
+export default wizardPage(drawWizard, async () => (await import("../rules")).drawRules);

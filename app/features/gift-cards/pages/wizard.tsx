@@ -1,5 +1,5 @@
-import { title } from "~/shell/title";
-import { WizardPage } from "~/wizard/page";
+import { stepTitle } from "~/shell/title";
+import { wizardPage } from "~/wizard/page";
 import { wizardRoute } from "~/wizard/route.server";
 import { giftCardBackEnd } from "../gift-cards.server";
 import { giftCardRules } from "../rules";
@@ -8,14 +8,8 @@ import { giftCardWizard } from "../wizard";
 const route = wizardRoute(giftCardWizard, giftCardRules, giftCardBackEnd);
 export const loader = route.loader;
 export const action = route.action;
-
+export const meta = stepTitle("giftcards");
+export const handle = { hydrate: true };
 export { staysRefused as shouldRevalidate } from "~/wizard/stays-refused";
 
-export const handle = { hydrate: true };
-export const meta = title(({ step }) => `giftcards-${step}`);
-
-const loadRules = () => import("../rules").then(({ giftCardRules: rules }) => rules);
-
-export default function GiftCardWizardPage() {
-  return <WizardPage wizard={giftCardWizard} loadRules={loadRules} />;
-}
+export default wizardPage(giftCardWizard, async () => (await import("../rules")).giftCardRules);

@@ -1,5 +1,5 @@
-import { title } from "~/shell/title";
-import { WizardPage } from "~/wizard/page";
+import { stepTitle } from "~/shell/title";
+import { wizardPage } from "~/wizard/page";
 import { wizardRoute } from "~/wizard/route.server";
 import { offerBackEnd } from "../offers.server";
 import { offerRules } from "../rules";
@@ -8,14 +8,8 @@ import { offerWizard } from "../wizard";
 const route = wizardRoute(offerWizard, offerRules, offerBackEnd);
 export const loader = route.loader;
 export const action = route.action;
-
+export const meta = stepTitle("offers");
+export const handle = { hydrate: true };
 export { staysRefused as shouldRevalidate } from "~/wizard/stays-refused";
 
-export const handle = { hydrate: true };
-export const meta = title(({ step }) => `offers-${step}`);
-
-const loadRules = () => import("../rules").then(({ offerRules: rules }) => rules);
-
-export default function OfferWizardPage() {
-  return <WizardPage wizard={offerWizard} loadRules={loadRules} />;
-}
+export default wizardPage(offerWizard, async () => (await import("../rules")).offerRules);

@@ -1,5 +1,5 @@
-import { title } from "~/shell/title";
-import { WizardPage } from "~/wizard/page";
+import { stepTitle } from "~/shell/title";
+import { wizardPage } from "~/wizard/page";
 import { wizardRoute } from "~/wizard/route.server";
 import { redemptionBackEnd } from "../redemptions.server";
 import { redemptionRules } from "../rules";
@@ -8,14 +8,8 @@ import { redemptionWizard } from "../wizard";
 const route = wizardRoute(redemptionWizard, redemptionRules, redemptionBackEnd);
 export const loader = route.loader;
 export const action = route.action;
-
+export const meta = stepTitle("redemptions");
+export const handle = { hydrate: true };
 export { staysRefused as shouldRevalidate } from "~/wizard/stays-refused";
 
-export const handle = { hydrate: true };
-export const meta = title(({ step }) => `redemptions-${step}`);
-
-const loadRules = () => import("../rules").then(({ redemptionRules: rules }) => rules);
-
-export default function RedemptionWizardPage() {
-  return <WizardPage wizard={redemptionWizard} loadRules={loadRules} />;
-}
+export default wizardPage(redemptionWizard, async () => (await import("../rules")).redemptionRules);

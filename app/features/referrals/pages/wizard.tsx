@@ -1,5 +1,5 @@
-import { title } from "~/shell/title";
-import { WizardPage } from "~/wizard/page";
+import { stepTitle } from "~/shell/title";
+import { wizardPage } from "~/wizard/page";
 import { wizardRoute } from "~/wizard/route.server";
 import { referralBackEnd } from "../referrals.server";
 import { referralRules } from "../rules";
@@ -8,14 +8,8 @@ import { referralWizard } from "../wizard";
 const route = wizardRoute(referralWizard, referralRules, referralBackEnd);
 export const loader = route.loader;
 export const action = route.action;
-
+export const meta = stepTitle("referrals");
+export const handle = { hydrate: true };
 export { staysRefused as shouldRevalidate } from "~/wizard/stays-refused";
 
-export const handle = { hydrate: true };
-export const meta = title(({ step }) => `referrals-${step}`);
-
-const loadRules = () => import("../rules").then(({ referralRules: rules }) => rules);
-
-export default function ReferralWizardPage() {
-  return <WizardPage wizard={referralWizard} loadRules={loadRules} />;
-}
+export default wizardPage(referralWizard, async () => (await import("../rules")).referralRules);

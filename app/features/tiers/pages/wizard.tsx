@@ -1,5 +1,5 @@
-import { title } from "~/shell/title";
-import { WizardPage } from "~/wizard/page";
+import { stepTitle } from "~/shell/title";
+import { wizardPage } from "~/wizard/page";
 import { wizardRoute } from "~/wizard/route.server";
 import { tierRules } from "../rules";
 import { tierBackEnd } from "../tiers.server";
@@ -8,14 +8,8 @@ import { tierWizard } from "../wizard";
 const route = wizardRoute(tierWizard, tierRules, tierBackEnd);
 export const loader = route.loader;
 export const action = route.action;
-
+export const meta = stepTitle("tiers");
+export const handle = { hydrate: true };
 export { staysRefused as shouldRevalidate } from "~/wizard/stays-refused";
 
-export const handle = { hydrate: true };
-export const meta = title(({ step }) => `tiers-${step}`);
-
-const loadRules = () => import("../rules").then(({ tierRules: rules }) => rules);
-
-export default function TierWizardPage() {
-  return <WizardPage wizard={tierWizard} loadRules={loadRules} />;
-}
+export default wizardPage(tierWizard, async () => (await import("../rules")).tierRules);
