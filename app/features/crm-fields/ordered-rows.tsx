@@ -1,11 +1,13 @@
 import { useLocation } from "@remix-run/react";
-import { type DragEvent, type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { MoveButton } from "~/form/order/move-button";
 import { PlaceField } from "~/form/order/place-field";
 import { moved, nextPlace } from "~/form/order/places";
+import { useDragged } from "~/form/order/use-dragged";
 import { textOf, useFormField } from "~/form/use-form-field";
 import { cn } from "~/ui/cn";
 import { Icon } from "~/ui/icon";
+import { useScripted } from "~/ui/use-scripted";
 
 interface Row {
   readonly key: string;
@@ -26,7 +28,6 @@ interface OrderedRowsProps<R extends Row> {
 /** Rows of a form with their numbers and their way up and down. Nothing is saved before the form is. */
 export function OrderedRows<R extends Row>({ rows, fixed = -1, nameOf, mayChange, children }: OrderedRowsProps<R>) {
   const [order, setOrder] = useState(rows);
-  const [held, setHeld] = useState<number | null>(null);
   const [pressed, setPressed] = useState<{ readonly id: string; readonly says: string } | null>(null);
   const { pathname, search } = useLocation();
   const [grabbed, setGrabbed] = useState<string | null>(null);
@@ -43,13 +44,14 @@ export function OrderedRows<R extends Row>({ rows, fixed = -1, nameOf, mayChange
     setPressed({ id: buttonId(row.key, by), says: `${row.name} is number ${to + 1} of ${order.length}` });
   }
 
-  function over(event: DragEvent, to: number) {
-    if (held === null) return;
-    event.preventDefault();
-    if (held === to || to === fixed) return;
-    setOrder(moved(order, held, to, fixed));
-    setHeld(to);
-  }
+  const { held, at } = useDragged(
+    (from, to) => {
+      if (to === fixed) return false;
+      setOrder(moved(order, from, to, fixed));
+      return true;
+    },
+    () => setGrabbed(null),
+  );
 
   const move = ({ key, name }: R, from: number, by: -1 | 1) => {
     const to = nextPlace(from, by, fixed);
@@ -79,12 +81,7 @@ export function OrderedRows<R extends Row>({ rows, fixed = -1, nameOf, mayChange
             key={row.key}
             id={`row-${row.key}`}
             draggable={grabbed === row.key}
-            onDragStart={() => setHeld(index)}
-            onDragOver={(event) => over(event, index)}
-            onDragEnd={() => {
-              setHeld(null);
-              setGrabbed(null);
-            }}
+            {...at(index)}
             className={cn("border-border not-first:border-t target:bg-accent", held === index && "bg-accent")}
           >
             <fieldset disabled={!mayChange} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2">
@@ -138,9 +135,7 @@ const buttonId = (key: string, by: -1 | 1) => `move-${key}-${by === -1 ? "up" : 
 
 /** Where a row is taken to be dragged: text fields elsewhere in it are selected as usual. Without script there is none. */
 function Grip({ onGrab }: { readonly onGrab: () => void }) {
-  const [scripted, setScripted] = useState(false);
-  useEffect(() => setScripted(true), []);
-  return scripted ? (
+  return useScripted() ? (
     <span
       aria-hidden="true"
       onPointerDown={onGrab}

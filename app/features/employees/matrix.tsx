@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { textsOf, useFormField } from "~/form/use-form-field";
 import { Tick } from "~/ui/choice";
 import { FieldGroup } from "~/ui/field-group";
@@ -39,36 +40,48 @@ export function RoleMatrix({ roles }: { readonly roles: readonly RoleColumn[] })
   );
 }
 
-const heading = (
-  <thead>
-    <tr>
-      <Th>Resource</Th>
-      {actions.map((action) => (
-        <Th key={action}>{actionNames[action]}</Th>
+interface ByActionProps {
+  readonly label: string;
+  /** What stands in the cell of a resource and an action that it has; the permission and its name in words. */
+  readonly cell: (permission: string, named: string) => ReactNode;
+}
+
+/** All resources by action. */
+const ByAction = ({ label, cell }: ByActionProps) => (
+  <Table label={label}>
+    <thead>
+      <tr>
+        <Th>Resource</Th>
+        {actions.map((action) => (
+          <Th key={action}>{actionNames[action]}</Th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {resources.map((resource) => (
+        <tr key={resource}>
+          <Th scope="row">{resourceNames[resource]}</Th>
+          {actions.map((action) => (
+            <Td key={action}>
+              {hasAction(resource, action)
+                ? cell(`${resource}.${action}`, `${resourceNames[resource]}: ${actionNames[action]}`)
+                : null}
+            </Td>
+          ))}
+        </tr>
       ))}
-    </tr>
-  </thead>
+    </tbody>
+  </Table>
 );
 
-/** All resources by action, for one person. */
+/** The permissions of one person. */
 export function PersonMatrix({ permissions }: { readonly permissions: readonly string[] | null }) {
   const held = permissions && new Set(permissions);
   return (
-    <Table label="Permissions by action">
-      {heading}
-      <tbody>
-        {resources.map((resource) => (
-          <tr key={resource}>
-            <Th scope="row">{resourceNames[resource]}</Th>
-            {actions.map((action) => (
-              <Td key={action}>
-                {hasAction(resource, action) ? <Held yes={held === null || held.has(`${resource}.${action}`)} /> : null}
-              </Td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <ByAction
+      label="Permissions by action"
+      cell={(permission) => <Held yes={held === null || held.has(permission)} />}
+    />
   );
 }
 
@@ -92,30 +105,19 @@ export function PermissionBoxes() {
   const ticked = new Set(textsOf(value));
   return (
     <FieldGroup name="permissions" label="Permissions" error={error}>
-      <Table label="Permissions of the role">
-        {heading}
-        <tbody>
-          {resources.map((resource) => (
-            <tr key={resource}>
-              <Th scope="row">{resourceNames[resource]}</Th>
-              {actions.map((action) => (
-                <Td key={action}>
-                  {hasAction(resource, action) ? (
-                    <Tick
-                      id={`permissions-${resource}.${action}`}
-                      type="checkbox"
-                      name="permissions"
-                      value={`${resource}.${action}`}
-                      defaultChecked={ticked.has(`${resource}.${action}`)}
-                      label={<span className="sr-only">{`${resourceNames[resource]}: ${actionNames[action]}`}</span>}
-                    />
-                  ) : null}
-                </Td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <ByAction
+        label="Permissions of the role"
+        cell={(permission, named) => (
+          <Tick
+            id={`permissions-${permission}`}
+            type="checkbox"
+            name="permissions"
+            value={permission}
+            defaultChecked={ticked.has(permission)}
+            label={<span className="sr-only">{named}</span>}
+          />
+        )}
+      />
     </FieldGroup>
   );
 }

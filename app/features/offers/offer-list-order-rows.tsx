@@ -1,11 +1,13 @@
-import { type DragEvent, useEffect, useState } from "react";
+import { useState } from "react";
 import { MoveButton } from "~/form/order/move-button";
 import { PlaceField } from "~/form/order/place-field";
+import { useDragged } from "~/form/order/use-dragged";
 import { type FormRefusal, useRefusal } from "~/form/refusal";
 import { textOf } from "~/form/use-form-field";
 import { Badge } from "~/ui/badge";
 import { cn } from "~/ui/cn";
 import { Icon } from "~/ui/icon";
+import { useScripted } from "~/ui/use-scripted";
 import { dragged, fieldOf, highestRank } from "./offer-list-order";
 import type { OrderedOffer } from "./offer-list-order.server";
 
@@ -19,22 +21,17 @@ interface OrderRowsProps {
 export function OrderRows({ offers, asked }: OrderRowsProps) {
   const refusal = useRefusal();
   const [shown, setShown] = useState({ saved: offers, order: offers });
-  const [held, setHeld] = useState<number | null>(null);
-  const [scripted, setScripted] = useState(false);
-  useEffect(() => setScripted(true), []);
+  const scripted = useScripted();
   // What has been saved replaces what was dragged; the rows themselves stay, and focus with them.
   if (shown.saved !== offers) setShown({ saved: offers, order: offers });
   const { order } = shown;
   // A branch role's offers stand between others' that stay where they are.
   const draggable = scripted && offers.every(({ mine }) => mine);
 
-  function over(event: DragEvent, to: number) {
-    if (held === null) return;
-    event.preventDefault();
-    if (held === to) return;
-    setShown({ saved: offers, order: dragged(order, held, to) });
-    setHeld(to);
-  }
+  const { held, at } = useDragged((from, to) => {
+    setShown({ saved: offers, order: dragged(order, from, to) });
+    return true;
+  });
 
   return (
     <ol className="overflow-hidden rounded-lg border border-border bg-card">
@@ -43,9 +40,7 @@ export function OrderRows({ offers, asked }: OrderRowsProps) {
           key={offer.id}
           id={`offer-${offer.id}`}
           draggable={draggable}
-          onDragStart={() => setHeld(index)}
-          onDragOver={(event) => over(event, index)}
-          onDragEnd={() => setHeld(null)}
+          {...at(index)}
           className={cn(
             "flex flex-wrap items-center gap-3 border-border p-3 not-first:border-t target:bg-accent",
             held === index && "bg-accent",

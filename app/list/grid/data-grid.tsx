@@ -1,7 +1,8 @@
-import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type PointerEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { loadChunk } from "~/ui/chunk";
 import type { Cell } from "~/ui/grid-moves";
+import { useScripted } from "~/ui/use-scripted";
 import type { ListLine } from "../columns";
 import { ListTable } from "../table";
 import type { GridProps, Start } from "./grid";
@@ -19,15 +20,13 @@ interface Above {
  * columns, movement by keys) as soon as somebody reaches for it: a pointer over it, focus in it, or the Columns button.
  */
 export function DataGrid<Line extends ListLine>({ bar, line, ...grid }: GridProps<Line> & Above) {
-  const [scripted, setScripted] = useState(false);
+  const scripted = useScripted();
   const [live, setLive] = useState<{ readonly Grid: Live; readonly start: Start } | null>(null);
   const choosing = useRef(false);
   const loading = useRef(false);
   const place = useRef<HTMLDivElement>(null);
   const tools = useRef<HTMLDivElement>(null);
   const press = useRef<Press>({ on: null, ended: Promise.resolve() });
-
-  useEffect(() => setScripted(true), []);
 
   async function reach(chooses = false) {
     choosing.current ||= chooses;

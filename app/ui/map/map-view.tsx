@@ -1,8 +1,9 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "~/ui/button";
 import { lazyPart } from "~/ui/chunk";
 import { Icon } from "~/ui/icon";
+import { useScripted } from "~/ui/use-scripted";
 import { type Place, placeOf, tilePixels, tilesAround } from "./tiles";
 
 const zoom = 15;
@@ -73,8 +74,7 @@ const StillMap = ({ place, name, url }: Omit<TileMapProps, "attribution">) => (
 
 function TileMap({ attribution, ...map }: TileMapProps) {
   const [isMovable, setMovable] = useState(false);
-  const [isScripted, setScripted] = useState(false);
-  useEffect(() => setScripted(true), []);
+  const isScripted = useScripted();
   const still = <StillMap {...map} />;
   return (
     <div className="relative isolate h-56 max-w-lg overflow-hidden rounded-md border border-border bg-muted">
