@@ -1,22 +1,23 @@
-import type { SelectQueryBuilder } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import type { Items } from "../business/item-branches";
 import type { ListQuery } from "../contract/items/saves";
 import { refuse } from "../errors";
 import type { Database } from "../store/schema";
 
-interface Limited<Row> {
-  readonly limit: (most: number) => Limited<Row>;
-  readonly execute: () => Promise<Row[]>;
-}
-
-/** The first of the rows, with how many there are in all. `limit` 0 is all of them. */
-export async function listed<Row, T extends Items>(
-  rows: Limited<Row>,
-  all: SelectQueryBuilder<Database, T, Record<never, never>>,
-  { limit }: Pick<ListQuery, "limit">,
+/**
+ * Items by the column of their publish date, as many as asked for, with how many there are in all. `limit` 0 is all of
+ * them.
+ */
+export async function listed<DB, T extends keyof DB, Row, A extends Items>(
+  rows: SelectQueryBuilder<DB, T, Row>,
+  all: SelectQueryBuilder<Database, A, Record<never, never>>,
+  published: "offers.published_at" | "point_rewards.publish_date",
+  { limit, direction }: ListQuery,
 ): Promise<{ rows: Row[]; total: number }> {
   if (limit < 0) throw refuse({ limit: ["Ask for 0 (all) or more"] });
-  const first = await (limit > 0 ? rows.limit(limit) : rows).execute();
+  const [items] = published.split(".");
+  const sorted = rows.orderBy(sql.ref(published), direction).orderBy(sql.ref(`${items}.id`), direction);
+  const first = await (limit > 0 ? sorted.limit(limit) : sorted).execute();
   if (limit === 0) return { rows: first, total: first.length };
   const counted = all as unknown as SelectQueryBuilder<Database, "offers", Record<never, never>>;
   const { total } = await counted

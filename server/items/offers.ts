@@ -1,7 +1,7 @@
 import type { Kysely, SelectQueryBuilder } from "kysely";
 import type { Caller } from "../area";
 import { texts } from "../contract/offers/fields";
-import { offerKinds } from "../contract/offers/words";
+import { notYourOffer, offerKinds } from "../contract/offers/words";
 import { forbidden } from "../errors";
 import type { Database } from "../store/schema";
 import { itemAccess, seenBy } from "./access";
@@ -22,8 +22,7 @@ export const offersSeenBy = (
 ): SelectQueryBuilder<Database, "offers", Record<never, never>> =>
   seenBy(db, caller, "offers").where("offers.type", "in", offerTypesInStore);
 
-/** Section 6, for a branch role that touches an offer of another branch. */
-export const notYours = () => forbidden("You are unauthorized to edit params offer.");
+export const notYours = () => forbidden(notYourOffer);
 
 export const { requireSeen, requireEditable } = itemAccess({
   items: "offers",

@@ -7,7 +7,7 @@ import type { SaveCalls, TextsInput } from "../contract/items/saves";
 import { notFound, refuse } from "../errors";
 import type { Database } from "../store/schema";
 import { todayOf } from "./columns";
-import type { Resolved } from "./resolved";
+import { checkedItem, type Pointing, type Resolved, type Rules } from "./resolved";
 import { type Revised, takeRevision } from "./revision";
 import { type KeptTexts, saveTexts } from "./texts";
 
@@ -15,12 +15,10 @@ type Db = Kysely<Database>;
 type TextFields = Readonly<Record<string, TextField | LinkField>>;
 
 /** How one kind of item is saved; `Kept` is what is found of one that is edited. */
-interface Saving<B, Kept, F extends TextFields, R extends Revised> {
+interface Saving<B, Kept, F extends TextFields, R extends Revised> extends Rules<B, Kept> {
   readonly resource: ItemResource;
   readonly texts: KeptTexts<F, R>;
   readonly requireEditable: (db: Db, caller: Caller, id: number) => Promise<Kept>;
-  /** Holds the input to every rule, also those that need the store. @throws ApiError with all that is wrong, by field */
-  readonly check: (context: Context, body: B, kept: Kept | null) => Promise<Resolved>;
   /** The columns that a save replaces. */
   readonly row: (
     body: B,
@@ -43,12 +41,12 @@ interface Words {
 
 /** An item replaced as a whole, with what it points to: made, edited, and said in further languages. */
 export function itemSaving<
-  B extends { readonly revision?: string | undefined },
+  B extends Pointing & { readonly revision?: string | undefined },
   Kept,
   F extends TextFields,
   R extends Revised,
 >(declared: Saving<B, Kept, F, R>) {
-  const { texts, requireEditable, check, row, fresh, keep, textsWrong } = declared;
+  const { texts, requireEditable, row, fresh, keep, textsWrong } = declared;
   const { items } = texts;
   const keepLinks = async (db: Db, owner: { businessId: number; id: number }, body: B, found: Resolved) => {
     await keepBranches(db, items, owner, found.everyBranch ? [] : found.branchIds);
@@ -59,7 +57,7 @@ export function itemSaving<
   const create = async (context: Context, body: B): Promise<number> => {
     const { db, caller, now } = context;
     const { businessId } = caller;
-    const found = await check(context, body, null);
+    const found = await checkedItem(context, declared, body, null);
     const columns = row(body, found, { today: todayOf(caller, now), kept: null });
     const stamped = { business_id: businessId, updated_at: now, deleted_at: null };
     const { id } = await db
@@ -74,7 +72,7 @@ export function itemSaving<
     const { db, caller, now } = context;
     const kept = await requireEditable(db, caller, id);
     await takeRevision(db, items, { id, now, ...(body.revision !== undefined && { replaces: body.revision }) });
-    const found = await check(context, body, kept);
+    const found = await checkedItem(context, declared, body, kept);
     await db
       .updateTable(items as "offers")
       .set(row(body, found, { today: todayOf(caller, now), kept }) as Updateable<Database["offers"]>)

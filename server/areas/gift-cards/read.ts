@@ -67,9 +67,7 @@ export async function listGiftCards(
   { db, caller, now }: Context,
   query: ListQuery,
 ): Promise<{ giftCards: GiftCardRow[]; total: number }> {
-  const { direction } = query;
-  const sorted = rows(db).orderBy("offers.published_at", direction).orderBy("offers.id", direction);
-  const { rows: cards, total } = await inPages(sorted, giftCardsIn(db), query);
+  const { rows: cards, total } = await inPages(rows(db), giftCardsIn(db), "offers.published_at", query);
   const [languages, sold] = [await languagesByCard(db), await soldCounts(db)];
   const today = todayOf(caller, now);
   return {

@@ -1,12 +1,11 @@
 import type { Updateable } from "kysely";
-import type { Context } from "../../area";
 import { problemsIn, without } from "../../contract/field";
 import type { GiftCardInput } from "../../contract/gift-cards/calls";
 import { giftCard } from "../../contract/gift-cards/fields";
 import { offer } from "../../contract/offers/fields";
 import { defaultTimeRange } from "../../contract/offers/words";
 import { giftCardAccess, giftCardType, offerTexts } from "../../items/offers";
-import { checkedItem, type Resolved } from "../../items/resolved";
+import type { Resolved } from "../../items/resolved";
 import { rowOf } from "../../items/row";
 import { itemSaving } from "../../items/saving";
 import { slugOf } from "../../items/slug";
@@ -31,16 +30,6 @@ const unused = {
   priority: null,
 } as const;
 
-/** @throws ApiError with all that is wrong, by field. */
-const check = (context: Context, card: GiftCardInput): Promise<Resolved> =>
-  checkedItem(context, {
-    problems: problemsIn(giftCard, card),
-    pointing: {
-      language: card.add_language === false ? [] : card.language,
-      picture: { field: "image", path: card.image },
-    },
-  });
-
 /**
  * Default of section 9: never expires 0. A card that never expires has no end.
  * @param start its first day where none is sent.
@@ -61,7 +50,8 @@ export const saving = itemSaving({
   resource: "gift_card",
   texts: offerTexts,
   requireEditable: giftCardAccess.requireEditable,
-  check,
+  problems: (card: GiftCardInput) => problemsIn(giftCard, card),
+  points: { languages: (card: GiftCardInput) => (card.add_language === false ? [] : card.language), picture: "image" },
   row: (card: GiftCardInput, resolved, { today, kept }) => columnsOf(card, resolved, kept?.start_date ?? today),
   fresh: ({ title }, now) => ({ ...unused, type: giftCardType, slug: slugOf(title, "gift-card"), published_at: now }),
 });

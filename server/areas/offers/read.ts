@@ -2,11 +2,10 @@ import type { Kysely } from "kysely";
 import type { Caller, Context } from "../../area";
 import { locationsOf, tiersOfItem } from "../../business/item-branches";
 import { productWith } from "../../business/products";
-import { pick } from "../../contract/field";
 import type { ListQuery } from "../../contract/items/saves";
 import { defaultLanguageId } from "../../contract/lookups/calls";
 import type { OfferDetails, OfferRow } from "../../contract/offers/calls";
-import { listedFields, offer } from "../../contract/offers/fields";
+import { listed as inList, offer } from "../../contract/offers/fields";
 import { notFound } from "../../errors";
 import { combinationsIn, isPast, todayOf } from "../../items/columns";
 import { listed } from "../../items/listing";
@@ -19,7 +18,6 @@ import type { Database } from "../../store/schema";
 
 type Db = Kysely<Database>;
 
-const inList = pick(offer, listedFields);
 const { product: _, ...kept } = offer;
 
 const summaryRows = (db: Db, caller: Caller) =>
@@ -27,12 +25,7 @@ const summaryRows = (db: Db, caller: Caller) =>
     .leftJoin("images", "images.id", "offers.image_id")
     .select([
       "offers.id",
-      "offers.type",
-      "offers.offer_type",
       "offers.all_branches",
-      "offers.discount_amount",
-      "offers.multiplication_factor",
-      "offers.bonus_points",
       "offers.priority",
       "offers.published_at",
       "offers.updated_at",
@@ -45,14 +38,10 @@ function asRow(row: SummaryRow, location: number[], today: string): OfferRow {
   return {
     offerId: row.id,
     ...asImages(row.token),
-    type: row.type,
-    offer_type: row.offer_type,
     ...toldBy(inList, row),
     branch_offer_pk: row.id,
     location,
-    discount_amount: row.discount_amount,
     multiplication_factor: row.multiplication_factor === null ? null : row.multiplication_factor / 100,
-    bonus_points: row.bonus_points,
     priority: row.priority,
     isExpired: isPast(row, today),
     utc_publish: row.published_at,
@@ -64,9 +53,8 @@ export async function listOffers(
   { db, caller, now }: Context,
   query: ListQuery,
 ): Promise<{ offers: OfferRow[]; total: number }> {
-  const { direction } = query;
-  const sorted = summaryRows(db, caller).orderBy("offers.published_at", direction).orderBy("offers.id", direction);
-  const { rows, total } = await listed(sorted, offersSeenBy(db, caller), query);
+  const published = "offers.published_at";
+  const { rows, total } = await listed(summaryRows(db, caller), offersSeenBy(db, caller), published, query);
   const locationOf = await locationsOf(db, "offers");
   const today = todayOf(caller, now);
   return { offers: rows.map((row) => asRow(row, locationOf(row), today)), total };

@@ -9,7 +9,7 @@ import { rowOf } from "../../items/row";
 import { itemSaving } from "../../items/saving";
 import { slugOf } from "../../items/slug";
 import type { Database } from "../../store/schema";
-import { checkOffer } from "./checks";
+import { offerRules } from "./checks";
 
 type Columns = Omit<
   Required<Updateable<Database["offers"]>>,
@@ -65,7 +65,7 @@ export const savingOf = (kind: OfferKind) =>
     resource: "offer",
     texts: offerTexts,
     requireEditable,
-    check: checkOffer,
+    ...offerRules,
     row: (given: AnyOfferInput, resolved, { today }) => columnsOf(given, resolved, today),
     fresh: ({ title }, now) => ({ slug: slugOf(title, "offer"), priority: null, published_at: now }),
     textsWrong: ({ type }): Record<string, string> =>

@@ -16,14 +16,14 @@ import { platformsOf } from "../../contract/redemptions/named";
 import { checkMaxPriced, ruledRedemption } from "../../contract/redemptions/rules";
 import { couponRules, type RedemptionInput } from "../../contract/redemptions/spelling";
 import { partnerRewardTypesFor, rewardTypes, rewardTypesFor } from "../../contract/redemptions/words";
-import { checkedItem, type Resolved } from "../../items/resolved";
+import type { Rules } from "../../items/resolved";
 import type { Database } from "../../store/schema";
 import { notYours } from "./kept";
 import { partnerFacts } from "./partners";
 
 type Db = Kysely<Database>;
 
-/** What is kept of a redemption that decides on a save of it. */
+/** What is kept of a redemption that decides on a save of it: its type may stay when the integration or the partner is gone. */
 type Kept = Pick<
   Selectable<Database["point_rewards"]>,
   "offer_type" | "partner_reward_type" | "apply_max_priced" | "product_id"
@@ -35,26 +35,26 @@ interface Ground {
   readonly productSystem: number | null;
 }
 
-/**
- * Holds a redemption's input to every rule, also those that need the store.
- *
- * @param kept the redemption being edited: its type may stay when the integration or the partner is gone.
- * @throws ApiError with all that is wrong, by field; forbidden for a branch role that names another branch.
- */
-export async function checkRedemption(context: Context, reward: RedemptionInput, kept: Kept | null): Promise<Resolved> {
-  const pointing = {
-    branches: { field: "selectedBrIds", chosen: reward.selectedBrIds, notYours },
-    tiers: namesTiers(reward) ? { field: "redemption_user_tiers", chosen: reward.redemption_user_tiers } : null,
-    language: reward.language,
-    picture: { field: "offer_image1", path: reward.offer_image1 },
-  };
-  return checkedItem(context, {
-    problems: problemsIn(ruledRedemption, reward),
-    pointing,
-    also: (wrong) => checkInStore(context, reward, kept, wrong),
-    spelled: underWireNames,
-  });
-}
+/** What is wrong with a part of `ecom_coupon_rules` is told of that. */
+const underWireNames = (problems: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(problems).map(([name, message]) => [
+      name in couponRules.shape ? "ecom_coupon_rules" : name,
+      message,
+    ]),
+  );
+
+/** What a redemption is held to beside what its fields say. */
+export const redemptionRules: Rules<RedemptionInput, Kept> = {
+  problems: (reward) => problemsIn(ruledRedemption, reward),
+  points: {
+    branches: { field: "selectedBrIds", notYours },
+    tiers: { field: "redemption_user_tiers", when: namesTiers },
+    picture: "offer_image1",
+  },
+  also: checkInStore,
+  spelled: underWireNames,
+};
 
 async function checkInStore({ db, caller }: Context, reward: RedemptionInput, kept: Kept | null, wrong: Say) {
   const productSystem = reward.product === undefined ? null : await systemOf(db, reward.product, kept);
@@ -68,15 +68,6 @@ async function checkInStore({ db, caller }: Context, reward: RedemptionInput, ke
   const message = await branchMessage(db, caller, reward, ground);
   if (message) wrong("selectedBrIds", message);
 }
-
-/** What is wrong with a part of `ecom_coupon_rules` is told of that. */
-const underWireNames = (problems: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(problems).map(([name, message]) => [
-      name in couponRules.shape ? "ecom_coupon_rules" : name,
-      message,
-    ]),
-  );
 
 /** The system of a product, null for one of the own catalogue; undefined when the business has none such to choose. */
 const systemOf = async (db: Db, product: number, kept: Kept | null): Promise<number | null | undefined> =>

@@ -52,11 +52,8 @@ export async function listRedemptions(
   { db, caller, now }: Context,
   query: ListQuery,
 ): Promise<{ pointRewards: RedemptionRow[]; total: number }> {
-  const { direction } = query;
-  const sorted = listedRows(db, caller)
-    .orderBy("point_rewards.publish_date", direction)
-    .orderBy("point_rewards.id", direction);
-  const { rows, total } = await listed(sorted, seenBy(db, caller, "point_rewards"), query);
+  const all = seenBy(db, caller, "point_rewards");
+  const { rows, total } = await listed(listedRows(db, caller), all, "point_rewards.publish_date", query);
   const locationOf = await locationsOf(db, "point_rewards");
   const today = todayOf(caller, now);
   const pointRewards = rows.map((row) => {

@@ -9,7 +9,7 @@ import { rowOf } from "../../items/row";
 import { itemSaving } from "../../items/saving";
 import type { Database } from "../../store/schema";
 import { redemptionColumns as columns } from "../../store/schema/redemptions";
-import { checkRedemption } from "./checks";
+import { redemptionRules } from "./checks";
 import { requireEditable, rewardTexts } from "./kept";
 
 type Columns = Omit<
@@ -66,7 +66,7 @@ export const saving = itemSaving({
   resource: "redemption",
   texts: rewardTexts,
   requireEditable,
-  check: checkRedemption,
+  ...redemptionRules,
   row: (reward: RedemptionInput, resolved, { today, kept }) => rowFor(reward, resolved, kept?.publish_date ?? today),
   fresh: (_, now) => ({ created_at: now }),
   async keep(db, { business_id, id: reward_id }, reward) {

@@ -7,8 +7,8 @@ import { asFreeShipping, freeShippingOf } from "../items/free-shipping";
 import { isEmpty, listQuery, savesOf } from "../items/saves";
 import { type Product, product } from "../lookups/calls";
 import { bracketed, type Codec, fallback, fields, id, oneOf, type Shape, type Value, whole } from "../wire";
-import { amount, count, figure, instant, isSet, maybe, promisedRows, said, underBothNames } from "../wire/answers";
-import { kind, listedFields, offer, texts, worths } from "./fields";
+import { count, figure, instant, isSet, maybe, promisedRows, said, underBothNames } from "../wire/answers";
+import { kind, listed as listedOfKinds, offer, texts, worths } from "./fields";
 import { kindOf, type OfferKind, type OfferKindId, offerKinds, offerTypeIds, offerTypes } from "./words";
 
 const freeShipping = freeShippingOf({
@@ -22,16 +22,12 @@ const withFreeShipping = <T>(codec: Codec<T> & { readonly shape: Shape }) => asF
 /** What the list shows of an offer; the details have it all. */
 const summary = {
   offerId: id,
-  ...answers(pick(offer, [...listedFields, "image", "location"])),
+  ...answers(pick(offer, ["image", "location"])),
+  ...answers(listedOfKinds),
   audience: count,
   promo_sort_order: count,
   /** 1 basic, 2 multiplier, 3 bonus, 4 free. */
   type: count,
-  offer_type: figure,
-  /** Hundredths: of a percent for 9, of the currency for 10. */
-  discount_amount: amount,
-  multiplication_factor: figure,
-  bonus_points: figure,
   priority: figure,
   isExpired: isSet,
   utc_publish: instant,

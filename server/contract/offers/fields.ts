@@ -13,6 +13,7 @@ import {
   oneId,
   oneOf,
   percent,
+  pick,
   picture,
   someOf,
   switches,
@@ -198,16 +199,14 @@ export const offer = {
   ...conditions,
 };
 
-/** What the list shows of them. */
-export const listedFields = [
-  "title",
-  "description",
-  "start_date",
-  "end_date",
-  "never_expires",
-  "audience",
-  "promo_sort_order",
-] as const;
+/** What the list shows of them, with what the kinds give. */
+export const listed = {
+  ...pick(offer, ["title", "description", "start_date", "end_date", "never_expires", "audience", "promo_sort_order"]),
+  ...kind.fields,
+  ...worths.basic,
+  ...worths.multiplier,
+  ...worths.bonus,
+};
 
 /** An offer of any kind. */
 export type Offer = InputOf<typeof offer> & Worth & { readonly type: OfferKindId; readonly offer_type?: OfferTypeId };

@@ -5,6 +5,9 @@ import { connectedKinds } from "../items/words";
  * both the portal's forms and the API need.
  */
 
+/** Section 6, to a branch role that touches an offer of another branch. */
+export const notYourOffer = "You are unauthorized to edit params offer.";
+
 export const offerKinds = { basic: 1, multiplier: 2, bonus: 3, free: 4 } as const;
 export type OfferKind = keyof typeof offerKinds;
 export type OfferKindId = (typeof offerKinds)[OfferKind];

@@ -5,6 +5,9 @@ import { connectedKinds } from "../items/words";
  * the systems that a business has connected.
  */
 
+/** Sections 6 and 8, to whom may not do what a page is for, or touches a redemption of another branch. */
+export const notYourRedemption = "You are unauthorized to edit this redemption.";
+
 export const rewardTypes = {
   freeProduct: 14,
   freeProductIntegration: 15,
