@@ -245,5 +245,6 @@ export const paths = Object.fromEntries(
   Object.entries(addressed).map(([name, path]) => [camelCase(name), builderOf(path)]),
 ) as Paths;
 
-/** The address of a page that only its name is known of. */
-export const pathOf = (page: PageName, params: Given): string => filled(pagePaths[page], params);
+/** The address of a page that is named in parts, such as the deletion of a kind of item. */
+export const pathOf = (page: keyof Addressed, params: Given = {}, search?: Given): string =>
+  withSearch(filled(addressed[page], params), search);

@@ -2,8 +2,9 @@ import type { Extension } from "../../server/contract/common/extensions";
 import type { MenuItem } from "../../server/contract/common/menu";
 import type { ItemResource, Permission } from "../../server/contract/common/permissions";
 import type { BusinessSwitch } from "../../server/contract/settings/rules";
-import { type PageName, pagePaths } from "../paths";
+import { type PageName, pagePaths, pathOf } from "../paths";
 import type { IconName } from "../ui/icon-names";
+import { type ItemKind, pluralOf } from "./item-kind";
 import type { PortalSession } from "./session";
 
 export type PageParams = Readonly<Record<string, string | undefined>>;
@@ -117,33 +118,27 @@ const wizardOf = (item: ItemResource): Pick<PageAccess, "maxBody" | "permission"
 });
 
 interface ItemPages {
-  /** Below `features/`. */
-  readonly folder: string;
-  readonly resource: ItemResource;
-  readonly icon: IconName;
-  /** "gift card" */
-  readonly one: string;
+  /** Below `features/`. Left out: its area's name. */
+  readonly folder?: string;
   readonly keys: string;
-  /** Where a new one begins. */
-  readonly create: string;
   /** What all of them need. */
   readonly needs?: Pick<PageAccess, "menuRule" | "level">;
   /** Whom the permission of all but the list refuses. */
   readonly refused?: PageAccess["refused"];
 }
 
-type ItemArea = "offers" | "redemptions" | "giftcards" | "draws";
-type ItemPageName<A extends ItemArea> = `${A}-${"dashboard" | "delete" | "restore" | "wizard"}`;
+type ItemPageName<A extends ItemKind["area"]> = `${A}-${"dashboard" | "delete" | "restore" | "wizard"}`;
 
 /** The pages that every kind of item has: its list, its deletion with the way back, and its wizard. */
-export function itemPages<const A extends ItemArea>(
-  area: A,
-  { folder, resource, icon, one, keys, create, needs, refused }: ItemPages,
+export function itemPages<const A extends ItemKind["area"]>(
+  { area, resource, icon, one, first }: ItemKind & { readonly area: A },
+  { folder = area, keys, needs, refused }: ItemPages,
 ): Readonly<Record<ItemPageName<A>, PageEntry>> {
   const shared = { for: "page", ...needs } as const;
   const file = (module: string) => `features/${folder}/pages/${module}`;
   const acts = { ...shared, ...(refused && { refused }) };
-  const label = `${one.charAt(0).toUpperCase()}${one.slice(1)}s`;
+  const label = pluralOf({ one });
+  const create = pathOf(`${area as ItemKind["area"]}-wizard`, { step: first, action: "create" });
   const deletes = `${resource}.delete` as const;
   return {
     [`${area}-dashboard`]: {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { branchesChosen, tiersInWords } from "~/business/choices";
 import type { BusinessFacts } from "~/business/facts";
-import { formatDay, formatMoney } from "~/ui/format";
+import { formatDays, formatMoney } from "~/ui/format";
 import { Icon, type IconName } from "~/ui/icon";
 import { pictureSource } from "~/ui/picture-source";
 import type { Texts } from "~/wizard/wizard";
@@ -42,8 +42,39 @@ export interface ItemNote {
 /** The days of an item. */
 export const daysNote = (first: string, last: string | undefined): ItemNote => ({
   icon: "calendar",
-  text: last ? `${formatDay(first)} – ${formatDay(last)}` : `From ${formatDay(first)}`,
+  text: formatDays(first, last ?? null),
 });
+
+interface PricesProps {
+  /** Amounts in words; undefined where there is none. */
+  readonly now: string | undefined;
+  readonly before: string | undefined;
+  /** What a screen reader says before each: "Now", "before". */
+  readonly said: readonly [now: string, before: string];
+}
+
+/** What it costs, and crossed out what it cost before. */
+export function Prices({ now, before, said: [saidNow, saidBefore] }: PricesProps) {
+  if (now === undefined && before === undefined) return null;
+  return (
+    <p className="flex items-baseline gap-2 tabular-nums">
+      {now === undefined ? (
+        <span>{before}</span>
+      ) : (
+        <strong className="text-lg">
+          <span className="sr-only">{saidNow} </span>
+          {now}
+        </strong>
+      )}
+      {now === undefined || before === undefined ? null : (
+        <s className="text-muted-foreground">
+          <span className="sr-only">{saidBefore} </span>
+          {before}
+        </s>
+      )}
+    </p>
+  );
+}
 
 interface Limits {
   readonly branches: readonly number[] | undefined;

@@ -1,4 +1,5 @@
 import { type Access, redirectSaying } from "~/access/guard.server";
+import { type ItemKind, othersRefused } from "~/access/item-kind";
 import { isBranchLevel } from "~/access/session";
 import { isPortalError } from "~/api/error";
 
@@ -14,22 +15,17 @@ export function oncePerRequest<Asked extends readonly unknown[], T>(
   };
 }
 
-/** What a branch role is told of another branch's item, and where it is sent. */
-interface Refusal {
-  readonly message: string;
-  readonly to: string;
-}
-
 /**
  * Section 6: a branch role that opens another branch's item is told so and sent back to the list.
  * @throws Response
  */
 export async function unlessOthers<T>(
   access: Access,
-  { message, to }: Refusal,
+  kind: ItemKind,
   find: () => Promise<T>,
-  isOthers: (found: T) => boolean,
+  isOthers: (found: T) => boolean = () => false,
 ): Promise<T> {
+  const { message, to } = othersRefused(kind);
   const sendBack = () => redirectSaying(access, to, "error", message);
   try {
     const found = await find();

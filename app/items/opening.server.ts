@@ -1,29 +1,23 @@
 import type { Access } from "~/access/guard.server";
-import type { BusinessFacts } from "~/business/facts";
 import type { ItemTarget } from "~/form/target";
 import type { Loaded } from "~/wizard/back-end.server";
-import type { StoredAnswers } from "~/wizard/wizard";
-import { type DayNames, startingOn } from "./stored";
+import type { Texts } from "~/wizard/wizard";
+import { type ItemFacts, type ItemForms, openedForms, startingOn } from "./stored";
 
 /** How one kind of item is opened in its wizard, to be edited or copied. */
-interface Opening<Facts, Item> {
+export interface Opening<Facts, Item> extends ItemForms<Facts, Item> {
   readonly find: (access: Access, target: ItemTarget) => Promise<Item>;
-  /** The item as the wizard's forms would have been filled in to make it. */
-  readonly forms: (item: Item, facts: Facts, access: Access) => StoredAnswers | Promise<StoredAnswers>;
-  readonly days: DayNames;
+  /** What it says in further languages. */
+  readonly furtherTexts: (access: Access, item: Item) => Texts | Promise<Texts>;
 }
 
 export const itemOpening =
-  <Facts extends Pick<BusinessFacts, "today">, Item extends { readonly revision: string }>({
-    find,
-    forms,
-    days,
-  }: Opening<Facts, Item>) =>
+  <Facts extends ItemFacts, Item extends { readonly revision: string }>(opening: Opening<Facts, Item>) =>
   async (access: Access, facts: Facts, target: ItemTarget): Promise<Loaded> => {
-    const item = await find(access, target);
-    const answers = await forms(item, facts, access);
+    const item = await opening.find(access, target);
+    const answers = openedForms(opening, item, facts, await opening.furtherTexts(access, item));
     return {
-      answers: target.mode === "clone" ? startingOn(facts.today, answers, days) : answers,
+      answers: target.mode === "clone" ? startingOn(facts.today, answers, opening.days) : answers,
       revision: item.revision,
     };
   };

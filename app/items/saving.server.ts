@@ -1,32 +1,31 @@
 import type { Access } from "~/access/guard.server";
+import type { ItemKind } from "~/access/item-kind";
 import { may } from "~/access/session";
 import type { BackEnd } from "~/wizard/back-end.server";
 import { goesBack } from "~/wizard/goes-back";
 import { ofLanguage } from "~/wizard/of-language.server";
 import type { Texts } from "~/wizard/wizard";
 import { defaultLanguageId } from "../../server/contract/common/default-language";
-import type { ItemResource } from "../../server/contract/common/permissions";
 import type { Fields } from "../../server/contract/field";
 import type { SaveCalls, TextsInput } from "../../server/contract/items/saves";
 import type { Raw } from "../../server/contract/wire";
+import { addressesOf } from "./addresses";
 
 /** What an item says in every language it speaks. */
-interface Spoken {
+export interface Spoken {
   readonly title: string;
   readonly language?: readonly number[] | undefined;
   readonly texts?: Texts;
 }
 
 /** How one kind of item is saved: made or edited as a whole, then its further languages one by one. */
-interface ItemSaving<Facts, Answers, Body, F extends Fields> {
-  /** Where the finished item is seen. */
-  readonly list: string;
-  readonly resource: ItemResource;
+export interface ItemSaving<Facts, Answers, Body, F extends Fields> {
+  readonly kind: ItemKind;
   readonly input: (answers: Partial<Answers>, facts: Facts) => Body;
   /** The texts that each further language says anew. */
   readonly texts: F;
   readonly calls: (answers: Partial<Answers>) => SaveCalls<Body & Replacing, TextsInput<F>>;
-  /** The item as its server spells it, by the names of an edit. */
+  /** The item that an edit replaces as its server spells it, by the names of an edit. */
   readonly told: (access: Access, id: number) => Promise<Raw>;
 }
 
@@ -37,8 +36,7 @@ interface Replacing {
 /** Repeated after a lost answer, it goes on where it was: the id of an item that was made is kept with the draft. */
 export const itemSave =
   <Facts, Answers extends Spoken, Body extends object, F extends Fields>({
-    list,
-    resource,
+    kind,
     input,
     texts,
     calls,
@@ -53,7 +51,7 @@ export const itemSave =
       const made: Readonly<Record<string, unknown>> = await api.call(create, { body, idempotencyKey: key() });
       id = Number(made[named.told]);
       await keep("itemId", String(id));
-    } else if (may(access.session, `${resource}.update`)) {
+    } else if (may(access.session, `${kind.resource}.update`)) {
       await api.call(edit, {
         query: { [named.asked]: id },
         body: { ...body, revision },
@@ -71,5 +69,5 @@ export const itemSave =
       await ofLanguage(language, () => api.call(saveTexts, { query, body: sent, idempotencyKey }));
     }
     const done = target.mode === "edit" ? "saved" : "published";
-    return { location: list, message: `“${answers.title}” ${done}.` };
+    return { location: addressesOf(kind).list, message: `“${answers.title}” ${done}.` };
   };

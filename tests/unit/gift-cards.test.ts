@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { days, giftCardAsForms, giftCardInput } from "../../app/features/gift-cards/forms";
+import { giftCardForms, giftCardInput } from "../../app/features/gift-cards/forms";
 import type { GiftCardFacts } from "../../app/features/gift-cards/gift-card";
 import { giftCardList } from "../../app/features/gift-cards/gift-card-list";
 import { giftCardRules } from "../../app/features/gift-cards/rules";
@@ -8,7 +8,7 @@ import type { RawAnswers } from "../../app/form/answers";
 import { spelledOut } from "../../app/form/as-form";
 import { nest } from "../../app/form/names";
 import { fieldsOf, messagesOf } from "../../app/form/validator";
-import { startingOn } from "../../app/items/stored";
+import { openedForms, startingOn } from "../../app/items/stored";
 import { answersBefore, progressOf } from "../../app/wizard/progress";
 import { type StoredAnswers, withRules } from "../../app/wizard/wizard";
 import { problemsIn } from "../../server/contract/field";
@@ -147,16 +147,16 @@ describe("the gift cards wizard", () => {
       discount_value: "5",
       language: ["1", 2, 9],
     });
-    const forms = giftCardAsForms(card, { 2: { title: "Carte" } }, facts);
+    const forms = openedForms(giftCardForms, card, facts, { 2: { title: "Carte" } });
     const input = giftCardInput(answersOf(forms, { ...facts, mode: "edit" }));
     expect(input).toMatchObject({ title: "Card", language: [1, 2], add_language: true, real_value: 5000 });
     expect(input.date_range).toEqual({ start: "2026-06-01", end: "2026-06-30" });
     expect(forms.translate).toEqual({ "texts[2][title]": "Carte" });
-    expect(startingOn("2026-06-15", forms, days).conditions).toMatchObject({
+    expect(startingOn("2026-06-15", forms, giftCardForms.days).conditions).toMatchObject({
       "date_range[start]": "2026-06-15",
       "date_range[end]": "2026-06-30",
     });
-    expect(startingOn("2026-07-01", forms, days).conditions).toMatchObject({ "date_range[end]": "" });
+    expect(startingOn("2026-07-01", forms, giftCardForms.days).conditions).toMatchObject({ "date_range[end]": "" });
   });
 });
 

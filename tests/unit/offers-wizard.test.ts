@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { OfferAnswers } from "~/features/offers/answers";
 import type { OfferFacts } from "~/features/offers/facts";
-import { days, offerAsForms, offerInput, withoutGone, withUnseen } from "~/features/offers/forms";
+import { offerForms, offerInput, withUnseen } from "~/features/offers/forms";
 import { offerRules } from "~/features/offers/rules";
 import { offerWizard } from "~/features/offers/wizard";
 import { spelledOut } from "~/form/as-form";
 import { nest } from "~/form/names";
-import { startingOn } from "~/items/stored";
+import { openedForms, startingOn } from "~/items/stored";
 import { progressOf } from "~/wizard/progress";
 import { type StoredAnswers, withRules } from "~/wizard/wizard";
 import { product } from "../../server/contract/lookups/calls";
@@ -265,7 +265,7 @@ describe("an offer that exists", () => {
 
   test("fills every step, all done, and goes back as it came", () => {
     const editing = { ...facts, mode: "edit" as const };
-    const input = offerInput(answersOf(offerAsForms(offer, texts, editing), editing), editing);
+    const input = offerInput(answersOf(openedForms(offerForms, offer, editing, texts), editing), editing);
     expect(input).toMatchObject({
       type: 1,
       offer_type: 9,
@@ -301,14 +301,15 @@ describe("an offer that exists", () => {
           ...prices,
         };
         const editing = { ...facts, mode: "edit" as const };
-        const input = offerInput(answersOf(offerAsForms(made, texts, editing), editing), editing);
+        const input = offerInput(answersOf(openedForms(offerForms, made, editing, texts), editing), editing);
         expect(input, JSON.stringify(kind)).toMatchObject({ ...prices, product: 5 });
       }
     }
   });
 
   test("made elsewhere, starts from what it names", () => {
-    const from = (named: object) => offerAsForms({ ...offer, ...named }, texts, facts).template?.template_type;
+    const from = (named: object) =>
+      openedForms(offerForms, { ...offer, ...named }, facts, texts).template?.template_type;
     expect(from({ category: "Breads" })).toBe("30");
     expect(from({ external_category_id: "51001" })).toBe("30");
     expect(from({ tags: "local" })).toBe("40");
@@ -319,11 +320,11 @@ describe("an offer that exists", () => {
     const editing = { ...facts, mode: "edit" as const };
     const cake = product.read.parse({ product_pk: 5, product_name: "Cake", pos_system_fk: 5 });
     const gift = { ...offer, type: 4, offer_type: null, product: cake, product_source: 30 };
-    expect(offerInput(answersOf(offerAsForms(gift, texts, editing), editing), editing)).toMatchObject({
+    expect(offerInput(answersOf(openedForms(offerForms, gift, editing, texts), editing), editing)).toMatchObject({
       product_source: 30,
     });
     const named = { ...offer, offer_type: 8, discount_amount: null };
-    expect(offerInput(answersOf(offerAsForms(named, texts, editing), editing), editing)).toMatchObject({
+    expect(offerInput(answersOf(openedForms(offerForms, named, editing, texts), editing), editing)).toMatchObject({
       offer_type: 8,
     });
   });
@@ -331,15 +332,15 @@ describe("an offer that exists", () => {
   test("does not hold branches, tiers and languages that are gone against it", () => {
     const editing = { ...facts, mode: "edit" as const };
     const made = { ...offer, location: [-1, 11, 12, 99], tier: [22, 98], language: [1, 2, 97] };
-    const input = offerInput(answersOf(withoutGone(offerAsForms(made, texts, editing), editing), editing), editing);
+    const input = offerInput(answersOf(openedForms(offerForms, made, editing, texts), editing), editing);
     expect(input).toMatchObject({ location: [-1, 11, 12], tier: [22], language: [1, 2] });
-    const gone = withoutGone(offerAsForms({ ...offer, tier: [98] }, texts, editing), editing);
+    const gone = openedForms(offerForms, { ...offer, tier: [98] }, editing, texts);
     expect(progressOf(wizard, editing, gone).firstOpen.name).toBe("audience");
   });
 
   test("a copy starts today and asks for a last day that has passed", () => {
     const cloning = { ...facts, mode: "clone" as const };
-    const copy = startingOn(facts.today, offerAsForms(offer, texts, facts), days);
+    const copy = startingOn(facts.today, openedForms(offerForms, offer, facts, texts), offerForms.days);
     expect(copy.conditions?.start_date).toBe("2026-03-01");
     expect(progressOf(wizard, cloning, copy).firstOpen.name).toBe("conditions");
   });

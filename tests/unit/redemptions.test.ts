@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { days, redemptionAsForms, redemptionInput, withoutGone } from "~/features/redemptions/forms";
+import { redemptionForms, redemptionInput, textsOf } from "~/features/redemptions/forms";
 import type { RedemptionFacts } from "~/features/redemptions/redemption";
 import { redemptionList } from "~/features/redemptions/redemption-list";
-import { yearEnds } from "~/features/redemptions/renewal";
 import { redemptionRules } from "~/features/redemptions/rules";
 import { redemptionWizard } from "~/features/redemptions/wizard";
+import { yearEnds } from "~/features/redemptions/words";
 import { worthOf } from "~/features/redemptions/worth";
 import { nest } from "~/form/names";
-import { startingOn } from "~/items/stored";
+import { openedForms, startingOn } from "~/items/stored";
 import { listPath, readList } from "~/list/list";
 import { selectRows } from "~/list/select";
 import { progressOf } from "~/wizard/progress";
@@ -154,7 +154,7 @@ const details = getEditPointReward.answer.read.parse({
 
 describe("a redemption that there is", () => {
   const known = { ...facts, mode: "edit" } as const;
-  const forms = withoutGone(redemptionAsForms(details), known);
+  const forms = openedForms(redemptionForms, details, known, textsOf(details));
 
   test("fills the forms, without what the business no longer has, and is sent as it was", () => {
     const input = redemptionInput(answersOf(forms, known), known);
@@ -174,14 +174,17 @@ describe("a redemption that there is", () => {
 
   test("keeps the texts of a server that names no languages", () => {
     const unnamed = { ...details, punchItemModel: { ...details.punchItemModel, language: [] } };
-    const held = withoutGone(redemptionAsForms(unnamed), known);
+    const held = openedForms(redemptionForms, unnamed, known, textsOf(unnamed));
     expect(redemptionInput(answersOf(held, known), known).language).toEqual([1, 2]);
     expect(held.translate).toMatchObject({ "texts[2][title]": "Dix" });
   });
 
   test("copied, starts today and asks for a last day that has passed", () => {
     const ended = { ...forms, conditions: { ...forms.conditions, utc_expires: "2026-02-01" } };
-    expect(startingOn(today, ended, days).conditions).toMatchObject({ utc_publish: today, utc_expires: "" });
+    expect(startingOn(today, ended, redemptionForms.days).conditions).toMatchObject({
+      utc_publish: today,
+      utc_expires: "",
+    });
   });
 });
 

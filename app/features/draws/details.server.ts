@@ -1,7 +1,6 @@
 import type { Access } from "~/access/guard.server";
 import { asTold } from "~/api/told";
 import { oncePerRequest, othersToo, unlessOthers } from "~/items/opened.server";
-import { paths } from "~/paths";
 import type { AnswerOf } from "../../../server/contract/common/call";
 import {
   businessDrawAddUpdateOf,
@@ -9,8 +8,8 @@ import {
   type DrawRow,
   getDrawDetails,
 } from "../../../server/contract/draws/calls";
-import { notYourDraw } from "../../../server/contract/draws/words";
 import type { Raw } from "../../../server/contract/wire";
+import { drawItem } from "./item";
 
 type Opened = AnswerOf<typeof businessDrawAddUpdateOf> & {
   /** The draw as the server spelled it. */
@@ -44,6 +43,4 @@ export const countedDraw = (access: Access, drawId: number) =>
   ofMine(access, () => access.api.call(getDrawDetails, { query: { drawId } }));
 
 const ofMine = <T extends { readonly draw: Pick<DrawRow, "branches"> }>(access: Access, find: () => Promise<T>) =>
-  unlessOthers(access, { message: notYourDraw, to: paths.drawsDashboard() }, find, ({ draw }) =>
-    othersToo(access, draw.branches),
-  );
+  unlessOthers(access, drawItem, find, ({ draw }) => othersToo(access, draw.branches));

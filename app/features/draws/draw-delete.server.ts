@@ -7,13 +7,11 @@ import { countedDraw, drawById } from "./details.server";
 import { drawList, titleOf } from "./draw-list";
 import { toLine } from "./draw-list.server";
 import { prizesInWords, stateNames } from "./draw-list-words";
+import { drawItem } from "./item";
 
 export const drawDeletion = deletion({
-  pages: { delete: "draws-delete", restore: "draws-restore" },
+  kind: drawItem,
   list: drawList,
-  param: "drawId",
-  one: "draw",
-  many: "Draws",
   async load(access, drawId) {
     const { session } = access;
     const { draw, participants, winners } = await countedDraw(access, drawId);

@@ -1,23 +1,14 @@
-import { notYourDraw } from "../../../server/contract/draws/words";
+import { othersRefused } from "../../access/item-kind";
 import { itemPages, pages } from "../../access/pages";
-import { paths } from "../../paths";
+import { drawItem } from "./item";
 
 const needs = { menuRule: "draws" } as const;
 const draw = { for: "page", ...needs } as const;
 
-const refused = { message: notYourDraw, to: paths.drawsDashboard() };
+const refused = othersRefused(drawItem);
 
 export const drawPages = pages({
-  ...itemPages("draws", {
-    folder: "draws",
-    resource: "draw",
-    icon: "draws",
-    one: "draw",
-    keys: "g w",
-    create: paths.drawsWizard({ step: "type", action: "create" }),
-    needs,
-    refused,
-  }),
+  ...itemPages(drawItem, { keys: "g w", needs, refused }),
   "draws-participants": {
     ...draw,
     file: "features/draws/pages/participants.tsx",

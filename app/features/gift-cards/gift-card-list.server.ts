@@ -1,34 +1,31 @@
 import { deletion, endOf } from "~/items/delete/delete.server";
 import { itemListing } from "~/items/list/item-list.server";
 import { dayIn } from "~/ui/days";
-import { countOrUnknown } from "~/ui/format";
+import { countOrUnknown, formatMoney } from "~/ui/format";
 import { giftCardsList } from "../../../server/contract/gift-cards/calls";
 import { deleteOffer, restoreOffer } from "../../../server/contract/items/calls";
 import { whereUsed } from "./delete-words";
 import { giftCardInUse, giftCardOf } from "./details.server";
-import { money, saleOf } from "./gift-card";
+import { saleOf } from "./gift-card";
 import { giftCardList } from "./gift-card-list";
+import { giftCardItem } from "./item";
 
 export const giftCardListing = itemListing({
-  page: "giftcards-dashboard",
-  resource: "gift_card",
+  kind: giftCardItem,
   list: giftCardList,
   ask: async ({ api }, direction) => (await api.call(giftCardsList, { query: { limit: 0, direction } })).giftCards,
 });
 
 export const giftCardDeletion = deletion({
-  pages: { delete: "giftcards-delete", restore: "giftcards-restore" },
+  kind: giftCardItem,
   list: giftCardList,
-  param: "offerId",
-  one: "gift card",
-  many: "Gift cards",
   async load(access, offerId) {
     const { session } = access;
     const card = await giftCardInUse(access, offerId);
     const today = dayIn(session.business.timeZone);
     const { title, state, value, price, sold } = giftCardList.lineOf(card, session, today);
     const { sold_value: soldValue, open_value: open } = card;
-    const worth = (minor: number | null) => (minor === null ? null : money(minor, session.currencySymbol));
+    const worth = (minor: number | null) => (minor === null ? null : formatMoney(minor, session.currencySymbol));
     return {
       title,
       items: [

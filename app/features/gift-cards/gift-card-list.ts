@@ -1,12 +1,12 @@
 import { itemList, stateOf } from "~/items/list/item-list";
-import { paths } from "~/paths";
+import { formatMoney } from "~/ui/format";
 import type { GiftCardRow } from "../../../server/contract/gift-cards/calls";
-import { faceValueOf } from "../../../server/contract/gift-cards/fields";
-import { money, priceOf } from "./gift-card";
+import { faceValueOf, priceOf } from "../../../server/contract/gift-cards/fields";
+import { giftCardItem } from "./item";
 
 /** What is published last is looked for first. */
 export const giftCardList = itemList<GiftCardRow>()({
-  path: paths.giftcardsDashboard(),
+  kind: giftCardItem,
   states: { active: "On sale", scheduled: "Scheduled", expired: "Ended" },
   filters: {},
   sorts: { published: "desc", title: "asc", value: "asc", start: "asc", end: "asc", sold: "desc" },
@@ -24,9 +24,9 @@ export const giftCardList = itemList<GiftCardRow>()({
   },
   by: { value: faceValueOf, sold: ({ sold }) => sold ?? -1 },
   line: (card, { currencySymbol }) => ({
-    value: money(faceValueOf(card), currencySymbol),
+    value: formatMoney(faceValueOf(card), currencySymbol),
     /** What is paid for it, where that is less than its value. */
-    price: card.discount_value ? money(priceOf(card), currencySymbol) : null,
+    price: card.discount_value ? formatMoney(priceOf(card), currencySymbol) : null,
     /** null: the back end does not say. */
     sold: card.sold,
     published: card.utc_publish,

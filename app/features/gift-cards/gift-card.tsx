@@ -1,10 +1,8 @@
 import type { BusinessFacts } from "~/business/facts";
-import { ItemCard } from "~/items/item-card";
-import { formatDay, formatMoney } from "~/ui/format";
+import { ItemCard, Prices } from "~/items/item-card";
+import { formatDays, formatMoney } from "~/ui/format";
 import type { CardProps, Texts } from "~/wizard/wizard";
 import { faceValueOf, type GiftCard, priceOf } from "../../../server/contract/gift-cards/fields";
-
-export { faceValueOf, priceOf };
 
 /** What the gift card's steps need to know; plain data, sent to the browser with the page. */
 export interface GiftCardFacts extends Pick<BusinessFacts, "mode" | "today" | "currency" | "languages"> {
@@ -18,18 +16,14 @@ export interface GiftCardAnswers extends GiftCard {
   readonly texts?: Texts;
 }
 
-export const money = (minor: number, currency: string): string => formatMoney(minor, currency);
-
 interface Sale {
   readonly date_range?: { readonly start?: string | null | undefined; readonly end?: string | null | undefined } | null;
   readonly never_expires?: boolean | undefined;
 }
 
 /** When it is on sale: "06/01/2026 to 06/30/2026". */
-export function saleOf({ date_range: range, never_expires }: Sale, today: string): string {
-  const start = formatDay(range?.start ?? today);
-  return never_expires || !range?.end ? `From ${start}` : `${start} – ${formatDay(range.end)}`;
-}
+export const saleOf = ({ date_range: range, never_expires: never }: Sale, today: string): string =>
+  formatDays(range?.start ?? today, (!never && range?.end) || null);
 
 /** The gift card as a customer sees it who is about to buy one. */
 export function GiftCardPreview(props: CardProps<GiftCardFacts, GiftCardAnswers>) {
@@ -40,23 +34,18 @@ export function GiftCardPreview(props: CardProps<GiftCardFacts, GiftCardAnswers>
       {...props}
       picture={answers.image_large}
       icon="giftcards"
-      worth={faceValueOf(answers) === 0 ? "" : money(faceValueOf(answers), currency)}
+      worth={faceValueOf(answers) === 0 ? "" : formatMoney(faceValueOf(answers), currency)}
       notes={[
         { icon: "calendar", text: `On sale ${saleOf(answers, today).replace(/^From/, "from")}` },
         { icon: "lock", text: "Pay with the code on the card" },
       ]}
     >
       {answers.discount_value ? (
-        <p className="flex items-baseline gap-2 tabular-nums">
-          <strong className="text-lg">
-            <span className="sr-only">Yours for </span>
-            {money(priceOf(answers), currency)}
-          </strong>
-          <s className="text-muted-foreground">
-            <span className="sr-only">instead of </span>
-            {money(faceValueOf(answers), currency)}
-          </s>
-        </p>
+        <Prices
+          now={formatMoney(priceOf(answers), currency)}
+          before={formatMoney(faceValueOf(answers), currency)}
+          said={["Yours for", "instead of"]}
+        />
       ) : null}
     </ItemCard>
   );

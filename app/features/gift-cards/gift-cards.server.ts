@@ -1,43 +1,33 @@
 import type { Access } from "~/access/guard.server";
-import { asTold } from "~/api/told";
 import { languagesOf, sessionFacts } from "~/business/facts.server";
 import type { FormTarget } from "~/form/target";
+import { itemBackEnd } from "~/items/back-end.server";
 import { loadFurtherTexts } from "~/items/further-texts.server";
-import { itemOpening } from "~/items/opening.server";
-import { itemSave } from "~/items/saving.server";
-import { paths } from "~/paths";
 import type { WizardBackEnd } from "~/wizard/back-end.server";
 import { giftCardSaves } from "../../../server/contract/gift-cards/calls";
 import { conditions, texts } from "../../../server/contract/gift-cards/fields";
 import { giftCardOf } from "./details.server";
-import { days, giftCardAsForms, giftCardInput } from "./forms";
+import { giftCardForms, giftCardInput } from "./forms";
 import type { GiftCardFacts } from "./gift-card";
+import { giftCardItem } from "./item";
 import type { giftCardWizard } from "./wizard";
 
 /** What the gift cards wizard does on the server. */
 export const giftCardBackEnd: WizardBackEnd<typeof giftCardWizard> = {
-  page: "giftcards-wizard",
-  facts: loadFacts,
-
-  load: itemOpening({
+  ...itemBackEnd({
+    kind: giftCardItem,
     find: (access, { id }) => giftCardOf(access, id),
-    forms: async (card, facts: GiftCardFacts, access) =>
-      giftCardAsForms(card, await loadFurtherTexts(access, card), facts),
-    days,
+    ...giftCardForms,
+    furtherTexts: loadFurtherTexts,
+    input: giftCardInput,
+    texts: texts.fields,
+    calls: () => giftCardSaves,
   }),
+  facts: loadFacts,
 
   steps: {
     conditions: { spelledOut: conditions.fields },
   },
-
-  save: itemSave({
-    list: paths.giftcardsDashboard(),
-    resource: "gift_card",
-    input: giftCardInput,
-    texts: texts.fields,
-    calls: () => giftCardSaves,
-    told: async (access, id) => asTold(await giftCardOf(access, id)),
-  }),
 };
 
 async function loadFacts(access: Access, target: FormTarget): Promise<GiftCardFacts> {

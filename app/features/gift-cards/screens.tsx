@@ -5,11 +5,11 @@ import { pictureSection } from "~/items/fields/picture-card";
 import { textsOf, translationOf } from "~/items/texts";
 import { textWords } from "~/items/words";
 import { Card } from "~/ui/card";
-import { formatCount } from "~/ui/format";
+import { formatCount, formatMoney } from "~/ui/format";
 import { Notice } from "~/ui/notice";
 import type { FieldsProps } from "~/wizard/wizard";
-import { conditions, description, texts } from "../../../server/contract/gift-cards/fields";
-import { type GiftCardAnswers, type GiftCardFacts, money, priceOf, saleOf } from "./gift-card";
+import { conditions, description, priceOf, texts } from "../../../server/contract/gift-cards/fields";
+import { type GiftCardAnswers, type GiftCardFacts, saleOf } from "./gift-card";
 
 type Props = FieldsProps<GiftCardFacts, GiftCardAnswers>;
 type Told = ToldOn<Props>;
@@ -45,7 +45,7 @@ export const conditionsScreen = screen<Props>()(conditions, [
     fields: { date_range: { label: "On sale", untold: true }, never_expires: { label: "Never expires", untold: true } },
     Fields: () => <DatesCard start="date_range[start]" end="date_range[end]" never="never_expires" />,
     tells: ({ answers, facts }: Told) => [
-      ["Price", money(priceOf(answers), facts.currency)],
+      ["Price", formatMoney(priceOf(answers), facts.currency)],
       ["On sale", saleOf(answers, facts.today)],
     ],
   },

@@ -1,19 +1,15 @@
 import { reviewStep } from "~/items/finalize";
 import { itemFrame } from "~/items/item-frame";
-import { paths } from "~/paths";
 import { screenStep } from "~/wizard/screen-step";
 import { translateStep } from "~/wizard/translate";
 import { defineWizard } from "~/wizard/wizard";
 import { type GiftCardAnswers, type GiftCardFacts, GiftCardPreview } from "./gift-card";
+import { giftCardItem } from "./item";
 import { CardsSold, conditionsScreen, descriptionScreen, giftCardTranslation } from "./screens";
 
 /** The gift cards wizard: /giftcards/{describe|translate|conditions|finalize}/giftcard/{action} */
 export const giftCardWizard = defineWizard<GiftCardFacts, GiftCardAnswers>()({
-  name: "giftcard",
-  path: paths.giftcardsWizard,
-  ...itemFrame({ one: "gift card", copy: "Copy gift card", Card: GiftCardPreview }),
-  copies: "query",
-  exit: paths.giftcardsDashboard(),
+  ...itemFrame({ kind: giftCardItem, copy: "Copy gift card", Card: GiftCardPreview }),
   serverFields: {
     date_range: "date_range[start]",
     start_date: "date_range[start]",

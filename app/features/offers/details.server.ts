@@ -1,11 +1,8 @@
 import type { Access } from "~/access/guard.server";
 import type { ItemTarget } from "~/form/target";
 import { oncePerRequest, othersToo, unlessOthers } from "~/items/opened.server";
-import { paths } from "~/paths";
 import { getOfferDetails } from "../../../server/contract/offers/calls";
-
-/** Section 6: what a branch admin is told who opens another branch's offer. */
-export const notYours = "You are unauthorized to edit params offer.";
+import { offerItem } from "./item";
 
 /**
  * The offer to edit or copy.
@@ -14,7 +11,7 @@ export const notYours = "You are unauthorized to edit params offer.";
 export const offerOf = oncePerRequest((access: Access, { mode, id }: ItemTarget) =>
   unlessOthers(
     access,
-    { message: notYours, to: paths.offersDashboard() },
+    offerItem,
     async () => (await access.api.call(getOfferDetails, { query: { offerId: id } })).offer,
     ({ location }) => mode === "edit" && othersToo(access, location),
   ),

@@ -5,13 +5,10 @@ import { asForm } from "~/form/as-form";
 import { asInput } from "~/form/as-input";
 import { asPicked, productAnswers } from "~/items/products/picked";
 import { sourceOnWire, sourceTold } from "~/items/products/sources";
-import { withoutUnknown } from "~/items/stored";
-import { textsAsForm } from "~/items/texts";
 import { held } from "~/items/unseen";
-import type { StoredAnswers, Texts } from "~/wizard/wizard";
+import type { StoredAnswers } from "~/wizard/wizard";
 import { pick } from "../../../server/contract/field";
 import { audiences } from "../../../server/contract/items/words";
-import { defaultLanguageId } from "../../../server/contract/lookups/calls";
 import type { AnyOfferInput, OfferDetails } from "../../../server/contract/offers/calls";
 import {
   audience,
@@ -47,11 +44,10 @@ function templateOf(told: OfferDetails): number {
 }
 
 /** An offer as the wizard's forms would have been filled in to make it. */
-export function offerAsForms(told: OfferDetails, texts: Texts, facts: Pick<OfferFacts, "systems">): StoredAnswers {
+function offerAsForms(told: OfferDetails, facts: Pick<OfferFacts, "systems">): StoredAnswers {
   const product = told.product ? productAnswers(asPicked(told.product)) : {};
   const from = templateOf(told);
   const product_source = String(sourceTold(told.product_source, told.product?.pos_system_fk ?? null, facts));
-  const translated = told.language.some((language) => language !== defaultLanguageId);
   const { discount_amount, multiplication_factor, bonus_points } = told;
   return {
     template: {
@@ -73,16 +69,16 @@ export function offerAsForms(told: OfferDetails, texts: Texts, facts: Pick<Offer
       ...(told.external_id === told.product?.external_id && { external_id: "" }),
       ...(from === templateTypes.product ? {} : product),
     },
-    ...(translated ? { translate: textsAsForm(texts) } : {}),
     audience: asForm(audience.fields, told),
     conditions: asForm(conditions, told),
   };
 }
 
-export const days = { start: "start_date", end: "end_date" };
-
-export const withoutGone = (forms: StoredAnswers, facts: OfferFacts): StoredAnswers =>
-  withoutUnknown(forms, facts, { branches: "location", tiers: "tier" });
+export const offerForms = {
+  forms: offerAsForms,
+  days: { start: "start_date", end: "end_date" },
+  limits: { branches: "location", tiers: "tier" },
+};
 
 const isSpecific = ({ frequency_type: frequency }: RawAnswers) => String(frequency) === String(frequencies.specific);
 

@@ -1,4 +1,4 @@
-import { daysNote, ItemCard, limitNotes } from "~/items/item-card";
+import { daysNote, ItemCard, limitNotes, Prices } from "~/items/item-card";
 import { formatMoney } from "~/ui/format";
 import type { CardProps } from "~/wizard/wizard";
 import { audiences } from "../../../server/contract/items/words";
@@ -43,6 +43,7 @@ export function timesOf(answers: Partial<OfferAnswers>): string | null {
 export function OfferCard(props: CardProps<OfferFacts, OfferAnswers>) {
   const { answers, facts } = props;
   const times = timesOf(answers);
+  const price = (minor: number | undefined) => (minor === undefined ? minor : formatMoney(minor, facts.currency));
   return (
     <ItemCard
       {...props}
@@ -63,30 +64,7 @@ export function OfferCard(props: CardProps<OfferFacts, OfferAnswers>) {
         answers.claimed_days ? { icon: "info", text: `Use within ${answers.claimed_days} days of claiming` } : null,
       ]}
     >
-      <Prices answers={answers} currency={facts.currency} />
+      <Prices now={price(answers.discounted_price)} before={price(answers.regular_price)} said={["Now", "before"]} />
     </ItemCard>
-  );
-}
-
-function Prices({ answers, currency }: { readonly answers: Partial<OfferAnswers>; readonly currency: string }) {
-  const { regular_price: regular, discounted_price: discounted } = answers;
-  if (regular === undefined && discounted === undefined) return null;
-  return (
-    <p className="flex items-baseline gap-2 tabular-nums">
-      {discounted === undefined ? null : (
-        <strong className="text-lg">
-          <span className="sr-only">Now </span>
-          {formatMoney(discounted, currency)}
-        </strong>
-      )}
-      {regular === undefined ? null : discounted === undefined ? (
-        <span>{formatMoney(regular, currency)}</span>
-      ) : (
-        <s className="text-muted-foreground">
-          <span className="sr-only">before </span>
-          {formatMoney(regular, currency)}
-        </s>
-      )}
-    </p>
   );
 }

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { type Access, redirectSaying } from "~/access/guard.server";
+import type { Access } from "~/access/guard.server";
 import { isBranchLevel } from "~/access/session";
-import { isPortalError } from "~/api/error";
 import { form, formPage, Problem } from "~/form/form.server";
 import { readMove } from "~/form/order/places";
 import { idIn, listLeft } from "~/items/delete/delete.server";
+import { unlessOthers } from "~/items/opened.server";
 import { isMine } from "~/list/whose";
 import { paths } from "~/paths";
 import { getBusinessOffers, saveOffersOrder, updateOverlappingOffers } from "../../../server/contract/offers/calls";
 import { rankOverlapping } from "../../../server/contract/offers/words";
-import { notYours } from "./details.server";
+import { offerItem } from "./item";
 import { offerList } from "./offer-list";
 import { exchanged, type Ranked, readRanks, rerank, toRanked } from "./offer-list-order";
 
@@ -28,15 +28,9 @@ async function mineAmong({ api, session }: Access): Promise<(id: number) => bool
 
 async function orderAround(access: Access, offerId: number): Promise<OrderedOffer[]> {
   const isMineId = await mineAmong(access);
-  try {
-    const { offers } = await access.api.call(updateOverlappingOffers, { query: { offerId } });
-    return rankOverlapping(offers).map((offer) => ({ ...toRanked(offer), mine: isMineId(offer.offer_pk) }));
-  } catch (error) {
-    if (isPortalError(error, "forbidden") && error.message === notYours) {
-      throw await redirectSaying(access, paths.offersDashboard(), "error", notYours);
-    }
-    throw error;
-  }
+  const ask = () => access.api.call(updateOverlappingOffers, { query: { offerId } });
+  const { offers } = await unlessOthers(access, offerItem, ask);
+  return rankOverlapping(offers).map((offer) => ({ ...toRanked(offer), mine: isMineId(offer.offer_pk) }));
 }
 
 /** The order in which offers that overlap apply: the numbers as typed, or one offer moved past its neighbour. */

@@ -7,21 +7,18 @@ import { deleteOffer, restoreOffer } from "../../../server/contract/items/calls"
 import { getBusinessOffers, updateOverlappingOffers } from "../../../server/contract/offers/calls";
 import { pointWords } from "../../../server/contract/settings/point-words";
 import { offerOf } from "./details.server";
+import { offerItem } from "./item";
 import { offerList } from "./offer-list";
 
 export const offerListing = itemListing({
-  page: "offers-dashboard",
-  resource: "offer",
+  kind: offerItem,
   list: offerList,
   ask: async ({ api }) => (await api.call(getBusinessOffers, { query: { limit: 0, direction: "desc" } })).offers,
 });
 
 export const offerDeletion = deletion({
-  pages: { delete: "offers-delete", restore: "offers-restore" },
+  kind: offerItem,
   list: offerList,
-  param: "offerId",
-  one: "offer",
-  many: "Offers",
   async load(access, offerId) {
     const { api, session } = access;
     const offer = await offerOf(access, { mode: "edit", id: offerId });

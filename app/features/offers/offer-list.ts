@@ -1,9 +1,9 @@
 import { itemList, type LineOf, stateOf } from "~/items/list/item-list";
 import { typeFilter } from "~/list/usual-filters";
-import { paths } from "~/paths";
 import type { OfferRow } from "../../../server/contract/offers/calls";
 import { offerKinds, offerTypeIds } from "../../../server/contract/offers/words";
 import { pointWords } from "../../../server/contract/settings/point-words";
+import { offerItem } from "./item";
 import { worthOf } from "./offer-card";
 import { kindNames } from "./words";
 
@@ -17,7 +17,7 @@ const badges: Readonly<Record<number, string>> = {
 
 /** What is published last is looked for first; the other orders start where people start to read. */
 export const offerList = itemList<OfferRow>()({
-  path: paths.offersDashboard(),
+  kind: offerItem,
   filters: { type: typeFilter("offer", kindNames) },
   sorts: { published: "desc", title: "asc", start: "asc", end: "asc", priority: "asc" },
   item({ start_date: start, end_date, never_expires: never, isExpired, ...offer }, today) {

@@ -1,12 +1,9 @@
 import type { Access } from "~/access/guard.server";
-import { asTold } from "~/api/told";
 import { businessFacts } from "~/business/facts.server";
 import type { FormTarget } from "~/form/target";
+import { itemBackEnd } from "~/items/back-end.server";
 import { loadFurtherTexts } from "~/items/further-texts.server";
-import { itemOpening } from "~/items/opening.server";
 import { productOptions, receiveProduct } from "~/items/products/products.server";
-import { itemSave } from "~/items/saving.server";
-import { paths } from "~/paths";
 import type { WizardBackEnd } from "~/wizard/back-end.server";
 import type { SaveCalls, TextsInput } from "../../../server/contract/items/saves";
 import { productSources } from "../../../server/contract/items/words";
@@ -15,22 +12,24 @@ import { offerSaves } from "../../../server/contract/offers/calls";
 import { conditions, texts } from "../../../server/contract/offers/fields";
 import { offerOf } from "./details.server";
 import type { OfferFacts } from "./facts";
-import { days, offerAsForms, offerInput, withoutGone, withUnseen } from "./forms";
+import { offerForms, offerInput, withUnseen } from "./forms";
+import { offerItem } from "./item";
 import { asksForProduct, kindIn } from "./kinds";
 import { receiveTemplate } from "./template.server";
 import type { offerWizard } from "./wizard";
 
 /** What the offers wizard does on the server. */
 export const offerBackEnd: WizardBackEnd<typeof offerWizard> = {
-  page: "offers-wizard",
-  facts: loadFacts,
-
-  load: itemOpening({
+  ...itemBackEnd({
+    kind: offerItem,
     find: offerOf,
-    forms: async (offer, facts: OfferFacts, access) =>
-      withoutGone(offerAsForms(offer, await loadFurtherTexts(access, offer), facts), facts),
-    days,
+    ...offerForms,
+    furtherTexts: loadFurtherTexts,
+    input: offerInput,
+    texts: texts.fields,
+    calls: (answers): OfferSaves => offerSaves[kindIn(answers)],
   }),
+  facts: loadFacts,
 
   steps: {
     template: {
@@ -53,15 +52,6 @@ export const offerBackEnd: WizardBackEnd<typeof offerWizard> = {
       receive: async (_access, { raw, before, facts }) => ({ raw: withUnseen(raw, before, facts) }),
     },
   },
-
-  save: itemSave({
-    list: paths.offersDashboard(),
-    resource: "offer",
-    input: offerInput,
-    texts: texts.fields,
-    calls: (answers): OfferSaves => offerSaves[kindIn(answers)],
-    told: async (access, id) => asTold(await offerOf(access, { mode: "edit", id })),
-  }),
 };
 
 /** The four kinds' calls take what `offerInput` gives for their own kind. */

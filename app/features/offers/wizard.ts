@@ -1,12 +1,12 @@
 import { reviewStep } from "~/items/finalize";
 import { itemFrame } from "~/items/item-frame";
-import { paths } from "~/paths";
 import { screenStep } from "~/wizard/screen-step";
 import { translateStep } from "~/wizard/translate";
 import { defineWizard } from "~/wizard/wizard";
 import { pointWords } from "../../../server/contract/settings/point-words";
 import type { OfferAnswers } from "./answers";
 import type { OfferFacts } from "./facts";
+import { offerItem } from "./item";
 import { kindIn } from "./kinds";
 import { OfferCard } from "./offer-card";
 import { audienceScreen, conditionsScreen } from "./steps/conditions";
@@ -17,11 +17,7 @@ import { kindWords, typeWords } from "./words";
 
 /** The offers wizard: /offers/{template|type|describe|translate|audience|conditions|finalize}/offer/{action}/{clone?} */
 export const offerWizard = defineWizard<OfferFacts, OfferAnswers>()({
-  name: "offer",
-  path: paths.offersWizard,
-  ...itemFrame({ one: "offer", copy: "Clone offer", Card: OfferCard }),
-  copies: "path",
-  exit: paths.offersDashboard(),
+  ...itemFrame({ kind: offerItem, copy: "Clone offer", Card: OfferCard }),
   serverFields: {
     branches: "location",
     branch: "location",

@@ -1,7 +1,6 @@
 import { type TreeNode, treeOf } from "~/ui/tree/nodes";
 import { systemNames } from "../../../server/contract/lookups/systems";
-import type { TemplateOptions } from "./options";
-import { categoryValue } from "./redemption";
+import { categoryValue, type TemplateOptions } from "./redemption";
 
 type Category = TemplateOptions["categories"][number];
 

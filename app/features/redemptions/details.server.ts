@@ -2,9 +2,8 @@ import type { Access } from "~/access/guard.server";
 import type { ItemTarget } from "~/form/target";
 import { oncePerRequest, unlessOthers } from "~/items/opened.server";
 import { isMine } from "~/list/whose";
-import { paths } from "~/paths";
 import { getEditPointReward } from "../../../server/contract/redemptions/calls";
-import { notYours } from "./not-yours";
+import { redemptionItem } from "./item";
 
 /**
  * The redemption to edit or copy.
@@ -13,7 +12,7 @@ import { notYours } from "./not-yours";
 export const redemptionOf = oncePerRequest((access: Access, { mode, id }: ItemTarget) =>
   unlessOthers(
     access,
-    { message: notYours, to: paths.redemptionsDashboard() },
+    redemptionItem,
     () => access.api.call(getEditPointReward, { query: { punchItemId: id } }),
     ({ selectedBrIds }) => mode === "edit" && !isMine(access.session, selectedBrIds),
   ),

@@ -4,10 +4,7 @@ import { asForm } from "~/form/as-form";
 import { asInput } from "~/form/as-input";
 import { asPicked, productAnswers } from "~/items/products/picked";
 import { sourceOf } from "~/items/products/sources";
-import { withoutUnknown } from "~/items/stored";
-import { textsAsForm } from "~/items/texts";
-import type { StoredAnswers } from "~/wizard/wizard";
-import { defaultLanguageId } from "../../../server/contract/common/default-language";
+import type { StoredAnswers, Texts } from "~/wizard/wizard";
 import { without } from "../../../server/contract/field";
 import { defaultMaxPriced, lightspeedRetail } from "../../../server/contract/items/words";
 import type { RedemptionCategory, RedemptionDetails } from "../../../server/contract/redemptions/calls";
@@ -41,12 +38,10 @@ function bySystem(details: RedemptionDetails): RawAnswers {
 }
 
 /** A redemption as the wizard's forms would have been filled in to make it. */
-export function redemptionAsForms(details: RedemptionDetails): StoredAnswers {
+function redemptionAsForms(details: RedemptionDetails): StoredAnswers {
   const { punchItemModel: reward, punchItemLanguage, product, selectedBrIds } = details;
-  const texts = Object.fromEntries(punchItemLanguage.map(({ language_id: id, ...said }) => [String(id), said]));
   // A server that names no languages is believed about its texts, so that a save does not drop them.
   const language = [...new Set([...reward.language, ...punchItemLanguage.map(({ language_id: id }) => id)])];
-  const translated = language.some((one) => one !== defaultLanguageId);
   return {
     template: {
       ...asForm(without(template.fields, ["product"]), reward),
@@ -58,7 +53,6 @@ export function redemptionAsForms(details: RedemptionDetails): StoredAnswers {
       redemptionCategoryLightSpeed: asValues(details.redemptionCategoryLightSpeed),
     },
     describe: asForm(description.fields, { ...reward, language }),
-    ...(translated ? { translate: textsAsForm(texts) } : {}),
     audience: asForm(audience.fields, { ...reward, selectedBrIds }),
     conditions: {
       // The year's end of one that never expires is no day that anybody chose.
@@ -68,10 +62,15 @@ export function redemptionAsForms(details: RedemptionDetails): StoredAnswers {
   };
 }
 
-export const days = { start: "utc_publish", end: "utc_expires" };
+export const redemptionForms = {
+  forms: redemptionAsForms,
+  days: { start: "utc_publish", end: "utc_expires" },
+  limits: { branches: "selectedBrIds", tiers: "redemption_user_tiers" },
+};
 
-export const withoutGone = (forms: StoredAnswers, facts: RedemptionFacts): StoredAnswers =>
-  withoutUnknown(forms, facts, { branches: "selectedBrIds", tiers: "redemption_user_tiers" });
+/** What a redemption says in further languages. */
+export const textsOf = ({ punchItemLanguage }: RedemptionDetails): Texts =>
+  Object.fromEntries(punchItemLanguage.map(({ language_id: id, ...said }) => [String(id), said]));
 
 /** The answers as the API takes them. */
 export function redemptionInput(answers: Partial<RedemptionAnswers>, facts: RedemptionFacts): Redemption {

@@ -5,7 +5,7 @@ import { formatDay, formatDays } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import type { RedemptionLine } from "./redemption-list";
-import { yearEnds } from "./renewal";
+import { yearEnds } from "./words";
 
 /** The dates; a redemption that never expires shows when to renew it. */
 export function Dates({ line: { start, end, yearEnd, renewIn } }: { readonly line: RedemptionLine }) {

@@ -14,11 +14,11 @@ import { pointWords } from "../../../server/contract/settings/point-words";
 import { usedSoFar } from "./delete-words";
 import { redemptionOf } from "./details.server";
 import { whyPartnersAreHidden } from "./hidden-partners.server";
+import { redemptionItem } from "./item";
 import { redemptionList } from "./redemption-list";
 
 export const redemptionListing = itemListing({
-  page: "redemptions-dashboard",
-  resource: "redemption",
+  kind: redemptionItem,
   list: redemptionList,
   ask: async ({ api }) =>
     (await api.call(getPointRewardsList, { query: { limit: 0, direction: "desc" } })).pointRewards,
@@ -37,11 +37,8 @@ export const redemptionListing = itemListing({
 });
 
 export const redemptionDeletion = deletion({
-  pages: { delete: "redemptions-delete", restore: "redemptions-restore" },
+  kind: redemptionItem,
   list: redemptionList,
-  param: "punchItemId",
-  one: "redemption",
-  many: "Redemptions",
   async load(access, id) {
     const { punchItemModel, selectedBrIds, usage } = await redemptionOf(access, { mode: "edit", id });
     const { session } = access;

@@ -1,8 +1,8 @@
 import { itemList, type LineOf } from "~/items/list/item-list";
 import { typeFilter } from "~/list/usual-filters";
-import { paths } from "~/paths";
 import type { RedemptionRow } from "../../../server/contract/redemptions/calls";
 import { renewalDueIn, rewardState, rewardTypeIds } from "../../../server/contract/redemptions/words";
+import { redemptionItem } from "./item";
 import { typeNames } from "./words";
 import { worthOf } from "./worth";
 
@@ -15,7 +15,7 @@ function yearOf(reward: RedemptionRow, today: string): { readonly yearEnd?: stri
 
 /** As customers see them: the highest place first, and in it what was published last. */
 export const redemptionList = itemList<RedemptionRow>()({
-  path: paths.redemptionsDashboard(),
+  kind: redemptionItem,
   filters: { type: typeFilter("redemption", typeNames, rewardTypeIds.map(String)) },
   sorts: { place: "desc", published: "desc", title: "asc", points: "asc", end: "asc" },
   item: (reward, today) => ({

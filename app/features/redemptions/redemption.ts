@@ -1,8 +1,10 @@
 import type { BusinessFacts } from "~/business/facts";
+import type { ProductOptions } from "~/items/products/options";
 import type { PickedProduct } from "~/items/products/picked";
 import type { Texts } from "~/wizard/wizard";
+import { maxPricedFor } from "../../../server/contract/items/words";
 import type { Redemption } from "../../../server/contract/redemptions/fields";
-import { categoriesOf, type RewardCategory } from "../../../server/contract/redemptions/named";
+import { categoriesOf, platformsOf, type RewardCategory } from "../../../server/contract/redemptions/named";
 
 /** What a redemption's steps need to know of the business. */
 export interface RedemptionFacts extends BusinessFacts {
@@ -25,6 +27,19 @@ export interface RedemptionAnswers extends Redemption {
   readonly category_max_priced?: Readonly<Record<string, 0 | 1 | 2 | undefined>>;
   readonly texts?: Texts;
 }
+
+/** What the template step shows beside its fields. */
+export interface TemplateOptions {
+  readonly products: ProductOptions;
+  /** Categories of the connected systems, with those chosen before. */
+  readonly categories: readonly (RewardCategory & { readonly parent_id?: string })[];
+}
+
+/** The choices for which of several items is meant; each platform has its own (section 3). */
+export const maxPricedChoices = (
+  answers: Partial<RedemptionAnswers>,
+  { systems }: RedemptionFacts,
+): readonly number[] => maxPricedFor(platformsOf(answers, answers.product_picked?.pos_system_fk ?? null, systems));
 
 /** A category as the value of its check box: the wire's own JSON. Which item of it is meant is asked for later. */
 export const categoryValue = ({ category_id, category_name, pos_system_fk, account_id }: RewardCategory): string =>

@@ -3,10 +3,8 @@ import { asTold } from "~/api/told";
 import { hasShop } from "~/business/facts";
 import { businessFacts } from "~/business/facts.server";
 import type { FormTarget } from "~/form/target";
-import { itemOpening } from "~/items/opening.server";
-import { itemSave } from "~/items/saving.server";
+import { itemBackEnd } from "~/items/back-end.server";
 import { withUnseen } from "~/items/unseen";
-import { paths } from "~/paths";
 import type { Posted, WizardBackEnd } from "~/wizard/back-end.server";
 import { getAddPointReward, redemptionSaves } from "../../../server/contract/redemptions/calls";
 import { conditions, texts } from "../../../server/contract/redemptions/fields";
@@ -17,21 +15,25 @@ import {
   rewardTypesFor,
 } from "../../../server/contract/redemptions/words";
 import { redemptionOf } from "./details.server";
-import { days, redemptionAsForms, redemptionInput, withoutGone } from "./forms";
+import { redemptionForms, redemptionInput, textsOf } from "./forms";
+import { redemptionItem } from "./item";
 import type { RedemptionAnswers, RedemptionFacts } from "./redemption";
 import { receiveTemplate, templateOptions } from "./template.server";
 import type { redemptionWizard } from "./wizard";
 
 /** What the redemptions wizard does on the server. */
 export const redemptionBackEnd: WizardBackEnd<typeof redemptionWizard> = {
-  page: "redemptions-wizard",
-  facts: loadFacts,
-
-  load: itemOpening({
+  ...itemBackEnd({
+    kind: redemptionItem,
     find: redemptionOf,
-    forms: (redemption, facts: RedemptionFacts) => withoutGone(redemptionAsForms(redemption), facts),
-    days,
+    ...redemptionForms,
+    furtherTexts: (_access, redemption) => textsOf(redemption),
+    input: redemptionInput,
+    texts: texts.fields,
+    calls: () => redemptionSaves,
+    told: (details) => ({ ...asTold(details), ...asTold(details.punchItemModel) }),
   }),
+  facts: loadFacts,
 
   steps: {
     template: { options: templateOptions, receive: receiveTemplate },
@@ -41,18 +43,6 @@ export const redemptionBackEnd: WizardBackEnd<typeof redemptionWizard> = {
       receive: async (_access, posted) => ({ raw: withUnseen(posted, conditionsUnseen(posted)) }),
     },
   },
-
-  save: itemSave({
-    list: paths.redemptionsDashboard(),
-    resource: "redemption",
-    input: redemptionInput,
-    texts: texts.fields,
-    calls: () => redemptionSaves,
-    async told(access, id) {
-      const details = await redemptionOf(access, { mode: "edit", id });
-      return { ...asTold(details), ...asTold(details.punchItemModel) };
-    },
-  }),
 };
 
 type PostedStep = Posted<RedemptionFacts, RedemptionAnswers>;

@@ -1,19 +1,11 @@
+import { othersRefused } from "../../access/item-kind";
 import { itemPages, pages } from "../../access/pages";
-import { paths } from "../../paths";
-import { notYours } from "./not-yours";
+import { redemptionItem } from "./item";
 
-const refused = { message: notYours, to: paths.redemptionsDashboard() };
+const refused = othersRefused(redemptionItem);
 
 export const redemptionPages = pages({
-  ...itemPages("redemptions", {
-    folder: "redemptions",
-    resource: "redemption",
-    icon: "redemptions",
-    one: "redemption",
-    keys: "g r",
-    create: paths.redemptionsWizard({ step: "template", action: "create" }),
-    refused,
-  }),
+  ...itemPages(redemptionItem, { keys: "g r", refused }),
   "redemptions-place": {
     file: "features/redemptions/pages/place.ts",
     for: "page",

@@ -28,12 +28,16 @@ import {
 import { renewalNoticeDays, rewardTypes, yearAhead } from "../../../server/contract/redemptions/words";
 import { pointWords } from "../../../server/contract/settings/point-words";
 import { ruleOf, statesOf } from "./branches";
-import { maxPricedChoices } from "./max-priced";
-import type { TemplateOptions } from "./options";
-import { categorySystems, itemsOf, type RedemptionAnswers, type RedemptionFacts } from "./redemption";
-import { yearEnds } from "./renewal";
+import {
+  categorySystems,
+  itemsOf,
+  maxPricedChoices,
+  type RedemptionAnswers,
+  type RedemptionFacts,
+  type TemplateOptions,
+} from "./redemption";
 import { TemplateFields } from "./template";
-import { partnerNames, typeNames } from "./words";
+import { partnerNames, typeNames, yearEnds } from "./words";
 import { worthOf } from "./worth";
 
 type Props = FieldsProps<RedemptionFacts, RedemptionAnswers>;

@@ -9,8 +9,7 @@ import { productSources, productSystems } from "../../../server/contract/items/w
 import { categoryFields } from "../../../server/contract/redemptions/named";
 import { rewardTypes } from "../../../server/contract/redemptions/words";
 import { heldCategories } from "./categories";
-import type { TemplateOptions } from "./options";
-import { categoryValue, type RedemptionAnswers, type RedemptionFacts } from "./redemption";
+import { categoryValue, type RedemptionAnswers, type RedemptionFacts, type TemplateOptions } from "./redemption";
 
 /** What the template step shows beside its fields. */
 export async function templateOptions(

@@ -12,8 +12,7 @@ import { ecommerceSystems, productSources } from "../../../server/contract/items
 import { categoryFields } from "../../../server/contract/redemptions/named";
 import { rewardTypes } from "../../../server/contract/redemptions/words";
 import { categoryTree, isSystem } from "./category-tree";
-import type { TemplateOptions } from "./options";
-import type { RedemptionAnswers, RedemptionFacts } from "./redemption";
+import type { RedemptionAnswers, RedemptionFacts, TemplateOptions } from "./redemption";
 import { partnerNames, typeWords } from "./words";
 
 type Props = FieldsProps<RedemptionFacts, RedemptionAnswers, TemplateOptions>;

@@ -1,9 +1,9 @@
 import { reviewStep } from "~/items/finalize";
 import { itemFrame } from "~/items/item-frame";
-import { paths } from "~/paths";
 import { screenStep } from "~/wizard/screen-step";
 import { translateStep } from "~/wizard/translate";
 import { defineWizard } from "~/wizard/wizard";
+import { redemptionItem } from "./item";
 import type { RedemptionAnswers, RedemptionFacts } from "./redemption";
 import { RewardCard } from "./reward-card";
 import {
@@ -18,12 +18,8 @@ import { TemplateSearch } from "./template";
 
 /** The redemptions wizard: /redemptions/{template|describe|translate|audience|conditions|finalize}/redemption/{action} */
 export const redemptionWizard = defineWizard<RedemptionFacts, RedemptionAnswers>()({
-  name: "redemption",
-  path: paths.redemptionsWizard,
-  ...itemFrame({ one: "redemption", copy: "Copy of a redemption", Card: RewardCard }),
-  copies: "query",
+  ...itemFrame({ kind: redemptionItem, copy: "Copy of a redemption", Card: RewardCard }),
   opensAt: "describe",
-  exit: paths.redemptionsDashboard(),
   serverFields: {
     points: "punch_value",
     image: "offer_image1",

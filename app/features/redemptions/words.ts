@@ -23,3 +23,10 @@ export const partnerNames: Readonly<Record<string, string>> = {
   amazon_gift_card: "Amazon gift card",
   uber_voucher: "Uber voucher",
 };
+
+/** When the year of a redemption that never expires is over. */
+export function yearEnds(days: number): string {
+  if (days < 0) return days === -1 ? "ended yesterday" : `ended ${-days} days ago`;
+  if (days === 0) return "ends today";
+  return days === 1 ? "ends tomorrow" : `ends in ${days} days`;
+}

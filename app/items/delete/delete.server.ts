@@ -1,14 +1,15 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { Access, AccessArgs } from "~/access/guard.server";
+import { type ItemKind, pluralOf } from "~/access/item-kind";
 import { unlessGone } from "~/api/error";
 import { form, formPage } from "~/form/form.server";
 import { postedAct } from "~/form/posted-act.server";
 import { type ListDeclaration, listPath, readList } from "~/list/list";
-import { type PageName, pathOf } from "~/paths";
-import { formatDay, formatDayOr } from "~/ui/format";
+import { formatDays } from "~/ui/format";
 import type { Call } from "../../../server/contract/common/call";
 import { promises } from "../../../server/contract/common/extensions";
+import { addressesOf } from "../addresses";
 import type { ItemLine } from "../list/item-list";
 import type { ItemState, StateNames } from "../list/states";
 import type { Deleted, DeletePageData } from "./delete-page";
@@ -16,20 +17,14 @@ import type { Deleted, DeletePageData } from "./delete-page";
 type Removal<P extends string> = Call<unknown, { readonly [N in P]: number }, unknown>;
 
 /** How one kind of item is deleted and brought back. */
-interface Deletion<P extends string> {
-  readonly pages: { readonly delete: PageName; readonly restore: PageName };
+interface Deletion<K extends ItemKind> {
+  readonly kind: K;
   readonly list: ListDeclaration;
-  /** The item's id: the parameter of the pages' paths, and the name in the calls. */
-  readonly param: P;
-  /** "offer" */
-  readonly one: string;
-  /** "Offers" */
-  readonly many: string;
   /** What a delete would touch, for the page that asks. Throws a Response where this visitor may not delete it. */
   readonly load: (access: Access, id: number) => Promise<Deleted>;
   /** The item's title. Throws a Response where this visitor may not delete it, and `not-found` where there is none. */
   readonly title: (access: Access, id: number) => Promise<string>;
-  readonly calls: { readonly remove: Removal<P>; readonly restore: Removal<P> };
+  readonly calls: { readonly remove: Removal<K["id"]>; readonly restore: Removal<K["id"]> };
 }
 
 /** Undo is offered only by a back end that can restore (settled readings, "undo of a delete"). */
@@ -50,17 +45,18 @@ export const listLeft = ({ request }: Pick<AccessArgs, "request">, list: ListDec
  * The two pages of a deletion. It deletes at once; the way back is a restore, never a delete that is held back (settled
  * readings, "undo of a delete").
  */
-export const deletion = <const P extends string>(declared: Deletion<P>) => {
-  const { pages, list, param, one, many, calls } = declared;
-  const bodyOf = (id: number) => ({ [param]: id }) as { readonly [N in P]: number };
+export const deletion = <const K extends ItemKind>(declared: Deletion<K>) => {
+  const { kind, list, calls } = declared;
+  const { area, one, id: param } = kind as ItemKind;
+  const bodyOf = (id: number) => ({ [param]: id }) as { readonly [N in K["id"]]: number };
   return {
     deleting: formPage({
-      page: pages.delete,
+      page: `${area}-delete`,
       load: async (access, args): Promise<DeletePageData> => {
         const id = idIn(args, param);
         return {
           ...(await declared.load(access, id)),
-          ...{ one, many, field: { name: param, value: id } },
+          ...{ one, many: pluralOf(kind), field: { name: param, value: id } },
           canRestore: canRestore(access),
           back: listLeft(args, list),
         };
@@ -72,14 +68,14 @@ export const deletion = <const P extends string>(declared: Deletion<P>) => {
           const id = idIn(args, param);
           const title = await unlessGone(declared.title(access, id));
           await access.api.call(calls.remove, { body: bodyOf(id), idempotencyKey });
-          const undo = canRestore(access) ? pathOf(pages.restore, { [param]: id }) : undefined;
+          const undo = canRestore(access) ? addressesOf(kind).restore(id) : undefined;
           const named = title === null ? `${one.charAt(0).toUpperCase()}${one.slice(1)}` : `“${shortened(title)}”`;
           return { to: listLeft(args, list), say: `${named} deleted.`, undo };
         },
       }),
     }),
     restoring: postedAct({
-      page: pages.restore,
+      page: `${area}-restore`,
       to: () => list.path,
       async act({ access, args }) {
         const id = idIn(args, param);
@@ -93,17 +89,13 @@ export const deletion = <const P extends string>(declared: Deletion<P>) => {
 
 const shortened = (title: string) => (title.length > 60 ? `${title.slice(0, 59).trimEnd()}…` : title);
 
-/** The days of an item; null where it has no end. */
-const datesInWords = (start: string | null, end: string | null): string =>
-  end === null ? `From ${formatDayOr(start, "–")}` : `${formatDayOr(start, "–")} – ${formatDay(end)}`;
-
 /** What every list shows of an item, as terms of the page that asks. */
 export const usualTerms = (
   { state, start, end, branches }: Pick<ItemLine, "state" | "start" | "end" | "branches">,
   names: StateNames,
 ): Deleted["items"] => [
   { term: "State", value: names[state] },
-  { term: "Dates", value: datesInWords(start, end) },
+  { term: "Dates", value: formatDays(start, end) },
   { term: "Branches", value: branches },
 ];
 

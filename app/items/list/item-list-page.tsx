@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { type ItemKind, pluralOf } from "~/access/item-kind";
 import type { Column } from "~/list/columns";
 import { ListPage } from "~/list/list-page";
 import type { RowAction } from "~/list/row-menu";
@@ -6,7 +7,7 @@ import { hereOf, type ListShown } from "~/list/shown";
 import { usualActions } from "~/list/usual-actions";
 import { stateColumn } from "~/list/usual-columns";
 import { branchesUnlessAll } from "~/list/whose";
-import type { IconName } from "~/ui/icon";
+import { addressesOf } from "../addresses";
 import type { ItemLine } from "./item-list";
 import { type StateNames, stateTones } from "./states";
 
@@ -17,18 +18,9 @@ interface ItemListPageProps<Line extends ItemLine, Sort extends string> {
     readonly may: { readonly create: boolean; readonly update: boolean; readonly delete: boolean };
     readonly states: StateNames;
   };
-  readonly icon: IconName;
-  /** "gift card" */
-  readonly one: string;
+  readonly kind: ItemKind;
   /** What is said while there is none at all: what one would be good for. */
   readonly nothing: string;
-  /** Where each leads whom may; `here` is the query of the list as it is now. */
-  readonly to: {
-    readonly create: string;
-    readonly edit: (line: Line) => string;
-    readonly copy: (line: Line) => string;
-    readonly remove: (line: Line) => string;
-  };
   /** What a line says below its title; its branches follow, unless it is for all. */
   readonly note: (line: Line) => readonly (string | null)[];
   /** Behind the state. */
@@ -38,35 +30,33 @@ interface ItemListPageProps<Line extends ItemLine, Sort extends string> {
   readonly above?: ReactNode;
 }
 
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-
 /** The page that lists one kind of item. */
 export function ItemListPage<Line extends ItemLine, Sort extends string>({
   data: { page, may, states },
-  icon,
-  one,
+  kind,
   nothing,
-  to,
   note,
   columns,
   others,
   above,
 }: ItemListPageProps<Line, Sort | "title">) {
+  const { icon, one } = kind;
+  const to = addressesOf(kind);
   // What comes after a delete goes back to the list as it is now.
   const here = hereOf(page);
-  const edit = (line: Line) => (may.update && line.mine ? to.edit(line) : null);
+  const edit = (line: Line) => (may.update && line.mine ? to.edit(line.id) : null);
   return (
     <ListPage
       page={page}
       icon={icon}
-      title={capital(`${one}s`)}
+      title={pluralOf(kind)}
       one={one}
       many={`${one}s`}
       nothing={<p>{nothing}</p>}
       create={may.create ? { label: `New ${one}`, to: to.create } : null}
       above={above}
       first={{
-        heading: capital(one),
+        heading: pluralOf(kind).slice(0, -1),
         sort: "title",
         face: icon,
         open: edit,
@@ -77,8 +67,8 @@ export function ItemListPage<Line extends ItemLine, Sort extends string>({
         usualActions({
           edit: edit(line),
           others: others?.(line) ?? [],
-          copy: may.create ? to.copy(line) : null,
-          remove: may.delete && line.mine ? `${to.remove(line)}${here}` : null,
+          copy: may.create ? to.copy(line.id) : null,
+          remove: may.delete && line.mine ? `${to.remove(line.id)}${here}` : null,
         })
       }
     />

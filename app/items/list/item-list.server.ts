@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type Access, requireAccess } from "~/access/guard.server";
+import type { ItemKind } from "~/access/item-kind";
 import { may, type PortalSession } from "~/access/session";
 import type { Direction } from "~/list/list";
 import { readList } from "~/list/list";
 import { inMemory, loadList } from "~/list/load.server";
-import type { PageName } from "~/paths";
 import { dayIn } from "~/ui/days";
-import type { ItemResource } from "../../../server/contract/common/permissions";
 import type { ItemList } from "./item-list";
 
 /** What the visitor may do to items of a kind. */
@@ -26,8 +25,7 @@ interface Asked<Row, Line> {
 }
 
 interface Listing<Row, More, F extends string, S extends string, Page> {
-  readonly page: PageName;
-  readonly resource: ItemResource;
+  readonly kind: ItemKind;
   readonly list: ItemList<Row, More, F, S>;
   /** All of them. */
   readonly ask: (access: Pick<Access, "api">, direction: Direction) => Promise<readonly Row[]>;
@@ -39,14 +37,13 @@ interface Listing<Row, More, F extends string, S extends string, Page> {
 
 /** The loader of the page that lists one kind of item. */
 export const itemListing = <Row, More, F extends string, S extends string, Page extends object = object>({
-  page,
-  resource,
+  kind,
   list,
   ask,
   more,
 }: Listing<Row, More, F, S, Page>) => ({
   async loader(args: LoaderFunctionArgs) {
-    const access = await requireAccess(args, page);
+    const access = await requireAccess(args, `${kind.area}-dashboard`);
     const { session } = access;
     const search = new URL(args.request.url).searchParams;
     const { list: state } = readList(list, search);
@@ -54,9 +51,9 @@ export const itemListing = <Row, More, F extends string, S extends string, Page 
     const today = dayIn(session.business.timeZone);
     const line = (row: Row) => list.lineOf(row, session, today);
     const allowed: MayDo = {
-      create: may(session, `${resource}.create`),
-      update: may(session, `${resource}.update`),
-      delete: may(session, `${resource}.delete`),
+      create: may(session, `${kind.resource}.create`),
+      update: may(session, `${kind.resource}.update`),
+      delete: may(session, `${kind.resource}.delete`),
     };
     return {
       page: await loadList(search, { declared: list, source: inMemory(rows, list.rows(today)), line }),

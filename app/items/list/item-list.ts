@@ -1,9 +1,11 @@
+import type { ItemKind } from "~/access/item-kind";
 import type { PortalSession } from "~/access/session";
 import type { Filter } from "~/list/filter";
 import { type Direction, defineList, type ListDeclaration } from "~/list/list";
 import { folded, lastDay, type RowRules } from "~/list/select";
 import { stateLinks } from "~/list/usual-filters";
 import { branchesInWords, branchNames, isMine } from "~/list/whose";
+import { addressesOf } from "../addresses";
 import { type ItemState, itemStates, type StateNames, stateNames } from "./states";
 
 /*
@@ -52,7 +54,7 @@ export interface ItemLine extends Pick<Item, "id" | "title" | "thumbnail" | "sta
 type UsualSort = "title" | "published" | "start" | "end";
 
 interface Declared<Row, More, F extends string, S extends string> {
-  readonly path: string;
+  readonly kind: ItemKind;
   readonly states?: StateNames;
   readonly filters: Readonly<Record<F, Filter>>;
   /** The orders of its headings, each with the direction it starts in; the first is how the list opens. */
@@ -81,7 +83,7 @@ export const itemList =
     listOf(declared);
 
 function listOf<Row, More extends object, F extends string, S extends string>({
-  path,
+  kind,
   states = stateNames,
   filters,
   sorts,
@@ -101,7 +103,7 @@ function listOf<Row, More extends object, F extends string, S extends string>({
     Object.fromEntries(names.map((name) => [name, of(name)])) as Record<N, V>;
   const all = { ...filters, state: stateLinks(itemStates, states) } as Readonly<Record<F | "state", Filter>>;
   return {
-    ...defineList({ path, search: { label: "Search by title" }, filters: all, sorts }),
+    ...defineList({ path: addressesOf(kind).list, search: { label: "Search by title" }, filters: all, sorts }),
     states,
     item,
     rows: (today) => ({

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { TemplateOptions } from "~/features/redemptions/options";
+import type { TemplateOptions } from "~/features/redemptions/redemption";
 import { sourceName } from "~/items/products/sources";
 import { refusing } from "../../support/line";
 import { connect, makeProduct } from "../../support/shop";

@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { ItemListPage } from "~/items/list/item-list-page";
 import { datesColumn, publishedColumn } from "~/list/usual-columns";
-import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { useSession } from "~/shell/use-session";
 import { countOrUnknown } from "~/ui/format";
 import { giftCardListing } from "../gift-card-list.server";
+import { giftCardItem } from "../item";
 
 export const meta = title("giftcards-dashboard");
 export const handle = { hydrate: true };
@@ -17,15 +17,8 @@ export default function GiftCards() {
   return (
     <ItemListPage
       data={data}
-      icon="giftcards"
-      one="gift card"
+      kind={giftCardItem}
       nothing="Sell gift cards that customers give to others or spend themselves."
-      to={{
-        create: paths.giftcardsWizard({ step: "describe", action: "create" }),
-        edit: ({ id }) => paths.giftcardsWizard({ step: "describe", action: id }),
-        copy: ({ id }) => paths.giftcardsWizard({ step: "describe", action: "create" }, { copy: id }),
-        remove: ({ id }) => paths.giftcardsDelete({ offerId: id }),
-      }}
       note={({ price }) => [price && `Sold for ${price}`]}
       columns={[
         { heading: "Value", sort: "value", numeric: true, cell: ({ value }) => value },

@@ -5,6 +5,7 @@ import { datesColumn, publishedColumn } from "~/list/usual-columns";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { useSession } from "~/shell/use-session";
+import { offerItem } from "../item";
 import type { OfferLine } from "../offer-list";
 import { offerListing } from "../offer-list.server";
 
@@ -20,15 +21,8 @@ export default function Offers() {
   return (
     <ItemListPage
       data={data}
-      icon="offers"
-      one="offer"
+      kind={offerItem}
       nothing="An offer gives customers a discount, extra points or something free."
-      to={{
-        create: paths.offersWizard({ step: "template", action: "create" }),
-        edit: ({ id }) => paths.offersWizard({ step: "describe", action: id }),
-        copy: ({ id }) => paths.offersWizard({ step: "describe", action: id, clone: "clone" }),
-        remove: ({ id }) => paths.offersDelete({ offerId: id }),
-      }}
       note={({ worth }) => [worth]}
       columns={[
         datesColumn,

@@ -2,10 +2,10 @@ import { useLoaderData } from "@remix-run/react";
 import { ItemListPage } from "~/items/list/item-list-page";
 import { hereOf } from "~/list/shown";
 import { datesColumn } from "~/list/usual-columns";
-import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { usePointWords } from "~/shell/use-point-words";
 import { formatCount } from "~/ui/format";
+import { redemptionItem } from "../item";
 import { redemptionListing } from "../redemption-list.server";
 import { Dates, PartnersHidden, Place, ToRenew } from "../redemption-list-cells";
 
@@ -20,8 +20,7 @@ export default function Redemptions() {
   return (
     <ItemListPage
       data={data}
-      icon="redemptions"
-      one="redemption"
+      kind={redemptionItem}
       nothing={`Redemptions are rewards that customers get for their ${words.many}.`}
       above={
         <>
@@ -29,12 +28,6 @@ export default function Redemptions() {
           <ToRenew toRenew={toRenew} today={today} />
         </>
       }
-      to={{
-        create: paths.redemptionsWizard({ step: "template", action: "create" }),
-        edit: ({ id }) => paths.redemptionsWizard({ step: "describe", action: id }),
-        copy: ({ id }) => paths.redemptionsWizard({ step: "describe", action: "create" }, { copy: id }),
-        remove: ({ id }) => paths.redemptionsDelete({ punchItemId: id }),
-      }}
       note={({ worth, kind }) => [worth === kind ? "" : worth, kind]}
       columns={[
         { heading: words.heading, sort: "points", numeric: true, cell: ({ points }) => formatCount(points) },
