@@ -27,5 +27,8 @@ export const othersRefused = ({ area, notYours: message = "" }: ItemKind) => ({
   to: pathOf(`${area}-dashboard`),
 });
 
+/** "Gift card" */
+export const headingOf = ({ one }: Pick<ItemKind, "one">): string => `${one.charAt(0).toUpperCase()}${one.slice(1)}`;
+
 /** "Gift cards" */
-export const pluralOf = ({ one }: Pick<ItemKind, "one">): string => `${one.charAt(0).toUpperCase()}${one.slice(1)}s`;
+export const pluralOf = (kind: Pick<ItemKind, "one">): string => `${headingOf(kind)}s`;

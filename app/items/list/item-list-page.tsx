@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type ItemKind, pluralOf } from "~/access/item-kind";
+import { headingOf, type ItemKind, pluralOf } from "~/access/item-kind";
 import type { Column } from "~/list/columns";
 import { ListPage } from "~/list/list-page";
 import type { RowAction } from "~/list/row-menu";
@@ -56,7 +56,7 @@ export function ItemListPage<Line extends ItemLine, Sort extends string>({
       create={may.create ? { label: `New ${one}`, to: to.create } : null}
       above={above}
       first={{
-        heading: pluralOf(kind).slice(0, -1),
+        heading: headingOf(kind),
         sort: "title",
         face: icon,
         open: edit,
