@@ -262,6 +262,8 @@ describe("marketing that is blocked", () => {
     const overview = await import("../../../app/features/campaigns/pages/overview");
     expect(await blocked.visit(overview, "/marketing")).toMatchObject({ blocked: said });
     const { id } = await db().selectFrom("campaigns").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
+    const waiting = { state: "scheduled", stage: "idle", starts_at: Date.now() + 86_400_000 };
+    await db().updateTable("campaigns").set(waiting).where("id", "=", id).execute();
     const details = await import("../../../app/features/campaigns/pages/details");
     expect(await blocked.visit(details, `/marketing/details/${id}`, { campaignId: String(id) })).toMatchObject({
       blocked: said,
