@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { CompiledQuery } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import { leaveSettled, takenAmong } from "../../../server/areas/campaigns/freeze";
@@ -91,14 +91,14 @@ eachEngine("a campaign whose moment has come", (stores) => {
     "looks for each piece of its people without going through the others",
     async () => {
       const db = store.forBusiness(shop.id);
-      const last = { seen_at: 5, customer_id: 6 };
-      const plan = sql`query plan`;
-      const told = await Promise.all([
-        takenAmong(db, 1, "email", ["a", "b"]).explain<{ detail: string }>(undefined, plan),
-        waitingOf(db, 1, "email", 9).explain<{ detail: string }>(undefined, plan),
-        leaveSettled(db, 1, [6, 7], last).explain<{ detail: string }>(undefined, plan),
-      ]);
-      expect(told.map((rows) => rows.map(({ detail }) => detail))).toEqual([
+      const asked = [
+        takenAmong(db, 1, "email", ["a", "b"]),
+        waitingOf(db, 1, "email", 9),
+        leaveSettled(db, 1, [6, 7], { seen_at: 5, customer_id: 6 }),
+      ].map((query) => query.compile());
+      const plans = asked.map(({ sql, parameters }) => CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]));
+      const told = await Promise.all(plans.map((plan) => store.db.executeQuery<{ detail: string }>(plan)));
+      expect(told.map(({ rows }) => rows.map(({ detail }) => detail))).toEqual([
         [
           expect.stringContaining(
             "outbox_campaign_address (business_id=? AND source_id=? AND channel=? AND address=?)",
