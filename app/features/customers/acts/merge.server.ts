@@ -62,10 +62,10 @@ async function load(access: Access, args: AccessArgs) {
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  email: "same email",
-  phone: "same phone",
-  account_number: "same account number",
-  name: "same name",
+  email: "the same email",
+  phone: "the same phone",
+  account_number: "the same account number",
+  name: "the same name",
 };
 
 const duplicateInWords = (one: Duplicate, timeZone: string, words: PointWords) => ({
