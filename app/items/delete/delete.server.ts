@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { Access, AccessArgs } from "~/access/guard.server";
-import { type ItemKind, pluralOf } from "~/access/item-kind";
+import { headingOf, type ItemKind, pluralOf } from "~/access/item-kind";
 import { unlessGone } from "~/api/error";
 import { form, formPage } from "~/form/form.server";
 import { postedAct } from "~/form/posted-act.server";
@@ -69,7 +69,7 @@ export const deletion = <const K extends ItemKind>(declared: Deletion<K>) => {
           const title = await unlessGone(declared.title(access, id));
           await access.api.call(calls.remove, { body: bodyOf(id), idempotencyKey });
           const undo = canRestore(access) ? addressesOf(kind).restore(id) : undefined;
-          const named = title === null ? `${one.charAt(0).toUpperCase()}${one.slice(1)}` : `“${shortened(title)}”`;
+          const named = title === null ? headingOf(kind) : `“${shortened(title)}”`;
           return { to: listLeft(args, list), say: `${named} deleted.`, undo };
         },
       }),
@@ -81,7 +81,7 @@ export const deletion = <const K extends ItemKind>(declared: Deletion<K>) => {
         const id = idIn(args, param);
         if (!canRestore(access)) throw data({ message: "" }, { status: 404 });
         await access.api.call(calls.restore, { body: bodyOf(id) });
-        return `${one.charAt(0).toUpperCase()}${one.slice(1)} restored.`;
+        return `${headingOf(kind)} restored.`;
       },
     }),
   };
