@@ -57,7 +57,7 @@ export default function Counter() {
         <SlideShow slides={page.slides} seconds={page.slideFor} words={words} />
       )}
       {customer ? (
-        <IdleTimer key={customer.uid} seconds={page.closesAfter} to={paths.counter({ branch: branchId })} />
+        <IdleTimer key={`close ${customer.uid}`} seconds={page.closesAfter} to={paths.counter({ branch: branchId })} />
       ) : null}
     </div>
   );
