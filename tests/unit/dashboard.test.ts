@@ -25,7 +25,7 @@ const read = (query: string, own: number | null = null) =>
     },
     opening: { date1: `${today},${today}` },
   });
-const opening = { date1: `${today},${today}`, filterTrxType: "", branchId: "" };
+const opening = { date1: `${today},${today}`, filterTrxType: "", branchId: "", punchItemId: "", offerId: "" };
 const queryFor = (query: string) => {
   const { list } = read(query);
   return toQuery(queryOf(transactions, { ...list, page: 1 }), { page: list.page });
