@@ -11,8 +11,19 @@ it("says every area's fields as their forms do", () => {
     ["crm", "required_3"],
     ["importTransactions", "email[isHidden]"],
     ["businessProfile", "about_link"],
+    ["wallet", "auto_top_up_amount"],
+    ["fraud", "count"],
   ].map(([area = "", name = ""]) => fieldSaid({ area, name }));
-  expect(said).toEqual(["Website", "Monday", "Kiosk mode", "Email: required", "Email: hidden", "About link"]);
+  expect(said).toEqual([
+    "Website",
+    "Monday",
+    "Kiosk mode",
+    "Email: required",
+    "Email: hidden",
+    "About link",
+    "Top-up amount",
+    "Maximum redemptions",
+  ]);
 });
 
 it("says a programme's messages by whom they are for, in further languages with the language, and cuts long ones", () => {
@@ -27,6 +38,7 @@ it("says a programme's messages by whom they are for, in further languages with 
 it("says what they held in words", () => {
   const said = (area: string, name: string, text: string) => valueSaid({ area, name }, text, facts);
   expect(said("employee", "enabled", "0")).toBe("No");
+  expect(said("fraud", "enabled", "1")).toBe("Yes");
   expect(said("branchHours", "1", '{"start":"09:00","end":"18:00"}')).toBe("09:00 – 18:00");
   expect(said("branchLanguages", "Branch_languages", "[1,2]")).toBe("1, French");
   expect(said("employeeRoles", "permissions", '["customer.read","gift_card.update"]')).toBe(

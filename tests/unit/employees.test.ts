@@ -93,6 +93,7 @@ describe("what an employee may open", () => {
     const reader = opened({});
     expect(reader.Offers).toBe(1);
     expect(reader.Tags).toBe(0);
+    expect(reader).toHaveProperty("Customer fields");
     const admin = opened({ user_role: "business_admin", permissions_on: false, permissions: [] });
     expect(admin.Tags).toBeGreaterThan(0);
     expect(opened({ user_role: "branch_clerk", branchId: 1, permissions_on: false }).Employees).toBe(0);

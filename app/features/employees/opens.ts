@@ -37,9 +37,10 @@ const inWords = (name: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** A page that no menu names is called as its route is, without its area. */
-function labelOf({ menu, name }: Page, area: string, { rules }: PortalSession): string {
-  if (menu) return pointWords(rules).within(menu.label);
+/** A page that neither the menu nor the settings name is called as its route is, without its area. */
+function labelOf({ menu, setting, name }: Page, area: string, { rules }: PortalSession): string {
+  const named = menu?.label ?? setting?.label;
+  if (named !== undefined) return pointWords(rules).within(named);
   const [, ...words] = name.startsWith(`${area}-`) ? ["", name.slice(area.length + 1)] : name.split("-");
   return inWords(words.join("-") || name);
 }
@@ -61,7 +62,7 @@ export function openedBy(session: PortalSession, table: readonly Page[]): Opened
   const guarded = table.filter((page) => page.for === "page");
   return [...new Set(guarded.map(areaOf))].map((area) => {
     const own = guarded.filter((page) => areaOf(page) === area);
-    const listed = own.find(({ menu }) => menu);
+    const listed = own.find(({ menu }) => menu) ?? own.find(({ setting }) => setting);
     return {
       label: listed ? labelOf(listed, area, session) : inWords(area),
       pages: own.flatMap((page) => pagesOf(page, session, area)),

@@ -208,7 +208,8 @@ export const fraudPage = formPage({
       const body = {
         fraud_rules: Object.fromEntries(posted.map((one) => [String(one.slot.slot), sent(one, one.next)])),
       };
-      const token = JSON.stringify(posted.filter(({ next }) => next.enabled).map(({ next }) => next));
+      // Of the rules that a save would send: a check looks at the others as well.
+      const token = JSON.stringify(posted.flatMap(({ touched, next }) => (touched && next.enabled ? [next] : [])));
       const isNew = posted.some(({ next, values }) => next.enabled && !values.enabled);
       if (knows(session, fraudBacktest) && (check !== undefined || (isNew && looked !== token))) {
         const { slots } = await api.call(fraudBacktest, { body });

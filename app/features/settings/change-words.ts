@@ -51,6 +51,21 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     clerk_redeem_behalf: "Redeem for customers",
     enabled: "Can sign in",
   },
+  wallet: {
+    auto_top_up_amount: "Top-up amount",
+    auto_top_up_threshold: "Threshold Amount",
+    daily_limit: "Daily maximum",
+  },
+  fraud: {
+    enabled: "Rule is on",
+    amount: "Maximum amount",
+    count: "Maximum redemptions",
+    block_duration_value: "Block duration",
+    block_duration_unit: "Duration unit",
+    email: "Email for notices",
+    notification_interval: "Hours between notices",
+    max_attempts: "Redemptions over the limit",
+  },
   referral: {
     rule_name: "Name",
     cond_min_amount: "Minimum purchase",
@@ -138,7 +153,7 @@ export function fieldSaid({ area, name }: Field, languages: ChangeFacts["languag
 const isYesNo = ({ area, name }: Field): boolean =>
   /^(checkbox|required)_|\[(isHidden|enabled)\]$/.test(name) ||
   /^(virtual_branch_group_flag|clerk_\w+)$/.test(name) ||
-  (area === "employee" && name === "enabled") ||
+  (["employee", "fraud"].includes(area) && name === "enabled") ||
   (area === "referral" && referralSwitches.includes(name));
 
 /** JSON as it was noted; a text that is none stays one. */

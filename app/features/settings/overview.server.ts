@@ -10,6 +10,7 @@ import { formatMoney } from "~/ui/format";
 import type { SettingName } from "../../../server/contract/settings/all";
 import { businessRules } from "../../../server/contract/settings/calls";
 import { isPlanFlag, planFlags } from "../../../server/contract/settings/plan";
+import { pointWords } from "../../../server/contract/settings/point-words";
 import { type BusinessRules, rulesFrom } from "../../../server/contract/settings/rules";
 import { settingSaid } from "../../../server/contract/settings/said";
 import { type Section, sectionOf, sections } from "../../../server/contract/settings/sections";
@@ -53,9 +54,12 @@ export async function loadOverview(access: Access, query: string) {
       group,
     }),
   );
+  const { within } = pointWords(rules);
   const pages = everyPage()
     .flatMap((page): Entry[] =>
-      page.setting && mayOpen(session, page) ? [{ ...page.setting, to: opensAt(page) }] : [],
+      page.setting && mayOpen(session, page)
+        ? [{ ...page.setting, says: within(page.setting.says), to: opensAt(page) }]
+        : [],
     )
     .sort((one, other) => one.label.localeCompare(other.label, "en"));
   const entries = [...declared, ...pages];

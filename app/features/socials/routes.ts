@@ -11,7 +11,7 @@ export const socialPages = pages({
     menu: { label: "Social media", icon: "socials", group: "Marketing", keys: "g n", within: "socials/dashboard" },
     setting: {
       label: "Social media",
-      says: "Where customers find the business, and points for following it",
+      says: "Links to your pages, and {points} for following them",
       group: "Marketing",
     },
   },

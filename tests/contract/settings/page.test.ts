@@ -263,6 +263,11 @@ test("the overview says what each section says now, and finds settings with slip
   expect(await found("periodo de inactividad")).toContain(`${path("earn&redeem")}#points_expiry_inactivity_period`);
   expect(await found("zzzz")).toEqual([]);
   await keep({ plural_points: "Graines", timer_seconds: "75", average_amount_spent: "14.50" });
+  const { groups } = await wizard.admin.visit(await overview(), "/settings");
+  const lines = groups.flatMap(({ entries }) => entries);
+  expect(lines.find(({ label }) => label === "Social media")?.says).toContain("graines for following");
+  expect(lines.find(({ label }) => label === "Shopify")?.says).toContain("Customers are matched");
+  expect(lines.find(({ label }) => label === "Magento")?.says).toBe("Not connected");
   expect(await found("graines")).toContain(`${path("engagement&marketing")}#plural_points`);
   expect(await found("graines expiry")).toContain(`${path("earn&redeem")}#points_expiry_flag`);
   expect(await found("75 seconds")).toEqual([`${path("merchantApp")}#timer_seconds`]);

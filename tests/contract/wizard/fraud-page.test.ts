@@ -1,0 +1,63 @@
+import { beforeAll, expect, test } from "vitest";
+import { rulesFrom } from "../../../server/contract/settings/rules";
+import { pageHtml } from "../../support/page-html";
+import { PlainForms, readAct } from "../../support/wizard";
+import { wizardShop } from "../../support/wizard-shop";
+
+const wizard = wizardShop();
+const path = "/settings/payments/fraud";
+const plan = { partner_reward_flag: "1", amazon_gift_card_flag: "1", uber_voucher_flag: "1" };
+let forms: PlainForms;
+
+beforeAll(async () => {
+  const { door, shop } = wizard;
+  await door.store.db
+    .updateTable("businesses")
+    .set({ business_rules: JSON.stringify(plan) })
+    .where("id", "=", shop.id)
+    .execute();
+  forms = await PlainForms.signIn(door, shop, shop.admin.username, "business_admin", { rules: rulesFrom(plan) });
+});
+
+const rule = (slot: number, count: string) => ({
+  [`fraud_rules[${slot}][enabled]`]: "1",
+  [`fraud_rules[${slot}][conditions][count]`]: count,
+  [`fraud_rules[${slot}][block_duration_value]`]: "2",
+  [`fraud_rules[${slot}][block_duration_unit]`]: "hours",
+});
+
+/** What the page sends along, as it was opened or as it was answered. */
+async function carried(answer?: object) {
+  const page = await import("../../../app/features/payments/pages/fraud");
+  const html = await pageHtml(page.default, path, await forms.visit(page, path), answer);
+  const heldIn = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
+  const [seen, looked] = ["seen", "looked"].map((name) => heldIn(name).replaceAll("&quot;", '"'));
+  return { seen: seen ?? "", looked: looked ?? "" };
+}
+
+async function post(fields: Record<string, string>): Promise<unknown> {
+  const page = await import("../../../app/features/payments/pages/fraud");
+  return forms.postTo(page, path, {}, fields);
+}
+
+test("rules that were checked are switched on as they were checked, beside others that are on", async () => {
+  for (const [slot, count] of [
+    [1, "5"],
+    [4, "6"],
+  ] as const) {
+    const opened = await carried();
+    const fields = slot === 1 ? rule(1, count) : { ...rule(1, "5"), ...rule(4, count) };
+    const checked = await post({ ...fields, ...opened, check: "1" });
+    const { data } = checked as { data: object };
+    expect(readAct(await post({ ...fields, ...(await carried(data)) }))).toMatchObject({ status: 303, to: path });
+  }
+  const kept = wizard.door.store.db.selectFrom("fraud_rules").select(["slot", "enabled", "count"]).orderBy("slot");
+  expect(await kept.execute()).toEqual([
+    { slot: 1, enabled: 1, count: 5 },
+    { slot: 4, enabled: 1, count: 6 },
+  ]);
+  // What was looked at were other figures.
+  const { seen } = await carried();
+  const other = await post({ ...rule(1, "5"), ...rule(4, "6"), ...rule(5, "7"), seen, looked: "" });
+  expect(other).toHaveProperty("data.look");
+});
