@@ -119,7 +119,7 @@ test("an audience is saved under a name, used in another campaign, renamed and d
   await page.getByLabel("Name", { exact: true }).fill("Second");
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("radio", { name: /^Saved audience/ }).check();
-  await page.getByLabel("Saved audience", { exact: true }).selectOption({ label: name });
+  await page.getByRole("combobox", { name: "Saved audience" }).selectOption({ label: name });
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByLabel("Points", { exact: true })).toHaveValue("321");
 

@@ -40,7 +40,7 @@ export function ReachCard({ reach, currency, credits, sentence, isCounting = fal
     <Card title="Reach" id="reach">
       <div className="mb-3">
         <p
-          className={isCounting ? "text-lg font-semibold opacity-60" : "text-lg font-semibold"}
+          className={isCounting ? "text-lg font-semibold text-muted-foreground" : "text-lg font-semibold"}
           aria-live="polite"
           aria-busy={isCounting}
         >

@@ -69,7 +69,7 @@ export const reasonNames: Readonly<Record<string, string>> = {
   no_address: "without an address, number or device",
   invalid_address: "with an invalid address or number",
   suppressed: "with an address that rejects mail",
-  stopped: "who opted out",
+  stopped: "who unsubscribed",
   left_out_earlier: "sent an earlier campaign",
   cap: "at the message limit",
   quiet_expired: "past quiet hours for too long",
@@ -77,7 +77,7 @@ export const reasonNames: Readonly<Record<string, string>> = {
   a2p: "in the United States, until your A2P registration is approved",
   left: "who left",
   duplicate_address: "with an address or number already in the campaign",
-  hold_out: "in the comparison group",
+  hold_out: "in the control group",
   cancelled: "canceled before sending",
   expired: "after the last day",
 };

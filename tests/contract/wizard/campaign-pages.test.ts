@@ -60,7 +60,7 @@ describe("the count of what is typed", () => {
     const page = await import("../../../app/features/campaigns/pages/count");
     const action = segment(key);
     const answer = await who.postTo(page, `/marketing/audienceData/marketing/${action}/count`, { action }, fields);
-    return (answer as { data: FilterOptions }).data;
+    return (await (answer as Response).json()) as FilterOptions;
   };
 
   test("is of the form and keeps nothing of it", async () => {

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { paths } from "~/paths";
 import { countTyped } from "../filters/count.server";
 
@@ -6,4 +6,7 @@ import { countTyped } from "../filters/count.server";
 export const loader = ({ params }: LoaderFunctionArgs) =>
   redirect(paths.marketingWizard({ step: "filters", action: params.action ?? "" }), 303);
 
-export const action = async (args: ActionFunctionArgs) => data(await countTyped(args));
+export const action = async (args: ActionFunctionArgs) =>
+  Response.json(await countTyped(args), {
+    headers: { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" },
+  });
