@@ -109,7 +109,7 @@ function NotLoaded({ again, kept }: MoreFiltersProps) {
       {kept}
       These filters could not be loaded.{" "}
       <a href={again} className="link inline-flex min-h-6 items-center">
-        Load the page again
+        Reload page
       </a>
     </p>
   );

@@ -46,7 +46,7 @@ test("points are given to a few, seen on their way, and taken back", async ({ pa
   await page.getByRole("button", { name: "Take points back" }).click();
   await expect(async () => {
     if (!scripted) await page.reload();
-    await expect(page.getByText("Points taken back")).toBeVisible({ timeout: 1000 });
+    await expect(page.getByText("Points taken back", { exact: true })).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 40_000 });
   expect(stored()).toMatchObject({ state: "undone" });
   await open(page, path);
