@@ -54,7 +54,7 @@ test("a view is saved by keys without the page coming anew, its forms fetched on
   await expect(views.getByRole("link", { name: "By keys" })).toHaveAttribute("aria-current", "true");
   await expect(page.locator("body")).toHaveAttribute("data-kept", "");
   await expect(page.locator("#content")).toBeFocused();
-  await tabTo(page, "Save or change views");
+  await tabTo(page, "Edit views");
   await page.keyboard.press("Enter");
   await tabTo(page, "Delete By keys");
   await page.keyboard.press("Enter");
