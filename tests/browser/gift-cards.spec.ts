@@ -99,7 +99,7 @@ test("errors stand beside their fields and in a summary that leads to them; what
   await refused({
     title: "Enter a title",
     link: "Enter a web address such as https://shop.example/summer",
-    language: "Choose at least one further language",
+    language: "Choose at least one other language",
   });
   await expect(page.locator('[name="description"]')).toHaveValue("Kept words");
   await page.locator('[name="title"]').fill("Refused card");
@@ -111,7 +111,7 @@ test("errors stand beside their fields and in a summary that leads to them; what
   await page.locator('[name="discount_value"]').fill("-1");
   await page.locator('[name="date_range[end]"]').fill("2020-01-01");
   await go.click();
-  await refused({ real_value: "Enter a value above 0", discount_value: "not negative" });
+  await refused({ real_value: "Enter a value above 0", discount_value: "0 or more" });
   await expect(page.locator('[name="real_value"]')).toHaveValue("-5");
   await page.locator('[name="real_value"]').fill("20");
   await page.locator('[name="discount_value"]').fill("20.00");
