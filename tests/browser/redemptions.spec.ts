@@ -17,7 +17,7 @@ test("search, type, state and orders narrow the list and stay in the address", a
     .click();
   await expect(page).toHaveURL(/state=active/);
   await page
-    .getByRole("columnheader", { name: /^Place/ })
+    .getByRole("columnheader", { name: /^Priority/ })
     .getByRole("link")
     .click();
   await expect(page).toHaveURL(/direction=asc/);
