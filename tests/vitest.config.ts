@@ -9,12 +9,15 @@ const filesBelow = (folder: string, ending: RegExp): string[] =>
     .filter((file) => ending.test(file))
     .map((file) => join(folder, file));
 
-const replacesModules = (file: string) =>
-  /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(join(root, file), "utf8"));
+/** A file that replaces modules, or opens the portal itself, of which there is one a process. */
+const needsOwnModules = (file: string) =>
+  /\bvi\.(mock|doMock|resetModules)\(|\/door\.server"|\/support\/(front|line|older-api|wizard|wizard-shop)"/.test(
+    readFileSync(join(root, file), "utf8"),
+  );
 
 /**
  * A suite as two projects. A fork keeps the project's modules from one file to the next, which spares each of them a
- * second of loading; a file that replaces modules gets all of them fresh, and a fork that has seen none of them.
+ * second of loading; the files of the second project get all of them fresh.
  */
 function suite(name: string, files: readonly string[], test: TestProjectInlineConfiguration["test"] = {}) {
   const of = (part: string, include: string[], isolate: boolean): TestProjectInlineConfiguration => ({
@@ -24,10 +27,10 @@ function suite(name: string, files: readonly string[], test: TestProjectInlineCo
   return [
     of(
       name,
-      files.filter((file) => !replacesModules(file)),
+      files.filter((file) => !needsOwnModules(file)),
       false,
     ),
-    of(`${name}-mocked`, files.filter(replacesModules), true),
+    of(`${name}-alone`, files.filter(needsOwnModules), true),
   ];
 }
 

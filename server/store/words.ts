@@ -4,6 +4,7 @@ import {
   PostgresAdapter,
   type RawBuilder,
   type SelectQueryBuilder,
+  type SqlBool,
   sql,
 } from "kysely";
 import type { Database, Engine } from "./schema";
@@ -51,6 +52,13 @@ export function locked<DB, TB extends keyof DB, O>(
  * hold again for every row, unless it is joined.
  */
 export const looksUpSets = <T>(db: Kysely<T>): boolean => engineOf(db) === "sqlite";
+
+/**
+ * A condition that hardly any row meets: in a store that was never analysed SQLite would rather go through a whole index
+ * that holds all it needs than look up the few.
+ */
+export const rarely = <T>(db: Kysely<T>, condition: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  engineOf(db) === "sqlite" ? sql<SqlBool>`likelihood(${condition}, 0.0001)` : sql<SqlBool>`${condition}`;
 
 /** A query to select from whose values are worked out once a row, however often the query around it names them. */
 export function apart<DB, TB extends keyof DB, O>(

@@ -7,6 +7,7 @@ import { told, type UsedTable } from "../../../server/areas/index";
 import { makeOffer } from "../../../server/demo/factories";
 import { recountSold } from "../../../server/ledger/gift-cards";
 import { postTransaction } from "../../../server/ledger/post";
+import { recountReferrals } from "../../../server/ledger/recount-referrals";
 import { transactionTypes } from "../../../server/ledger/types";
 import { verify } from "../../../server/ledger/verify";
 import { instantOf } from "../../../server/store/day";
@@ -285,8 +286,11 @@ eachEngine("the undo of an import whose customers have done something since", (s
     const why = [...tables, "referrals" as const, "customer_merges" as const].map(because);
     const told = await toldOf(api, shop.admin, importId, "undo");
     expect(told.map(({ problems }) => problems)).toEqual(why.map((message) => [{ field: "", message }]));
-    // The card was written beside the ledger, which counts what it sells.
-    await store.transaction((trx) => recountSold(trx, shop.id));
+    // The card and the referral were written without what counts them.
+    await store.transaction(async (trx) => {
+      await recountSold(trx, shop.id);
+      await recountReferrals(trx, books());
+    });
     expect(await verify(store, books())).toEqual([]);
   });
 

@@ -103,7 +103,7 @@ eachEngine("what follows from imported rows", (stores) => {
     expect(moves).toMatchObject([
       { utc_moved: clock.time, from_tier: null, from_name: "", to_name: "Gold", direction: "up", reason: "by_hand" },
     ]);
-    expect(progress).toMatchObject({ by_hand: true, since: "2026-06-01", rule: "Set by hand." });
+    expect(progress).toMatchObject({ by_hand: true, since: "2026-06-01", rule: "Set manually." });
     expect(await movesOf(store, gold)).toMatchObject([{ user_id_by: shop.admin.userId }]);
     expect((await told(await uidOf("none@mail.example"))).moves).toEqual([]);
     expect(await verify(store, { businessId: shop.id, timeZone, now: clock.time })).toEqual([]);

@@ -229,7 +229,7 @@ eachEngine("a customer's profile", (stores) => {
         to_tier: gold,
         direction: "up",
         reason: "by_hand",
-        rule: "Set by hand.",
+        rule: "Set manually.",
       },
     ]);
     expect(await movesOf(await created(api, shop.admin, { firstName: "Plain" }))).toEqual([]);

@@ -16,7 +16,10 @@ beforeAll(async () => {
     .set({ business_rules: JSON.stringify(plan) })
     .where("id", "=", shop.id)
     .execute();
-  forms = await PlainForms.signIn(door, shop, shop.admin.username, "business_admin", { rules: rulesFrom(plan) });
+  forms = await PlainForms.signIn(door, shop, shop.admin.username, "business_admin", {
+    rules: rulesFrom(plan),
+    features: ["fraudBacktest"],
+  });
 });
 
 const rule = (slot: number, count: string) => ({

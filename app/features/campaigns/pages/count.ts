@@ -1,10 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { requireAccess } from "~/access/guard.server";
 import { paths } from "~/paths";
 import { countTyped } from "../filters/count.server";
 
-/** Nothing is to be seen here. */
-export const loader = ({ params }: LoaderFunctionArgs) =>
-  redirect(paths.marketingWizard({ step: "filters", action: params.action ?? "" }), 303);
+/** The count has no page of its own: an address typed by hand leads to the filters. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAccess(args, "marketing-count");
+  return redirect(paths.marketingWizard({ step: "filters", action: args.params.action ?? "" }), 303);
+}
 
 export const action = async (args: ActionFunctionArgs) =>
   Response.json(await countTyped(args), {

@@ -5,6 +5,7 @@ import { isOfProductRewards } from "../../../items/product-rewards";
 import { isAnyoneMerged, type Span, withFamilies } from "../../../ledger/families";
 import { transactionTypes, visitTypes } from "../../../ledger/types";
 import type { Database } from "../../../store/schema";
+import { rarely } from "../../../store/words";
 import { type Rule, type RuleRow, ruleOf } from "./rule";
 
 type Db = Kysely<Database>;
@@ -33,14 +34,16 @@ const takenBack = (row: ExpressionBuilder<Database, "transactions">, rule: Rule)
     .whereRef("taken.reverses_id", "=", "transactions.id")
     .where("taken.created_at", "<", rule.closesAt);
 
-/** With its sign no index serves it: some customers' transactions are fewer than all of the draw's days. */
+/** With a sign no index serves these: some customers' transactions are fewer than all of the draw's days or of a type. */
 const dayOfOwn = sql<number>`+transactions.day`;
+const typeOfOwn = sql<number>`+transactions.type`;
+const dayOfEvent = sql<number>`+customer_events.day`;
 
 /** Transactions of some types in the rule's days and branches. */
 function inDays(db: Db, rule: Rule, types: readonly number[]) {
   const query = db
     .selectFrom("transactions")
-    .where("type", "in", [...types])
+    .where(typeOfOwn, "in", [...types])
     .where(dayOfOwn, ">=", rule.fromDay)
     .where(dayOfOwn, "<=", rule.toDay)
     .where("created_at", "<", rule.closesAt);
@@ -69,8 +72,8 @@ function events(db: Db, rule: Rule, kind: "check_in" | "share") {
   let query = db
     .selectFrom("customer_events")
     .where("kind", "=", kind)
-    .where("day", ">=", rule.fromDay)
-    .where("day", "<=", rule.toDay)
+    .where(dayOfEvent, ">=", rule.fromDay)
+    .where(dayOfEvent, "<=", rule.toDay)
     .where("created_at", "<", rule.closesAt);
   if (rule.branchIds) query = query.where("branch_id", "in", inList(rule.branchIds));
   return query.select(["customer_id", "day", each()]);
@@ -104,13 +107,13 @@ const inDaysSeen = sql<number>`count(distinct day)`;
 async function summed(db: Db, doings: Doings, span: Span | undefined, units: RawBuilder<number>): Promise<Counting> {
   const own = (done: Doing) => {
     const query = db.selectFrom(done).select(["done.customer_id", "done.day", "done.units"]);
-    return span ? query.where("done.customer_id", ">=", span.from).where("done.customer_id", "<=", span.to) : query;
+    return span ? query.where(rarely(db, sql`done.customer_id between ${span.from} and ${span.to}`)) : query;
   };
   const theirs = (done: Doing) => {
     const query = withFamilies(db, span)
       .selectFrom("family")
       .crossJoin(done)
-      .whereRef("done.customer_id", "=", "family.member_id")
+      .where(rarely(db, sql`done.customer_id = family.member_id`))
       .select(["family.survivor_id as customer_id", "done.day", "done.units"]);
     return db.selectFrom(query.as("theirs")).select(["customer_id", "day", "units"]);
   };
