@@ -25,7 +25,7 @@ test("the crop is made with keys alone: moved, sized, told, sent", async ({ page
   await page.locator("summary", { hasText: "Crop picture" }).focus();
   await page.keyboard.press("Enter");
   await expect(frame(page)).toBeVisible();
-  await expect(page.getByRole("status").filter({ hasText: "The whole picture, 1000 × 500 pixels" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Whole picture, 1000 × 500 pixels" })).toBeVisible();
   expect(await values(page)).toEqual(["", "", "", ""]);
   await page.locator('input[name="image"][type=file]').focus();
   await tabTo(page, /1000 × 500 pixels/);

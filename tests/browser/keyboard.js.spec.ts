@@ -175,7 +175,7 @@ test("a message floats over nothing, and closing it leads back to the page", asy
   await open(page, `/customers/profile/uid=${uid}/adjust`);
   await page.keyboard.type("1");
   await page.keyboard.press("Enter");
-  await expect(page.getByText(/^1 points? given to /)).toBeVisible();
+  await expect(page.getByText(/^1 points? added to /)).toBeVisible();
   const gap = () =>
     page.evaluate(() => {
       window.scrollTo(0, document.documentElement.scrollHeight);

@@ -49,7 +49,7 @@ const journeys: Record<string, Journey> = {
       await next(visit, "Conditions");
       await visit.fill("utc_publish", "2031-02-01");
       await visit.check("never_expires_flag");
-      await visit.sees("one year after its start date");
+      await visit.sees("one year after the start date");
       await visit.check("sort_order", 1);
       await next(visit, lastLook);
       await visit.sees("Never expires; renew by 02/01/2032");

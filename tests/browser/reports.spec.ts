@@ -113,9 +113,9 @@ test("a month's customers are listed behind every figure of its line", async ({ 
 });
 
 for (const { name, column, listed, chip } of [
-  { name: "redemptions", column: 0, listed: "transactions", chip: /^Leave out Reward: / },
-  { name: "referrals", column: 0, listed: "referrals", chip: /^Leave out Brought/ },
-  { name: "referrals", column: 1, listed: "referrals", chip: /^Leave out Met/ },
+  { name: "redemptions", column: 0, listed: "transactions", chip: /^Remove Reward: / },
+  { name: "referrals", column: 0, listed: "referrals", chip: /^Remove Brought/ },
+  { name: "referrals", column: 1, listed: "referrals", chip: /^Remove Met/ },
 ] as const) {
   test(`${name}: figure ${column + 1} of a line leads to as many ${listed}`, async ({ page }) => {
     await open(page, `/reports/${name}`);
