@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
 import { mayOpen } from "~/access/rules";
 import { may } from "~/access/session";
@@ -7,8 +7,8 @@ import { pageNamed } from "~/access/table";
 import { ListPage } from "~/list/list-page";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
-import { formatCount } from "~/ui/format";
 import { loadAudiences } from "../saved/edit.server";
+import { UsedIn } from "../saved/used-in";
 
 export const meta = title("marketing-audiences");
 
@@ -19,8 +19,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const opensCustomers = mayOpen(session, pageNamed("customers-dashboard"));
   return { list, mayChange: may(session, "marketing.create"), opensCustomers };
 }
-
-type Listed = Awaited<ReturnType<typeof loader>>["list"]["lines"][number];
 
 export default function Audiences() {
   const { list, mayChange, opensCustomers } = useLoaderData<typeof loader>();
@@ -61,26 +59,5 @@ export default function Audiences() {
           : null,
       ]}
     />
-  );
-}
-
-const mostNamed = 3;
-
-/** The latest campaigns of an audience; how many more there are. */
-function UsedIn({ campaigns }: Pick<Listed, "campaigns">) {
-  if (campaigns.length === 0) return "No campaign";
-  const more = campaigns.length - mostNamed;
-  return (
-    <>
-      {campaigns.slice(0, mostNamed).map(({ entity_campaign_pk: campaignId, campaign_name: name }, place) => (
-        <span key={campaignId}>
-          {place > 0 ? ", " : ""}
-          <Link to={paths.marketingDetails({ campaignId })} className="link">
-            {name || "Untitled draft"}
-          </Link>
-        </span>
-      ))}
-      {more > 0 ? ` and ${formatCount(more)} more` : ""}
-    </>
   );
 }
