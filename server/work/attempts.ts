@@ -3,29 +3,28 @@ import type { Database } from "../store/schema";
 
 export type Attempt = Selectable<Database["outbound_attempts"]>;
 
-/** What is to be done at a service outside, once at most. */
+/** A call to an external service that is made at most once. */
 export interface Wanted {
   readonly businessId: number;
   readonly door: "stripe" | "twilio";
   readonly act: string;
   readonly subject: string;
-  /** Unique among all attempts; the provider hears it. */
+  /** Idempotency key: unique among all attempts and sent to the provider. */
   readonly key: string;
-  /** What is asked, without secrets: enough to ask it again with the same key. */
+  /** Request without secrets, complete enough to repeat it with the same key. */
   readonly request: unknown;
 }
 
-/** How an attempt ended. */
 export type Outcome =
   | { readonly state: "done"; readonly reference: string }
   | { readonly state: "refused"; readonly reason: string };
 
-/** Milliseconds after which an attempt that nobody has heard of is asked about, by how often it was; at most a day. */
+/** Milliseconds until the next check of an open attempt, by the number of checks so far; at most a day. */
 const patience = (tries: number) => Math.min(30_000 * 2 ** tries, 24 * 60 * 60_000);
 
 /**
- * Writes that a call is about to go out. The caller's transaction is committed before it does, so that no call is made that
- * nobody knows of. @returns the attempt, and whether it is new: one with this key may stand already.
+ * Records an outbound call before it is made. The caller commits this row first, so that every call made is on record.
+ * @returns the attempt, and whether it is new: an attempt with this key may already exist.
  */
 export async function openAttempt(
   db: Kysely<Database>,
@@ -54,8 +53,9 @@ export async function openAttempt(
 }
 
 /**
- * Writes how an attempt ended, in the transaction that draws the consequence of it. @returns whether this is the first to
- * say so: the answer, an event and a later question may all bring the same news, and only one may act on it.
+ * Records the outcome of an attempt, in the transaction that applies its consequences. The response, an event and a
+ * later check may all report the same outcome; only the first may apply it.
+ * @returns whether this call settled the attempt.
  */
 export async function settleAttempt(
   db: Kysely<Database>,
@@ -73,7 +73,7 @@ export async function settleAttempt(
   return numUpdatedRows === 1n;
 }
 
-/** Puts off the next question about an attempt whose end is still unknown, and says what the last one brought. */
+/** Postpones the next check of an attempt that is still open, and records the reason of the last one. */
 export async function keepAsking(
   db: Kysely<Database>,
   { id, business_id, tries }: Pick<Attempt, "id" | "business_id" | "tries">,
@@ -89,7 +89,7 @@ export async function keepAsking(
     .execute();
 }
 
-/** Attempts of a service that it is time to ask about, of all businesses, the longest waiting first. */
+/** Open attempts of a service that are due for a check, across all businesses, longest due first; at most 100. */
 export const attemptsToAsk = (db: Kysely<Database>, door: Wanted["door"], now: number): Promise<Attempt[]> =>
   db
     .selectFrom("outbound_attempts")
@@ -101,7 +101,7 @@ export const attemptsToAsk = (db: Kysely<Database>, door: Wanted["door"], now: n
     .limit(100)
     .execute();
 
-/** What was tried for one subject, the newest first. */
+/** Attempts for one subject, newest first; at most 100. */
 export const attemptsFor = (db: Kysely<Database>, businessId: number, subject: string): Promise<Attempt[]> =>
   db
     .selectFrom("outbound_attempts")

@@ -2,11 +2,11 @@ import type { Kysely } from "kysely";
 import type { Database } from "../store/schema";
 
 /*
- * Work of a day that has been done, so that no later look and no other process begins it again. A day that is still to come
- * was noted by a clock that was wrong, and keeps no other from being worked on.
+ * Records the day a daily job last ran for, so that no later look and no other process repeats it. Days are compared
+ * for equality, so that a future day recorded by a wrong clock blocks no other day.
  */
 
-/** The day that the work was last done for; 0 before any. */
+/** Day the job last ran for; 0 when it never ran. */
 export async function lastDone(db: Kysely<Database>, work: string): Promise<number> {
   const done = await db.selectFrom("settings").select("value").where("name", "=", work).executeTakeFirst();
   return Number(done?.value ?? 0);

@@ -2,52 +2,52 @@ import type { Services } from "../services";
 import type { Store } from "../store/store";
 import { inSteps } from "./in-steps";
 
-/** What a job works with. */
+/** What a job runs with. */
 export interface Work {
   readonly store: Store;
   readonly services: Services;
   readonly now: () => number;
-  /** Whether to leave what is left to another process, or to the next start. */
+  /** True when the job should stop and leave the rest to another process or to the next start. */
   readonly stopped: () => boolean;
-  /** Takes note of what failed and is tried again at the next look. */
+  /** Reports an error; the work that failed is retried at the next look. */
   readonly failed: (error: unknown) => void;
 }
 
-/** Something that is done in steps, by an id of its own within its job. */
+/** Unit of work done in steps, with an id that is unique within its job. */
 export interface Piece {
   readonly id: number | string;
 }
 
 /**
- * What a job is. Any number of processes are at it at once: a step locks in the store what it goes by, or has its piece
- * on lease there, so that each is done once and what a process loses with its death is done by another.
+ * Declares a job. Any number of processes run it at once: a step locks its rows or leases its piece in the store, so
+ * that each piece is done once and another process takes over when one dies.
  */
 interface Declaration<P extends Piece> {
   readonly name: string;
-  /** Milliseconds from one look to the next. */
+  /** Milliseconds between looks. */
   readonly every: number;
-  /** What has something to do, told without holding anybody up. */
+  /** Pieces that have work to do, read without taking locks. */
   readonly waiting: (work: Work) => Promise<readonly P[]> | AsyncIterable<P>;
-  /** @param at how many steps the piece has had in a row. @returns whether there is more of it. */
+  /** @param at steps this piece has had in a row. @returns whether the piece has more to do. */
   readonly step: (work: Work, piece: P, at: number) => Promise<boolean>;
-  /** Steps of a piece before the next one has its turn; all of them if not said. */
+  /** Steps of one piece before the next piece gets its turn; unlimited by default. */
   readonly inARow?: number;
-  /** Looks that a process may be at in one moment, so that a long one keeps no others waiting; one if not said. */
+  /** Looks that may run at once in a process, so that a long look does not delay others; one by default. */
   readonly looksAtOnce?: number;
 }
 
-/** Work that the loop does, whatever its pieces are. */
+/** A job as the loop runs it. */
 export interface Job {
   readonly name: string;
   readonly every: number;
   readonly looksAtOnce: number;
-  /** Jobs that name the same are done one after the other, in the order of the list, as often as the first of them. */
+  /** Jobs with the same name run one after the other, in list order, at the interval of the first. */
   readonly inTurn?: string;
-  /** Does what waits. @returns whether there may be more at once. */
+  /** Does the work that is due. @returns whether more may be due at once. */
   readonly look: (work: Work) => Promise<boolean>;
 }
 
-/** A look ends though there is more, so that what failed is tried again. */
+/** Rounds after which a look ends even with work left, so that failed pieces are retried. */
 const roundsALook = 100;
 
 export function job<P extends Piece>({ name, every, looksAtOnce = 1, ...pieces }: Declaration<P>): Job {
@@ -65,9 +65,9 @@ export function job<P extends Piece>({ name, every, looksAtOnce = 1, ...pieces }
 }
 
 /**
- * Gives every piece that waits its steps in a row, one piece after the other. One that fails is left out from then on and
- * holds up no other.
- * @returns whether there may be more.
+ * Gives every waiting piece its steps, one piece after the other. A piece that fails is skipped for the rest of the
+ * look and delays no other.
+ * @returns whether there may be more to do.
  */
 async function goRound<P extends Piece>(
   { waiting, step, inARow = Number.POSITIVE_INFINITY }: Pick<Declaration<P>, "waiting" | "step" | "inARow">,
@@ -95,7 +95,7 @@ async function goRound<P extends Piece>(
   return anyMore;
 }
 
-/** Work that is one piece, done whole at every look. */
+/** Job with a single piece, done in full at every look. */
 export const wholeJob = (name: string, every: number, run: (work: Work) => Promise<unknown>): Job => ({
   name,
   every,
@@ -108,7 +108,7 @@ export const wholeJob = (name: string, every: number, run: (work: Work) => Promi
 
 const daily = { every: 10 * 60_000, inTurn: "daily" };
 
-/** Each day's work, done soon after the day begins by whichever process looks first: `run` sees to that. */
+/** Daily job: the first process that looks after the day begins runs it. `run` makes sure that it runs once a day. */
 export const dailyJob = (name: string, run: (work: Work) => Promise<unknown>): Job => ({
   ...wholeJob(name, daily.every, run),
   inTurn: daily.inTurn,

@@ -5,10 +5,10 @@ type Report = (error: unknown, job: string) => void;
 type Turn = readonly [Job, ...Job[]];
 
 /**
- * Does the jobs, each as often as it says, never keeping the process alive.
- * @param report hears of what failed, with the job's name; it is tried again at the next look.
- * @returns what stops all of them; the steps under way are waited for, what is left goes on in another process or after
- * the next start.
+ * Starts the jobs, each at its own interval, without keeping the process alive.
+ * @param report receives each error with the job's name; the work is retried at the next look.
+ * @returns a function that stops all jobs and waits for the steps under way. Another process or the next start does the
+ * rest.
  */
 export function startJobs(jobs: readonly Job[], world: World, report: Report): () => Promise<void> {
   const running = new Set<Promise<void>>();
@@ -36,7 +36,7 @@ export function startJobs(jobs: readonly Job[], world: World, report: Report): (
   };
 }
 
-/** Jobs that are done one after the other stand together. */
+/** Groups jobs that run one after the other. */
 function turnsOf(jobs: readonly Job[]): Turn[] {
   const turns = new Map<string | Job, Turn>();
   for (const job of jobs) {
@@ -47,7 +47,7 @@ function turnsOf(jobs: readonly Job[]): Turn[] {
   return [...turns.values()];
 }
 
-/** One that fails keeps no other from being done. */
+/** Runs the jobs of a group in order; a failed job does not stop the next. */
 async function lookInTurn(turn: Turn, work: Omit<Work, "failed">, report: Report): Promise<void> {
   for (const job of turn) {
     if (work.stopped()) return;
