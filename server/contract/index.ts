@@ -35,7 +35,7 @@ import { surveyCalls } from "./surveys/calls";
 import { tagCalls } from "./tags/calls";
 import { tierCalls } from "./tiers/calls";
 
-/** Every call of the portal API, one line an area. */
+/** Every call of the portal API, one line per area. */
 export const calls: readonly AnyCall[] = [
   ...authCalls,
   ...accountCalls,

@@ -1,14 +1,14 @@
 import { type AnyCall, bases, type Need, type Needs } from "./common/call";
 import type { Codec, Shape } from "./wire";
 
-/** The fields of a codec by name; none where it is not a set of fields. */
+/** The fields of a codec by name; empty if it is not a set of fields. */
 export function fieldsOf(codec: Codec<unknown>): Shape {
   return "shape" in codec ? (codec.shape as Shape) : {};
 }
 
 const inCode = (text: string) => `\`${text.replaceAll("|", "\\|")}\``;
 
-/** Names in the order declared; a question mark follows what may be left out. */
+/** Field names in declaration order; a question mark follows an optional one. */
 function names(codec: Codec<unknown>, optionalMarked: boolean): string {
   return Object.entries(fieldsOf(codec))
     .map(([name, field]) => {
@@ -50,7 +50,7 @@ function row(call: AnyCall): string {
   return `| ${cells.join(" | ")} |`;
 }
 
-/** Every call as one Markdown table, from the data alone. */
+/** Renders every call as one Markdown table. */
 export function reference(calls: readonly AnyCall[]): string {
   const head = ["Call", "Name", "Query", "Body", "Encoding", "Answer", "Needs", "Changes something"];
   return [

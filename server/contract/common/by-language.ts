@@ -5,7 +5,7 @@ import { defaultLanguageId } from "./default-language";
 
 const mostLanguages = 100;
 
-/** A text of at most `max` characters in every language, one JSON value keyed by language id. */
+/** Text of at most `max` characters per language, as one JSON value keyed by language id. */
 export const byLanguage = (max: number): Codec<Record<string, string>> =>
   lazy(
     () => asSent.transform((raw) => (raw === "" ? undefined : raw)).pipe(json(same(readTexts(max))).read),
@@ -21,7 +21,7 @@ const readTexts = (max: number) =>
     .refine((sent) => Object.keys(sent).every((key) => /^[1-9]\d{0,8}$/.test(key)), "Send the texts by language id")
     .pipe(z.record(text(max).read));
 
-/** The same in an answer; an older server's plain text is the default language's. */
+/** The same in a response; a plain text from an older server counts as the default language's. */
 export const saidByLanguage: Codec<Record<string, string>> = {
   read: z.unknown().transform((raw): Record<string, string> => {
     const parsed = json(same(z.record(z.string().catch("")))).read.safeParse(raw);

@@ -5,7 +5,7 @@ import type { MenuItem } from "./menu";
 import type { ItemResource, Permission } from "./permissions";
 import type { RateLimit } from "./rate-limits";
 
-/** Where a call lives below the portal API's origin (section 7, "Auth" and the first paragraph). */
+/** Base paths of the calls below the portal API's origin (section 7, "Auth" and the first paragraph). */
 export const bases = {
   auth: "/server/auth",
   api: "/server/api",
@@ -16,26 +16,29 @@ export const bases = {
 
 export type Base = keyof typeof bases;
 
-/** What a caller must hold: nothing, a session, or a permission (section 6 of document 000). */
+/** What a caller needs: nothing, a session, or a permission (section 6 of document 000). */
 export type Needs = "nothing" | "session" | Need | { readonly anyOf: readonly (Need | ItemNeed)[] };
 
 export interface Need {
-  /** Left out: the level alone decides. */
+  /** Without it, the level alone decides. */
   readonly permission?: Permission;
-  /** A further permission that has to be held with it. */
+  /** A second permission that is required as well. */
   readonly also?: Permission;
-  /** `branch_admin`: the business level, and of a branch its admin. */
+  /** `branch_admin` admits business-level roles and the branch's admin. */
   readonly level?: "business" | "branch_admin" | "business_admin";
 }
 
-/** What one kind of item needs where several kinds share a call: one of them lets in, the item's own kind decides. */
+/**
+ * The need of one kind of item, for a call that several kinds share: any of the needs admits the call, then the item's
+ * own kind decides.
+ */
 export interface ItemNeed extends Need {
   readonly menu?: MenuItem;
 }
 
 /**
- * Section 6: making an item needs create, editing it update, deleting it delete; none of them needs read, so what their
- * forms show does not either.
+ * Needs of a call that a form reads from. By section 6, creating, editing and deleting an item need `create`, `update`
+ * and `delete`, none of them `read`; so any of the four admits.
  */
 export const forForms = (resource: ItemResource, more: Pick<ItemNeed, "menu" | "level"> = {}) => ({
   anyOf: (["read", "create", "update", "delete"] as const).map(
@@ -43,49 +46,52 @@ export const forForms = (resource: ItemResource, more: Pick<ItemNeed, "menu" | "
   ),
 });
 
-/** One call of the specification, as data. Read by the client, the embedded router, the contract tests and `npm run contract`. */
+/**
+ * One call of the specification, as data. The client, the embedded router, the contract tests and `npm run contract`
+ * read it.
+ */
 export interface Call<Q, B, A> {
   readonly name: string;
   readonly base: Base;
   readonly method: "GET" | "POST";
-  /** As the specification writes it; `userRoleController` is replaced by the caller's flavour, `{slug}` by a parameter. */
+  /** As in the specification; `userRoleController` is replaced by the caller's flavour, `{slug}` by a parameter. */
   readonly path: string;
   readonly query: Codec<Q>;
   readonly body: Codec<B>;
-  /** The specification writes the query with `_pjax` behind it: it is sent, and neither needed nor read. */
+  /** The specification appends `_pjax` to the query; it is sent, but neither required nor read. */
   readonly pjax?: true;
   readonly encoding: "form" | "multipart" | "json";
   readonly answer: Codec<A>;
   readonly needs: Needs;
-  /** The business's menu flag without which the call does not exist for it (settled readings, "menu flag off"). */
+  /** The business's menu flag without which the call does not exist (settled readings, "menu flag off"). */
   readonly menu?: MenuItem;
-  /** False for a read, whichever method it uses. Unsafe calls carry an `Idempotency-Key` and run in one transaction. */
+  /** False for a read, whatever its method. Unsafe calls carry an `Idempotency-Key` and run in one transaction. */
   readonly unsafe: boolean;
-  /** Tells calls apart that share a method and a path (to make and to edit, a save and its texts); the first match is taken. */
+  /** Distinguishes calls with the same method and path, such as create and edit; the first match wins. */
   readonly when?: (sent: { readonly query: Raw; readonly body: Raw }) => boolean;
-  /** Every refusal has its first message under `error` as well, beside `errors` and in it. */
+  /** Every refusal repeats its first message under `error` and in `errors`. */
   readonly tellsError?: true;
-  /** How often one user may make the call. */
+  /** Rate limit per user. */
   readonly limit?: RateLimit;
-  /** Its answer bears no `status` (section 7, Auth): its fields say whether it succeeded. */
+  /** The response has no `status` (section 7, Auth); its fields tell whether the call succeeded. */
   readonly plain?: true;
-  /** Words of `status` that are answers, too, beside those of success. */
+  /** Further values of `status` that are results rather than refusals. */
   readonly outcomes?: readonly string[];
-  /** Ends every refusal, whatever its reason, that does not name the act itself. */
+  /** Sentence appended to every refusal that does not mention the action itself. */
   readonly undone?: Undone;
-  /** Fields of the query or the body that neither document has: left out where a back end has not promised `furtherFields`. */
+  /** Fields of the query or body that are in neither document; not sent to a back end that lacks `furtherFields`. */
   readonly beyond?: readonly string[];
-  /** The call is in neither document: only a back end that has promised this is asked. */
+  /** The call is in neither document; it is sent only to a back end that has this feature. */
   readonly extension?: Extension;
-  /** Part of the counter: a clerk in kiosk mode may make it (settled readings, "employee flags"). */
+  /** Part of the counter: an employee in kiosk mode may make the call (settled readings, "employee flags"). */
   readonly kiosk?: true;
-  /** It lists what there is and names no one thing: a 404 then says that the server is at fault, not the address. */
+  /** The call lists things and addresses none, so a 404 is a server error rather than a wrong address. */
   readonly lists?: true;
-  /** An older server answers nothing but this field's value. */
+  /** An older server responds with the bare value of this field. */
   readonly bare?: string;
 }
 
-/** What a refused call did not do: `act` is the word that its message has to mention. */
+/** What a refused call did not do; `act` matches a message that already mentions it. */
 export interface Undone {
   readonly act: RegExp;
   readonly sentence: string;
@@ -110,7 +116,7 @@ interface Declaration<Q extends Shape, B extends Shape, A extends Shape> {
   menu?: MenuItem;
   /** A POST that only reads. */
   reads?: boolean;
-  /** A GET that changes something, as the specification has it. */
+  /** A GET that changes data, as in the specification. */
   changes?: boolean;
   when?: AnyCall["when"];
   tellsError?: true;
@@ -126,8 +132,8 @@ interface Declaration<Q extends Shape, B extends Shape, A extends Shape> {
 }
 
 /**
- * Declares a call. An answer of `{ offers: list(offer) }` stands for `{"status":"OK","offers":[…]}`.
- * `status` defaults to "OK"; a call whose success has another word lists `status` among its answer's fields.
+ * Declares a call. An answer of `{ offers: list(offer) }` describes the response `{"status":"OK","offers":[…]}`.
+ * `status` defaults to "OK"; a call with another success word lists `status` among its answer's fields.
  */
 export function call<
   Q extends Shape = Record<never, never>,
@@ -161,10 +167,10 @@ export function call<
   };
 }
 
-/** Words for success on the wire (section 8: "Success statuses accepted"; offers answer `update` when edited). */
+/** Success words on the wire (section 8: "Success statuses accepted"; editing an offer returns `update`). */
 export const successWords = ["OK", "success", "update"] as const;
 
-/** The envelope of every refusal: HTTP 200 with NOT_OK, or a 4xx with the same body. */
+/** Body of every refusal, sent as HTTP 200 with NOT_OK or with a 4xx. */
 export const refusal = fields({
   status: same(z.string().catch("")),
   message: same(z.string().catch("")),

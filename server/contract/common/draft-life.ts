@@ -1,2 +1,2 @@
-/** A draft of a wizard that nobody has touched for this long is gone, in milliseconds. */
+/** Milliseconds after its last edit until a wizard draft is removed. */
 export const draftLife = 30 * 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 /**
- * What a back end can do beyond the documents, by the words that its refresh answer has under `features`. The embedded API
- * can do all of it, an older server what it tells.
+ * What a back end supports beyond the documents, by the words under `features` in its refresh response. The embedded
+ * API supports all of them, an older server those that it lists.
  */
 export const extensions = [
   "restore",
@@ -16,36 +16,35 @@ export const extensions = [
   "settingsHistory",
   /** Sales, redemptions and check-ins at the counter. */
   "sales",
-  /** Calls for a person's own sign-in. */
+  /** A user's own sign-in. */
   "account",
-  /** New recovery codes while two-step verification stays on. */
+  /** New recovery codes without turning two-step verification off. */
   "recoveryCodes",
-  /** Roles of a business's own, and employees switched on and off. */
+  /** A business's own roles; enabling and disabling employees. */
   "employeeRoles",
   /** Points for following a business on social media. */
   "socialRewards",
-  /** Referrals of all programmes, paged; what they paid; held ones decided. */
+  /** Referrals of all programmes, paged, with their rewards; decisions on held ones. */
   "referralHistory",
-  /** Links that bring customers, and their codes where a customer is made. */
+  /** Referral links, and their codes when a customer is added. */
   "referralLinks",
-  /** Surveys: all but the call that sends one. */
+  /** All survey calls except the one that sends a survey. */
   "surveys",
-  /** Products and categories of the portal's own, and a la carte rewards, made and changed. */
+  /** Creating, editing and deleting the portal's own products and categories, and a la carte rewards. */
   "catalogue",
-  /** The reports. */
   "reports",
-  /** What fraud rules would have stopped. */
+  /** Backtest of fraud rules: what they would have blocked. */
   "fraudBacktest",
-  /** The card service's own page that adds a card. */
+  /** Adding a card on the card service's hosted page. */
   "cardSetup",
-  /** Fields beyond the documents, in calls that they have. */
+  /** Fields beyond the documents in calls of the documents. */
   "furtherFields",
-  /** Calls beyond the documents that have no word of their own. */
+  /** Calls beyond the documents that have no feature word of their own. */
   "furtherCalls",
 ] as const;
 export type Extension = (typeof extensions)[number];
 
-/** What a back end has told of itself; it may know words that the portal does not. */
+/** Features that a back end lists; may contain words unknown to the portal. */
 interface Told {
   readonly features: readonly string[];
 }
@@ -58,15 +57,15 @@ interface Widened {
 
 export const promises = ({ features }: Told, extension: Extension): boolean => features.includes(extension);
 
-/** Whether the back end has promised to know the call. */
+/** Whether the back end supports the call. */
 export const knows = (told: Told, { extension }: Extended): boolean =>
   extension === undefined || promises(told, extension);
 
-/** Whether the back end has promised to read the fields that the call has beyond the documents. */
+/** Whether the back end reads the fields that the call has beyond the documents. */
 export const readsBeyond = (told: Told, { beyond }: Widened): boolean =>
   beyond === undefined || promises(told, "furtherFields");
 
-/** `input` without what the back end has not promised to read. */
+/** Removes the fields from `input` that the back end does not read. */
 export function asPromised<T extends object>(call: Widened, input: T, told: Told): T {
   const { beyond } = call;
   if (!beyond || readsBeyond(told, call)) return input;

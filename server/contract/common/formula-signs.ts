@@ -1,10 +1,12 @@
 /*
- * Text that a spreadsheet would run. A file of comma-separated values is opened with semicolons or tabs as separators
- * where the machine's locale says so, and quotes in the middle of a line are then no quotes: every separator and every
- * line break within a cell may start a cell of its own. An apostrophe there tells that text follows.
+ * Guards text that a spreadsheet would run as a formula. In some locales a CSV file is opened with semicolons or tabs
+ * as separators, and quotes in the middle of a line lose their meaning, so every separator and line break within a cell
+ * may start a cell. An apostrophe at that place marks the rest as text.
  */
 
-/** Apostrophes of one's own are told from the guarding one by putting it in front of them. */
+/**
+ * Skips leading apostrophes and spaces: a text's own apostrophe gets a guard in front, so that unguarding restores it.
+ */
 const lead = "(?:'|[^\\S\\t\\r\\n])*";
 const places = (apostrophe: "" | "'") =>
   new RegExp(
@@ -15,8 +17,8 @@ const places = (apostrophe: "" | "'") =>
 const toGuard = places("");
 const guarding = places("'");
 
-/** The text with an apostrophe wherever a spreadsheet might read a formula. */
+/** Inserts an apostrophe wherever a spreadsheet might read a formula. */
 export const guardFormulas = (text: string): string => text.replace(toGuard, "'");
 
-/** A guarded text as it was before. */
+/** Reverses `guardFormulas`. */
 export const unguardFormulas = (text: string): string => text.replace(guarding, "");

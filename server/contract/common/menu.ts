@@ -1,4 +1,4 @@
-/** The areas of the menu that a business may have (settled readings, "rules"). */
+/** Menu areas that a business may have (settled readings, "rules"). */
 export const menuItems = [
   "draws",
   "customers",

@@ -1,6 +1,6 @@
 /*
- * What a user may be permitted, resource by resource (section 6 of both documents). Marketing and branches stand in
- * both of its lists: with all four actions, and with three.
+ * Permissions by resource (section 6 of both documents). Marketing and branches are in both of its lists: once with
+ * four actions, once with three; here they have four.
  */
 
 const everyAction = ["read", "create", "update", "delete"] as const;
@@ -28,18 +28,18 @@ export const actionsOf = {
 type ActionsOf = typeof actionsOf;
 export type Resource = keyof ActionsOf;
 
-/** `offer.read` */
+/** A permission such as `offer.read`. */
 export type Permission = { [R in Resource]: `${R}.${ActionsOf[R][number]}` }[Resource];
 
-/** A resource whose items are made, changed and deleted. */
+/** A resource with all four actions. */
 export type ItemResource = { [R in Resource]: ActionsOf[R] extends typeof everyAction ? R : never }[Resource];
 
-/** Every permission there is, in the order of the resources. */
+/** All permissions, in the order of the resources. */
 export const allPermissions = Object.entries(actionsOf).flatMap(([resource, actions]) =>
   actions.map((action) => `${resource}.${action}`),
 ) as readonly Permission[];
 
 const known: ReadonlySet<string> = new Set(allPermissions);
 
-/** What a server says may hold permissions that are not known here; nothing asks for them. */
+/** Filters permissions from a server, which may send some that the portal does not know or use. */
 export const isPermission = (word: string): word is Permission => known.has(word);

@@ -1,11 +1,11 @@
 /** Messages by wire field name. */
 export type Problems = Record<string, string[]>;
 
-/** The same with one message a field. */
+/** Wraps single messages into `Problems`. */
 export const asProblems = (messages: Readonly<Record<string, string>>): Problems =>
   Object.fromEntries(Object.entries(messages).map(([field, message]) => [field, [message]]));
 
-/** Gathers what is wrong, one message a field: the first that is found. */
+/** Collects problems, keeping the first message of each field. */
 export class Found {
   readonly problems: Problems = {};
   when(wrong: boolean, field: string, message: string): void {

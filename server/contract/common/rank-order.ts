@@ -1,13 +1,13 @@
 interface Ranked {
-  /** The number it is given. */
+  /** The new rank. */
   readonly rank: number;
-  /** The number it had. */
+  /** The previous rank. */
   readonly was: number;
 }
 
 /**
- * Things by their new numbers. Of two with the same number the one whose number was changed goes where it was sent: before
- * the other when it came from below, behind it when it came from above.
+ * Sorts things by their new ranks. Where two share a rank, the one that moved up goes before the other, and one that
+ * moved down after it.
  */
 export const inRankOrder = <T extends Ranked>(things: readonly T[]): T[] =>
   things

@@ -1,11 +1,11 @@
 import { optional, text } from "../wire";
 import { said } from "../wire/answers";
 
-/** An extension of the details: names this version of the item. "" from a back end that cannot tell versions apart. */
+/** Version of an item, an extension of its details. "" from a back end without versions. */
 export const toldRevision = said;
 
 /**
- * An extension of the edit calls: the version that the save replaces. A back end that knows a newer one refuses with
- * `errors.revision`; where it is left out, as by an older client, the save replaces whatever there is.
+ * The version that a save replaces, an extension of the edit calls. A back end that has a newer one refuses with
+ * `errors.revision`. Without it, as from an older client, the save replaces any version.
  */
 export const replacedRevision = optional(text(40));

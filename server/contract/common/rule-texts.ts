@@ -14,7 +14,7 @@ export function decoded(value: unknown): unknown {
   }
 }
 
-/** The rules of a business, each a text as on the wire; one that is not a plain value is left out. */
+/** The rules of a business, each as its text on the wire; leaves out those that are not plain values. */
 export const ruleTexts: Codec<Record<string, string>> = {
   read: z.unknown().transform((raw) => {
     const rules = decoded(raw);

@@ -1,16 +1,17 @@
 /*
- * The length of a text message as carriers count it: GSM 03.38 septets, or UTF-16 units once a single character needs them.
+ * Length of a text message as carriers count it: GSM 03.38 septets, or UTF-16 units if any character is outside the GSM
+ * alphabet.
  */
 
 const basic = new Set(
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
 );
-/** Two septets each. */
+/** Characters of two septets each. */
 const extended = new Set("^{}\\[~]|€\f");
 
 const sizes = { gsm: { alone: 160, part: 153 }, unicode: { alone: 70, part: 67 } } as const;
 
-/** What GSM has in place of a character that it lacks; accented letters without a likeness have none. */
+/** GSM replacements for characters outside the alphabet. Accented letters without a close equivalent have none. */
 const twins = new Map(
   (
     [
@@ -28,7 +29,7 @@ const twins = new Map(
   ).flatMap(([twin, characters]) => [...characters].map((one) => [one, twin] as const)),
 );
 
-/** Names of the characters that nobody sees, or that look like others. */
+/** Names of characters that are invisible or look like others. */
 const names = new Map([
   ["’", "curly apostrophe"],
   ["‘", "curly single quote"],
@@ -51,28 +52,28 @@ const names = new Map([
   ["\u00ad", "soft hyphen"],
 ]);
 
-/** A character outside of the GSM alphabet: with one of them a part holds 67 characters instead of 153. */
+/** A character outside the GSM alphabet, which reduces a message part from 153 characters to 67. */
 export interface DearCharacter {
   readonly character: string;
-  /** What it is called where that is plainer than the character itself; else "". */
+  /** Its name where the character itself is invisible or ambiguous; else "". */
   readonly name: string;
-  /** What may stand in its place at no extra cost, "" for nothing at all; null where there is none. */
+  /** The free replacement, "" to drop the character; null where there is none. */
   readonly twin: string | null;
 }
 
 export interface SmsLength {
   readonly encoding: keyof typeof sizes;
-  /** Septets, or UTF-16 units. */
+  /** In septets or UTF-16 units. */
   readonly length: number;
-  /** Messages that are paid for. */
+  /** Messages billed. */
   readonly parts: number;
-  /** Septets or units that still fit into the last part. */
+  /** Septets or units left in the last part. */
   readonly left: number;
   /** Each once, in the order of the text. */
   readonly dear: readonly DearCharacter[];
 }
 
-/** @param text a CR LF in it counts as one line feed. */
+/** @param text a CR LF counts as one line feed. */
 export function smsLength(text: string): SmsLength {
   const characters = [...text.replaceAll("\r\n", "\n")];
   const dear = [...new Set(characters.filter((one) => !basic.has(one) && !extended.has(one)))].map(asDear);
@@ -90,7 +91,7 @@ const asDear = (character: string): DearCharacter => ({
   twin: twins.get(character) ?? null,
 });
 
-/** A character of two units never stands in two parts. */
+/** Counts parts; a character of two units is never split between parts. */
 function inParts(widths: readonly number[], size: number): Pick<SmsLength, "parts" | "left"> {
   let parts = 1;
   let used = 0;
@@ -104,5 +105,5 @@ function inParts(widths: readonly number[], size: number): Pick<SmsLength, "part
   return { parts, left: size - used };
 }
 
-/** The text with every dear character that has a cheaper twin replaced by it. */
+/** Replaces every character that has a cheaper equivalent. */
 export const withCheaperTwins = (text: string): string => [...text].map((one) => twins.get(one) ?? one).join("");

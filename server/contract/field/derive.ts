@@ -31,7 +31,7 @@ import { type Field, type Fields, isText, type Picked, pictureSizes, type Spelle
 import type { AnswerShape, CompleteShape, InputShape, SentShape, SettledShape } from "./values";
 
 /*
- * The codecs of declared fields, and how their problems are told.
+ * Codecs derived from declared fields, and their problems in the shape of a refusal.
  */
 
 const percent = worded(money, "Enter a percentage such as 12.5");
@@ -44,7 +44,7 @@ const pickedRows: Codec<Picked[]> = lazy(
 );
 const span = fields({ start: optional(date), end: optional(date) });
 
-/** Those that codecs are derived of. */
+/** Fields that have a derived codec: all but spelled ones. */
 type Derived = Exclude<Field, SpelledField>;
 const derived = (declared: Fields): (readonly [name: string, field: Derived])[] =>
   Object.entries(declared).flatMap(([name, field]) => (field.type === "spelled" ? [] : [[name, field] as const]));
@@ -82,7 +82,7 @@ function codecOf(field: Derived): Codec<unknown> {
     case "id":
       return id;
     case "ids":
-      // All branches are -1 and every one's id.
+      // "All branches" is sent as -1 along with every branch's id.
       return list(field.of === "branches" ? whole : field.orNone ? idOrNone : id, field.max);
     case "picked":
       return jsonRows(onePicked, field.max);
@@ -134,7 +134,7 @@ function toldOf(field: Derived): Codec<unknown> {
   }
 }
 
-/** The codecs of a request: strict. */
+/** Strict codecs for a request. */
 export const inputs = <F extends Fields>(declared: F): InputShape<F> =>
   Object.fromEntries(derived(declared).map(([name, field]) => [name, inputOf(field)])) as InputShape<F>;
 
@@ -144,7 +144,9 @@ function completeInputOf(field: Derived): Codec<unknown> {
   return "otherwise" in field && field.otherwise !== undefined ? fallback(codec, field.otherwise) : codec;
 }
 
-/** The same where nothing stays open: what has to be there is asked for by the reading, else it counts as declared. */
+/**
+ * Request codecs for a complete form: a required field left out is a read error, others take their declared default.
+ */
 export const completeInputs = <F extends Fields>(declared: F): CompleteShape<F> =>
   Object.fromEntries(derived(declared).map(([name, field]) => [name, completeInputOf(field)])) as CompleteShape<F>;
 
@@ -155,7 +157,7 @@ function sentInputOf(field: Derived): Codec<unknown> {
   return "missing" in field && field.missing ? optional(codec) : ifSent(nullable(codec));
 }
 
-/** The codecs of a save that leaves alone what is left out. What is sent blank is emptied, unless it has to be there. */
+/** Codecs for a partial save: a field left out stays as it is; a blank one is cleared unless it is required. */
 export const sentInputs = <F extends Fields>(declared: F): SentShape<F> =>
   Object.fromEntries(derived(declared).map(([name, field]) => [name, sentInputOf(field)])) as SentShape<F>;
 
@@ -168,11 +170,14 @@ function settledOf(field: Derived): Codec<unknown> {
   return lazy(() => told.read.transform((value) => (isIn(value) ? value : otherwise)), told.write, besideRead(told));
 }
 
-/** The codecs of an answer about what always holds: what is not told, or cannot be, is as before the first save. */
+/**
+ * Response codecs for values that always exist, such as settings: a missing or unreadable value reads as its initial
+ * one.
+ */
 export const settled = <F extends Fields>(declared: F): SettledShape<F> =>
   Object.fromEntries(derived(declared).map(([name, field]) => [name, settledOf(field)])) as SettledShape<F>;
 
-/** The codecs of an answer: lenient. */
+/** Lenient codecs for a response. */
 export const answers = <F extends Fields>(declared: F): AnswerShape<F> =>
   Object.fromEntries(
     derived(declared).flatMap(([name, field]) => [
@@ -181,7 +186,7 @@ export const answers = <F extends Fields>(declared: F): AnswerShape<F> =>
     ]),
   ) as AnswerShape<F>;
 
-/** Problems as a refusal tells them: a part's under its field's name. */
+/** Problems in the shape of a refusal; a problem of a field's part is listed under the field's name. */
 export function refused(problems: Readonly<Record<string, string>>): Problems {
   const told: Problems = {};
   for (const [name, message] of Object.entries(problems)) told[name.replace(/\[.*$/, "")] ??= [message];

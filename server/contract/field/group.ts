@@ -3,13 +3,13 @@ import type { Field, Fields } from "./kinds";
 import { isLink, noLink } from "./link";
 import type { InputOf, SentOf } from "./values";
 
-/** Says what is wrong with a field; of a field in parts also of one (`date_range[end]`). The first message counts. */
+/** Reports a problem of a field or of one of its parts (`date_range[end]`). Only the first message per field counts. */
 export type Say = (field: string, message: string) => void;
 
-/** A rule that looks at several fields. */
+/** A rule across several fields. */
 export type Check<V> = (values: V, say: Say) => void;
 
-/** Fields that belong together, such as those of one step, with the rules between them. */
+/** Fields that belong together, such as those of one wizard step, and the rules between them. */
 export interface Group<F extends Fields> {
   readonly fields: F;
   readonly check: Check<InputOf<F>>;
@@ -20,20 +20,19 @@ export const group = <F extends Fields>(fields: F, check: Check<InputOf<F>> = ()
   check,
 });
 
-/** Some of the fields, or of their values, by name. */
+/** Picks fields, or their values, by name. */
 export const pick = <F extends object, const N extends keyof F & string>(fields: F, names: readonly N[]): Pick<F, N> =>
   Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<F, N>;
 
-/** The names of fields. */
 export const namesIn = <F extends object>(fields: F) => Object.keys(fields) as (keyof F & string)[];
 
-/** What was told, as a request carries it: what is null is left out. */
+/** Turns values from a response into values for a request: null becomes undefined. */
 export const asSent = <T extends object>(told: T) =>
   Object.fromEntries(Object.entries(told).map(([name, value]) => [name, value ?? undefined])) as {
     -readonly [N in keyof T]: null extends T[N] ? NonNullable<T[N]> | undefined : T[N];
   };
 
-/** What is kept with what a save sends laid over it: what is left out stays, null empties. */
+/** Merges a partial save into the stored values: a field left out stays as it is, null clears it. */
 export const laidOver = <F extends Fields>(kept: InputOf<F>, sent: SentOf<F>): InputOf<F> => {
   const named = Object.entries(sent).filter(([, value]) => value !== undefined);
   return Object.fromEntries(
@@ -41,14 +40,14 @@ export const laidOver = <F extends Fields>(kept: InputOf<F>, sent: SentOf<F>): I
   ) as InputOf<F>;
 };
 
-/** All fields but some. */
+/** Omits fields by name. */
 export const without = <F extends Fields, const N extends keyof F & string>(
   fields: F,
   names: readonly N[],
 ): Omit<F, N> =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.some((one) => one === name))) as Omit<F, N>;
 
-/** The first thing that is wrong with a value that could be read. */
+/** The first problem of a value that was read successfully. */
 function problemOf(field: Field, value: unknown): string | undefined {
   if (value === undefined || value === "" || (Array.isArray(value) && value.length === 0))
     return "missing" in field ? field.missing : undefined;
@@ -66,8 +65,9 @@ function problemOf(field: Field, value: unknown): string | undefined {
 }
 
 /**
- * Everything that is wrong with values that could be read: one message a field, by its name or that of its part.
- * @param names the fields that are looked at by themselves: all, unless a save may leave some out.
+ * Validates values that were read successfully. Returns one message per field, under the name of the field or of its
+ * part.
+ * @param names the fields to check one by one; defaults to all. A partial save passes fewer.
  */
 export function problemsIn<F extends Fields>(
   { fields, check }: Group<F>,

@@ -1,6 +1,6 @@
 /*
- * How fields are declared: once, everything else derived (design.md, "A field is declared once"). The codecs, which bring
- * Zod along, are in derive.ts.
+ * Field declarations, from which everything else is derived (design.md, "A field is declared once"). The codecs are in
+ * derive.ts, which imports Zod.
  */
 export * from "./address";
 export * from "./group";

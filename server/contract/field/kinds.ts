@@ -1,13 +1,13 @@
 /*
- * The kinds that fields are declared with (design.md, "A field is declared once"). A declaration is plain data: what a
- * request carries, an answer tells, a form asks for and words say is derived from it. Nothing here is more than a browser
- * needs to show a form; the codecs are in derive.ts.
+ * The kinds of declared fields (design.md, "A field is declared once"). A declaration is plain data from which the
+ * request, the response, the form and the texts are derived. This module holds only what a browser needs to show a
+ * form; the codecs are in derive.ts.
  */
 
-/** Client-side bounds are not shown (section 5): this keeps amounts plausible. In minor units. */
+/** Plausible upper bound for money, in minor units. The specification shows no client-side bounds (section 5). */
 export const mostMoney = 100_000_000;
 
-/** Said where nothing is given; a field without it may be left out. */
+/** Message for a missing value. A field without it is optional. */
 interface Missing {
   readonly missing?: string;
 }
@@ -15,30 +15,30 @@ interface Missing {
 interface Numeral extends Missing {
   readonly from?: number;
   readonly to?: number;
-  /** Said of what lies outside of the bounds: one for both sides, or one for each. */
+  /** Message for a value out of bounds: one for both sides, or one for each. */
   readonly bounds: string | { readonly below: string; readonly above: string };
-  /** Said of what is no such number at all, where the kind's own words are not enough. */
+  /** Message for a value that is not such a number, where the kind's own message is not enough. */
   readonly unreadable?: string;
-  /** What counts where the field is left out; a form shows it blank. */
+  /** Value of a field that is left out; a form shows the field blank. */
   readonly otherwise?: number;
-  /** What holds before the first save, and where a server does not tell it; a form shows it. */
+  /** Value before the first save, or where a server does not send one; a form shows it. */
   readonly initially?: number;
-  /** What is counted: "days". */
+  /** The unit that is counted, such as "days". */
   readonly unit?: string;
 }
 
 export interface TextField extends Missing {
   readonly type: "text";
   readonly max: number;
-  /** More than one line. */
+  /** Rows of a multi-line field. */
   readonly lines?: number;
-  /** What holds where it is blank, of something that always holds. */
+  /** Value of a blank field in a response about something that always exists, such as settings. */
   readonly otherwise?: string;
 }
 export interface NoteField {
   readonly type: "note";
   readonly max: number;
-  /** More than one line. */
+  /** Rows of a multi-line field. */
   readonly lines?: number;
 }
 export interface LinkField {
@@ -46,21 +46,21 @@ export interface LinkField {
   readonly max: number;
 }
 export interface NumeralField extends Numeral {
-  /** Money and its bounds are minor units, a percentage is hundredths of one. */
+  /** Money and its bounds are in minor units, percentages in hundredths of a percent. */
   readonly type: "whole" | "decimal" | "money" | "percent";
 }
 export interface DayField extends Missing {
   readonly type: "day";
-  /** One end of its group's period: which days will do is said by `checkPeriod`. */
+  /** One end of its group's period; `checkPeriod` validates it. */
   readonly ofPeriod?: true;
-  /** The first that will do, in place of the bounds that other days have. */
+  /** The first day allowed, replacing the bounds of other days, and the message for an earlier one. */
   readonly first?: { readonly day: string; readonly missed: string };
-  /** Said of what is no day. */
+  /** Message for a value that is not a date. */
   readonly unreadable?: string;
 }
 export interface MomentField extends Missing {
   readonly type: "moment";
-  /** Said of what is no day and time. */
+  /** Message for a value that is not a date and time. */
   readonly unreadable?: string;
 }
 export interface DaysField {
@@ -78,14 +78,14 @@ export interface OneOfField<V extends string | number = string | number> extends
   readonly type: "oneOf";
   readonly values: readonly V[];
   readonly otherwise?: V;
-  /** Said of a value that is none of them, where it may be left out. */
+  /** Message for an unknown value of an optional field. */
   readonly unreadable?: string;
 }
 type OneOfMore = Pick<OneOfField, "missing" | "unreadable">;
 export interface SomeOfField<V extends string | number = string | number> extends Missing {
   readonly type: "someOf";
   readonly values: readonly V[];
-  /** Said of a value that is none of them. */
+  /** Message for an unknown value. */
   readonly unreadable: string;
 }
 export interface SwitchesField<N extends string = string> {
@@ -97,15 +97,15 @@ export interface IdField extends Missing {
 }
 export interface IdsField extends Missing {
   readonly type: "ids";
-  /** The business's list that they are chosen from. */
+  /** The business's list that the ids are chosen from. */
   readonly of: "languages" | "branches" | "tiers" | "tags" | "rewards" | FilterList;
   readonly max: number;
-  /** 0 is one of them, and stands for none. */
+  /** Allows 0, which means "none". */
   readonly orNone?: true;
 }
-/** Lists that only audiences choose from. */
+/** Lists that only audiences use. */
 type FilterList = "customers" | "campaignOffers" | "productRewards" | "campaigns" | "services";
-/** One of a system's products, categories or the like, by the id that it has there. */
+/** A product, category or similar item of an external system, by its id there. */
 export interface Picked {
   readonly id: string;
   readonly name: string;
@@ -123,7 +123,7 @@ export interface PictureField {
 }
 export interface SpelledField<T = unknown> {
   readonly type: "spelled";
-  /** Never there: what it holds, for types alone. */
+  /** Never set: carries the value's type only. */
   readonly holds?: T;
 }
 
@@ -147,24 +147,24 @@ export type Field =
   | PictureField
   | SpelledField;
 
-/** By the specification's names, which are those of forms, requests and answers alike. */
+/** Fields by the specification's names, which forms, requests and responses share. */
 export type Fields = Readonly<Record<string, Field>>;
 
-/** As it was declared, to the type: what has to be there, and what counts as something else, is known from it. */
+/** Keeps the declared type, so that `missing` and `otherwise` are known to the type checker. */
 const declared = <D extends Field, M>(kind: D, more?: M) => ({ ...kind, ...more }) as D & M;
 
-/** A text; a missing one is "". */
+/** Text; reads as "" where it is left out. */
 export const text = <M extends Omit<TextField, "type" | "max">>(max: number, more?: M) =>
   declared<TextField, M>({ type: "text", max }, more);
-/** A text that a request leaves out where there is none. */
+/** Text that a request leaves out where there is none. */
 export const note = (max: number, more: Pick<NoteField, "lines"> = {}): NoteField => ({ type: "note", max, ...more });
-/** A web address, or nothing. */
+/** A web address, or "". */
 export const link = (max: number): LinkField => ({ type: "link", max });
 
-/** A numeral that may leave what is said of its bounds to them. */
+/** A numeric field whose bounds message may be derived from its bounds. */
 type Bounded = Omit<Numeral, "bounds"> & Partial<Pick<Numeral, "bounds">>;
 
-/** "Enter an amount from 0.01 to 100,000.00". */
+/** The bounds message, such as "Enter an amount from 0.01 to 100,000.00". */
 function boundsSaid(type: NumeralField["type"], { from, to }: Bounded): string {
   const noun = { whole: "a number", decimal: "a number", money: "an amount", percent: "a percentage" }[type];
   if (from === undefined || to === undefined) return `Enter ${noun}`;
@@ -183,18 +183,18 @@ export const money = numeral("money");
 export const percent = numeral("percent");
 export const whole = numeral("whole");
 export const decimal = numeral("decimal");
-/** A calendar day; whether it has to be there may be its group's rule (`checkPeriod`). */
+/** A calendar date. Whether it is required may be up to its group (`checkPeriod`). */
 export const day = <M extends Omit<DayField, "type">>(more?: M) => declared<DayField, M>({ type: "day" }, more);
-/** A day and a time of day on the business's wall clock. */
+/** A date and time on the business's wall clock. */
 export const moment = <M extends Omit<MomentField, "type">>(more?: M) =>
   declared<MomentField, M>({ type: "moment" }, more);
-/** A first and a last day in one JSON value; what they are held to is their group's rule (`checkPeriod`). */
+/** A first and a last day in one JSON value; its group validates them (`checkPeriod`). */
 export const days = (): DaysField => ({ type: "days" });
-/** From one time of day to another, in one JSON value. */
+/** A start and an end time of day in one JSON value. */
 export const times = (otherwise: TimesField["otherwise"]): TimesField => ({ type: "times", otherwise });
-/** A yes or no; `otherwise` where nobody says. */
+/** Yes or no; `otherwise` where it is left out. */
 export const yesNo = (otherwise = false): YesNoField => ({ type: "yesNo", otherwise });
-/** Money in bounds that are wide enough for any purchase. */
+/** A money amount with bounds wide enough for any purchase. */
 export const amount = (): NumeralField =>
   money({ from: 0, to: mostMoney, bounds: "Enter an amount from 0 to 1,000,000.00" });
 /** One of a closed list of wire values. */
@@ -212,36 +212,36 @@ export function oneOf<const V extends string | number>(
 ): OneOfField<V> {
   return { type: "oneOf", values, ...more };
 }
-/** Any of a closed list of wire values. */
+/** Any number of a closed list of wire values. */
 export const someOf = <const V extends string | number, M extends Missing>(
   values: readonly V[],
   unreadable: string,
   more?: M,
 ) => declared<SomeOfField<V>, M>({ type: "someOf", values, unreadable }, more);
-/** Several yes or no in one JSON value. */
+/** Several yes/no values in one JSON value. */
 export const switches = <const N extends string>(names: readonly N[]): SwitchesField<N> => ({
   type: "switches",
   names,
 });
-/** The id of one thing. */
+/** A single id. */
 export const oneId = <M extends Missing>(more?: M) => declared<IdField, M>({ type: "id" }, more);
-/** Ids of a list that the business has. */
+/** Ids from one of the business's lists. */
 export const ids = <M extends Missing & Pick<IdsField, "orNone">>(of: IdsField["of"], max: number, more?: M) =>
   declared<IdsField, M>({ type: "ids", of, max }, more);
-/** What a system sells, groups or tags its products by: one JSON list of ids and names. */
+/** Products, categories or tags of an external system, as one JSON list of ids and names. */
 export const picked = (max: number): PickedField => ({ type: "picked", max });
-/** A text in every language, by the language's id; in which it has to be there is its group's rule. */
+/** Text in several languages, by language id. Its group decides which languages are required. */
 export const inLanguages = (of: TextField): InLanguagesField => ({ type: "inLanguages", of });
-/** A picture by the path of its upload; an answer names its sizes as well (`pictureSizes`). */
+/** A picture, by the path of its upload; a response adds its sizes (`pictureSizes`). */
 export const picture = (): PictureField => ({ type: "picture" });
-/** A value that its call spells, and its form asks for, in a way of its own. */
+/** A value with its own codec in the call and its own control in the form. */
 export const spelled = <T>(): SpelledField<T> => ({ type: "spelled" });
 
-/** An answer names a picture's sizes beside its path: `image_large`. */
+/** Sizes of a picture that a response lists beside its path, such as `image_large`. */
 export const pictureSizes = ["large", "medium", "thumbnail"] as const;
 
-/** Whether a form says that the field may be left blank. */
+/** Whether a form marks the field as optional. */
 export const isOptional = (field: Field): boolean => !("missing" in field) || field.missing === undefined;
 
-/** Whether nothing is said with "". */
+/** Whether the field's empty value is "". */
 export const isText = (field: Field): field is TextField | LinkField => field.type === "text" || field.type === "link";

@@ -1,7 +1,6 @@
-/** Said of anything else than what `isLink` allows. */
+/** Message for a value that `isLink` rejects. */
 export const noLink = "Enter a web address such as https://shop.example/summer";
 
-/** True for "" and for an http or https address. */
 export function isLink(value: string): boolean {
   if (value === "") return true;
   if (/\s/.test(value) || !/^https?:\/\//i.test(value) || !URL.canParse(value)) return false;

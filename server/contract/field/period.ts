@@ -8,14 +8,14 @@ interface Period {
 }
 
 interface PeriodWords {
-  /** The fields that hold the days. */
+  /** Names of the fields that hold the days. */
   readonly start: string;
   readonly end: string;
-  /** Said where one of them is missing though there is to be an end. */
+  /** Messages for a missing day of a period that ends. */
   readonly missing: { readonly start: string; readonly end: string };
 }
 
-/** From a first day to a last one, or without an end (section 4: what never expires has none). */
+/** Validates a period from a first to a last day, or one that never ends (section 4: `never` means no end date). */
 export function checkPeriod({ start, end, never }: Period, { missing, ...fields }: PeriodWords, say: Say): void {
   if (start !== undefined && !isPlausibleDay(start)) say(fields.start, implausibleDay);
   if (never) return;

@@ -10,7 +10,7 @@ import type {
   SwitchesField,
 } from "./kinds";
 
-/** What a request carries for a field and a form reads; undefined where it is left out or blank. */
+/** Value of a field in a request or a form; undefined where it is left out or blank. */
 type Input<F extends Field> = F extends { readonly type: "text" | "link" }
   ? string
   : F extends { readonly type: "whole" | "decimal" | "money" | "percent" | "id" }
@@ -39,14 +39,14 @@ type Input<F extends Field> = F extends { readonly type: "text" | "link" }
                           ? Record<string, string>
                           : never;
 
-/** The same of a field that has to be there, or that counts as something else where it is left out. */
+/** As `Input`, for a complete form: a required field or one with a default is never undefined. */
 type Complete<F extends Field> = F extends
   | { readonly missing: string }
   | { readonly otherwise: string | number | boolean | object }
   ? NonNullable<Input<F>>
   : Input<F>;
 
-/** What an answer tells of a field: what is not told, or cannot be read, is its kind's empty value. */
+/** Value of a field in a response; a missing or unreadable value is the empty value of its kind. */
 type Told<F extends Field> = F extends
   | { readonly type: "text" | "note" | "link" | "moment" | "picture" }
   | OneOfField<string>
@@ -69,7 +69,7 @@ type Told<F extends Field> = F extends
                   ? Record<string, string>
                   : number | null;
 
-/** The same of something that always holds, such as settings. */
+/** As `Told`, for values that always exist, such as settings. */
 type Settled<F extends Field> = F extends { readonly otherwise: string | number } | { readonly initially: number }
   ? NonNullable<Input<F>>
   : Told<F>;
@@ -79,34 +79,34 @@ type Carried<T> = { readonly [N in Exclude<keyof T, MayBeLeftOut<T>>]: T[N] } & 
   readonly [N in MayBeLeftOut<T>]?: T[N];
 };
 
-/** What a request carries for these fields. */
+/** Values of these fields in a request. */
 export type InputOf<F extends Fields> = Carried<{ [N in keyof F]: Input<F[N]> }>;
 
-/** What a request carries for them where nothing stays open. */
+/** As `InputOf`, for a complete form. */
 export type CompleteOf<F extends Fields> = Carried<{ [N in keyof F]: Complete<F[N]> }>;
 
-/** What a save says of a field that it may leave out; null empties what has no empty value of its own. */
+/** Value of a field in a partial save; null clears a field that has no empty value of its own. */
 type Sent<F extends Field> = F extends
   | { readonly type: "text" | "link" | "note" | "yesNo" | "ids" | "picked" | "someOf" | "inLanguages" }
   | { readonly missing: string }
   ? NonNullable<Input<F>>
   : NonNullable<Input<F>> | null;
 
-/** What a save says of fields that it may leave out. */
+/** Values of these fields in a partial save. */
 export type SentOf<F extends Fields> = { readonly [N in keyof F]?: Sent<F[N]> | undefined };
 
 type Pictures<F extends Fields> = {
   [N in keyof F & string]: F[N] extends { readonly type: "picture" } ? N : never;
 }[keyof F & string];
 
-/** What an answer tells of these fields. */
+/** Values of these fields in a response. */
 export type ToldOf<F extends Fields> = {
   readonly [N in keyof F as F[N] extends SpelledField ? never : N]: Told<F[N]>;
 } & {
   readonly [N in `${Pictures<F>}_${(typeof pictureSizes)[number]}`]: string;
 };
 
-/** What an answer tells of them where they always hold. */
+/** As `ToldOf`, for values that always exist. */
 export type SettledOf<F extends Fields> = {
   readonly [N in keyof F as F[N] extends SpelledField ? never : N]: Settled<F[N]>;
 };

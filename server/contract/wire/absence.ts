@@ -4,7 +4,7 @@ import type { Codec } from "./codec";
 import { besideRead, lazy } from "./lazy";
 import { blank, single } from "./raw";
 
-/** May be left out; a blank value counts as left out. */
+/** Makes a codec optional; a blank value counts as left out. */
 export function optional<T>(codec: Codec<T>): Codec<T | undefined> {
   return lazy(
     () => unlessLeftOut(codec, (raw) => blank(single(raw))),
@@ -16,7 +16,7 @@ export function optional<T>(codec: Codec<T>): Codec<T | undefined> {
   );
 }
 
-/** May be left out; a blank value is a value, such as a text made empty. */
+/** Makes a codec optional; a blank value still counts as sent, so that a text can be cleared. */
 export function ifSent<T>(codec: Codec<T>): Codec<T | undefined> {
   return lazy(
     () => unlessLeftOut(codec, (raw) => raw === undefined),
@@ -33,7 +33,7 @@ const unlessLeftOut = <T>(codec: Codec<T>, isLeftOut: (raw: unknown) => boolean)
     return z.NEVER;
   });
 
-/** Has to be there: `missing` is said of a blank value. */
+/** Makes a codec required: `missing` is the message for a blank value. */
 export function requiring<T>(codec: Codec<T>, missing: string): Codec<NonNullable<T>> {
   const read = () =>
     asSent.transform((raw, context): NonNullable<T> => {
@@ -46,7 +46,7 @@ export function requiring<T>(codec: Codec<T>, missing: string): Codec<NonNullabl
   return lazy<NonNullable<T>>(read, codec.write, besideRead<T>(codec));
 }
 
-/** Blank reads as null, null is sent as "". */
+/** Reads blank as null and writes null as "". */
 export function nullable<T>(codec: Codec<T>): Codec<T | null> {
   const inner = optional(codec);
   return lazy(
@@ -55,12 +55,12 @@ export function nullable<T>(codec: Codec<T>): Codec<T | null> {
   );
 }
 
-/** `codec`, with `value` where the wire left it out or blank. */
+/** Reads `value` where the field is left out or blank. */
 export function fallback<T>(codec: Codec<T>, value: T): Codec<T> {
   return lazy(() => optional(codec).read.transform((read) => read ?? value), codec.write.bind(codec));
 }
 
-/** `codec`, with `value` where an older server sends something else. Only for answers: a request is read strictly. */
+/** Reads `value` where an older server sends something unreadable. For responses only: requests are read strictly. */
 export function lenient<T>(codec: Codec<T>, value: T): Codec<T> {
   return lazy(() => codec.read.catch(value), codec.write.bind(codec));
 }

@@ -5,8 +5,8 @@ import { isDate } from "./is-date";
 import { lazy } from "./lazy";
 
 /*
- * Codecs for answers. A legacy server sends numbers as strings, null for "", and more besides; what cannot be read
- * becomes the plain empty value, so that one odd field never hides a page.
+ * Codecs for responses. A legacy server sends numbers as strings and null for "", among other things. An unreadable
+ * value becomes the empty value of its type, so that one odd field never hides a page.
  */
 
 const lenient = <T>(parse: (value: unknown) => T, write: (value: T) => WireValue): Codec<T> =>
@@ -22,19 +22,19 @@ function toNumber(value: unknown): number | null {
 
 const toSet = (value: unknown) => value === true || value === 1 || value === "1" || value === "true";
 
-/** Text as it came; "" when there is none. */
+/** Text as sent; "" if missing. */
 export const said: Codec<string> = lenient(toText, (value) => value);
 
-/** A number; 0 when there is none. */
+/** A number; 0 if missing. */
 export const count: Codec<number> = lenient(
   (value) => toNumber(value) ?? 0,
   (value) => value,
 );
 
-/** A number that may be missing. */
+/** A number; null if missing. */
 export const figure: Codec<number | null> = lenient(toNumber, (value) => value);
 
-/** A number of at least `least`; `otherwise` when there is none, or only a smaller one. */
+/** A number of at least `least`; `otherwise` if it is missing or smaller. */
 export const figureFrom = <T extends number | null>(least: number, otherwise: () => T): Codec<number | T> =>
   lenient(
     (value) => {
@@ -44,7 +44,7 @@ export const figureFrom = <T extends number | null>(least: number, otherwise: ()
     (value) => value,
   );
 
-/** Money in minor units, two decimals on the wire; null when there is none. */
+/** Money: minor units here, two decimals on the wire. null if missing. */
 export const amount: Codec<number | null> = lenient(
   (value) => {
     const parsed = toNumber(value);
@@ -53,22 +53,22 @@ export const amount: Codec<number | null> = lenient(
   (value) => (value === null ? null : (value / 100).toFixed(2)),
 );
 
-/** Money that is always there; 0 when it is not. */
+/** Money: minor units here, two decimals on the wire. 0 if missing. */
 export const sum: Codec<number> = lenient(
   (value) => Math.round((toNumber(value) ?? 0) * 100),
   (value) => (value / 100).toFixed(2),
 );
 
-/** A yes or no, whichever way it is spelt. */
+/** A yes/no value in any spelling; no if missing. */
 export const isSet: Codec<boolean> = lenient(toSet, (value) => (value ? 1 : 0));
 
-/** A yes or no that is a yes where nobody says. */
+/** A yes/no value in any spelling; yes if missing. */
 export const setUnlessTold: Codec<boolean> = lenient(
   (value) => value === undefined || value === null || toSet(value),
   (value) => (value ? 1 : 0),
 );
 
-/** A calendar date YYYY-MM-DD; a time of day after it is dropped. null when there is none. */
+/** A calendar date, YYYY-MM-DD; drops a time of day after it. null if missing. */
 export const day: Codec<string | null> = lenient(
   (value) => {
     const written = toText(value).slice(0, 10);
@@ -79,13 +79,13 @@ export const day: Codec<string | null> = lenient(
 
 const stamp = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?Z?$/;
 
-/** `YYYY-MM-DD HH:mm` on the business's wall clock; an older server may tell seconds. "" when there is none. */
+/** `YYYY-MM-DD HH:mm` on the business's wall clock; drops the seconds that an older server may send. "" if missing. */
 export const moment: Codec<string> = lenient(
   (value) => wallTime.read.safeParse(toText(value).trim().slice(0, 16)).data ?? "",
   (value) => value,
 );
 
-/** An instant: UTC milliseconds here, `YYYY-MM-DD HH:mm:ss` in UTC on the wire. null when there is none. */
+/** An instant: UTC milliseconds here, `YYYY-MM-DD HH:mm:ss` in UTC on the wire. null if missing. */
 export const instant: Codec<number | null> = lenient(
   (value) => {
     const match = stamp.exec(toText(value));
@@ -95,7 +95,7 @@ export const instant: Codec<number | null> = lenient(
   (value) => (value === null ? "" : new Date(value).toISOString().slice(0, 19).replace("T", " ")),
 );
 
-/** A companion of what an answer is about: what is no list reads as an empty one. Items that cannot be read are left out. */
+/** A secondary list of a response: anything but a list reads as an empty one. Drops items that cannot be read. */
 export function rows<T>(codec: Codec<T>): Codec<T[]> {
   return lenient(
     (value) =>
@@ -107,7 +107,7 @@ export function rows<T>(codec: Codec<T>): Codec<T[]> {
   );
 }
 
-/** The list that an answer is about: without it there is no answer, and nobody is told that there is nothing. */
+/** The main list of a response. Reading fails if it is missing, so that an error is never shown as an empty list. */
 export function promisedRows<T>(codec: Codec<T>): Codec<T[]> {
   const any = rows(codec);
   return lazy(
@@ -117,7 +117,7 @@ export function promisedRows<T>(codec: Codec<T>): Codec<T[]> {
 }
 const notThere = "The list is missing";
 
-/** One thing, or null where it is missing or cannot be read. */
+/** An object, or null if it is missing or cannot be read. */
 export function maybe<T>(codec: Codec<T>): Codec<T | null> {
   return lenient(
     (value) => {
@@ -128,7 +128,7 @@ export function maybe<T>(codec: Codec<T>): Codec<T | null> {
   );
 }
 
-/** One thing that a server may tell as nothing while it is blank: null and `[]` read as `{}`. Without it there is no answer. */
+/** An object that a server may send as null or `[]` while it is blank; both read as `{}`. Fails if it is missing. */
 export const blankIfNone = <T>(codec: Codec<T>): Codec<T> =>
   lazy(
     () =>
@@ -138,7 +138,7 @@ export const blankIfNone = <T>(codec: Codec<T>): Codec<T> =>
     codec.write,
   );
 
-/** An id that the caller knows already, or that neither document promises: null where it is not told. */
+/** An id that the caller already knows or that neither document promises; null if missing. */
 export const idIfTold: Codec<number | null> = maybe(id);
 
 /** Reads `codec` from the first of several spellings: `renamed(branch, { business_branch_pk: "value" })`. */

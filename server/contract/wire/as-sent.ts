@@ -1,13 +1,13 @@
 import { z } from "zod";
 
 /*
- * What codecs begin with. Shared: a schema of Zod takes a kilobyte and a half, and there are thousands of codecs.
+ * Schemas that codecs start from. They are shared because a Zod schema takes 1.5 kB and there are thousands of codecs.
  */
 
-/** A value as it came. */
+/** Any value, unread. */
 export const asSent = z.unknown();
 
-/** Fields by name, as they came. */
+/** Fields by name, unread. */
 export const fieldsSent = z.record(asSent, {
   invalid_type_error: "Expected fields",
   required_error: "Expected fields",

@@ -4,12 +4,12 @@ import type { Codec, FieldValues, Shape, WireValue } from "./codec";
 import { lazy } from "./lazy";
 import { isFields, single } from "./raw";
 
-/** An object kept as one JSON value in a form; an answer may carry it decoded already. */
+/** An object as one JSON value in a form; a response may carry it already decoded. */
 export function json<T>(codec: Codec<T>): Codec<T> {
   const read = () =>
     asSent
       .transform((raw, context): unknown => {
-        // A list that comes decoded is the value itself, not a key repeated.
+        // A list that arrives decoded is the value itself, not a repeated key.
         const value = Array.isArray(raw) && raw.every((item) => typeof item !== "string") ? raw : single(raw);
         if (typeof value !== "string") return value;
         try {
@@ -23,7 +23,7 @@ export function json<T>(codec: Codec<T>): Codec<T> {
   return lazy(read, (value) => JSON.stringify(codec.write(value)));
 }
 
-/** `name[key]=value` pairs, such as `priority[12]=3`. */
+/** Pairs `name[key]=value`, such as `priority[12]=3`. */
 export function bracketed<T>(codec: Codec<T>): Codec<Record<string, T>> {
   return lazy<Record<string, T>>(
     () => asSent.transform((raw) => raw ?? {}).pipe(z.record(codec.read)),
@@ -43,8 +43,8 @@ export function bracketed<T>(codec: Codec<T>): Codec<Record<string, T>> {
 }
 
 /**
- * `wrapper[name]`, such as `Draw[title]`; in JSON the wrapper is an object.
- * @param called its name on the wire, where that is not its own.
+ * A field spelled `wrapper[name]`, such as `Draw[title]`; in JSON the wrapper is an object.
+ * @param called the field's name on the wire, where it differs.
  */
 export function inside<T>(wrapper: string, codec: Codec<T>, called?: string): Codec<T> {
   const wireName = (name: string) => `${wrapper}[${called ?? name}]`;
@@ -62,7 +62,7 @@ export function inside<T>(wrapper: string, codec: Codec<T>, called?: string): Co
   });
 }
 
-/** Named fields as one value, `Business[name]` for each; in JSON an object. */
+/** Named fields as one value, each spelled `Business[name]`; in JSON an object. */
 export function grouped<T extends object>(codec: Codec<T>): Codec<T> {
   return lazy(
     () => codec.read,
@@ -81,11 +81,11 @@ export function grouped<T extends object>(codec: Codec<T>): Codec<T> {
   );
 }
 
-/** Each of some fields inside one wrapper. */
+/** Wraps each field of a shape with `inside`. */
 export const eachInside = <S extends Shape>(wrapper: string, shape: S): S =>
   Object.fromEntries(Object.entries(shape).map(([name, codec]) => [name, inside(wrapper, codec)])) as S;
 
-/** Named fields. Unknown keys are dropped: an older server sends more than it should. */
+/** Named fields. Drops unknown keys, because an older server sends more than the specification has. */
 export function fields<S extends Shape>(shape: S): Codec<FieldValues<S>> & { readonly shape: S } {
   type Values = FieldValues<S>;
   const read = () =>

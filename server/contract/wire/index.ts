@@ -1,5 +1,5 @@
 /*
- * How values are spelled on the wire, both ways: what a call is declared with (call.ts).
+ * Codecs for values on the wire, in both directions. Calls are declared with them (call.ts).
  */
 export * from "./absence";
 export * from "./codec";

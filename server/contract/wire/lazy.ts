@@ -4,8 +4,8 @@ type Read<T> = Codec<T>["read"];
 type Others<T> = Omit<Codec<T>, "read" | "write">;
 
 /**
- * A codec whose schema is made when the first value is read: a process reads few of the thousands that the contract
- * declares, and a schema of Zod takes two kilobytes.
+ * Creates a codec's schema when it reads its first value: the contract declares thousands of codecs, a process uses few
+ * of them, and a Zod schema takes 2 kB.
  */
 export function lazy<T>(read: () => Read<T>, write: Codec<T>["write"], others?: Others<T>): Codec<T> {
   let made: Read<T> | undefined;
@@ -19,7 +19,7 @@ export function lazy<T>(read: () => Read<T>, write: Codec<T>["write"], others?: 
   };
 }
 
-/** What a codec has beside its schema, which is not made for that. */
+/** Everything of a codec but `read` and `write`, copied without creating its schema. */
 export function besideRead<T>(codec: Codec<T>): Others<T> {
   const { read, write, ...others } = Object.getOwnPropertyDescriptors(codec);
   return Object.defineProperties({}, others);

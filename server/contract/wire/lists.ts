@@ -4,7 +4,7 @@ import type { Codec } from "./codec";
 import { besideRead, lazy } from "./lazy";
 import { blank, single } from "./raw";
 
-/** A list's length is looked at before its items: an endless one costs no more than its refusal. */
+/** Checks a list's length before its items, so that an oversized list is refused without reading them. */
 function items<T>(codec: Codec<T>, max: number, separate: (raw: unknown) => unknown): Codec<T[]>["read"] {
   return asSent
     .transform((raw, context): unknown => {
@@ -16,7 +16,7 @@ function items<T>(codec: Codec<T>, max: number, separate: (raw: unknown) => unkn
     .pipe(z.array(codec.read));
 }
 
-/** A list. In a form it is a repeated key (`name` or `name[]`), in JSON an array. */
+/** A list: a repeated key in a form (`name` or `name[]`), an array in JSON. */
 export function list<T>(codec: Codec<T>, max = 10_000): Codec<T[]> {
   return lazy(
     () => items(codec, max, (raw) => (Array.isArray(raw) ? raw : blank(raw) ? [] : [raw])),
@@ -25,7 +25,7 @@ export function list<T>(codec: Codec<T>, max = 10_000): Codec<T[]> {
   );
 }
 
-/** A list that goes out as `name[]` repeated. */
+/** A list that is sent as a repeated `name[]`. */
 export const repeated = <T>(codec: Codec<T>, max?: number): Codec<T[]> => {
   const inner = list(codec, max);
   return lazy(() => inner.read, inner.write, {
@@ -44,7 +44,7 @@ export function commaList<T>(codec: Codec<T>, max = 10_000): Codec<T[]> {
   return lazy(read, (value) => value.map((item) => String(codec.write(item))).join(","));
 }
 
-/** What stands between the commas; of more than `max`, just one more. */
+/** Splits a value at its commas, into at most `max` + 1 parts; leaves out empty ones. */
 function partsOf(value: string, max: number): string[] {
   const parts: string[] = [];
   for (let from = 0; from < value.length && parts.length <= max; ) {
@@ -56,7 +56,7 @@ function partsOf(value: string, max: number): string[] {
   return parts;
 }
 
-/** A list as one JSON value; a form may repeat the key, each with one of them or with a list. */
+/** A list as one JSON value. A form may repeat the key, each time with one item or with a list. */
 export function jsonRows<T>(codec: Codec<T>, max = 10_000): Codec<T[]> {
   const inner = list(codec, max);
   const decoded = () =>

@@ -6,9 +6,8 @@ import { isFields } from "./raw";
 import { anything } from "./values";
 
 /**
- * Rows by their places, `name[0][title]` or deeper: `name[0][conditions][amount]`. In JSON a list, or an object by place; in a form
- * also that JSON as one value.
- * A fault is told by its whole wire name.
+ * Rows by index: `name[0][title]`, or deeper: `name[0][conditions][amount]`. In JSON a list, or an object by index; a
+ * form may also send that JSON as one value. Errors are reported under the full wire name.
  */
 export function placed<T>(codec: Codec<T>, max: number): Codec<Record<string, T>> {
   const read = () =>
@@ -29,7 +28,7 @@ export function placed<T>(codec: Codec<T>, max: number): Codec<Record<string, T>
   return lazy(read, write, { deep: true, gather: (raw, name) => raw[name] ?? gathered(raw, name) });
 }
 
-/** What stands under `name[…][…]`, as nested objects; undefined where there is nothing. */
+/** The keys `name[…][…]` as nested objects; undefined if there are none. */
 function gathered(raw: Raw, name: string): Raw | undefined {
   const found: Raw = Object.create(null);
   for (const [sent, value] of Object.entries(raw)) {

@@ -7,7 +7,7 @@ export interface Range<T> {
   readonly to: T | null;
 }
 
-/** Both ends included, `from,to`; either may be left out (`100,`), and one value alone is meant exactly. */
+/** A range `from,to` that includes both ends. Either may be left out (`100,`); a single value is an exact match. */
 export function range<T extends string | number>(codec: Codec<T>): Codec<Range<T>> {
   const end = (value: string | undefined, context: z.RefinementCtx): T | null => {
     if (value === undefined || value.trim() === "") return null;

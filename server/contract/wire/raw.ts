@@ -1,6 +1,6 @@
 import type { Raw } from "./codec";
 
-/** What stands last counts where a key comes more than once. */
+/** The last value of a repeated key. */
 export const single = (value: unknown) => (Array.isArray(value) ? value[value.length - 1] : value);
 
 export const blank = (value: unknown) => value === undefined || value === null || value === "";

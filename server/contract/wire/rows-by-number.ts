@@ -5,8 +5,8 @@ import { asSent } from "./as-sent";
 const rowKey = /^(?:0|[1-9]\d{0,14})$/;
 
 /**
- * Rows of named fields under whole numbers, `name[3][title]=…`: at most `max` rows, and no field that `codec` does not
- * know, nor any deeper nesting. In JSON an object of objects.
+ * Rows of named fields by number, `name[3][title]=…`; in JSON an object of objects. Refuses more than `max` rows,
+ * fields that `codec` does not have, and deeper nesting.
  */
 export function rowsByNumber<S extends Shape>(
   codec: Codec<FieldValues<S>> & { readonly shape: S },
@@ -92,7 +92,7 @@ export function columnsByNumber<S extends Shape>(
 const written = <S extends Shape>(codec: Codec<FieldValues<S>>, row: FieldValues<S>): Record<string, WireValue> =>
   z.record(z.custom<WireValue>()).parse(codec.write(row));
 
-/** What stands under `name[outer][inner]`, as an object of objects; else what stands under the name alone. */
+/** The keys `name[outer][inner]` as an object of objects; the value of `name` itself if there are none. */
 function gathered(raw: Raw, name: string): unknown {
   const found = new Map<string, Map<string, unknown>>();
   for (const [sent, value] of Object.entries(raw)) {
@@ -105,7 +105,7 @@ function gathered(raw: Raw, name: string): unknown {
   return Object.fromEntries([...found].map(([outer, cells]) => [outer, Object.fromEntries(cells)]));
 }
 
-/** Columns of rows as rows of columns, or the other way about. */
+/** Transposes rows of columns into columns of rows, or the reverse. */
 function turned<T>(table: Readonly<Record<string, Readonly<Record<string, T>>>>): Record<string, Record<string, T>> {
   const other = new Map<string, Map<string, T>>();
   for (const [outer, cells] of Object.entries(table))

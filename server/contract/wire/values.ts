@@ -20,7 +20,7 @@ function scalar<T>(
   return lazy(read, write);
 }
 
-/** Text of at most `max` characters, trimmed, its lines ended by \n (a form sends \r\n); a missing value reads as "". */
+/** Text of at most `max` characters, trimmed, with line ends as \n (a form sends \r\n). Reads as "" if missing. */
 export const text = (max = 2000): Codec<string> =>
   lazy(
     () => readText(max),
@@ -54,7 +54,7 @@ function toNumber(value: unknown): number | undefined {
   return Number(value);
 }
 
-/** `codec` with words of one's own for what it cannot read. */
+/** Replaces a codec's error messages with `message`. */
 export function worded<T>(codec: Codec<T>, message: string): Codec<T> {
   const reworded = () =>
     asSent.transform((raw, context): T => {
@@ -66,10 +66,9 @@ export function worded<T>(codec: Codec<T>, message: string): Codec<T> {
   return lazy(reworded, codec.write);
 }
 
-/** A number written plainly; bounds belong to the schema that knows what is counted. */
+/** A plain decimal number; bounds belong to the schema that knows what is counted. */
 export const number: Codec<number> = scalar(toNumber, "Enter a number", (value) => value);
 
-/** A whole number. */
 export const whole: Codec<number> = scalar(
   (value) => {
     const parsed = toNumber(value);
@@ -79,7 +78,7 @@ export const whole: Codec<number> = scalar(
   (value) => value,
 );
 
-/** An identifier: a positive whole number, sent as a number or as digits. */
+/** An id: a positive whole number, sent as a number or as digits. */
 export const id: Codec<number> = scalar(
   (value) => {
     const parsed = toNumber(value);
@@ -96,7 +95,7 @@ export const money: Codec<number> = scalar(
     if (parsed === undefined || Math.abs(parsed) > 1e11) return undefined;
     const times100 = parsed * 100;
     const minor = Math.round(times100);
-    // A large number's own steps are wider than what two decimals may be off by.
+    // A large number's floating-point step is wider than the tolerance for two decimals.
     const nearly = Math.max(1e-6, Math.abs(times100) * 2 * Number.EPSILON);
     return Math.abs(minor - times100) < nearly ? minor : undefined;
   },
@@ -104,7 +103,7 @@ export const money: Codec<number> = scalar(
   (value) => (value / 100).toFixed(2),
 );
 
-/** A yes or no that the wire spells 0/1, "0"/"1", true/false or leaves out. */
+/** A yes/no value that the wire spells 0/1, "0"/"1", true/false or leaves out. */
 export const flag: Codec<boolean> = scalar(
   (value) => {
     if (value === true || value === 1 || value === "1" || value === "true" || value === "on") return true;
@@ -129,10 +128,10 @@ export const time: Codec<string> = scalar(
   (value) => value,
 );
 
-/** What is a text by itself; an object may make one of itself, or break in doing so. */
+/** Whether a value is text as it is. Objects are excluded: converting one may run its own code, or throw. */
 export const isWritten = (value: unknown): value is string | number => ["string", "number"].includes(typeof value);
 
-/** One of a closed list, by its wire value; numbers also match their digits. */
+/** One of a closed list of wire values; a number also matches its digits. */
 export function oneOf<const V extends string | number>(
   values: readonly V[],
   message = "Choose one of the options",
@@ -144,7 +143,7 @@ export function oneOf<const V extends string | number>(
   );
 }
 
-/** A moment on the business's own wall clock, `YYYY-MM-DD HH:mm`; a native field's `T` and seconds are taken too. */
+/** `YYYY-MM-DD HH:mm` on the business's wall clock; also accepts the `T` and zero seconds of a native input. */
 export const wallTime: Codec<string> = scalar(
   (value) => {
     const match =
@@ -157,17 +156,16 @@ export const wallTime: Codec<string> = scalar(
   (value) => value,
 );
 
-/** An uploaded file. */
 export const file: Codec<File> = scalar(
   (value) => (value instanceof File && value.size > 0 ? value : undefined),
   "Choose a file",
   (value) => value,
 );
 
-/** Anything, handed on unread; only for answers whose content the portal passes through. */
+/** Any value, unread; only for responses whose content the portal passes through. */
 export const anything: Codec<unknown> = { read: asSent, write: (value) => value as WireValue };
 
-/** A codec from a plain Zod schema whose values look the same on the wire and here. */
+/** A codec from a plain Zod schema whose values are the same on the wire and here. */
 export function same<T extends WireValue>(schema: z.ZodType<T, z.ZodTypeDef, unknown>): Codec<T> {
   return { read: schema, write: (value) => value };
 }
