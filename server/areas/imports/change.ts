@@ -13,7 +13,9 @@ const set = ({ db }: Context, importId: number, values: Updateable<ImportTable>)
     .where("id", "=", importId)
     .execute();
 
-/** A second press finds the first one's work under way, which is no fault. */
+/**
+ * Holds the import for a change of state; null when it is in state `work` already, so a second click changes nothing.
+ */
 async function unlessAtWork(
   context: Context,
   importId: number,
@@ -48,7 +50,7 @@ export async function cancel(context: Context, importId: number): Promise<void> 
   else await set(context, importId, { state: "cancelled", ended_at: context.now });
 }
 
-/** Its file goes with the next sweep. @throws ApiError `conflict` for one that has run. */
+/** Marks the import as removed; the next sweep deletes its file. @throws ApiError `conflict` if it has run. */
 export async function remove(context: Context, importId: number): Promise<void> {
   const row = await holdImport(context, importId, [...unfinishedStates, "failed", "cancelled"]);
   if (row.started_at !== null)
@@ -56,7 +58,7 @@ export async function remove(context: Context, importId: number): Promise<void> 
   await set(context, importId, { state: removedState, swept_at: context.now });
 }
 
-/** @throws ApiError `conflict` where nothing was done that could be taken back. */
+/** @throws ApiError `conflict` if there is nothing to undo. */
 export async function undo(context: Context, importId: number): Promise<void> {
   const row = await unlessAtWork(context, importId, "undoing", ["done", "cancelled", "failed"]);
   if (!row) return;

@@ -18,7 +18,7 @@ export async function findImport({ db }: Context, importId: number): Promise<Imp
   return row;
 }
 
-/** The import, held until the transaction ends and in one of `states`. @throws ApiError `not-found` or `conflict` */
+/** Locks the import row until the transaction ends. @throws ApiError `not-found`, or `conflict` if not in `states` */
 export async function holdImport({ db }: Context, importId: number, states: readonly ImportState[]) {
   const row = await locked(db, known(db, importId)).executeTakeFirst();
   if (!row) throw notFound("The import");
@@ -26,7 +26,7 @@ export async function holdImport({ db }: Context, importId: number, states: read
   return row;
 }
 
-/** @throws ApiError `conflict`, with what the import is doing instead. */
+/** @throws ApiError `conflict` with a message about the current state. */
 export function requireState(row: ImportRecord, states: readonly ImportState[]): void {
   if (states.some((state) => state === row.state)) return;
   throw new ApiError("conflict", refusals[row.state] ?? "The import has changed. Reload the page.");
@@ -43,7 +43,7 @@ const refusals: Readonly<Record<string, string>> = {
   undone: "The import was undone.",
 };
 
-/** Before anything was done, an import may be matched and checked again as often as is wanted, while its file is kept. */
+/** Whether the columns can be matched: any number of times before the run, until the file is swept. */
 export const mayMatch = (row: ImportRecord): boolean =>
   !isSwept(row) &&
   (["uploaded", "matched", "checked"].includes(row.state) || (row.state === "failed" && row.started_at === null));

@@ -38,7 +38,7 @@ const handlers: readonly Handler[] = [
     piece: importLimits.pieceBytes,
   })),
   handlePrepared(importPiece, {
-    // A piece's bytes and its row are of the same sender.
+    // One upload of an import at a time, so that a piece's stored bytes and its row come from the same request.
     alone: ({ body }) => String(body.importId),
     prepare: (context, { body }, services) => keepPiece(context, body, services),
     run: async (context, { body, prepared }) => {

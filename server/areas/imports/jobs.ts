@@ -17,13 +17,17 @@ const waiting = ({ store }: Work) =>
     .execute();
 
 interface Worker {
-  /** How long a worker that says nothing more keeps an import from others. */
+  /** Milliseconds until another worker may take over an import whose worker has stopped renewing its lease. */
   readonly leaseMs?: number;
-  /** Rows of one transaction, where a run or an undo is not to take as many as they do. */
+  /** Rows per transaction; by default each stage's own number. */
   readonly rowsAtOnce?: number;
 }
 
-/** Does what the imports are at: dry runs, runs, undos. Each piece of each is done once, however many workers are at it. */
+/**
+ *
+ * Job that runs dry runs, runs and undos. Several workers may run it at once: each batch of rows is processed exactly
+ * once.
+ */
 export const importsJob = ({ leaseMs = leaseMilliseconds, rowsAtOnce }: Worker = {}): Job =>
   job({
     name: "imports",

@@ -91,7 +91,7 @@ export async function match(context: Context, body: BodyOf<typeof matchImport>):
     .execute();
 }
 
-/** null for the business's default branch; undefined for a branch it does not have. */
+/** The branch's id; null for the business's default branch, undefined if the business has no such branch. */
 async function branchOf({ db }: Context, branchId: number | null): Promise<number | null | undefined> {
   if (branchId === null) return null;
   const found = await db.selectFrom("branches").select("id").where("id", "=", branchId).executeTakeFirst();

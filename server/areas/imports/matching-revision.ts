@@ -3,8 +3,9 @@ import { revisionOfContent } from "../../items/revision";
 import type { ImportRecord } from "./find";
 
 /**
- * The version of what an import's columns are. It is made of what a match and another reading save, so that a dry run or
- * a cancelled one leaves it alone and two who save the same do not stand in each other's way.
+ *
+ * Revision of an import's column matching. It covers only what matching and rereading save, so that starting or
+ * cancelling a dry run does not change it, and two people who save the same values do not conflict.
  */
 export const matchingRevision = (row: ImportRecord): string => {
   const { encoding, delimiter, has_header, columns, mapping, date_order, decimal_mark, country, branch_id, known } =
@@ -13,7 +14,7 @@ export const matchingRevision = (row: ImportRecord): string => {
   return revisionOfContent(kept);
 };
 
-/** Holds a save that names the version it replaces to it. @throws ApiError naming `revision` */
+/** Checks the revision that a save replaces; a save without one passes. @throws ApiError naming `revision` */
 export function requireMatchingRevision(row: ImportRecord, replaces: string | undefined): void {
   if (replaces === undefined || replaces === matchingRevision(row)) return;
   throw refuse({ revision: ["Columns changed after you opened this page"] }, changedElsewhere);

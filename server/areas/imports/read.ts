@@ -93,7 +93,7 @@ async function earlierOne({ db }: Context, row: ImportRecord) {
   return earlier ? { import_pk: earlier.id, state: earlier.state, at: earlier.started_at } : null;
 }
 
-/** A mapping that is only suggested names no field that the business has hidden since it was remembered. */
+/** The mapping; a suggested one omits fields that the business has hidden since the mapping was remembered. */
 function mappingOf({ state, mapping }: ImportRecord, offered: readonly { readonly field: string }[]): string[] {
   const fields = textsIn(mapping);
   if (state !== "uploaded") return fields;
@@ -133,9 +133,9 @@ export async function detailOf(context: Context, importId: number): Promise<Impo
 
 const faults = z.array(z.tuple([z.string(), z.string()]));
 const mostTold = 1000;
-/** Characters after which a page ends, however few rows it has: many hold theirs at the same time. */
+/** Characters after which a page of rows ends, because many rows may be in memory for several requests at once. */
 const charactersTold = 2 * 1024 * 1024;
-/** Rows that are read before their characters are looked at. */
+/** Rows per query; their characters are counted after each query. */
 const readAtOnce = 50;
 
 export async function toldRows(context: Context, query: QueryOf<typeof importRows>) {

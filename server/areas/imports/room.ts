@@ -5,8 +5,9 @@ import { ApiError } from "../../errors";
 const gigabytes = importLimits.waitingBytes / 1024 / 1024 / 1024;
 
 /**
- * What lies here of imports that never ran, those that were removed and wait for the sweep among it. Each counts with a
- * piece more than it has: the one that may be on its way.
+ *
+ * Bytes in storage for imports that have not run, including removed ones until the sweep. Each import counts one piece
+ * more than it has, for an upload in progress.
  */
 async function waitingBytes({ db }: Context): Promise<number> {
   const { size, imports } = await db
@@ -18,7 +19,7 @@ async function waitingBytes({ db }: Context): Promise<number> {
   return Number(size ?? 0) + Number(imports) * importLimits.pieceBytes;
 }
 
-/** @param more bytes that are about to come beyond those counted. @throws ApiError `too-many` where they find no room. */
+/** @param more bytes beyond those counted. @throws ApiError `too-many` if storage for pending imports is full. */
 export async function requireRoom(context: Context, more = 0): Promise<void> {
   if ((await waitingBytes(context)) + more <= importLimits.waitingBytes) return;
   throw new ApiError(

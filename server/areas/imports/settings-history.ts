@@ -2,7 +2,7 @@ import type { HistoryPart } from "../../business/history-part";
 import { updateBatchImportSettings } from "../../contract/imports/settings";
 import { heldIn, importArea, orderName, saveSettings, settingsOf } from "./settings";
 
-/** The columns as they would be sent, with what one change found. */
+/** The request body that sets the columns as they are now, with the change called `name` reverted to `before`. */
 function sentAgain(columns: Awaited<ReturnType<typeof settingsOf>>, name: string, before: string) {
   const [, changed, part] = /^(\w+)\[(\w+)\]$/.exec(name) ?? [];
   const order = name === orderName ? before.split(",") : columns.map(({ field }) => field);

@@ -9,7 +9,7 @@ import { requireRevision, revisionOfContent } from "../../items/revision";
 import { locked } from "../../store/words";
 import { customerColumns } from "./running/settings";
 
-/** Every field of a customer, in the business's order. */
+/** All customer import columns in the business's order, hidden ones included. */
 export const settingsOf = async ({ db }: Pick<Context, "db">) =>
   (await customerColumns(db)).map(({ field, text, isHidden, customFlag }, index) => ({
     field,
@@ -19,11 +19,11 @@ export const settingsOf = async ({ db }: Pick<Context, "db">) =>
     index,
   }));
 
-/** What changes of these settings are noted under. */
+/** Area under which changes of these settings are recorded in the history. */
 export const importArea = "importTransactions";
 export const orderName = "order";
 
-/** The columns as their changes are noted: each part of each, and the order of all. */
+/** Values to record in the history: each property of each column, and the order of all columns. */
 export const heldIn = (columns: Awaited<ReturnType<typeof settingsOf>>): Readonly<Record<string, unknown>> => ({
   [orderName]: columns.map(({ field }) => field).join(),
   ...Object.fromEntries(
@@ -34,7 +34,7 @@ export const heldIn = (columns: Awaited<ReturnType<typeof settingsOf>>): Readonl
   ),
 });
 
-/** @throws ApiError where batch import is not enabled; about a row whose field is none. */
+/** @throws ApiError if batch import is not enabled, or naming the row with an unknown or repeated field. */
 export async function saveSettings(
   context: Context,
   { batch_import_settings: sent, revision }: BodyOf<typeof updateBatchImportSettings>,
@@ -58,7 +58,7 @@ export async function saveSettings(
   const usual = new Map(before.map(({ field, text }) => [field, text]));
   for (const [index, [, { field, text, isHidden, customFlag }]] of rows.entries()) {
     const values = {
-      // A name that nobody changed goes on following the customer form.
+      // An unchanged name is not stored, so it continues to follow the customer form.
       text: text === usual.get(field) ? undefined : text,
       is_hidden: isHidden ? (1 as const) : (0 as const),
       custom_flag: customFlag ? (1 as const) : (0 as const),

@@ -39,7 +39,7 @@ export async function openImport(context: Context, body: BodyOf<typeof createImp
   return id;
 }
 
-/** What storage answers; out of reach, it is the file's fault in words. */
+/** Converts unavailable storage into an error on the `file` field. */
 const reached = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw unavailable(error);
@@ -50,13 +50,13 @@ type Piece = BodyOf<typeof importPiece>;
 export interface KeptPiece {
   readonly size: number;
   readonly digest: string;
-  /** Keeps the bytes anew where others lie in their place by now. */
+  /** Stores the bytes again if another request has replaced them. */
   readonly keepStill: () => Promise<void>;
 }
 
 const digestOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
-/** Keeps a piece before its row is written: one that has no row is swept with the others of its import. */
+/** Stores a piece before its row is written; the sweep of its import also deletes a piece that has no row. */
 export async function keepPiece(context: Context, piece: Piece, { importFiles }: Services): Promise<KeptPiece> {
   const row = await findImport(context, piece.importId);
   requireState(row, ["uploading"]);
@@ -93,7 +93,7 @@ export async function recordPiece(context: Context, piece: Piece, kept: KeptPiec
     .executeTakeFirst();
   if (piece.number > row.pieces || (piece.number > 0 && before?.size !== importLimits.pieceBytes))
     throw new ApiError("conflict", `Every piece but the last has ${importLimits.pieceBytes} bytes.`);
-  // Another process may have kept a piece of this number since: the one whose row comes last is the one that lies there.
+  // Another process may have stored a piece with this number since: the request that writes its row last wins.
   if (!holdsNamesEverywhere(db)) await keepStill();
   await db
     .insertInto("import_pieces")
@@ -118,7 +118,7 @@ export interface Found {
   readonly described: Description;
 }
 
-/** Looks at the beginning of the file; null where that was done before. */
+/** Reads the beginning of the file; null if that was done before. */
 export async function lookAtFile(context: Context, { importId }: Finish, services: Services): Promise<Found | null> {
   const row = await findImport(context, importId);
   if (row.state === "uploaded") return null;

@@ -10,10 +10,10 @@ import { attempt, faultsOf } from "./try-row";
 type Join = Extract<CustomerWork, { kind: "join" }>;
 type Change = Extract<CustomerWork, { kind: "change" }>;
 
-/** What the transaction of starting points says of itself. */
+/** Subtype of the transaction for starting points. */
 const startingBalance = "Starting balance";
 
-/** Does what rows of customers take: those who join all at once, those who change one after the other. */
+/** Applies the work of customer rows: joins in bulk, changes one by one. */
 export async function applyCustomers(at: Applying, works: readonly CustomerWork[]): Promise<Applied[]> {
   const joined = await joinAll(
     at,
@@ -37,7 +37,7 @@ async function joinAll({ db, books, batchId, userId }: Applying, works: readonly
       branch_id: branchId,
       updated_by: userId,
     })),
-    // Who is known by any of it was looked for when the row was planned: this one is not.
+    // Planning has already found that no customer has these keys.
     "known not",
   );
   const starting = works.flatMap(({ draft: { branchId, points } }, index) => {

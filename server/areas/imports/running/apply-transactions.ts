@@ -7,9 +7,10 @@ import type { TransactionWork } from "./plan-transactions";
 import { attempt } from "./try-row";
 
 /**
- * Enters rows in the books, each at its own time and each customer's in the order of the file: those of customers who
- * only gain all at once, those of the others one after the other. What a customer has kept of the same row of an undone
- * import is taken back from what the row gives, so that the file counts once.
+ *
+ * Posts rows to the ledger, each at its own time and each customer's in the order of the file: in bulk for customers
+ * who only gain points, one by one for the others. Points that a customer still has from an undone import of the same
+ * row are deducted again, so that the file counts once.
  */
 export async function applyTransactions(at: Applying, works: readonly TransactionWork[]): Promise<Applied[]> {
   const postings = works.map((work) => postingOf(at, work));

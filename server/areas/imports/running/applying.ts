@@ -4,10 +4,10 @@ import type { Database } from "../../../store/schema";
 import type { Done } from "./done";
 import type { Attempt } from "./try-row";
 
-/** Where rows are applied, and for whom. */
+/** The transaction, ledger and user with which rows are applied. */
 export interface Applying {
   readonly trx: Kysely<Database>;
-  /** The business's rows of `trx`. */
+  /** `trx` scoped to the business. */
   readonly db: Kysely<Database>;
   readonly books: Books;
   readonly batchId: number;

@@ -9,10 +9,11 @@ import { forgetSome, noCounts, tell } from "./tell";
 const rowsAtOnce = 500;
 
 /**
- * The dry run: what each row would come to, counted and told; nothing of the business changes. One that was broken off
- * begins again from the first row.
  *
- * @throws LostHold when it was cancelled meanwhile, UnreadableFile.
+ * Dry run: computes the outcome of each row, counts the outcomes and saves samples; the business's data does not
+ * change. An interrupted dry run starts again from the first row.
+ *
+ * @throws LostHold if the import was cancelled meanwhile, UnreadableFile.
  */
 export async function checkImport(store: Store, files: Files, row: ImportRecord, hold: Hold): Promise<void> {
   const place = { businessId: row.business_id, importId: row.id, stage: "check" as const };

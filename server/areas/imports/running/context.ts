@@ -2,20 +2,20 @@ import type { DateOrder, DecimalMark, KnownCustomer } from "../../../contract/im
 import type { Lookups } from "./lookups";
 import type { SeenKeys } from "./seen-keys";
 
-/** What the rows of one import are read by, the same for each of them. */
+/** What the rows of one import are read with; the same for every row. */
 export interface Reading {
   readonly importId: number;
   readonly mapping: readonly string[];
   readonly encoding: string;
   readonly dateOrder: DateOrder;
   readonly decimalMark: DecimalMark;
-  /** Where phones without country code are dialled from, ISO 3166. */
+  /** Country of phones without a country code, ISO 3166. */
   readonly country: string;
   readonly known: KnownCustomer;
   readonly timeZone: string;
-  /** When the import was opened: what is in the future is the same in the dry run, the run and a run taken up again. */
+  /** When the import was opened, so that the dry run, the run and a resumed run agree on what is in the future. */
   readonly openedAt: number;
-  /** That day, YYYY-MM-DD in the business's zone. */
+  /** Day of `openedAt`, YYYY-MM-DD in the business's time zone. */
   readonly today: string;
   readonly lookups: Lookups;
   readonly seen: SeenKeys;

@@ -1,4 +1,4 @@
-/** The beginning of `text`, at most so many characters, never ending between the two halves of one. */
+/** The first `most` characters of `text` at most, never splitting a surrogate pair. */
 export function beginning(text: string, most: number): string {
   if (text.length <= most) return text;
   const code = text.charCodeAt(most - 1);

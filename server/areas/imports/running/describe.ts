@@ -17,7 +17,7 @@ import {
 import type { Format } from "./read-rows";
 import { fieldsFor } from "./settings";
 
-/** What the beginning of a file says, as it is kept with the import. */
+/** What is read from the beginning of a file and saved with the import. */
 export type Description = Pick<
   ImportTable,
   | "encoding"
@@ -36,7 +36,7 @@ const previewRows = 5;
 const longestPreview = 200;
 const longestName = 100;
 
-/** By which a header is known again. */
+/** Identifies files with the same header. */
 export const headerDigest = (columns: readonly string[]): string =>
   createHash("sha256").update(JSON.stringify(columns)).digest("hex");
 
@@ -47,10 +47,11 @@ export const kindFrom = (kind: string) => importKinds.find((known) => known === 
 const noneSoFar = "No complete row in the first megabyte of the file.";
 
 /**
- * Columns, first rows and a mapping: as the last file with this header was matched, else as the names suggest.
  *
- * @param hasHeader as it was chosen; guessed where it was not.
- * @throws ApiError about `file` when there are no rows, or too many columns.
+ * Reads columns, first rows and a mapping: the mapping last used for this header, else one suggested by the names.
+ *
+ * @param hasHeader as the user chose; guessed if absent.
+ * @throws ApiError about `file` if there are no rows, or too many columns.
  */
 export async function describe(
   { db }: { readonly db: Kysely<Database> },

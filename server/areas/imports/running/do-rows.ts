@@ -9,19 +9,19 @@ import { planTransactions } from "./plan-transactions";
 import type { Planned } from "./row";
 import { take } from "./taken-keys";
 
-/** What a row came to, and what it did for that. */
+/** The outcome of a row and what the row did. */
 export interface Came {
   readonly row: Planned<unknown>;
   readonly done: Done | null;
 }
 
-/** Does what the rows say, as if one were done after the other. @returns in the order of the file. */
+/** Applies the rows as if each was applied after the one before. @returns the outcomes in the order of the file. */
 export async function doRows(at: Applying, rows: Read, reading: Reading): Promise<Came[]> {
   if (areCustomers(rows)) return doCustomers(at, rows, reading);
   return carryOut(await planTransactions(at.db, rows, reading, false), (works) => applyTransactions(at, works));
 }
 
-/** A row that names somebody whom a row before it changes is planned anew, once those before it are done. */
+/** Plans a row that names a customer changed by an earlier row again, after applying the earlier rows. */
 async function doCustomers(at: Applying, rows: readonly CustomerRead[], reading: Reading): Promise<Came[]> {
   const came: Came[] = [];
   let waiting: CustomerPlan[] = [];
@@ -46,7 +46,7 @@ async function doCustomers(at: Applying, rows: readonly CustomerRead[], reading:
   return came;
 }
 
-/** Does the work of those that have any; a row whose work is refused is a refused one. */
+/** Applies the work of the rows that have any; a row whose work is refused becomes a refused row. */
 async function carryOut<W>(
   planned: readonly Planned<W>[],
   apply: (works: readonly W[]) => Promise<Applied[]>,

@@ -1,8 +1,8 @@
-/** What a row did, as it is kept for an undo. */
+/** What a row did, as saved for an undo. */
 export interface Done {
   readonly customerId: number;
   readonly transactionId: number | null;
-  /** The customer's values by column, before and after; `tagsAdded` beside them. */
+  /** The customer's changed values by column, before and after; `after` also holds `tagsAdded`. */
   readonly before: Readonly<Record<string, unknown>>;
   readonly after: Readonly<Record<string, unknown>>;
   readonly reference: string | null;

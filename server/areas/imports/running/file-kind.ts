@@ -17,10 +17,10 @@ const binary: readonly (readonly [signature: number[], message: string])[] = [
 
 const noText = "This is not a text table. Choose a CSV file.";
 
-/** How far into a file its kind is looked for. */
+/** Bytes at the beginning of a file from which its kind is determined. */
 const reach = 1024 * 1024;
 
-/** What the beginning of a file says: how its text is encoded, or why it is none that can be imported. */
+/** Determines the text encoding from the beginning of a file, or why the file cannot be imported. */
 export function kindOf(head: Uint8Array): { readonly encoding: Encoding } | { readonly refusal: string } {
   if (head.length === 0) return { refusal: "The file is empty." };
   const known = binary.find(([signature]) => starts(head, ...signature));
@@ -30,7 +30,7 @@ export function kindOf(head: Uint8Array): { readonly encoding: Encoding } | { re
   if (starts(head, 0xfe, 0xff)) return { encoding: "utf-16be" };
   const sample = head.subarray(0, reach);
   const { even, odd, control } = counted(sample);
-  // Western text in UTF-16 without its mark: every second byte is zero.
+  // Western text in UTF-16 without a byte order mark has a zero in every second byte.
   const many = sample.length / 4;
   if (odd > many && even < odd / 50) return { encoding: "utf-16le" };
   if (even > many && odd < even / 50) return { encoding: "utf-16be" };
@@ -39,7 +39,7 @@ export function kindOf(head: Uint8Array): { readonly encoding: Encoding } | { re
   return { encoding: isUtf8(sample) ? "utf-8" : "windows-1252" };
 }
 
-/** Zero bytes at even and at odd places, and other bytes that no text has. */
+/** Counts zero bytes at even and odd offsets, and other bytes that do not occur in text. */
 function counted(sample: Uint8Array) {
   let even = 0;
   let odd = 0;
@@ -56,7 +56,7 @@ function counted(sample: Uint8Array) {
 
 function isUtf8(sample: Uint8Array): boolean {
   try {
-    // A character cut off at the end of the sample is no fault.
+    // A character cut off at the end of the sample is not an error.
     new TextDecoder("utf-8", { fatal: true }).decode(sample, { stream: true });
     return true;
   } catch {

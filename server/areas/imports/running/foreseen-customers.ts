@@ -12,13 +12,14 @@ const said = z.object({
 type Said = z.infer<typeof said>;
 
 /**
- * Customers as the rows before would leave them, for a dry run, which writes nothing: a phone that one of these gives up
- * is free for the next row, and what it says already is no change when it comes again.
+ *
+ * Customers as the preceding rows would leave them, for a dry run, which writes nothing: a phone that an earlier row
+ * replaces is free for the next row, and a value that an earlier row sets is not a change when repeated.
  */
 export class ForeseenCustomers {
   constructor(private readonly seen: SeenKeys) {}
 
-  /** The customer and the tags they wear by then. */
+  /** The customer with the foreseen column values and tags. */
   after(customer: Customer, worn: ReadonlySet<number>): { customer: Customer; worn: ReadonlySet<number> } {
     const { columns, tags } = this.#said(customer.id);
     return { customer: { ...customer, ...columns }, worn: new Set([...worn, ...tags]) };

@@ -3,12 +3,12 @@ import type { DateOrder, DecimalMark } from "../../../contract/imports/words";
 import { delimiters } from "../../../contract/imports/words";
 import { type FileRow, type Format, readRows, UnreadableFile } from "./read-rows";
 
-/** Rows that are looked at before anything is known of a file. */
+/** Rows read to guess a file's format. */
 const rowsLookedAt = 50;
-/** Bytes of it that are looked through for them: blank rows are no rows, however many there are. */
+/** Bytes searched for these rows; blank rows do not count as rows, so the number of rows alone is no bound. */
 export const bytesLookedAt = 1024 * 1024;
 
-/** The first rows of `head`, the beginning of a file; what is cut off at its end is left out. */
+/** Reads the first rows from `head`, the beginning of a file; a row cut off at its end is omitted. */
 export async function firstRows(head: Uint8Array, format: Format, most = rowsLookedAt): Promise<FileRow[]> {
   const found: FileRow[] = [];
   try {
@@ -22,7 +22,7 @@ export async function firstRows(head: Uint8Array, format: Format, most = rowsLoo
   return found.slice(0, most);
 }
 
-/** The delimiter by which the rows agree best on their number of columns. */
+/** The delimiter for which the rows agree best on the number of columns. */
 export async function guessDelimiter(head: Uint8Array, encoding: Format["encoding"]): Promise<string> {
   let best = { delimiter: ",", score: 0 };
   for (const { character } of delimiters) {
@@ -35,26 +35,31 @@ export async function guessDelimiter(head: Uint8Array, encoding: Format["encodin
   return best.delimiter;
 }
 
-/** A name as it is compared: lower case, without accents and punctuation, words apart by one space. */
+/** Normalizes a name for comparison: lower case, no accents or punctuation, single spaces. */
 export const plainName = (name: string): string =>
   name
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
-    // "firstName" is two words.
+    // Splits "firstName" into two words.
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** Characters of the longest heading that anybody means as one. */
+/** Maximum characters of a cell that can be a column heading. */
 const longestHeading = 250;
 
-/** A header names its columns; data has addresses, numbers and gaps, but nothing that two fields are called. */
+/**
+ *
+ * Whether `cells` are a header: no blank, address, number or date among them, or at least two of them name a field.
+ */
 export const looksLikeHeader = (cells: readonly string[], fields: readonly ImportField[] = []): boolean =>
   cells.every((cell) => cell.trim() !== "" && cell.length <= longestHeading && !/@|^[+-]?[\d\s.,/:-]+$/.test(cell)) ||
   suggestMapping(cells, fields).filter((field) => field !== "").length > 1;
 
-/** A field for each column, "" for none; no field twice, and no full name beside its parts. */
+/**
+ * Suggests a field for each column, "" for none; no field twice, and no full name if a first or last name is mapped.
+ */
 export function suggestMapping(columns: readonly string[], fields: readonly ImportField[]): string[] {
   const taken = new Set<string>();
   const mapping = columns.map((column) => {
@@ -71,8 +76,9 @@ export function suggestMapping(columns: readonly string[], fields: readonly Impo
 }
 
 /**
- * The order of dates that all of `values` allow; `usual` where they allow several. A year of four figures in front is known
- * in every order, so it decides only where there is nothing else.
+ *
+ * The date order that fits all `values`; `usual` if several do. A leading four-digit year is read the same in every
+ * order, so it decides only if there are no other dates.
  */
 export function guessDateOrder(values: readonly string[], usual: DateOrder): DateOrder {
   const parts = values.flatMap((value) => {

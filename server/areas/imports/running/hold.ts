@@ -5,10 +5,10 @@ import { locked } from "../../../store/words";
 
 export type ImportRecord = Selectable<ImportTable>;
 
-/** How long an import stays with a worker that says nothing more of it. */
+/** Milliseconds of a worker's lease on an import. */
 export const leaseMilliseconds = 30_000;
 
-/** One worker's hold of one import. */
+/** One worker's lease on one import. */
 export interface Hold {
   readonly importId: number;
   readonly businessId: number;
@@ -17,12 +17,12 @@ export interface Hold {
   readonly now: () => number;
 }
 
-/** The import has been cancelled, or another worker has it: nothing of the piece under way counts. */
+/** The import was cancelled or another worker has taken it over: the current batch must be discarded. */
 export class LostHold extends Error {
   override readonly name = "LostHold";
 }
 
-/** Takes the import for `worker`, unless another one has it in hand. */
+/** Takes the lease on the import, unless another worker holds it. */
 export async function takeHold(db: Kysely<Database>, hold: Hold): Promise<ImportRecord | undefined> {
   const now = hold.now();
   return db
@@ -37,9 +37,10 @@ export async function takeHold(db: Kysely<Database>, hold: Hold): Promise<Import
 }
 
 /**
- * The import, held until the transaction ends.
  *
- * @throws LostHold when its state or its watermark is not what the worker goes by.
+ * Locks the import row until the transaction ends.
+ *
+ * @throws LostHold if its state, watermark or worker is not the expected one.
  */
 export async function keepHold(
   trx: Kysely<Database>,
@@ -58,10 +59,12 @@ export async function keepHold(
 export const renewed = (hold: Hold) => ({ worker_until: hold.now() + hold.leaseMs });
 
 /**
- * Keeps an import in hand while its file is read and nothing is written: blank rows, and those that are done already, may
- * take longer than a hold lasts.
  *
- * @returns what is called again and again meanwhile; it throws LostHold when the import has ended or is another worker's.
+ * Renews the lease while the file is read and nothing is written: skipping blank rows and rows already processed may
+ * take longer than a lease.
+ *
+ * @returns a function to call repeatedly meanwhile; it throws LostHold if another worker has the import or it has
+ * ended.
  */
 export function keeping(db: Kysely<Database>, hold: Hold): () => Promise<void> {
   let heldAt = hold.now();

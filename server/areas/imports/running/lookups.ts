@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../../store/schema";
 import { plainName } from "./guess";
 
-/** What the cells of a file may name, by plain name; the first of two with one name counts. */
+/** What cells may refer to, by plain name; of two with the same name the first counts. */
 export interface Lookups {
   readonly branches: ReadonlyMap<string, number>;
   readonly defaultBranch: number;
@@ -20,7 +20,7 @@ const byName = (rows: readonly { readonly id: number; readonly names: readonly s
   return found;
 };
 
-/** Read once for a stage. @param branchId the branch of rows that name none; null for the business's default one. */
+/** Reads the lookups once per stage. @param branchId branch of rows without one; null for the business's default. */
 export async function lookupsOf(db: Kysely<Database>, branchId: number | null): Promise<Lookups> {
   const branches = await db.selectFrom("branches").select(["id", "name", "is_default"]).orderBy("id").execute();
   const languages = await db.selectFrom("languages").select(["language_id", "name", "abbreviation"]).execute();

@@ -3,7 +3,7 @@ import type { ImportKind } from "../../../contract/imports/words";
 
 const customerKeys = ["email", "phone", "account_number"];
 
-/** What a mapping must have before rows can be checked with it, by wire field. */
+/** Problems of a mapping that prevent checking rows with it, by wire field. */
 export function matchFaults(
   kind: ImportKind,
   columns: readonly string[],

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../../store/schema";
 import { measure } from "../../../store/words";
 
-/** What an import fills and finds its next rows by. */
+/** Tables that an import fills, or that it queries for its next rows. */
 const filled = [
   "customers",
   "customer_words",
@@ -15,17 +15,18 @@ const filled = [
   "import_rows",
 ] as const satisfies readonly (keyof Database)[];
 
-/** Rows after which they are measured first, and how many times as many there are each time after. */
+/** Rows until the first measurement, and the factor by which the number of rows grows until each next one. */
 const first = 2_000;
 const times = 4;
 
 /**
- * Lets the store measure what an import fills as it grows: however large the file, what it goes by is never far behind,
- * and it looks a few times only. No way of asking for customers by their keys does without: where the figures say that a
- * business has next to none, each of its indexes looks as good as the one by the key.
  *
- * @param keep keeps the import in hand: a large table may take seconds.
- * @returns what is told of rows that are done, outside of their transaction.
+ * Refreshes the store's statistics of the tables that an import fills, a few times during the import and however large
+ * the file. Without this, queries for customers by their keys use a wrong index: where statistics say that a business
+ * has almost no customers, all of its indexes look equally good.
+ *
+ * @param keep renews the import's lease: measuring a large table may take seconds.
+ * @returns a function to call with the number of rows processed, outside of their transaction.
  */
 export function measuring(db: Kysely<Database>, keep: () => Promise<void>): (rows: number) => Promise<void> {
   let done = 0;

@@ -4,7 +4,7 @@ import type { ImportTable } from "../../../store/schema/imports";
 
 type Row = Insertable<ImportTable>;
 
-/** An import whose file has not come yet, but for what is given. */
+/** Values of a new import without a file, overridden by `given`. */
 export const importRow = (business_id: number, given: Partial<Row>): Row => ({
   kind: "customers",
   state: "uploading",

@@ -4,17 +4,18 @@ import type { Files } from "../../../files/store";
 import type { Database } from "../../../store/schema";
 import { UnreadableFile } from "./read-rows";
 
-/** What piece `number` of an import's file is kept under. */
+/** Storage key of piece `number` of an import's file. */
 export const pieceKey = (token: string, number: number): string => `${token}/${number}`;
 
-/** Bytes given out at once: how far a reader is shows within a piece too. */
+/** Bytes yielded at once, so that progress is visible within a piece. */
 const bytesAtOnce = 256 * 1024;
 
 /**
- * The file of an import, a part at a time; one piece of it is held.
  *
- * @param read is told how many bytes are behind the reader, and waited for; what it throws ends the reading.
- * @throws UnreadableFile when a piece is missing or is not the one that came.
+ * Yields the file of an import part by part; one piece is in memory at a time.
+ *
+ * @param read is called and awaited with the number of bytes yielded so far; an error it throws ends the reading.
+ * @throws UnreadableFile if a piece is missing or differs from the uploaded one.
  */
 export async function* readPieces(
   db: Kysely<Database>,

@@ -14,14 +14,14 @@ import { take, takenBefore } from "./taken-keys";
 
 type Customer = Selectable<Database["customers"]>;
 
-/** What running a row takes: a customer who joins, or one who is changed, with their values before and after. */
+/** What the run does for a row: a customer joins, or one changes, with the values before and after. */
 export type CustomerWork =
   | { readonly kind: "join"; readonly draft: CustomerDraft; readonly by: Bringer | null }
   | {
       readonly kind: "change";
       readonly customerId: number;
       readonly changes: Person;
-      /** All tags, where the row brings new ones. */
+      /** All tags of the customer after the change; undefined if the row adds none. */
       readonly tags: readonly number[] | undefined;
       readonly before: Readonly<Record<string, unknown>>;
       readonly after: Readonly<Record<string, unknown>>;
@@ -30,12 +30,12 @@ export type CustomerWork =
 
 type Change = Extract<CustomerWork, { kind: "change" }>;
 
-/** A row that is planned, and the customers it is known to name, whatever it comes to. */
+/** A planned row and the known customers it names, whatever its outcome. */
 export interface CustomerPlan extends Planned<CustomerWork> {
   readonly named: readonly number[];
 }
 
-/** A row as it is read, before the store is asked; without a draft it is refused. */
+/** A row as parsed, before any query; a row without a draft is refused. */
 export interface CustomerRead {
   readonly kind: "customers";
   readonly row: MappedRow;
@@ -51,7 +51,7 @@ export const readCustomers = (rows: readonly FileRow[], reading: Reading): Custo
     return { kind: "customers", row, ...readCustomer(row, reading, faults), faults: faults.all };
   });
 
-/** The refusal of a row for what it says itself, or for naming whom a row before it has named; else null. */
+/** The refusal of a row for its own faults or for keys that a preceding row has claimed; else null. */
 export function refusalOf({ row, who, faults }: CustomerRead, { seen }: Reading): CustomerPlan | null {
   const fields = new Set(faults.map(({ field }) => field));
   const all = [...faults, ...takenBefore(who, seen).filter(({ field }) => !fields.has(field))];
@@ -59,9 +59,10 @@ export function refusalOf({ row, who, faults }: CustomerRead, { seen }: Reading)
 }
 
 /**
- * Says what each row comes to as the store is now. Nothing is written.
  *
- * @param foresee as the rows before leave it, where these are not in the store: in a dry run. Each takes what it names.
+ * Computes the outcome of each row from the current state of the store. Writes nothing.
+ *
+ * @param foresee for a dry run: includes the effects of preceding rows, and accepted rows claim their keys.
  */
 export async function planCustomers(
   db: Kysely<Database>,
@@ -116,7 +117,7 @@ export async function planCustomers(
   });
 }
 
-/** Those who have not left, by what they are known by: a phone may be several people's. */
+/** Active customers by their keys; several customers may share a phone. */
 async function knownOf(db: Kysely<Database>, drafts: readonly CustomerDraft[]): Promise<Map<string, Customer[]>> {
   const known = new Map<string, Customer[]>();
   for (const key of keys) {
@@ -151,7 +152,7 @@ async function tagsWorn(db: Kysely<Database>, customers: readonly Customer[]): P
   return worn;
 }
 
-/** Adds what moves by itself with a phone, a consent or a country, so that undoing can put it back. */
+/** Adds columns that change along with a phone, a consent or a country, so that an undo can restore them. */
 function withWhatFollows(
   customer: Customer,
   changes: Person,
@@ -171,7 +172,7 @@ function withWhatFollows(
   }
 }
 
-/** What the row would change, and the columns and tags it says that of; null where it says what is known already. */
+/** The change a row makes, with the columns it sets; null if the row changes nothing. */
 function changeOf(
   customer: Customer,
   { person, tags }: CustomerDraft,
@@ -181,9 +182,9 @@ function changeOf(
   const after: Record<string, unknown> = {};
   const changes: Record<string, unknown> & Person = {};
   for (const [column, value] of Object.entries(person)) {
-    // The country is the phone's own and moves with it.
+    // The phone's country changes together with the phone.
     if (column === "phone_country" || value === undefined) continue;
-    // A level that the customer has is no choice by hand: it goes on to be worked out.
+    // A tier equal to the current one is not a manual override, so the tier continues to be computed.
     if (column === "override_tier" && person.tier_id === customer.tier_id) continue;
     const kept = typeof value === "boolean" ? Number(value) : value;
     if (customer[column as keyof Customer] === kept) continue;
@@ -191,7 +192,7 @@ function changeOf(
     after[column] = kept;
     changes[column] = value;
   }
-  // A row with another number says its consent for that number, also where there was one for the last.
+  // With a new number, consent applies to that number and is set again even if it equals the previous one.
   const said = "phone" in changes ? { ...changes, consent_sms: person.consent_sms } : changes;
   withWhatFollows(customer, said, before, after);
   const tagsAdded = tags.filter((tag) => !worn.has(tag));

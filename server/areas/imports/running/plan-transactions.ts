@@ -8,7 +8,7 @@ import { keptOf } from "./shortfalls";
 
 export interface TransactionWork extends TransactionDraft {
   readonly customerId: number;
-  /** Of the points it gives, what the customer has kept of the same row of an import that was undone. */
+  /** Points of this row that the customer still has from an undone import of the same row. */
   readonly kept: number;
 }
 
@@ -17,7 +17,7 @@ interface Known {
   readonly points: number;
 }
 
-/** A row as it is read, before the store is asked; without a draft it is refused. */
+/** A row as parsed, before any query; a row without a draft is refused. */
 export interface TransactionRead {
   readonly kind: "transactions";
   readonly row: MappedRow;
@@ -26,7 +26,7 @@ export interface TransactionRead {
   readonly faults: readonly Fault[];
 }
 
-/** Reads the next rows of the file: each once and in order, for `reading` keeps what they took for themselves. */
+/** Parses the next rows of the file. Each must be read once and in order, because `reading` stores their claims. */
 export const readTransactions = (rows: readonly FileRow[], reading: Reading): TransactionRead[] =>
   rows.map((given) => {
     const faults = new Faults();
@@ -37,9 +37,10 @@ export const readTransactions = (rows: readonly FileRow[], reading: Reading): Tr
 const keys = ["email", "phone", "account_number"] as const;
 
 /**
- * Says what each row comes to as the store is now. Nothing is written.
  *
- * @param foresee keeps the balances as the rows before leave them, where these are not in the books: in a dry run.
+ * Computes the outcome of each row from the current state of the store. Writes nothing.
+ *
+ * @param foresee for a dry run: tracks the balances after the preceding rows, since these are not in the ledger.
  */
 export async function planTransactions(
   db: Kysely<Database>,
@@ -77,7 +78,7 @@ export async function planTransactions(
 
 const movedBy = ({ entries }: TransactionDraft): number => entries.reduce((sum, { amount }) => sum + amount, 0);
 
-/** The customer whose the row is, or what is wrong with whom it names; null for a row that names nobody. */
+/** The customer of a row, or the fault in its keys; null for a row without keys. */
 function customerOf(known: ReadonlyMap<string, Known>, who: Whose): Known | Fault | null {
   const found = new Map<number, Known>();
   for (const key of keys) {
@@ -90,7 +91,7 @@ function customerOf(known: ReadonlyMap<string, Known>, who: Whose): Known | Faul
   return customer ?? (field ? { field, message: "Customer not found" } : null);
 }
 
-/** Whether the balance of the books and of the rows before is enough; the row is counted in where it is. */
+/** Whether the balance, including the preceding rows, is sufficient; if so, the row is added to the tracked balance. */
 function foreseen({ seen }: Reading, customer: Known, work: TransactionWork): boolean {
   const move = movedBy(work) - work.kept;
   const key = `balance:${customer.id}`;

@@ -10,11 +10,11 @@ import { takeAgain } from "./taken-keys";
 export type Read = readonly CustomerRead[] | readonly TransactionRead[];
 export type Work = CustomerWork | TransactionWork;
 
-/** The next rows of the file as they are read: each once and in order, for `reading` keeps what they take. */
+/** Parses the next rows of the file. Each must be read once and in order, because `reading` stores their claims. */
 export const readNext = (kind: string, rows: readonly FileRow[], reading: Reading): Read =>
   kind === "customers" ? readCustomers(rows, reading) : readTransactions(rows, reading);
 
-/** Reads rows that the run has done already: what they have taken they take again. */
+/** Reads rows that the run has already processed, repeating their claims. */
 export async function readAgain(
   db: Kysely<Database>,
   kind: string,
@@ -28,6 +28,6 @@ export async function readAgain(
 export const areCustomers = (read: Read): read is readonly CustomerRead[] =>
   read.every(({ kind }) => kind === "customers");
 
-/** What the rows come to as the store is now. @param foresee in a dry run: counts in what the rows before would do. */
+/** Computes the rows' outcomes from the store. @param foresee for a dry run: includes the effects of preceding rows. */
 export const plan = (db: Kysely<Database>, read: Read, reading: Reading, foresee: boolean): Promise<Planned<Work>[]> =>
   areCustomers(read) ? planCustomers(db, read, reading, foresee) : planTransactions(db, read, reading, foresee);

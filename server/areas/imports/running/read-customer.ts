@@ -11,32 +11,32 @@ import { plainName } from "./guess";
 import { type Faults, type MappedRow, namesNobody } from "./row";
 import { readDay, readFlag, readPoints, writePoints } from "./values";
 
-/** What a row says of a customer, in the form the store keeps. */
+/** A customer as read from a row, in the form the store keeps. */
 export interface CustomerDraft {
   readonly person: Person & { readonly email?: string; readonly phone?: string; readonly account_number?: string };
-  /** Added to those the customer has. */
+  /** Tags to add to the customer's own. */
   readonly tags: readonly number[];
   readonly branchId: number;
   readonly points: number;
-  /** Of the customer who brought them; null where nobody did. */
+  /** Code of the referring customer; null if there is none. */
   readonly referralCode: string | null;
 }
 
-/** Fields that are kept as they are written. */
+/** Fields stored as written. */
 const texts = {
   ...pick(customerFields, ["firstName", "lastName", "account_number", "notes"]),
   ...addressTexts,
   ...pick(customerFields, customFieldNames),
 };
 
-/** The field of a file by the column of the store that it is kept in, where a file says it in a way of its own. */
+/** File fields by store column, where the names differ. */
 const fieldsByColumn: Readonly<Record<string, string>> = {
   tier_id: "tier",
   override_tier: "tier",
   country_short: "country",
 };
 
-/** Which fields of a file with this mapping say what these columns keep, each once. */
+/** The file fields, without duplicates, from which these columns were read with this mapping. */
 export function fieldsOf(columns: readonly string[], mapping: readonly string[]): string[] {
   const fields = columns.map((column) => fieldsByColumn[column] ?? fieldOf(column));
   const named = fields.map((field) => (mapping.includes(field) || !field.endsWith("Name") ? field : "name"));
@@ -45,11 +45,11 @@ export function fieldsOf(columns: readonly string[], mapping: readonly string[])
 
 const countryNames = new Map(countries.map(({ code, countryDispName }) => [plainName(countryDispName), code]));
 
-/** The code of a country that is written as its code or its English name. */
+/** The country code for a code or an English country name. */
 const countryIn = (text: string): string | undefined =>
   countryOf(text.trim().toUpperCase())?.code ?? countryNames.get(plainName(text));
 
-/** “Zoé Tremblay”, “Tremblay, Zoé”, or one name alone. */
+/** Splits “Zoé Tremblay”, “Tremblay, Zoé” or a single name. */
 export function splitName(name: string): { first_name: string; last_name: string } {
   const [last, ...first] = name.split(",").map((part) => part.trim());
   if (first.length > 0) return { first_name: first.join(" "), last_name: last ?? "" };
@@ -59,7 +59,7 @@ export function splitName(name: string): { first_name: string; last_name: string
 
 type Writable = { -readonly [K in keyof CustomerDraft["person"]]: CustomerDraft["person"][K] };
 
-/** What needs nothing but the row. */
+/** Reads the fields that need no lookup. */
 function personIn({ values }: MappedRow, reading: Reading, faults: Faults): Writable {
   const person: Writable = {};
   for (const [field, { max }] of Object.entries(texts)) {
@@ -125,8 +125,9 @@ function placePhone(person: Writable, { values }: MappedRow, reading: Reading, f
 }
 
 /**
- * Whom a row names, and what it says of them; null in the place of that where anything is wrong with it. A row before it
- * that names the same is not looked at here (see taken-keys.ts).
+ *
+ * Reads the keys and the values of a customer row; the draft is null if the row has faults. Conflicts with preceding
+ * rows are checked elsewhere (taken-keys.ts).
  */
 export function readCustomer(
   row: MappedRow,
@@ -150,10 +151,10 @@ export function readCustomer(
 
 export const unknownCode = "No referral link has this code";
 
-/** Unknown tags that a row is told of by name. */
+/** Maximum number of unknown tags named in a fault. */
 const mostNamed = 10;
 
-/** Branch, language, tier and tags by their names. */
+/** Resolves branch, language, tier and tags by name. */
 function placeNames(person: Writable, { values }: MappedRow, { lookups }: Reading, faults: Faults) {
   const named = (field: string, known: ReadonlyMap<string, number>, kind: string): number | undefined => {
     const name = values.get(field);

@@ -3,33 +3,33 @@ import { CsvError, Parser } from "csv-parse";
 import { type Encoding, importLimits } from "../../../contract/imports/words";
 import { beginning } from "./cut";
 
-/** How a file is to be read. */
+/** How to decode and split a file. */
 export interface Format {
   readonly encoding: Encoding;
-  /** The character. */
+  /** The delimiter character itself. */
   readonly delimiter: string;
 }
 
-/** A row as it stands in the file. */
+/** A row as in the file. */
 export interface FileRow {
-  /** The line it begins on, from 1. */
+  /** The line on which the row begins, from 1. */
   readonly line: number;
-  /** The first of its cells, as many as a file may have columns. */
+  /** The first cells, at most the maximum number of columns of a file. */
   readonly cells: readonly string[];
-  /** How many cells it has. */
+  /** Number of cells in the row. */
   readonly width: number;
-  /** How many of them there are up to the last that is not blank. */
+  /** Number of cells up to the last non-blank one. */
   readonly filled: number;
 }
 
-/** The file cannot be read any further; `message` is for people. */
+/** The rest of the file cannot be read; `message` is shown to users. */
 export class UnreadableFile extends Error {
   override readonly name = "UnreadableFile";
 }
 
 type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** Characters handed to the parser at once; what it holds of them waits for the reader. */
+/** Characters passed to the parser at once; rows parsed from them wait for the reader. */
 const charactersAtOnce = 128 * 1024;
 
 async function* decoded(bytes: Bytes, encoding: Encoding): AsyncGenerator<string> {
@@ -40,7 +40,7 @@ async function* decoded(bytes: Bytes, encoding: Encoding): AsyncGenerator<string
 
 const separatorLine = /^sep=.(?:\r\n|\r|\n)/;
 
-/** The text without the line by which some spreadsheets name their delimiter. */
+/** Removes the `sep=` line with which some spreadsheets declare their delimiter. */
 async function* withoutSeparatorLine(texts: AsyncIterable<string>, skipped: () => void): AsyncGenerator<string> {
   let head: string | null = "";
   for await (const text of texts) {
@@ -59,9 +59,11 @@ async function* withoutSeparatorLine(texts: AsyncIterable<string>, skipped: () =
 }
 
 /**
- * The rows of a CSV file, header included and empty ones left out, never more of it in memory than a piece and some rows.
  *
- * Line ends may be CRLF, LF or CR, quotes may run across lines, a row may be of any width.
+ * Parses the rows of a CSV file, including the header and excluding empty rows, with at most a piece and some rows in
+ * memory.
+ *
+ * Line ends may be CRLF, LF or CR, quoted cells may contain line ends, rows may have any number of cells.
  *
  * @throws UnreadableFile for a row without an end and for a quotation mark that is never closed.
  */
@@ -84,7 +86,8 @@ export async function* readRows(bytes: Bytes, format: Format): AsyncGenerator<Fi
   let countedTwice = 0;
   let lastLine = 0;
   parser.on("data", ({ record, info }: { record: string[]; info: { lines: number } }) => {
-    // The parser counts to the end of a row, and CRLF inside quotes twice; a person looks for the row's beginning.
+    // The parser counts lines to the end of a row, and CRLF in quotes twice; users look for the line where a row
+    // begins.
     const { signs, pairs } = lineEnds(record);
     const line = info.lines + linesBefore - countedTwice - signs;
     countedTwice += pairs;
@@ -95,7 +98,7 @@ export async function* readRows(bytes: Bytes, format: Format): AsyncGenerator<Fi
   parser.on("error", (error) => {
     broken = error;
   });
-  // The parser's own limit counts what is in the cells; a row of nothing but delimiters would grow on.
+  // The parser's own limit counts the content of cells, so a row of delimiters alone would grow without limit.
   let rowsEnded = 0;
   let withoutEnd = 0;
   try {
@@ -105,7 +108,7 @@ export async function* readRows(bytes: Bytes, format: Format): AsyncGenerator<Fi
         left = left.slice(some.length);
         await handed(parser, some);
         yield* ready.splice(0);
-        // Of nothing but blank rows, none comes out for others to have a turn at.
+        // Blank rows yield nothing, so without this a file of blank rows would block other work.
         await turn();
         const { records, empty_lines } = parser.info;
         withoutEnd = records + empty_lines > rowsEnded ? 0 : withoutEnd + some.length;
@@ -134,7 +137,7 @@ const ended = (parser: Parser) =>
     parser.end();
   });
 
-/** CR and LF signs inside the cells, and how many of them stand together as CRLF. */
+/** Counts CR and LF characters in the cells, and how many pairs of them are CRLF. */
 function lineEnds(cells: readonly string[]): { signs: number; pairs: number } {
   let signs = 0;
   let pairs = 0;

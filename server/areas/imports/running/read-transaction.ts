@@ -9,14 +9,14 @@ import { plainName } from "./guess";
 import { type Faults, type MappedRow, namesNobody } from "./row";
 import { readAmount, readMoment, readPoints, writeAmount, writePoints } from "./values";
 
-/** What a row knows its customer by. */
+/** The keys by which a row identifies its customer. */
 export interface Whose {
   readonly email: string | undefined;
   readonly phone: string | undefined;
   readonly account_number: string | undefined;
 }
 
-/** What a row says of a transaction, its customer not yet looked up. */
+/** A transaction as read from a row, before its customer is looked up. */
 export interface TransactionDraft extends Whose {
   readonly at: number;
   readonly type: TransactionType;
@@ -25,16 +25,16 @@ export interface TransactionDraft extends Whose {
   readonly entries: readonly Entry[];
   readonly branchId: number;
   readonly comments: string;
-  /** By which it is known in another file. */
+  /** Identifies the same transaction in another file. */
   readonly reference: string;
 }
 
 const longestReference = 200;
 const longestComment = 500;
-/** Before loyalty programmes there was nothing to import. */
+/** Earliest accepted date; there were no loyalty programmes to import from before. */
 const earliest = Date.UTC(1980, 0, 1);
 
-/** How a type is called in a file: its name, its number, and the words of other programmes and languages. */
+/** Transaction types by the words used in files: name, number, and words of other programmes and languages. */
 const called = new Map<string, TransactionType>(
   names.flatMap(({ id, name }) => [plainName(name), String(id)].map((word) => [word, id] as const)),
 );
@@ -64,7 +64,7 @@ const alsoCalled: Readonly<Record<string, TransactionType>> = {
 };
 for (const [word, type] of Object.entries(alsoCalled)) called.set(word, type);
 
-/** What points of each type do; where a sign is not said, the type says it. */
+/** The ledger entry for points of each type; the type determines the sign where it is fixed. */
 const moves: Readonly<Partial<Record<TransactionType, (points: number) => Entry | string>>> = {
   [types.rewards]: (points) => earned("earn", points),
   [types.bonusPoints]: (points) => earned("bonus", points),
@@ -81,7 +81,7 @@ const earned = (kind: "earn" | "bonus", points: number): Entry | string =>
   points > 0 ? { account: "points", kind, amount: points } : "Points of this type must be above 0";
 const spent = (points: number): Entry => ({ account: "points", kind: "spend", amount: -Math.abs(points) });
 
-/** What a row says, or all that is wrong with it; one without a fault takes its reference for itself. */
+/** Reads a row's transaction and adds its faults; a row without faults claims its reference. */
 export function readTransaction(
   row: MappedRow,
   reading: Reading,
@@ -117,7 +117,7 @@ function draftOf(row: MappedRow, who: Whose, reading: Reading, faults: Faults): 
   if (faults.all.length > 0 || at === undefined || type === undefined || branchId === undefined) return null;
   const reference = own ?? referenceOf({ ...who, at, type, amount, entries }, reading);
   if (own !== undefined) reading.seen.keep(own, row.line);
-  // A sale of today without its time is read as noon, which may be to come, as may what a fast clock says.
+  // A sale of today without a time is read as noon, which may be in the future, as may a time from a fast clock.
   return { ...who, at: Math.min(at, reading.openedAt), type, amount, entries, branchId, comments, reference };
 }
 
@@ -132,7 +132,7 @@ function customerIn({ values }: MappedRow, reading: Reading, faults: Faults): Wh
   return { email, phone: read?.number, account_number };
 }
 
-/** The moment as the file says it, which is the same in every import of it. */
+/** The time as written in the file; the same in every import of that file. */
 function momentIn({ values }: MappedRow, reading: Reading, faults: Faults): number | undefined {
   const said = values.get("date");
   if (said === undefined) {
@@ -175,8 +175,9 @@ function entriesIn(
 const digest = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 27);
 
 /**
- * Of a row without a number of its own: what it says together with how often the file said it before. The same file a
- * second time, or the same rows in a longer one, are known again.
+ *
+ * Reference for a row without one: its content and how often the file has repeated that content so far. So the same
+ * file imported again, or the same rows in a longer file, are recognised.
  */
 function referenceOf(said: object, { seen }: Reading): string {
   const content = digest(JSON.stringify(said));

@@ -15,7 +15,7 @@ const known = <K extends string>(list: readonly { readonly key: K }[], value: st
   list.find(({ key }) => key === value)?.key ?? usual;
 const texts = z.array(z.string());
 
-/** What the rows of `row`'s file are read by; `seen` is the caller's to close. */
+/** Collects what is needed to read the rows of `row`'s file; the caller must close `seen`. */
 export async function openReading(store: Store, row: ImportRecord): Promise<Reading> {
   const db = store.forBusiness(row.business_id);
   const business = await db.selectFrom("businesses").select(["time_zone", "currency_code"]).executeTakeFirstOrThrow();
@@ -35,10 +35,10 @@ export async function openReading(store: Store, row: ImportRecord): Promise<Read
   };
 }
 
-/** Characters of the rows that are held at once, however wide they are. */
+/** Characters of rows held in memory at once, however wide the rows are. */
 const charactersAtOnce = 4 * 1024 * 1024;
 
-/** The rows, so many at a time, and fewer where they are long. */
+/** Groups rows into batches of at most `atOnce`, smaller if the rows are long. */
 export async function* together(rows: AsyncIterable<FileRow>, atOnce: number): AsyncGenerator<FileRow[]> {
   let gathered: FileRow[] = [];
   let characters = 0;
@@ -54,9 +54,10 @@ export async function* together(rows: AsyncIterable<FileRow>, atOnce: number): A
 }
 
 /**
- * The rows of the file, at most so many at a time, header left out.
  *
- * @param read is told how many bytes of the file are behind, and waited for.
+ * Reads the rows of the file in batches of at most `atOnce`, header excluded.
+ *
+ * @param read is called and awaited with the number of bytes read so far.
  */
 export async function* rowsOf(
   store: Store,

@@ -2,13 +2,13 @@ import { unguardFormulas } from "../../../contract/common/formula-signs";
 import type { ImportOutcome } from "../../../contract/imports/words";
 import type { FileRow } from "./read-rows";
 
-/** What is wrong with a row: the field of the mapping, "" for the row as a whole, and why. */
+/** An error in a row: `field` is the mapped field, "" for the whole row. */
 export interface Fault {
   readonly field: string;
   readonly message: string;
 }
 
-/** Gathers faults, one a field: the first that is found. */
+/** Collects faults, keeping the first one of each field. */
 export class Faults {
   readonly all: Fault[] = [];
   add(field: string, message: string): void {
@@ -19,31 +19,35 @@ export class Faults {
   }
 }
 
-/** A row with what its cells hold, by field; blank cells are left out. */
+/** A row with its cell values by field; blank cells are omitted. */
 export interface MappedRow {
   readonly line: number;
   readonly cells: readonly string[];
   readonly values: ReadonlyMap<string, string>;
 }
 
-/** What a row comes to. `work` is what running it takes. */
+/** The outcome of a row; `work` is what the run has to do for it. */
 export interface Planned<W> {
   readonly row: MappedRow;
   readonly outcome: ImportOutcome;
   readonly faults: readonly Fault[];
-  /** Of a changed row the fields of the mapping that change something. */
+  /** For a changed row, the mapped fields whose values change. */
   readonly changed?: readonly string[];
   readonly work: W | null;
 }
 
-/** Of a row whose cells for the email address, the phone and the account number are blank. */
+/** Message for a row whose email, phone and account number cells are all blank. */
 export const namesNobody = "Row needs an email, phone or account number";
 
 const longest = 4000;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this rule refuses
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this rule rejects control characters
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 
-/** The values of a row by field. Another width than the header's and characters that no field takes are faults. */
+/**
+ *
+ * Reads a row's values by field. Adds faults for a width that differs from the header's and for characters that no
+ * field accepts.
+ */
 export function mapRow(
   { line, cells, width, filled }: FileRow,
   { mapping, encoding }: { readonly mapping: readonly string[]; readonly encoding: string },
@@ -54,7 +58,7 @@ export function mapRow(
   const values = new Map<string, string>();
   for (const [index, field] of mapping.entries()) {
     if (field === "") continue;
-    // The portal's own exports keep spreadsheets from reading formulas.
+    // The portal's own exports prefix cells that a spreadsheet would read as formulas.
     const value = unguardFormulas((cells[index] ?? "").trim().replace(/\r\n?/g, "\n")).trim();
     if (value === "") continue;
     if (control.test(value)) faults.add(field, "Remove the control characters");

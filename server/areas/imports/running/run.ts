@@ -17,17 +17,19 @@ import { openReading, rowsOf } from "./reading";
 import { type Counts, tell } from "./tell";
 
 /**
- * Rows of one transaction. On PostgreSQL each statement is a way there and back, and others go on meanwhile; on SQLite this
- * process does nothing else until it is through.
+ *
+ * Rows per transaction. On PostgreSQL each statement is a round trip during which other requests proceed; on SQLite the
+ * process is blocked for the whole transaction.
  */
 const rowsAtOnce = { sqlite: 500, postgres: 1_000 } as const;
 
 /**
- * Runs the import on from its watermark. A piece of rows, what they do and the watermark stand in one transaction, so
- * that a run taken up again does every row once, however many workers try.
  *
- * @param atOnce rows of one transaction; what the import comes to does not depend on it.
- * @throws LostHold when it was cancelled or is another worker's, UnreadableFile.
+ * Continues the run from its watermark. A batch of rows, their effects and the new watermark are written in one
+ * transaction, so that a resumed run processes every row exactly once, even with several workers.
+ *
+ * @param atOnce rows per transaction; the result does not depend on it.
+ * @throws LostHold if the import was cancelled or taken over by another worker, UnreadableFile.
  */
 export async function runImport(
   store: Store,

@@ -1,8 +1,9 @@
 import SqliteDatabase from "better-sqlite3";
 
 /**
- * What the rows of one file have named so far, for files of any length: SQLite keeps it in a file of its own that goes
- * away by itself. It depends on the rows alone, so a second reading of the file comes to the same.
+ *
+ * Values that the rows of one file have used so far, for files of any length: kept in a temporary SQLite database that
+ * is deleted when closed. The content depends on the rows alone, so a second reading of the file gives the same.
  */
 export class SeenKeys {
   readonly #handle = new SqliteDatabase("");
@@ -28,22 +29,22 @@ export class SeenKeys {
     this.#handle.exec("begin");
   }
 
-  /** The value kept with `key`. */
+  /** The value stored under `key`. */
   find(key: string): number | undefined {
     return this.#find.get(key)?.value;
   }
 
-  /** Keeps `value` with a key that has none yet. */
+  /** Stores a value under a key that has none yet. */
   keep(key: string, value: number): void {
     this.#keep.run(key, value);
   }
 
-  /** Adds to what is kept with `key`, from 0 at first. @returns what it is then. */
+  /** Adds to the value stored under `key`, initially 0. @returns the new value. */
   add(key: string, value: number): number {
     return this.#count.get(key, value)?.value ?? value;
   }
 
-  /** Keeps a text with `key` in the place of any before. */
+  /** Stores a text under `key`, replacing any previous one. */
   note(key: string, value: string): void {
     this.#note.run(key, value);
   }

@@ -5,8 +5,9 @@ import type { ImportKind } from "../../../contract/imports/words";
 import type { Database } from "../../../store/schema";
 
 /**
- * Every column that a file of customers may have, as the business names, orders and hides it; those it has said nothing of
- * come last. A field of the business's own is called, and hidden, as in the customer form until the import settings say so.
+ *
+ * All columns that a customer file may have, with the business's names, order and visibility; columns without settings
+ * come last. A custom field takes its name and visibility from the customer form until the import settings change them.
  */
 export async function customerColumns(db: Kysely<Database>) {
   const own = new Map(
@@ -28,7 +29,7 @@ export async function customerColumns(db: Kysely<Database>) {
     .sort((left, right) => left.place - right.place);
 }
 
-/** The columns a file may have; hidden ones left out. */
+/** Columns that a file may have, hidden ones excluded. */
 export async function fieldsFor(db: Kysely<Database>, kind: ImportKind): Promise<ImportField[]> {
   if (kind !== "customers") return [...importFieldsOf(kind)];
   return (await customerColumns(db)).filter(({ isHidden }) => !isHidden);

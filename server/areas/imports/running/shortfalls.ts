@@ -5,8 +5,9 @@ import type { Database } from "../../../store/schema";
 type Db = Kysely<Database>;
 
 /**
- * Remembers by its reference that an undone row may have left points with the customer: they were spent, so that they
- * could not be taken back. How many these are the ledger says, and it may be fewer later.
+ *
+ * Records the reference of an undone row that may have left points with the customer, because they were spent and could
+ * not be taken back. The number of points is computed from the ledger, since it may decrease later.
  */
 export async function noteShortfall(
   db: Db,
@@ -22,8 +23,9 @@ export async function noteShortfall(
 }
 
 /**
- * What undone rows left with each customer of what these would give again.
- * @returns the points by reference, as far as the same person would get them, under whatever name they had them.
+ *
+ * Points of undone rows that customers still have and that these rows would give again.
+ * @returns points by reference, if the same person would receive them, including under a customer merged since.
  */
 export async function keptOf(
   db: Db,
@@ -41,7 +43,7 @@ export async function keptOf(
   const references = new Map(short.map(({ reference, transaction_id }) => [transaction_id, reference]));
   const transactionIds = [...references.keys()];
   const posted = await db.selectFrom("transactions").select("customer_id").where("id", "in", transactionIds).execute();
-  // Entries are found by their customer: there are too many of them to be walked for every piece of a file.
+  // Entries are queried by customer, because a scan of all entries for each batch of a file is too slow.
   const left = await db
     .selectFrom("ledger_entries as given")
     .leftJoin("ledger_entries as taken", (join) =>

@@ -9,13 +9,14 @@ import { pieceKey } from "./pieces";
 import { forgetSome } from "./tell";
 
 const importsAtOnce = 100;
-/** A piece that was under way when its import was removed has arrived by then. */
+/** Milliseconds after a removal until its file is deleted, so that a piece being uploaded then has arrived. */
 const graceMilliseconds = 60_000;
 
 /**
- * Sweeps the files of imports that ended or were left long enough ago, with the rows they told of, and what was removed.
- * The import says so first; what is left of a sweep that was broken off goes at the next one. Running it again, or in two
- * processes at once, changes nothing more. What the rows did is kept: an undo needs no file.
+ *
+ * Deletes the files and row samples of imports that ended or were abandoned long enough ago, and removed imports. Each
+ * import is first marked as swept; an interrupted sweep is completed by the next one. Running it again, or in two
+ * processes at once, has no further effect. What the rows did is kept: an undo needs no file.
  * @returns how many imports were marked as swept.
  */
 export async function sweepImports(store: Store, files: Files, now: number): Promise<number> {
@@ -46,7 +47,7 @@ async function markDue(store: Store, now: number): Promise<number> {
 
 type Named = Pick<ImportRecord, "id" | "business_id">;
 
-/** One that was never begun is over: there is no file to go on with. */
+/** Marks an import as swept; an unfinished one is cancelled, since it cannot continue without its file. */
 const markOne = (store: Store, { id, business_id }: Named, now: number): Promise<boolean> =>
   store.transaction(async (trx) => {
     const db = store.scope(trx, business_id);
@@ -87,10 +88,10 @@ const toldOf = sql<boolean>`exists (select 1 from import_samples where import_sa
 async function clearOne(store: Store, files: Files, row: Marked): Promise<void> {
   const { id, business_id: businessId, token, pieces } = row;
   const db = store.forBusiness(businessId);
-  // An undo that begins meanwhile may tell of rows; one that had ended before tells no more.
+  // An undo that begins meanwhile may add samples, so these are deleted only if an undo had ended before.
   for (const stage of row.undone_at === null ? (["check", "run"] as const) : (["check", "run", "undo"] as const))
     await inSteps(() => forgetSome(db, { businessId, importId: id, stage }));
-  // The last one may have come without its row.
+  // The last piece may have been stored without its row.
   if (token !== "") for (let number = 0; number <= pieces; number += 1) await files.remove(pieceKey(token, number));
   await db.deleteFrom("import_pieces").where("import_id", "=", id).execute();
   await db.updateTable("imports").set({ token: "" }).where("id", "=", id).execute();

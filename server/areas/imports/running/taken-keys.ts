@@ -5,8 +5,9 @@ import type { Fault, MappedRow } from "./row";
 import type { SeenKeys } from "./seen-keys";
 
 /*
- * Whom the rows of a file of customers have named. A row that is not refused takes its email address, phone and account
- * number for itself, and a later one with any of them is refused: one that is refused itself takes nothing from another.
+ *
+ * * Keys that the rows of a customer file have claimed. An accepted row claims its email address, phone and account
+ * number; * a later row with any of them is refused. A refused row claims nothing.
  */
 
 const named = { email: "email address", phone: "phone number", account_number: "account number" } as const;
@@ -22,7 +23,7 @@ export function take(who: Identity, { line }: MappedRow, seen: SeenKeys): void {
   for (const key of keys) if (who[key]) seen.keep(`${key}:${who[key]}`, line);
 }
 
-/** Lets rows that a run has done already take what they took then. */
+/** Repeats the claims of rows that the run has already processed. */
 export async function takeAgain(
   db: Kysely<Database>,
   importId: number,

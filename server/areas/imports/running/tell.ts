@@ -17,10 +17,10 @@ interface Told {
 
 const rowsAtOnce = 500;
 const longestCell = 2000;
-/** Characters that are kept of one row: what people type fits, a file made to fill the memory does not. */
+/** Maximum characters saved per row: enough for real data, and a bound for files made to exhaust memory. */
 const longestRow = 16 * 1024;
 
-/** The cells as they are told: of a row that is too long the first ones, the others blank. */
+/** The cells to save; in a row that is too long, those beyond the limit are blank. */
 function cellsOf({ cells }: MappedRow): string[] {
   let left = longestRow;
   return cells.map((cell) => {
@@ -30,7 +30,7 @@ function cellsOf({ cells }: MappedRow): string[] {
   });
 }
 
-/** Counts what the rows come to, and keeps every refused one with its faults and the first of each other outcome. */
+/** Counts the outcomes and saves every refused row with its faults, and the first rows of each other outcome. */
 export async function tell(
   db: Kysely<Database>,
   place: { readonly businessId: number; readonly importId: number; readonly stage: Stage },
@@ -61,7 +61,7 @@ export async function tell(
   return counts;
 }
 
-/** Takes away some of what a stage told. @returns whether there may be more. */
+/** Deletes some of a stage's samples. @returns whether there may be more. */
 export async function forgetSome(
   trx: Kysely<Database>,
   place: { readonly businessId: number; readonly importId: number; readonly stage: Stage },

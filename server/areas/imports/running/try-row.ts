@@ -7,7 +7,7 @@ import type { Fault } from "./row";
 
 export type Attempt<T> = { readonly done: T } | { readonly faults: readonly Fault[] };
 
-/** What `work` did, or why it was refused; then all that it did is undone. */
+/** Runs `work` in a savepoint. On a refusal, rolls back to the savepoint and returns the faults. */
 export async function attempt<T>(trx: Kysely<Database>, work: () => Promise<T>): Promise<Attempt<T>> {
   await sql`savepoint import_row`.execute(trx);
   try {

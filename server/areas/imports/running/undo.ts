@@ -21,17 +21,18 @@ import { unjoin } from "./unjoin";
 type Db = Kysely<Database>;
 type Done = Selectable<Database["import_rows"]>;
 
-/** Rows of one transaction. */
+/** Rows per transaction. */
 const rowsAtOnce = 200;
 const rowsInOneGo = 20;
 const values = z.record(z.union([z.string(), z.number(), z.null(), z.array(z.number())]));
 
 /**
- * Takes back what the import did, the last row first: the watermark is the line it has come down to. What others have
- * built upon meanwhile stays, and is told with the reason.
  *
- * @param atOnce rows of one transaction; what the undo comes to does not depend on it.
- * @throws LostHold when it is another worker's.
+ * Undoes the import from the last row to the first: the watermark is the lowest line undone so far. What has been built
+ * on since is kept and reported with the reason.
+ *
+ * @param atOnce rows per transaction; the result does not depend on it.
+ * @throws LostHold if another worker has taken over.
  */
 export async function undoImport(
   store: Store,
@@ -99,7 +100,8 @@ async function undoPiece(
     if (!("done" in result)) standing.push(row.line);
     if (faults.length > 0) left.push({ line: row.line, faults });
   }
-  // A row that stands is known again; one that was undone may come again.
+  // A row that was not undone keeps its reference and is recognised in later imports; an undone row may be imported
+  // again.
   let forgotten = db
     .updateTable("import_rows")
     .set({ reference: null })
@@ -139,8 +141,9 @@ async function finish(trx: Db, row: ImportRecord, hold: Hold): Promise<void> {
 }
 
 /**
- * @returns what of it could not be taken back.
- * @throws ApiError, LedgerError where nothing of it can be.
+ *
+ * @returns faults for the parts that could not be undone.
+ * @throws ApiError, LedgerError if no part can be undone.
  */
 async function undoRow(
   db: Db,
@@ -170,7 +173,7 @@ async function undoRow(
       }
     } catch (error) {
       if (!(error instanceof LedgerError) || error.kind !== "already-reversed") throw error;
-      // Somebody took it back before, as far as the balance reached then.
+      // The transaction was reversed before, possibly only as far as the balance allowed.
       await isShort();
     }
   }
@@ -183,7 +186,7 @@ async function undoRow(
   return faults;
 }
 
-/** Why those whom the import made have to stay, as far as they have done anything since. */
+/** Reasons why customers created by the import must be kept, by customer: what they have done since. */
 async function usedMeanwhile(
   parts: readonly CustomerPart[],
   db: Db,
@@ -192,7 +195,7 @@ async function usedMeanwhile(
 ): Promise<Map<number, string>> {
   const made = rows.filter(({ outcome }) => outcome === "new").map(({ customer_id }) => customer_id);
   if (made.length === 0 || batchId === null) return new Map();
-  // Whoever counts the entrants of a draw meanwhile waits, or is waited for: nobody is drawn who is gone.
+  // Excludes a concurrent draw closing, which counts entrants, so that no deleted customer is drawn.
   const closing = db
     .selectFrom("draws")
     .select("id")
@@ -207,7 +210,7 @@ async function usedMeanwhile(
   return usesAmong(parts, db, made, batchId);
 }
 
-/** undefined where nobody has changed the customer since the import made them. */
+/** Why the customer must be kept; undefined if nobody has changed them since the import created them. */
 async function mayUnjoin(db: Db, customerId: number): Promise<string | undefined> {
   const customer = await db
     .selectFrom("customers")
@@ -218,7 +221,7 @@ async function mayUnjoin(db: Db, customerId: number): Promise<string | undefined
   return customer.updated_at === null ? undefined : "Kept: customer changed since the import";
 }
 
-/** Gives the customer the values from before, as far as nobody has changed them since. */
+/** Restores the customer's previous values, except those changed since the import. */
 async function changeBack(db: Db, books: Books, row: Done, userId: number): Promise<Fault[]> {
   const before = values.parse(JSON.parse(row.before));
   const { tagsAdded, allow_sms_status: allowed, ...after } = values.parse(JSON.parse(row.after));
@@ -246,12 +249,12 @@ async function changeBack(db: Db, books: Books, row: Done, userId: number): Prom
   return faults;
 }
 
-/** The country's name and its code are one answer. */
+/** Columns that are set together: the country's name and its code. */
 const place = ["country", "country_short"];
 
 type Kept = Readonly<z.infer<typeof values>>;
 
-/** What messages to the phone could count on before, where both the phone and the consent are what they were. */
+/** Restores the previous SMS status, if both the phone and the consent are again what they were. */
 async function allowAgain(db: Db, customerId: number, { phone, consent_sms, allow_sms_status }: Kept): Promise<void> {
   await db
     .updateTable("customers")

@@ -7,8 +7,9 @@ import type { Books } from "../../../ledger/types";
 import type { Database } from "../../../store/schema";
 
 /**
- * Takes back that a customer joined. One who never had a transaction is gone as if they had not come; another leaves,
- * for entries of a ledger are never deleted, and is forgotten like everybody who leaves.
+ *
+ * Reverses a customer's joining. A customer without transactions is deleted; one with transactions leaves and is
+ * anonymised like every customer who leaves, because ledger entries are never deleted.
  */
 export async function unjoin(
   db: Kysely<Database>,
@@ -38,7 +39,7 @@ export async function unjoin(
   await db.deleteFrom("customer_words").where("customer_id", "=", customerId).execute();
   await db.deleteFrom("customer_tags").where("customer_id", "=", customerId).execute();
   await db.deleteFrom("tier_states").where("customer_id", "=", customerId).execute();
-  // The history of levels keeps its rows; nobody is left whose they would be.
+  // The tier history keeps its rows; the daily counts no longer include this customer.
   const moves = await db
     .selectFrom("tier_moves")
     .select(["day", "from_tier_id as from", "to_tier_id as to", "direction"])

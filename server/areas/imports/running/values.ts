@@ -4,13 +4,14 @@ import { instantOfWallTime } from "../../../store/day";
 import { plainName } from "./guess";
 
 /*
- * What a cell says. Each function gives undefined for what it cannot read, never a guess.
+ *
+ * * Parsers for cells. Each returns undefined for what it cannot read, never a guess.
  */
 
-/** Beyond this no amount and no number of points is meant. */
+/** Maximum whole part of an amount or a number of points. */
 const largest = 1_000_000_000;
 
-/** Spaces of every width, and the marks that stand between thousands in Switzerland. */
+/** Spaces of every width, and the apostrophes that Switzerland uses as thousands separators. */
 const gaps = /[\s\u00a0\u2007\u2009\u202f'’]/g;
 
 const grouped = {
@@ -18,7 +19,7 @@ const grouped = {
   comma: /^(\d{1,3}(?:\.\d{3})+|\d{1,13})(?:,(\d{1,2}))?$/,
 } as const;
 
-/** A sign and its digits, thousands apart as `mark` has them; undefined for 1e308, NaN and all else. */
+/** Parses a sign and digits, with the thousands separators of `mark`; undefined for 1e308, NaN and the like. */
 function digitsOf(
   text: string,
   mark: DecimalMark,
@@ -35,7 +36,7 @@ function digitsOf(
   return whole > largest ? undefined : { negative, whole, hundredths: Number((found[2] ?? "").padEnd(2, "0")) };
 }
 
-/** Money in minor units, with its sign: `1,234.50`, or `1.234,50` where the comma is the decimal mark. */
+/** Parses an amount into signed minor units: `1,234.50`, or `1.234,50` if the comma is the decimal mark. */
 export function readAmount(text: string, mark: DecimalMark): number | undefined {
   const read = digitsOf(text, mark);
   if (!read) return undefined;
@@ -43,7 +44,7 @@ export function readAmount(text: string, mark: DecimalMark): number | undefined 
   return read.negative && minor !== 0 ? -minor : minor;
 }
 
-/** A whole number of points, with its sign; `120.00` is one, `120.50` is not. */
+/** Parses a signed whole number of points; `120.00` is one, `120.50` is not. */
 export function readPoints(text: string, mark: DecimalMark): number | undefined {
   const read = digitsOf(text, mark);
   if (read?.hundredths !== 0) return undefined;
@@ -52,7 +53,7 @@ export function readPoints(text: string, mark: DecimalMark): number | undefined 
 
 const thousands = { point: ",", comma: "." } as const;
 
-/** What is said where points or amounts cannot be read: in a spelling that can. */
+/** Messages for unreadable points and amounts, with an example of a readable spelling. */
 export const writePoints = (mark: DecimalMark): string => `Enter whole points, such as 1${thousands[mark]}200`;
 export const writeAmount = (mark: DecimalMark): string =>
   `Enter an amount such as ${mark === "comma" ? "1.234,50" : "1,234.50"}`;
@@ -62,7 +63,7 @@ const no = new Set(["0", "no", "n", "false", "off", "non", "faux", "falso", "uns
 
 export function readFlag(text: string): boolean | undefined {
   const word = plainName(text);
-  // 2 and 99 are consents on the wire as well (section 3 of document 001).
+  // 2 and 99 are also consent values on the wire (document 001, section 3).
   if (yes.has(word) || word === "2" || word === "99") return true;
   return no.has(word) ? false : undefined;
 }
@@ -87,7 +88,7 @@ const worded = /^(?:(\d{1,2})(?:\s|-|\.|de )*([a-z]{3,10})\.?|([a-z]{3,10})\.?\s
 const monthOf = (name: string): number =>
   name.startsWith("juil") ? 7 : 1 + months.findIndex((words) => words.some((word) => name.startsWith(word)));
 
-/** A day, and what follows it. `thisYear` tells which century `90` is of. */
+/** Parses a date at the start of `text` and returns the rest. `thisYear` determines the century of years like `90`. */
 function readDate(text: string, order: DateOrder, thisYear: number): { date: string; rest: string } | undefined {
   const trimmed = text.trim();
   const compact = /^(\d{4})(\d{2})(\d{2})(?!\d)/.exec(trimmed);
@@ -118,17 +119,17 @@ const century = (year: number, thisYear: number): number =>
 const clock =
   /^[T ,]*(\d{1,2})[:h](\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s*([ap]\.?\s?m\.?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/i;
 
-/** A day without its time, as YYYY-MM-DD. */
+/** Parses a day as YYYY-MM-DD, ignoring a time after it. */
 export function readDay(text: string, order: DateOrder, thisYear: number): string | undefined {
   const read = readDate(text, order, thisYear);
   if (!read) return undefined;
   return read.rest.trim() === "" || clock.test(read.rest) ? read.date : undefined;
 }
 
-/** A day without a time stands for its noon. */
+/** Time of a date that has none. */
 const noon = "12:00";
 
-/** An instant: on the clock of `timeZone`, unless the cell says its offset. */
+/** Parses an instant, in `timeZone` unless the cell has its own offset. */
 export function readMoment(
   text: string,
   order: DateOrder,
