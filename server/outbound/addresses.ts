@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** Networks that nobody outside answers in: this machine, its neighbours, and what is set aside. */
+/** Networks not reachable over the internet: loopback, private and reserved ones. */
 const closed = new BlockList();
 for (const [network, prefix] of [
   ["0.0.0.0", 8],
@@ -33,7 +33,7 @@ for (const [network, prefix] of [
 ] as const)
   closed.addSubnet(network, prefix, "ipv6");
 
-/** True for an address that is reached over the internet; IPv4 in IPv6 counts as what it holds. */
+/** True for a public address; an IPv4 address mapped into IPv6 counts as that IPv4 address. */
 export function isPublicAddress(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return isPublicAddress(mapped);

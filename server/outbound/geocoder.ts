@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { createOutbound, type Outbound } from "./guard";
 
-/** An address in parts, as the service tells them. */
+/** An address in parts, as the service returns them. */
 export interface Geocoded {
   readonly status: "OK" | "ZERO_RESULTS" | "INVALID_REQUEST";
   readonly address_components: readonly {
@@ -13,11 +13,11 @@ export interface Geocoded {
   readonly lng: string;
 }
 
-/** Finds an address; null where no service is set. @throws OutboundError when the service fails. */
+/** Looks up an address; null where no service is configured. @throws OutboundError when the service fails. */
 export type Geocoder = (address: string) => Promise<Geocoded>;
 
 interface Settings {
-  /** The service's full address; the query is added. */
+  /** Full URL of the service; the query is added. */
   readonly GEOCODER_URL?: string | undefined;
   readonly GEOCODER_KEY?: string | undefined;
   readonly OUTBOUND_ALLOW: readonly string[];
@@ -34,7 +34,7 @@ const result = z.object({
 });
 const answer = z.object({ status: z.string(), results: z.array(result).default([]) });
 
-/** Of any answer but one: nothing was found. */
+/** Result without an address. */
 const nothing = (status: "ZERO_RESULTS" | "INVALID_REQUEST"): Geocoded => ({
   status,
   address_components: [],
@@ -42,7 +42,7 @@ const nothing = (status: "ZERO_RESULTS" | "INVALID_REQUEST"): Geocoded => ({
   lng: "",
 });
 
-/** Asks a service with Google's answers; null where none is set. */
+/** Creates a client for a service that answers like Google's; null where none is configured. */
 export function createGeocoder(settings: Settings, outbound?: Outbound): Geocoder | null {
   const { GEOCODER_URL, GEOCODER_KEY, OUTBOUND_ALLOW } = settings;
   if (!GEOCODER_URL) return null;
@@ -71,7 +71,7 @@ export function createGeocoder(settings: Settings, outbound?: Outbound): Geocode
   };
 }
 
-/** The service answered, and cannot or will not say where the address is. */
+/** The service answered, but cannot or will not locate the address. */
 export class GeocoderError extends Error {
   override readonly name = "GeocoderError";
 }

@@ -4,7 +4,7 @@ import { request as httpsRequest } from "node:https";
 import { isIP } from "node:net";
 import { isPublicAddress } from "./addresses";
 
-/** Why a call out did not bring an answer. */
+/** A call that was blocked or that brought no response. */
 export class OutboundError extends Error {
   override readonly name = "OutboundError";
 }
@@ -21,13 +21,13 @@ export interface OutboundAnswer {
   readonly text: string;
 }
 
-/** Makes a call to a service outside. @throws OutboundError for what the guard does not let through, or that fails. */
+/** Calls an external service. @throws OutboundError when the guard blocks the call or the call fails. */
 export type Outbound = (address: string, request?: OutboundRequest) => Promise<OutboundAnswer>;
 
 interface Guard {
-  /** The hosts that may be called, with their port where it is not the protocol's own; all of them where left out. */
+  /** Hosts that may be called, with their port unless it is the protocol's default; any host when omitted. */
   readonly hosts?: readonly string[];
-  /** Hosts, with their port, whose address may be private (`OUTBOUND_ALLOW`). */
+  /** Hosts, with their port, that may have a private address (`OUTBOUND_ALLOW`). */
   readonly allowPrivate?: readonly string[];
   readonly timeoutMs?: number;
   readonly mostBytes?: number;
@@ -36,9 +36,8 @@ interface Guard {
 const bounds = { timeoutMs: 5_000, mostBytes: 1024 * 1024 } as const;
 
 /**
- * The one way out: http or https to hosts that are allowed, never to a private address unless that is listed, no redirect
- * followed, 5 s and 1 MB at most. The address that was looked up is the one that is called, so that a name cannot change
- * its mind in between.
+ * Creates the only way out: http or https to allowed hosts, no private address unless it is listed, no redirects, 5 s
+ * and 1 MB at most. The call goes to the address that was checked, so that DNS cannot change it in between.
  */
 export function createOutbound({ hosts, allowPrivate = [], ...limits }: Guard = {}): Outbound {
   const { timeoutMs, mostBytes } = { ...bounds, ...limits };

@@ -1,6 +1,6 @@
 import { createOutbound, OutboundError } from "./guard";
 
-/** What a page of somebody's website answered. */
+/** Result of requesting a page of an external website. */
 export type Visited =
   | { readonly kind: "read"; readonly status: number; readonly text: string }
   | { readonly kind: "failed"; readonly reason: string };
@@ -8,12 +8,12 @@ export type Visited =
 export type VisitSite = (address: string) => Promise<Visited>;
 
 interface Settings {
-  /** Stands in for the origin of every site, in tests. */
+  /** Origin that replaces every site's own, for tests. */
   readonly SITE_CHECK_URL?: string | undefined;
   readonly OUTBOUND_ALLOW: readonly string[];
 }
 
-/** Opens pages of other people's websites, through the guard. */
+/** Requests pages of external websites, through the guard. */
 export function createSiteVisits({ SITE_CHECK_URL, OUTBOUND_ALLOW }: Settings): VisitSite {
   const call = createOutbound({ allowPrivate: OUTBOUND_ALLOW });
   return async (address) => {

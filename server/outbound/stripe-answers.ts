@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { type OutboundAnswer, OutboundError } from "./guard";
 
-/** The provider looked at the call and says no, in words for people: nothing was done. */
+/** The provider rejected the call, with a message for people: nothing was done. */
 export class CardRefused extends Error {
   override readonly name = "CardRefused";
   constructor(
     message: string,
     readonly detail: {
-      /** The provider's own word for the reason, such as `card_declined`. */
+      /** The provider's error code, such as `card_declined`. */
       readonly code: string | null;
-      /** The payment that failed, where one was made. */
+      /** Id of the failed payment, if one was created. */
       readonly payment: string | null;
     },
   ) {
@@ -17,17 +17,17 @@ export class CardRefused extends Error {
   }
 }
 
-/** Nobody knows whether the call was done: the same call with the same key asks. */
+/** Nobody knows whether the call took effect; the same call with the same key finds out. */
 export class OutcomeUnknown extends Error {
   override readonly name = "OutcomeUnknown";
 }
 
-/** The provider does not take the account's keys: nothing was done. */
+/** The provider rejects the account's keys: nothing was done. */
 export class DoorMisconfigured extends Error {
   override readonly name = "DoorMisconfigured";
 }
 
-/** An event that its signature does not prove, or that cannot be read. */
+/** An event whose signature is invalid or that cannot be read. */
 export class EventRefused extends Error {
   override readonly name = "EventRefused";
 }
@@ -80,10 +80,14 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** 408 and 429 may come after the work began, 409 says that the same call is under way. */
+/** 408 and 429 may arrive after the work began; 409 means that the same call is in progress. */
 const undecided = [408, 409, 429];
 
-/** What an answer says. @throws CardRefused | OutcomeUnknown | DoorMisconfigured for all but a success that can be read. */
+/**
+ * Reads a response. @throws CardRefused
+ * OutcomeUnknown
+ * DoorMisconfigured unless it is a readable success.
+ */
 export function read<S extends z.ZodTypeAny>(schema: S, { status, text }: OutboundAnswer): z.output<S> {
   const body = parsed(text);
   if (status >= 200 && status < 300) {
@@ -95,13 +99,13 @@ export function read<S extends z.ZodTypeAny>(schema: S, { status, text }: Outbou
   const error = told.success ? told.data.error : null;
   const message = error?.message || `The card service answered ${status}`;
   if (status === 401 || status === 403) throw new DoorMisconfigured(message);
-  // A key that came with other fields before stands for a call whose outcome is not told here.
+  // An idempotency_error means that the key was used with other fields; the outcome of that call is not known here.
   const isDecided = error && status >= 400 && status < 500 && !undecided.includes(status);
   if (!isDecided || error.type === "idempotency_error") throw new OutcomeUnknown(message);
   throw new CardRefused(message, { code: error.code ?? null, payment: error.payment_intent?.id ?? null });
 }
 
-/** Runs a call; one that did not come through has an unknown outcome. */
+/** Awaits a call; a call that failed on the way has an unknown outcome. */
 export async function orUnknown(work: Promise<OutboundAnswer>): Promise<OutboundAnswer> {
   try {
     return await work;

@@ -2,28 +2,28 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { EventRefused, parsed, paymentIntent } from "./stripe-answers";
 
-/** What the provider tells of a payment. */
+/** A payment, as the provider reports it. */
 export interface StripePayment {
   readonly id: string;
-  /** The provider's word: `succeeded`, `processing`, `requires_action`, `requires_payment_method`, `canceled` … */
+  /** The provider's status: `succeeded`, `processing`, `requires_action`, `requires_payment_method`, `canceled` … */
   readonly state: string;
-  /** The key of the call that made it; null where it was not made here. */
+  /** Idempotency key of the call that created it; null when it was created elsewhere. */
   readonly key: string | null;
-  /** Why it failed, in the provider's words. */
+  /** Reason of the failure, in the provider's words. */
   readonly problem: string | null;
 }
 
 export interface StripeEvent {
   readonly id: string;
-  /** Such as `payment_intent.succeeded`. */
+  /** Event type, such as `payment_intent.succeeded`. */
   readonly kind: string;
   /** UTC milliseconds. */
   readonly at: number;
-  /** Of the kinds that begin with `payment_intent.`. */
+  /** Set for types that begin with `payment_intent.`. */
   readonly payment: StripePayment | null;
 }
 
-/** How long a signature counts, as the provider advises. */
+/** Milliseconds a signature is valid, as the provider recommends. */
 const toleranceMs = 5 * 60_000;
 
 const envelope = z.object({
@@ -40,7 +40,7 @@ export const paymentIn = ({ id, status, metadata, last_payment_error }: z.output
   problem: last_payment_error?.message ?? null,
 });
 
-/** The parts of a `Stripe-Signature`: `t=1700000000,v1=abc,v1=def`. */
+/** Splits a `Stripe-Signature` header: `t=1700000000,v1=abc,v1=def`. */
 function partsOf(signature: string): { at: number; proofs: readonly string[] } {
   const parts = signature.split(",").map((part) => part.trim().split("="));
   const valuesOf = (name: string) => parts.flatMap(([key, value]) => (key === name && value ? [value] : []));
@@ -52,11 +52,11 @@ function proves(proof: string, expected: Buffer): boolean {
   return given.byteLength === expected.byteLength && timingSafeEqual(given, expected);
 }
 
-/** The signature of `body` at `at` (seconds), as the provider makes it. */
+/** The provider's signature of `body` at `at` (seconds). */
 export const signatureOf = (secret: string, body: string, at: number): string =>
   createHmac("sha256", secret).update(`${at}.${body}`).digest("hex");
 
-/** Reads an event that its signature proves. @throws EventRefused */
+/** Reads an event after checking its signature. @throws EventRefused */
 export function readEvent(secret: string, body: string, signature: string, now: number): StripeEvent {
   const { at, proofs } = partsOf(signature);
   if (!Number.isSafeInteger(at) || Math.abs(now - at * 1000) > toleranceMs)

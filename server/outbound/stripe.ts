@@ -19,19 +19,20 @@ const chargeStates = ["succeeded", "processing", "requires_action"] as const;
 type ChargeState = (typeof chargeStates)[number];
 
 /**
- * Cards and payments at the provider. Every call but `event` may throw CardRefused, OutcomeUnknown or DoorMisconfigured.
- * A `key` names one act: the same call with the same key, within a day, has the first one's outcome and is no second act.
+ * Cards and payments at the provider. Every call but `event` may throw CardRefused, OutcomeUnknown or
+ * DoorMisconfigured. `key` is the idempotency key: the same call with the same key within a day returns the first
+ * outcome and acts once.
  */
 export interface StripeDoor {
   readonly publishableKey: string;
   customer(request: { key: string; businessId: number; name: string; email: string }): Promise<string>;
   setupIntent(request: { key: string; customer: string }): Promise<{ id: string; clientSecret: string }>;
-  /** The oldest first. */
+  /** Oldest first. */
   cards(customer: string): Promise<readonly StripeCard[]>;
   detach(card: string): Promise<void>;
-  /** The provider's own page that adds a card and leads back to `returnTo`. */
+  /** The provider's hosted page that adds a card and returns to `returnTo`. */
   setupPage(request: { key: string; customer: string; returnTo: string }): Promise<{ id: string; url: string }>;
-  /** Charges off session. */
+  /** Charges the card off-session. */
   charge(request: {
     key: string;
     customer: string;
@@ -41,11 +42,13 @@ export interface StripeDoor {
     about: string;
   }): Promise<{ id: string; state: ChargeState }>;
   payment(id: string): Promise<StripePayment>;
-  /** Gives up a payment that waits for the cardholder. */
+  /** Cancels a payment that waits for the cardholder. */
   cancel(id: string): Promise<StripePayment>;
-  /** The payment of a charge, found by its key however old it is; null where the provider knows of none. */
+  /** Finds the payment of a charge by its key, however old it is; null when the provider has none. */
   findPayment(key: string): Promise<StripePayment | null>;
-  /** An event with its signature proved. @throws EventRefused, or DoorMisconfigured without a secret to prove it with. */
+  /**
+   * Reads an event after checking its signature. @throws EventRefused, or DoorMisconfigured without a webhook secret.
+   */
   event(body: string, signature: string, now: number): StripeEvent;
 }
 
@@ -53,23 +56,23 @@ interface Settings {
   readonly STRIPE_SECRET_KEY?: string | undefined;
   readonly STRIPE_PUBLISHABLE_KEY?: string | undefined;
   readonly STRIPE_WEBHOOK_SECRET?: string | undefined;
-  /** An origin in place of the provider's own. */
+  /** Origin that replaces the provider's own. */
   readonly STRIPE_API_URL?: string | undefined;
   readonly OUTBOUND_ALLOW: readonly string[];
 }
 
-/** The settings without which there is no door. */
+/** Settings that the provider needs. */
 export const stripeSettings = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY"] as const;
 
 const usualOrigin = "https://api.stripe.com";
-/** The answers are read as this version has them. */
+/** API version that the responses are parsed for. */
 const version = "2024-06-20";
 
 type Form = Readonly<Record<string, string>>;
 
 const isCharged = (state: string): state is ChargeState => chargeStates.some((known) => known === state);
 
-/** The provider's account; null where its keys are not set. */
+/** Creates the provider's client; null where its keys are not set. */
 export function createStripe(settings: Settings, outbound?: Outbound): StripeDoor | null {
   const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: proof } = settings;
   if (!secret || !publishableKey) return null;

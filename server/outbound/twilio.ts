@@ -2,10 +2,10 @@ import { z } from "zod";
 import { createOutbound, type Outbound, type OutboundAnswer, OutboundError } from "./guard";
 
 /**
- * Why a call to the provider brought nothing.
+ * Why a call to the provider failed.
  *
- * `refused`: it has looked at the call and says no. `unknown`: nobody knows whether it did it. `misconfigured`: it does
- * not take the account's credentials.
+ * `refused`: the provider rejected the call. `unknown`: nobody knows whether the call took effect. `misconfigured`: the
+ * provider rejects the account's credentials.
  */
 export type TwilioFailure = "refused" | "unknown" | "misconfigured";
 
@@ -14,7 +14,7 @@ export class TwilioError extends Error {
   constructor(
     readonly kind: TwilioFailure,
     message: string,
-    /** The provider's own number of the error, and the field that it names. */
+    /** The provider's error code, and the field it names. */
     readonly detail: { readonly code?: number; readonly field?: string; readonly cause?: unknown } = {},
   ) {
     super(message, { cause: detail.cause });
@@ -28,7 +28,7 @@ const fault = z.object({
   fields: z.array(z.string()).catch([]),
 });
 
-/** What the provider keeps, whatever its kind: what is not told is "". */
+/** Any object of the provider; a missing value is "". */
 const kept = z.object({
   sid: said,
   friendly_name: said,
@@ -39,7 +39,7 @@ const kept = z.object({
   policy_sid: said,
   customer_profile_bundle_sid: said,
   brand_registration_sid: said,
-  /** Why it was rejected. */
+  /** Reasons of a rejection. */
   errors: z.array(fault.catch({ description: "", message: "", fields: [] })).catch([]),
 });
 export type TwilioObject = z.output<typeof kept>;
@@ -61,12 +61,12 @@ export interface Twilio {
 interface Settings {
   readonly TWILIO_ACCOUNT_SID?: string | undefined;
   readonly TWILIO_AUTH_TOKEN?: string | undefined;
-  /** One origin in place of the provider's own. */
+  /** Single origin that replaces the provider's own. */
   readonly TWILIO_API_URL?: string | undefined;
   readonly OUTBOUND_ALLOW: readonly string[];
 }
 
-/** Where the provider answers which paths. */
+/** Origins by path. */
 const origins = [
   [/^\/2010-04-01\//, "https://api.twilio.com"],
   [/^\/v1\/(CustomerProfiles|EndUsers|SupportingDocuments|TrustProducts)\b/, "https://trusthub.twilio.com"],
@@ -95,7 +95,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** @throws TwilioError for every answer but a success. */
+/** @throws TwilioError unless the response is a success. */
 function bodyOf({ status, text }: OutboundAnswer): Record<string, unknown> {
   const body = z.record(z.unknown()).safeParse(parsed(text));
   if (status >= 200 && status < 300) {
@@ -110,7 +110,7 @@ function bodyOf({ status, text }: OutboundAnswer): Record<string, unknown> {
   throw new TwilioError(isRefusal ? "refused" : "unknown", words, detail);
 }
 
-/** The list of an answer, under the name that it tells itself. */
+/** The rows of a list response, under the key that the response names. */
 function rowsIn(body: Record<string, unknown>): readonly TwilioObject[] {
   const meta = z.object({ key: z.string() }).safeParse(body.meta);
   const rows = meta.success ? body[meta.data.key] : Object.values(body).find(Array.isArray);
@@ -119,7 +119,7 @@ function rowsIn(body: Record<string, unknown>): readonly TwilioObject[] {
 
 const hosts = origins.map(([, origin]) => new URL(origin).host);
 
-/** The provider's account; null where none is set. */
+/** Creates the provider's client; null where no account is set. */
 export function createTwilio(settings: Settings, outbound?: Outbound): Twilio | null {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: token, TWILIO_API_URL: base, OUTBOUND_ALLOW } = settings;
   if (!accountSid || !token) return null;
