@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { onUploadAllowed } from "./connection";
 
-/** Milliseconds that the body of a request may take from its first line on. */
+/** Milliseconds a request body may take, counted from the request line. */
 export interface BodyTimes {
-  /** A form over a slow line. */
+  /** A form on a slow connection. */
   readonly form: number;
-  /** The largest file of an import over one, once its sender is known. */
+  /** The largest import file on a slow connection, once its sender is authenticated. */
   readonly upload: number;
 }
 
@@ -20,8 +20,8 @@ function cutOff({ complete, socket }: IncomingMessage, { headersSent }: ServerRe
 }
 
 /**
- * Holds the body of a request to its time, and reads on when it is answered before it has all come: a connection that is
- * closed on a client still sending takes the answer with it.
+ * Enforces the time limit of a request body. When the response is sent before the body is complete, it discards the
+ * rest: closing the connection while the client still sends would lose the response.
  */
 export function limitBody(request: IncomingMessage, response: ServerResponse, times: BodyTimes): void {
   if (request.method === "GET" || request.method === "HEAD") return;
@@ -34,7 +34,7 @@ export function limitBody(request: IncomingMessage, response: ServerResponse, ti
     clearTimeout(timer);
     request.socket.off("close", over);
   };
-  // A connection that is kept serves many requests: nothing of one that is over stays with it.
+  // A keep-alive connection serves many requests, so the listeners are removed after each.
   request.socket.once("close", over);
   request.once("close", over);
   response.once("finish", () => {

@@ -5,16 +5,16 @@ import { isIP } from "node:net";
 import proxyAddress from "proxy-addr";
 
 /*
- * What a request's pages and calls may know of the connection it came by. The Remix server hands them a Request only, so
- * it rides along with the request's asynchronous work.
+ * Facts about the connection of the request being served. The Remix server passes on a Request only, so they travel in
+ * an AsyncLocalStorage.
  */
 
 interface Connection {
-  /** The network the request comes from, as `networkOf` says it. */
+  /** Network of the client, as returned by `networkOf`. */
   readonly address: string;
-  /** What the visitor's browser calls itself; "" where it says nothing. */
+  /** The User-Agent header; "" when it is missing. */
   readonly agent: string;
-  /** Gives the request's body the time that an upload takes. */
+  /** Gives the request body the time of an upload. */
   allowUpload?: () => void;
 }
 
@@ -23,23 +23,23 @@ declare global {
   var connections: AsyncLocalStorage<Connection> | undefined;
 }
 
-/** Says of an address, and how many hops away it is, whether it is a proxy that may be believed. */
+/** Decides whether the proxy at `address`, `hops` away, may be trusted. */
 type Trust = (address: string, hops: number) => boolean;
 
-/** @throws TypeError for what is neither an address, a network such as 10.0.0.0/8, nor a name such as `loopback`. */
+/** @throws TypeError unless each is an address, a network such as 10.0.0.0/8, or a name such as `loopback`. */
 export const trustIn = (proxies: readonly string[]): Trust =>
   proxies.length === 0 ? () => false : proxyAddress.compile([...proxies]);
 
 /**
- * The visitor's address: that of the connection, or, as far as the proxies on the way are trusted, the one they say in
- * X-Forwarded-For. Anybody else may write that header, and is not believed.
+ * The client's address: the connection's own or, as far as the proxies are trusted, the one in X-Forwarded-For. Any
+ * client can send that header, so nobody else is trusted.
  */
 export function visitorAddress(request: IncomingMessage, trust: Trust): string {
   const address = proxyAddress(request, trust) ?? "";
   return isIP(address) > 0 ? address : (request.socket.remoteAddress ?? "");
 }
 
-/** Begins to note the connection of every HTTP request this process serves. */
+/** Records the connection of every HTTP request this process serves. */
 export function noteConnections(trustedProxies: readonly string[] = []): void {
   if (globalThis.connections) return;
   const connections = new AsyncLocalStorage<Connection>();
@@ -55,25 +55,28 @@ export function noteConnections(trustedProxies: readonly string[] = []): void {
   });
 }
 
-/** The network of the request being served, or "" outside one. */
+/** Network of the request being served; "" outside a request. */
 export const connectionAddress = () => globalThis.connections?.getStore()?.address ?? "";
 
-/** What the browser of the request being served calls itself, or "" outside one. */
+/** User-Agent of the request being served; "" outside a request. */
 export const connectionAgent = () => globalThis.connections?.getStore()?.agent ?? "";
 
-/** Stands for the request being served, the same for all that is done for it; undefined outside one. */
+/** Object that identifies the request being served; undefined outside a request. */
 export const connectionHere = (): object | undefined => globalThis.connections?.getStore();
 
-/** Lets the request being served take as long as an upload: for a known sender, where files are expected. */
+/**
+ * Extends the time limit of the request being served to that of an upload: for an authenticated sender, where files are
+ * expected.
+ */
 export const allowUpload = () => globalThis.connections?.getStore()?.allowUpload?.();
 
-/** Has `allowUpload` of the request being served do this. */
+/** Sets what `allowUpload` does for the request being served. */
 export function onUploadAllowed(act: () => void): void {
   const connection = globalThis.connections?.getStore();
   if (connection) connection.allowUpload = act;
 }
 
-/** What one visitor can hardly change: an IPv4 address, or the first half of an IPv6 one. */
+/** The part of an address that a visitor can hardly change: an IPv4 address, or the /64 prefix of an IPv6 address. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
   if (!plain.includes(":")) return plain;

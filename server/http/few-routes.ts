@@ -1,10 +1,10 @@
 /*
- * Remix goes through all routes of the portal for every page, twice: it lays their tree out flat, scores and sorts it and
- * tries one after another, anew each time. That was a seventh of what a plain page costs. Which routes can match at all is
- * known by the first word of the address, so it is handed those alone; what it finds among them is the same.
+ * Remix matches every page request against all routes of the portal, twice: it flattens, scores and sorts the tree and
+ * tries the routes one by one, each time. That took a seventh of the time of a plain page. The first segment of the
+ * path decides which routes can match, so Remix is given only those; the result is the same.
  */
 
-/** A route as far as its place goes; Remix's own have more. */
+/** The parts of a route that decide its path; Remix's routes have more. */
 export interface Route {
   readonly path?: string | undefined;
   readonly children?: readonly Route[] | undefined;
@@ -17,7 +17,7 @@ interface StaticHandler {
   queryRoute(request: Request, options?: unknown): Promise<unknown>;
 }
 
-/** What Remix's server uses of its router. */
+/** The part of the router that Remix's server uses. */
 export interface Router {
   matchRoutes(routes: readonly Route[], location: Location, basename?: string): unknown;
   createStaticHandler(routes: readonly Route[], options?: unknown): StaticHandler;
@@ -25,7 +25,7 @@ export interface Router {
 
 const firstWord = (path: string) => path.replace(/^\//, "").split("/")[0] ?? "";
 
-/** The literal that an address has to begin with for `path` to match it; null where it is a parameter or may be left out. */
+/** Literal first segment that a path must have to match; null for a parameter or an optional segment. */
 const literalOf = (path: string): string | null => {
   const word = firstWord(path);
   return /^[\w.-]+$/.test(word) ? word.toLowerCase() : null;
@@ -35,7 +35,9 @@ function literalsOf(routes: readonly Route[]): string[] {
   return routes.flatMap(({ path, children = [] }) => (path ? (literalOf(path) ?? []) : literalsOf(children)));
 }
 
-/** Of `routes`, in their order, those that an address with this first word can match; `word` null is none that a route has. */
+/**
+ * The routes, in order, that a path with this first segment can match; `word` is null for a segment that no route has.
+ */
 function among(routes: readonly Route[], word: string | null): Route[] {
   return routes.flatMap((route): Route[] => {
     if (route.path) {
@@ -50,7 +52,7 @@ function among(routes: readonly Route[], word: string | null): Route[] {
 
 const chosen = new WeakMap<readonly Route[], (location: Location) => readonly Route[]>();
 
-/** Chooses, by an address, of these routes those that can match it: as many choices as there are first words, made once. */
+/** Chooses the routes that can match a location; computed once per first segment. */
 function chooserOf(routes: readonly Route[]): (location: Location) => readonly Route[] {
   const known = chosen.get(routes);
   if (known) return known;
@@ -58,7 +60,7 @@ function chooserOf(routes: readonly Route[]): (location: Location) => readonly R
   const choices = new Map<string | null, readonly Route[]>();
   const choose = (location: Location) => {
     const pathname = typeof location === "string" ? location : (location.pathname ?? "/");
-    // An address that spells its letters another way, which the router knows to read.
+    // Only the full router decodes percent-encoded and other unusual paths.
     if (!/^\/(?!\/)[^%?#]*$/.test(pathname)) return routes;
     const asked = firstWord(pathname).toLowerCase();
     const word = words.has(asked) ? asked : null;
@@ -70,7 +72,7 @@ function chooserOf(routes: readonly Route[]): (location: Location) => readonly R
   return choose;
 }
 
-/** `router` with the same answers, which it looks for among the routes that can match. */
+/** Wraps `router` so that it searches only the routes that can match; its results are the same. */
 export function amongFew({ matchRoutes, createStaticHandler }: Router): Router {
   return {
     matchRoutes: (routes, location, basename = "/") =>

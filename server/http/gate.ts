@@ -5,33 +5,33 @@ import { refusalOfHost } from "./hosts";
 import { Line } from "./line";
 import { settleTarget } from "./target";
 
-/** Headers that dribble in longer than this are no browser's. */
+/** Milliseconds for the request headers; no browser takes longer. */
 const headersWithinMs = 10_000;
-/** A connection on which nothing moves for so long has nobody at its end. */
+/** Milliseconds after which an idle connection is closed. */
 const idleMs = 60_000;
 
 export interface GateSettings extends HeaderSettings {
   readonly times?: BodyTimes;
-  /** Has requests that change something take turns, each of so many milliseconds at most. */
+  /** Makes requests that change something take turns of at most this many milliseconds. */
   readonly turnMs?: number | undefined;
 }
 
-/** What the request line said; later parts see an address that Remix can read. */
+/** URLs of the request lines, as sent; later parts see a URL that Remix can parse. */
 const asked = new WeakMap<IncomingMessage, string>();
 
-/** The path a request asked for, as it wrote it. */
+/** Path of a request, as the client sent it. */
 export const pathAsked = (request: IncomingMessage): string =>
   (asked.get(request) ?? request.url ?? "").split("?")[0] ?? "";
 
-/** Reads where a request is meant to go, before any part of the portal does. Changes `request`. */
+/** Normalizes method and target before any part of the portal reads them. Changes `request`. */
 function settle(request: IncomingMessage): void {
-  // Fetch, which Remix answers in, knows no TRACE and would fail on it; OPTIONS is refused as every wrong method is.
+  // Remix answers through Fetch, which throws on TRACE; OPTIONS is refused like any wrong method.
   if (request.method === "TRACE") request.method = "OPTIONS";
   asked.set(request, request.url ?? "");
   settleTarget(request);
 }
 
-/** Puts what every request and every answer passes between `server` and whatever answers it now. */
+/** Puts the gate in front of the current request listeners of `server`: every request and response passes it. */
 export function standBefore(server: Server, settings: GateSettings): void {
   const answerers = server.listeners("request");
   const times = settings.times ?? bodyTimes;

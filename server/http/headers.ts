@@ -2,16 +2,16 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 export interface HeaderSettings {
   readonly PUBLIC_ORIGIN?: string | undefined;
-  /** Paths of the files of public/, whose names say nothing of what is in them. */
+  /** Paths of the files in public/, whose names carry no content hash. */
   readonly publicFiles: ReadonlySet<string>;
 }
 
-/** One year, the least that browsers' preload list asks for. */
+/** One year, the minimum for the browsers' HSTS preload list. */
 const onlyOverTls = "max-age=31536000; includeSubDomains";
-/** A changed icon is everywhere within minutes. */
+/** Five minutes, so that a changed icon reaches every browser soon. */
 const briefly = "public, max-age=300";
 
-/** What every answer carries: pages bring more of their own, files and resource routes nothing. */
+/** Headers of every response: pages set more of their own, files and resource routes none. */
 const always = {
   "X-Content-Type-Options": "nosniff",
   "Cross-Origin-Resource-Policy": "same-origin",
@@ -20,23 +20,23 @@ const always = {
 
 const pathOf = ({ url = "" }: IncomingMessage) => url.split("?")[0] ?? "";
 
-/** Who sends a form without script: the browser asks for the page that follows by itself. */
+/** True for a form sent without script: the browser itself navigates to the next page. */
 const asksForPage = ({ method, headers }: IncomingMessage) =>
   method === "POST" && /^(document|iframe|frame)$/.test(String(headers["sec-fetch-dest"]));
 
-/** Forms without a summary of errors: signing in and out, and the switches of the shell. */
+/** Paths whose forms have no error summary: signing in and out, and the switches of the shell. */
 const withoutErrors = /^\/($|logout$|shell\/)/;
 
 /**
- * Where a form that went through leads. A browser takes the fragment of the form's own address along, which is that of
- * the errors, unless the answer names another: the content, where the next Tab and a screen reader go on.
+ * Target of the redirect after a successful form. A browser keeps the fragment of the form's URL, which points at the
+ * error summary, unless the redirect has its own: `#content`, where Tab and a screen reader continue.
  */
 export function landingOf(request: IncomingMessage, status: number, location: string): string {
   if (status !== 303 || !asksForPage(request) || withoutErrors.test(pathOf(request))) return location;
   return location.includes("#") ? location : `${location}#content`;
 }
 
-/** Adds to an answer, when it begins, what it lacks of the headers that every answer has. */
+/** Adds the missing standard headers to a response when its head is written. */
 export function completeHeaders(request: IncomingMessage, response: ServerResponse, settings: HeaderSettings): void {
   const path = pathOf(request);
   const overTls = settings.PUBLIC_ORIGIN?.startsWith("https:");

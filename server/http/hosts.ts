@@ -1,26 +1,26 @@
 import type { IncomingMessage } from "node:http";
 
-/** Why a request is answered before the portal sees it. */
+/** Response to a request that is rejected before the portal sees it. */
 export interface Refusal {
   readonly status: 400 | 421;
   readonly message: string;
 }
 
-/** The one path that load balancers ask for by address. */
+/** The only path that load balancers request by IP address. */
 const forAnyHost = "/healthz";
 
 const countOfHosts = (rawHeaders: readonly string[]): number =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length;
 
-/** The host as an address of `origin`'s scheme writes it: lower case, without the port that goes without saying. */
+/** Normalizes a host as in a URL of `origin`'s scheme: lower case, without the default port. */
 function normalHost(host: string, origin: URL): string | null {
   const address = `${origin.protocol}//${host}`;
   return URL.canParse(address) ? new URL(address).host : null;
 }
 
 /**
- * Judges the Host of a request: two of them mislead whoever reads the other one (RFC 9112, section 3.2), and with a
- * public origin set a foreign one belongs to no page of this portal (RFC 9110, section 15.5.20).
+ * Checks the Host header. Two of them would mislead a reader of the other one (RFC 9112, section 3.2); with a public
+ * origin set, a foreign host belongs to no page of this portal (RFC 9110, section 15.5.20).
  */
 export function refusalOfHost(
   request: Pick<IncomingMessage, "url" | "headers" | "rawHeaders">,

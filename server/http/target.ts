@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-/** No page has this address: who asks for it is told that there is nothing. */
+/** A path that no page has; the portal answers it with 404. */
 const nowhere = "/_data";
 
 const hostPattern = /^(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
@@ -15,16 +15,16 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** A request line may name the host as well (RFC 9112, section 3.2.2); it then counts for the Host header. */
+/** Splits an absolute-form target (RFC 9112, section 3.2.2), whose host then replaces the Host header. */
 function withoutHost(target: string): { host?: string; path: string } {
   const [, host, rest = ""] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(target) ?? [];
   return host === undefined ? { path: target } : { host, path: rest.startsWith("/") ? rest : `/${rest}` };
 }
 
 /**
- * Leaves a request only an address that Remix can build a URL from; it answers any other with 500. Changes `request`.
+ * Leaves a request only with a URL that Remix can build; Remix answers any other with 500. Changes `request`.
  *
- * Remix 2 runs actions unchecked through `_data`, which nothing of the portal uses: such an address is no page either.
+ * Remix 2 runs actions unchecked through `_data`, which the portal never uses: such a URL is no page either.
  */
 export function settleTarget(request: { url?: string | undefined; headers: IncomingHttpHeaders }): void {
   const { host, path } = withoutHost(request.url ?? "");
