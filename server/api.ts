@@ -9,21 +9,21 @@ import { appVersion } from "./contract/common/version";
 import { ApiError } from "./errors";
 import { connectionAddress } from "./http/connection";
 
-/** The embedded portal API: the contract's calls below /server/{auth,api,membersApi,templateApi,templateMembersApi}/. */
+/** Embedded portal API: the contract's calls below /server/{auth,api,membersApi,templateApi,templateMembersApi}/. */
 export interface PortalApi {
   /**
-   * Never throws: every failure is an answer. `address` is where the connection comes from, by default that of the
-   * HTTP request that this call belongs to; no header can set it.
+   * Never throws: every failure becomes a response. `address` is the connection's address, by default that of the HTTP
+   * request being served; no header can set it.
    */
   fetch(request: Request, from?: { address: string }): Promise<Response>;
   /**
-   * Answers a GET of this process itself: the same calls, rules and texts, without the cost of a request and a response
-   * of the web's. `path` is from the origin's root, with its query.
+   * Answers a GET from within this process by the same calls, rules and texts, without building a web Request and
+   * Response. `path` is absolute from the origin's root and includes the query.
    */
   read(path: string, headers: Readonly<Record<string, string>>): Promise<Read>;
 }
 
-/** An answer to this process itself. */
+/** Response to an in-process read. */
 export interface Read {
   readonly status: number;
   readonly headers: Headers;
@@ -45,12 +45,12 @@ const respond = (answer: Answer, more: Record<string, string> = {}) =>
   new Response(answer.body, { status: answer.status, headers: { ...headers, ...more } });
 
 const origin = "http://portal.internal";
-/** Of every answer that is no refusal; nobody writes to it. */
+/** Headers of every successful read. Shared, so never modified. */
 const ordinaryHeaders = new Headers(headers);
 
 const isTold = ({ call }: Mounted) => call.tellsError || call.undone;
 
-/** What is mounted, by route and method; a route with parameters comes last, so that a fixed word wins. */
+/** Mounted calls by route and method. Routes with parameters come last, so that a literal path wins. */
 function placesOf(mounted: readonly Mounted[]): Map<string, Map<string, Mounted[]>> {
   const places = new Map<string, Map<string, Mounted[]>>();
   for (const one of mounted) {
@@ -61,7 +61,7 @@ function placesOf(mounted: readonly Mounted[]): Map<string, Map<string, Mounted[
   return new Map([...places].sort(([a], [b]) => Number(a.includes(":")) - Number(b.includes(":"))));
 }
 
-/** @param serve which handlers to mount; those of the areas unless a test brings its own. */
+/** @param serve handlers to mount; by default those of all areas, a test may pass its own. */
 export function createPortalApi(
   outside: Omit<Surroundings, "counter">,
   serve: { handlers: readonly Handler[]; openHandlers: readonly OpenHandler[] } = {
@@ -103,7 +103,7 @@ export function createPortalApi(
     try {
       return await app.fetch(request, { address: from?.address ?? connectionAddress() });
     } catch (error) {
-      // Hono hands on what is thrown without being an Error.
+      // Hono rethrows thrown values that are not an Error.
       return refuse(error, request);
     }
   }
@@ -112,7 +112,7 @@ export function createPortalApi(
     const url = new URL(path, origin);
     const place = places.get(canonicalPath(url.pathname))?.get("GET");
     if (!place) {
-      // What the router alone knows: parameters in the path, and what is no call.
+      // Only the router handles path parameters and unknown paths.
       const response = await fetch(new Request(url, { headers: sent }));
       return { status: response.status, headers: response.headers, text: await response.text() };
     }

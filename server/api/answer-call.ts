@@ -22,15 +22,15 @@ export interface Surroundings {
   readonly store: Store;
   readonly services: Services;
   readonly log: Log;
-  /** Of what the store keeps that a copy of it must not tell. */
+  /** Seals stored values that a copy of the store must not reveal. */
   readonly seal: Seal;
   /** UTC milliseconds. */
   readonly now: () => number;
-  /** Some of the calls that are answered are the counter's. */
+  /** True when some of the mounted calls are counter calls (kiosk mode). */
   readonly counter: boolean;
 }
 
-/** A call without a body, from within this process. */
+/** In-process call without a body. */
 export interface Reading {
   readonly method: "GET";
   readonly url: string;
@@ -51,7 +51,7 @@ interface Sent {
 
 type Answered = Answer & { readonly repeat?: boolean };
 
-/** A call ready to be answered; without `forCaller` it needs none. */
+/** A call ready to be answered; a call without `forCaller` needs no caller. */
 export interface Mounted {
   readonly call: AnyCall;
   readonly admit?: () => void;
@@ -78,9 +78,9 @@ export const mount = (handler: Handler): Mounted => ({
 });
 
 /**
- * Answers what stands at one method and path: usually one call, else the first whose `when` holds.
+ * Answers the calls mounted at one method and path: usually one, otherwise the first whose `when` holds.
  *
- * @throws ApiError for every refusal; anything else it throws is a defect.
+ * @throws ApiError for every refusal; any other error is a defect.
  */
 export async function answerAt(
   place: readonly Mounted[],
@@ -89,13 +89,13 @@ export async function answerAt(
   around: Surroundings,
 ): Promise<Answered> {
   const visit = { request, address, token: bearerOf(request), now: around.now() };
-  // Who calls is settled before a body is read: nobody makes the server take in 12 MB without a token.
+  // Authenticates before reading a body, so that nobody can send 12 MB without a token.
   if (!visit.token && place.every(({ call }) => call.needs !== "nothing")) throw unauthenticated();
   const caller = place.some(({ forCaller }) => forCaller) ? await callerOf(place, visit, around) : null;
   if (caller && place.some(({ call }) => call.encoding === "multipart")) allowUpload();
   const key = caller && place.some(({ call }) => call.unsafe) ? keyOf(request) : null;
   if (!caller || key === null) return answerChosen(place, visit, caller, around);
-  // A duplicate waits for the first's answer before it is read, admitted or prepared.
+  // A duplicate request waits for the first one's answer before it is read, admitted or prepared.
   return turnsOf(around.store).run([caller.userId, place[0]?.call.name, key].join(" "), async () => {
     const calls = place.map(({ call }) => call.name);
     const admitted = place.some(({ admit }) => admit) && (await isAnswered(around.store.db, caller.userId, calls, key));
@@ -103,7 +103,7 @@ export async function answerAt(
   });
 }
 
-/** Only what this process itself reads for a page goes by who the page's visitor was a moment ago. */
+/** Only this process's own page reads may use the caller found a moment ago; every other call looks it up again. */
 function callerOf(place: readonly Mounted[], visit: Visit, { store }: Surroundings): Promise<Caller> {
   const { request, token, now } = visit;
   if (!("body" in request) && place.every(({ call }) => !call.unsafe)) return findReader(store.db, token, now);
@@ -119,7 +119,7 @@ function turnsOf(store: Store): OneAtATime {
   return known;
 }
 
-/** @param admitted its answer is there already: it costs nothing to give it again. */
+/** @param admitted the answer already exists, so repeating it counts against no limit. */
 async function answerChosen(
   place: readonly Mounted[],
   visit: Visit,
@@ -146,7 +146,7 @@ async function answerChosen(
   }
 }
 
-/** A call that looks at the session by itself is beyond a clerk in kiosk mode like any other. @throws ApiError */
+/** Applies the kiosk mode limits to calls that check the session themselves. @throws ApiError */
 async function requireCounterOf(call: AnyCall, { token, now }: Visit, { store, counter }: Surroundings): Promise<void> {
   if (call.needs !== "session" || call.kiosk) return;
   requireCounter(await findCaller(store.db, token, now), call, counter);
@@ -182,7 +182,7 @@ async function answerForCaller(
     key === null ? null : { userId: caller.userId, call: call.name, key, bodyHash: await hashSent(sent, around.seal) };
   const answer = () => answerOnce(handler, { caller, input, now, repeatable }, around);
   if (!handler.prepare) return answer();
-  // What is prepared lies outside of the transaction: a duplicate at another process waits before it.
+  // Preparation runs outside the transaction, so a duplicate at another process must wait before it.
   const names = [
     ...(key === null ? [] : [`key ${caller.userId} ${call.name} ${key}`]),
     ...(handler.alone ? [`alone ${caller.businessId} ${call.name} ${handler.alone(input)}`] : []),
@@ -224,7 +224,7 @@ async function answerOnce(
           return repeatable ? onceInTransaction(trx, repeatable, now, work) : work();
         })
       : await run(alone.db);
-    // A refusal that keeps what it wrote: the transaction is through.
+    // A returned refusal keeps its writes: the transaction is already committed.
     if (answer instanceof ApiError) throw answer;
     used = !answer.repeat;
     return answer;

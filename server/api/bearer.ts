@@ -12,7 +12,7 @@ export function bearerOf(request: Pick<Request, "headers">): string | null {
 
 const roleOf = (role: string): Role => roles.find((known) => known === role) ?? "";
 
-/** @throws ApiError `unauthenticated` unless `token` is alive and its user may still sign in. */
+/** @throws ApiError `unauthenticated` unless `token` is valid and its user may still sign in. */
 export async function findCaller(db: Kysely<Database>, token: string | null, now: number): Promise<Caller> {
   if (!token) throw unauthenticated();
   const row = await db
@@ -53,14 +53,14 @@ export async function findCaller(db: Kysely<Database>, token: string | null, now
   };
 }
 
-/** A page asks for all it shows within less. */
+/** Longer than a page takes to read everything it shows. */
 const momentMs = 1_000;
 const callers = new WeakMap<
   object,
   { readonly token: string; readonly at: number; readonly caller: Promise<Caller> }
 >();
 
-/** As `findCaller`, which looks once for what a page reads: within a moment, and until the page changes something. */
+/** Like `findCaller`, but cached for one page request: for at most a second, and until the page changes something. */
 export function findReader(db: Kysely<Database>, token: string | null, now: number): Promise<Caller> {
   const here = connectionHere();
   if (!here || !token) return findCaller(db, token, now);
@@ -71,7 +71,7 @@ export function findReader(db: Kysely<Database>, token: string | null, now: numb
   return caller;
 }
 
-/** After a call that may have changed who may do what. */
+/** Clears the cached caller, for calls that may change permissions. */
 export function forgetReader(): void {
   const here = connectionHere();
   if (here) callers.delete(here);

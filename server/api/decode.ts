@@ -1,7 +1,7 @@
 import type { Raw } from "../contract/wire";
 import { ApiError, type FieldErrors, refuse } from "../errors";
 
-/** Bytes a body may have; only a call that takes a file may have the larger one. */
+/** Most bytes of a request body; only calls that take a file get the larger limit. */
 export const bodyLimits = { plain: 1024 * 1024, multipart: 12 * 1024 * 1024 } as const;
 
 const mostValues = 20_000;
@@ -23,7 +23,7 @@ async function readCapped(request: Request, limit: number): Promise<Uint8Array<A
     });
     if (done) break;
     size += value.byteLength;
-    // What still comes is left unread: to cancel it would cut the connection before the answer is through.
+    // Leaves the rest unread: cancelling would close the connection before the response is sent.
     if (size > limit) throw tooLarge();
     chunks.push(value);
   }
@@ -36,7 +36,7 @@ async function readCapped(request: Request, limit: number): Promise<Uint8Array<A
   return bytes;
 }
 
-/** Key and value pairs as `Raw`: a repeated key becomes a list. Keys are data, so the object has no prototype. */
+/** Collects key-value pairs; a repeated key becomes a list. Keys are user data, so the object has no prototype. */
 function gathered(pairs: Iterable<[string, unknown]>): Raw {
   const raw: Raw = Object.create(null);
   let count = 0;
@@ -50,7 +50,7 @@ function gathered(pairs: Iterable<[string, unknown]>): Raw {
   return raw;
 }
 
-/** What a browser sends for a file input that nobody filled. */
+/** True for what a browser sends for an empty file input. */
 const isUnfilled = (value: File | string) => value instanceof File && value.size === 0 && value.name === "";
 
 async function multipart(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<Raw> {
@@ -81,7 +81,7 @@ function json(bytes: Uint8Array): Raw {
   return gathered(Object.entries(value));
 }
 
-/** True where `value` holds a NUL, which no store keeps. @throws ApiError when it is nested out of all reason. */
+/** True when `value` contains a NUL, which no store accepts. @throws ApiError when it is nested too deeply. */
 function holdsNul(value: unknown, depth = 0): boolean {
   if (depth > deepest) throw malformed("The request is nested too deeply.");
   if (typeof value === "string") return value.includes("\0");
@@ -103,9 +103,10 @@ export function decodeQuery(url: URL): Raw {
 }
 
 /**
- * The body as fields, whichever of the three encodings it comes in.
+ * Decodes the body into fields, in any of the three encodings.
  *
- * @throws ApiError `too-large` past `limit` bytes, `invalid` when it is cut off or not what its content type says.
+ * @throws ApiError `too-large` over `limit` bytes, `invalid` when the body is cut off or does not match its content
+ * type.
  */
 export async function decodeBody(request: Request, limit: number): Promise<Raw> {
   const contentType = request.headers.get("content-type") ?? "";

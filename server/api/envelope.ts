@@ -6,19 +6,19 @@ import type { Codec } from "../contract/wire";
 import { ApiError, type FieldErrors, refuse, statusOf } from "../errors";
 import type { Log } from "../log";
 
-/** An answer as it is sent, and as it is kept for a repeat. */
+/** A response as it is sent, and as it is stored for a repeat. */
 export interface Answer {
   readonly status: number;
   readonly body: string;
 }
 
-/** `{"status":"OK", …}`; an answer with a status word of its own keeps it. */
+/** `{"status":"OK", …}`; a value with a status of its own keeps it. */
 export function answered(call: AnyCall, value: unknown): Answer {
   const written = call.answer.write(value ?? {});
   return { status: 200, body: JSON.stringify({ status: "OK", ...(written as object) }) };
 }
 
-/** Messages under the name of the field they belong to, however deep in it the fault lies; a field of rows tells which. */
+/** Groups messages by field, however deep the error lies; a field of rows also names the row. */
 function byField(error: ZodError, codec: Codec<unknown>): FieldErrors {
   const errors = new Map<string, string[]>();
   const shape = fieldsOf(codec);
@@ -31,7 +31,7 @@ function byField(error: ZodError, codec: Codec<unknown>): FieldErrors {
   return Object.fromEntries(errors);
 }
 
-/** @throws ApiError naming the fields of the query and the body that cannot be read. */
+/** @throws ApiError naming the query and body fields that cannot be read. */
 export function parseInput(call: AnyCall, raw: { query: unknown; body: unknown }): { query: unknown; body: unknown } {
   const query = call.query.read.safeParse(raw.query);
   const body = call.body.read.safeParse(raw.body);
@@ -42,13 +42,13 @@ export function parseInput(call: AnyCall, raw: { query: unknown; body: unknown }
   });
 }
 
-/** PostgreSQL's class 22: a value that passed the contract but that no column can hold. */
+/** True for PostgreSQL's error class 22: a value that passed the contract but fits no column. */
 const isUnstorable = (error: unknown) =>
   error instanceof Error && "code" in error && typeof error.code === "string" && /^22[0-9A-Z]{3}$/.test(error.code);
 
 const unexpected = "There was an unexpected error. We have been notified of this error and will fix it promptly.";
 
-/** What a refusal's words depend on besides its reason. */
+/** Properties of a call that affect the wording of its refusals. */
 type RefusingCall = Pick<AnyCall, "tellsError" | "undone">;
 
 const naming = (reason: string, { undone }: RefusingCall) =>
@@ -64,7 +64,7 @@ function notOk(reason: string, errors: FieldErrors, call: RefusingCall) {
 }
 
 /**
- * What an error says to the caller. A defect is logged under an id, and only the id leaves the house.
+ * Builds the response for an error. A defect is logged under an id, and the response contains only that id.
  * @param by the call that refuses, where it is known.
  */
 export function refused(

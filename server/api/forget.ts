@@ -4,7 +4,7 @@ import type { Store } from "../store/store";
 import { wholeJob } from "../work/job";
 import { keyLife } from "./idempotency";
 
-/** Removes what nobody can use any more: ended sessions, repeat keys past their life, old sign-in failures. */
+/** Deletes ended sessions, expired idempotency keys and old sign-in failures. */
 export async function forgetOld({ db }: Store, now: number): Promise<void> {
   await db
     .deleteFrom("idempotency_keys")

@@ -6,10 +6,10 @@ import type { Seal } from "../seal";
 import type { Database } from "../store/schema";
 import type { Answer } from "./envelope";
 
-/** Milliseconds for which a repeat gets the first's answer. */
+/** Milliseconds during which a repeat gets the first request's answer. */
 export const keyLife = 24 * 60 * 60 * 1000;
 
-/** One unsafe call that its sender may repeat: the user and the call scope the key. */
+/** An unsafe call that its sender may repeat; the key is scoped to the user and the call. */
 export interface Repeatable {
   readonly userId: number;
   readonly call: string;
@@ -37,8 +37,8 @@ async function plain(value: unknown): Promise<unknown> {
 }
 
 /**
- * A hash of what was sent, decoded: neither a multipart boundary nor the order of the fields changes it. It is kept, and
- * a PIN has few values: without the secret nobody can try them on it.
+ * Hashes the decoded request, so that neither a multipart boundary nor the order of the fields changes it. The hash is
+ * stored, and a PIN has few values: without the secret nobody can find one by trying them all.
  */
 export async function hashSent(sent: { query: Raw; body: Raw }, { digest }: Pick<Seal, "digest">): Promise<string> {
   const value = [await plain(sent.query), await plain(sent.body)];
@@ -60,7 +60,7 @@ const rowOf = (db: Kysely<Database>, { userId, call, key }: Repeatable) =>
     .where("key", "=", key);
 
 /**
- * The answer to an earlier request with this key, or null.
+ * Finds the answer to an earlier request with this key, or null.
  *
  * @throws ApiError `conflict` when the earlier request sent something else.
  */
@@ -71,7 +71,7 @@ export async function findAnswer(db: Kysely<Database>, wanted: Repeatable, now: 
   return row ? repeated(row, wanted) : null;
 }
 
-/** Whether one of `calls` is answered under this key already. */
+/** True when one of `calls` already has an answer for this key. */
 export async function isAnswered(
   db: Kysely<Database>,
   userId: number,
@@ -89,11 +89,11 @@ export async function isAnswered(
 }
 
 /**
- * Runs `work` once for a key and keeps its answer, in the transaction of `work` itself.
+ * Runs `work` once per key and stores its answer, in the same transaction as `work`.
  *
- * The row is claimed before the work starts, so a duplicate that arrives meanwhile waits on it (on PostgreSQL at the
- * primary key, on SQLite at the transaction) and then finds the answer. A refusal undoes the claim with all else; one that
- * keeps what it wrote gives the key back.
+ * The row is claimed before the work starts, so a concurrent duplicate waits for it (on PostgreSQL at the primary key,
+ * on SQLite at the transaction) and then finds the answer. A thrown refusal rolls the claim back; a returned one keeps
+ * its writes and releases the key.
  */
 export async function onceInTransaction(
   trx: Kysely<Database>,

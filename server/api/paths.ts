@@ -1,12 +1,14 @@
 import { type AnyCall, bases } from "../contract/common/call";
 
-/** The three names of one place: business roles say `businessAdmin`, branch roles `branchAdmin` (spec README). */
+/**
+ * The three spellings of one controller: business roles use `businessAdmin`, branch roles `branchAdmin` (spec README).
+ */
 const flavours = new Set(["userrolecontroller", "businessadmin", "branchadmin"]);
 
 const isParameter = (segment: string) => segment.startsWith("{") && segment.endsWith("}");
 const segmentsOf = (path: string) => path.split("/").filter(Boolean);
 
-/** One spelling of a path: lower case, no trailing slash, one name for the role controllers. */
+/** Normalizes a path: lower case, no trailing slash, one name for the role controllers. */
 export function canonicalPath(pathname: string): string {
   const segments = segmentsOf(pathname.toLowerCase());
   const controller = segments[2];
@@ -14,13 +16,13 @@ export function canonicalPath(pathname: string): string {
   return `/${segments.join("/")}`;
 }
 
-/** What the router knows a call's place by; a parameter is known by its position, for case matters in its value only. */
+/** Router path of a call. Parameters are named by position, because only their values are case-sensitive. */
 export function routeOf(call: Pick<AnyCall, "base" | "path">): string {
   const segments = segmentsOf(bases[call.base] + call.path);
   return canonicalPath(segments.map((segment, at) => (isParameter(segment) ? `:p${at}` : segment)).join("/"));
 }
 
-/** Values of the `{name}` parts of a call's path, as they stand in `pathname`; null when one is not decodable. */
+/** Values of the `{name}` parts of a call's path, taken from `pathname`; null when one cannot be decoded. */
 export function parametersOf(call: Pick<AnyCall, "base" | "path">, pathname: string): Record<string, string> | null {
   const given = segmentsOf(pathname);
   const found: Record<string, string> = {};
