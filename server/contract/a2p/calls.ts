@@ -27,7 +27,7 @@ const path = "/businessAdmin/a2p10dlc";
 const named = renamed(fields({ id: said, name: said }), { id: "value", name: "label" });
 type Choice = Value<typeof named>;
 
-/** What is chosen from: options, their bare words, or names by value, as an older server may tell them. */
+/** Options of a select. An older server may send them as objects, as bare words, or as names by value. */
 const choices: Codec<Choice[]> = {
   read: z.unknown().transform((told): Choice[] => {
     if (typeof told !== "object" || told === null) return [];
@@ -41,12 +41,12 @@ const choices: Codec<Choice[]> = {
   write: (value) => value.map((one) => named.write(one)),
 };
 
-/** The lists, which stand by themselves and under `a2p`. */
+/** Lists of options, sent both at the top level and under `a2p`. */
 const lists = { businessType: choices, businessIndustry: choices, jobPosition: choices };
 
 const messages = same(z.record(z.union([z.array(z.string()), z.string().transform((one) => [one])])).catch({}));
 
-/** What happened to the registration; the reason, and the field to mend, where the provider names them. */
+/** An event of the registration; `reason` and the `field` to correct where the provider names them. */
 export const a2pEvent = fields({ at: instant, step: said, status: said, reason: said, field: said });
 export type A2pEvent = Value<typeof a2pEvent>;
 
@@ -55,7 +55,7 @@ export const readA2p = call({
   method: "GET",
   path,
   answer: {
-    /** Why the provider rejected it, by field. */
+    /** Rejection reasons from the provider, by field. */
     errors: messages,
     profileStatus: said,
     campaignStatus: said,
@@ -65,15 +65,15 @@ export const readA2p = call({
     model: blankIfNone(underBothNames(fields({ id: idIfTold, ...answers(a2pProfile.fields) }), bothNames)),
     ...lists,
     a2p: maybe(fields(lists)),
-    /** Beyond the documents, as all below. */
+    /** This and the fields below are beyond the documents. */
     countries: choices,
     /** Newest first. */
     history: rows(a2pEvent),
-    /** A form is kept, sent or not. */
+    /** Whether a form is saved, submitted or not. */
     kept: isSet,
-    /** Of the form that is kept. */
+    /** Revision of the saved form. */
     revision: toldRevision,
-    /** The messaging service is set up. */
+    /** Whether the messaging service is set up. */
     service: setUnlessTold,
   },
   needs,
@@ -96,7 +96,7 @@ export const saveA2p = call({
 export const a2pFinding = fields({ field: said, ok: isSet, text: said });
 export type A2pFinding = Value<typeof a2pFinding>;
 
-/** An extension: looks at what would be sent as the provider will. Changes and refuses nothing. */
+/** An extension: checks a form the way the provider will. Changes and refuses nothing. */
 export const checkA2p = call({
   name: "checkA2p",
   method: "POST",

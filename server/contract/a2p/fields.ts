@@ -3,8 +3,8 @@ import { group, link, oneOf, text } from "../field";
 import { volumes } from "./words";
 
 /**
- * Section 3 of document 001, "A2P 10DLC profile", by the names that the form is posted and refused with. Lengths are not
- * shown. What is chosen from comes from the server, which also says whether it is one of its own.
+ * Section 3 of document 001, "A2P 10DLC profile", under the names that the form is posted and refused with. The
+ * documents show no length limits. The server sends the options of the selects and checks that a value is one of them.
  */
 const documented = {
   name: text(120, { missing: "Enter the legal business name" }),
@@ -26,7 +26,7 @@ const documented = {
   daily_volume: oneOf(volumes, { missing: "Choose a daily volume" }),
 };
 
-/** What neither document asks for, and a campaign is judged by. Blank, the server has texts of its own. */
+/** Fields in neither document on which a campaign is judged. Where one is blank, the server uses a text of its own. */
 const further = {
   opt_in_url: link(300),
   privacy_url: link(300),
@@ -57,10 +57,10 @@ const isPlausiblePhone = (phone: string) =>
 export type A2pFields = typeof a2pProfile.fields;
 export type A2pName = keyof A2pFields;
 
-/** A field's name in section 3: `websiteUrl`. */
+/** The field's name in section 3, such as `websiteUrl`. */
 const camel = (name: string) => name.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
 
-/** Both spellings of the fields that have two. */
+/** Fields with two spellings, by the name in forms. */
 export const bothNames: Readonly<Record<string, string>> = Object.fromEntries(
   Object.keys(documented)
     .map((name) => [name, camel(name)] as const)

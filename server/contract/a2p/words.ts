@@ -1,5 +1,5 @@
 /*
- * A2P 10DLC in words (section 3 of document 001; settled readings, "A2P"). Statuses are the provider's own.
+ * Wording of A2P 10DLC (section 3 of document 001; settled readings, "A2P"). Statuses are the provider's own.
  */
 
 export const volumes = ["low", "high"] as const;
@@ -9,11 +9,11 @@ export const volumeNames: Readonly<Record<(typeof volumes)[number], string>> = {
   high: "Standard, over 6,000 per day",
 };
 
-/** What is registered, in this order. */
+/** Parts of the registration, in order. */
 export const steps = ["profile", "brand", "campaign"] as const;
 export type Step = (typeof steps)[number];
 
 export const finals = { approved: "approved", failed: "failed", pending: "pending" } as const;
 
-/** Section 5: the country whose numbers are dialled this way, and whose businesses have an EIN. */
+/** Country whose numbers use 10DLC and whose businesses have an EIN (section 5). */
 export const unitedStates = "US";

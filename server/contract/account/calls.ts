@@ -4,8 +4,8 @@ import { fields, id, list, optional, text } from "../wire";
 import { count, instant, isSet, rows, said } from "../wire/answers";
 
 /*
- * What a signed-in person looks after of their own sign-in: extensions of the embedded API, for anyone with a session.
- * None of it answers 401 to a wrong password, which would read as a session that has ended.
+ * A user's own sign-in: extensions of the embedded API, for anyone with a session. A wrong password is never answered
+ * with 401, which would read as an expired session.
  */
 
 const mine = { base: "auth", needs: "session", extension: "account" } as const;
@@ -13,13 +13,13 @@ const mine = { base: "auth", needs: "session", extension: "account" } as const;
 const accountSession = fields({
   session_id: id,
   utc_created: instant,
-  /** To within minutes; null where it is not known. */
+  /** Accurate to within minutes; null if unknown. */
   utc_seen: instant,
-  /** An address, or the first half of a long one. */
+  /** IP address, or the first half of a long one. */
   network: said,
-  /** Such as "Chrome on Windows"; "" where it is not known. */
+  /** Such as "Chrome on Windows"; "" if unknown. */
   browser: said,
-  /** The one that asks. */
+  /** Whether it is the caller's session. */
   current: isSet,
 });
 
@@ -30,16 +30,16 @@ export const getAccount = call({
   path: "/account/",
   answer: {
     sessions: rows(accountSession),
-    /** Two-step verification is on. */
+    /** Whether two-step verification is on. */
     second_step: isSet,
     recovery_codes_left: count,
   },
 });
 
-/** The sessions that ended with the call, for whoever keeps sessions of their own on top of them. */
+/** Ids of the sessions that the call ended, for callers that keep sessions of their own on top. */
 const ended = { ended: list(id) };
 
-/** Ends every other session of its user. */
+/** Changes the password and ends every other session of the user. */
 export const changePassword = call({
   ...mine,
   name: "changePassword",
@@ -49,7 +49,7 @@ export const changePassword = call({
   answer: ended,
 });
 
-/** Ends one session of the caller's user, or without `session_id` all but the caller's. */
+/** Ends one session of the caller's user; without `session_id`, all but the caller's. */
 export const endSessions = call({
   ...mine,
   name: "endSessions",
@@ -59,7 +59,7 @@ export const endSessions = call({
   answer: ended,
 });
 
-/** Makes a secret for an authenticator app; it counts once `confirmSecondStep` has shown that the app has it. */
+/** Creates a secret for an authenticator app; it takes effect once `confirmSecondStep` proves that the app has it. */
 export const startSecondStep = call({
   ...mine,
   name: "startSecondStep",
@@ -67,21 +67,21 @@ export const startSecondStep = call({
   path: "/account/second-step/",
 });
 
-/** The secret that waits to be confirmed; "" where none does. */
+/** Returns the secret awaiting confirmation; "" if there is none. */
 export const getSecondStep = call({
   ...mine,
   name: "getSecondStep",
   method: "GET",
   path: "/account/second-step/",
   answer: {
-    /** For typing: base 32. */
+    /** Base 32, for typing. */
     secret: said,
-    /** For a QR code: otpauth://… */
+    /** An otpauth:// URI, for a QR code. */
     uri: said,
   },
 });
 
-/** Told once, and again to the same call under the same `Idempotency-Key`: its answer may have been lost. */
+/** Shown once. A retry with the same `Idempotency-Key` gets them again, in case the response was lost. */
 const recoveryCodes = { recovery_codes: list(text(60)) };
 
 export const confirmSecondStep = call({
@@ -93,7 +93,7 @@ export const confirmSecondStep = call({
   answer: recoveryCodes,
 });
 
-/** Makes new recovery codes; the ones before are worth nothing from then on. */
+/** Replaces the recovery codes; the previous ones stop working. */
 export const renewRecoveryCodes = call({
   ...mine,
   extension: "recoveryCodes",

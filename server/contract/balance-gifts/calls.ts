@@ -8,13 +8,13 @@ import { given } from "./fields";
 import { giftsPageSize } from "./rules";
 
 /*
- * The bulk balance gift. Of its calls the documents show one, adjustAllCustomerBalance with give_points and comments; whom
- * it reaches beyond "all", the preview, the progress and the undo are extensions of the embedded API. Who may: roles of
- * the business as a whole with customer.update, for looking as for giving.
+ * Bulk points. The documents have only adjustAllCustomerBalance with give_points and comments; recipients other than
+ * "all", preview, progress and undo are extensions of the embedded API. Business-level roles with customer.update may
+ * read and send.
  */
 const access = { needs: { permission: "customer.update", level: "business" }, menu: "customers" } as const;
 
-/** The search criteria of the customer list: whom it shows is whom a gift reaches. All left out is everybody. */
+/** Search criteria of the customer list, which select the recipients. Without any, everyone is a recipient. */
 const scope = {
   ...customerCriteria,
   userTagIds: list(id, 1000),
@@ -31,7 +31,7 @@ const asked = { ...completeInputs(given.fields), ...scope };
 const giftInput = fields(asked);
 export type GiftInput = Value<typeof giftInput>;
 
-/** Its customers settled; being given; done; being taken back; taken back. */
+/** In order: recipients fixed, sending, sent, being undone, undone. */
 export const giftStates = ["queued", "giving", "given", "undoing", "undone"] as const;
 export type GiftState = (typeof giftStates)[number];
 
@@ -41,14 +41,14 @@ export const gift = fields({
   comments: said,
   scope: giftScope,
   state: same(z.enum(giftStates)) as Codec<GiftState>,
-  /** How many are to be given. */
+  /** Number of recipients. */
   customers: figure,
   given: count,
   points_given: count,
-  /** How many were asked to give it back so far. */
+  /** Recipients processed by the undo so far. */
   taken_back: count,
   points_taken: count,
-  /** What those who had spent some already could not give back. */
+  /** Points that could not be taken back because they were already spent. */
   points_short: count,
   short_customers: count,
   username: said,
@@ -66,12 +66,12 @@ export const adjustAllCustomerBalance = call({
   name: "adjustAllCustomerBalance",
   method: "POST",
   path: "/businessAdmin/adjustAllCustomerBalance",
-  /** `customers` is how many the caller was shown; when there are more or fewer by now, nothing is given. */
+  /** `customers` is the number of recipients shown to the caller; if it has changed since, nothing is sent. */
   body: { ...asked, customers: optional(whole) },
   answer: { message: said, giftId: figure },
 });
 
-/** What a gift would do, told before it is given. */
+/** Previews a gift. */
 export const balanceGiftPreview = call({
   ...access,
   name: "balanceGiftPreview",
@@ -82,7 +82,7 @@ export const balanceGiftPreview = call({
   answer: { customers: count, points: count, sample: rows(sampleRow) },
 });
 
-/** The gifts, newest first. */
+/** Lists the gifts, newest first. */
 export const balanceGifts = call({
   ...access,
   name: "balanceGifts",
@@ -93,7 +93,7 @@ export const balanceGifts = call({
   answer: { gifts: rows(gift), total: count },
 });
 
-/** How far a gift has come. */
+/** Returns the progress of a gift. */
 export const balanceGift = call({
   ...access,
   name: "balanceGift",
@@ -104,7 +104,7 @@ export const balanceGift = call({
   answer: { gift: maybe(gift) },
 });
 
-/** Stops a gift that is being given, and takes back what it gave. */
+/** Stops a gift in progress and takes back what it gave. */
 export const undoBalanceGift = call({
   ...access,
   name: "undoBalanceGift",

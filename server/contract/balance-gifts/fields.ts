@@ -3,7 +3,7 @@ import { group, text, whole } from "../field";
 const points = "Enter a whole number from 1 to 1,000,000";
 const mostCharacters = 300;
 
-/** What every customer is given. Bounds are not shown: these keep a slip of the finger from being one of millions. */
+/** What every recipient gets. The documents show no bounds; these keep a typing error from giving millions. */
 export const given = group(
   {
     give_points: whole({ missing: points, unreadable: points, from: 1, to: 1_000_000, bounds: points }),

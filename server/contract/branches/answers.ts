@@ -9,17 +9,17 @@ import { hoursByDay } from "./hours";
 
 export const category = fields({ category_pk: id, name: said });
 
-/** What the forms choose from. */
+/** Options of the forms. */
 export const choices = {
   countries: rows(country),
   categories: rows(category),
-  /** Those offered, English first. */
+  /** The languages offered, English first. */
   languages: rows(language),
-  /** Words that the business's branches have as tags. */
+  /** Tags in use at the business's branches. */
   tags: rows(said),
 };
 
-/** A branch as its form shows it. An older server tells the coordinates as `geo_lat` and `geo_long`. */
+/** A branch as its form shows it. An older server sends the coordinates as `geo_lat` and `geo_long`. */
 const told = fields({
   business_branch_pk: id,
   default_branch: isSet,
@@ -27,31 +27,31 @@ const told = fields({
   geo_lat: said,
   geo_long: said,
   hours: hoursByDay,
-  /** Empty where it inherits. */
+  /** Empty if the branch inherits its business's languages. */
   selected_languages: rows(count),
   inherit_languages: isSet,
   revision: toldRevision,
-  /** Extensions: what pages of their own change of it has versions of its own. */
+  /** Extensions: opening hours and languages are edited on pages of their own and have their own revisions. */
   hours_revision: toldRevision,
   languages_revision: toldRevision,
 });
 export type BranchDetails = Value<typeof told>;
 export const branchDetails: Codec<BranchDetails> = renamed(told, { lat: "geo_lat", lng: "geo_long" });
 
-/** The business itself, told through its default branch alone. */
+/** The business itself; sent with its default branch only. */
 export const businessSaid = maybe(fields({ business_pk: idIfTold, ...answers(business.fields) }));
 
-/** What the list of branches tells beside the option; extensions. */
+/** Further fields of a branch in the list; extensions. */
 export const moreOfBranch = {
   default_branch: isSet,
   city: said,
   address: said,
-  /** When it is open: "Open now, closes 18:00"; "" while that is not known. */
+  /** Opening state, such as "Open now, closes 18:00"; "" if unknown. */
   open_text: said,
   open_now: isSet,
 };
 
-/** An extension: the texts of a branch in further languages. */
+/** An extension: the texts of a branch in other languages. */
 export const furtherTexts = rows(fields({ language_id: id, ...answers(branchTexts.fields), revision: toldRevision }));
 
 export const slugs = rows(fields({ business_branch_pk: id, slug: said }));

@@ -4,7 +4,7 @@ import { type Codec, eachInside, fields, grouped, id, ifSent, optional, repeated
 import { branch, business } from "./fields";
 
 /*
- * How calls spell a branch: `BusinessBranch[…]`, and `Business[…]` through the default branch alone.
+ * Request bodies of a branch: `BusinessBranch[…]`, and `Business[…]` for the default branch only.
  */
 
 /** Section 5: "Images are sent with a leading slash added if missing; empty or a lone slash becomes empty." */
@@ -48,8 +48,8 @@ export const branchBody = fields({
     revision: replacedRevision,
   }),
   /**
-   * A further language: the texts sent are those in it, and nothing else is saved (settled readings, "texts in further
-   * languages"). The revision is then that of the texts.
+   * Language of the texts in this request; nothing but texts is then saved, and the revision is that of the texts
+   * (settled readings, "texts in further languages").
    */
   language: optional(id),
   Business: optional(grouped(fields(sentInputs(business.fields)))),

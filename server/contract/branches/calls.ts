@@ -8,11 +8,11 @@ import { branchBody, newBranchBody } from "./bodies";
 import { hoursBody } from "./hours";
 
 const ofBusiness = { businessId: optional(id) };
-/** Settled readings, "settings permissions": the business level, and a branch's admin for their own branch. */
+/** Business-level roles, and a branch's admin for their own branch (settled readings, "settings permissions"). */
 const reads = { permission: "branch.read", level: "branch_admin" } as const;
 const updates = { permission: "branch.update", level: "branch_admin" } as const;
 
-/** What a new branch is made from. */
+/** Returns the options for a new branch. */
 export const addBranchForm = call({
   name: "addBranchForm",
   method: "GET",
@@ -32,7 +32,7 @@ export const addBranch = call({
   needs: { permission: "branch.create", level: "business" },
 });
 
-/** A branch to be changed; branch roles their own. */
+/** Returns a branch for editing; branch roles get only their own. */
 export const editBranchForm = call({
   name: "editBranchForm",
   method: "GET",
@@ -42,7 +42,7 @@ export const editBranchForm = call({
   needs: updates,
 });
 
-/** The same by its name: lower case, accents off, dashes for the rest. */
+/** As `editBranchForm`, by name: lower case, without accents, other characters as dashes. */
 export const editBranchNamed = call({
   name: "editBranchNamed",
   method: "GET",
@@ -52,7 +52,7 @@ export const editBranchNamed = call({
   needs: updates,
 });
 
-/** The same for those who may look at it alone. */
+/** As `editBranchForm`, for callers who may only read the branch. */
 export const getMyBranch = call({
   name: "getMyBranch",
   method: "GET",
@@ -83,7 +83,10 @@ export const saveHours = call({
   needs: updates,
 });
 
-/** None chosen: the branch has its business's. `Branch_language_apply`: every branch has them, from the default one alone. */
+/**
+ * Saves a branch's languages; with none, it inherits its business's. `Branch_language_apply`, sent for the default
+ * branch only, sets them for every branch.
+ */
 export const saveBranchLangs = call({
   name: "saveBranchLangs",
   method: "POST",
@@ -108,7 +111,7 @@ const usedLanguage = fields({
 });
 export type UsedLanguage = Value<typeof usedLanguage>;
 
-/** What is written, and who is addressed, in each language of the business; an extension. */
+/** Counts items and customers per language of the business; an extension. */
 export const languageUse = call({
   name: "languageUse",
   extension: "furtherCalls",
@@ -121,7 +124,7 @@ export const languageUse = call({
 const branchLine = renamed(fields({ ...branchOptionFields, ...moreOfBranch }), optionSpellings);
 export type BranchLine = Value<typeof branchLine>;
 
-/** All that the caller may look at, with the names of their public pages. */
+/** Lists the branches that the caller may read, with the slugs of their public pages. */
 export const businessBranches = call({
   name: "businessBranches",
   method: "GET",
@@ -133,9 +136,8 @@ export const businessBranches = call({
 const component = fields({ long_name: said, short_name: said, types: rows(said) });
 
 /**
- * Finds an address by a service that the server asks (section 7 has browsers do so); an extension. `status` is OK,
- * ZERO_RESULTS or INVALID_REQUEST, `error` tells of a service that failed, `missing` names the setting without which
- * there is none.
+ * Geocodes an address on the server, where section 7 has browsers do so; an extension. `status` is OK, ZERO_RESULTS or
+ * INVALID_REQUEST. `error` reports a failure of the service, `missing` the setting without which there is none.
  */
 export const geocode = call({
   name: "geocode",

@@ -2,13 +2,14 @@ import { isEmail } from "../common/email";
 import { group, type InputOf, link, oneId, picture, text, writtenAddress, yesNo } from "../field";
 
 /*
- * Document 001, section 3, "Business profile and branch". Lengths are not shown: these are the customer's.
+ * Section 3 of document 001, "Business profile and branch". The documents show no length limits; these are the
+ * customer's.
  */
 
-/** An address as it is written and in its parts, by the names of a geocoder's answer. */
+/** An address as one line and in parts, under the names of a geocoder's response. */
 export const addressFields = {
   ...writtenAddress,
-  /** Sent as strings (section 5). */
+  /** Strings (section 5). */
   lat: text(20),
   lng: text(20),
 };
@@ -18,7 +19,7 @@ const isDegrees = (value: string, most: number) =>
 
 const mostTags = 20;
 const tagCharacters = 30;
-/** Free words, apart by commas. */
+/** Splits comma-separated tags. */
 export const tagsIn = (tags: string): string[] => [
   ...new Set(
     tags
@@ -28,14 +29,14 @@ export const tagsIn = (tags: string): string[] => [
   ),
 ];
 
-/** What is said of a branch. */
+/** Fields of a branch. */
 export const branch = group(
   {
     name: text(120, { missing: "Enter a name" }),
     logo_image: picture(),
     category_fk: oneId(),
     ...addressFields,
-    /** Where its numbers are dialled from, alpha-2 in lower case. */
+    /** Country of the branch's phone numbers, alpha-2 in lower case. */
     country_code: text(2),
     phone: text(30),
     phone_ext: text(10),
@@ -60,7 +61,7 @@ export const branch = group(
   },
 );
 
-/** What is said of the business as a whole, through its default branch alone (section 3). */
+/** Fields of the business, edited through its default branch only (section 3). */
 export const business = group({
   name: text(120, { missing: "Enter the business's name" }),
   about: text(2000, { lines: 4 }),
@@ -68,7 +69,7 @@ export const business = group({
   category_fk: oneId(),
 });
 
-/** The texts of a branch in a further language, those of the business among them; what is blank is not said in it. */
+/** Texts of a branch and its business in another language; blank where there is no translation. */
 export const branchTexts = group({
   name: text(120),
   business_name: text(120),
@@ -77,5 +78,5 @@ export const branchTexts = group({
 });
 export type BranchTexts = InputOf<typeof branchTexts.fields>;
 
-/** The version of texts that nobody has written yet. */
+/** Revision of texts that were never saved. */
 export const unwrittenRevision = "0";

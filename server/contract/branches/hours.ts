@@ -3,7 +3,7 @@ import { replacedRevision } from "../common/revision";
 import { type Codec, fields, id, inside, text } from "../wire";
 import { rowsByNumber } from "../wire/rows-by-number";
 
-/** By the wire's numbers: 0 Sunday to 6 Saturday. */
+/** Indexed by the wire's weekday: 0 Sunday to 6 Saturday. */
 export const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
 export interface Hours {
@@ -11,13 +11,13 @@ export interface Hours {
   readonly end: string;
 }
 
-/** From Sunday on; null is not set. */
+/** Opening hours from Sunday on; null where not set. */
 export type Week = readonly (Hours | null)[];
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d/);
 const told = z.object({ start: timeOfDay, end: timeOfDay });
 
-/** Document 001, section 3: keyed by weekday; "an array value means not set". */
+/** Opening hours by weekday; "an array value means not set" (document 001, section 3). */
 export const hoursByDay: Codec<Week> = {
   read: z.unknown().transform((raw): Week => {
     const byDay = new Map(typeof raw === "object" && raw !== null ? Object.entries(raw) : []);
@@ -31,7 +31,7 @@ export const hoursByDay: Codec<Week> = {
 
 const sentDay = fields({ start: text(5), end: text(5) });
 
-/** `Hours[1][start]`, `Hours[1][end]`; a day that is left out stays, one sent blank is not set. */
+/** `Hours[1][start]` and `Hours[1][end]`. A day left out stays as it is; one sent blank becomes not set. */
 export const hoursBody = {
   Hours: rowsByNumber(sentDay, weekdays.length),
   business_branch_pk: inside("BusinessBranch", id),
@@ -40,7 +40,7 @@ export const hoursBody = {
 
 const isTime = (value: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
 
-/** What is wrong with the hours that a save sends, by `Hours[1][end]`. */
+/** Problems of the opening hours in a save, keyed like `Hours[1][end]`. */
 export function hoursProblems(sent: Readonly<Record<string, Hours>>): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const [day, { start, end }] of Object.entries(sent)) {

@@ -3,13 +3,13 @@ import { fields, id, optional } from "../wire";
 import { idIfTold, isSet, rows, said } from "../wire/answers";
 
 /*
- * The business as its customers meet it: what is said of it, and its public pages.
+ * The business as its customers see it: profile and public pages.
  */
 const access = { needs: { permission: "business_profile.read", level: "business" } } as const;
 
 const details = { name: said, about: said, about_link: said, slug: said, sign_up_link_qrcode_image: said };
 
-/** `show10dlcLink`: where a branch is in the United States. */
+/** `show10dlcLink` is set if any branch is in the United States. */
 export const businessWidgets = call({
   ...access,
   name: "businessWidgets",
@@ -32,10 +32,10 @@ export const businessProfile = call({
   },
 });
 
-/** A public page: its address (a path where the portal does not know its own), code for a website, and its QR code. */
+/** A public page: its URL (only a path if the portal does not know its own address), embed code and QR code. */
 const widget = { url: said, code: said, qrcode_image: said };
 
-/** Where customers join the business, or one of its branches. */
+/** The sign-up page of the business or of one of its branches. */
 export const signupWidget = call({
   ...access,
   name: "signupWidget",
@@ -45,7 +45,7 @@ export const signupWidget = call({
   answer: widget,
 });
 
-/** Where customers see what there is to redeem. */
+/** The page that lists what customers can redeem. */
 export const catalogWidget = call({
   ...access,
   name: "catalogWidget",

@@ -1,4 +1,4 @@
-/** What a business may be; which ones is not shown. */
+/** Categories of a business. The documents do not list them. */
 export const categories = [
   { category_pk: 1, name: "Bakery" },
   { category_pk: 2, name: "Beauty and wellness" },
@@ -21,10 +21,10 @@ export const categories = [
 /** Document 001, section 9: "Default branch country Canada (+1)". */
 export const defaultCountry = "ca";
 
-/** A branch role at another branch than its own. */
+/** Refusal for a branch role that edits another branch. */
 export const foreignBranchMessage = "You are unauthorized to edit this branch.";
 
-/** The languages that a business may have (settled readings, "languages offered"). */
+/** Languages that a business may use (settled readings, "languages offered"). */
 export const offeredLanguages = [
   { language_pk: 1, name: "English", abreviation: "en" },
   { language_pk: 2, name: "French", abreviation: "fr" },

@@ -6,8 +6,8 @@ import { count, figure, isSet, maybe, promisedRows, rows, said } from "../wire/a
 import { ownCategory, ownProduct, productReward } from "./fields";
 
 /*
- * The portal's own products and categories, and a la carte rewards: all of it an extension. Anybody signed in may look;
- * changes are the business level's (settled reading "products page").
+ * The portal's own products and categories, and a la carte rewards; all extensions. Any signed-in user may read,
+ * business-level roles may change them (settled reading "products page").
  */
 
 const extension = "catalogue";
@@ -19,14 +19,14 @@ const deleting = { permission: "redemption.delete", level: "business" } as const
 const categoryLine = fields({
   category_id: id,
   category_name: said,
-  /** null at the top. */
+  /** null at the top level. */
   parent_id: figure,
-  /** Products in it, those of the categories below it left out. */
+  /** Products directly in the category, without those of its subcategories. */
   products: count,
 });
 export type CatalogueCategory = Value<typeof categoryLine>;
 
-/** The portal's own categories, by name. */
+/** Lists the portal's own categories by name. */
 export const catalogueCategories = call({
   ...looking,
   name: "catalogueCategories",
@@ -37,7 +37,7 @@ export const catalogueCategories = call({
 
 const reward = fields({ product_reward_pk: id, point_value: count, enabled: isSet, published: isSet });
 
-/** A product, of the portal's own catalogue or of a connected system, with its a la carte reward. */
+/** Returns a product of the portal's own catalogue or of a connected system, with its a la carte reward. */
 export const catalogueProduct = call({
   ...looking,
   name: "catalogueProduct",
@@ -47,11 +47,11 @@ export const catalogueProduct = call({
     product: fields({
       product_pk: id,
       ...answers(ownProduct.fields),
-      /** By name, from the top; "" for none. */
+      /** Category names from the top level down; "" without a category. */
       category_path: said,
       pos_system_fk: figure,
       external_id: said,
-      /** To be sent back with a save, so that it is never laid over another's. */
+      /** Sent back with a save, so that it never overwrites another user's changes. */
       revision: said,
     }),
     reward: maybe(reward),
@@ -66,7 +66,7 @@ export const addCatalogueProduct = call({
   answer: { product_pk: id },
 });
 
-/** What is left out stays. */
+/** Saves a product; fields left out stay as they are. */
 export const saveCatalogueProduct = call({
   ...changing("redemption.update"),
   name: "saveCatalogueProduct",
@@ -88,7 +88,7 @@ const use = fields({
 });
 export type CatalogueUse = Value<typeof use>;
 
-/** The items that name a product, at most a hundred of each kind. */
+/** Lists the items that use a product, at most 100 of each kind. */
 export const catalogueProductUse = call({
   method: "GET",
   extension,
@@ -99,7 +99,7 @@ export const catalogueProductUse = call({
   answer: { uses: rows(use) },
 });
 
-/** Refused while an item names the product. */
+/** Deletes a product; refused while an item uses it. */
 export const deleteCatalogueProduct = call({
   ...changing("redemption.delete"),
   name: "deleteCatalogueProduct",
@@ -115,7 +115,7 @@ export const addCatalogueCategory = call({
   answer: { category_id: id },
 });
 
-/** `parent_id` sent blank moves it to the top. */
+/** Saves a category; a blank `parent_id` moves it to the top level. */
 export const saveCatalogueCategory = call({
   ...changing("redemption.update"),
   name: "saveCatalogueCategory",
@@ -124,7 +124,7 @@ export const saveCatalogueCategory = call({
   answer: { category_id: id },
 });
 
-/** The items that name a category of the portal's own, which they do by its name. */
+/** Lists the items that use one of the portal's own categories; items refer to a category by name. */
 export const catalogueCategoryUse = call({
   method: "GET",
   extension,
@@ -135,7 +135,7 @@ export const catalogueCategoryUse = call({
   answer: { uses: rows(use) },
 });
 
-/** What is in it moves to the category that it is in. Refused while an item names it. */
+/** Deletes a category and moves its content to its parent; refused while an item uses it. */
 export const deleteCatalogueCategory = call({
   ...changing("redemption.delete"),
   name: "deleteCatalogueCategory",
@@ -151,7 +151,7 @@ export const addProductReward = call({
   answer: { product_reward_pk: id },
 });
 
-/** What is left out stays. */
+/** Saves a reward; fields left out stay as they are. */
 export const saveProductReward = call({
   ...changing("redemption.update"),
   name: "saveProductReward",
@@ -160,7 +160,7 @@ export const saveProductReward = call({
   answer: { product_reward_pk: id },
 });
 
-/** Refused while a draw names the reward. */
+/** Deletes a reward; refused while a draw uses it. */
 export const deleteProductReward = call({
   ...changing("redemption.delete"),
   name: "deleteProductReward",

@@ -6,7 +6,7 @@ import { fallback, flag, id, optional } from "../wire";
 import { promisedRows } from "../wire/answers";
 import { crmForm } from "./fields";
 
-/** With the selector on, the texts are those of the language: custom fields and terms alone have them. */
+/** With the selector on, texts are in the given language. Only custom fields and terms have translations. */
 const language = {
   multi_language_selector: fallback(flag, false),
   multi_language_id: optional(id),
@@ -21,7 +21,10 @@ export const businessCrmSettings = call({
   needs: { permission: "business_rule.read", level: "business" },
 });
 
-/** What is left out stays; positions count from 1, gaps are closed, and the account number stays third. */
+/**
+ * Saves the CRM fields; those left out stay as they are. Positions count from 1, gaps are closed, and the account
+ * number stays third.
+ */
 export const updateBusinessCRMSettings = call({
   name: "updateBusinessCRMSettings",
   method: "POST",

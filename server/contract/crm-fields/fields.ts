@@ -3,21 +3,21 @@ import { unnamedCustomField } from "../customers/words";
 import { group, type InputOf, text, whole, yesNo } from "../field";
 
 /*
- * The fields of a customer that a business arranges: section 3 of document 001, "CRM field". Ids and keys as the settled
- * readings have them.
+ * Customer fields that a business arranges: section 3 of document 001, "CRM field". Ids and keys follow the settled
+ * readings.
  */
 
-/** In the order that holds until a business says otherwise; the account number is always third (section 5). */
+/** Default order; the account number is always third (section 5). */
 export const crmIds = [1, 2, 101, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 14, 100] as const;
 export type CrmId = (typeof crmIds)[number];
 
 export const accountNumberId = 101;
-/** Its place in the list, counted from 0. */
+/** Position in the list, counted from 0. */
 export const accountNumberAt = 2;
 export const termsId = 100;
 
 const customIds = [10, 11, 12, 13, 14] as const;
-/** Those whose text the business writes, in each of its languages. */
+/** Fields whose text the business writes in each of its languages. */
 export const wordedIds = [...customIds, termsId] as const;
 export type WordedId = (typeof wordedIds)[number];
 export const isWorded = (id: number): id is WordedId => wordedIds.some((one) => one === id);
@@ -27,7 +27,7 @@ interface CrmWords {
   readonly text: string;
 }
 
-/** What each is called on the wire, and what it is until the business names it. */
+/** Wire names and default labels. */
 export const crmWords = {
   1: { key: "firstName", text: "First name" },
   2: { key: "lastName", text: "Last name" },
@@ -54,14 +54,14 @@ const place = "Enter a position from 1 to 99";
 const position = whole({ missing: place, unreadable: place, from: 1, to: 99, bounds: place });
 export const ordered = crmIds.filter((id): id is Exclude<CrmId, typeof accountNumberId> => id !== accountNumberId);
 
-/** As long as the name of an import's column, which a custom field's label is as well. */
+/** The longest label, which is also the longest column name of an import. */
 const label = text(60);
 const terms = text(2000, { lines: 3 });
 
-/** The texts of one language. */
+/** Texts in one language. */
 export const crmTexts = group({ ...each("text", customIds, label), ...each("text", [termsId], terms) });
 
-/** `checkbox_{id}` shows a field. The position of the account number is nobody's to choose. */
+/** `checkbox_{id}` shows a field. The account number has no position to choose. */
 export const crmForm = group(
   {
     ...each("checkbox", crmIds, yesNo()),

@@ -1,7 +1,7 @@
 import { inRankOrder } from "../common/rank-order";
 import { accountNumberAt, accountNumberId, type CrmId, crmIds, ordered } from "./fields";
 
-/** What a form is held to. */
+/** A field's rule as forms apply it. */
 export interface CrmRule {
   readonly id: number;
   readonly key: string;
@@ -12,7 +12,7 @@ export interface CrmRule {
 
 export const isCrmId = (id: number): id is CrmId => crmIds.some((one) => one === id);
 
-/** The fields by the numbers they are given, gaps closed; one without a number keeps the place it has. */
+/** Orders the fields by their new positions and closes gaps; a field without a new position keeps its place. */
 export function inNewOrder(ids: readonly number[], numberOf: (id: (typeof ordered)[number]) => number | undefined) {
   const placed = ordered.map((id) => {
     const was = ids.indexOf(id) + 1;
@@ -23,7 +23,7 @@ export function inNewOrder(ids: readonly number[], numberOf: (id: (typeof ordere
   return order;
 }
 
-/** Section 5: the account number is moved to third, wherever a server has it; fields that nobody knows come last. */
+/** Moves the account number to third place, wherever a server has it (section 5). Unknown fields come last. */
 export function inShownOrder<T extends { readonly id: number; readonly order: number }>(told: readonly T[]): T[] {
   const sorted = [...told].sort((one, other) => one.order - other.order);
   const account = sorted.filter(({ id }) => id === accountNumberId);
@@ -31,7 +31,7 @@ export function inShownOrder<T extends { readonly id: number; readonly order: nu
   return [...others.slice(0, accountNumberAt), ...account, ...others.slice(accountNumberAt)];
 }
 
-/** Whether a business has put the fields in an order of its own. */
+/** Whether a business has changed the default order. */
 export const isArranged = (ids: readonly number[]): boolean => ids.filter(isCrmId).join() !== crmIds.join();
 
 const missing: Readonly<Record<string, string>> = {
@@ -49,10 +49,10 @@ const missing: Readonly<Record<string, string>> = {
 const isBlank = (value: unknown) => value === undefined || value === null || value === "";
 
 /**
- * What has to be said of a customer and is not, by the field's name on the wire. Terms are accepted, not said: whoever asks
- * for them looks for that.
- * @param said what is known of the customer once the save is done.
- * @param before what was known; what was missing already may stay so, or nothing else could be saved.
+ * Messages for required fields that are missing, by wire name. Skips the terms, which are accepted rather than filled
+ * in; callers that need them check for themselves.
+ * @param said values of the customer after the save.
+ * @param before values before it; a field that was already missing may stay so, or nothing else could be saved.
  */
 export function missingIn(
   rules: readonly CrmRule[],

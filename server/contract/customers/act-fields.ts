@@ -3,15 +3,15 @@ import { identity } from "./fields";
 import { mostPointsAdjusted } from "./words";
 
 /*
- * What the forms of single acts with a customer ask for.
+ * Form fields of single actions on a customer.
  */
 
-/** Shown in the history of the customer. */
+/** Shown in the customer's history. */
 const comment = text(500);
 
 const pointsAsked = `Enter whole points such as 100 or -50, at most ${mostPointsAdjusted.toLocaleString("en")}`;
 
-/** Points given to a customer, or taken from them. */
+/** Adds points to a customer or removes them. */
 export const adjustment = group(
   {
     userAdjustBalance: whole({
@@ -39,8 +39,8 @@ const isNamed: Check<InputOf<typeof named>> = ({ transfer_email, transfer_phone 
   if (transfer_email === "" && transfer_phone === "") say("transfer_email", "Enter an email address or a phone number");
 };
 
-/** Whom a transfer reaches. */
+/** The recipient of a transfer. */
 export const receiver = group(named, isNamed);
 
-/** A whole balance moved to another customer. */
+/** Moves the whole balance to another customer. */
 export const transfer = group({ ...named, transfer_comments: comment }, isNamed);

@@ -8,11 +8,11 @@ import { known } from "./profile-answers";
 import { customerProfileCalls } from "./profile-calls";
 import { customerViewCalls } from "./views";
 
-/** A line of the customer list; `branch_name` is an extension of the embedded API. */
+/** A row of the customer list; `branch_name` is an extension of the embedded API. */
 export const customerRow = fields({
   ...known,
   branch_name: said,
-  /** A name of section 3's segments. */
+  /** One of section 3's segment names. */
   segment: said,
   /** The tier's name. */
   type_name: said,
@@ -22,16 +22,16 @@ export const customerRow = fields({
 });
 export type CustomerRow = Value<typeof customerRow>;
 
-/** Most rows one answer carries; `limit=0` (all) is answered this many at a time, see `next`. */
+/** Most rows per response. `limit=0` (all) returns this many at a time; see `next`. */
 export const customerMost = 1000;
 
 /**
- * The customers that the search criteria let through, those who left never. A branch role gets its own branch's.
+ * Lists the customers that match the criteria, without deleted ones. A branch role gets those of its own branch.
  *
- * `sort`: without it the order is that of what was asked: the likeliest first for words, the latest or highest for a range,
- * else newest. `total` is null from a server that does not tell; it stops counting at some thousands, and `total_is_least` says that there are more. `after` continues
- * right behind a row and `next` is where to go on, null on the last piece: pieces are in the order of the pages.
- * All three are extensions of the embedded API.
+ * Without `sort`, the criteria decide the order: best match first for words, latest or highest first for a range, else
+ * newest first. `total` is null if the server does not send it; counting stops at a few thousand, and `total_is_least`
+ * tells that there are more. `after` continues behind the given row; `next` is the value for the next request, null on
+ * the last page. Pages follow the same order either way. All three are extensions of the embedded API.
  */
 export const customerList = call({
   name: "customerList",

@@ -5,7 +5,10 @@ const longestCriterion = 200;
 const words = optional(text(longestCriterion));
 const ids = optional(list(id, 1000));
 
-/** "Branches (All)" has the value 0 (001 §7), and all branches are sent as -1 with every id (000 §5): neither asks for any. */
+/**
+ * Reads both spellings of "all branches" as no filter: 0 for "Branches (All)" (001 §7), and -1 along with every id (000
+ * §5).
+ */
 const branchIds: Codec<number[] | undefined> = {
   ...ids,
   read: optional(list(whole, 1000))
@@ -14,12 +17,13 @@ const branchIds: Codec<number[] | undefined> = {
 };
 
 /**
- * The search criteria of section 3 of document 001 by their names there; all that are given have to hold. How each is
- * compared is not shown: email, phone, first, last and account_number by how the value, or a part of it, begins, whatever
- * the spelling; visits and balance by a range; a consent by 1 or 0; a tier by its name whole; lists by any of theirs.
+ * Search criteria of section 3 of document 001, under its names; all of those given must match. The documents do not
+ * show how they compare: email, phone, first, last and account_number match the beginning of the value or of a part of
+ * it, ignoring spelling variants; visits and balance match a range; a consent matches 1 or 0; a tier its full name;
+ * lists match any of their ids.
  *
- * `search` (one forgiving box), `segment`, `registered_from` and `registered_until` (the first and the last day of joining)
- * are extensions.
+ * `search` (one forgiving search box), `segment`, `registered_from` and `registered_until` (first and last day of
+ * joining) are extensions.
  */
 export const customerCriteria = {
   email: words,

@@ -1,11 +1,11 @@
 import { day, decimal, ids, namesIn, oneId, pick, text, without, writtenAddress, yesNo } from "../field";
 
 /*
- * What is said of a customer: section 3 of document 001, "Customer profile". The rules between the fields are in
+ * Fields of a customer: section 3 of document 001, "Customer profile". The rules between fields are in
  * profile-rules.ts.
  */
 
-/** In the order they are asked for. */
+/** In the order of the form. */
 export const addressFields = {
   ...writtenAddress,
   geo_lat: decimal({
@@ -22,9 +22,9 @@ export const addressFields = {
   }),
 };
 
-/** What of it a form asks for: the country by its code. */
+/** Address fields that a form shows: the country by code only. */
 export const addressAsked = namesIn(without(addressFields, ["country"]));
-/** What of it is kept as it is written. */
+/** Address fields that are stored as written. */
 export const addressTexts = without(addressFields, ["country", "country_short", "geo_lat", "geo_long"]);
 
 const own = text(250);
@@ -47,7 +47,7 @@ export const customerFields = {
   }),
   language: oneId({ missing: "Choose a language" }),
   email: text(254),
-  /** The country of a phone that does not say its own. */
+  /** Country of a phone number without a country code. */
   country_code: text(2),
   phone: text(40),
   consentEmail: yesNo(),
@@ -57,7 +57,7 @@ export const customerFields = {
   account_number: text(60),
   userTags: ids("tags", 1000),
   overrideTierStatus: yesNo(),
-  /** Heeded only when tiers are given by hand, or with the override switch on (section 4). */
+  /** Applies only where tiers are assigned manually, or with the override switch on (section 4). */
   profileUserTierId: oneId(),
   ...addressFields,
   ...customFields,
@@ -65,8 +65,8 @@ export const customerFields = {
 };
 export type CustomerFields = typeof customerFields;
 
-/** Those that an answer tells in the way of a save; of the others it says more. */
+/** Fields that a response sends as a save does; for the others it sends more. */
 export const toldAlike = without(customerFields, ["language", "country_code", "userTags", "profileUserTierId"]);
 
-/** What at most one customer of a business goes by, with the country of the phone. */
+/** Fields that identify at most one customer of a business, along with the phone's country. */
 export const identity = pick(customerFields, ["email", "phone", "country_code", "account_number"]);

@@ -1,10 +1,10 @@
 import type { PointWords } from "../settings/point-words";
 
 /*
- * What somebody has, in words: the API's messages and the portal's say the same.
+ * Wording of a customer's balances, shared by the API's messages and the portal.
  */
 
-/** Of each kind, money in minor units; null where a back end does not say. */
+/** Balances by kind, money in minor units; null if the back end does not send one. */
 interface Holdings {
   readonly points: number | null;
   readonly credit: number | null;
@@ -14,7 +14,7 @@ interface Holdings {
 const some = (held: number | null): held is number => held !== null && held > 0;
 const listed = new Intl.ListFormat("en");
 
-/** "70 points and $0.82 of store credit": each of what there is some of; "" for nothing. */
+/** Lists the balances above zero, such as "70 points and $0.82 of store credit"; "" if there are none. */
 export function holdingsInWords({ points, credit, giftcard }: Holdings, symbol: string, words: PointWords): string {
   const money = (minor: number) =>
     `${symbol}${(minor / 100).toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;

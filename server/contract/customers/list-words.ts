@@ -1,4 +1,4 @@
-/** How the list of customers can be put in order; the first is how it opens where no criterion has an order of its own. */
+/** Sort orders of the customer list. The first is the default, unless a criterion has an order of its own. */
 export const customerSorts = [
   "newest",
   "oldest",
@@ -12,6 +12,6 @@ export const customerSorts = [
 ] as const;
 export type CustomerSort = (typeof customerSorts)[number];
 
-/** Of a saved view: the longest name, and the longest query string it keeps. */
+/** Limits of a saved view: the length of its name and of its query string. */
 export const mostName = 60;
 export const mostFilters = 4_000;

@@ -8,13 +8,13 @@ import { amount, count, day, figure, idIfTold, instant, isSet, maybe, rows, said
 import { crmField } from "./arranged-field";
 import { customerFields, toldAlike } from "./fields";
 
-/** Who somebody is. */
+/** Fields that name a customer. */
 export const named = { uid: id, ...answers(pick(customerFields, ["firstName", "lastName"])) };
 const reached = { ...named, ...answers(pick(customerFields, ["email", "phone"])) };
-/** As they are told apart from others. */
+/** Fields that distinguish a customer from others. */
 export const known = { ...reached, ...answers(pick(customerFields, ["account_number"])) };
 
-/** A country that people live and have phones in; `country_pk` is a number of the server's own. */
+/** A country for addresses and phones; `country_pk` is the server's own number. */
 export const country = fields({
   country_pk: count,
   countryDispName: said,
@@ -26,7 +26,7 @@ export const country = fields({
 });
 export type Country = Value<typeof country>;
 
-/** Section 3: a consent is a string, 0 or 1; 1, 2 and 99 count as on (email's own is 1, the phone's 2). */
+/** A consent: the string 0 or 1 (section 3). 1, 2 and 99 count as on; email's own value is 1, the phone's 2. */
 export const consentSaid: Codec<boolean> = {
   read: z.unknown().transform((value) => value === true || ["1", "2", "99"].includes(String(value))),
   write: (value) => (value ? "1" : "0"),
@@ -48,13 +48,13 @@ const countryChosen = lenient(fields({ label: said, value: said, phone_code: sai
 const noProgress = { text: "", sequence: 0, total_points: null, tiers_sequence: [] };
 const tierProgress = lenient(
   fields({
-    /** In a sentence; "" where there is no next tier. */
+    /** A sentence; "" if there is no next tier. */
     text: said,
-    /** The place of the customer's tier, the lowest being 1; 0 without one. */
+    /** Position of the customer's tier, the lowest being 1; 0 without a tier. */
     sequence: count,
-    /** The points that count towards tiers; null from a server that does not tell. */
+    /** Points that count towards tiers; null if the server does not send them. */
     total_points: figure,
-    /** The tiers from the lowest. */
+    /** Tiers from the lowest up. */
     tiers_sequence: rows(fields({ id, name: said, reach_points: count, reach_spend: sum, reach_visits: count })),
   }),
   noProgress,
@@ -65,27 +65,27 @@ export type TierProgressSaid = Value<typeof tierProgress>;
 export const mergedCustomer = fields({
   ...named,
   utc_merged: instant,
-  /** The last moment at which the merge can be undone; null when it is over. */
+  /** The last instant at which the merge can be undone; null if it has passed. */
   undo_until: instant,
 });
 
-/** What the label of a custom field says; a trailing colon belongs to the form. */
+/** Label of a custom field; drops a trailing colon, which belongs to the form. */
 const fieldLabel: Codec<string> = {
   read: said.read.transform((label) => label.trim().replace(/\s*:$/, "")),
   write: (value) => value,
 };
 
-/** An offer that referrals gave the customer; an extension. */
+/** An offer that the customer got through referrals; an extension. */
 export const referralOffer = fields({
   offer_pk: id,
   offer_title: said,
-  /** The first instant at which it can be used no more; null: no end. */
+  /** The first instant at which it can no longer be used; null if it has no end. */
   valid_until: instant,
-  /** How many of it end then. */
+  /** How many of them expire then. */
   times: count,
 });
 
-/** What a form shows beside the customer: left out of a `brief` answer. null where a server has no such extension. */
+/** Options of the form; not in a `brief` response. null if the server lacks the extension. */
 const choices = {
   languages: rows(language),
   allCounties: rows(country),
@@ -93,16 +93,16 @@ const choices = {
   tags: maybe(tagRows(tag)),
 };
 
-/** What the business has settled; null where a server has no such extension. */
+/** Settings of the business; null if the server lacks the extension. */
 const business = {
-  /** The five custom fields as it names them. */
+  /** The five custom fields with the business's labels. */
   custom_fields: maybe(rows(fields({ name: said, label: fieldLabel }))),
-  /** Which fields a form asks for, in which order, and which have to be there. */
+  /** Which fields a form shows, in which order, and which are required. */
   crm_fields: maybe(rows(crmField)),
   manual_tier_setup: isSet,
 };
 
-/** Ids as a list or comma-separated, 0 for none; null where they are not said, or not so that they can be read. */
+/** Ids as a list or comma-separated, without zeros; null if missing or unreadable. */
 const idsSaid = z.unknown().transform((raw): number[] | null => {
   if (raw === undefined) return null;
   const said = Array.isArray(raw) ? raw : raw === null ? [] : String(raw).split(",");
@@ -110,7 +110,7 @@ const idsSaid = z.unknown().transform((raw): number[] | null => {
   return ids.every((one) => Number.isSafeInteger(one) && one > 0) ? ids : null;
 });
 
-/** Which fields an answer has at all: what it does not say is not known to be empty. */
+/** Names of the fields in the response: a field that is missing is not known to be empty. */
 const namesTold: Codec<readonly string[] | undefined> = {
   read: z.array(z.string()).optional(),
   write: () => undefined,
@@ -118,7 +118,7 @@ const namesTold: Codec<readonly string[] | undefined> = {
   spread: () => ({}),
 };
 
-/** Who acts and from where: both go back with every act. */
+/** Who acts and from where; both are sent back with every action. */
 const acting = { clerkId: figure, platformPk: figure };
 
 export const profileUser = fields({
@@ -135,18 +135,18 @@ export const profileUser = fields({
   consentEmail: consentSaid,
   consentPhone: consentSaid,
   consentPush: consentSaid,
-  /** The tags' ids, comma-separated. */
+  /** Comma-separated tag ids. */
   userTags: { read: idsSaid, write: (ids) => ids?.join(",") } satisfies Codec<number[] | null>,
   userTagsIds: { read: idsSaid, write: (ids) => ids } satisfies Codec<number[] | null>,
   userTier: tierChosen,
   allow_sms_status: count,
-  /** How many customers this one has brought. As the figures below null from a server that does not tell. */
+  /** Number of customers referred by this one. Like the figures below, null if the server does not send it. */
   referrals: figure,
   tier_progress: tierProgress,
   expiredPoints: figure,
   /**
-   * Section 3 lists these beside progress and sequence, and `total_spent` apart: they are of the cycle that runs, its first
-   * and its last day; null for none.
+   * Section 3 lists these beside progress and sequence, and `total_spent` separately, so they belong to the current
+   * cycle; `start_date` and `end_date` are its first and last day, null without a cycle.
    */
   total_amount: amount,
   total_visits: figure,
@@ -155,14 +155,14 @@ export const profileUser = fields({
   balance_label: said,
   balance: figure,
   total_spent: amount,
-  /** The points that count towards tiers in the cycle that runs. */
+  /** Points that count towards tiers in the current cycle. */
   tier_points_balance: figure,
   lifetime_balance: figure,
-  /** The e-wallet: a text whose first token is the amount, such as "25.00 CAD". */
+  /** E-wallet: a text that begins with the amount, such as "25.00 CAD". */
   giftcard_balance: said,
-  /** What follows are extensions. */
+  /** The fields below are extensions. */
   store_credit: amount,
-  /** Days on which the customer was ever seen, and the first and the last of them in the business's time zone. */
+  /** Number of days with a visit, and the first and last of them in the business's time zone. */
   visits: figure,
   first_visit: day,
   last_visit: day,
@@ -175,7 +175,7 @@ export const profileUser = fields({
 });
 export type ProfileUser = Value<typeof profileUser>;
 
-/** What the form of a new customer starts from. */
+/** Initial values of the form for a new customer. */
 export const newUser = fields({
   ...choices,
   ...business,
@@ -186,38 +186,38 @@ export const newUser = fields({
 });
 export type NewUser = Value<typeof newUser>;
 
-/** A movement of one account of a customer, or a sale that moved none. */
+/** A ledger entry of one of the customer's accounts, or a sale without entries. */
 export const ledgerLine = fields({
-  /** null for a sale that moved nothing. */
+  /** null for a sale without entries. */
   entry_pk: idIfTold,
   transaction_pk: figure,
   /** points, credit or giftcard. */
   account: said,
-  /** earn, spend, return, adjust, transfer, expire or bonus; sale for one that moved nothing. */
+  /** earn, spend, return, adjust, transfer, expire or bonus; sale for a sale without entries. */
   kind: said,
   /** A transaction type of section 9. */
   trx_subtype_fk: figure,
   trx_subtype_name: said,
-  /** Signed points of the account points, signed money of the others. */
+  /** Signed: points in the account points, money in the others. */
   units_exchange: figure,
   activity_amount: amount,
   user_balance: figure,
   money_balance: amount,
   comments: said,
-  /** Why it moved what it did, in a sentence: of sales and returns. */
+  /** For sales and returns, a sentence that explains the amount. */
   why: said,
   branch_name: said,
   clerk_username: said,
   date_created: instant,
   expires: instant,
-  /** The entry that this one takes back. */
+  /** The entry that this one reverses. */
   reverses: figure,
-  /** Whose it was: the customer's own, or that of one merged into them. */
+  /** The customer, or one merged into them, whose entry it was. */
   uid: id,
 });
 export type LedgerLine = Value<typeof ledgerLine>;
 
-/** Points earned that are left. */
+/** A lot: earned points that are left. */
 export const lotLine = fields({
   lot_pk: id,
   transaction_pk: figure,
@@ -225,18 +225,18 @@ export const lotLine = fields({
   trx_subtype_fk: figure,
   trx_subtype_name: said,
   earned: count,
-  /** The amount of the movement that brought it. */
+  /** Amount of the ledger entry that created the lot. */
   moved: figure,
-  /** What of that movement is in other lots. */
+  /** Part of that entry that is in other lots. */
   apart: figure,
   left: count,
   utc_earned: instant,
-  /** null for never. */
+  /** null if it never expires. */
   expires: instant,
 });
 export type LotLine = Value<typeof lotLine>;
 
-/** Somebody who may be the same person, and by what. */
+/** A possible duplicate, and the fields that match. */
 export const duplicate = fields({
   ...known,
   balance: count,
@@ -246,7 +246,7 @@ export const duplicate = fields({
 });
 export type Duplicate = Value<typeof duplicate>;
 
-/** Who left lately and can be taken back. */
+/** A deleted customer who can still be restored. */
 export const departed = fields({
   ...reached,
   points_lost: count,
@@ -255,7 +255,7 @@ export const departed = fields({
 });
 export type Departed = Value<typeof departed>;
 
-/** ISO 3166 alpha-2; an older client sends the whole option `{label, value, phone_code, code_iso3}` as JSON. */
+/** ISO 3166 alpha-2. An older client sends the whole option `{label, value, phone_code, code_iso3}` as JSON. */
 export const countryCode: Codec<string> = {
   read: z.unknown().transform((raw, context) => {
     const option = json(fields({ value: said })).read.safeParse(raw);

@@ -26,8 +26,8 @@ const may = <const A extends "read" | "create" | "update" | "delete">(action: A)
 const names = (raw: Raw) => ![undefined, null, ""].some((blank) => blank === raw.uid);
 
 /**
- * One customer's profile. `brief`, an extension, leaves out what only a form needs: the choices and the token.
- * 404 for a customer who has left, or was merged into another.
+ * Returns one customer's profile. `brief`, an extension, leaves out what only a form needs: its options and the token.
+ * 404 for a customer who was deleted or merged into another.
  */
 export const customerProfile = call({
   name: "customerProfile",
@@ -41,7 +41,7 @@ export const customerProfile = call({
   when: ({ query }) => names(query),
 });
 
-/** The same without `uid`: what the form of a new customer needs. */
+/** Without `uid`: returns what the form of a new customer needs. */
 export const newCustomerProfile = call({
   name: "newCustomerProfile",
   method: "GET",
@@ -59,8 +59,9 @@ export const newCustomerProfile = call({
 });
 
 /**
- * What a save would refuse of what somebody goes by, to be told before everything is filled in; `uid` is the customer
- * whose form it is. Each message with the customer who has it, where the caller may see them. An extension.
+ * Checks the identifying fields while a form is being filled in, with the messages that a save would refuse with; `uid`
+ * is the customer being edited. Each message names the customer who has the value, if the caller may see them. An
+ * extension.
  */
 export const checkIdentity = call({
   name: "checkIdentity",
@@ -90,7 +91,7 @@ const save = {
   answer: { uid: idIfTold, message: said },
 } as const;
 
-/** Without `uid`: a new customer. */
+/** Without `uid`: creates a customer. */
 export const createUserProfile = {
   ...call({ ...save, ...may("create"), name: "createUserProfile", when: ({ body }) => !names(body) }),
   body: newProfileBody,
@@ -110,7 +111,7 @@ export const getCustomerNotes = call({
   ...may("read"),
 });
 
-/** `userAdjustBalance` is the signed change in points. */
+/** Changes a customer's points; `userAdjustBalance` is signed. */
 export const adjustCustomerBalance = call({
   name: "adjustCustomerBalance",
   method: "POST",
@@ -127,7 +128,7 @@ export const adjustCustomerBalance = call({
 
 const receiving = { ...inputs(receiver.fields), phone_country_code: countryCode };
 
-/** Whom a transfer would reach, to be looked at before it is made; refused as the transfer would be. An extension. */
+/** Finds the recipient of a transfer before it is made; refused like the transfer itself. An extension. */
 export const transferReceiver = call({
   name: "transferReceiver",
   extension: "furtherCalls",
@@ -138,7 +139,7 @@ export const transferReceiver = call({
   ...may("update"),
 });
 
-/** Moves the whole balance to the customer whom an email address or a phone number names. */
+/** Moves the whole balance to the customer with the given email address or phone number. */
 export const transferUserBalance = call({
   name: "transferUserBalance",
   method: "POST",
@@ -149,7 +150,7 @@ export const transferUserBalance = call({
     ...receiving,
     ...actingFields,
   },
-  /** `toUid` and what went over are extensions. */
+  /** `toUid` and the amounts moved are extensions. */
   answer: { message: said, toUid: figure, points: figure, store_credit: amount, giftcard: amount },
   ...may("update"),
 });
@@ -165,10 +166,10 @@ export const leaveMembership = call({
 });
 
 /*
- * What follows are extensions of the embedded API.
+ * The calls below are extensions of the embedded API.
  */
 
-/** Takes a deleted customer back, points and all, while the grace period lasts. */
+/** Restores a deleted customer with their points, within the grace period. */
 export const restoreCustomer = call({
   name: "restoreCustomer",
   extension: "restore",
@@ -179,7 +180,7 @@ export const restoreCustomer = call({
   ...may("delete"),
 });
 
-/** Who left within the grace period, the latest first; `uid` asks for one of them. */
+/** Lists customers deleted within the grace period, the latest first; `uid` selects one of them. */
 export const departedCustomers = call({
   name: "departedCustomers",
   extension: "restore",
@@ -191,8 +192,8 @@ export const departedCustomers = call({
 });
 
 /**
- * With whom a customer who was merged is one now, whatever was merged since; null where the caller may not see that one.
- * 404 for anybody who was not merged, and once the other has left.
+ * Finds the customer into whom a merged one went, through later merges as well; null if the caller may not see them.
+ * 404 for a customer who was not merged, and once the surviving one is deleted.
  */
 export const mergedAway = call({
   name: "mergedAway",
@@ -209,7 +210,7 @@ export const mergedAway = call({
   ...may("read"),
 });
 
-/** Everything that moved the customer's accounts, newest first, with what those merged into them brought. */
+/** Lists all ledger entries of the customer, newest first, including those of customers merged into them. */
 export const customerLedger = call({
   name: "customerLedger",
   extension: "furtherCalls",
@@ -220,19 +221,19 @@ export const customerLedger = call({
   ...may("read"),
 });
 
-/** What the points balance is made of: the earns that are left, the first to expire first. */
+/** Lists the lots that make up the points balance, the first to expire first. */
 export const explainCustomerBalance = call({
   name: "explainCustomerBalance",
   extension: "furtherCalls",
   method: "GET",
   path: "/businessAdmin/explainBalance",
   query: { uid: id },
-  /** `more` says that there are older lots beside these. */
+  /** `more` tells that there are older lots than these. */
   answer: { balance: count, lots: rows(lotLine), more: isSet },
   ...may("read"),
 });
 
-/** Customers who may be the same person. */
+/** Lists possible duplicates of a customer. */
 export const possibleDuplicates = call({
   name: "possibleDuplicates",
   extension: "mergeCustomers",
@@ -246,8 +247,8 @@ export const possibleDuplicates = call({
 const someFields = optional(list(oneOf(mergeFields), mergeFields.length));
 
 /**
- * `mergedUid` lives on in `uid`: balance and tags go over, and what `uid` does not say is filled in. Both ledgers stay.
- * `take` names what is to be said as `mergedUid` says it, `keep` what stays as `uid` says it, if that is nothing.
+ * Merges `mergedUid` into `uid`: moves balance and tags, and fills in blank fields. Both ledgers stay. `take` lists
+ * fields to take from `mergedUid`; `keep` lists fields to keep as they are in `uid`, even if blank.
  */
 export const mergeCustomers = call({
   name: "mergeCustomers",
@@ -259,14 +260,14 @@ export const mergeCustomers = call({
   ...may("update"),
 });
 
-/** Takes two customers apart again while the grace period lasts; of the balance, what is left of it goes back. */
+/** Undoes a merge within the grace period; what is left of the merged balance goes back. */
 export const unmergeCustomers = call({
   name: "unmergeCustomers",
   extension: "mergeCustomers",
   method: "POST",
   path: "/cim/profile/UnmergeCustomers",
   body: { uid: id, mergedUid: id, ...actingFields },
-  /** `short` are the points spent meanwhile, which stay spent. */
+  /** `short` is the number of points that were spent meanwhile and cannot go back. */
   answer: { message: said, points: count, short: count },
   ...may("update"),
 });

@@ -5,7 +5,7 @@ import { type Codec, commaList, fields, id, ifSent, optional, text, type Value, 
 import { customerFields } from "./fields";
 import { consentSaid, countryCode } from "./profile-answers";
 
-/** Who acts and from where, sent along with every act. */
+/** Who acts and from where; sent with every action. */
 export const actingFields = { clerkId: optional(id), platformPk: optional(whole) };
 export type Acting = { readonly clerkId?: number | undefined; readonly platformPk?: number | undefined };
 
@@ -20,7 +20,7 @@ const consent: Codec<boolean> = {
 };
 
 const chosenTags = commaList(id, customerFields.userTags.max);
-/** Section 5: a tag 0 is skipped. */
+/** Skips a tag 0 (section 5). */
 const tagIds: Codec<number[]> = {
   ...chosenTags,
   read: commaList(whole, customerFields.userTags.max)
@@ -40,12 +40,13 @@ const profile = {
   userTags: ifSent(tagIds),
 };
 
-/** As long as a link may be. */
+/** A referral code may be a whole link, so it may be as long as one. */
 export const mostReferralCode = 300;
 
 /**
- * Two extensions: `branchId` says where the customer joins, without it the default branch, for a branch role its own;
- * `referral_code` who brought them, by the code of their link, the link itself, or what a customer goes by.
+ * Body of a new customer. Two fields are extensions: `branchId` is the branch that the customer joins, by default the
+ * default branch or a branch role's own; `referral_code` names the referrer by the code of their link, the link itself,
+ * or an identifying field.
  */
 export const newProfileBody = fields({
   ...profile,

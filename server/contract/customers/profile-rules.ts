@@ -5,7 +5,7 @@ import { type CustomerFields, customerFields } from "./fields";
 
 type Said = Partial<InputOf<CustomerFields>>;
 
-/** The rules that need neither store nor phone book. @param today YYYY-MM-DD in the business's zone. */
+/** Rules that need neither the store nor the phone library. @param today YYYY-MM-DD in the business's time zone. */
 export const checkCustomer =
   (today: string): Check<Said> =>
   ({ firstName = "", lastName = "", email = "", birthDate = "", account_number = "", geo_lat, geo_long }, say) => {
@@ -18,15 +18,15 @@ export const checkCustomer =
       say("geo_lat", "Enter both latitude and longitude, or neither");
   };
 
-/** What is wrong with what a save says; what it leaves out is not looked at. */
+/** Validates a partial save; fields left out are not checked. */
 export function profileProblems(said: SentOf<CustomerFields>, today: string): Problems {
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined && value !== null));
   const rules = group<CustomerFields>(customerFields, checkCustomer(today));
   return asProblems(problemsIn(rules, given as InputOf<CustomerFields>, Object.keys(given)));
 }
 
-/** Whether anything tells the customer from others. */
+/** Whether all identifying values are blank. */
 export const isNobody = (said: readonly (string | undefined)[]): boolean => said.every((text) => !text);
 
-/** The message of a profile that names nobody, on the first field of the form. */
+/** Message for a profile that identifies nobody, shown at the form's first field. */
 export const nobody = "Enter a name, an email address, a phone or an account number";

@@ -4,16 +4,16 @@ import { rows, said } from "../wire/answers";
 import { mostFilters, mostName } from "./list-words";
 
 /*
- * Saved views: names that a user gave to filters of the customer list. Extensions of the embedded API.
+ * Saved views: named filters of the customer list, per user. Extensions of the embedded API.
  */
 
 const needs = { permission: "customer.read" } as const;
 
-/** `filters` is the list's own query string. */
+/** `filters` is a query string of the list. */
 export const customerView = fields({ view_pk: id, name: said, filters: said });
 export type CustomerView = Value<typeof customerView>;
 
-/** The caller's own, by name. */
+/** Lists the caller's own views by name. */
 export const customerViews = call({
   name: "customerViews",
   extension: "customerViews",
@@ -24,7 +24,7 @@ export const customerViews = call({
   menu: "customers",
 });
 
-/** Makes a view, or with `view_pk` names one anew; `filters` that are left out stay as they are. */
+/** Creates a view, or with `view_pk` renames one; `filters` stay as they are if left out. */
 export const saveCustomerView = call({
   name: "saveCustomerView",
   extension: "customerViews",

@@ -1,15 +1,15 @@
 import { customFieldNames } from "./fields";
 
 /*
- * The words of a customer's profile that both sides of the wire use.
+ * Words of a customer's profile, used on both sides of the wire.
  */
 
-/** What a custom field is called until the business names it; the first is 1. */
+/** Default label of a custom field, counted from 1. */
 export const unnamedCustomField = (number: number) => `Custom Field ${number}`;
 
 /**
- * What a person chooses of two customers who are merged: the address goes as a whole, an email and a phone with the
- * consents given for them. Notes are kept of both, and chosen where they are too long together.
+ * Fields to choose from when two customers are merged. An address counts as a whole; an email and a phone include their
+ * consents. Notes of both are joined, and chosen only if the result would be too long.
  */
 export const mergeFields = [
   "firstName",
@@ -25,16 +25,16 @@ export const mergeFields = [
 ] as const;
 export type MergeField = (typeof mergeFields)[number];
 
-/** The platform that acts come from, as `platformPk` names it. The documents show no list: the portal itself is 1. */
+/** The portal's own value of `platformPk`, which names where an action comes from. The documents list no values. */
 export const portalPlatform = 1;
 
-/** Bounds are not shown: the most points that one adjustment moves. */
+/** Most points that one adjustment may move. The documents show no bounds. */
 export const mostPointsAdjusted = 10_000_000;
 
-/** Days in which a membership left can be taken up again and a merge undone; then the personal data is erased. */
+/** Days within which a deletion or a merge can be undone; then the personal data is erased. */
 export const graceDays = 30;
 
-/** Most lines of a ledger, or lots of a balance, that one answer carries. */
+/** Page size of a ledger, and the most ledger entries or lots that one response carries. */
 export const ledgerPageSize = 20;
 export const ledgerMost = 200;
 export const lotsMost = 1000;

@@ -6,7 +6,7 @@ import { allTransactionTypes, chartPeriodDays, transactionPageSize } from "./wor
 
 export * from "./words";
 
-/** The reward redeemed most in the period. An older server names it only. */
+/** The reward redeemed most in the period. An older server sends only its name. */
 const topReward: Codec<TopReward> = {
   read: z.preprocess(
     (value) => (typeof value === "string" ? { title: value } : value),
@@ -20,7 +20,7 @@ export interface TopReward {
   redemptions: number | null;
 }
 
-/** What moved in the period, by transaction type: the sums behind the totals. An extension of the embedded API. */
+/** Sums of the period by transaction type, which the totals are made of. An extension of the embedded API. */
 export const typeFigures = fields({
   trx_type: count,
   transactions: count,
@@ -31,10 +31,10 @@ export const typeFigures = fields({
 export type TypeFigures = Value<typeof typeFigures>;
 
 /**
- * The dashboard's totals for `dashboardDate` to `toDate`, both included, in the business's time zone.
+ * Returns the dashboard's totals from `dashboardDate` to `toDate`, both included, in the business's time zone.
  *
- * `rewarded_to_date` and `redeemed_to_date` are points of the types Rewards (1) and Redemptions (2), so that the filtered
- * transaction list adds up to them; `total_members` are the members there were at the end of `toDate`.
+ * `rewarded_to_date` and `redeemed_to_date` are points of the types Rewards (1) and Redemptions (2), so that they match
+ * the filtered transaction list; `total_members` is the number of members at the end of `toDate`.
  */
 export const dashboard = call({
   name: "dashboard",
@@ -55,7 +55,7 @@ export const dashboard = call({
 export const pieSlice = fields({ name: said, y: count, color: said });
 export type PieSlice = Value<typeof pieSlice>;
 
-/** `branchId`, an extension, without it, the whole business. */
+/** `branchId` is an extension; without it, the segments are those of the whole business. */
 export const statsDashUserSegments = call({
   name: "statsDashUserSegments",
   method: "GET",
@@ -67,7 +67,7 @@ export const statsDashUserSegments = call({
   menu: "dashboard",
 });
 
-/** Customers seen a day; a legacy server may name the day by its number in the month. */
+/** Customers seen per day. A legacy server may send the day of the month instead of the date. */
 const chartPoint: Codec<ChartPoint> = renamed(fields({ number_of_customers: count, date: said }), {
   date: "day_of_month",
 });
@@ -77,7 +77,7 @@ export interface ChartPoint {
   date: string;
 }
 
-/** `branchId` with `allBranches` 0 narrows them to a branch: an extension. */
+/** `branchId` with `allBranches` 0 limits the chart to one branch; an extension. */
 export const ajaxCharts = call({
   name: "ajaxCharts",
   method: "GET",
@@ -96,7 +96,7 @@ export const ajaxCharts = call({
 export const transactionRow = fields({
   transaction_pk: id,
   purchase_pk: figure,
-  /** Money of the purchase or movement, minor units. */
+  /** Amount of the purchase or ledger entry, in minor units. */
   activity_amount: amount,
   amount,
   business_name: said,
@@ -107,7 +107,7 @@ export const transactionRow = fields({
   user_clerk_fk: figure,
   /** The customer's `uid`. */
   user_fk: figure,
-  /** The customer's own branch; an extension of the embedded API. */
+  /** The customer's home branch; an extension of the embedded API. */
   home_branch_fk: figure,
   username: said,
   email: said,
@@ -122,21 +122,21 @@ export const transactionRow = fields({
   /** A transaction type of section 9. */
   trx_subtype_fk: figure,
   trx_subtype_name: said,
-  /** Points moved, signed. */
+  /** Points, signed. */
   units_exchange: figure,
   user_balance: figure,
 });
 export type TransactionRow = Value<typeof transactionRow>;
 
-/** Most rows one answer carries; `limit=0` (all) is answered this many at a time, see `next`. */
+/** Most rows per response. `limit=0` (all) returns this many at a time; see `next`. */
 export const transactionMost = 1000;
 
 /**
- * The list of transactions, newest first. `date1` to `date2` are both included, in the business's time zone.
+ * Lists transactions, newest first, from `date1` to `date2`, both included, in the business's time zone.
  *
- * `limit=0` means all: the embedded API then answers at most `transactionMost` rows with `next`, and the same question with
- * `after={next}` continues right behind them however many rows arrive meanwhile. `next` is null on the last piece, and from a
- * server that does send all at once. `after` and `next` are extensions.
+ * `limit=0` means all: the embedded API returns at most `transactionMost` rows along with `next`, and the same request
+ * with `after={next}` continues behind them, however many rows arrive meanwhile. `next` is null on the last page, and
+ * from a server that does send all at once. `after` and `next` are extensions.
  */
 export const transactionList = call({
   name: "transactionList",
@@ -152,14 +152,17 @@ export const transactionList = call({
     page: fallback(whole, 1),
     limit: fallback(whole, transactionPageSize),
     after: optional(id),
-    /** What redeemed a reward, or claimed or redeemed an offer: what the report on redemptions counts. Extensions. */
+    /**
+     * Filters by the reward redeemed, or by the offer claimed or redeemed, as the redemption report counts them.
+     * Extensions.
+     */
     punchItemId: optional(id),
     offerId: optional(id),
   },
   beyond: ["punchItemId", "offerId"],
   answer: {
     list: promisedRows(transactionRow),
-    /** null from a server that does not tell. */
+    /** null if the server does not send it. */
     total: figure,
     next: figure,
     isSuperAdmin: isSet,

@@ -1,9 +1,9 @@
 /*
- * The words of the dashboard and of transactions (sections 3, 7 and 9 of document 001), apart from the calls: a page that
- * only names them sends no schema to the browser.
+ * Words of the dashboard and of transactions (sections 3, 7 and 9 of document 001). They are apart from the calls, so
+ * that a page that only needs the words sends no schema to the browser.
  */
 
-/** Transaction types of section 9 of document 001, in its order; 0 asks for all of them. */
+/** Transaction types in the order of section 9 of document 001; 0 in a request means all. */
 export const transactionTypes = [
   { id: 1, name: "Rewards" },
   { id: 2, name: "Redemptions" },
@@ -19,7 +19,7 @@ export const transactionTypes = [
 ] as const;
 export const allTransactionTypes = 0;
 
-/** Segments of section 3 of document 001 in the pie's order, by the store's key. */
+/** Segments of section 3 of document 001, in the pie chart's order, by the store's key. */
 export const segments = [
   { key: "new", name: "New customer", color: "#2796b2" },
   { key: "repeat", name: "Repeat", color: "#3f6fb5" },
@@ -31,7 +31,7 @@ export const segments = [
 
 export const chartPeriodDays = 30;
 export const transactionPageSize = 10;
-/** As the other lists of the portal: the documents give the customer list none. */
+/** Page size of the customer list, like the portal's other lists; the documents give none. */
 export const customerPageSize = 25;
-/** How deep `page` leads into the customer list; `after` goes on from any row, however deep. */
+/** Deepest row that `page` reaches in the customer list; `after` continues from any row. */
 export const customerDepth = 10_000;

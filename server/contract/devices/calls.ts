@@ -2,8 +2,8 @@ import { call } from "../common/call";
 import { id, text } from "../wire";
 
 /**
- * Keeps what push messages reach a customer on (settled reading "devices"). The customer's app sends the application key
- * of its business as `X-Application-Key`; a token that another customer had is this one's from then on.
+ * Registers a device for push messages to a customer (settled reading "devices"). The customer's app sends its
+ * business's application key as `X-Application-Key`. A token registered for another customer moves to this one.
  */
 export const registerDevice = call({
   extension: "furtherCalls",
