@@ -7,12 +7,12 @@ import { segmentOf } from "./segments";
 import { countTierMove } from "./tier-counts";
 import type { Books } from "./types";
 
-/** What the ledger says of a new customer by itself. */
+/** Columns that the ledger sets on a new customer. */
 type OfTheLedger = CustomerFigure | "id" | "business_id" | "created_at" | "created_day" | "left_at" | "merged_into";
 export type NewCustomer = Omit<Insertable<Database["customers"]>, OfTheLedger>;
 
 /**
- * Enters customers and counts them among those who joined today.
+ * Inserts customers and counts them among those who joined today.
  * @param customers all with the same columns.
  * @returns their ids, in order.
  */
@@ -43,11 +43,11 @@ export async function addCustomers(
   return ids;
 }
 
-/** Ids as their rows were given: a table numbers what one statement inserts from the first row to the last. */
+/** Ids in insertion order: one INSERT numbers its rows from first to last. */
 export const inOrder = (rows: readonly { readonly id: number }[]): number[] =>
   rows.map(({ id }) => id).sort((one, other) => one - other);
 
-/** How often each of `all` is there. */
+/** Number of occurrences of each value in `all`. */
 export function counts<T>(all: readonly T[]): Map<T, number> {
   const found = new Map<T, number>();
   for (const one of all) found.set(one, (found.get(one) ?? 0) + 1);

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../store/schema";
 import type { Books } from "./types";
 
-/** Opens a batch, for transactions that are made together and undone together. @returns its id. */
+/** Opens a batch for transactions that are made together and undone together. @returns its id. */
 export async function openBatch(
   db: Kysely<Database>,
   books: Books,

@@ -13,11 +13,11 @@ type Held = { readonly business_rules: string };
 type By = Pick<Posting, "branchId" | "clerkUserId" | "platformId">;
 
 /**
- * Before something is taken from a customer who was merged into another: brings back what of it went over with the merge,
- * as far as the survivor still has it, expiry and all. The parts of the transfer that have come back stay back when the two
- * are taken apart. Whoever was merged into nobody has what they have. The caller holds the books.
+ * Before something is taken from a customer who was merged into another, transfers back what they need of the balance
+ * that went over with the merge, as far as the survivor still has it, with its expiry. Undoing the merge later does not
+ * transfer those parts again. A customer who was not merged keeps their balances. The caller holds the books.
  * @param entries what is about to be posted, as `covered` takes it.
- * @returns the customer's balances then.
+ * @returns the customer's balances afterwards.
  */
 export async function bringBack(
   db: Db,
@@ -69,7 +69,7 @@ export async function bringBack(
   return received.balances;
 }
 
-/** What went over when the customer was merged, and how much of each account has not come back. */
+/** What the merge transferred of each account, and how much of it has not been brought back. */
 async function transferred(db: Db, businessId: number, mergedId: number, survivorId: number) {
   const merge = await db
     .selectFrom("customer_merges")
@@ -100,7 +100,7 @@ async function transferred(db: Db, businessId: number, mergedId: number, survivo
   });
 }
 
-/** Of the lots that went over, those that what is to be taken back had opened. */
+/** Of the transferred lots, those opened by the entries that are about to be reversed. */
 async function lotsOf(
   db: Db,
   businessId: number,

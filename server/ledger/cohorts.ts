@@ -5,20 +5,18 @@ import { visitTypes } from "./types";
 
 type Db = Kysely<Database>;
 
-/*
- * Who came back: customers by the month they joined in and each month they were seen in.
- */
+/* Retention: customers by the month they joined and each month they were seen. */
 
-/** Customers of a branch who joined in a month (YYYYMM), seen in another. */
+/** Customers of a branch who joined in one month and were seen in another, both YYYYMM. */
 export interface Cohort {
   readonly branchId: number;
   readonly joinedMonth: number;
   readonly month: number;
-  /** Below zero where they were not seen after all, or have left. */
+  /** Negative when a visit was reversed or the customers left. */
   readonly customers: number;
 }
 
-/** Moves the figures of those who came back. */
+/** Adds to the cohort figures. */
 export async function countCohorts(db: Db, businessId: number, cohorts: readonly Cohort[]): Promise<void> {
   const rows = new Map<string, Insertable<Database["cohort_figures"]> & { customers: number }>();
   for (const { branchId, joinedMonth, month, customers } of cohorts) {
@@ -45,7 +43,7 @@ export async function countCohorts(db: Db, businessId: number, cohorts: readonly
     .execute();
 }
 
-/** Counts a customer who has left out of every month they were seen in, or in again. */
+/** Adds a customer to every month they were seen in, or removes a customer who has left. */
 export async function countSeenMonths(
   db: Db,
   businessId: number,

@@ -4,7 +4,7 @@ import { type Balances, type Books, type Entry, LedgerError } from "./types";
 
 export const noBalances: Balances = { points: 0, credit: 0, giftcard: 0 };
 
-/** What a customer has, and into whom they were merged. @throws LedgerError unknown-customer. */
+/** A customer's balances, and the survivor they were merged into. @throws LedgerError unknown-customer. */
 export async function holdingsOf(
   db: Kysely<Database>,
   { businessId }: Books,
@@ -21,7 +21,9 @@ export async function holdingsOf(
   return { balances, mergedInto };
 }
 
-/** The entries as far as the balances reach, one after the other, and what is short of those that take. */
+/**
+ * Applies the entries in order and cuts those that take to what the balances hold. `short` is what was cut, by account.
+ */
 export function covered<E extends Entry>(entries: readonly E[], balances: Balances): { posted: E[]; short: Balances } {
   const left = { ...balances };
   const short = { ...noBalances };

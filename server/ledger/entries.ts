@@ -7,33 +7,35 @@ import { drawLots, fillLots, type Lifetime, type Piece, wholePiece } from "./lot
 import { type Account, type Balances, type Books, type Entry, LedgerError, signOf } from "./types";
 
 type Db = Kysely<Database>;
-/** An entry and what the ledger alone may say of it. */
+/** An entry with the fields that only the ledger may set. */
 export type Given = Entry & {
-  /** Of which lots what it brings consists. */
+  /** Lots the added amount consists of. */
   readonly pieces?: readonly Piece[];
-  /** The lots that are given back to first. */
+  /** Lots that are refilled first. */
   readonly backTo?: readonly Lifetime[];
 };
 
 export interface Moved extends Given {
-  /** The account's balance before. */
+  /** The account's balance before the entry. */
   readonly before: number;
-  /** All of them after. */
+  /** All balances after the entry. */
   readonly balances: Balances;
-  /** It takes away what has expired, or takes that back. */
+  /** True for an expiry and for the reversal of one. */
   readonly ofExpiry: boolean;
 }
 
 export interface EntryWritten {
   readonly id: number;
   readonly account: Account;
-  /** What a taking entry drew, in the order it drew them. */
+  /** Pieces of lots a taking entry drew, in that order. */
   readonly drawn: readonly Piece[];
-  /** How it moved what the customer holds. */
+  /** How the entry moved the customer's holdings. */
   readonly held: readonly HeldMove[];
 }
 
-/** The balances around each entry. @throws LedgerError for an entry that cannot stand, or when the balance is not enough. */
+/**
+ * Computes the balances around each entry. @throws LedgerError for an invalid entry, or when the balance is not enough.
+ */
 export async function moveEntries(
   db: Db,
   businessId: number,
@@ -66,8 +68,8 @@ export async function moveEntries(
 }
 
 /**
- * An entry takes back another of the same customer and account, never more than it moved.
- * @returns those of the others that took away what had expired.
+ * Checks that each entry reverses another of the same customer and account, never more than it moved.
+ * @returns the ids of the reversed entries that were expiries.
  */
 async function assertReversible(
   db: Db,
@@ -99,7 +101,7 @@ async function assertReversible(
   return new Set(rows.flatMap(({ id, kind }) => (kind === "expire" ? [id] : [])));
 }
 
-/** When an entry's points expire, by itself or by the business's rules; null for never. */
+/** When an entry's points expire, by its own `expiresAt` or by the business's rules; null for never. */
 export function expiring(books: Books, held: { readonly business_rules: string }) {
   const { earned } = expiryRules(held.business_rules);
   return (entry: Moved, at: number): number | null => {
@@ -130,7 +132,7 @@ export const entryRow = (
   created_at: at,
 });
 
-/** Writes the entries and moves the lots with each. */
+/** Writes the entries and moves the lots of each. */
 export async function writeEntries(
   db: Db,
   books: Books,

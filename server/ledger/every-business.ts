@@ -3,13 +3,13 @@ import type { Database } from "../store/schema";
 import type { Store } from "../store/store";
 import type { Books } from "./types";
 
-/** How a day's work takes note of a business whose turn failed, and when it leaves the others to a later look. */
+/** Hooks of a daily job: reports a failed business, and says when to leave the rest to a later look. */
 interface Turns {
   readonly failed: (error: unknown) => void;
   readonly stopped: () => boolean;
 }
 
-/** Does a day's work for one business after the other. A business whose turn fails holds up no other. */
+/** Runs a daily job for one business after the other. A business that fails does not stop the others. */
 export async function everyBusiness(
   store: Store,
   now: number,
@@ -26,7 +26,7 @@ export async function everyBusiness(
   }
 }
 
-/** Whether transactions are being imported: the file may tell of days before those of the day's work. */
+/** Whether transactions are being imported: the file may contain days before those of the daily job. */
 export const isImporting = async (db: Kysely<Database>, businessId: number): Promise<boolean> =>
   (await db
     .selectFrom("imports")

@@ -13,16 +13,15 @@ import { accounts, type Books } from "./types";
 
 type Db = Kysely<Database>;
 
-/** Lots looked at, or customers, while the books are held. */
+/** Lots or customers per transaction, during which the books are locked. */
 const atOnce = 200;
 
 const idleWork = (businessId: number) => `points_idle_day:${businessId}`;
 
 /**
- * Takes away what has expired: lots whose time has come, and once a day the points of those who have not been seen nor
- * been given any for as long as the business's rules say. Running it again, or in two processes at once, changes nothing
- * more. A business whose turn fails holds up no other; one whose transactions are being imported is left for the next
- * look.
+ * Expires lots that are due and, once a day, the points of customers who were neither seen nor given any for the period
+ * in the business's rules. Running it again, or in two processes at once, changes nothing more. A business that fails
+ * does not stop the others; one whose transactions are being imported waits for the next look.
  * @returns how many expiries were posted.
  */
 export async function expireDue(
@@ -46,8 +45,8 @@ export async function expireDue(
 type Held = Awaited<ReturnType<typeof holdBooks>>;
 
 /**
- * `work` with the books held; null while transactions are being imported, for these are in the order of the file: what
- * one of long ago spends has expired by now, but not by then.
+ * Runs `work` with the books locked. Returns null while transactions are being imported: the file is in order of time,
+ * and what an old transaction spends has expired by now but had not by then.
  */
 const step = <T>(store: Store, { businessId }: Books, work: (trx: Db, held: Held) => Promise<T>): Promise<T | null> =>
   store.transaction(async (trx) => {

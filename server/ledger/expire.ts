@@ -4,12 +4,12 @@ import { dueAmounts } from "./lots";
 import { type Account, type Books, transactionTypes } from "./types";
 import { writeTransaction } from "./write";
 
-/** What the transaction that takes expired points away says in its `subtype`. */
+/** `subtype` of the transactions that expire points. */
 export const expirySubtypes = { lots: "Expired", inactivity: "Expired after inactivity" } as const;
 
 /**
- * Takes away what of a customer's accounts has expired by `at`. The caller holds the books.
- * @returns whether there was anything.
+ * Expires what is due by `at` in a customer's accounts. The caller holds the books.
+ * @returns whether anything expired.
  */
 export async function expireOf(
   db: Kysely<Database>,

@@ -3,9 +3,9 @@ import type { BusinessRules } from "../contract/settings/rules";
 import { addDays, addMonths, dayOf, instantOf } from "../store/day";
 
 /*
- * When points expire, by the business's rules. Section 9 gives the period (6) and the designators D, M, Y; beyond the two
- * flags the rules' names are not shown, these follow `points_expiry_flag`. A switch counts for points earned while it is
- * on: what a customer was promised when earning stays.
+ * When points expire, by the business's rules. Section 9 gives the period (6) and the designators D, M, Y. The
+ * specification shows the names of the two flags only; the other names follow `points_expiry_flag`. A rule applies to
+ * points earned while it is on: points keep the expiry they were earned with.
  */
 
 interface Period {
@@ -14,9 +14,9 @@ interface Period {
 }
 
 export interface ExpiryRules {
-  /** Points expire so long after they were earned; null: never. */
+  /** Period after which earned points expire; null: never. */
   readonly earned: Period | null;
-  /** All points expire when a customer has neither come nor been given any for so long; null: never. */
+  /** Period without a visit or added points after which all points expire; null: never. */
   readonly inactivity: Period | null;
 }
 
@@ -40,9 +40,9 @@ export function expiryRulesOf(rules: BusinessRules): ExpiryRules {
 const moved = (day: number, { count, unit }: Period, direction: 1 | -1): number =>
   unit === "D" ? addDays(day, count * direction) : addMonths(day, count * direction * (unit === "Y" ? 12 : 1));
 
-/** When points earned at `at` expire: a period later they are good to the end of the day. */
+/** When points earned at `at` expire: at the end of the day one period later. */
 export const expiryOf = (earned: Period, at: number, timeZone: string): number =>
   instantOf(addDays(moved(dayOf(at, timeZone), earned, 1), 1), timeZone);
 
-/** The first day that still counts as active. */
+/** First day that still counts as active. */
 export const activeSince = (inactivity: Period, today: number): number => moved(today, inactivity, -1);

@@ -3,22 +3,22 @@ import type { Database } from "../store/schema";
 import { neverExpires } from "./first-lots";
 import { liveLots } from "./lots";
 
-/** A lot that still holds something. */
+/** A lot that is not empty. */
 export interface LotLeft {
   readonly lotId: number;
   /** points, credit or giftcard. */
   readonly account: string;
   readonly left: number;
   readonly opened: number;
-  /** The whole amount of the entry that brought it, of which a balance below zero swallows a part before any lot. */
+  /** Whole amount of the entry that opened the lot; a negative balance absorbs its part first. */
   readonly moved: number;
-  /** What the same entry put elsewhere: into lots with an expiry of their own. */
+  /** What the same entry put into other lots, which have their own expiry. */
   readonly apart: number;
-  /** When it was earned; of a lot that was transferred, when its first owner earned it. */
+  /** When it was earned; for a transferred lot, when its first owner earned it. */
   readonly earnedAt: number;
   /** null: never. */
   readonly expiresAt: number | null;
-  /** The entry that brought it: earn, bonus, adjust, transfer or return. */
+  /** The entry that opened it: earn, bonus, adjust, transfer or return. */
   readonly entryId: number;
   readonly kind: string;
   readonly transactionId: number | null;
@@ -28,12 +28,12 @@ export interface LotLeft {
 
 const mostLots = 500;
 
-/** What of an entry went to a balance below zero. */
+/** Part of an entry that a negative balance absorbed. */
 const swallowed = ({ amount, balance }: { readonly amount: number; readonly balance: number }): number =>
   Math.min(Math.max(amount - balance, 0), amount);
 
 /**
- * What a customer's balances consist of, in the order in which it will be spent.
+ * Lots that a customer's balances consist of, in the order they will be spent.
  * @returns `more` when there are lots beyond the first 500.
  */
 export async function explainBalance(

@@ -13,10 +13,10 @@ import { fading, type Segment, seenSince, segmentOf } from "./segments";
 const customersAtOnce = 1000;
 
 /**
- * Moves the customers who have not been seen for long enough, once a day of each business's own time zone. Running it
- * again, or in two processes at once, changes nothing more. After a day still to come, which a clock that was wrong has had
- * it work on, those are moved back who faded too soon.
- * A business whose turn fails holds up no other where somebody takes note of it.
+ * Moves customers who were not seen for long enough to a fading segment, once a day in each business's time zone.
+ * Running it again, or in two processes at once, changes nothing more. If the job last ran for a future day because of
+ * a wrong clock, customers who faded too early are moved back.
+ * A business that fails does not stop the others when `onError` is given.
  * @returns how many customers moved.
  */
 export async function moveFadedCustomers(
@@ -47,11 +47,11 @@ const raise = (error: unknown) => {
   throw error;
 };
 
-/** Customers of a segment whom the days on which they were seen put into another one. */
+/** Customers of one segment whose last visit puts them into another. */
 interface Move {
   readonly from: Segment;
   readonly seenFrom: number;
-  /** Left out: to this day. */
+  /** Exclusive upper bound; when omitted, up to today. */
   readonly seenBefore?: number;
 }
 

@@ -3,13 +3,13 @@ import type { Database } from "../store/schema";
 
 type Db = Kysely<Database>;
 
-/** Customers by number, both ends included; a long list is read a span at a time. */
+/** Range of customer ids, both ends included; long lists are read one range at a time. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** Merges that stand, into survivors of a span or of any. `db` sees one business only. */
+/** Merges in force, into survivors of a span or into any. `db` sees one business only. */
 const mergesInto = (db: Pick<QueryCreator<Database>, "selectFrom">, span: Span | undefined) => {
   const merges = db.selectFrom("customer_merges").where("undone_at", "is", null);
   return span ? merges.where("survivor_id", ">=", span.from).where("survivor_id", "<=", span.to) : merges;
@@ -19,9 +19,9 @@ export const isAnyoneMerged = async (db: Db, span?: Span): Promise<boolean> =>
   (await mergesInto(db, span).select("id").limit(1).executeTakeFirst()) !== undefined;
 
 /**
- * `family`: everybody who was merged into somebody, or into one who was, beside everyone they live on in.
- * A cross join, since SQLite keeps its order: the few of a family first.
- * @param into the merges that it begins with.
+ * `family`: everyone merged into a survivor, directly or through others, with each survivor above them.
+ * Uses a cross join because SQLite keeps its order: the small family first.
+ * @param into the merges to start from.
  */
 const familyOfMerges = (
   db: Db,
@@ -40,16 +40,18 @@ const familyOfMerges = (
       ),
   );
 
-/** `family` of somebody of the span, or of anybody. */
+/** `family` of the survivors in a span, or of all. */
 export const withFamilies = (db: Db, span?: Span) => familyOfMerges(db, (query) => mergesInto(query, span));
 
-/** `family` beside those alone who were not merged themselves: who has the points and the money of all of it now. */
+/** `family` of final survivors only: those who hold the balances of their whole family now. */
 export const withLastOfFamilies = (db: Db) =>
   familyOfMerges(db, (query) =>
     mergesInto(query, undefined).where("survivor_id", "not in", mergesInto(db, undefined).select("merged_id")),
   );
 
-/** Customers and everybody merged into them, or into one who was: by id, whom of the given ones each lives on in. */
+/**
+ * The given customers and everyone merged into them, directly or through others: maps each id to the given survivor.
+ */
 export async function familiesOf(
   db: Db,
   businessId: number,
@@ -72,12 +74,12 @@ export async function familiesOf(
   return families;
 }
 
-/** The customer and everybody merged into them, and into those, by their ids. */
+/** Ids of a customer and of everyone merged into them, directly or through others. */
 export const familyOf = async (db: Db, businessId: number, customerId: number): Promise<number[]> => [
   ...(await familiesOf(db, businessId, [customerId])).keys(),
 ];
 
-/** Whom a customer lives on in: themselves, unless they were merged. */
+/** Final survivor of a customer: themselves unless they were merged. */
 export async function survivorOf(db: Db, businessId: number, customerId: number): Promise<number> {
   for (let id = customerId; ; ) {
     const merge = await db

@@ -4,11 +4,9 @@ import { locked } from "../store/words";
 import { familiesOf } from "./families";
 import { transactionTypes, visitTypes } from "./types";
 
-/*
- * The running figures, each moved by what one posting adds.
- */
+/* The running figures, each moved by what one posting adds. */
 
-/** Of a customer with no posting yet: what every posting moves. */
+/** Figures of a customer without postings. */
 export const noFigures = {
   points_balance: 0,
   credit_balance: 0,
@@ -20,7 +18,7 @@ export const noFigures = {
   last_visit_at: null,
 } as const satisfies Partial<Record<CustomerFigure, 0 | null>>;
 
-/** Those of what a customer bought (see `purchases`). */
+/** Figures of a customer's purchases (see `purchases`). */
 export const purchaseFigures = [
   "purchases",
   "purchase_amount",
@@ -31,7 +29,7 @@ export const purchaseFigures = [
 ] as const;
 export type PurchaseFigures = Record<(typeof purchaseFigures)[number], number>;
 
-/** The columns of a customer that postings move. */
+/** Columns of a customer that postings move. */
 export const customerFigures = [
   "points_balance",
   "credit_balance",
@@ -47,12 +45,12 @@ export const customerFigures = [
 ] as const;
 export type CustomerFigure = (typeof customerFigures)[number];
 
-/** In figures by branch: the whole business, where a customer of two branches counts once. */
+/** Branch id for the whole business, where a customer of two branches counts once. */
 export const wholeBusiness = 0;
 
 /**
- * One transaction at a time moves a business's figures: every posting touches the same few rows of today, so waiting
- * once, at the start, costs no more than waiting for those and can never go round in a circle.
+ * Locks a business's figures for one transaction at a time. Every posting updates the same few rows of today, so one
+ * wait at the start costs no more than waiting for those, and it cannot deadlock.
  */
 export async function holdBooks(
   db: Kysely<Database>,
@@ -65,7 +63,7 @@ export async function holdBooks(
   return locked(db, business).executeTakeFirstOrThrow();
 }
 
-/** What was not taken back: a visit that was is none. */
+/** Transactions that were not reversed; a reversed visit does not count. */
 export const standing = (row: ExpressionBuilder<Database, "transactions">) =>
   row.not(
     row.exists(
@@ -77,12 +75,12 @@ export const standing = (row: ExpressionBuilder<Database, "transactions">) =>
     ),
   );
 
-/** Who saw a customer on a day so far. */
+/** Where a customer was seen on a day so far. */
 export interface Seen {
   readonly branches: Set<number>;
-  /** Somebody saw them, or one who was merged into them. */
+  /** The customer, or someone merged into them, was seen anywhere. */
   somewhere: boolean;
-  /** They themselves were seen in its month. */
+  /** Whether the customer themselves was seen in the day's month. */
   readonly month: { seen: boolean };
 }
 
@@ -90,7 +88,7 @@ export interface Sightings {
   of(customerId: number, day: number): Seen;
 }
 
-/** Where each of the customers was seen on the days that are asked for. */
+/** Where each customer was seen on the days of `visits`. */
 export async function sightings(
   db: Kysely<Database>,
   businessId: number,
@@ -130,7 +128,7 @@ export async function sightings(
   return { of };
 }
 
-/** The months of the visits, by their days. */
+/** The months of the visits, by first and last day. */
 function monthsOf(visits: readonly { readonly day: number }[]): Map<number, number> {
   return new Map(visits.map(({ day }) => [day - (day % 100), day - (day % 100) + 99]));
 }
@@ -146,7 +144,7 @@ export interface Counted {
   readonly firstSeenInBranch: boolean;
 }
 
-/** Moves the days' figures by transactions, each row of them once. */
+/** Adds transactions to the daily figures, updating each row once. */
 export async function countTransactions(
   db: Kysely<Database>,
   businessId: number,
@@ -210,7 +208,7 @@ export async function countTransactions(
   }
 }
 
-/** Counts those who joined on `day`; less than none takes back whom the books no longer count. */
+/** Counts customers who joined on `day`; a negative `joined` removes customers who no longer count. */
 export async function countJoined(
   db: Kysely<Database>,
   businessId: number,
@@ -225,7 +223,7 @@ export async function countJoined(
   );
 }
 
-/** Takes a visitor off a day, where no visit of theirs is left there. */
+/** Removes a visitor from a day on which no other visit of theirs is left. */
 export async function countVisitors(
   db: Kysely<Database>,
   businessId: number,
@@ -241,7 +239,7 @@ export async function countVisitors(
   );
 }
 
-/** @param added each branch and day once. */
+/** @param added one row per branch and day. */
 async function countCustomers(
   db: Kysely<Database>,
   businessId: number,
@@ -260,7 +258,10 @@ async function countCustomers(
     .execute();
 }
 
-/** Moves `customers` customers of a branch from one segment to another; `from` null for those who just joined, `to` for those who left. */
+/**
+ * Moves `customers` customers of a branch between segments; `from` is null for customers who joined, `to` for those who
+ * left.
+ */
 export async function countSegmentMove(
   db: Kysely<Database>,
   businessId: number,

@@ -1,12 +1,11 @@
 import { type Kysely, sql } from "kysely";
 
-/** When a lot without an expiry expires: in 2286. Lots are drawn in order of this column, those last. */
+/** Expiry of a lot that never expires: the year 2286. Lots are drawn in order of this column, these last. */
 export const neverExpires = 9_999_999_999_999;
 
 /**
- * Opens the lots of entries that were written before there were any. Nothing says what those drew on, so the oldest is
- * taken to have gone first: what a balance still holds is the newest of what it was given. One statement, which either
- * engine sorts on disk.
+ * Opens lots for entries written before lots existed. Nothing records what those drew, so the oldest are taken as spent
+ * first: a balance consists of the newest it was given. One statement, which both engines sort on disk.
  */
 export async function openFirstLots<T>(db: Kysely<T>): Promise<void> {
   await sql`

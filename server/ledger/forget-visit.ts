@@ -19,8 +19,8 @@ interface Visited {
 }
 
 /**
- * Takes back the visit of a transaction that has just been taken back, as far as no other of the customer's stands on that
- * day: what is counted then is as if it had never been.
+ * Removes the visit of a transaction that was just reversed, unless another transaction of the customer counts on that
+ * day. The figures are then as if the visit had never happened.
  */
 export async function forgetVisit(db: Db, books: Books, visit: Visited): Promise<void> {
   if (!visitTypes.some((type) => type === visit.type)) return;

@@ -6,20 +6,20 @@ import type { Database } from "../store/schema";
 import { postTransaction } from "./post";
 import { type Books, LedgerError, transactionTypes } from "./types";
 
-/** What a gift-card transaction's `subtype` says. */
+/** `subtype` of gift-card transactions. */
 export const giftCardSubtypes = { loaded: "Loaded", spent: "Spent" } as const;
 
-/** Without letters and digits that are taken for one another. */
+/** Without letters and digits that are easily confused. */
 const codeLetters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-/** Four groups of four: 80 bits, nobody finds one by trying. */
+/** Generates four groups of four characters: 80 bits, too many to guess. */
 export const giftCardCode = (pick: (below: number) => number = randomInt): string =>
   Array.from({ length: 4 }, () =>
     Array.from({ length: 4 }, () => codeLetters.charAt(pick(codeLetters.length))).join(""),
   ).join("-");
 
 interface Sale {
-  /** The gift card it is made from. */
+  /** The gift card it is sold from. */
   readonly offerId: number;
   readonly customerId: number;
   readonly branchId: number;
@@ -27,8 +27,8 @@ interface Sale {
 }
 
 /**
- * Sells a card: a copy of the gift card as it is now, and its value on the customer's gift-card balance for the price.
- * Nothing that happens to the gift card afterwards reaches the copy.
+ * Sells a gift card: copies the card as it is now and adds its value to the customer's gift-card balance. Later changes
+ * to the gift card do not affect the copy.
  *
  * @throws LedgerError when it is not on sale, or as `postTransaction` does.
  */
@@ -83,7 +83,7 @@ export async function sellGiftCard(
   return { id, code };
 }
 
-/** Moves the figures of a gift card by what was sold of it, inside the transaction that sells. */
+/** Adds a sale to the figures of a gift card, inside the transaction that sells. */
 async function countSold(db: Kysely<Database>, sold: Insertable<Database["gift_card_figures"]>): Promise<void> {
   await db
     .insertInto("gift_card_figures")
@@ -97,7 +97,7 @@ async function countSold(db: Kysely<Database>, sold: Insertable<Database["gift_c
     .execute();
 }
 
-/** Counts all cards a business has sold anew; nobody sells meanwhile. */
+/** Recounts all cards a business has sold; the caller prevents sales meanwhile. */
 export async function recountSold(db: Kysely<Database>, businessId: number): Promise<void> {
   await db.deleteFrom("gift_card_figures").where("business_id", "=", businessId).execute();
   await db

@@ -4,38 +4,36 @@ import type { Database } from "../store/schema";
 import { neverExpires } from "./first-lots";
 import type { Account, Books } from "./types";
 
-/*
- * What customers hold, by their own branch: by when it was earned and expires, and what moved it a day.
- */
+/* What customers hold, by their own branch: by month of earning and of expiry, and its movements per day. */
 
-/** What a lot gained, or lost (below zero). */
+/** What a lot gained, or lost (negative). */
 export interface HeldMove {
   readonly account: Account;
   readonly amount: number;
   readonly earnedAt: number;
   readonly expiresAt: number;
-  /** `expired` also of what is given back of an expiry. */
+  /** `expired` includes the reversal of an expiry. */
   readonly how: "opened" | "used" | "expired";
 }
 
-/** Lots of one customer's, moved by a transaction of a day. */
+/** Movements of one customer's lots by a transaction of a day. */
 export interface Held {
-  /** The customer's own. */
+  /** The customer's own branch. */
   readonly branchId: number;
   readonly day: number;
   readonly moves: readonly HeldMove[];
 }
 
-/** A month without an end, for what never expires. */
+/** Month of lots that never expire. */
 export const noMonth = 0;
 
 const monthAt = (instant: number, timeZone: string): number => Math.floor(dayOf(instant, timeZone) / 100);
 
-/** The month that a lot is good to the end of, or to a day in; an expiry is the first instant after. */
+/** Last month in which a lot is valid; `expiresAt` is the first instant after it. */
 const lastMonth = (expiresAt: number, timeZone: string): number =>
   expiresAt >= neverExpires ? noMonth : monthAt(expiresAt - 1, timeZone);
 
-/** Moves the figures of what customers hold, each row of them once. */
+/** Adds to the holdings figures, updating each row once. */
 export async function countHeld(
   db: Kysely<Database>,
   { businessId, timeZone }: Pick<Books, "businessId" | "timeZone">,

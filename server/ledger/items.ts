@@ -6,11 +6,11 @@ import { transactionTypes } from "./types";
 type Db = Kysely<Database>;
 
 /*
- * What was redeemed and claimed: each reward and offer, how often, and how many customers had it. A transaction that is
- * taken back stays counted, as it does in the list of transactions.
+ * Redemptions and claims: each reward and offer, how often, and by how many customers. A reversed transaction stays
+ * counted, as it does in the list of transactions.
  */
 
-/** In figures by item; `any` stands for all items together, with id 0. */
+/** Item kinds of the figures; `any` is all items together, with id 0. */
 export const itemKinds = { any: 0, reward: 1, offer: 2 } as const;
 type ItemKind = (typeof itemKinds)[keyof typeof itemKinds];
 
@@ -25,7 +25,7 @@ interface Row {
   readonly offer_id?: number | null | undefined;
 }
 
-/** The reward that a transaction redeemed, or the offer it claimed or redeemed; null for others. */
+/** The reward that a transaction redeemed, or the offer it claimed or redeemed; null for other transactions. */
 export function itemOf({ type, reward_id, offer_id }: Row): Item | null {
   const redeems = type === transactionTypes.redemptions;
   if (redeems && reward_id) return { kind: itemKinds.reward, id: reward_id };
@@ -41,8 +41,8 @@ interface Redeemed extends Row {
 }
 
 /**
- * Counts transactions that are about to be written, in their order, those among them that name an item. The months in
- * which their customers had it before tell who is new to a month.
+ * Counts those of the transactions about to be written that name an item, in order. The months in which a customer had
+ * the item before decide whether they are new in a month.
  */
 export async function countItems(db: Db, businessId: number, transactions: readonly Redeemed[]): Promise<void> {
   const found = transactions.flatMap((row) => {
@@ -129,17 +129,17 @@ interface Scope extends Item {
   readonly branch_id: number;
 }
 
-/** Where a customer counts: the item and all items, at the branch and in the whole business. */
+/** Where a customer counts: for the item and for all items, at the branch and in the whole business. */
 const scopesOf = (item: Item, { customer_id, branch_id }: Pick<Redeemed, "customer_id" | "branch_id">): Scope[] =>
   [item, { kind: itemKinds.any, id: 0 }].flatMap((one) =>
     [branch_id, wholeBusiness].map((branch) => ({ ...one, customer_id, branch_id: branch })),
   );
 
-/** The months in which customers had items. */
+/** Months in which customers had items. */
 class Months {
   readonly #months = new Map<string, Set<number>>();
 
-  /** @returns the months around a new one, 0 and null where there is none; null for one that was known. */
+  /** @returns the months before and after a new one, 0 and null where there is none; null for a known month. */
   add({ customer_id, branch_id, kind, id }: Scope, month: number): { before: number; after: number | null } | null {
     const key = [customer_id, branch_id, kind, id].join();
     const months = this.#months.get(key) ?? new Set();

@@ -1,4 +1,6 @@
-/** What the transactions say in their `subtype` that take a leaver's points, give them back, and take what was due meanwhile. */
+/**
+ * `subtype` of the transactions that take a leaver's points, return them, and take what reversals meanwhile could not.
+ */
 export const leaveSubtypes = {
   left: "Membership left",
   back: "Membership restored",

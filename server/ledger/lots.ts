@@ -5,22 +5,22 @@ import type { Account } from "./types";
 
 type Db = Kysely<Database>;
 
-/** When what a lot holds was earned and when it expires: what stays of it wherever it goes. */
+/** When a lot was earned and when it expires; both survive a transfer. */
 export interface Lifetime {
   readonly expiresAt: number;
   readonly earnedAt: number;
 }
 
-/** A part of a lot. */
+/** Part of a lot. */
 export interface Piece extends Lifetime {
   readonly amount: number;
 }
 
-/** Whether a lot, or what came of it elsewhere, is among `lots`. */
+/** Whether a lot, or the lot it became by a transfer, is among `lots`. */
 export const isAmong = (lots: readonly Lifetime[], { expiresAt, earnedAt }: Lifetime): boolean =>
   lots.some((lot) => lot.expiresAt === expiresAt && lot.earnedAt === earnedAt);
 
-/** An entry as it stands in the books, with the balances around it. */
+/** A written entry, with the balances around it. */
 export interface Movement {
   readonly id: number;
   readonly businessId: number;
@@ -33,19 +33,19 @@ export interface Movement {
 
 const lotsAtOnce = 100;
 
-/** A customer's lots that still hold something, what is drawn first in front. */
+/** A customer's lots that are not empty, in the order they are drawn. */
 export const liveLots = (db: Db, businessId: number, customerId: number) =>
   db
     .selectFrom("lots")
     .where("lots.business_id", "=", businessId)
     .where("lots.customer_id", "=", customerId)
-    // As the index says it: with a parameter in its place neither engine would see that the index holds these rows.
+    // A literal, as in the partial index: with a parameter neither engine would use that index.
     .where("lots.left", ">", sql.lit(0))
     .orderBy("lots.expires_at")
     .orderBy("lots.earned_at")
     .orderBy("lots.id");
 
-/** What of each account has expired by `at` and is still there. */
+/** What has expired by `at` and is not yet taken, by account. */
 export async function dueAmounts(
   db: Db,
   businessId: number,
@@ -63,7 +63,10 @@ export async function dueAmounts(
   return rows.flatMap((row) => accounts.filter((one) => one === row.account).map((account) => ({ ...row, account })));
 }
 
-/** Takes what an entry moves away from the lots: from those of the entry it takes back, then from what expires first. */
+/**
+ * Takes what an entry removes from the lots: first from those of the entry it reverses, then from those that expire
+ * first.
+ */
 export async function drawLots(db: Db, movement: Movement): Promise<Piece[]> {
   const drawn: Piece[] = [];
   let need = Math.max(movement.before, 0) - Math.max(movement.after, 0);
@@ -91,7 +94,7 @@ export async function drawLots(db: Db, movement: Movement): Promise<Piece[]> {
   return drawn;
 }
 
-/** All `uses` but the last empty their lot; the last had `lastLeft`. */
+/** Records the uses. Each but the last empties its lot; the last lot had `lastLeft`. */
 async function takeFrom(
   db: Db,
   movement: Movement,
@@ -133,10 +136,10 @@ const noteUses = (db: Db, movement: Movement, uses: readonly { id: number; amoun
     .execute();
 
 /**
- * Keeps what an entry brings: what was drawn by the entry it takes back goes back to its lots, what expires last first,
- * the rest opens lots. What a balance below zero swallows is in none.
- * @param pieces of which lots it consists, in the order they are drawn in.
- * @param backTo the lots that are given back to before the others.
+ * Puts what an entry adds into lots: what the reversed entry drew returns to its lots, those that expire last first;
+ * the rest opens new lots. What a negative balance absorbs is in no lot.
+ * @param pieces the lots it consists of, in the order they are drawn.
+ * @param backTo the lots to refill before the others.
  * @returns what went back to lots, and what opened new ones.
  */
 export async function fillLots(
@@ -216,7 +219,7 @@ async function giveBack(db: Db, movement: Movement, most: number, backTo: readon
   return pieces;
 }
 
-/** What an entry brings as one lot. */
+/** The whole amount of an entry as one lot. */
 export const wholePiece = (amount: number, expiresAt: number | null, earnedAt: number): Piece[] => [
   { amount, expiresAt: expiresAt ?? neverExpires, earnedAt },
 ];

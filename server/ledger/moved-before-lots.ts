@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 
 /**
- * What moved what customers hold before there were lots, by day. Lots that were opened for entries
- * already written hold what was left then (first-lots.ts): what those entries gave and took besides is in no lot and in no
- * use. It is what a transaction moved a balance, as far as that is above zero, less what it moved lots; since there are
- * lots, these two are the same.
+ * SQL for the daily movements of holdings before lots existed. Lots opened for already written entries hold only what
+ * was left then (first-lots.ts); whatever else those entries gave and took is in no lot and in no use. It is what a
+ * transaction moved of the balance above zero, less what it moved of lots; since lots exist, the two are equal.
  */
 export const movedBeforeLots = (businessId: number) => sql`
   select t.business_id, c.branch_id, t.day, u.account,

@@ -25,15 +25,15 @@ import { assertBranches } from "./write";
 
 type Db = Kysely<Database>;
 
-/** Whether a posting takes from no balance and takes nothing back: such postings draw no lots. */
+/** Whether a posting neither takes from a balance nor reverses an entry: such postings draw no lots. */
 export const onlyAdds = ({ entries = [] }: Posting): boolean =>
   entries.every(({ amount, reversesId }) => amount > 0 && reversesId === undefined);
 
 /**
- * Writes many transactions as `postTransaction` would one after the other, with a few statements for all of them. Each
+ * Writes many transactions with the result of one `postTransaction` after the other, in a few statements. Each posting
  * only adds (see `onlyAdds`).
  * @returns the transactions' ids, in order.
- * @throws LedgerError as `postTransaction`; nothing has been written then.
+ * @throws LedgerError as `postTransaction`, before anything is written.
  */
 export async function postAll(db: Db, books: Books, postings: readonly Posting[]): Promise<number[]> {
   if (!db.isTransaction) throw new Error("postAll needs a transaction of its caller");
@@ -98,7 +98,7 @@ type Held = Pick<
   "id" | "branch_id" | "left_at" | "merged_into" | "created_day" | CustomerFigure
 >;
 
-/** Each posting weighed against what those before it leave; `customers` are left as they are after all of them. */
+/** Weighs each posting against the result of those before it; updates `customers` to their state after all of them. */
 async function weighAll(
   db: Db,
   books: Books,
@@ -128,7 +128,7 @@ async function weighAll(
   return weighed;
 }
 
-/** The entries, and the lots that they open; what a balance below zero swallows is in none. */
+/** Writes the entries and the lots they open; what a negative balance absorbs is in no lot. */
 async function writeGains(
   db: Db,
   books: Books,
@@ -182,7 +182,7 @@ async function writeGains(
   );
 }
 
-/** The purchases among them, and their lines. */
+/** Counts the purchases among the postings and writes their lines. */
 async function countBought(
   db: Db,
   businessId: number,
@@ -211,7 +211,7 @@ async function writeFigures(
 ): Promise<void> {
   const moves: string[] = [];
   const pairs = [...before.values()].map((customer) => ({ customer, now: after.get(customer.id) ?? customer }));
-  // An index is written for every column that a statement names, so it names only those that move.
+  // Naming a column makes the engine write its indexes, so only columns that change are named.
   const moving = customerFigures.filter((name) => pairs.some(({ customer, now }) => now[name] !== customer[name]));
   const figures = pairs
     .filter(({ customer, now }) => moving.some((name) => now[name] !== customer[name]))

@@ -12,7 +12,7 @@ type Db = Kysely<Database>;
 
 interface ManyGifts {
   readonly customerIds: readonly number[];
-  /** To each of them; above zero. */
+  /** Points for each customer; positive. */
   readonly points: number;
   readonly batchId: number;
   readonly clerkUserId: number;
@@ -20,17 +20,17 @@ interface ManyGifts {
   readonly comments: string;
 }
 
-/** The last row of a table; what the caller adds comes behind it, for it holds the books and ids only grow. */
+/** Highest id of a table. Ids only grow and the caller holds the books, so its own new rows have higher ids. */
 export async function lastId(db: Db, table: "transactions" | "ledger_entries"): Promise<number> {
   const row = await db.selectFrom(table).select("id").orderBy("id", "desc").limit(1).executeTakeFirst();
   return row?.id ?? 0;
 }
 
 /**
- * Adds points to many customers as `postTransaction` would to each, an adjustment in the customer's own branch, with a
- * few statements for all of them. Who has left meanwhile is passed over.
- * @returns how many were given points.
- * @throws LedgerError for points that are no whole number above zero.
+ * Adds points to many customers, each as an adjustment in the customer's own branch like one `postTransaction` would,
+ * in a few statements. Customers who have left are skipped.
+ * @returns how many customers got points.
+ * @throws LedgerError unless the points are a whole number above zero.
  */
 export async function giveToMany(db: Db, books: Books, gift: ManyGifts): Promise<number> {
   if (!db.isTransaction) throw new Error("giveToMany needs a transaction of its caller");
@@ -108,7 +108,7 @@ export async function giveToMany(db: Db, books: Books, gift: ManyGifts): Promise
         .orderBy("id"),
     )
     .execute();
-  // What a balance below zero swallows is in no lot.
+  // What a negative balance absorbs is in no lot.
   const opened = sql<number>`case when balance < amount then balance else amount end`;
   await db
     .insertInto("lots")
@@ -190,13 +190,13 @@ export const movePoints = (db: Db, businessId: number, customerIds: readonly num
 interface Many {
   readonly day: number;
   readonly type: number;
-  /** The branch of each transaction. */
+  /** Branch of each transaction. */
   readonly branches: readonly number[];
-  /** Moved by each; signed. */
+  /** Points moved by each transaction; signed. */
   readonly points: number;
 }
 
-/** Moves the day's figures by transactions that are all alike. */
+/** Adds transactions that are all alike to the day's figures. */
 export async function countMany(db: Db, businessId: number, { day, type, branches, points }: Many): Promise<void> {
   const counts = new Map<number, number>();
   for (const branch of branches) counts.set(branch, (counts.get(branch) ?? 0) + 1);

@@ -6,10 +6,11 @@ import type { Balances, Books, Posting } from "./types";
 import { writeTransaction } from "./write";
 
 /**
- * Writes one transaction with its ledger entries and moves every running figure with it, inside the caller's database
- * transaction: the customer's balances and lots, the days' totals, the segments. Before anything is taken, what has
- * expired by then leaves with a transaction of its own.
- * @throws LedgerError when the customer is not the business's, an entry is malformed or a balance would fall below zero.
+ * Writes one transaction with its ledger entries and moves every running figure, inside the caller's database
+ * transaction: the customer's balances and lots, the day's totals, the segments. Before anything is taken, what has
+ * expired by then is posted as a transaction of its own.
+ * @throws LedgerError when the customer does not belong to the business, an entry is malformed or a balance would fall
+ * below zero.
  */
 export async function postTransaction(
   db: Kysely<Database>,

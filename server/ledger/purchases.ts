@@ -10,8 +10,8 @@ type Db = Kysely<Database>;
 type Transactions = ExpressionBuilder<Database, "transactions">;
 
 /*
- * What customers bought, apart from their visits: in the columns of each customer, of everybody merged into them as well,
- * and by branch and day under whom they live on in. A purchase that is returned in part stands with what is left of it.
+ * What customers bought, apart from their visits: in columns of each customer, including everyone merged into them, and
+ * by branch and day under the final survivor. A partly returned purchase counts with what is left of it.
  */
 
 interface Done {
@@ -38,7 +38,7 @@ export function purchasesAfter(before: PurchaseFigures, done: Done): PurchaseFig
 
 interface Bought {
   readonly customerId: number;
-  /** The customer, or whom they live on in. */
+  /** The customer or, after a merge, the final survivor. */
   readonly holder: number;
   readonly branchId: number;
   readonly day: number;
@@ -46,7 +46,7 @@ interface Bought {
   readonly amount: number;
 }
 
-/** Counts transactions that have just been written, those among them that are purchases, by branch and day. */
+/** Counts the purchases among the transactions just written, by branch and day. */
 export async function countPurchases(db: Db, businessId: number, done: readonly Bought[]): Promise<void> {
   const days = new Map<
     string,
@@ -67,7 +67,7 @@ export async function countPurchases(db: Db, businessId: number, done: readonly 
   for (const customerId of new Set(merged)) await recountFigures(db, businessId, customerId);
 }
 
-/** Neither taken back nor returned as a whole: a sale, and what paid for one that had waited for an admin. */
+/** Neither reversed nor returned in full: a sale, or the payment of a sale that had waited for an admin. */
 export const stillBought = (row: Transactions) =>
   row.and([
     standing(row),
@@ -83,7 +83,7 @@ const broughtBack = (row: Transactions, sale: "transaction_id" | "paid_id") =>
     .whereRef(`brought.${sale}`, "=", "transactions.id")
     .whereRef("brought.returned", ">=", "brought.amount");
 
-/** Purchases that stand, with their sale where they are one. */
+/** Purchases that are neither reversed nor returned in full, joined with their sale if they have one. */
 export const purchasesThatStand = (db: Db, businessId: number) =>
   db
     .selectFrom("transactions")
@@ -97,10 +97,10 @@ export const purchasesThatStand = (db: Db, businessId: number) =>
     .where("transactions.amount", ">", 0)
     .where(stillBought);
 
-/** What of a purchase has not come back. */
+/** Amount of a purchase that was not returned. */
 export const leftOfPurchase = sql<number>`transactions.amount - coalesce(sales.returned, 0)`;
 
-/** What a customer and everybody merged into them bought, by their rows. */
+/** Recomputes the purchase figures of a customer and of everyone merged into them. */
 export async function purchasesOf(db: Db, businessId: number, family: readonly number[]): Promise<PurchaseFigures> {
   const bought = await purchasesThatStand(db, businessId)
     .where("transactions.customer_id", "in", family)
@@ -138,7 +138,7 @@ export const redeemed = (db: Db, businessId: number) =>
     .where("transactions.type", "=", transactionTypes.redemptions)
     .where(standing);
 
-/** Counts the figures of a customer anew, and of those whom they live on in. */
+/** Recounts the figures of a customer and of the survivors above them. */
 async function recountFigures(db: Db, businessId: number, customerId: number): Promise<void> {
   const { merged_into } = await db
     .selectFrom("customers")
@@ -155,7 +155,7 @@ async function recountFigures(db: Db, businessId: number, customerId: number): P
   if (merged_into !== null) await recountFigures(db, businessId, merged_into);
 }
 
-/** Counts what a family bought on some days anew, for whom it lives on in. */
+/** Recounts a family's purchases of some days, under its survivor. */
 async function recountDays(
   db: Db,
   businessId: number,
@@ -184,7 +184,7 @@ async function recountDays(
   );
 }
 
-/** After a transaction was taken back, or a sale was returned in whole or in part; the books are held. */
+/** Recounts after a transaction was reversed or a sale returned in whole or in part; the caller holds the books. */
 export async function recountPurchase(db: Db, businessId: number, transactionId: number): Promise<void> {
   const done = await db
     .selectFrom("transactions")
@@ -201,7 +201,7 @@ export async function recountPurchase(db: Db, businessId: number, transactionId:
   if (!done.stands) await markLines(db, businessId, transactionId);
 }
 
-/** Brings what customers bought to whom they live on in, after one was merged into another or taken apart again. */
+/** Assigns purchases to the final survivors, after a merge or its undoing. */
 export async function handOverPurchases(db: Db, businessId: number, customerIds: readonly number[]): Promise<void> {
   const families = new Map<number, readonly number[]>();
   for (const customerId of customerIds) {

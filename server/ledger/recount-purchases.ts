@@ -5,7 +5,7 @@ import { cameBack } from "./returned-lines";
 
 type Db = Kysely<Database>;
 
-/** Counts what a business's customers bought anew from its rows, all of them with a few statements. */
+/** Recounts the purchases of all customers of a business from its rows, in a few statements. */
 export async function recountPurchases(db: Db, businessId: number): Promise<void> {
   await recountEverybody(db, businessId);
   await db.deleteFrom("purchase_days").where("business_id", "=", businessId).execute();
@@ -29,7 +29,10 @@ export async function recountPurchases(db: Db, businessId: number): Promise<void
   for (const survivor of await survivors(db, businessId)) await handOverPurchases(db, businessId, [survivor]);
 }
 
-/** What of purchases differs from what the transactions say, one line each; the customers' figures are looked at with the others. */
+/**
+ * Describes each difference between the purchase figures and the transactions, one line each; the customers' own
+ * figures are checked elsewhere.
+ */
 export async function purchaseFaults(db: Db, businessId: number): Promise<string[]> {
   const stored = db.selectFrom("purchase_days").where("business_id", "=", businessId);
   const wrong = await daysByRows(db, businessId)
@@ -67,14 +70,14 @@ export async function purchaseFaults(db: Db, businessId: number): Promise<string
   ];
 }
 
-/** A line of a purchase that stands, of which not everything came back. */
+/** A line of a purchase in force that was not returned in full. */
 const isCounted = (db: Db, businessId: number, line: ExpressionBuilder<Database, "sale_lines">) =>
   line.and([
     line("sale_lines.transaction_id", "in", purchasesThatStand(db, businessId).select("transactions.id")),
     line.not(cameBack(line)),
   ]);
 
-/** The purchases by whom customers live on in, branch and day. */
+/** Purchases by final survivor, branch and day. */
 const daysByRows = (db: Db, businessId: number) =>
   purchasesThatStand(db, businessId)
     .leftJoin(holders(db, businessId).as("lives"), "lives.id", "transactions.customer_id")
@@ -93,7 +96,7 @@ const daysByRows = (db: Db, businessId: number) =>
       "transactions.branch_id",
     ]);
 
-/** Those who were merged, each with whom they live on in. */
+/** Merged customers, each with their final survivor. */
 const holders = (db: Db, businessId: number) =>
   db
     .withRecursive("gone(id, holder)", (before) =>
@@ -127,7 +130,7 @@ async function survivors(db: Db, businessId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Each customer's own figures. */
+/** Recounts each customer's own figures, without merges. */
 async function recountEverybody(db: Db, businessId: number): Promise<void> {
   const none = { purchases: 0, purchase_amount: 0, first_purchase_day: 0, last_purchase_day: 0 };
   const customers = db.updateTable("customers").where("customers.business_id", "=", businessId);

@@ -13,10 +13,10 @@ const { pending, conditionMet, conditionNotMet } = referralStatuses;
 const figures = ["brought", "met", "expired", "points"] as const;
 const counts = ["referees", "referrers", "met", "pending", "refused", "points_paid"] as const;
 
-/** Every zone is ahead of UTC by whole quarters of an hour: all instants of a quarter are of one day. */
+/** Time zone offsets are multiples of 15 minutes: all instants of a quarter hour fall on the same day. */
 const quarter = 15 * 60_000;
 
-/** Counts what programmes brought, met and paid, in all and by day, anew from a business's referrals and payments. */
+/** Recounts what each programme brought, met and paid, in all and by day, from a business's referrals and payments. */
 export async function recountReferrals(
   db: Db,
   { businessId, timeZone }: Pick<Books, "businessId" | "timeZone">,
@@ -47,7 +47,7 @@ export async function recountReferrals(
 
 const rowsAnInsert = 500;
 
-/** A referral counts on the day it was brought, met, or expired; points on the day they were paid or taken back. */
+/** Counts a referral on the day it was brought, met or expired, and points on the day they were paid or reversed. */
 async function daysOf(db: Db, businessId: number, timeZone: string): Promise<DayRow[]> {
   const days = new Map<string, DayRow>();
   const dayRow = (programme_id: number, day: number): DayRow => {
@@ -102,7 +102,7 @@ async function daysOf(db: Db, businessId: number, timeZone: string): Promise<Day
 
 interface Instants {
   readonly programme_id: number;
-  /** The quarter of an hour. */
+  /** Quarter hours since the epoch. */
   readonly at: number;
   readonly some: number;
 }
@@ -111,7 +111,7 @@ const instantsOf = (db: Db, at: ReturnType<typeof sql>, where: ReturnType<typeof
   sql<Instants>`select programme_id, ${at} / ${sql.lit(quarter)} as at, count(*) as some
     from referrals where ${where} group by 1, 2`.execute(db);
 
-/** The counts as they are, by name; those of nothing are as if they were not there. */
+/** The stored figures, by name; days of zero are left out. */
 export async function referralFigures(db: Db, businessId: number): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const programmes = await db

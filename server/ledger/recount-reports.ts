@@ -17,7 +17,7 @@ const tables = [
   "daily_tier_moves",
 ] as const;
 
-/** Counts the figures behind the reports anew from a business's rows. */
+/** Recounts the figures behind the reports from a business's rows. */
 export async function recountReports(
   db: Db,
   { businessId, timeZone }: Pick<Books, "businessId" | "timeZone">,
@@ -42,7 +42,7 @@ export async function recountReports(
     where m.business_id = ${businessId} group by 1, 2, 3, 4, 5, 6`.execute(db);
 }
 
-/** The figures as they are, by name; those of nothing are as if they were not there. */
+/** The stored figures, by name; figures of zero are left out. */
 export async function reportFigures(db: Db, businessId: number): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const values = new Set(["held", "added", "taken", "expired", "times", "points_in", "points_out", "customers"]);
@@ -142,7 +142,7 @@ interface MonthStart {
   readonly at: number;
 }
 
-/** The first instant of each month from that of `first` to that of `last`. */
+/** First instants of the months from that of `first` to that of `last`. */
 function monthStarts(first: number, last: number, timeZone: string): MonthStart[] {
   const starts: MonthStart[] = [];
   const day = dayOf(first, timeZone);
@@ -153,7 +153,7 @@ function monthStarts(first: number, last: number, timeZone: string): MonthStart[
   }
 }
 
-/** The month that an instant falls in, as SQL: halved until one is left. */
+/** SQL for the month of an instant: a binary search over the month starts. */
 function monthOf(instant: RawBuilder<unknown>, starts: readonly MonthStart[]): RawBuilder<unknown> {
   const middle = Math.floor(starts.length / 2);
   const pivot = starts[middle];

@@ -14,12 +14,12 @@ import type { Books } from "./types";
 type Db = Kysely<Database>;
 type ResetRules = Pick<BusinessRules, "customer_reset_flag" | "customer_reset_period" | "customer_reset_month">;
 
-/** Customers whose points are taken while the books are held. */
+/** Customers per transaction, during which the books are locked. */
 const atOnce = 200;
 
 const resetSubtype = "Regular reset";
 
-/** The last day, up to `today`, on which all points expire: each year's periods are counted from the chosen month. */
+/** The latest reset day up to `today`; a year's periods are counted from the chosen month. */
 export function lastReset({ customer_reset_period: period, customer_reset_month: month }: ResetRules, today: number) {
   const first = today - (today % 100) + 1;
   const since = (day: number) => ((Math.floor(day / 100) % 100) - month + 12) % 12;
@@ -31,8 +31,8 @@ export function lastReset({ customer_reset_period: period, customer_reset_month:
 const work = (businessId: number) => `points_reset_day:${businessId}`;
 
 /**
- * Takes everybody's points away on the day on which they are reset, or at the first look after it. A rule that is switched
- * on, or changed, after the first day of a month waits for the next reset.
+ * Resets all points to zero on the reset day, or at the first look after it. A rule switched on or changed after the
+ * first day of a month waits for the next reset.
  * @returns how many customers lost points.
  */
 export async function resetDue(store: Store, now: number, onError: (error: unknown) => void, stopped = () => false) {
@@ -56,7 +56,7 @@ async function resetOf(store: Store, books: Books, stopped: () => boolean): Prom
   const due = lastReset(rules, today);
   let reset = 0;
   let isOver = true;
-  // A store that is looked at for the first time has missed nothing.
+  // The first look at a store has missed no reset.
   if (rules.customer_reset_flag && due > (seen === 0 ? today - 1 : seen)) {
     isOver = false;
     await inSteps(async () => {

@@ -11,16 +11,16 @@ import { writeTransaction } from "./write";
 
 type Db = Kysely<Database>;
 
-/** An entry of transactions, and what has not been taken back of it. */
+/** An entry of a transaction, and what of it is not reversed. */
 export interface Standing {
   readonly id: number;
   readonly account: Account;
   readonly kind: Entry["kind"];
-  /** Signed, as the entry's own amount. */
+  /** Signed like the entry's own amount. */
   readonly left: number;
 }
 
-/** The entries of a customer's transactions as they stand. */
+/** The entries of a customer's transactions, with what is not reversed of each. */
 export async function standingEntries(
   db: Db,
   { businessId }: Books,
@@ -46,7 +46,7 @@ export async function standingEntries(
   });
 }
 
-/** The entry that takes back `amount` of another one. */
+/** The entry that reverses `amount` of another. */
 export const backOf = ({ id, account, kind, left }: Standing, amount: number): Entry => ({
   account,
   kind: opposite(kind, left),
@@ -55,9 +55,9 @@ export const backOf = ({ id, account, kind, left }: Standing, amount: number): E
 });
 
 /**
- * Posts a return whose entries take others back in part: what it gives first, then what it takes as far as the balance
- * reaches. Of what has expired the expiry is taken back too, and what went over with a merge comes back first, as when a
- * transaction is taken back as a whole.
+ * Posts a return whose entries partly reverse others: first what it gives, then what it takes, as far as the balance
+ * reaches. As in a full reversal, the expiry of reversed points is reversed too, and what a merge transferred is
+ * brought back first.
  * @returns what the balance no longer held, by account.
  */
 export async function postReturn(

@@ -3,18 +3,18 @@ import type { Database } from "../store/schema";
 import { isAmong, type Lifetime } from "./lots";
 import type { Account, Entry } from "./types";
 
-/** An entry that takes another one back. */
+/** An entry that reverses another. */
 export interface Taking {
   readonly account: Account;
   readonly amount: number;
   readonly reversesId: number;
-  /** Of what the other one brought, only this is meant; if not said, all of it. */
+  /** Limits the reversal to these lots of the other entry; all of them when omitted. */
   readonly lots?: readonly Lifetime[];
 }
 
 /**
- * What has expired of what is to be taken back: its expiry is taken back as well, or it would be taken a second time, from
- * what the customer has of their own.
+ * Entries that reverse the expiry of what is about to be reversed. Without them it would be taken twice, the second
+ * time from the customer's other points.
  */
 export async function expiredOf(
   db: Kysely<Database>,

@@ -8,11 +8,11 @@ import { type Books, LedgerError, type SaleLine } from "./types";
 type Db = Kysely<Database>;
 
 /*
- * Lines that come back while the rest of their sale stays. They are kept under the return, never counted themselves; an
- * item of the sale is taken back once as many of it have come back as were sold.
+ * Lines returned while the rest of their sale stays. They are stored under the return and never counted themselves; an
+ * item of the sale is marked as returned once its whole quantity has come back.
  */
 
-/** How many of a line's item came back with returns of its sale. */
+/** Quantity of a line's item that was returned. */
 const quantityBack = (line: ExpressionBuilder<Database, "sale_lines">) =>
   line
     .selectFrom("sale_lines as back")
@@ -26,7 +26,7 @@ const quantityBack = (line: ExpressionBuilder<Database, "sale_lines">) =>
     .whereRef("sale_returns.sale_id", "=", "sale_lines.transaction_id")
     .select((row) => row.fn.coalesce(row.fn.sum<number>("back.quantity"), row.lit(0)).as("quantity"));
 
-/** That all of a line came back: its sale is one of the few that something came back of. */
+/** True for a line returned in full. Looks only at the few sales that have returns. */
 export const cameBack = (line: ExpressionBuilder<Database, "sale_lines">) =>
   line.and([
     line(
@@ -42,12 +42,12 @@ export const cameBack = (line: ExpressionBuilder<Database, "sale_lines">) =>
 
 interface ReturnedLines {
   readonly saleId: number;
-  /** The return's own. */
+  /** The return's own transaction. */
   readonly transactionId: number;
   readonly lines: readonly SaleLine[];
 }
 
-/** Takes back lines of a sale. @returns the name of something that the sale does not have so much of, or null. */
+/** Returns lines of a sale. @returns the name of an item that the sale has too few of, or null. */
 export async function returnLines(db: Db, books: Books, { saleId, transactionId, lines }: ReturnedLines) {
   if (lines.length === 0) return null;
   if (!lines.every(isSound)) throw new LedgerError("bad-posting", "Lines come back in whole quantities.");

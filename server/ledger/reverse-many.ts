@@ -11,7 +11,7 @@ type Db = Kysely<Database>;
 
 interface ManyReversals {
   readonly batchId: number;
-  /** The last transaction of the batch that was looked at before. */
+  /** Last transaction of the batch that was already processed. */
   readonly after: number;
   readonly atOnce: number;
   readonly clerkUserId: number;
@@ -20,19 +20,19 @@ interface ManyReversals {
 }
 
 export interface TakenBack {
-  /** The last transaction looked at; null when none was left. */
+  /** Last transaction processed; null when none was left. */
   readonly reached: number | null;
   readonly transactions: number;
   readonly points: number;
-  /** What the balances no longer held, and of how many customers. */
+  /** Points the balances no longer held, and of how many customers. */
   readonly short: number;
   readonly shortCustomers: number;
 }
 
 /**
- * Takes back the next of a batch's transactions that `giveToMany` wrote, as `reverseTransaction` would each. Where all
- * that was given is still there, a few statements do it for all of them; the others go one by one, as far as their
- * balance reaches. What was taken back before is passed over.
+ * Reverses the next transactions of a batch that `giveToMany` wrote, like `reverseTransaction` would. Those whose
+ * points are all still there are reversed in a few statements; the others one by one, as far as the balance reaches.
+ * Transactions that are already reversed are skipped.
  */
 export async function takeBackMany(db: Db, books: Books, asked: ManyReversals): Promise<TakenBack> {
   if (!db.isTransaction) throw new Error("takeBackMany needs a transaction of its caller");
@@ -53,7 +53,7 @@ export async function takeBackMany(db: Db, books: Books, asked: ManyReversals): 
   return { reached: rows.at(-1)?.id ?? null, transactions: open.length, points, short, shortCustomers };
 }
 
-/** The transactions with what is left of the lot that each opened. */
+/** The transactions, each with what is left of its lot. */
 const next = (db: Db, businessId: number, { batchId, after, atOnce }: ManyReversals) =>
   db
     .selectFrom("transactions as given")
@@ -68,7 +68,7 @@ const next = (db: Db, businessId: number, { batchId, after, atOnce }: ManyRevers
         .on("lots.business_id", "=", businessId)
         .onRef("lots.customer_id", "=", "given.customer_id")
         .onRef("lots.entry_id", "=", "entry.id")
-        // As the index says it, see `liveLots`.
+        // A literal, as in the partial index; see `liveLots`.
         .on("lots.left", ">", sql.lit(0)),
     )
     .leftJoin("transactions as reversal", (join) =>
@@ -84,14 +84,14 @@ const next = (db: Db, businessId: number, { batchId, after, atOnce }: ManyRevers
     .execute();
 type Row = Awaited<ReturnType<typeof next>>[number];
 
-/** @returns what the balance no longer held. */
+/** @returns the points the balance no longer held. */
 async function takeOne(db: Db, books: Books, asked: ManyReversals, { id, points }: Row): Promise<number> {
   const { clerkUserId, subtype, comments } = asked;
   try {
     const reversal = { transactionId: id, clerkUserId, subtype, comments, shortfall: "take-what-is-left" } as const;
     return (await reverseTransaction(db, books, reversal)).short.points;
   } catch (error) {
-    // A customer who was erased has nothing to give back.
+    // An erased customer has nothing to give back.
     if (error instanceof LedgerError && error.kind === "unknown-customer") return points;
     throw error;
   }
@@ -190,7 +190,7 @@ async function takeWhole(db: Db, books: Books, asked: ManyReversals, rows: reado
   await countHeld(
     db,
     books,
-    // Given in the customer's own branch (see `giveToMany`).
+    // Points were given in the customer's own branch (see `giveToMany`).
     rows.map(({ branch_id, left, expires_at, earned_at }) => ({
       branchId: branch_id,
       day,

@@ -24,17 +24,17 @@ type Db = Kysely<Database>;
 
 export interface Reversal {
   readonly transactionId: number;
-  /** If not said, the branch of the transaction that is taken back. */
+  /** Branch of the reversal; by default that of the reversed transaction. */
   readonly branchId?: number;
   readonly clerkUserId?: number;
   readonly platformId?: number;
   readonly comments?: string;
   readonly subtype?: string;
-  /** What to do where the balance no longer holds what was given. */
+  /** What to do when the balance no longer holds what was given. */
   readonly shortfall: "refuse" | "take-what-is-left";
 }
 
-/** The kind of entry that takes back one of each kind, so that lifetime points come out as if neither had been. */
+/** Kind of the entry that reverses one of each kind; lifetime points end up as if neither had happened. */
 export const opposite = (kind: EntryKind, amount: number): EntryKind => {
   if (kind === "adjust" || kind === "transfer") return kind;
   if (kind === "return") return amount < 0 ? "earn" : "spend";
@@ -45,10 +45,11 @@ export const isKind = (kind: string): kind is EntryKind =>
   ["earn", "spend", "return", "adjust", "transfer", "expire", "bonus"].includes(kind);
 
 /**
- * Takes a transaction back, once, with a transaction of opposite entries that name what they reverse; what was taken back
- * of them before stays so. Points spent go back to their lots, and what of those has expired expires again; of points given
- * the expiry is taken back with them. Of a transfer both sides are taken back. A day on which nothing else of the customer's
- * stands is no visit any more. What was given to a customer who has been merged comes back from the survivor first.
+ * Reverses a transaction, once, with opposite entries that name what they reverse; parts that were already reversed
+ * stay so. Spent points return to their lots, and those that are past their expiry expire again; for given points that
+ * have expired, the expiry is reversed too. Both sides of a transfer are reversed. A day without any other visit of the
+ * customer stops counting as a visit. Points given to a customer who was merged are first brought back from the
+ * survivor.
  * @returns what the balance no longer held, by account.
  * @throws LedgerError unknown-transaction, already-reversed, below-zero, or bad-posting for what is itself a reversal.
  */
@@ -95,7 +96,7 @@ async function otherSide(db: Db, businessId: number, original: Original): Promis
   return linked && find(db, businessId, linked.id);
 }
 
-/** @param keptElsewhere what of each account is not to be given back: the other side of the transfer still has it. */
+/** @param keptElsewhere amounts, by account, that are not given back: the other side of the transfer still has them. */
 async function takeBack(
   db: Db,
   books: Books,
@@ -146,14 +147,17 @@ async function takeBack(
   return { transactionId: written.transactionId, balances: written.balances, short };
 }
 
-/** A sale is returned, a transfer goes back; everything else is adjusted, a return with its money (see `spent`). */
+/**
+ * A sale is reversed by a return and a transfer by a transfer; anything else by an adjustment, which for a return
+ * carries its money (see `spent`).
+ */
 function reversedMoney({ type, amount }: Original): { type: TransactionType; amount: number } {
   if (type === transactionTypes.rewards) return { type: transactionTypes.returns, amount };
   if (type === transactionTypes.transfer) return { type: transactionTypes.transfer, amount: 0 };
   return { type: transactionTypes.adjust, amount: type === transactionTypes.returns ? amount : 0 };
 }
 
-/** The opposite of what the transaction's entries moved and no return has taken back yet, what gives in front. */
+/** The opposite of the transaction's entries, without what returns have already reversed; giving entries come first. */
 async function leftToTakeBack(
   db: Db,
   businessId: number,

@@ -6,16 +6,14 @@ import { isPurchase, LedgerError, type SaleLine, type SoldItem } from "./types";
 
 type Db = Kysely<Database>;
 
-/*
- * Which customers bought what: the items of each sale's lines, with whatever else a line is sold by.
- */
+/* Which customers bought what: the items of each sale line, with its category, brand, vendor and tags. */
 
-/** What an item is; "any" stands for whatever its system sells. */
+/** Kinds of items; "any" is anything its system sells. */
 export const itemKinds = ["any", "product", "category", "brand", "vendor", "tag"] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
 interface Sold {
-  /** Whose the lines are: the customer, or whom they live on in. */
+  /** Owner of the lines: the customer or, after a merge, the final survivor. */
   readonly holder: number;
   readonly transactionId: number;
   readonly day: number;
@@ -32,7 +30,7 @@ export interface Item {
   readonly name: string;
 }
 
-/** Of each item of some lines how much of it they have. */
+/** Quantity and amount of each item in some lines. */
 export function amountsOf(lines: readonly SaleLine[]): Map<string, { item: Item; quantity: number; amount: number }> {
   const amounts = new Map<string, { item: Item; quantity: number; amount: number }>();
   for (const line of lines) {
@@ -45,7 +43,9 @@ export function amountsOf(lines: readonly SaleLine[]): Map<string, { item: Item;
   return amounts;
 }
 
-/** Writes the lines of sales that have just been written. @throws LedgerError bad-posting for lines of anything else. */
+/**
+ * Writes the lines of sales that were just written. @throws LedgerError bad-posting for lines of other transactions.
+ */
 export async function writeLines(db: Db, businessId: number, sales: readonly Sold[]): Promise<void> {
   const withLines = sales.flatMap((sale) => (sale.lines?.length ? [{ sale, lines: sale.lines }] : []));
   if (withLines.length === 0) return;
@@ -63,12 +63,12 @@ export async function writeLines(db: Db, businessId: number, sales: readonly Sol
     businessId,
     sold.map(({ item }) => item),
   );
-  // By whatever name: of two sales the first may have said another one.
+  // Without the name: of two sales in one call the first may have given another.
   const named = rows.map((row) => ({ ...row, name: "" }));
   await insertReferring(db, place, named, byItem);
 }
 
-/** By what a line's item is known: what is told without a name keeps the one it has. */
+/** Columns that identify an item; an item reported without a name keeps its name. */
 const byItem = {
   column: "item_id",
   to: "sold_items",
@@ -79,7 +79,7 @@ const byItem = {
 export const isSound = ({ quantity, amount }: SaleLine): boolean =>
   Number.isSafeInteger(quantity) && quantity > 0 && Number.isSafeInteger(amount) && amount >= 0;
 
-/** Everything that a line is found by, each once. */
+/** Everything that a line can be found by, without duplicates. */
 function itemsOf({ system, accountId = "", product, category, brand, vendor, tags = [] }: SaleLine): Item[] {
   const item = (kind: ItemKind) => (said: SoldItem | undefined) =>
     said ? [{ system, kind, external_id: said.id, account_id: accountId, name: said.name }] : [];
@@ -101,7 +101,7 @@ export const keyOf = ({
   account_id,
 }: Omit<Item, "name" | "kind"> & { kind: string }): string => JSON.stringify([system, kind, external_id, account_id]);
 
-/** Enters what is sold for the first time, and what has another name by now. */
+/** Inserts new items and updates changed names. */
 async function enterItems(db: Db, businessId: number, items: readonly Item[]): Promise<void> {
   const wanted = new Map(items.map((item) => [keyOf(item), item]));
   const all = [...wanted.values()];
@@ -130,7 +130,7 @@ const rename = (db: Db, businessId: number, id: number, name: string) =>
     .where("id", "=", id)
     .execute();
 
-/** Marks the lines of a purchase that was taken back. */
+/** Marks the lines of a reversed purchase. */
 export const markLines = (db: Db, businessId: number, transactionId: number) =>
   db
     .updateTable("sale_lines")
@@ -139,7 +139,7 @@ export const markLines = (db: Db, businessId: number, transactionId: number) =>
     .where("transaction_id", "=", transactionId)
     .execute();
 
-/** Gives the lines of what a family bought to whom they live on in. */
+/** Assigns the lines of a family's purchases to its final survivor. */
 export const moveLines = (db: Db, businessId: number, family: readonly number[], holder: number) =>
   db
     .updateTable("sale_lines")

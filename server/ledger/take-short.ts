@@ -12,9 +12,9 @@ import { writeTransaction } from "./write";
 type Db = Kysely<Database>;
 
 /**
- * Takes from a customer who is back what reversals meanwhile could not take, as far as the balance now reaches: their
- * points had gone with them. What of it has expired leaves first; its expiry is taken back with it, as a reversal does.
- * @param after the transaction they went with.
+ * Takes from a customer who has returned what reversals during their absence could not take, as far as the balance now
+ * reaches: their points had left with them. Expiries due are posted first, and reversed where a reversal would do so.
+ * @param after the transaction that took their points when they left.
  * @returns the points taken.
  */
 export async function takeShort(
@@ -40,7 +40,7 @@ export async function takeShort(
   return -posted.filter(({ account }) => account === "points").reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** What gave, was taken back since and not wholly: its entries, each with what is still to take. */
+/** Entries that gave something and were reversed in part since `after`, each with what is still to take. */
 async function shortOf(db: Db, businessId: number, customerId: number, after: number) {
   const rows = await db
     .selectFrom("transactions as reversal")
@@ -65,7 +65,7 @@ async function shortOf(db: Db, businessId: number, customerId: number, after: nu
   return rows.flatMap(({ id, account: name, kind, amount, taken }) => {
     const account = accounts.find((known): known is Account => known === name);
     const short = amount + Number(taken);
-    // A transfer's other side has kept what was short.
+    // The other side of the transfer has kept what was short.
     if (!account || !isKind(kind) || short <= 0 || kind === "transfer") return [];
     return [{ account, kind: opposite(kind, amount), amount: -short, reversesId: id }];
   });

@@ -3,12 +3,12 @@ import type { Database } from "../store/schema";
 
 type Db = Kysely<Database>;
 
-/** In figures by level: customers without one. */
+/** Tier id in the figures for customers without a tier. */
 export const noTier = 0;
 
 /**
- * Counts `customers` customers of a branch who go from one level to another, inside the transaction that moves them; null is no
- * level, "nowhere" one who was not a customer before or is none any more.
+ * Moves `customers` customers of a branch from one tier to another in the counts, inside the transaction that moves
+ * them. Null is no tier; "nowhere" is outside the programme: before joining or after leaving.
  */
 export async function countTierMove(
   db: Db,
@@ -45,17 +45,17 @@ export async function countTierMove(
   }
 }
 
-/** Moves of a branch's own customers from one level to another; null is none. */
+/** Moves of a branch's own customers between tiers; null is no tier. */
 interface TierMoves {
   readonly branchId: number;
   readonly from: number | null;
   readonly to: number | null;
   readonly direction: number;
-  /** Below zero for moves of one whose joining is taken back. */
+  /** Negative for moves of customers whose joining is reversed. */
   readonly customers: number;
 }
 
-/** Counts moves that the history of levels has of a day. */
+/** Counts moves in the tier history of a day. */
 export async function countDailyMoves(
   db: Db,
   businessId: number,
@@ -83,7 +83,7 @@ export async function countDailyMoves(
   }
 }
 
-/** Counts everybody of a business anew; who has left is in no count. */
+/** Recounts all customers of a business by tier; customers who have left do not count. */
 export async function recountTiers(db: Db, businessId: number): Promise<void> {
   await db.deleteFrom("tier_figures").where("business_id", "=", businessId).execute();
   const tier = sql<number>`coalesce(tier_id, ${sql.lit(noTier)})`;
@@ -101,7 +101,7 @@ export async function recountTiers(db: Db, businessId: number): Promise<void> {
     .execute();
 }
 
-/** Customers in each level; `noTier` for those without. @param db sees the business only. */
+/** Customers per tier; `noTier` for those without. @param db sees the business only. */
 export async function tierCounts(db: Db): Promise<Map<number, number>> {
   const rows = await db.selectFrom("tier_figures").select(["tier_id", "customers"]).execute();
   return new Map(rows.map(({ tier_id, customers }) => [tier_id, customers]));

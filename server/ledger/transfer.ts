@@ -6,7 +6,7 @@ import type { Piece } from "./lots";
 import { type Account, type Balances, type Books, LedgerError, transactionTypes } from "./types";
 import { writeTransaction } from "./write";
 
-/** What a transfer's two transactions say in their `subtype`. */
+/** `subtype` of a transfer's two transactions. */
 export const transferSubtypes = { sent: "Sent", received: "Received" } as const;
 
 export interface Transfer {
@@ -16,13 +16,13 @@ export interface Transfer {
   readonly clerkUserId?: number;
   readonly platformId?: number;
   readonly comments?: string;
-  /** What goes over: points and store credit, if not said. */
+  /** Accounts to transfer; points and store credit by default. */
   readonly accounts?: readonly Account[];
 }
 
 /**
- * Moves all there is of some accounts from one customer to another: a transaction on either side, the receiving one
- * linked to the sending one. Lots move with their expiry.
+ * Transfers the whole balance of some accounts from one customer to another: a transaction on either side, the
+ * receiving one linked to the sending one. Lots keep their expiry.
  * @throws LedgerError same-customer, unknown-customer, or nothing-to-move.
  */
 export async function transferBalance(

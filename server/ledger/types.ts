@@ -1,4 +1,4 @@
-/** Transaction types of section 9 of document 001; 0 stands for all of them in a filter. */
+/** Transaction types (document 001, section 9); 0 means all of them in a filter. */
 export const transactionTypes = {
   rewards: 1,
   redemptions: 2,
@@ -15,7 +15,7 @@ export const transactionTypes = {
 
 export type TransactionType = (typeof transactionTypes)[keyof typeof transactionTypes];
 
-/** Types that show the customer in the shop; the others happen without a visit. */
+/** Types that count as a visit to the shop. */
 export const visitTypes: readonly TransactionType[] = [
   transactionTypes.rewards,
   transactionTypes.redemptions,
@@ -25,7 +25,7 @@ export const visitTypes: readonly TransactionType[] = [
   transactionTypes.alaCarte,
 ];
 
-/** A sale of some money; what a customer was given or paid with in other ways is none. */
+/** True for a sale with an amount; points given or payments by other means are no purchase. */
 export const isPurchase = ({ type, amount }: { readonly type: number; readonly amount: number }): boolean =>
   type === transactionTypes.rewards && amount > 0;
 
@@ -35,10 +35,10 @@ export type Balances = Record<Account, number>;
 
 export type EntryKind = "earn" | "spend" | "return" | "adjust" | "transfer" | "expire" | "bonus";
 
-/** Kinds that count towards a customer's lifetime points; a return that takes points back counts against them. */
+/** Kinds that count towards a customer's lifetime points; a return that takes points counts against them. */
 export const lifetimeKinds: readonly EntryKind[] = ["earn", "bonus"];
 
-/** The sign an entry of each kind must have; 0 is either. */
+/** The sign an entry of each kind must have; 0 allows either. */
 export const signOf: Readonly<Record<EntryKind, 1 | -1 | 0>> = {
   earn: 1,
   bonus: 1,
@@ -49,18 +49,18 @@ export const signOf: Readonly<Record<EntryKind, 1 | -1 | 0>> = {
   transfer: 0,
 };
 
-/** One movement of one account: points, or minor units of money. */
+/** A movement of one account: points, or minor units of money. */
 export interface Entry {
   readonly account: Account;
   readonly kind: EntryKind;
   readonly amount: number;
-  /** The entry this one takes back, whole or in part. */
+  /** The entry that this one reverses, in whole or in part. */
   readonly reversesId?: number;
-  /** When what it brings expires, null for never; if not said, as the business's rules have it. */
+  /** When the added amount expires, null for never; by default the business's rules decide. */
   readonly expiresAt?: number | null;
 }
 
-/** Something that a system sells, or sells by, as that system names it. */
+/** A product, category, brand, vendor or tag of a point-of-sale system, as that system names it. */
 export interface SoldItem {
   readonly id: string;
   readonly name: string;
@@ -68,9 +68,9 @@ export interface SoldItem {
 
 /** A line of a sale. */
 export interface SaleLine {
-  /** An integration id of section 1 of document 001. */
+  /** Integration id (document 001, section 1). */
   readonly system: number;
-  /** Of a system that has several accounts. */
+  /** Account within a system that has several. */
   readonly accountId?: string;
   readonly product: SoldItem;
   readonly category?: SoldItem;
@@ -82,41 +82,41 @@ export interface SaleLine {
   readonly amount: number;
 }
 
-/** What happened to one customer at one branch. */
+/** A transaction of one customer at one branch. */
 export interface Posting {
   readonly customerId: number;
   readonly branchId: number;
   readonly type: TransactionType;
   readonly subtype?: string;
-  /** The money of the sale, or given back by a return: minor units, never negative. */
+  /** Money of the sale, or refunded by a return: minor units, never negative. */
   readonly amount?: number;
   readonly entries?: readonly Entry[];
-  /** What was bought, of a sale with an amount. */
+  /** Lines of a sale with an amount. */
   readonly lines?: readonly SaleLine[];
   readonly clerkUserId?: number;
-  /** What the clerk acts from, as `platformPk` names it. */
+  /** Platform the clerk uses, as `platformPk` names it. */
   readonly platformId?: number;
   readonly offerId?: number;
-  /** The point reward redeemed. */
+  /** The redeemed point reward. */
   readonly rewardId?: number;
   readonly couponCode?: string;
   readonly comments?: string;
-  /** The batch it is made with (see `openBatch`). */
+  /** The batch it belongs to (see `openBatch`). */
   readonly batchId?: number;
-  /** A rule of the business lets the balance fall below zero; what comes next pays that first. */
+  /** True when a rule of the business allows a negative balance; later additions repay it first. */
   readonly mayOverdraw?: boolean;
-  /** When it happened, if not now. */
+  /** When it happened; now by default. */
   readonly at?: number;
 }
 
-/** Whose books they are and what time it is. */
+/** The business whose books are written, and the current time. */
 export interface Books {
   readonly businessId: number;
   readonly timeZone: string;
   readonly now: number;
 }
 
-/** A posting the books refuse; nothing of it is kept. */
+/** A posting that the ledger refuses; nothing of it is stored. */
 export class LedgerError extends Error {
   override readonly name = "LedgerError";
   constructor(

@@ -3,14 +3,14 @@ import type { Database } from "../store/schema";
 
 type Db = Kysely<Database>;
 
-/** Faults told of each kind; what is wrong with a million lots is wrong with the first. */
+/** Most faults reported of each kind; a common cause shows in the first ones. */
 const mostTold = 1000;
 
-/** What a lot was opened with and what its uses left of it. */
+/** SQL for what is left of a lot: what it was opened with, plus its uses (negative). */
 const byUses = sql<number>`cast(lots.opened + coalesce((select sum(lot_uses.amount) from lot_uses
   where lot_uses.business_id = lots.business_id and lot_uses.lot_id = lots.id), 0) as bigint)`;
 
-/** Works out again what is left of each lot. */
+/** Recomputes what is left of each lot. */
 export async function rebuildLots(db: Db, businessId: number): Promise<void> {
   await db
     .updateTable("lots")
@@ -21,8 +21,8 @@ export async function rebuildLots(db: Db, businessId: number): Promise<void> {
 }
 
 /**
- * @returns a line for each lot whose running figure is not what its uses left, for each balance that its lots do not add
- * up to, and for each entry that drew more than it took.
+ * @returns a line for each lot whose stored remainder differs from its uses, for each balance that differs from the sum
+ * of its lots, and for each entry that drew more than it took.
  */
 export async function lotFaults(db: Db, businessId: number): Promise<string[]> {
   const lots = await db

@@ -15,8 +15,8 @@ import { lotFaults, rebuildLots } from "./verify-lots";
 import { visitsOf } from "./visits";
 
 /**
- * Recomputes a business's running figures from its rows, inside the caller's transaction; nobody posts meanwhile. Costs
- * time by the number of transactions.
+ * Recomputes a business's running figures from its rows, inside the caller's transaction, while the books are locked.
+ * Its time grows with the number of transactions.
  */
 export async function rebuild(db: Kysely<Database>, books: Books): Promise<void> {
   await holdBooks(db, books.businessId);
@@ -31,7 +31,7 @@ export async function rebuild(db: Kysely<Database>, books: Books): Promise<void>
   await recountReferrals(db, books);
 }
 
-/** @returns every running figure that differs from what its rows say, one line each; changes nothing. */
+/** @returns every running figure that differs from its rows, one line each; changes nothing. */
 export async function verify(store: Store, books: Books): Promise<string[]> {
   const different: string[] = [];
   const undo = new Error("The recomputed figures are only looked at");
@@ -90,7 +90,7 @@ async function figures(db: Kysely<Database>, businessId: number): Promise<Map<st
       `${row.transactions} ${row.amount} ${row.points_in} ${row.points_out}`,
     );
   }
-  // A day that everybody was taken back out of is as one that never was.
+  // A day from which everyone was removed equals a missing day.
   for (const row of seen.filter(({ visitors, joined }) => visitors !== 0 || joined !== 0))
     found.set(`customers of day ${row.day} branch ${row.branch_id}`, `${row.visitors} ${row.joined}`);
   for (const row of rewards)
@@ -162,7 +162,7 @@ async function rebuildCustomers(db: Kysely<Database>, { businessId, timeZone, no
     .execute();
 }
 
-/** The few whom others were merged into: their visits are those of all of them. */
+/** Rebuilds survivors of merges: their visits include those of everyone merged into them. */
 async function rebuildFamilies(db: Kysely<Database>, businessId: number): Promise<void> {
   const survivors = await db
     .selectFrom("customer_merges")
@@ -266,6 +266,6 @@ async function insertMany<R>(rows: readonly R[], insert: (some: R[]) => Promise<
   for (let from = 0; from < rows.length; from += rowsAnInsert) await insert(rows.slice(from, from + rowsAnInsert));
 }
 
-/** Those who have left are in no count. */
+/** Customers who have not left; the others are in no count. */
 const membersOf = (db: Kysely<Database>, businessId: number) =>
   db.selectFrom("customers").where("business_id", "=", businessId).where("left_at", "is", null);

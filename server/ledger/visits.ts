@@ -9,8 +9,8 @@ import { type Books, visitTypes } from "./types";
 type Db = Kysely<Database>;
 
 /**
- * The visits of a customer with those of everybody merged into them: a day on which they were seen under two names is
- * one, and who joined under the later name was not away since before.
+ * The visits of a customer and of everyone merged into them: a day on which several of them were seen is one visit, and
+ * `seen_day` is no earlier than their latest join date.
  */
 export async function visitsOf(db: Db, businessId: number, family: readonly number[]) {
   const { visits, first_visit_at, last_visit_at, last_day } = await db
@@ -35,7 +35,7 @@ export async function visitsOf(db: Db, businessId: number, family: readonly numb
   return { visits, first_visit_at, last_visit_at, seen_day: Math.max(last_day, joined) };
 }
 
-/** Counts a customer's visits anew, and those of whom they were merged into; the books are held. */
+/** Recounts the visits of a customer and of the survivors above them; the caller holds the books. */
 export async function recountVisits(db: Db, books: Books, customerId: number): Promise<void> {
   const { businessId, timeZone, now } = books;
   const customer = await db

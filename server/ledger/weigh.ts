@@ -16,19 +16,19 @@ import {
   visitTypes,
 } from "./types";
 
-/** What the ledger alone may say of a posting. */
+/** A posting with the fields that only the ledger may set. */
 export interface WrittenPosting extends Posting {
   readonly entries?: readonly Given[];
-  /** The transaction this one takes back. */
+  /** The transaction that this one reverses. */
   readonly reversesTransactionId?: number;
-  /** The sending side of a transfer, on its receiving side. */
+  /** On the receiving side of a transfer, the sending transaction. */
   readonly linkedId?: number;
 }
 
-/** A customer as far as the ledger keeps them. */
+/** The columns of a customer that the ledger maintains. */
 export type LedgerCustomer = Pick<Selectable<Database["customers"]>, CustomerFigure>;
 
-/** What a posting makes of its customer and of the day, before anything is written. */
+/** The effect of a posting on its customer and on the day, before anything is written. */
 export interface Weighed {
   readonly at: number;
   readonly moved: readonly Moved[];
@@ -37,18 +37,18 @@ export interface Weighed {
   /** The customer's running figures afterwards. */
   readonly figures: Pick<LedgerCustomer, CustomerFigure>;
   readonly counted: Counted;
-  /** The month they were not seen in before, YYYYMM; null for any other posting. */
+  /** Month (YYYYMM) in which the posting is the customer's first visit; null for any other posting. */
   readonly newMonth: number | null;
 }
 
-/** The day a posting falls on. */
+/** The day a posting falls on, in the business's time zone. */
 export const dayOfPosting = (books: Books, { at = books.now }: Posting): number => dayOf(at, books.timeZone);
 
 export const isVisit = ({ type }: Posting): boolean => visitTypes.includes(type);
 
 /**
- * Weighs a posting against its customer as they are.
- * @param seen who saw the customer on that day so far.
+ * Computes the effect of a posting on its customer's current figures.
+ * @param seen where the customer was seen on that day so far.
  * @throws LedgerError when an entry is malformed or a balance would fall below zero.
  */
 export async function weigh(
@@ -128,8 +128,8 @@ export async function weigh(
 }
 
 /**
- * What a transaction adds to the customer's spending: sales count, returns take back. A return that is itself taken back
- * stands in the books as an adjustment with the return's money.
+ * What a transaction adds to the customer's spending: sales add, returns subtract. The reversal of a return is an
+ * adjustment with the return's money.
  */
 const spent = (type: number, amount: number, reverses: boolean): number => {
   if (type === transactionTypes.rewards) return amount;

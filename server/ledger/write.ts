@@ -19,7 +19,7 @@ interface Written {
   readonly entries: readonly EntryWritten[];
 }
 
-/** Writes one transaction as it is given; the caller holds the books, `held` is what it got for that. */
+/** Writes one transaction as given. The caller holds the books; `held` is the row that `holdBooks` returned. */
 export async function writeTransaction(
   db: Kysely<Database>,
   books: Books,
@@ -61,7 +61,7 @@ export async function writeTransaction(
   await writeLines(db, businessId, [{ ...weighed.counted, holder, transactionId, lines: posting.lines }]);
   const own = { branchId: customer.branch_id, joinedMonth: Math.floor(customer.created_day / 100) };
   await countHeld(db, books, [{ ...own, day, moves: entries.flatMap(({ held }) => held) }]);
-  // Who has left is in no count; what expires of theirs is in the books all the same.
+  // Customers who have left are in no count; their expiries are still in the books.
   if (customer.left_at === null) {
     await countSegmentMove(db, businessId, customer.branch_id, customer.segment, figures.segment);
     if (newMonth !== null) await countCohorts(db, businessId, [{ ...own, month: newMonth, customers: 1 }]);
@@ -69,7 +69,7 @@ export async function writeTransaction(
   return { transactionId, balances, entryIds: entries.map(({ id }) => id), entries };
 }
 
-/** @throws LedgerError when one of the branches is not the business's. */
+/** @throws LedgerError when a branch does not belong to the business. */
 export async function assertBranches(
   db: Kysely<Database>,
   businessId: number,
