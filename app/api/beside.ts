@@ -4,12 +4,13 @@ import type { Api, CallInput } from "./client.server";
 import { systemClock } from "./clock";
 import { isPortalError, type PortalErrorKind } from "./error";
 
-/** A page has time left for itself, however long an extension is silent. */
+/** Half of the page's time budget, so that a silent extension leaves time for the page itself. */
 const patienceMs = pageBudgetMs / 2;
 
 /**
- * The answer of an extension that a page is whole without: null from a back end that lacks it, and where it fails or is
- * silent for too long. `told` names failures that are answers all the same, such as a refusal of what was typed.
+ * Calls an extension that the page can do without. Returns null when the back end lacks the extension, the call fails
+ * or the answer takes longer than `patienceMs`. `told` lists the failures to throw instead, such as a refusal of what
+ * the user typed.
  */
 export async function beside<Q, B, A>(
   { api }: { readonly api: Pick<Api, "call"> },

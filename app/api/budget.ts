@@ -2,12 +2,15 @@ import type { Clock } from "./clock";
 import { PortalError } from "./error";
 import { PerRequest } from "./per-request";
 
-/** What all calls of one page may take together (settled readings; section 4 of document 000 counts only the tries). */
+/**
+ * Milliseconds that all calls of one page may take together (settled readings; document 000, section 4, counts only
+ * attempts).
+ */
 export const pageBudgetMs = 8000;
 
 /**
- * The time that the calls of one page may take. It runs while a call is under way and stands still between them, so a
- * slow upload or a long computation takes nothing from it.
+ * Time budget for the calls of one page. Only time with a call in flight counts, so a slow upload or a long
+ * computation does not use it up.
  */
 export class Budget {
   #spent = 0;
@@ -24,7 +27,7 @@ export class Budget {
     return this.ms - this.#spent - running;
   }
 
-  /** Counts the time that `work` takes; calls beside each other count once. */
+  /** Charges the duration of `work` to the budget; overlapping calls count once. */
   async spend<T>(work: () => Promise<T>): Promise<T> {
     if (this.#underWay === 0) this.#since = this.clock.now();
     this.#underWay += 1;
@@ -37,7 +40,7 @@ export class Budget {
   }
 
   /**
-   * Waits for `work` for what is left at most; `work` itself goes on.
+   * Waits for `work` no longer than the time left; `work` itself is not cancelled.
    * @throws PortalError `unavailable`
    */
   within<T>(work: Promise<T>): Promise<T> {
@@ -57,10 +60,10 @@ export class Budget {
   }
 }
 
-/** Requests that are being answered, at most; an older one's budget is forgotten. */
+/** Limit of requests tracked at the same time; the oldest request's budget is dropped first. */
 const requestsAtMost = 2000;
 
-/** One budget a request, for its action and all its loaders. */
+/** One budget per request, shared by its action and all its loaders. */
 export class RequestBudgets {
   readonly #budgets = new PerRequest<Budget>(requestsAtMost);
 

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { DoorMisconfigured, door, EventRefused } from "../../server/door.server";
 
-/** Bytes of the largest event. */
+/** Largest accepted event, in bytes. */
 const mostBytes = 1024 * 1024;
 
 const say = (status: number, message: string) => new Response(`${message}\n`, { status });
 
-/** The body as it came, which its signature is of; null for one that is too large. */
+/** Reads the raw body, which the signature covers; null when the body is too large. */
 async function bodyOf({ body, headers }: Request): Promise<string | null> {
   if (Number(headers.get("content-length") ?? 0) > mostBytes) return null;
   if (!body) return "";
@@ -25,8 +25,8 @@ async function bodyOf({ body, headers }: Request): Promise<string | null> {
 }
 
 /**
- * The events of the card service. A signature is their only key, so it needs neither session nor origin
- * check; an event that was taken before, or is of no kind that is known, is answered 200 as well.
+ * Webhook of the card service. The signature is its only authentication, so it needs neither a session nor an origin
+ * check. Events already processed and events of unknown kinds are also answered 200.
  */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   const { takeCardEvent } = await door();

@@ -11,12 +11,13 @@ import { logFailure } from "./log.server";
 import { type Arrived, NotSent, type Transport } from "./transport.server";
 import { judge } from "./verdict";
 
-/** Section 9 of document 000. */
+/** Retry limits from document 000, section 9. */
 const attemptsInAll = 20;
 const retriesOn502 = 5;
 /**
- * A connection that was never there is tried once more. So are a dropped one, a time-out and an unreadable answer, but
- * for an unsafe call only where the back end promises idempotency: it may have gone through (settled readings).
+ * Retries after a lost call. A call that was never sent is always retried once. A dropped connection, a time-out or an
+ * unreadable answer is retried once for safe calls; for unsafe calls only where the back end promises idempotency,
+ * because the first attempt may have gone through (settled readings).
  */
 const retriesOnLoss = 1;
 const firstBackoffMs = 100;
@@ -24,19 +25,19 @@ const firstBackoffMs = 100;
 export interface CallInput<Q, B> {
   readonly query?: Q;
   readonly body?: B;
-  /** The key of an unsafe call: a random one unless given; null sends none, and then the call is never repeated. */
+  /** Idempotency key of an unsafe call; random by default. null sends no key, and the call is never retried. */
   readonly idempotencyKey?: string | null;
-  /** The last word on how the body is spelled. */
+  /** Adjusts the encoded field names and values just before sending. */
   readonly spell?: (body: WireFields) => WireFields;
 }
 
-/** The portal API, as one visitor. All its calls share one time budget. */
+/** Portal API on behalf of one visitor. All its calls share one time budget. */
 export interface Api {
-  /** @throws PortalError for whatever the portal API or the way to it does. */
+  /** @throws PortalError for any failure of the portal API or of the connection to it. */
   call<Q, B, A>(call: Call<Q, B, A>, input?: CallInput<Q, B>): Promise<A>;
-  /** Puts a connected system live through the API proxy; there is no other path it can send to. */
+  /** Publishes a connected system through the API proxy; the proxied path is fixed. */
   publish(posSystem: number): Promise<{ readonly message: string; readonly url: string }>;
-  /** Milliseconds that the page's further calls may take. */
+  /** Milliseconds left for further calls of the page. */
   left(): number;
 }
 
@@ -45,7 +46,7 @@ export interface ApiParts {
   readonly credentials: Credentials;
   readonly budget?: Budget;
   readonly clock?: Clock;
-  /** 0 to 1. */
+  /** Returns a number from 0 to 1. */
   readonly random?: () => number;
 }
 
@@ -60,7 +61,7 @@ export function createApi(parts: ApiParts): Api {
     { key, repeats }: { readonly key: string | null; readonly repeats: boolean },
   ) {
     const abort = new AbortController();
-    // What cannot be sent a second time may wait for as long as the page may.
+    // A call that cannot be retried may use the page's whole time budget.
     const longest = repeats ? transport.attemptMs : Math.max(transport.attemptMs, pageBudgetMs);
     const patience = Math.min(longest, Math.max(budget.left(), 0));
     const forget = clock.after(patience, () => abort.abort(new Error("Timed out")));
@@ -90,14 +91,14 @@ export function createApi(parts: ApiParts): Api {
     let gateways = 0;
     let losses = 0;
     let softened = false;
-    /** A try may have done what was asked, and nobody heard of it. */
+    /** True once an unsafe attempt may have taken effect without a confirmed answer. */
     let inDoubt = false;
 
     const giveUp = (cause: unknown) => {
       logFailure({ call: call.name, attempts, cause });
       return new PortalError(inDoubt ? "uncertain" : "unavailable", { cause });
     };
-    /** For what a further try needs, within the page's time. */
+    /** Waits, within the page's budget, for work that the next attempt depends on. */
     const wait = async <T>(work: Promise<T>): Promise<T> => {
       try {
         return await budget.within(work);
@@ -131,7 +132,7 @@ export function createApi(parts: ApiParts): Api {
         case "answer":
           return verdict.answer;
         case "unauthenticated":
-          // A refresh that succeeds and is never believed is the server's fault, so the session stays.
+          // A token that is refused even after successful refreshes is a server fault, so the session is not ended.
           if (attempts >= attemptsInAll) throw giveUp("Refused as unauthenticated after every refresh");
           await wait(credentials.renew(bearer, verdict.error));
           break;

@@ -1,15 +1,15 @@
-/** Time as the client reads it; tests put their own in its place. */
+/** Source of time for the client; tests inject their own. */
 export interface Clock {
-  /** UTC milliseconds. */
+  /** UTC milliseconds since the epoch. */
   now(): number;
-  /** Runs `run` after `ms`, which may be for ever; the answer takes it back. */
+  /** Runs `run` after `ms` milliseconds, or never if `ms` is infinite. Returns a function that cancels the timer. */
   after(ms: number, run: () => void): () => void;
 }
 
 export const systemClock: Clock = {
   now: () => Date.now(),
   after(ms, run) {
-    // A timer of the engine's would run at once.
+    // `setTimeout` would run an infinite delay immediately.
     if (ms === Number.POSITIVE_INFINITY) return () => undefined;
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);

@@ -12,7 +12,7 @@ function written(codec: { write(value: unknown): WireValue }, value: unknown): W
   return isFields(fields) ? fields : {};
 }
 
-/** Address, encoding and body of a call, the same for each of its tries. */
+/** Path, headers and body of a call, identical for every attempt. */
 export interface Composed {
   pathFor(role: string): string;
   readonly body: string | FormData | undefined;
@@ -28,8 +28,8 @@ interface ComposedFrom {
 const asWritten = (body: WireFields) => body;
 
 /**
- * Puts a call on paper. The path goes out as the specification writes it, but for `userRoleController` (section 6 of
- * document 000: the flavour of the role) and `{names}`, which are taken from the query.
+ * Composes the request of a call. The path is sent as the specification writes it, except that `userRoleController` is
+ * replaced by the role's flavour (document 000, section 6) and `{names}` are filled in from the query.
  */
 export function compose(call: AnyCall, input: ComposedFrom): Composed {
   const query = { ...written(call.query, input.query) };
@@ -56,7 +56,7 @@ export function compose(call: AnyCall, input: ComposedFrom): Composed {
       Accept: "application/json",
       ...(contentType && { "Content-Type": contentType }),
       ...(bearer && bearer.token !== "" && { Authorization: `Bearer ${bearer.token}` }),
-      // The key's header is not shown; this is the name the members API is known by.
+      // The specification does not name the header of the key; the members API is known to use this one.
       ...(members && bearer && { "X-Application-Key": bearer.appKey }),
     }),
   };

@@ -1,32 +1,32 @@
 import type { PortalError } from "./error";
 
-/** What one try of a call is sent with. */
+/** Credentials sent with one attempt of a call. */
 export interface Bearer {
   readonly token: string;
-  /** Picks the flavour of `userRoleController`. */
+  /** Determines which controller replaces `userRoleController`. */
   readonly role: string;
-  /** The application key of the members APIs. */
+  /** Application key for the members APIs. */
   readonly appKey: string;
-  /** The back end promises that a call sent twice with one `Idempotency-Key` is done once. */
+  /** Whether the back end promises to execute calls with the same `Idempotency-Key` only once. */
   readonly idempotent?: boolean;
 }
 
-/** Whose calls these are. One object may serve many calls at the same time. */
+/** Credentials of the calls of one session or visitor. One object may serve many concurrent calls. */
 export interface Credentials {
-  /** The bearer to send with now: waits for a refresh under way and refreshes a token that has expired. */
+  /** Returns the current bearer. Waits for a refresh in progress, and refreshes an expired token first. */
   bearer(): Promise<Bearer | null>;
   /**
-   * After the portal API took `stale` no longer. All calls of a session share one refresh.
-   * @throws PortalError `unauthenticated` when the refresh is refused: the session is over.
+   * Refreshes the token after the portal API rejected `stale`. All calls of a session share one refresh.
+   * @throws PortalError `unauthenticated` when the refresh is refused, which ends the session.
    */
   renew(stale: Bearer | null, refusal: PortalError): Promise<void>;
-  /** Renews the rules and keeps the token; a back end that cannot be reached leaves them as they are. */
+  /** Refreshes the rules without replacing the token; leaves them unchanged when the back end cannot be reached. */
   renewRules(): Promise<void>;
-  /** `X-App-Version` of an answer. */
+  /** Records the `X-App-Version` header of an answer. */
   noteVersion(version: string): Promise<void>;
 }
 
-/** Calls that stand for themselves: sign-in, the refresh, logout. Nothing about them is renewed. */
+/** Fixed credentials for calls outside a session: sign-in, refresh and logout. They are never renewed. */
 export function fixedCredentials(bearer: Bearer | null): Credentials {
   return {
     bearer: async () => bearer,

@@ -6,7 +6,7 @@ export type WireFields = Readonly<Record<string, WireValue>>;
 const isFile = (value: WireValue): value is File => value instanceof File;
 const isStructured = (value: WireValue) => typeof value === "object" && value !== null && !isFile(value);
 
-/** null is an emptied field; undefined is none at all. */
+/** Encodes null as an empty field and leaves out undefined. */
 function plain(value: WireValue): (string | File)[] {
   if (value === undefined) return [];
   if (value === null) return [""];
@@ -21,13 +21,13 @@ function pairsOf(name: string, value: WireValue): Pair[] {
 }
 
 /**
- * The form encoding of section 7 of document 000: an array of plain values is its key repeated, an array with objects
- * in it and an object are one JSON value. Takes what a codec's `write` gave.
+ * Encodes fields as forms (document 000, section 7): an array of plain values repeats its key; an object, or an array
+ * that contains objects, becomes one JSON value. Expects the output of a codec's `write`.
  */
 export const encodeFields = (fields: WireFields): Pair[] =>
   Object.entries(fields).flatMap(([name, value]) => pairsOf(name, value));
 
-/** As `encodeFields`, for an address; "" when there is nothing to say. */
+/** Encodes fields as a query string; "" when there are none. See `encodeFields`. */
 export function encodeQuery(fields: WireFields): string {
   const search = new URLSearchParams();
   for (const [name, value] of encodeFields(fields)) {
@@ -37,7 +37,7 @@ export function encodeQuery(fields: WireFields): string {
   return search.toString();
 }
 
-/** A request body; a form that holds a file is sent as multipart whatever `encoding` says. */
+/** Encodes a request body. A form that contains a file is sent as multipart even if `encoding` is `form`. */
 export function encodeBody(
   fields: WireFields,
   encoding: "form" | "multipart" | "json",
@@ -49,6 +49,6 @@ export function encodeBody(
   }
   const form = new FormData();
   for (const [name, value] of pairs) form.append(name, value);
-  // The boundary is the sender's to choose.
+  // The sender chooses the multipart boundary.
   return { body: form, contentType: undefined };
 }

@@ -7,18 +7,18 @@ export type PortalErrorKind =
   | "too-large"
   | "too-many"
   | "unavailable"
-  /** An unsafe call of which nobody knows whether it went through. */
+  /** Unsafe call whose outcome is unknown. */
   | "uncertain";
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-/** Section 8 of document 000: shown for any failure that a person can do nothing about. */
+/** Shown for failures that the user can do nothing about (document 000, section 8). */
 export const unexpectedMessage =
   "There was an unexpected error. We have been notified of this error and will fix it promptly.";
 
 export const unauthorizedMessage = "You are unauthorized to view this page";
 
-/** Settled readings, "unsafe calls and retries". */
+/** See settled readings, "unsafe calls and retries". */
 export const uncertainMessage =
   "The server did not confirm this, so it is not known whether it went through. Check before you try again.";
 
@@ -34,7 +34,7 @@ const messages: Readonly<Record<PortalErrorKind, string>> = {
   uncertain: uncertainMessage,
 };
 
-/** What a page answers when it lets the failure stand. */
+/** HTTP status of a page whose loader or action lets the error through. */
 const statuses: Readonly<Record<PortalErrorKind, number>> = {
   invalid: 422,
   unauthenticated: 401,
@@ -44,26 +44,25 @@ const statuses: Readonly<Record<PortalErrorKind, number>> = {
   "too-large": 413,
   "too-many": 429,
   unavailable: 502,
-  // 503 would invite browsers and proxies to send it again; 504 says that the server behind did not answer in time.
+  // 504 says that the upstream server did not answer in time; 503 would invite browsers and proxies to retry.
   uncertain: 504,
 };
 
 interface Detail {
-  /** What is wrong, by the wire's field names. */
+  /** Validation messages by wire field name. */
   readonly fields?: FieldErrors;
-  /** The server's own words; "" when it sent none. */
+  /** Message from the server; "" when it sent none. */
   readonly serverMessage?: string;
   readonly retryAfterSeconds?: number;
-  /** The decoded answer of a refusal that is the caller's to read (422 and 406 of the template members API, a sign-in). */
+  /** Decoded body of a refusal that the caller interprets (422 and 406 of the template members API, sign-in). */
   readonly answer?: unknown;
   readonly cause?: unknown;
 }
 
 /**
- * How a call of the portal API fails; a closed list of kinds. `message` is for people.
- *
- * Thrown through a loader or an action, it becomes an error page of the right status with that message: Remix takes it for
- * what `data(…)` makes, by these three fields.
+ * Failure of a portal API call, one of a closed list of kinds. `message` is user-facing. Thrown from a loader or an
+ * action, it renders an error page with the matching status and message: because of `type`, `data` and `init`, Remix
+ * treats it like the result of `data(…)`.
  */
 export class PortalError extends Error {
   override readonly name = "PortalError";
@@ -89,7 +88,10 @@ export class PortalError extends Error {
   }
 }
 
-/** A refusal of access keeps to the exact texts; what went wrong inside a server is never shown. */
+/**
+ * Picks the user-facing message. Access refusals use only the exact texts of the specification, and internal server
+ * errors are never shown.
+ */
 function messageFor(kind: PortalErrorKind, serverMessage: string): string {
   if (kind === "unavailable" || kind === "uncertain") return messages[kind];
   if (kind === "forbidden") return /^You are unauthorized /.test(serverMessage) ? serverMessage : messages.forbidden;
@@ -100,8 +102,8 @@ export const isPortalError = (error: unknown, ...kinds: readonly PortalErrorKind
   error instanceof PortalError && (kinds.length === 0 || kinds.includes(error.kind));
 
 /**
- * null where the portal API knows no such thing, or no more: an act whose button is pressed twice goes on without it, and
- * the first press's answer is given again by its key.
+ * Returns null instead of throwing when the portal API answers `not-found`. If a button is pressed twice, the second
+ * request then continues and its idempotency key returns the first answer.
  */
 export async function unlessGone<T>(work: Promise<T>): Promise<T | null> {
   try {

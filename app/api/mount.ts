@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { door } from "../../server/door.server";
 
-/** What no client of the wire has to say: how the portal itself was reached is known from the connection. */
+/** Headers that API clients may not set: the portal derives these values from the connection itself. */
 const notForTheApi = ["cookie", "x-portal-origin", "x-portal-request"];
 
 /**
- * `/server/*`: the embedded portal API on the portal's own port, for any client of the wire. A bearer token is its only
- * key, cookies count for nothing, so it needs no origin check.
+ * Serves the embedded portal API at `/server/*` on the portal's own port, for any API client. Needs no origin check,
+ * because it accepts only bearer tokens and ignores cookies.
  */
 async function answer({ request }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
   const { portalApi } = await door();

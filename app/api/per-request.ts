@@ -1,13 +1,13 @@
 /**
- * What the parts that answer one request share: its action and its loaders are handed requests of their own, with the
- * same id. The first of them makes it. Of more than `atMost` requests the oldest one's is forgotten.
+ * Values shared within one HTTP request. Remix hands the action and each loader a separate Request object with the
+ * same id; the first of them creates the value. Beyond `atMost` requests, the oldest value is dropped.
  */
 export class PerRequest<T> {
   readonly #known = new Map<string, T>();
 
   constructor(private readonly atMost: number) {}
 
-  /** @param requestId null for what is shared with nobody. */
+  /** @param requestId null creates a value that is not shared. */
   of(requestId: string | null, make: () => T): T {
     if (requestId === null) return make();
     const known = this.#known.get(requestId);

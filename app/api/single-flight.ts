@@ -1,4 +1,4 @@
-/** Work under way, by key: whoever asks for the same meanwhile gets the same answer. */
+/** Deduplicates concurrent work by key: callers with the same key share one promise while it is pending. */
 export class SingleFlight<T> {
   readonly #underWay = new Map<string, Promise<T>>();
 

@@ -4,7 +4,7 @@ const told = new WeakMap<object, Raw>();
 
 const isRecord = (value: unknown): value is Raw => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Remembers how an answer, and each thing under a key of it, was spelled by the server. */
+/** Remembers the raw server body behind a decoded answer and behind each object directly under its keys. */
 export function noteTold(answer: unknown, body: unknown): void {
   if (!isRecord(answer) || !isRecord(body)) return;
   told.set(answer, body);
@@ -14,10 +14,10 @@ export function noteTold(answer: unknown, body: unknown): void {
   }
 }
 
-/** An answer, or a thing under one of its keys, as the server spelled it; nothing for what is no answer. */
+/** Raw server form of an answer, or of an object directly under one of its keys; empty if there is none. */
 export const asTold = (answer: object): Raw => told.get(answer) ?? {};
 
-/** The items of a list under a key of an answer, as the server spelled them. */
+/** Raw server form of the items in a list under a key of an answer. */
 export function itemsAsTold(answer: object, key: string): Raw[] {
   const list = asTold(answer)[key];
   return Array.isArray(list) ? list.filter(isRecord) : [];

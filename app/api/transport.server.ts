@@ -5,12 +5,12 @@ import { door } from "../../server/door.server";
 
 export interface Outgoing {
   readonly method: "GET" | "POST";
-  /** From the origin's root, with its query. */
+  /** Path from the origin's root, including the query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Sent again as it is when a call is repeated. */
+  /** Sent unchanged on every attempt. */
   readonly body: string | FormData | undefined;
-  /** It changes something: whether it left this machine has to be known. */
+  /** Whether the call changes data, so that the client must know whether the request was sent. */
   readonly unsafe: boolean;
 }
 
@@ -20,16 +20,16 @@ export interface Arrived {
   readonly text: string;
 }
 
-/** The connection failed before anything of the call was sent: nothing can have been done. */
+/** The connection failed before any of the request was sent, so the call cannot have taken effect. */
 export class NotSent extends Error {
   override readonly name = "NotSent";
 }
 
-/** Carries a call to whichever portal API answers. */
+/** Sends calls to the configured portal API. */
 export interface Transport {
-  /** How long one try may take; what the page has left may be less. */
+  /** Time limit per attempt in milliseconds; the page's remaining budget may be shorter. */
   readonly attemptMs: number;
-  /** @throws NotSent, or whatever else the line throws: dropped, or cut off by `signal`. */
+  /** @throws NotSent, or any error of the connection, such as a drop or an abort through `signal`. */
   send(outgoing: Outgoing, signal: AbortSignal): Promise<Arrived>;
 }
 
@@ -47,8 +47,8 @@ const headersOf = ({ headersDistinct }: IncomingMessage): Headers =>
   );
 
 /**
- * Sends over a connection of its own. One that was kept open may be closed by the other side at the moment of sending,
- * and then nobody knows whether the call arrived; nothing below this sends a second time.
+ * Sends over a new connection. The other side may close a pooled connection just as a request is written, which leaves
+ * it unknown whether the call arrived. Nothing below this function retries.
  */
 async function sendAlone(url: URL, { method, headers, body }: Outgoing, signal: AbortSignal): Promise<Arrived> {
   const encoded = new Response(body ?? null);
@@ -75,7 +75,10 @@ async function sendAlone(url: URL, { method, headers, body }: Outgoing, signal: 
   return { status: answer.statusCode ?? 0, headers: headersOf(answer), text: await text(answer) };
 }
 
-/** An existing installation at `origin`. Its redirects are not followed: the bearer token goes nowhere else. */
+/**
+ * Transport to an existing installation at `origin`. Does not follow redirects, so that the bearer token goes to no
+ * other host.
+ */
 export function httpTransport(origin: string, attemptMs = 5000): Transport {
   return {
     attemptMs,
@@ -90,11 +93,14 @@ export function httpTransport(origin: string, attemptMs = 5000): Transport {
 
 interface EmbeddedApi {
   fetch(request: Request): Promise<Response>;
-  /** The short way for what only asks, by far the most calls of a page. */
+  /** Faster path for GET calls, which are most calls of a page. */
   read?(path: string, headers: Readonly<Record<string, string>>): Promise<Arrived>;
 }
 
-/** The embedded API, called as a function. It is on this machine, so a second try gains nothing over more patience. */
+/**
+ * Transport that calls the embedded API as a function. It runs in this process, so attempts have no time limit of
+ * their own: a retry would gain nothing over waiting.
+ */
 export function inProcessTransport(api: EmbeddedApi): Transport {
   return {
     attemptMs: Number.POSITIVE_INFINITY,
@@ -109,7 +115,7 @@ export function inProcessTransport(api: EmbeddedApi): Transport {
   };
 }
 
-/** The portal API of this process's configuration. */
+/** Transport to the portal API that this process is configured for. */
 export async function portalTransport(): Promise<Transport> {
   const { config, portalApi } = await door();
   if (portalApi) return inProcessTransport(portalApi);

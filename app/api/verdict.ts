@@ -2,16 +2,19 @@ import { type AnyCall, refusal, successWords } from "../../server/contract/commo
 import { PortalError, type PortalErrorKind } from "./error";
 import { noteTold } from "./told";
 
-/** What one try of a call came to. */
+/** Outcome of one attempt of a call. */
 export type Verdict =
   | { readonly kind: "answer"; readonly answer: unknown }
-  /** The bearer token counts no more (or, at sign-in, the password). */
+  /** The bearer token (or, at sign-in, the password) is not accepted. */
   | { readonly kind: "unauthenticated"; readonly error: PortalError }
   | { readonly kind: "forbidden"; readonly error: PortalError }
   | { readonly kind: "bad-gateway" }
-  /** What came is no answer at all: not JSON where JSON belongs, or to an unsafe call nothing that says how it went. */
+  /**
+   * Not a valid answer: not JSON where JSON is expected, or an answer to an unsafe call that does not say how the call
+   * went.
+   */
   | { readonly kind: "broken"; readonly reason: string }
-  /** An unsafe call succeeded, and what it made cannot be read: another try would read the same. */
+  /** An unsafe call succeeded, but its answer cannot be decoded. Another attempt would bring the same answer. */
   | { readonly kind: "unreadable"; readonly reason: unknown }
   | { readonly kind: "failed"; readonly error: PortalError };
 
@@ -35,7 +38,7 @@ function decode(text: string): { readonly body: unknown } | null {
   }
 }
 
-/** The envelope of a refusal, or null where the body is none. */
+/** Envelope of a refusal; null if the body is not one. */
 function readEnvelope(body: unknown) {
   const read = refusal.read.safeParse(body);
   if (!read.success || !isRecord(body)) return null;
@@ -54,7 +57,7 @@ function retryAfter(headers: Headers): number | undefined {
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
 }
 
-/** Reads what arrived by section 8 of document 000 and the settled readings. Says nothing about trying again. */
+/** Interprets an answer by document 000, section 8, and the settled readings. Does not decide about retries. */
 export function judge(call: AnyCall, arrived: { status: number; headers: Headers; text: string }): Verdict {
   const { status, headers } = arrived;
   if (status === 502) return { kind: "bad-gateway" };
