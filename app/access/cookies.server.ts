@@ -1,6 +1,9 @@
 import { isFramed, isHttps } from "./headers.server";
 
-/** Top level, or inside a frame of another site: two cookies, for a browser keeps a frame's apart (quality notes, part c). */
+/**
+ * Top-level page, or a frame inside another site. Each has its own cookie, because browsers partition a frame's
+ * cookies (quality notes, part c).
+ */
 export type CookieKind = "top" | "framed";
 
 interface CookieSettings {
@@ -10,7 +13,10 @@ interface CookieSettings {
 const plainNames: Readonly<Record<CookieKind, string>> = { top: "portal", framed: "portal-framed" };
 const idPattern = /^[A-Za-z0-9_-]{43}$/;
 
-/** The prefix keeps other hosts of the same site from setting it; browsers take it over https only. */
+/**
+ * Name of the session cookie. The `__Host-` prefix prevents other hosts of the same site from setting the cookie;
+ * browsers accept the prefix over HTTPS only.
+ */
 const cookieName = (kind: CookieKind, config: CookieSettings) =>
   isHttps(config) ? `__Host-${plainNames[kind]}` : plainNames[kind];
 
@@ -20,13 +26,13 @@ function readCookie(request: Request, name: string): string | null {
   return idPattern.test(value) ? value : null;
 }
 
-/** Whether the visitor presents any session cookie, be it good or not. */
+/** Whether the request carries any session cookie, valid or not. */
 export const presentsSession = (request: Request) =>
   /(?:^|;\s*)(?:__Host-)?portal(?:-framed)?=/.test(request.headers.get("cookie") ?? "");
 
 /**
- * The session ids a request may be answered for, likeliest first. A document in a frame never uses the top-level cookie,
- * nor the other way round; what a page fetches says only `empty`, so either is taken.
+ * Candidate session ids of a request, likeliest first. A document in a frame never uses the top-level cookie, nor the
+ * reverse. A fetch says only `empty` as its destination, so both cookies are candidates.
  */
 export function presentedIds(request: Request, config: CookieSettings): string[] {
   const destination = request.headers.get("sec-fetch-dest");
@@ -38,26 +44,29 @@ export function presentedIds(request: Request, config: CookieSettings): string[]
   return kinds.flatMap((kind) => readCookie(request, cookieName(kind, config)) ?? []);
 }
 
-/** The cookie a sign-in sets: a fetch renews the one it presents. */
+/** Kind of cookie that a sign-in sets. A fetch that carries the framed cookie renews that one. */
 export function kindFor(request: Request, config: CookieSettings): CookieKind {
   if (isFramed(request)) return "framed";
   const fetched = request.headers.get("sec-fetch-dest") === "empty";
   return fetched && readCookie(request, cookieName("framed", config)) !== null ? "framed" : "top";
 }
 
-/** Where and how a cookie of this portal is kept. */
+/** Cookie attributes of the portal's cookies. */
 export function attributes(kind: CookieKind, config: CookieSettings): string {
   if (kind === "framed") return "Path=/; HttpOnly; Secure; SameSite=None; Partitioned";
   return `Path=/; HttpOnly; SameSite=Lax${isHttps(config) ? "; Secure" : ""}`;
 }
 
-/** `Set-Cookie` for a new session. It lives as long as the browser; the portal ends it earlier. */
+/**
+ * `Set-Cookie` value for a new session. The cookie lasts until the browser closes; the portal may end the session
+ * earlier.
+ */
 export function sessionCookie(request: Request, config: CookieSettings, id: string): string {
   const kind = kindFor(request, config);
   return `${cookieName(kind, config)}=${id}; ${attributes(kind, config)}`;
 }
 
-/** `Set-Cookie` values that take away whatever session cookie the request could have used. */
+/** `Set-Cookie` values that clear every session cookie the request could have used. */
 export function clearedCookies(request: Request, config: CookieSettings): string[] {
   const kinds: CookieKind[] = isFramed(request) ? ["framed"] : ["top", "framed"];
   return kinds

@@ -12,18 +12,22 @@ import type { Transport } from "../api/transport.server";
 import type { FoundSession, PortalSessions } from "./portal-sessions.server";
 import { refreshed, type SessionRecord, withVersion } from "./record";
 
-/** A token this close to its end is refreshed before it is sent. */
+/** A token that expires within this time is refreshed before use. */
 const nearlyExpiredMs = 5000;
 /**
- * A refresh that is given up half way may have made the old token worthless, and not every back end brings the new one
- * again: pages stop waiting for it, each when its own time is used up, and what comes of it is kept for the next.
+ * Refreshes have no time limit. An aborted refresh may have invalidated the old token, and not every back end repeats
+ * the new one. Each page stops waiting when its own budget is used up; the result is stored for later requests.
  */
 const uncut = Number.POSITIVE_INFINITY;
-/** So long, too, may one try of it take on the line: a second try is sent with a token that the first may have spent. */
+/**
+ * Time limit of one refresh attempt. Long, because a retry would send a token that the first attempt may have used up.
+ */
 const refreshAttemptMs = 60_000;
-/** A page never waits longer than this for fresher rules; it has the ones it had. */
+/** Longest time a page waits for newer rules before it uses the ones it has. */
 const softPatienceMs = 2000;
-/** Another process that refreshed this session at the same time has written the row after this long. */
+/**
+ * Attempts, and pause between them, when waiting for another process that refreshed the same session to write its row.
+ */
 const otherProcessTries = 4;
 const otherProcessMs = 150;
 
@@ -40,7 +44,7 @@ const bearerOf = ({ token, appKey, session }: SessionRecord): Bearer => ({
   idempotent: promises(session, "idempotency"),
 });
 
-/** Every call of a process, whichever request it serves, meets here: one refresh a session at a time. */
+/** Shared by all requests of this process, so that each session has one refresh at a time. */
 const hardRefreshes = new SingleFlight<SessionRecord>();
 const softRefreshes = new SingleFlight<SessionRecord | null>();
 
@@ -51,19 +55,19 @@ const patient = (transport: Transport): Transport => ({
 
 const over = (cause?: unknown) => new PortalError("unauthenticated", { cause });
 
-/** Who may do more, or less, than when they signed in is told to the security log. */
+/** Writes a change of role to the security log. */
 function noteRole({ session: before }: SessionRecord, { session: after }: SessionRecord): void {
   if (before.role === after.role) return;
   noteSecurity({ event: "role changed", account: after.username, from: before.role, to: after.role });
 }
 
-/** Whom a request comes from. */
+/** Session and credentials of the visitor who sent a request. */
 export interface Visitor {
   readonly found: FoundSession;
   readonly credentials: SessionCredentials;
 }
 
-/** The credentials of one portal session, as its row and the refresh call keep them. */
+/** Credentials of one portal session, backed by its row and the refresh call. */
 export class SessionCredentials implements Credentials {
   #record: SessionRecord;
 
@@ -106,7 +110,7 @@ export class SessionCredentials implements Credentials {
       withVersion(this.#record, version);
   }
 
-  /** @throws PortalError `unauthenticated` when the session is over, `unavailable` when nobody can tell. */
+  /** @throws PortalError `unauthenticated` when the session is over, `unavailable` when that cannot be determined. */
   async #refresh(stale: string): Promise<void> {
     this.#record = await hardRefreshes.run(this.idHash, () => this.#refreshHard(stale));
   }
@@ -121,7 +125,7 @@ export class SessionCredentials implements Credentials {
       const api = this.#api(current, new Budget(clock, uncut), patient(transport));
       const answer = await api.call(refresh, { idempotencyKey });
       if (answer.access_token === "") throw over("The refresh brought no token");
-      // Another process may have had the same answer, and have gone on from there.
+      // Another process may have received the same answer and already refreshed again.
       const renewed = await sessions.change(this.idHash, (record) =>
         record.token === stale ? refreshed(record, answer, clock.now(), false) : record,
       );
@@ -129,9 +133,9 @@ export class SessionCredentials implements Credentials {
       noteRole(current, renewed);
       return renewed;
     } catch (error) {
-      // To whoever waits, a refresh without an answer is a back end that is away: nothing was asked of it yet.
+      // The waiting calls have sent nothing yet, so for them an unanswered refresh is just an unavailable back end.
       if (isPortalError(error, "uncertain")) throw new PortalError("unavailable", { cause: error });
-      // A back end that is away has refused nothing.
+      // An unavailable back end has not refused the refresh, so the session is not ended.
       if (isPortalError(error, "unavailable", "too-many") || !isPortalError(error)) throw error;
       const elsewhere = await this.#rotatedElsewhere(stale);
       if (elsewhere) return elsewhere;
@@ -140,7 +144,10 @@ export class SessionCredentials implements Credentials {
     }
   }
 
-  /** Two processes may refresh at the same time; the one that comes second is refused though the session is well. */
+  /**
+   * Looks for a token that another process obtained. When two processes refresh at once, the second is refused
+   * although the session is valid.
+   */
   async #rotatedElsewhere(stale: string): Promise<SessionRecord | null> {
     for (let attempt = 0; attempt < otherProcessTries; attempt++) {
       const current = await this.parts.sessions.read(this.idHash);

@@ -1,4 +1,4 @@
 import type { Door } from "../../server/door.server";
 
-/** The store, where the portal keeps rows of its own. */
+/** Database handle of the store, for the portal's own tables. */
 export type PortalDatabase = Door["store"]["db"];

@@ -23,7 +23,7 @@ import { everyPage, pageNamed } from "./table";
 
 markRequests();
 
-/** Rules older than this are renewed when a page is loaded (settled readings, "refreshed on load"). */
+/** Rules older than this are refreshed when a page loads (settled readings, "refreshed on load"). */
 const rulesLastMs = 60_000;
 
 export interface AccessArgs {
@@ -31,29 +31,27 @@ export interface AccessArgs {
   readonly params: PageParams;
 }
 
-/** What the guard hands to a page that may go on. There is no other way to the portal API. */
+/** Access granted to a page by the guard. Pages have no other way to the portal API. */
 export interface Access {
   readonly api: Api;
   readonly session: PortalSession;
   readonly page: Page;
-  /** Names this session in rows that belong to it; not the id its cookie holds. */
+  /** Identifies this session in rows that belong to it. Not the id in the cookie. */
   readonly sessionKey: string;
-  /** Puts a snackbar or a notice on the next page this session opens; `undo` is the path that takes back what was done. */
+  /** Shows a snackbar or notice on the session's next page. `undo` is the path that reverses the action. */
   say(kind: MessageKind, text: string, undo?: string): Promise<void>;
-  /** What was said before this request; each message is handed out once. The shell's loader alone takes them. */
+  /** Returns the messages queued before this request, each of them only once. Only the shell's loader calls it. */
   takeMessages(): Promise<Message[]>;
-  /** After a save that changes what the session knows of the business, such as its branches' names. */
+  /** Refreshes the rules, after a save that changes business data in the session, such as branch names. */
   renewRules(): Promise<void>;
-  /** `api` with a time budget of its own, for an answer that streams for longer than a page may take. */
+  /** Returns `api` with a separate time budget, for an answer that streams for longer than a page may take. */
   anotherApi(): Api;
 }
 
 /**
- * Lets a request through to the page `name` of the access table, or throws the answer that it gets instead.
- *
- * Every loader and every action calls it first: loaders run beside each other, an action runs before them, and each can
- * be asked for alone.
- *
+ * Admits a request to the page `name` of the access table, or throws the response to send instead. Every loader and
+ * every action calls it first: loaders run in parallel, an action runs before them, and each can be requested on its
+ * own.
  * @throws Response or data(): 303 to sign in or back, 403, 404, 411, 413.
  */
 export async function requireAccess(args: AccessArgs, name: PageName): Promise<Access> {
@@ -63,12 +61,12 @@ export async function requireAccess(args: AccessArgs, name: PageName): Promise<A
   return access;
 }
 
-/** As `requireAccess`, for open pages: null for a visitor without a session. */
+/** Like `requireAccess`, for open pages: returns null for a visitor without a session. */
 export async function optionalAccess(args: AccessArgs, name: PageName): Promise<Access | null> {
   return reach(args, pageNamed(name));
 }
 
-/** The session a request presents, lapsed or not; without any check of the request itself. */
+/** Finds the session a request presents, lapsed or not. Does not check the request itself. */
 export async function findSession({ sessions, config }: Portal, request: Request): Promise<FoundSession | null> {
   let lapsed: FoundSession | null = null;
   for (const id of presentedIds(request, config)) {
@@ -89,7 +87,7 @@ async function reach({ request, params }: AccessArgs, page: Page): Promise<Acces
   const parts = await portal();
   const arrivedAt = parts.clock.now();
   const requestId = request.headers.get(requestIdHeader);
-  // What an action may have changed, the loaders that run after it read for themselves.
+  // Loaders that run after an action read the session again, because the action may have changed it.
   const visitor = await parts.visitors.of(request.method === "GET" ? requestId : null, () => meet(parts, request));
   const found = visitor?.found;
   if (!visitor || !found || found.lapsed) {
@@ -100,7 +98,7 @@ async function reach({ request, params }: AccessArgs, page: Page): Promise<Acces
   const late = lateForm(request, found.record.session.username);
   const { credentials } = visitor;
   try {
-    // A page learns before it does anything whether its session still counts.
+    // Checks that the session is still valid before the page does anything.
     await budget.within(credentials.bearer());
     if (request.method === "GET" && page.for !== "open") {
       await budget.within(renewOldRules(parts, credentials));
@@ -135,10 +133,7 @@ async function renewOldRules({ clock }: Portal, credentials: SessionCredentials)
   if (clock.now() - credentials.record.rulesAt > rulesLastMs) await credentials.renewRules();
 }
 
-/**
- * Calls carry what the back end of this session has promised to read, and nothing more; one that it has not promised to
- * know is not sent.
- */
+/** Restricts calls and their fields to what the session's back end has promised to support. */
 const promisedOnly = (api: Api, credentials: SessionCredentials): Api => ({
   ...api,
   async call(call, input = {}) {
@@ -148,7 +143,7 @@ const promisedOnly = (api: Api, credentials: SessionCredentials): Api => ({
   },
 });
 
-/** A session that ends while its page is being made answers like one that had ended before. */
+/** Redirects to sign-in when the session ends while the page is being built. */
 function sendingToSignIn(api: Api, away: () => Promise<Response>): Api {
   const orAway = async <T>(work: Promise<T>): Promise<T> => {
     try {
@@ -169,7 +164,7 @@ const sendsFiles = ({ headers }: Request) => /^multipart\/form-data\b/i.test(hea
 
 const isDownload = ({ path }: Page) => path.endsWith(".csv");
 
-/** @throws 429 for one export more than a user may ask for. */
+/** @throws 429 when the user exceeds the export limit. */
 async function requireExport(parts: Portal, { business, username }: PortalSession, request: Request): Promise<void> {
   const tooMany = await parts.countExport(`${business.id}:${username}`);
   if (!tooMany) return;
@@ -182,7 +177,7 @@ async function requireExport(parts: Portal, { business, username }: PortalSessio
   });
 }
 
-/** A refused download is a page that no route shows: its headers are put on here. */
+/** Security headers for a refused download, which no route renders. */
 const documentHeaders = ({ config }: Portal, request: Request) =>
   securityHeaders({ nonce: "", framed: isFramed(request), signedIn: true, config, cardFields: false });
 
@@ -217,16 +212,19 @@ async function obey(decision: Decision, { parts, page, request, session, idHash 
   }
 }
 
-/** The page of the portal that the visitor comes from, unless it is this one. */
+/** Path of the portal page the visitor comes from; null if it is the current page. */
 export function cameFrom(request: Request, publicOrigin: string | undefined): string | null {
   const path = samePath(request.headers.get("referer"), request, publicOrigin);
   return path === null || path.split("?")[0] === new URL(request.url).pathname ? null : path;
 }
 
-/** Where `to` leads a visitor: who may make or delete an item may still not open the list of them. */
+/**
+ * Path a visitor is sent to instead of `to`, if they may not open it: permission to create or delete an item does not
+ * include its list.
+ */
 export const landingOf = ({ session }: Pick<Access, "session">, to: string): string => openTo(session, to, everyPage());
 
-/** 303 with a snackbar on the page that follows. */
+/** Redirects with 303 and shows a snackbar on the next page. */
 export async function redirectSaying(
   access: Access,
   to: string,

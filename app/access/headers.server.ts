@@ -1,4 +1,4 @@
-/** The settings that the headers depend on. */
+/** Configuration that the headers depend on. */
 interface HeaderSettings {
   readonly PUBLIC_ORIGIN?: string | undefined;
   readonly PORTAL_API_URL?: string | undefined;
@@ -10,24 +10,24 @@ interface HeaderSettings {
 }
 
 interface HeaderInput {
-  /** Fresh for every response; "" for an answer that holds no page. */
+  /** Unique per response; "" for a response without a page. */
   readonly nonce: string;
-  /** The page is asked for by a frame (`isFramed`). */
+  /** Whether a frame requests the page (`isFramed`). */
   readonly framed: boolean;
-  /** The visitor presents a session cookie (`presentsSession`). */
+  /** Whether the visitor presents a session cookie (`presentsSession`). */
   readonly signedIn: boolean;
   readonly config: HeaderSettings;
-  /** The page has the card service's fields. */
+  /** Whether the page contains the card service's fields. */
   readonly cardFields?: boolean;
 }
 
 export const isHttps = (config: Pick<HeaderSettings, "PUBLIC_ORIGIN">) =>
   config.PUBLIC_ORIGIN?.startsWith("https:") ?? false;
 
-/** Whether a frame asks for this document. Browsers without Fetch Metadata count as not framed. */
+/** Whether a frame requests this document. Browsers without Fetch Metadata count as not framed. */
 export const isFramed = (request: Request) => /^(iframe|frame)$/.test(request.headers.get("sec-fetch-dest") ?? "");
 
-/** Where the card service's script and frames come from, what they call, and where its own page is. */
+/** CSP sources of the card service: script, frames, connections and its own page. */
 function cardSources({ cardFields, config }: HeaderInput) {
   const { PORTAL_API_URL, STRIPE_PUBLISHABLE_KEY, STRIPE_API_URL, STRIPE_JS_URL } = config;
   const none = { script: "", frame: "'none'", connect: "", form: "" };
@@ -46,7 +46,7 @@ function contentSecurityPolicy(input: HeaderInput): string {
   const cards = cardSources(input);
   const script = nonce === "" ? "'self'" : `'self' 'nonce-${nonce}'`;
   const ancestors = framed && config.FRAME_ANCESTORS.length > 0 ? config.FRAME_ANCESTORS.join(" ") : "'none'";
-  // An existing installation may keep its pictures on another host.
+  // An existing installation may host its pictures elsewhere.
   const elsewhere = config.PORTAL_API_URL === undefined ? "" : " https:";
   const tiles = config.MAP_TILES_URL === undefined ? "" : ` ${new URL(config.MAP_TILES_URL).origin}`;
   const images = `'self' data: blob:${elsewhere}${tiles}`;
@@ -80,21 +80,21 @@ const unusedFeatures = [
   "usb",
 ];
 
-/** The security headers of one page or data answer (quality notes, part c). */
+/** Security headers of a page or data response (quality notes, part c). */
 export function securityHeaders(input: HeaderInput): Record<string, string> {
   const { framed, signedIn, config } = input;
   const mayBeFramed = framed && config.FRAME_ANCESTORS.length > 0;
   return {
     "Content-Security-Policy": contentSecurityPolicy(input),
     "X-Content-Type-Options": "nosniff",
-    // A stricter one makes browsers send `Origin: null` with native forms.
+    // With a stricter policy, browsers send `Origin: null` with native forms.
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": mayBeFramed ? "cross-origin" : "same-origin",
     "Permissions-Policy": unusedFeatures.map((feature) => `${feature}=()`).join(", "),
     ...(mayBeFramed ? {} : { "X-Frame-Options": "DENY" }),
     ...(signedIn ? { "Cache-Control": "no-store" } : {}),
-    // The same address answers differently inside a frame and to another session.
+    // The response to the same URL differs by session and inside a frame.
     Vary: "Cookie, Sec-Fetch-Dest",
   };
 }

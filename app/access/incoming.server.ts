@@ -3,21 +3,19 @@ import { subscribe } from "node:diagnostics_channel";
 import { IncomingMessage } from "node:http";
 
 declare global {
-  // Once a process, however often development loads this module anew.
+  // Global, because development reloads this module and the subscription must happen once per process.
   var requestsAreMarked: boolean | undefined;
 }
 
 export const originHeader = "x-portal-origin";
-/** Names a request to every loader and action that has a part in answering it. */
+/** Identifies a request to every loader and action that helps answer it. */
 export const requestIdHeader = "x-portal-request";
 
 /**
- * Marks every request as it comes in: gives it an id, and hands the `Origin` header to the guard alone, under a name of
- * its own.
- *
- * Remix 2.17 compares Origin with headers that a client may write, and answers a mismatch with an empty 500 before any
- * route runs; it lets a request without Origin pass. The guard of every action answers 403 with a page instead. Until
- * this runs, Remix's own check stands.
+ * Gives every incoming request an id and renames its `Origin` header, so that only the guard reads it. Remix 2.17
+ * compares Origin with headers a client can set, answers a mismatch with an empty 500 before any route runs, and lets
+ * requests without Origin pass. Instead, the guard of every action answers 403 with a page. Until this function runs,
+ * Remix's own check applies.
  */
 export function markRequests(): void {
   if (globalThis.requestsAreMarked) return;
@@ -28,7 +26,8 @@ export function markRequests(): void {
     const { origin } = request.headers;
     delete request.headers.origin;
     delete request.headers[originHeader];
-    // Who sent the form is read from the connection's own Host, never from what a client says a proxy said.
+    // The target host comes from the connection's own Host header, never from a forwarded header that a client could
+    // set.
     delete request.headers["x-forwarded-host"];
     if (origin !== undefined) request.headers[originHeader] = origin;
     request.headers[requestIdHeader] = randomUUID();

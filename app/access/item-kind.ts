@@ -3,32 +3,32 @@ import { pathOf } from "../paths";
 import type { IconName } from "../ui/icon-names";
 
 /**
- * A kind of item: what its pages, its list, its deletion and its wizard all go by. `area` begins the names of its pages,
- * which `itemPages` makes; `id` is the wire's name of its id, and the parameter of its pages' paths.
+ * Kind of item, which determines its pages, list, deletion and wizard. `area` prefixes the page names that `itemPages`
+ * creates. `id` is the wire name of its id and the path parameter of its pages.
  */
 export interface ItemKind {
   readonly area: "offers" | "redemptions" | "giftcards" | "draws";
   readonly resource: ItemResource;
   readonly icon: IconName;
-  /** "gift card" */
+  /** Singular name, such as "gift card". */
   readonly one: string;
   readonly id: string;
-  /** The step that a new one begins at. */
+  /** First wizard step of a new item. */
   readonly first: string;
-  /** How the address of its wizard names a copy (`Addressing`). Left out: nothing is copied. */
+  /** How a copy appears in the wizard's URL (`Addressing`). Without it, items cannot be copied. */
   readonly copies?: "path" | "query";
-  /** What a branch role is told of another branch's item. Left out: it is of no branch. */
+  /** Message to a branch role that opens another branch's item. Omitted for items that belong to no branch. */
   readonly notYours?: string;
 }
 
-/** Whom another branch's item is refused: told so in the list. */
+/** Refusal of another branch's item: redirects to the list with the message. */
 export const othersRefused = ({ area, notYours: message = "" }: ItemKind) => ({
   message,
   to: pathOf(`${area}-dashboard`),
 });
 
-/** "Gift card" */
+/** Capitalized singular, such as "Gift card". */
 export const headingOf = ({ one }: Pick<ItemKind, "one">): string => `${one.charAt(0).toUpperCase()}${one.slice(1)}`;
 
-/** "Gift cards" */
+/** Capitalized plural, such as "Gift cards". */
 export const pluralOf = (kind: Pick<ItemKind, "one">): string => `${headingOf(kind)}s`;

@@ -5,13 +5,16 @@ import type { Portal } from "./portal.server";
 import { safePath, samePath } from "./same-path";
 import { signInAgainHeader } from "./sign-in-header";
 
-/** Whose form came too late, and the form, kept apart from the request that a page may have read by then. */
+/**
+ * Form posted after its session ended, with its owner. Read from a copy, because the page may have consumed the
+ * request body.
+ */
 export interface LateForm {
   readonly username: string;
   readonly form: () => Promise<FormData>;
 }
 
-/** The form of a request, should it have to be kept; null where there is none, or one too large to keep. */
+/** Copies a request's form in case it has to be parked; null when there is none or it is too large. */
 export function lateForm(request: Request, username: string): LateForm | null {
   const type = request.headers.get("content-type") ?? "";
   const size = Number(request.headers.get("content-length") ?? Number.NaN);
@@ -21,11 +24,14 @@ export function lateForm(request: Request, username: string): LateForm | null {
   return { username, form: () => copy.formData() };
 }
 
-/** The address of the sign-in page that leads back to `target`. */
+/** Path of the sign-in page that returns to `target`. */
 export const signInPath = (target: string | null) =>
   paths.login({ redirect: target === null || target === "/" ? undefined : target });
 
-/** The header is for the shell's popup, which may ask there and then; a document just goes. */
+/**
+ * Redirect to sign-in. The header lets the shell's popup ask for the password in place; a document simply follows the
+ * redirect.
+ */
 const away = (target: string | null) =>
   redirectDocument(signInPath(target), { status: 303, headers: { [signInAgainHeader]: "1" } });
 
@@ -33,15 +39,15 @@ async function park({ parked }: Portal, path: string, late: LateForm): Promise<s
   try {
     return await parked.park(late.username, path, await late.form());
   } catch (error) {
-    // A form that ended before its end is nothing to keep.
+    // A truncated form is not worth parking.
     if (error instanceof TypeError) return null;
     throw error;
   }
 }
 
 /**
- * The way to sign in for a visitor without a session (section 2 of document 000): the target goes along, but for one who
- * comes from signing out. A form that was posted too late is kept, and shown to its owner to be sent once more.
+ * Redirects a visitor without a session to sign-in (document 000, section 2). Passes the target along, except after
+ * signing out. A form posted too late is parked, and its owner can send it again.
  */
 export async function toSignIn(portal: Portal, request: Request, late: LateForm | string | null): Promise<Response> {
   const url = new URL(request.url);

@@ -1,11 +1,13 @@
 import type { Clock } from "../api/clock";
 import type { PortalDatabase } from "./database.server";
 
-/** Section 9 of document 000. */
+/** Limit from document 000, section 9. */
 const keptAtMost = 10;
 const longestText = 1000;
 
-/** `unexpected` stays 10 s and `sticky` until its cause is gone; the others stay 4 s (sections 8 and 9). */
+/**
+ * Display time: `unexpected` 10 s, `sticky` until its cause is gone, all others 4 s (document 000, sections 8 and 9).
+ */
 export const messageKinds = ["success", "info", "error", "unexpected", "sticky"] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
@@ -13,16 +15,16 @@ export interface Message {
   readonly id: number;
   readonly kind: MessageKind;
   readonly text: string;
-  /** The path to post to that takes back what was done; "" when nothing does. */
+  /** Path to post to that reverses the action; "" when it cannot be undone. */
   readonly undo: string;
 }
 
-/** What the next page of a session has to say. */
+/** Messages waiting for the next page of a session. */
 export interface Messages {
   say(idHash: string, kind: MessageKind, text: string, undo?: string): Promise<void>;
   /**
-   * What was said before the instant `before`; each message is handed out once. Loaders run beside each other: what a
-   * page says while it sends its visitor elsewhere is for the page that follows, not for the shell of this answer.
+   * Returns messages queued before the instant `before`, each only once. Loaders run in parallel: a message queued by
+   * a page that redirects belongs to the next page, not to the shell of this response.
    */
   take(idHash: string, before: number): Promise<Message[]>;
 }
@@ -36,7 +38,7 @@ export function createMessages(database: PortalDatabase, clock: Clock): Messages
         .execute();
     },
     async take(idHash, before) {
-      // Nearly every page has nothing to say: to look costs no write, which on SQLite would wait for everybody else's.
+      // Reads first, because most pages have no messages and a delete on SQLite would wait for other writers.
       const waits = await database
         .selectFrom("portal_messages")
         .select("id")

@@ -3,16 +3,18 @@ import { connectionAddress, noteSecurity } from "../../server/door.server";
 import { originHeader } from "./incoming.server";
 import { portalConfig } from "./portal.server";
 
-/** Bytes a form may send unless its page says otherwise. */
+/** Default limit of a form's body, in bytes. */
 export const ordinaryBody = 512 * 1024;
 
 const isUnsafe = (request: Request) => request.method !== "GET" && request.method !== "HEAD";
 
-/** A refusal with words for people; the error page shows them. */
+/** Refusal with a user-facing message, which the error page shows. */
 export const refuse = (status: number, message: string, headers: Record<string, string> = {}) =>
   data({ message }, { status, headers });
 
-/** Whether a page of this portal sent `request` (quality notes, part c: Fetch Metadata first, then Origin, else no). */
+/**
+ * Whether a page of this portal sent `request` (quality notes, part c: by Fetch Metadata, else by Origin, else false).
+ */
 export function isSameOrigin(request: Request, publicOrigin: string | undefined): boolean {
   const site = request.headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin";
@@ -24,8 +26,8 @@ export function isSameOrigin(request: Request, publicOrigin: string | undefined)
 }
 
 /**
- * Lets only forms of the portal itself change anything.
- * @throws 403 for an unsafe request from elsewhere; a browser that says nothing of where it comes from counts as elsewhere.
+ * Rejects unsafe requests that do not come from the portal's own forms.
+ * @throws 403 for an unsafe request from another origin or without information about its origin.
  */
 export async function requireSameOrigin(request: Request): Promise<void> {
   if (!isUnsafe(request)) return;
@@ -38,15 +40,15 @@ export async function requireSameOrigin(request: Request): Promise<void> {
 }
 
 /**
- * What every loader and action refuses before it looks at anything else.
- * @throws 404 for a `_data` address (Remix 2 runs actions unchecked through it), 403 for a foreign form, 405 for a method
- * no form has, 411 for a body of unknown size and 413 for one that is too large.
+ * Checks that every loader and action makes before anything else.
+ * @throws 404 for a `_data` URL (Remix 2 would run actions unchecked through it), 403 for a foreign form, 405 for a
+ * method other than GET, HEAD and POST, 411 for a body of unknown size, 413 for a body that is too large.
  */
 export async function checkRequest(request: Request, maxBody = ordinaryBody): Promise<void> {
   if (new URL(request.url).searchParams.has("_data")) throw refuse(404, "Not found");
   if (!isUnsafe(request)) return;
   await requireSameOrigin(request);
-  // Remix runs an action for every other method too; the portal's forms know only this one.
+  // Remix also runs an action for every other method, but the portal's forms only post.
   if (request.method !== "POST") throw refuse(405, "Use GET or POST for a page.", { Allow: "GET, HEAD, POST" });
   if (request.headers.has("transfer-encoding")) throw refuse(411, "The upload does not state its size.");
   const size = Number(request.headers.get("content-length") ?? 0);
@@ -57,13 +59,13 @@ export async function checkRequest(request: Request, maxBody = ordinaryBody): Pr
   }
 }
 
-/** The largest form of the portal has five fields for each of a thousand tags. */
+/** The largest form of the portal has five fields for each of up to a thousand tags. */
 const mostFields = 6_000;
 const longestName = 200;
 
 /**
- * `form`, if it is of a size that the portal's own have: code that reads fields one by one is safe with it.
- * @throws 413 for one with more fields or longer names.
+ * Limits the number of fields and the length of names, so that code can safely read fields one by one.
+ * @throws 413 for a form with too many fields or too long names.
  */
 export function requireModest(form: FormData): FormData {
   let count = 0;
@@ -74,12 +76,12 @@ export function requireModest(form: FormData): FormData {
   return form;
 }
 
-/** Of a body that is no form or ends before its end. */
+/** Shown for a body that is truncated or not a form. */
 export const cutShort = "Upload interrupted. Nothing was saved; go back and try again.";
 
 /**
- * The form of a request.
- * @throws 400 for a body that is no form or ends before its end, 413 for one of too many fields.
+ * Reads the form of a request.
+ * @throws 400 for a body that is truncated or not a form, 413 for a form with too many fields.
  */
 export async function readForm(request: Request): Promise<FormData> {
   const form = await request.formData().catch(() => {
@@ -88,7 +90,10 @@ export async function readForm(request: Request): Promise<FormData> {
   return requireModest(form);
 }
 
-/** The key that a form carries so that a second press is the same save; undefined for what no page of ours wrote. */
+/**
+ * Idempotency key in a form, which makes a second press the same save; undefined if the portal did not write the
+ * field.
+ */
 export function keyIn(form: FormData): string | undefined {
   const key = form.get("idempotency_key");
   return typeof key === "string" && /^[\w-]{8,64}$/.test(key) ? key : undefined;

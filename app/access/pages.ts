@@ -9,36 +9,38 @@ import type { PortalSession } from "./session";
 
 export type PageParams = Readonly<Record<string, string | undefined>>;
 
-/** What a page needs of its visitor, beside its URL. */
+/** Access requirements of a page, apart from its URL. */
 export interface PageAccess {
-  /** `open` is for everyone, `session` for anyone signed in, `page` adds the rules below. */
+  /** `open` admits everyone, `session` anyone signed in, and `page` applies the rules below. */
   readonly for: "open" | "session" | "page";
   readonly menuRule?: MenuItem;
-  /** `branch_admin`: the business level, and of a branch its admin. */
+  /** `branch_admin` admits the business level and branch admins. */
   readonly level?: "business" | "branch_admin" | "business_admin";
-  /** One permission, or the one that the URL's own words ask for (create against update). */
+  /** Required permission, or a function that picks it from the URL parameters (create or update). */
   readonly permission?: Permission | ((params: PageParams) => Permission | null);
-  /** Section 6: whom the permission refuses is told this on the page `to`. Left out: the page itself answers 403. */
+  /** Message and target page for a visitor without the permission (section 6). Without it, the page answers 403. */
   readonly refused?: { readonly message: string; readonly to: string };
-  /** A business rule that must be on. */
+  /** Business rule that must be on. */
   readonly rule?: BusinessSwitch;
-  /** What no other line here says. */
+  /** Any condition that no other field here expresses. */
   readonly allows?: (session: PortalSession) => boolean;
-  /** The marketing overview and details: open even while the marketing module is blocked (section 4 of document 000). */
+  /**
+   * Marketing overview and details, which stay open while the marketing module is blocked (document 000, section 4).
+   */
   readonly whileMarketingBlocked?: boolean;
-  /** Closed while the business has no partner rewards to pay for (section 2). */
+  /** Requires that the business has partner rewards to pay for (section 2). */
   readonly payments?: boolean;
-  /** The card service's script and frames are let in, here alone. */
+  /** Allows the card service's script and frames on this page only. */
   readonly cardFields?: true;
-  /** What the back end must be able to do beyond the documents, or there is nothing to show. */
+  /** Extension the back end must support; without it the page has nothing to show. */
   readonly extension?: Extension;
-  /** The counter and what belongs to it: all that a clerk in kiosk mode sees. */
+  /** Counter pages, the only ones open to a clerk in kiosk mode. */
   readonly kiosk?: true;
-  /** Largest body a form of the page may send, in bytes; 512 kB unless said. */
+  /** Largest form body in bytes; 512 kB by default. */
   readonly maxBody?: number;
 }
 
-/** The menu's groups, in their order; one without entries is not shown. The last is the account's own menu. */
+/** Menu groups in order. Empty groups are hidden. The last is the account menu. */
 export const menuGroups = [
   "Overview",
   "Programme",
@@ -50,7 +52,7 @@ export const menuGroups = [
 ] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
-/** The groups of the settings' overview, in their order. */
+/** Groups of the settings overview, in order. */
 export const settingsGroups = [
   "Programme",
   "Counter and security",
@@ -62,74 +64,83 @@ export const settingsGroups = [
 ] as const;
 export type SettingsGroup = (typeof settingsGroups)[number];
 
-/** One page of the portal: its route name (section 2), URL below the root, module, and what it needs. */
+/** One page of the portal: route name (section 2), path, module and access requirements. */
 export interface Page extends PageAccess {
   readonly name: string;
-  /** Remix route path, no leading slash; "" is the root. */
+  /** Remix route path without a leading slash; "" is the root. */
   readonly path: string;
-  /** Module, relative to `app/`. */
+  /** Module path relative to `app/`. */
   readonly file: string;
   /** False for a page or resource outside the shell (sign-in, exports, the mounted API). */
   readonly shell?: boolean;
-  /** Where links lead to a page whose path has parameters. */
+  /** Link target for a page whose path has parameters. */
   readonly opens?: string;
-  /** In the left menu, the palette and /search; `{points}` in a label is what the business calls them. `keys` is its `g` sequence. */
+  /**
+   * Entry in the left menu, the palette and /search. `{points}` in a label becomes the business's name for points;
+   * `keys` is the `g` key sequence.
+   */
   readonly menu?: {
     readonly label: string;
     readonly icon: IconName;
     readonly keys?: string;
     readonly group: MenuGroup;
-    /** The path that its pages are below, as `path`, where that is not the page's own. */
+    /** Path prefix of the pages that belong to this entry, in the form of `path`, if it differs from the page's own. */
     readonly within?: string;
-    /** What the back end must be able to do, or the page, which says that it cannot, stands in no menu. */
+    /** Extension required for the entry; without it the page, which only says that it is unavailable, is in no menu. */
     readonly extension?: Extension;
   };
-  /** Screens it leads to, which the palette and /search find by their own names (shell/parts.ts), where the back end has them. */
+  /** Extension required for the page's parts (shell/parts.ts), which the palette and /search find by name. */
   readonly parts?: Extension;
-  /** In the overview of the settings, beside the declared sections. */
+  /** Entry in the settings overview, beside the declared sections. */
   readonly setting?: { readonly label: string; readonly says: string; readonly group: SettingsGroup };
-  /** What `c` offers while on this page, or what the palette lists as "New …"; who may open the page, unless `permission` says. */
+  /**
+   * Item that the `c` shortcut creates on this page and the palette lists as "New …". Offered to everyone who may open
+   * the page, unless `permission` is set.
+   */
   readonly creates?: { readonly label: string; readonly to: string; readonly permission?: Permission };
 }
 
-/** Where the menu and lists of pages lead. */
+/** Path that menus and page lists link to. */
 export const opensAt = ({ path, opens = `/${path}` }: Pick<Page, "path" | "opens">): string => opens;
 
-/** What a feature says of its page; name and path stand in `app/paths.ts`. */
+/** Page declared by a feature; its name and path are in `app/paths.ts`. */
 export type PageEntry = Omit<Page, "name" | "path">;
 
-/** The pages of one feature, by name. */
+/** Builds the pages of one feature, by name. */
 export function pages<N extends PageName>(entries: Readonly<Record<N, PageEntry>>): Readonly<Record<N, Page>> {
   const named = {} as Record<N, Page>;
   for (const name of Object.keys(entries) as N[]) named[name] = { ...entries[name], name, path: pagePaths[name] };
   return named;
 }
 
-/** Every page with what it needs of its visitor. */
+/** Every page with its access requirements. */
 export type PageTable = Readonly<Record<PageName, Page>>;
 
-/** The largest form with a picture in it, in bytes. */
+/** Largest form with a picture, in bytes. */
 export const pictureForm = 12 * 1024 * 1024;
 
-/** The wizard of an item: `create` in its address, or a clone, makes a new one; anything else edits. */
+/**
+ * Access to an item's wizard: `create` or a clone in the URL needs the create permission, everything else the update
+ * permission.
+ */
 const wizardOf = (item: ItemResource): Pick<PageAccess, "maxBody" | "permission"> => ({
   maxBody: pictureForm,
   permission: ({ action, clone }) => (action === "create" || clone === "clone" ? `${item}.create` : `${item}.update`),
 });
 
 interface ItemPages {
-  /** Below `features/`. Left out: its area's name. */
+  /** Folder below `features/`; defaults to the area's name. */
   readonly folder?: string;
   readonly keys: string;
-  /** What all of them need. */
+  /** Access requirements shared by all pages of the item. */
   readonly needs?: Pick<PageAccess, "menuRule" | "level">;
-  /** Whom the permission of all but the list refuses. */
+  /** Refusal for all pages except the list. */
   readonly refused?: PageAccess["refused"];
 }
 
 type ItemPageName<A extends ItemKind["area"]> = `${A}-${"dashboard" | "delete" | "restore" | "wizard"}`;
 
-/** The pages that every kind of item has: its list, its deletion with the way back, and its wizard. */
+/** Builds the pages every kind of item has: list, delete, restore and wizard. */
 export function itemPages<const A extends ItemKind["area"]>(
   { area, resource, icon, one, first }: ItemKind & { readonly area: A },
   { folder = area, keys, needs, refused }: ItemPages,

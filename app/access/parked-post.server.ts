@@ -2,13 +2,13 @@ import type { Access } from "./guard.server";
 import type { ParkedPost } from "./parked.server";
 import { portal } from "./portal.server";
 
-/** The form that this visitor posted too late; null for an unknown id, another's, or one that was sent since. */
+/** Finds a parked form of this visitor; null if the id is unknown, belongs to another user or was already sent. */
 export async function findParked(access: Access, id: string | undefined): Promise<ParkedPost | null> {
   const { parked } = await portal();
   return id ? parked.find(id, access.session.username) : null;
 }
 
-/** Takes it away before it is sent; the path to send it to, or null when somebody came first. */
+/** Removes the parked form before it is sent. Returns the path to post it to, or null if another request was first. */
 export async function takeParked(access: Access, id: string | undefined): Promise<string | null> {
   const { parked } = await portal();
   const found = await findParked(access, id);

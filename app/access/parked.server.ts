@@ -6,7 +6,7 @@ import { hashId } from "./portal-sessions.server";
 import type { Seal } from "./seal.server";
 
 const lifeMs = 24 * 60 * 60_000;
-/** A larger form is not kept; its sender is told to go back instead. */
+/** Largest form that is parked, in bytes; for a larger one the sender is told to go back instead. */
 export const parkedAtMost = 256 * 1024;
 
 const shape = z.object({ fields: z.array(z.tuple([z.string(), z.string()])), leftFiles: z.boolean() });
@@ -14,16 +14,16 @@ const shape = z.object({ fields: z.array(z.tuple([z.string(), z.string()])), lef
 export interface ParkedPost {
   readonly path: string;
   readonly fields: readonly (readonly [name: string, value: string])[];
-  /** Files that came with the form were not kept. */
+  /** Whether the form had files, which are not stored. */
   readonly leftFiles: boolean;
 }
 
-/** Forms posted after their session had lapsed, for their owner to send once more. */
+/** Forms posted after their session had lapsed, which the owner can send again. */
 export interface ParkedPosts {
-  /** @returns the id for the address. */
+  /** @returns the id used in the URL. */
   park(username: string, path: string, form: FormData): Promise<string>;
   find(id: string, username: string): Promise<ParkedPost | null>;
-  /** True for the one who takes it away; a form is sent once. */
+  /** Returns true for the request that removes the form, so that a form is sent only once. */
   take(id: string, username: string): Promise<boolean>;
 }
 

@@ -3,10 +3,10 @@ import { attributes, kindFor } from "./cookies.server";
 import { isHttps } from "./headers.server";
 import { portal } from "./portal.server";
 
-/** A sign-in whose password was right and whose code is still to come. There is no session yet. */
+/** Sign-in with a correct password that still needs its code. No session exists yet. */
 export interface PendingSignIn {
   readonly username: string;
-  /** Stands for the password at the portal API. */
+  /** Replaces the password at the portal API. */
   readonly challenge: string;
 }
 
@@ -16,14 +16,14 @@ const shape = z.object({ username: z.string(), challenge: z.string(), until: z.n
 
 const nameOf = (config: Parameters<typeof isHttps>[0]) => (isHttps(config) ? "__Host-code-step" : "code-step");
 
-/** `Set-Cookie` that has this browser, and no other, go on with the sign-in. */
+/** `Set-Cookie` value that lets only this browser continue the sign-in. */
 export async function pendingCookie(request: Request, { username, challenge }: PendingSignIn): Promise<string> {
   const { config, seal, clock } = await portal();
   const value = seal.close({ username, challenge, until: clock.now() + lifeMs }, sealRow);
   return `${nameOf(config)}=${value}; Max-Age=${lifeMs / 1000}; ${attributes(kindFor(request, config), config)}`;
 }
 
-/** `Set-Cookie` that takes it away. */
+/** `Set-Cookie` value that clears the pending sign-in. */
 export async function pendingOver(request: Request): Promise<string> {
   const { config } = await portal();
   return `${nameOf(config)}=; Max-Age=0; ${attributes(kindFor(request, config), config)}`;

@@ -5,40 +5,43 @@ import { recordShape, type SessionRecord } from "./record";
 import type { Seal } from "./seal.server";
 
 const minute = 60_000;
-/** Without a page opened for this long a session has lapsed. */
+/** Idle time after which a session lapses. */
 export const idleMs = 30 * minute;
-/** However busy, a session ends this long after its sign-in. */
+/** Maximum age of a session, regardless of activity. */
 export const absoluteMs = 12 * 60 * minute;
-/** A lapsed row stays this long, so that a form posted too late is kept for its owner. */
+/** Time a lapsed row is retained, so that a form posted too late can be parked for its owner. */
 const keepLapsedMs = 24 * 60 * minute;
 const touchEveryMs = minute;
 const writersAtMost = 8;
-/** Of more sessions at a time, the one that was opened first is opened once more. */
+/** Size of the cache of decrypted records; the oldest entry is evicted first. */
 const openedAtMost = 200;
 
 export interface FoundSession {
   readonly idHash: string;
   readonly record: SessionRecord;
-  /** Over, but not long ago: good for nothing but to know whose it was. */
+  /** Recently ended: only tells whose session it was. */
   readonly lapsed: boolean;
 }
 
-/** The portal's own sessions: an opaque id in the cookie, stored hashed, and everything else sealed. */
+/**
+ * The portal's own sessions. The cookie holds an opaque id, which the database stores hashed; everything else is
+ * encrypted.
+ */
 export interface PortalSessions {
   /**
    * @param apiSession its session at the embedded portal API, by which `endOf` finds it.
    * @returns the id for the cookie: 256 random bits.
    */
   create(record: SessionRecord, apiSession?: number | null): Promise<string>;
-  /** By the cookie's id; counts as use. */
+  /** Finds a session by the cookie's id and counts as activity. */
   find(id: string): Promise<FoundSession | null>;
   read(idHash: string): Promise<SessionRecord | null>;
-  /** Changes a record from what it holds at this moment; null when the session is gone or lapsed. */
+  /** Updates a record from its current content; returns null when the session is gone or lapsed. */
   change(idHash: string, change: (record: SessionRecord) => SessionRecord): Promise<SessionRecord | null>;
-  /** Ends a session that the portal API takes no longer; who it was is kept, the token is not. */
+  /** Ends a session that the portal API rejects. Keeps the owner's identity, but not the token. */
   lapse(idHash: string): Promise<void>;
   remove(idHash: string): Promise<void>;
-  /** Removes whatever stands on these sessions of the embedded portal API. */
+  /** Removes every session based on these sessions of the embedded portal API. */
   endOf(apiSessions: readonly number[]): Promise<void>;
 }
 
@@ -50,7 +53,7 @@ export function createSessions(database: PortalDatabase, seal: Seal, clock: Cloc
 
   const opened = new Map<string, { readonly sealed: string; readonly record: SessionRecord | null }>();
 
-  /** What a row holds: one that has not changed since it was last read is not opened again, and brings the same record. */
+  /** Decrypts a row. Returns the same cached record while the row is unchanged. */
   function open(sealed: string, idHash: string): SessionRecord | null {
     const known = opened.get(idHash);
     if (known?.sealed === sealed) return known.record;

@@ -9,7 +9,7 @@ import { createParkedPosts, type ParkedPosts } from "./parked.server";
 import { createSessions, type PortalSessions } from "./portal-sessions.server";
 import { createSeal, type Seal } from "./seal.server";
 
-/** What access works with, once a process. */
+/** Dependencies of the access layer, one set per process. */
 export interface Portal {
   readonly config: Door["config"];
   readonly sessions: PortalSessions;
@@ -19,13 +19,13 @@ export interface Portal {
   readonly seal: Seal;
   readonly clock: Clock;
   readonly budgets: RequestBudgets;
-  /** Counts an export by one user. @returns why it is one too many, or null. */
+  /** Counts an export by a user. @returns the reason for a refusal, or null. */
   countExport(user: string): ReturnType<typeof countUse>;
-  /** The session is read once a request, however many loaders it has. */
+  /** Visitor by request, so that the session is read once per request for all loaders. */
   readonly visitors: PerRequest<Promise<Visitor | null>>;
 }
 
-/** Of more requests at the same time, the oldest read their session once more. */
+/** Limit of cached visitors; the request of an evicted one reads its session again. */
 const visitorsAtMost = 200;
 
 const made = new WeakMap<Door, Promise<Portal>>();
@@ -54,13 +54,13 @@ export async function portal(): Promise<Portal> {
   return known;
 }
 
-/** The settings that pages and headers need to know. */
+/** Configuration for pages and headers. */
 export async function portalConfig() {
   const { config } = await door();
   return config;
 }
 
-/** True when the store holds the demo business: only then does the sign-in page list its sign-ins. */
+/** Whether the store holds the demo business; only then does the sign-in page list the demo accounts. */
 export async function isDemoPortal(): Promise<boolean> {
   const { store, portalApi } = await door();
   if (!portalApi) return false;

@@ -8,14 +8,14 @@ import type { PortalSession } from "./session";
 
 export type RefreshAnswer = AnswerOf<typeof refresh>;
 
-/** What a session row holds, sealed: the bearer token and everything the refresh answer brought. */
+/** Content of a session row, encrypted: the bearer token and the data of the refresh answer. */
 export interface SessionRecord {
   readonly token: string;
   readonly tokenExpiresAt: number;
-  /** The Idempotency-Key of the refresh of this token, the same for every try; none in a row of an older release. */
+  /** Idempotency key for refreshing this token, the same for every attempt; missing in rows of older releases. */
   readonly refreshKey?: string | undefined;
   readonly appKey: string;
-  /** When the rules were last renewed. */
+  /** Time of the last rules refresh. */
   readonly rulesAt: number;
   readonly session: PortalSession;
 }
@@ -24,13 +24,13 @@ const menu = z.object(
   Object.fromEntries(menuItems.map((item) => [item, z.boolean()])) as Record<(typeof menuItems)[number], z.ZodBoolean>,
 );
 
-/** A row of an older release has the rules by another name. */
+/** Rows of older releases store the rules as `businessRules`. */
 const withRules = (session: unknown) =>
   typeof session === "object" && session !== null && "businessRules" in session
     ? { rules: rulesFrom(ruleTexts.read.parse(session.businessRules)), ...session }
     : session;
 
-/** A row written by an older release that no longer fits counts as no session. */
+/** Rows of older releases that no longer match this shape count as no session. */
 export const recordShape: z.ZodType<SessionRecord, z.ZodTypeDef, unknown> = z.object({
   token: z.string(),
   tokenExpiresAt: z.number(),
@@ -43,7 +43,7 @@ export const recordShape: z.ZodType<SessionRecord, z.ZodTypeDef, unknown> = z.ob
       username: z.string(),
       role: z.string(),
       branchId: z.number().nullable(),
-      // None in a row of an older release.
+      // Missing in rows of older releases.
       kiosk: z.boolean().default(false),
       redeemsOnBehalf: z.boolean().default(true),
       menu,
@@ -111,7 +111,7 @@ const tokenFrom = (answer: RefreshAnswer, now: number) => ({
   refreshKey: crypto.randomUUID(),
 });
 
-/** A new session, from the answer of the sign-in. */
+/** Creates a session record from the sign-in answer. */
 export const signedIn = (answer: RefreshAnswer, username: string, now: number): SessionRecord => ({
   ...tokenFrom(answer, now),
   appKey: answer.business.appKey,
@@ -119,7 +119,7 @@ export const signedIn = (answer: RefreshAnswer, username: string, now: number): 
   session: sessionFrom(answer, username, ""),
 });
 
-/** `record` after a refresh; a soft one keeps the token it has. */
+/** Applies a refresh answer to `record`; a soft refresh keeps the token. */
 export function refreshed(record: SessionRecord, answer: RefreshAnswer, now: number, soft: boolean): SessionRecord {
   const session = sessionFrom(answer, record.session.username, record.session.versionAtSignIn);
   const known = { ...session, version: session.version === "" ? record.session.version : session.version };
@@ -132,7 +132,7 @@ export function refreshed(record: SessionRecord, answer: RefreshAnswer, now: num
   };
 }
 
-/** `record` after an answer named the version of its server. */
+/** Applies the server version named in an answer to `record`. */
 export function withVersion(record: SessionRecord, version: string): SessionRecord {
   const { session } = record;
   const versionAtSignIn = session.versionAtSignIn === "" ? version : session.versionAtSignIn;

@@ -7,12 +7,12 @@ interface RefusedDownload {
   readonly status: number;
   readonly heading: string;
   readonly message: string;
-  /** The page that it was asked for on. */
+  /** Page the download was requested from. */
   readonly back: string | null;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A download has no page of its own to say on why there is none: this is all that its answer is. */
+/** Complete HTML document for a refused download, which has no page of its own to show the reason on. */
 export function refusedDownload({ status, heading, message, back, headers }: RefusedDownload): Response {
   const page = `<!doctype html>
 <html lang="en">

@@ -6,7 +6,7 @@ import { opensAt, type Page, type PageParams } from "./pages";
 import { isBranchLevel, marketingBlocked, may, type PortalSession } from "./session";
 import { counterPage } from "./table";
 
-/** The documents give no words for a menu rule that is off. */
+/** The documents specify no text for a menu rule that is off. */
 export const switchedOffMessage = "This page is switched off for your business.";
 export const beyondServerMessage = "Your server does not support this page.";
 export const kioskMessage = "Only the counter is open to you.";
@@ -15,16 +15,16 @@ export const paymentsOffMessage = "Payments are switched off for your business."
 export type Decision =
   | { readonly kind: "allow" }
   | { readonly kind: "sign-in" }
-  /** Answered 403. */
+  /** Answered with 403. */
   | { readonly kind: "forbidden"; readonly message: string }
-  /** Answered 303 to `to`, else to where the visitor was, else to the first page they may open. */
+  /** Answered with 303 to `to`, else to the previous page, else to the first page the visitor may open. */
   | { readonly kind: "send-back"; readonly message: string; readonly to?: string }
-  /** Answered 303 to the marketing overview, with a notice that stays. */
+  /** Answered with 303 to the marketing overview, with a sticky notice. */
   | { readonly kind: "marketing-blocked"; readonly message: string };
 
 const allow: Decision = { kind: "allow" };
 
-/** Section 2: without the partner-reward flag, or with neither kind of card, there is nothing to pay for. */
+/** True when there is nothing to pay for: the partner-reward flag is off, or neither kind of card is on (section 2). */
 export const paymentsBlocked = (rules: PortalSession["rules"]): boolean =>
   !rules.partner_reward_flag || !(rules.amazon_gift_card_flag || rules.uber_voucher_flag);
 
@@ -40,8 +40,8 @@ function permissionFor(page: Page, params: PageParams) {
 }
 
 /**
- * What the rules of sections 2, 4 and 6 say to a visitor of `page`; null is a visitor without a session.
- * What belongs to a whole business (menu rule, marketing module, payments) speaks before what belongs to one person.
+ * Applies the rules of sections 2, 4 and 6 to a visitor of `page`; null is a visitor without a session. Rules of the
+ * whole business (menu rule, marketing module, payments) come before those of the user.
  */
 export function decide(page: Page, session: PortalSession | null, params: PageParams): Decision {
   if (page.for === "open") return allow;
@@ -70,23 +70,25 @@ export function decide(page: Page, session: PortalSession | null, params: PagePa
   return page.refused ? { kind: "send-back", ...page.refused } : { kind: "forbidden", message: unauthorizedMessage };
 }
 
-/** Whether the menu and the palette show `page`: nothing that would refuse its visitor. */
+/** Whether the menu and the palette show `page`, which requires that the visitor may open it. */
 export const mayOpen = (session: PortalSession, page: Page, params: PageParams = {}) =>
   decide(page, session, params).kind === "allow";
 
-/** Where a visitor lands who says no better: the first page of the menu that is open to them. */
+/** First menu page open to the visitor: the landing page when no other is given. */
 export function firstPageFor(session: PortalSession, table: readonly Page[]): string {
   const page = table.find((one) => one.menu && one.menu.group !== "Account" && mayOpen(session, one));
   return page ? opensAt(page) : paths.keyboard();
 }
 
-/** `path`, or the visitor's first page where it is a page they may not open. */
+/** Returns `path`, or the visitor's first page if they may not open `path`. */
 export function openTo(session: PortalSession, path: string, table: readonly Page[]): string {
   const page = table.find((one) => `/${one.path}` === path.split(/[?#]/)[0]);
   return !page || mayOpen(session, page) ? path : firstPageFor(session, table);
 }
 
-/** Whether `path` is a page for people that this visitor may open: not a download, a picture, or what needs no sign-in. */
+/**
+ * Whether `path` is a shell page this visitor may open, as opposed to a download, a picture or a page without sign-in.
+ */
 export function mayOpenPath(session: PortalSession, path: string, table: readonly Page[]): boolean {
   const pathname = path.split(/[?#]/)[0] ?? "";
   const found = table
@@ -95,12 +97,15 @@ export function mayOpenPath(session: PortalSession, path: string, table: readonl
       const match = matchPath(`/${page.path}`, pathname);
       return match ? [{ page, params: match.params }] : [];
     });
-  // Words of a path say more than its parameters.
+  // The route with the fewest parameters is the most specific match.
   const parameters = ({ page }: (typeof found)[number]) => page.path.split("/:").length;
   const [named] = found.sort((one, other) => parameters(one) - parameters(other));
   return named !== undefined && mayOpen(session, named.page, named.params);
 }
 
-/** A visitor who comes from the overview or a campaign's details stays there; all others see the overview. */
+/**
+ * Target when the marketing module is blocked: the overview, or the current page if that is the overview or a
+ * campaign's details.
+ */
 export const whereMarketingBlockSends = (from: string | null) =>
   from !== null && /^\/marketing(\/details\/[^/?]+)?\/?(\?|$)/.test(from) ? from : paths.marketingOverview();

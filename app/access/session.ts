@@ -3,16 +3,16 @@ import type { MenuItem } from "../../server/contract/common/menu";
 import type { Permission } from "../../server/contract/common/permissions";
 import type { BusinessRules } from "../../server/contract/settings/rules";
 
-/** What the refresh answer brought (section 7, Auth), as the portal's pages see it. The bearer token is not part of it. */
+/** Refresh answer (section 7, Auth) as the portal's pages see it, without the bearer token. */
 export interface PortalSession {
   readonly username: string;
   /** "" counts as business-level (section 6). */
   readonly role: string;
-  /** The branch of a branch role, else null. */
+  /** Branch of a branch role; null for other roles. */
   readonly branchId: number | null;
-  /** Sees the counter alone. */
+  /** Whether only the counter is accessible. */
   readonly kiosk: boolean;
-  /** May redeem for a customer. */
+  /** Whether the user may redeem for a customer. */
   readonly redeemsOnBehalf: boolean;
   readonly menu: Readonly<Record<MenuItem, boolean>>;
   readonly permissionsOn: boolean;
@@ -33,26 +33,29 @@ export interface PortalSession {
   readonly pricingLink: string;
   readonly reauthorizeShopify: boolean;
   readonly hasSegments: boolean;
-  /** Version of the back end that answered last. */
+  /** Back-end version in the latest answer. */
   readonly version: string;
-  /** The version that answered at sign-in: while `version` is another, the shell announces it. */
+  /** Back-end version at sign-in. The shell shows a notice while it differs from `version`. */
   readonly versionAtSignIn: string;
-  /** What this back end can do beyond the specification, such as `restore`. */
+  /** Back-end extensions beyond the specification, such as `restore`. */
   readonly features: readonly string[];
 }
 
 export const isBranchLevel = (session: Pick<PortalSession, "role">) =>
   session.role === "branch_admin" || session.role === "branch_clerk";
 
-/** A customer whose profile is this session's to open, as far as the branch goes: a branch role sees its own customers. */
+/**
+ * Returns `uid` if this session may open the customer's profile as far as branches go; a branch role may open only its
+ * own branch's customers.
+ */
 export const ownCustomer = (session: PortalSession, uid: number | null, homeBranch: number | null): number | null =>
   !isBranchLevel(session) || (homeBranch !== null && homeBranch === session.branchId) ? uid : null;
 
-/** Section 6: with the permissions switch off everything is allowed. */
+/** Whether the permission is granted; always true while the permissions switch is off (section 6). */
 export const may = (session: PortalSession, permission: Permission) =>
   !session.permissionsOn || session.permissions.includes(permission);
 
-/** What is said where the marketing module is blocked (document 001, section 4); null where it is not. */
+/** Message shown while the marketing module is blocked (document 001, section 4); null if it is not blocked. */
 export const marketingBlocked = (
   session: Pick<PortalSession, "blockMarketing" | "blockMarketingMessage">,
 ): string | null => (session.blockMarketing ? session.blockMarketingMessage || blockedMessage : null);

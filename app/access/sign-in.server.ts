@@ -14,13 +14,13 @@ import type { PortalSession } from "./session";
 
 export interface SignedIn {
   readonly session: PortalSession;
-  /** `Set-Cookie` of the new session. */
+  /** Contains the `Set-Cookie` of the new session. */
   readonly headers: Headers;
-  /** Whose session the browser presented before, live or lapsed; null for a first sign-in. */
+  /** User of the session the browser presented before, live or lapsed; null if there was none. */
   readonly before: string | null;
 }
 
-/** Kills the bearer token; a portal API that cannot be reached lets it run out by itself. */
+/** Revokes the bearer token. If the portal API cannot be reached, the token expires by itself. */
 async function killBearer({ transport, clock }: Portal, { record }: FoundSession): Promise<void> {
   if (record.token === "") return;
   const { token, appKey, session } = record;
@@ -32,7 +32,7 @@ async function killBearer({ transport, clock }: Portal, { record }: FoundSession
   }
 }
 
-/** The embedded portal API keeps the security log itself. */
+/** Writes to the security log, unless the embedded portal API does so itself. */
 function noteElsewhere({ config }: Portal, event: "signed in" | "sign-in failed", account: string): void {
   if (config.PORTAL_API_URL) noteSecurity({ event, account, address: connectionAddress() });
 }
@@ -47,7 +47,7 @@ async function endPresented(parts: Portal, request: Request): Promise<FoundSessi
 
 type LoginAnswer = AnswerOf<typeof login>;
 
-/** Asks the portal API, and begins a session under a new id, whatever the browser presented before. */
+/** Calls the portal API and starts a session with a new id, regardless of what the browser presented before. */
 async function beginWith(
   request: Request,
   username: string,
@@ -68,7 +68,7 @@ async function beginWith(
   const before = await endPresented(parts, request);
   noteElsewhere(parts, "signed in", account);
   const record = signedIn(answer, account, clock.now());
-  // Ids of another server's sessions mean nothing beside the embedded ones.
+  // Session ids of another server would collide with those of the embedded one.
   const apiSession = config.PORTAL_API_URL || answer.session_id === 0 ? null : answer.session_id;
   const id = await sessions.create(record, apiSession);
   const headers = new Headers({ "Set-Cookie": sessionCookie(request, config, id), "Cache-Control": "no-store" });
@@ -76,15 +76,15 @@ async function beginWith(
 }
 
 /**
- * Signs in with a password and, where it is known already, the code of the second step.
- * @throws PortalError `unauthenticated` with the words for beneath the fields, `too-many`, `unavailable`.
+ * Signs in with a password and, if already known, the second-step code.
+ * @throws PortalError `unauthenticated` with the message for the form, `too-many`, `unavailable`.
  */
 export const signIn = (request: Request, username: string, password: string, code = ""): Promise<SignedIn> =>
   beginWith(request, username, (api) =>
     api.call(login, { body: { user: username, pass: password, ...(code !== "" && { code }) } }),
   );
 
-/** Goes on with a sign-in that wants a code. @throws as `signIn` */
+/** Continues a sign-in that needs a code. @throws like `signIn` */
 export async function signInWithCode(
   request: Request,
   { username, challenge }: PendingSignIn,
@@ -97,20 +97,23 @@ export async function signInWithCode(
   return signed;
 }
 
-/** The challenge of a refused sign-in that wants a code; null for any other failure. */
+/** Challenge of a refused sign-in that needs a code; null for any other failure. */
 export function challengeOf(error: unknown): string | null {
   if (!isPortalError(error, "unauthenticated")) return null;
   const read = secondStepNeeded.safeParse(error.answer);
   return read.success ? read.data.challenge : null;
 }
 
-/** Has the portal forget sessions that the embedded portal API has ended. */
+/** Removes the portal's sessions that belong to ended sessions of the embedded portal API. */
 export async function forgetSessions(ended: readonly number[]): Promise<void> {
   const { sessions } = await portal();
   await sessions.endOf(ended);
 }
 
-/** Ends the session at both ends and has the browser forget what it kept. Never fails for want of a session. */
+/**
+ * Ends the session at the portal and the portal API, and clears the browser's stored data. Does not fail without a
+ * session.
+ */
 export async function signOut(request: Request): Promise<Headers> {
   const parts = await portal();
   await endPresented(parts, request);

@@ -3,7 +3,7 @@ import type { Page, PageTable } from "./pages";
 
 let table: PageTable | undefined;
 
-/** The guard lies below the features whose pages it guards: what starts the portal hands them over. */
+/** Registers the page table. The guard is a lower layer than the features, so startup code passes their pages in. */
 export function openPages(pages: PageTable): void {
   table = pages;
 }
@@ -15,8 +15,8 @@ function opened(): PageTable {
 
 export const pageNamed = (name: PageName): Page => opened()[name];
 
-/** The first page of the counter; none while the portal has no counter. */
+/** First page of the counter; undefined if the portal has none. */
 export const counterPage = (): Page | undefined => Object.values(opened()).find(({ kiosk }) => kiosk);
 
-/** In the order of the menu. */
+/** All pages in menu order. */
 export const everyPage = (): readonly Page[] => Object.values(opened());
