@@ -11,9 +11,9 @@ import { inSteps } from "../../work/in-steps";
 const departuresAtOnce = 100;
 
 /**
- * Forgets who left and did not come back within the grace period, with those merged into them; their ledgers and every
- * total stay. Running it again, or in two processes at once, changes nothing more.
- * @returns how many memberships were forgotten.
+ * Anonymises customers who left and did not return within the grace period, and those merged into them; their ledgers
+ * and all totals are kept. Running it again, or in two processes at once, has no further effect.
+ * @returns how many memberships were erased.
  */
 export async function eraseDeparted(store: Store, parts: readonly CustomerPart[], now: number): Promise<number> {
   let erased = 0;

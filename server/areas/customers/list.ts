@@ -15,7 +15,10 @@ import { idsInOrder, orders } from "./sorts";
 type Query = QueryOf<typeof customerList>;
 type Answer = AnswerOf<typeof customerList>;
 
-/** The list. Its total comes from running figures or stops at some thousands, its page from an index: many customers cost it no more than few. */
+/**
+ * Lists customers. The total is read from maintained counts or capped at a few thousand and the page is read from an
+ * index, so the cost does not grow with the number of customers.
+ */
 export async function listCustomers(context: Context, query: Query): Promise<Answer> {
   const { page, limit, sort, after, ...criteria } = query;
   if (limit < 0 || limit > customerMost) throw refuse({ limit: [`Ask for at most ${customerMost} at once`] });
@@ -72,14 +75,14 @@ async function found(
   return { ids: await idsInOrder(db, { ...place, filter, narrowed: null, sort: by, few }), total };
 }
 
-/** @throws ApiError for one who is not found any more. */
+/** @throws ApiError if the customer is no longer among the results. */
 function behind(ids: readonly number[], after: number): number {
   const place = ids.indexOf(after);
   if (place < 0) throw notFound("The customer");
   return place + 1;
 }
 
-/** A range is shown along itself: its customers may be anywhere in another order. */
+/** The default order: that of a range filter's own column, so that its index is used; else newest first. */
 function ownSort({ lastVisit, firstVisit, balance }: CustomerFilter): CustomerSort {
   if (lastVisit) return "last_visit";
   if (firstVisit) return "first_visit";

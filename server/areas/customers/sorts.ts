@@ -13,7 +13,7 @@ import type { Database } from "../../store/schema";
 type Customers = ExpressionBuilder<Database, "customers">;
 type Direction = "asc" | "desc";
 
-/** What each order goes by, each along an index; the id parts customers who are equal. */
+/** Column and direction of each order, each with an index; equal customers are ordered by id. */
 export const orders: Readonly<Record<CustomerSort, readonly [by: Ordered, direction: Direction]>> = {
   newest: ["created_day", "desc"],
   oldest: ["created_day", "asc"],
@@ -28,18 +28,18 @@ export const orders: Readonly<Record<CustomerSort, readonly [by: Ordered, direct
 
 export interface Asked {
   readonly filter: CustomerFilter;
-  /** What the filter's words come to: the ids they find, or the words themselves where those are too many to name. */
+  /** The filter's search words: the ids they match, or the words themselves if too many customers match. */
   readonly narrowed: { readonly ids: readonly number[] } | { readonly groups: readonly AnyWord[] } | null;
   readonly sort: CustomerSort;
-  /** Few enough to be gathered and then put in order; else the order's index is walked until enough are found. */
+  /** Few results are collected and sorted; otherwise the order's index is scanned until enough are found. */
   readonly few: boolean;
   readonly limit: number;
   readonly offset: number;
-  /** A customer to go on behind. */
+  /** The customer after whom the page starts. */
   readonly after: number | undefined;
 }
 
-/** The word of `wordKinds.last` stands for the name. */
+/** Orders by name use the search word of kind `wordKinds.last`. */
 const { last } = wordKinds;
 const pastLast = `${last.slice(0, -1)};`;
 const nameOf = (eb: Customers) =>
@@ -64,7 +64,7 @@ export async function idsInOrder(db: Kysely<Database>, asked: Asked): Promise<nu
   const behind = await keyBehind(db, by, asked);
   const { few, limit, offset, after } = asked;
   const lead = few && asked.narrowed === null ? await leadOf(db, asked.filter) : null;
-  // A sign before the key keeps both engines from walking its index instead of gathering.
+  // A unary plus on the key keeps both engines from scanning its index instead of collecting the results.
   const orderKey = (eb: Customers) => (few && by !== "name" ? sql<number>`+${keyOf(eb, by)}` : keyOf(eb, by));
   const along = (filter: CustomerFilter, most: number) =>
     db
@@ -94,7 +94,7 @@ export async function idsInOrder(db: Kysely<Database>, asked: Asked): Promise<nu
   return rows.map(({ id }) => id);
 }
 
-/** Several levels are walked beside each other, each along its own index, and put together. */
+/** Several tiers are scanned separately, each along its own index, and their results merged. */
 function lanes({ filter, few, narrowed }: Asked, by: Ordered): CustomerFilter[] {
   const apart = by === "created_day" && !few && narrowed === null && isOfTiers(filter);
   return apart && filter.tiers && filter.tiers.length > 1 ? filter.tiers.map((id) => ({ ...filter, tiers: [id] })) : [];
@@ -102,7 +102,7 @@ function lanes({ filter, few, narrowed }: Asked, by: Ordered): CustomerFilter[] 
 
 const beyond = (direction: Direction) => sql.raw(direction === "asc" ? ">" : "<");
 
-/** Those who wear a tag in a branch or on a level, by the day of joining: along what is kept of them. */
+/** Customers with a tag in a branch or tier, by day of joining, read from `tag_wearers`. */
 async function idsOfWearers(db: Kysely<Database>, asked: Asked): Promise<number[]> {
   const [by, direction] = orders[asked.sort];
   const behind = await keyBehind(db, by, asked);
@@ -122,7 +122,7 @@ async function idsOfWearers(db: Kysely<Database>, asked: Asked): Promise<number[
   return rows.map(({ id }) => id);
 }
 
-/** All by name: along the words themselves. */
+/** All customers by name, read from the search words. */
 async function idsByName(db: Kysely<Database>, asked: Asked): Promise<number[]> {
   const behind = await keyBehind(db, "name", asked);
   const rows = await db
@@ -173,7 +173,7 @@ function conditions(
   return [...words, ...rowConditions(eb, filter, walked), ...tags];
 }
 
-/** Where a customer stands whom the list goes on behind; only one of the branches that are meant may be named. */
+/** The sort key of the customer after whom the page starts; must be in one of the filter's branches. */
 async function keyBehind(db: Kysely<Database>, by: Ordered, { after, filter }: Asked): Promise<string | number | null> {
   if (after === undefined) return null;
   const branches = filter.branches ?? [0];
@@ -183,7 +183,7 @@ async function keyBehind(db: Kysely<Database>, by: Ordered, { after, filter }: A
     .where("id", "=", after)
     .$if(branches.length > 0, (query) => query.where("branch_id", "in", [...branches]))
     .executeTakeFirst();
-  // One who has left meanwhile has no place among the names.
+  // A customer who has left meanwhile has no name key.
   if (!row || row.key === null) throw notFound("The customer");
   return row.key;
 }

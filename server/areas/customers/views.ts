@@ -16,13 +16,13 @@ export async function listViews({ db, caller }: Context): Promise<AnswerOf<typeo
   return { views: views.sort(byName(({ name }) => name)) };
 }
 
-/** @throws ApiError about a name that is missing or taken, and not-found for a view of somebody else. */
+/** @throws ApiError if the name is missing or taken; not-found for another user's view. */
 export async function saveView(
   { db, caller, now }: Context,
   { view_pk, name, filters = "" }: BodyOf<typeof saveCustomerView>,
 ): Promise<AnswerOf<typeof saveCustomerView>> {
   if (name === "") throw refuse({ name: ["Enter a name for the view"] });
-  // Two saves of one user come one after the other: the second finds what the first has kept.
+  // Serializes saves by one user, so that the second sees what the first has written.
   await locked(db, db.selectFrom("users").select("id").where("id", "=", caller.userId)).executeTakeFirstOrThrow();
   const own = await db
     .selectFrom("customer_views")
@@ -50,7 +50,7 @@ export async function saveView(
   return { view_pk: id };
 }
 
-/** @throws ApiError not-found for a view of somebody else. */
+/** @throws ApiError not-found for another user's view. */
 export async function deleteView(
   { db, caller }: Context,
   { view_pk }: BodyOf<typeof deleteCustomerView>,

@@ -17,7 +17,7 @@ import { postTransaction } from "../../../ledger/post";
 import { LedgerError, transactionTypes } from "../../../ledger/types";
 import { mergeCustomers, unmergeCustomers } from "./merge";
 
-/** Moves a customer's points by a signed amount. @throws ApiError by field. */
+/** Adds a signed number of points to a customer's balance. @throws ApiError by field. */
 export async function adjustBalance(context: Context, sent: BodyOf<typeof adjustCustomerBalance>) {
   const { uid, userAdjustBalance: points, comments } = sent;
   const customer = await requireCustomer(context, uid);
@@ -27,7 +27,7 @@ export async function adjustBalance(context: Context, sent: BodyOf<typeof adjust
   if (Math.abs(points) > mostPointsAdjusted) throw wrong(`Enter at most ${inPoints(mostPointsAdjusted)}.`);
   const act = await actFor(context, customer, sent);
   const books = booksOf(context);
-  // They may have left since they were found.
+  // Reads the customer again under the lock: they may have left meanwhile.
   const { points_balance: balance } = await settledCustomer(context.db, books, uid);
   try {
     const { transactionId, balances } = await postTransaction(context.db, books, {
@@ -47,7 +47,7 @@ export async function adjustBalance(context: Context, sent: BodyOf<typeof adjust
   }
 }
 
-/** What the business calls its points. */
+/** The business's words for points. */
 const pointsOf = async ({ db }: Context) => pointWords(await rulesOf(db));
 
 type Acting = BodyOf<typeof leaveCall>;
@@ -68,7 +68,7 @@ export async function restore(context: Context, sent: Acting) {
   return { message: `${customerName(customer)} restored.` };
 }
 
-/** Also one who has left. @throws ApiError not-found or forbidden. */
+/** Reads a customer, including one who has left. @throws ApiError not-found or forbidden. */
 async function anyCustomer({ db, caller }: Context, uid: number): Promise<CustomerRow> {
   const customer = await db.selectFrom("customers").selectAll().where("id", "=", uid).executeTakeFirst();
   if (!customer) throw notFound("The customer");

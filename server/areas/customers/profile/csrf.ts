@@ -4,13 +4,13 @@ import type { Caller } from "../../../area";
 import { refuse } from "../../../errors";
 import type { Database } from "../../../store/schema";
 
-/** Time to fill a form in. */
+/** Lifetime of a form's token. */
 const lifeMilliseconds = 2 * 60 * 60_000;
 
-/** Forms a user may have open at once; of more, the oldest are to be opened again. */
+/** Maximum number of open forms per user; the oldest ones beyond it must be reopened. */
 export const mostOpenForms = 100;
 
-/** In place of a customer: a form that makes one. */
+/** Customer id in the token of a form that creates a customer. */
 export const noCustomer = 0;
 
 interface Asked {
@@ -18,7 +18,7 @@ interface Asked {
   readonly now: number;
 }
 
-/** A permission to save one form once, for this user and this customer only. Only its hash is kept. */
+/** Issues a token for saving one form once, for this user and customer only. Only its hash is stored. */
 export async function issueToken(db: Kysely<Database>, { caller, now }: Asked, customerId: number): Promise<string> {
   const token = randomBytes(24).toString("base64url");
   await db.deleteFrom("csrf_tokens").where("user_id", "=", caller.userId).where("expires_at", "<=", now).execute();
@@ -42,7 +42,7 @@ export async function issueToken(db: Kysely<Database>, { caller, now }: Asked, c
   return token;
 }
 
-/** Uses `token` up; a save that is refused afterwards gives it back with its transaction. @throws ApiError. */
+/** Consumes `token`; if the save is refused later, the rollback restores it. @throws ApiError. */
 export async function spendToken(
   db: Kysely<Database>,
   { caller, now }: Asked,

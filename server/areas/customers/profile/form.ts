@@ -8,7 +8,7 @@ import { countries, countryOf } from "../../../customers/countries";
 import { homeOf } from "../../../customers/person";
 import { hasManualTiers } from "./manual-tiers";
 
-/** What every form of a customer chooses from. */
+/** The options of a customer form. */
 export async function choicesFor(context: Context) {
   const { tags } = await tagsOf(context, undefined);
   return {
@@ -21,7 +21,7 @@ export async function choicesFor(context: Context) {
 
 export const noChoices = { languages: [], allCounties: [], tiers: [], tags: [] };
 
-/** What the business has settled about profiles, and who acts. */
+/** The business's profile settings, and the acting user. */
 export async function settledFor({ db, caller }: Context) {
   const crm = await crmFieldsOf(db);
   return {

@@ -7,7 +7,7 @@ import { isOwn } from "../../../customers/own";
 import { checkedRows } from "../../../customers/person";
 import { type Holders, keys } from "../../../customers/taken";
 
-/** What a save would refuse of what somebody goes by, with those who have what is taken. @throws ApiError not-found. */
+/** Problems a save would report for the keys, with the customers who already have them. @throws ApiError not-found. */
 export async function refusedOf(
   context: Context,
   { uid, email, phone, country_code, account_number }: QueryOf<typeof checkIdentity>,
@@ -34,7 +34,7 @@ export async function refusedOf(
   });
 }
 
-/** Those of the holders whom the caller may look at. */
+/** The holders whom the caller may see. */
 async function seenOf({ db, caller }: Context, holders: Holders) {
   const ids = Object.values(holders);
   if (ids.length === 0 || !meets(caller, readsCustomers)) return [];

@@ -12,7 +12,7 @@ import type { Database } from "../../../store/schema";
 const typeName = (type: number | null, subtype: string | null) =>
   subtype || (transactionTypes.find(({ id }) => id === type)?.name ?? "");
 
-/** The reasons of a sale or a return (`Reason[]`) in one sentence. */
+/** Joins the reasons of a sale or a return (`Reason[]`) into one sentence. */
 const whyIn = (kept: string | null): string =>
   kept === null
     ? ""
@@ -20,7 +20,7 @@ const whyIn = (kept: string | null): string =>
         .map(({ text }) => text)
         .join("; ");
 
-/** Which rows of how many are asked for. @throws ApiError. */
+/** The limit and offset of a page. @throws ApiError if out of range. */
 export function pageOf({ page, limit }: { page: number; limit: number }): { limit: number; offset: number } {
   if (limit < 1 || limit > ledgerMost) throw refuse({ limit: [`Ask for 1 to ${ledgerMost} at once`] });
   if (page < 1 || page > 1_000_000) throw refuse({ page: ["There is no such page"] });
@@ -29,7 +29,7 @@ export function pageOf({ page, limit }: { page: number; limit: number }): { limi
 
 type Db = Context["db"];
 
-/** Sales of these customers that moved no account: nothing earned, nothing redeemed. */
+/** Sales of these customers without ledger entries: nothing earned, nothing redeemed. */
 const idleSales = (db: Db, family: readonly number[]) =>
   db
     .selectFrom("sales")
@@ -46,7 +46,7 @@ async function countOf<T extends keyof Database>(rows: SelectQueryBuilder<Databa
   return Number(total);
 }
 
-/** What the asked page shows, newest first. Transactions and their entries are numbered in the order they are written. */
+/** The rows of a page, newest first. Ids of transactions and entries increase in the order of writing. */
 const pageIn = (db: Db, family: readonly number[], { limit, offset }: ReturnType<typeof pageOf>) => {
   const reach = offset + limit;
   const entries = entriesOf(db, family).select(["transaction_id", "id as entry"]).orderBy("id", "desc").limit(reach);
@@ -146,8 +146,8 @@ async function idleLines(db: Db, transactionIds: readonly number[]): Promise<Led
 }
 
 /**
- * What moved the customer's accounts, and those of customers merged into them, newest first; and between them the sales
- * that moved none, each with why.
+ * Ledger entries of the customer and of customers merged into them, newest first, interleaved with sales that have no
+ * entries; each with its reasons.
  */
 export async function ledgerOf(context: Context, { uid, ...asked }: { uid: number; page: number; limit: number }) {
   const { db } = context;
@@ -167,7 +167,7 @@ export async function ledgerOf(context: Context, { uid, ...asked }: { uid: numbe
   return { ledger, total };
 }
 
-/** The points there are, lot by lot, what goes first in front. */
+/** The lots that make up the balance, in the order in which they are spent. */
 export async function explain(context: Context, uid: number) {
   const customer = await requireCustomer(context, uid);
   const { lots, more } = await explainBalance(context.db, {

@@ -30,19 +30,19 @@ import { consents, fillable, groups } from "./merge-fields";
 
 type Db = Kysely<Database>;
 
-/** What a merge changed of the survivor, to be taken back. */
+/** What a merge changed in the survivor, for undoing it. */
 interface Kept {
   readonly filled: readonly string[];
-  /** What the survivor said before of what was taken from the other. */
+  /** The survivor's previous values of the columns taken from the merged customer. */
   readonly said?: Readonly<Record<string, string | number | null>>;
   readonly tags: readonly number[];
-  /** Gift-card money that went over in transactions of its own, as it did before it was part of the transfer. */
+  /** Gift card money moved in separate transactions; only in merges from before it became part of the transfer. */
   readonly giftcard?: number;
-  /** The sign-up bonus that was taken back, for the survivor had one. */
+  /** The merged customer's sign-up bonus that was deducted because the survivor had one too. */
   readonly bonus?: number;
 }
 
-/** Of what the two say differently, what is said from now on. */
+/** Which customer's value to use for fields that differ. */
 interface Choice {
   readonly take?: readonly MergeField[] | undefined;
   readonly keep?: readonly MergeField[] | undefined;
@@ -54,11 +54,11 @@ const pick = (customer: CustomerRow, columns: readonly (keyof CustomerRow)[]) =>
 const isBlank = (value: unknown) => value === "" || value === null;
 
 /**
- * Makes two customers one: the balance goes over by a transfer, tags are joined and what the survivor does not say is
- * filled in; `take` is said as by the merged one, `keep` as by the survivor, and notes are kept of both as far as they fit.
- * Each keeps their own ledger, and the visits of both are the survivor's, whose level is looked at anew; the merged one is
- * in no list and no count.
- * @throws ApiError not-found, or refused for one and the same.
+ * Merges two customers: transfers the balance, joins the tags and fills in the survivor's blank fields. Fields in
+ * `take` come from the merged customer, those in `keep` stay the survivor's; notes of both are joined as far as they
+ * fit. Each keeps their own ledger. The visits of both count for the survivor, whose tier is evaluated again. The
+ * merged customer is excluded from every list and count.
+ * @throws ApiError not-found, or refused if both are the same customer.
  */
 export async function mergeCustomers(
   db: Db,
@@ -118,7 +118,7 @@ export async function mergeCustomers(
   return { points: moved?.points ?? 0, undoUntil: books.now + graceMilliseconds };
 }
 
-/** @returns the columns filled in. */
+/** Fills in the survivor's blank columns. @returns the columns filled in. */
 async function fillIn(
   db: Db,
   books: Books,
@@ -150,8 +150,8 @@ const setColumns = (db: Db, books: Books, customerId: number, act: Act, columns:
     .execute();
 
 /**
- * Takes two customers apart again; what the survivor has spent of the balance meanwhile stays spent, and of what comes back
- * that goes which was taken back meanwhile.
+ * Undoes a merge. What the survivor has spent of the balance since is not returned, nor are points of the returned
+ * balance that were reversed since.
  * @throws ApiError.
  */
 export async function unmergeCustomers(db: Db, books: Books, survivorId: number, mergedId: number, act: Act) {
@@ -209,7 +209,7 @@ export async function unmergeCustomers(db: Db, books: Books, survivorId: number,
   return back;
 }
 
-/** Gives back what of the gift-card money is left that no transfer brought. */
+/** Returns what is left of gift card money that was moved outside of the transfer. */
 async function returnGiftCard(db: Db, books: Books, from: CustomerRow, to: CustomerRow, most: number, act: Act) {
   const amount = Math.min(most, from.giftcard_balance);
   if (amount <= 0) return;
@@ -229,8 +229,8 @@ async function returnGiftCard(db: Db, books: Books, from: CustomerRow, to: Custo
 }
 
 /**
- * What was filled in or taken and still stands as it was goes away from the survivor.
- * @throws ApiError where somebody else goes by now what the survivor went by before.
+ * Restores the survivor's columns that the merge filled in or took and that have not changed since.
+ * @throws ApiError if another customer now has a key that the survivor had before.
  */
 async function emptyAgain(
   db: Db,
@@ -261,7 +261,9 @@ async function emptyAgain(
   await setColumns(db, books, survivor.id, act, { ...blank, ...again });
 }
 
-/** What was said meanwhile of an address or a number that came with the merged one is said of theirs. */
+/**
+ * Copies consents changed since the merge back, if the address or number they apply to came from the merged customer.
+ */
 async function consentsBack(
   db: Db,
   books: Books,

@@ -3,7 +3,7 @@ import { namedBy } from "../../../customers/columns";
 import { isOwn } from "../../../customers/own";
 import { notFound } from "../../../errors";
 
-/** With whom a merged customer is one now. @throws ApiError not-found for whom the caller may see neither of. */
+/** The survivor of a merged customer. @throws ApiError not-found if the caller may see neither of them. */
 export async function mergedAwayFrom({ db, caller }: Context, uid: number) {
   const gone = () => notFound("The customer");
   const customer = (id: number) =>

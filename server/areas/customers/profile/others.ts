@@ -8,7 +8,7 @@ import { pageOf } from "./ledger";
 
 const mostDuplicates = 20;
 
-/** Customers who may be the same person: by email, phone or account number, else by name however it is accented. */
+/** Possible duplicates: the same email, phone or account number, else the same name ignoring accents. */
 export async function duplicatesOf(context: Context, uid: number): Promise<Duplicate[]> {
   const { db, caller } = context;
   const self = await requireCustomer(context, uid);
@@ -58,7 +58,7 @@ export async function duplicatesOf(context: Context, uid: number): Promise<Dupli
     .slice(0, mostDuplicates);
 }
 
-/** Who left and can still be taken back, the latest first. */
+/** Customers who left and can still be restored, most recent first. */
 export async function departedOf(
   { db, caller, now }: Context,
   asked: { uid?: number | undefined; page: number; limit: number },

@@ -22,7 +22,7 @@ import { choicesFor, countryChosen, noChoices, settledFor } from "./form";
 
 type Db = Kysely<Database>;
 
-/** @param brief without what only a form needs. */
+/** @param brief omits what only a form needs. */
 export async function profileOf(context: Context, customer: CustomerRecord, brief: boolean): Promise<ProfileUser> {
   const { db, caller, now } = context;
   const settled = await settledFor(context);
@@ -74,7 +74,7 @@ export async function profileOf(context: Context, customer: CustomerRecord, brie
   };
 }
 
-/** What stands in the customer's own row. */
+/** Values from the customer's own row. */
 function written(customer: CustomerRecord) {
   const degrees = (millionths: number | null) => (millionths === null ? null : millionths / 1_000_000);
   return {
@@ -102,19 +102,19 @@ const namesFor = (db: Db, customer: CustomerRecord) =>
     .where("customers.id", "=", customer.id)
     .executeTakeFirstOrThrow();
 
-/** A brief profile names the tags worn and no others. */
+/** The customer's own tags only, for a brief profile. */
 async function tagsNamed(context: Context, worn: readonly number[]) {
   if (worn.length === 0) return [];
   const { tags } = await tagsOf(context, undefined);
   return tags.filter(({ tag_pk }) => worn.includes(tag_pk));
 }
 
-/** What came of the customer and of those merged into them, whose money and points stay with their own ledgers. */
+/** Totals of the customer and those merged into them, whose money and points remain in their own ledgers. */
 async function figuresOf(db: Db, customer: CustomerRecord, family: readonly number[]) {
   const others = family.filter((id) => id !== customer.id);
   const rows =
     others.length === 0 ? [customer] : await db.selectFrom("customers").selectAll().where("id", "in", family).execute();
-  // Less what was given back, since what had expired was taken back itself.
+  // Expired points, less those restored when an expired transaction was itself reversed.
   const { expired } = await db
     .selectFrom("ledger_entries as entry")
     .leftJoin("ledger_entries as expiry", (join) =>
@@ -143,7 +143,7 @@ async function referralsOf(db: Db, family: readonly number[]): Promise<number> {
   return Number(referrals);
 }
 
-/** Where the customer stands on the ladder, by what counts in the cycle that runs. */
+/** The customer's place among the tiers and progress in the current cycle. */
 async function tierProgress({ db, caller, now }: Context, customer: CustomerRecord, currencySymbol: string) {
   const tiers = await db
     .selectFrom("tiers")

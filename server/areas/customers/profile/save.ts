@@ -16,7 +16,7 @@ import { bringerTyped } from "../../../referrals/bringer-typed";
 import { noCustomer, spendToken } from "./csrf";
 import { hasManualTiers } from "./manual-tiers";
 
-/** Makes a customer. @returns their uid. @throws ApiError with what is wrong, by field. */
+/** Creates a customer. @returns the uid. @throws ApiError with problems by field. */
 export async function createCustomer(context: Context, sent: NewProfileInput): Promise<number> {
   const { db } = context;
   await spendToken(db, context, noCustomer, sent.csrf_token);
@@ -36,7 +36,7 @@ export async function createCustomer(context: Context, sent: NewProfileInput): P
   return uid;
 }
 
-/** Changes what was sent of a customer and leaves the rest. @throws ApiError with what is wrong, by field. */
+/** Updates the fields sent and leaves the others. @throws ApiError with problems by field. */
 export async function updateCustomer(context: Context, { uid, revision, ...sent }: ProfileInput): Promise<void> {
   const { db } = context;
   const customer = await requireCustomer(context, uid);
@@ -53,7 +53,7 @@ const knownOf = (customer: CustomerRecord) => toldBy(customerFields, customer, c
 
 const asGiven = (sent: object) => Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
 
-/** Saves, unless something is missing, which is told with all else that is wrong. @throws ApiError */
+/** Saves unless required fields are missing; these are reported together with all other problems. @throws ApiError */
 async function besides<T>(missing: Readonly<Record<string, string>>, save: () => Promise<T>): Promise<T> {
   const problems = asProblems(missing);
   if (Object.keys(problems).length === 0) return save();
@@ -64,7 +64,7 @@ async function besides<T>(missing: Readonly<Record<string, string>>, save: () =>
   throw refused(problems);
 }
 
-/** Section 4: the tier counts only when tiers are given by hand, or with the override switch on. */
+/** The tier is used only if tiers are manual or the override switch is on (document 001, section 4, "Tiers"). */
 async function personIn(
   { db }: Context,
   sent: Omit<NewProfileInput, "branchId" | "referral_code">,
@@ -74,7 +74,7 @@ async function personIn(
   return { ...personOf(sent), tier_id: byHand ? sent.profileUserTierId : undefined };
 }
 
-/** Where the customer joins: a branch role's own branch, else the one asked for, else the default one. */
+/** Branch of a new customer: a branch role's own branch, else the requested one, else the default branch. */
 async function branchToJoin({ db, caller }: Context, asked: number | undefined): Promise<number> {
   if (isBranchRole(caller.role)) {
     if (caller.branchId === null) throw notFound("The branch");

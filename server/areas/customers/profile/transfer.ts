@@ -16,13 +16,13 @@ type Sent = BodyOf<typeof transferUserBalance>;
 type Named = Pick<Sent, "uid" | "transfer_email" | "transfer_phone" | "phone_country_code">;
 type Field = "transfer_email" | "transfer_phone";
 
-/** Section 8 shows a transfer's refusal by its message, so it says the same as the field. */
+/** The page shows a transfer's refusal by its message (document 001, section 8), so it repeats the field's text. */
 const wrong = (field: Field | "uid", message: string) => refuse({ [field]: [message] }, message);
 
-/** Moves the whole balance to another customer of the business. @throws ApiError by field. */
+/** Transfers the whole balance to another customer of the business. @throws ApiError by field. */
 export async function transfer(context: Context, sent: Sent) {
   const { db } = context;
-  // Neither may leave between being found and the transfer.
+  // Prevents either customer from leaving before the transfer.
   await holdBooks(db, context.caller.businessId);
   const { from, to } = await receiverOf(context, sent);
   try {
@@ -48,7 +48,7 @@ export async function transfer(context: Context, sent: Sent) {
   }
 }
 
-/** Each of what there was some of. */
+/** The non-zero holdings in words. */
 async function inWords({ db }: Context, moved: Balances): Promise<string> {
   const { currency_symbol: symbol } = await db
     .selectFrom("businesses")
@@ -57,7 +57,7 @@ async function inWords({ db }: Context, moved: Balances): Promise<string> {
   return holdingsInWords(moved, symbol, pointWords(await rulesOf(db)));
 }
 
-/** Whose balance would go to whom. @throws ApiError by field. */
+/** The sender and the receiver of a transfer. @throws ApiError by field. */
 export async function receiverOf(context: Context, sent: Named) {
   const from = await requireCustomer(context, sent.uid);
   const { to, field } = await recipientOf(context, sent);
