@@ -15,27 +15,27 @@ import { notYours } from "./find";
 
 type Db = Kysely<Database>;
 
-/** A draw's input with everything it points to found in the business. */
+/** A draw's input with its references resolved within the business. */
 export interface Checked {
   readonly draw: DrawInput;
   readonly branchIds: readonly number[];
   readonly imageId: number | null;
 }
 
-/** Section 5: a branch role's locations are its own branch, whatever was sent. */
+/** A branch role's locations are its own branch, whatever was sent (document 000, section 5). */
 const placed = (caller: Caller, draw: DrawInput): DrawInput =>
   isBranchRole(caller.role) && caller.branchId !== null ? { ...draw, chlBranchesName: [caller.branchId] } : draw;
 
 type IdField = "rule_tags_value" | "rule_tiers_value" | "rule_ala_carte_value";
 
-/** A refusal that says the branch's trouble first: that is the one shown when a save fails (section 8). */
+/** A refusal whose message is that of the branches, if any: it is the one shown (document 000, section 8). */
 export const refuseDraw = (problems: Problems) => refuse(problems, problems.chlBranchesName?.[0]);
 
 /**
- * Holds a draw's input to every rule of its own, also those that need the store.
- * @param kept the draw being edited: what it names already may have gone since.
- * @param further what else is wrong, looked for once the input is whole.
- * @throws ApiError with all that is wrong, by field.
+ * Validates a draw's input, including rules that need the store.
+ * @param kept the draw being edited; what it already refers to may have been deleted since.
+ * @param further returns other problems, called once the input is complete.
+ * @throws ApiError with all problems by field.
  */
 export async function checkDraw(
   db: Db,

@@ -5,14 +5,15 @@ import { requireEditable } from "./find";
 
 interface Claim {
   readonly drawId: number;
-  /** The winner's, from 1. */
+  /** Place of the winner, from 1. */
   readonly place: number;
   readonly claimed: boolean;
 }
 
 /**
- * Said again, a claim keeps the moment it was first told. After the last day to claim it is the merchant who decides.
- * @returns what is so now, in words.
+ * Marks a prize as claimed or not claimed. A repeated claim keeps its original time. After the last day to claim the
+ * merchant decides.
+ * @returns the new status in words.
  */
 export async function claimPrize(context: Context, { drawId, place, claimed }: Claim): Promise<string> {
   const { db, now, caller } = context;

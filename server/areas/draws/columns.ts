@@ -12,7 +12,7 @@ import type { Database } from "../../store/schema";
 
 type DrawRecord = Selectable<Database["draws"]>;
 
-/** The columns that have names of their own. */
+/** Columns whose names differ from their fields. */
 export const drawColumns = {
   draw_rules_fk: "type",
   draw_kickoff_time: "kickoff_time",
@@ -30,11 +30,11 @@ const listed = { ...saved, ...publishing };
 export const numbersIn = (list: string) => list.split(",").filter(Boolean).map(Number);
 export const textsIn = (json: string) => JSON.parse(json) as Record<string, string>;
 
-/** Without the languages that say nothing. */
+/** Texts as JSON, without blank languages. */
 const written = (texts: Readonly<Record<string, string>>) =>
   JSON.stringify(Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== "")));
 
-/** What a save writes, its ids resolved. */
+/** Columns that a save writes, with ids resolved. */
 export function columnsOf(draw: DrawInput, imageId: number | null, timeZone: string) {
   const asked = conditionsOf(draw);
   const drawAt = instantOfWallTime(draw.draw_time, timeZone);
@@ -56,7 +56,7 @@ export function columnsOf(draw: DrawInput, imageId: number | null, timeZone: str
   } satisfies Updateable<Database["draws"]>;
 }
 
-/** What a draw keeps in lists. */
+/** A draw's list columns. */
 export const listsOf = (draw: DrawRecord) => ({
   rule_referral_status: numbersIn(draw.rule_referral_status),
   rule_tags_value: numbersIn(draw.rule_tags),
@@ -64,7 +64,7 @@ export const listsOf = (draw: DrawRecord) => ({
   rule_ala_carte_value: numbersIn(draw.rule_ala_carte),
 });
 
-/** The draw as a save would send it again. */
+/** The draw as the input of a save. */
 export function inputOf(draw: DrawRecord, branchIds: readonly number[]): DrawInput {
   const lists = listsOf(draw);
   return {

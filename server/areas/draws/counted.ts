@@ -11,21 +11,21 @@ const keptFor = 30_000;
 const crowded = () =>
   new ApiError("too-many", "The portal is busy counting draws. Try again in a moment.", { retryAfterSeconds: 5 });
 
-/** Draws of any business; one that is counted already keeps the process busy between its steps. */
+/** Limits counts across all businesses: a single count already keeps the process busy. */
 const turns = new Turns({ atOnce: 1, waiting: 20 }, crowded);
 
 interface Count {
   readonly list: Promise<Entrants>;
-  /** Until when it may be shown again, by the clock of those who ask; null while it is under way. */
+  /** Time until which the count may be reused, by the caller's clock; null while it is running. */
   until: number | null;
 }
 
 const counts = new WeakMap<Services, Map<string, Count>>();
 
 /**
- * Who takes part in a draw that still takes entries. To count walks every customer: it goes on once at a time for each
- * draw as it stands, whoever asks meanwhile waits for the same, and what came out is shown for half a minute.
- * @throws ApiError `too-many` when the counts of many other draws wait already.
+ * Counts the entrants of an open draw. A count scans all customers, so for each revision of a draw one count runs at a
+ * time, concurrent callers share it, and its result is reused for half a minute.
+ * @throws ApiError `too-many` if too many counts of other draws are waiting.
  */
 export function countedEntrants(
   context: Pick<Context, "db" | "now">,

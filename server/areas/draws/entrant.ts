@@ -5,8 +5,8 @@ import type { Person } from "./running/view";
 const unnamed = { first_name: "", last_name: "", email: "", phone: "" };
 
 /**
- * Who entered, as far as `caller` may know: a branch role learns of another branch's customers only that there are some,
- * but in a draw of its own branch alone (`theirs`), whose prizes it hands out.
+ * An entrant as `caller` may see them: to a branch role, customers of other branches are anonymous, except in a draw of
+ * its own branch alone (`theirs`), whose prizes it hands out.
  */
 export function personFor<P extends Person>(caller: Caller, { branch_id, ...row }: P, theirs: boolean) {
   const elsewhere = !theirs && branch_id !== null && !isOwn(caller, { branch_id });

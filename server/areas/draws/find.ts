@@ -13,13 +13,13 @@ import { roundOf } from "./running/round";
 type Db = Kysely<Database>;
 export type DrawRecord = Selectable<Database["draws"]>;
 
-/** A draw by its id or by its slug. */
+/** Identifies a draw by id or slug. */
 export type Which = { readonly drawId: number } | { readonly slug: string };
 
-/** Section 6, for a branch role that touches a draw of another branch. */
+/** Refusal for a branch role that changes a draw of another branch (document 000, section 6). */
 export const notYours = () => forbidden(notYourDraw);
 
-/** The draws a caller may see: a branch role those of its own branch and those of all branches. */
+/** The draws a caller may see; for a branch role, those of its own branch and those of all branches. */
 export const drawsSeenBy = (db: Db, caller: Caller) => seenBy(db, caller, "draws");
 
 const find = (db: Db, which: Which, deleted = false) => {
@@ -30,7 +30,7 @@ const find = (db: Db, which: Which, deleted = false) => {
 
 export const branchesOf = (db: Db, drawId: number): Promise<number[]> => branchesOfItem(db, "draws", drawId);
 
-/** Whether the draw is of the caller's branch and no other. */
+/** Whether the draw is for the caller's branch only. */
 export async function isOfBranchAlone(
   { db, caller }: Pick<Context, "db" | "caller">,
   draw: DrawRecord,
@@ -46,14 +46,15 @@ const guarded = (db: Db, draw: DrawRecord | undefined) => ({
   branchIds: async () => (draw ? branchesOf(db, draw.id) : []),
 });
 
-/** @throws ApiError not-found; forbidden for a branch role when the draw is another branch's. */
+/** @throws ApiError not-found; forbidden for a branch role and a draw of another branch. */
 export async function requireSeen({ db, caller }: Context, which: Which): Promise<DrawRecord> {
   const draw = await find(db, which).executeTakeFirst();
   return requireSeenItem(caller, draw, guarded(db, draw));
 }
 
 /**
- * The draw, held until the transaction ends, if the caller may change it: a branch role only one of its own branch alone.
+ * Locks the draw until the transaction ends, if the caller may change it; a branch role may change draws of its own
+ * branch only.
  * @throws ApiError not-found or forbidden.
  */
 export async function requireEditable({ db, caller }: Context, drawId: number, deleted = false): Promise<DrawRecord> {
@@ -62,8 +63,9 @@ export async function requireEditable({ db, caller }: Context, drawId: number, d
 }
 
 /**
- * As `requireEditable`, for a save. Who may only create completes the draw they have just made, until it is published.
- * @throws ApiError not-found or forbidden; refused when somebody else has changed the draw meanwhile.
+ * Like `requireEditable`, for a save. A user who may only create draws may edit a draw of their own until it is
+ * published.
+ * @throws ApiError not-found or forbidden; refused if someone else has changed the draw meanwhile.
  */
 export async function requireToSave(
   context: Context,
@@ -81,7 +83,7 @@ export async function requireToSave(
   return draw;
 }
 
-/** Changes a draw's own row, and by that makes its next revision. */
+/** Updates a draw's row and increments its revision. */
 export async function changeDraw(
   { db, now }: Pick<Context, "db" | "now">,
   { id, revision }: Pick<DrawRecord, "id" | "revision">,
@@ -96,10 +98,10 @@ export async function changeDraw(
   return next;
 }
 
-/** The business's wall clock, `YYYY-MM-DD HH:mm`. */
+/** The current local time of the business, `YYYY-MM-DD HH:mm`. */
 export const nowFor = ({ caller, now }: Pick<Context, "caller" | "now">) => wallTimeOf(now, caller.timeZone);
 
-/** Where the draw stands: by its round once entries are closed, by the clock before. */
+/** The draw's state: from its round once entries are closed, from the current time before. */
 export async function stateOf(context: Context, draw: DrawRecord): Promise<DrawState> {
   const round = await roundOf(context.db, draw.id);
   return stateBy(draw, round, nowFor(context));

@@ -32,7 +32,7 @@ import { alaCarteRewards } from "./rewards";
 import { countWinners } from "./running/view";
 import { createDraw, editDraw, publishDraw } from "./save";
 
-/** What a draw is made from; what it names already stays to be chosen. */
+/** Options of the draw form, including disabled ones that the draw already uses. */
 async function formFor(context: Context, named: { branches?: readonly number[]; tiers?: readonly number[] } = {}) {
   const { tags } = await tagsOf(context, undefined);
   return {
@@ -61,7 +61,7 @@ const handlers: readonly Handler[] = [
   handle(getProductRewardsALaCarte, async ({ db }) => ({ productRewardList: await alaCarteRewards(db) })),
   handle(listDrawsCall, async (context) => ({ draws: await listDraws(context) })),
   handlePrepared(getDrawDetails, {
-    // Counting is shared between those who look at the same time, which the services know.
+    // Entrants are counted here because concurrent requests share one count through the services.
     prepare: async (context, { query }, services) => {
       const draw = await requireSeen(context, query);
       return { draw, participants: query.uncounted ? 0 : await turnoutOf(context, draw, services) };

@@ -24,13 +24,15 @@ interface Due extends Found {
 
 const at = (stage: Due["stage"], draws: readonly Found[]): Due[] => draws.map((draw) => ({ ...draw, stage }));
 
-/** Each stage is asked for once the one before it is done: a draw whose entries have just been closed may be due. */
+/**
+ * Each stage is queried after the previous one has run: a draw whose entries have just closed may be due to be drawn.
+ */
 async function* dueDraws({ store, now }: Work): AsyncIterable<Due> {
   const closing = await published(store)
     .where("draw_rounds.draw_id", "is", null)
     .where((where) => where.or([where("draws.closes_at", "<=", now()), where("draws.draw_at", "<=", now())]))
     .execute();
-  // A count under way of a draw that is not to close any more is taken away.
+  // Includes unfinished counts of draws that must no longer close; closing deletes them.
   const begun = await store.db
     .selectFrom("draw_closings")
     .innerJoin("draws", "draws.id", "draw_closings.draw_id")
@@ -45,7 +47,7 @@ async function* dueDraws({ store, now }: Work): AsyncIterable<Due> {
     .where("draws.draw_at", "<=", now())
     .execute();
   yield* at("draw", drawing);
-  // What was won is owed, also where the draw was deleted since.
+  // Wins are posted even if the draw was deleted since.
   const posting = await rounds(store)
     .where("draw_rounds.revealed_at", "is not", null)
     .where("draw_rounds.posted_at", "is", null)
@@ -61,8 +63,8 @@ const stages: Record<Due["stage"], (work: Work, draw: Due) => Promise<unknown>> 
 };
 
 /**
- * Brings every draw as far as its time has come: closes its entries, draws its winners, enters the wins in the books.
- * Each stage happens once, however many processes take it at the same time.
+ * Advances every draw that is due: closes its entries, draws its winners, posts the wins to the ledger. Each stage
+ * happens once, however many processes run it at the same time.
  */
 export const drawsJob: Job = job({
   name: "draws",

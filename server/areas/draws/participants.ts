@@ -12,11 +12,11 @@ const mostRows = 10_000;
 
 export interface Page {
   readonly page: number;
-  /** 0 is as many as are ever sent. */
+  /** 0 asks for the maximum. */
   readonly limit: number;
 }
 
-/** Nobody takes part before the kick-off, though a tag or a tier may say already who will. */
+/** Whether the draw has started. Nobody takes part before, even if a tag or tier already determines who will. */
 async function isOpened(context: Context, draw: DrawRecord): Promise<boolean> {
   const state = await stateOf(context, draw);
   return state !== "unpublished" && state !== "scheduled";
@@ -27,7 +27,7 @@ export async function turnoutOf(context: Context, draw: DrawRecord, services: Se
   return (await countEntries(context.db, draw.id, () => countedEntrants(context, draw, services))).participants;
 }
 
-/** @throws ApiError for a page that is none. */
+/** @throws ApiError if the page or limit is out of range. */
 function partOf({ page, limit }: Page) {
   if (page < 1 || page > 1_000_000) throw refuse({ page: ["Ask for page 1 or later"] });
   if (limit < 0) throw refuse({ limit: ["Ask for 0 (all) or more"] });
@@ -35,7 +35,7 @@ function partOf({ page, limit }: Page) {
   return { limit: size, offset: (page - 1) * size };
 }
 
-/** Those with the most entries first. @throws ApiError for a page that is none. */
+/** Lists participants, most entries first. @throws ApiError if the page is out of range. */
 export async function listParticipants(
   context: Context,
   draw: DrawRecord,
@@ -50,7 +50,7 @@ export async function listParticipants(
   return { participants: participants.map((row) => personFor(context.caller, row, theirs)), total };
 }
 
-/** In the order they were drawn; all of them, or a page. @throws ApiError for a page that is none. */
+/** Lists winners in the order drawn: all of them, or a page. @throws ApiError if the page is out of range. */
 export async function listWinners(context: Context, draw: DrawRecord, page?: Page): Promise<Winner[]> {
   const { db, caller } = context;
   const { id } = draw;

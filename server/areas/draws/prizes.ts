@@ -26,7 +26,7 @@ import { prizeColumns, prizesOf } from "./read";
 
 type Db = Kysely<Database>;
 
-/** A prize as a save would send it again. */
+/** A prize as the input of a save. */
 const inputOf = ({ prizeId: _, image, ...kept }: Prize): PrizeInput => ({
   ...kept,
   type: kept.type as PrizeTypeId,
@@ -41,10 +41,10 @@ const columnsOf = (sent: PrizeInput, imageId: number | null) => ({
 });
 
 interface Row {
-  /** Of a prize there is; null for a new one. */
+  /** The existing prize; null for a new one. */
   readonly kept: Prize | null;
   readonly sent: PrizeInput;
-  /** What its messages stand under. */
+  /** Field name prefix of the prize's messages. */
   readonly name: string;
 }
 
@@ -85,7 +85,7 @@ async function picturesOf(db: Db, rows: readonly Row[], problems: Problems): Pro
   return found;
 }
 
-/** Changes the prizes named and adds the new ones; the others stay. @throws ApiError with what is wrong, by field. */
+/** Updates the prizes sent and adds the new ones; others are unchanged. @throws ApiError with problems by field. */
 export async function savePrizes(
   context: Context,
   grid: PrizeGridInput,
@@ -114,9 +114,10 @@ export async function savePrizes(
 }
 
 /**
- * @returns the draw's revision after it.
- * @throws ApiError not-found or forbidden; refused from kick-off on, for the last prize of a published draw, and where
- * somebody else has changed the draw meanwhile.
+ * Deletes a prize.
+ * @returns the draw's new revision.
+ * @throws ApiError not-found or forbidden; refused after the start, for the last prize of a published draw, and if
+ * someone else has changed the draw meanwhile.
  */
 export async function deletePrize(
   context: Context,

@@ -14,7 +14,7 @@ import { roundOf } from "./running/round";
 
 type Db = Kysely<Database>;
 
-/** A picture's paths under the names of a draw or a prize. */
+/** A picture's paths by the names that draws and prizes use. */
 export function asDrawImages(token: string | null) {
   const { original, large, medium, thumbnail } = picturePaths(token);
   return { default: original, large, medium, thumb: thumbnail };
@@ -80,7 +80,7 @@ function asRow(context: Context, row: SummaryRow, branches: number[], prizes: Pr
   };
 }
 
-/** The draws by the time they are drawn, the last first. */
+/** The draws by draw time, latest first. */
 export async function listDraws(context: Context): Promise<DrawRow[]> {
   const { db } = context;
   const rows = await summaryRows(context).orderBy("draws.draw_at", "desc").orderBy("draws.id", "desc").execute();
@@ -89,7 +89,7 @@ export async function listDraws(context: Context): Promise<DrawRow[]> {
   return rows.map((row) => asRow(context, row, locationOf(row), prizes.get(row.id)));
 }
 
-/** What the lists show of one draw the caller may see. */
+/** The list row of one draw the caller may see. */
 export async function rowOf(context: Context, draw: DrawRecord): Promise<DrawRow> {
   const { db } = context;
   const row = await summaryRows(context).where("draws.id", "=", draw.id).executeTakeFirstOrThrow();
@@ -130,7 +130,7 @@ export async function prizesOf(db: Db, drawId: number): Promise<Prize[]> {
   }));
 }
 
-/** What makes the draw verifiable; null until its entries are closed. */
+/** What is needed to verify the draw; null until its entries are closed. */
 export async function fairnessOf(db: Db, drawId: number): Promise<Fairness | null> {
   const round = await roundOf(db, drawId);
   return (

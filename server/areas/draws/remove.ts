@@ -7,8 +7,8 @@ const people = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString("en")} ${many}`;
 
 /**
- * What the delete comes to, in a sentence of its own; "" for a draw nobody can have entered. How many had is not counted
- * here, with the draw held: that takes a while.
+ * A sentence on the consequences of deleting the draw; "" if nobody can have entered. Entrants are not counted here,
+ * because a count takes time and the draw is locked.
  */
 async function whereUsed(context: Context, draw: DrawRecord): Promise<string> {
   const state = await stateOf(context, draw);
@@ -21,7 +21,7 @@ async function whereUsed(context: Context, draw: DrawRecord): Promise<string> {
     : "";
 }
 
-/** Takes the draw out of every list; its rows stay, so that a drawn one can be checked and any one can come back. */
+/** Hides the draw from every list; its rows are kept, so that a drawn one can be verified and any can be restored. */
 export async function deleteDraw(context: Context, drawId: number, wanted: boolean): Promise<string> {
   if (!wanted) throw refuse({ deleteDraw: ["Nothing to delete"] });
   const draw = await requireEditable(context, drawId);

@@ -15,7 +15,7 @@ const rewards = (db: Db) =>
       "products.name as product_name",
     ]);
 
-/** The a la carte rewards, by the names of their products. */
+/** The à la carte rewards, ordered by product name. */
 export async function alaCarteRewards(db: Db): Promise<ProductReward[]> {
   const rows = await rewards(db)
     .leftJoin("images", "images.id", "products.image_id")
@@ -36,7 +36,7 @@ export async function alaCarteRewards(db: Db): Promise<ProductReward[]> {
   }));
 }
 
-/** Those that a draw names. */
+/** The rewards with these ids. */
 export const rewardsOf = async (db: Db, ids: readonly number[]): Promise<DrawDetails["rule_ala_carte_value"]> =>
   ids.length === 0
     ? []

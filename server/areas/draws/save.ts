@@ -17,7 +17,9 @@ const countPrizes = async ({ db }: Context, drawId: number): Promise<number> =>
 const saveBranches = ({ db, caller: { businessId } }: Context, id: number, { branchIds }: Checked): Promise<void> =>
   keepBranches(db, "draws", { businessId, id }, branchIds);
 
-/** A draw is made without prizes, so it is published by a later save. @throws ApiError with what is wrong, by field. */
+/**
+ * Creates a draw. It has no prizes yet, so only a later save can publish it. @throws ApiError with problems by field.
+ */
 export async function createDraw(context: Context, sent: DrawInput): Promise<{ drawId: number; revision: number }> {
   const { db, caller, now } = context;
   const checked = await checkDraw(db, caller, sent, null, (draw) =>
@@ -44,7 +46,7 @@ export async function createDraw(context: Context, sent: DrawInput): Promise<{ d
   return { drawId: id, revision };
 }
 
-/** Replaces the whole draw but its slug, as far as its state allows. @throws ApiError with what is wrong, by field. */
+/** Replaces the whole draw except its slug, as its state permits. @throws ApiError with problems by field. */
 export async function editDraw(context: Context, { draw_pk, revision, ...sent }: DrawEditInput): Promise<void> {
   const { db, caller, now } = context;
   const kept = await requireToSave(context, { draw_pk, revision });
@@ -70,7 +72,7 @@ const publishing = (kept: DrawRecord, published: boolean, now: number) => ({
   published_at: published ? (kept.published_at ?? now) : null,
 });
 
-/** Publishes a draw, or takes it back before its kick-off. Asked for what it is already, it changes nothing. */
+/** Publishes a draw, or unpublishes it before its start. Does nothing if the draw is already in that state. */
 export async function publishDraw(context: Context, { isPublished, ...which }: DrawPublishInput): Promise<void> {
   const kept = await requireToSave(context, which);
   if ((kept.published === 1) === isPublished) return;

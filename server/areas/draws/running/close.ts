@@ -15,10 +15,10 @@ type Closing = Selectable<Database["draw_closings"]>;
 
 const customersAtOnce = 2500;
 const droppedAtOnce = 20_000;
-/** A count that nobody has gone on with for this long begins anew: half of its list would be of another time. */
+/** Milliseconds without progress after which a count restarts, because its first part would be out of date. */
 const restMilliseconds = 60 * 60_000;
 
-/** Columns whose change makes what was counted worthless. A change of the prizes moves the revision. */
+/** Columns whose change invalidates a count. A change of the prizes changes the revision. */
 const settled = ["published", "deleted_at", "revision", "closes_at", "draw_at"] as const;
 
 const findDraw = (own: Db, drawId: number) =>
@@ -36,12 +36,12 @@ const mayClose = (draw: Draw | undefined, now: number): draw is Draw =>
   draw !== undefined && draw.published === 1 && draw.deleted_at === null && closingOf(draw) <= now;
 
 /**
- * Closes the entries of a draw: freezes who entered with how many entries, makes the seed and publishes its hash. The list
- * is counted and written a part at a time, each part by whichever process holds the draw, and goes on from there after a
- * death; it is nobody's to read until the round stands, which one transaction writes for all of it. Does nothing when the
- * draw is closed already, is not published, or still takes entries; of several processes one closes it.
- * @param stopped looked at between two parts; another call goes on from there.
- * @returns whether this one did. @throws nothing that a later try would not mend.
+ * Closes the entries of a draw: freezes the entrants and their entries, creates the seed and publishes its hash. The
+ * list is counted and written in parts, each by whichever process has locked the draw, and continues after a crash. It
+ * is invisible until the round is written, which happens in one transaction. Does nothing if the draw is already
+ * closed, is not published, or still takes entries; with several processes, one closes it.
+ * @param stopped checked between two parts; a later call continues from there.
+ * @returns whether this call closed the draw. @throws only errors that a retry can resolve.
  */
 export async function closeEntries(
   store: Store,
@@ -55,13 +55,13 @@ export async function closeEntries(
     const done = await store.transaction((trx) => step(trx, store.scope(trx, businessId), businessId, drawId, now));
     if (done !== "counted") return done === "more";
     closed = await publish(store, businessId, drawId, now, stopped);
-    // Changed while the list was read for its digest: what is to be done about that is the next step's.
+    // The draw changed while the list was read for its digest; the next step handles the change.
     return !closed;
   }, stopped);
   return closed;
 }
 
-/** One part: of the count, or of taking away what a change of the draw has made worthless. */
+/** Runs one part: of the count, or of deleting a count that a change of the draw has invalidated. */
 async function step(trx: Db, own: Db, businessId: number, drawId: number, now: number) {
   const draw = await locked(trx, findDraw(own, drawId)).executeTakeFirst();
   const closing = await findClosing(own, drawId).executeTakeFirst();
@@ -117,7 +117,7 @@ async function countSome(trx: Db, own: Db, closing: Closing, now: number): Promi
   return last === null ? "counted" : "more";
 }
 
-/** Takes away the end of a list, and with its last part the count itself. */
+/** Deletes the end of a list, and with its last part the count itself. */
 async function drop(own: Db, { draw_id, entrants }: Closing): Promise<"more"> {
   const left = Math.max(entrants - droppedAtOnce, 0);
   await own.deleteFrom("draw_entrants").where("draw_id", "=", draw_id).where("position", ">=", left).execute();
@@ -129,7 +129,7 @@ async function drop(own: Db, { draw_id, entrants }: Closing): Promise<"more"> {
   return "more";
 }
 
-/** Makes the list that is counted the draw's, with the hash of its seed. @returns whether this one did. */
+/** Publishes the counted list as the draw's, with the hash of its seed. @returns whether this call did. */
 async function publish(
   store: Store,
   businessId: number,
@@ -150,7 +150,7 @@ async function publish(
     const draw = await locked(trx, findDraw(own, drawId)).executeTakeFirst();
     const closing = await findClosing(own, drawId).executeTakeFirst();
     const holds = mayClose(draw, now) && closing?.settled === settledOf(draw);
-    // The prizes are as they were read while the revision is, and the list while it is the same attempt's.
+    // An unchanged revision means unchanged prizes; the same attempt means an unchanged list.
     if (!holds || closing.attempt !== counted.attempt || closing.counted === 0) return false;
     const seed = randomBytes(seedBytes);
     const claimed = await own

@@ -10,36 +10,38 @@ import { type Rule, type RuleRow, ruleOf } from "./rule";
 
 type Db = Kysely<Database>;
 
-/** Money put on a gift card; what is paid with one has its own word. */
+/** Subtype of payments by gift card, as opposed to loading one. */
 const giftCardSpent = "Spent";
 
 type Counting = AliasedExpression<{ customer_id: number; units: number }, "counted">;
 
-/** What customers did, a row each time: on which day, and what it counts for. */
+/** Customer actions, one row each: the day, and the units it counts for. */
 type Doing = AliasedExpression<{ customer_id: number; day: number; units: number }, "done">;
 
-/** Each kept apart, for what is joined to a union SQLite joins in an order of its own. */
+/** Separate queries, because SQLite chooses a poor join order for a union that is joined to other tables. */
 type Doings = readonly [Doing, ...Doing[]];
 
-/** The draw's rule with its branches. `db` sees the draw's business only. */
+/** Reads the draw's rule with its branches. `db` must be scoped to the draw's business. */
 export async function readRule(db: Db, draw: RuleRow): Promise<Rule> {
   if (draw.all_branches === 1) return ruleOf(draw, []);
   return ruleOf(draw, await branchesOfItem(db, "draws", draw.id));
 }
 
-/** Of a transaction, the one that took it back before entries closed. */
+/** The transaction that reversed a transaction before entries closed. */
 const takenBack = (row: ExpressionBuilder<Database, "transactions">, rule: Rule) =>
   row
     .selectFrom("transactions as taken")
     .whereRef("taken.reverses_id", "=", "transactions.id")
     .where("taken.created_at", "<", rule.closesAt);
 
-/** With a sign no index serves these: some customers' transactions are fewer than all of the draw's days or of a type. */
+/**
+ * The unary plus disables indexes on these columns: a few customers' transactions are fewer than a day's or a type's.
+ */
 const dayOfOwn = sql<number>`+transactions.day`;
 const typeOfOwn = sql<number>`+transactions.type`;
 const dayOfEvent = sql<number>`+customer_events.day`;
 
-/** Transactions of some types in the rule's days and branches. */
+/** Transactions of the given types in the rule's days and branches. */
 function inDays(db: Db, rule: Rule, types: readonly number[]) {
   const query = db
     .selectFrom("transactions")
@@ -50,13 +52,13 @@ function inDays(db: Db, rule: Rule, types: readonly number[]) {
   return rule.branchIds ? query.where("branch_id", "in", inList(rule.branchIds)) : query;
 }
 
-/** The same without those that were taken back. */
+/** Like `inDays`, without reversed transactions. */
 const standing = (db: Db, rule: Rule, types: readonly number[]) =>
   inDays(db, rule, types).where((row) => row.not(row.exists(takenBack(row, rule).select("taken.id"))));
 
 /**
- * Sales, and returns as less than nothing. Neither what took a sale back counts nor as much of the sale as it took: what
- * was returned of that one before stays returned.
+ * Sales less their reversals, and returns as negative amounts. Reversals themselves are excluded; a reversal covers
+ * only what had not been returned before, so earlier returns still count.
  */
 const purchases = (db: Db, rule: Rule): Doing =>
   inDays(db, rule, [transactionTypes.rewards, transactionTypes.returns])
@@ -87,7 +89,7 @@ function visits(db: Db, rule: Rule): Doings {
 function referrals(db: Db, rule: Rule): Doing {
   let brought = db
     .selectFrom("referrals")
-    // A refused attempt is in no draw (settled reading "details").
+    // A refused attempt counts in no draw (settled reading "details").
     .where("reason", "=", "")
     .where("day", ">=", rule.fromDay)
     .where("day", "<=", rule.toDay)
@@ -96,14 +98,14 @@ function referrals(db: Db, rule: Rule): Doing {
   return brought.select(["referrer_id as customer_id", "day", each()]).as("done");
 }
 
-/** An empty list finds nothing, and no engine has words for it. */
+/** SQL has no empty list; an id of 0 matches nothing. */
 const inList = (ids: readonly number[]) => (ids.length > 0 ? [...ids] : [0]);
 
 const each = () => sql<number>`1`.as("units");
 const inSum = sql<number>`sum(units)`;
 const inDaysSeen = sql<number>`count(distinct day)`;
 
-/** What each customer of the span did, and whoever was merged into them, in sum; a family's members before what they did. */
+/** Sums each customer's actions in the span, including those of customers merged into them. */
 async function summed(db: Db, doings: Doings, span: Span | undefined, units: RawBuilder<number>): Promise<Counting> {
   const own = (done: Doing) => {
     const query = db.selectFrom(done).select(["done.customer_id", "done.day", "done.units"]);
@@ -127,7 +129,7 @@ async function summed(db: Db, doings: Doings, span: Span | undefined, units: Raw
     .as("counted");
 }
 
-/** What is counted for each customer; who has none of it may be left out. */
+/** The units counted for each customer; customers without any may be omitted. */
 async function counting(db: Db, rule: Rule, span: Span | undefined): Promise<Counting> {
   switch (rule.type) {
     case drawTypes.visits:
@@ -173,7 +175,7 @@ async function redeemed(db: Db, rule: Rule): Promise<Doing> {
   return named.select(["customer_id", "day", each()]).as("done");
 }
 
-/** Which types count what happened in a branch; the others go by where the customer belongs. */
+/** Types that count events in a branch; the others use the customer's own branch. */
 const ofBranches: readonly number[] = [
   drawTypes.visits,
   drawTypes.purchaseAmount,
@@ -182,7 +184,7 @@ const ofBranches: readonly number[] = [
   drawTypes.alaCarte,
 ];
 
-/** Customers with their entries, at least one each. `db` sees the draw's business only. */
+/** Customers with at least one entry, and their entries. `db` must be scoped to the draw's business. */
 export async function entrants(db: Db, rule: Rule, span?: Span) {
   const per = sql.lit(Math.max(rule.per, 1));
   const entries = sql<number>`cast(counted.units as bigint) / ${per}`;

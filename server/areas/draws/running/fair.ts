@@ -1,20 +1,21 @@
 import { createHash, createHmac, type Hash } from "node:crypto";
 
 /*
- * The fair pick, version 1: from a seed, a list of entrants and a list of prizes to the winners, the same ones for
- * whoever computes it.
+ * The fair pick, version 1: computes the winners from a seed, a list of entrants and a list of prizes. Anyone who
+ * repeats the computation gets the same winners.
  *
  * 1. The list is written as lines of UTF-8, each ended by \n: `draw {id}`, then `prize {id} {winners}` in the order the
  *    prizes are drawn, then `entrant {customer} {entries}` in the order of the list. Its SHA-256 in hex is the digest.
  * 2. The n-th number (n counts from 0) is the first eight bytes, big-endian, of HMAC-SHA-256 with the seed's 32 bytes as
  *    the key and `{digest} {n}` as the message.
- * 3. Every winner of every prize is drawn in turn. T is how many entries have not won yet. Numbers are taken until one is
- *    below the highest multiple of T within 2^64 (so that no entry is likelier than another); its remainder by T is the
- *    place of the winning entry among those left, counted from 0 down the list.
- * 4. Who wins leaves with all their entries: nobody wins a draw twice. When nobody is left, prizes stay without a winner.
+ * 3. Every winner of every prize is drawn in turn. T is the number of entries that have not won yet. Numbers are taken
+ *    until one is below the highest multiple of T within 2^64 (so that all entries are equally likely); its remainder by
+ *    T is the index of the winning entry among those left, counted from 0 down the list.
+ * 4. A winner is removed with all their entries: nobody wins a draw twice. When no entries are left, the remaining prizes
+ *    have no winner.
  */
 
-/** Stored with each draw, so that an older one is checked by the rules it was drawn by. */
+/** Stored with each draw, so that it is verified by the version it was drawn with. */
 export const fairVersion = 1;
 
 export const seedBytes = 32;
@@ -24,7 +25,7 @@ export interface DrawnPrize {
   readonly winners: number;
 }
 
-/** The entrants as parallel lists: a million of them take 16 MB. */
+/** The entrants as parallel arrays: a million of them take 16 MB. */
 export interface Entrants {
   readonly customers: Float64Array;
   readonly entries: Float64Array;
@@ -32,11 +33,11 @@ export interface Entrants {
 
 export interface Winner {
   readonly prizeId: number;
-  /** Which entrant of the list, from 0. */
+  /** Index of the winner in the list of entrants, from 0. */
   readonly entrant: number;
 }
 
-/** Writes a list down as it is read, for lists that are never held whole. */
+/** Computes a list's digest incrementally, for lists that do not fit in memory. */
 export class ListDigest {
   readonly #hash: Hash = createHash("sha256");
   #lines = "";
@@ -63,7 +64,7 @@ export class ListDigest {
 
 const hashedAtOnce = 20_000;
 
-/** In short steps, so that a long list holds up nobody. */
+/** Computes the digest of a list in short steps, so that a long list does not block the process. */
 export async function digestOf(
   drawId: number,
   prizes: readonly DrawnPrize[],
@@ -81,13 +82,13 @@ export async function digestOf(
 
 export const hashOfSeed = (seed: Uint8Array): string => createHash("sha256").update(seed).digest("hex");
 
-/** Step 2: the numbers that a seed and a list lead to, one after the other. */
+/** Step 2: generates the numbers for a seed and a digest. */
 export function* numbers(seed: Uint8Array, digest: string): Generator<bigint, never> {
   if (seed.length !== seedBytes) throw new RangeError(`A seed has ${seedBytes} bytes`);
   for (let n = 0; ; n += 1) yield createHmac("sha256", seed).update(`${digest} ${n}`).digest().readBigUInt64BE(0);
 }
 
-/** Step 3: the next number below `total`, each as likely as the other. */
+/** Step 3: the next number below `total`, uniformly distributed. */
 export function below(total: number, from: Iterator<bigint>): number {
   const wanted = BigInt(total);
   const highest = 2n ** 64n - (2n ** 64n % wanted);
@@ -97,7 +98,7 @@ export function below(total: number, from: Iterator<bigint>): number {
   }
 }
 
-/** How many entries stand before each place, kept while entrants leave: a Fenwick tree. */
+/** Cumulative numbers of entries, updated as winners are removed: a Fenwick tree. */
 class Standing {
   readonly #sums: Float64Array;
   readonly #widest: number;
@@ -143,7 +144,7 @@ class Standing {
   }
 }
 
-/** Steps 3 and 4, one winner after the other. @throws RangeError for a list or a seed that is none. */
+/** Steps 3 and 4: yields the winners one by one. @throws RangeError for an invalid list or seed. */
 export function* picks(
   seed: Uint8Array,
   digest: string,
@@ -161,5 +162,5 @@ export function* picks(
   }
 }
 
-/** All winners. @throws RangeError as `picks`. */
+/** Picks all winners. @throws RangeError like `picks`. */
 export const pickWinners = (...drawn: Parameters<typeof picks>): Winner[] => [...picks(...drawn)];

@@ -10,7 +10,7 @@ type Db = Kysely<Database>;
 
 const customersAtOnce = 5000;
 
-/** A list of numbers that grows, at eight bytes each. */
+/** A growing list of numbers of eight bytes each. */
 class Growing {
   #held = new Float64Array(1024);
   #length = 0;
@@ -30,7 +30,7 @@ class Growing {
   }
 }
 
-/** The number of the last of the next customers after `after`, or null when there are none. */
+/** The id of the last of the next `atOnce` customers after `after`, or null if there are none. */
 async function spanEnd(db: Db, after: number, atOnce: number): Promise<number | null> {
   const some = db.selectFrom("customers").select("id").where("id", ">", after).orderBy("id").limit(atOnce).as("some");
   const last = await db
@@ -52,20 +52,20 @@ async function ruleOfDraw(db: Db, drawId: number): Promise<Rule> {
 const entered = async (db: Db, rule: Rule, span: Span) =>
   (await entrants(db, rule, span)).orderBy("customers.id").execute();
 
-/** Who enters of the next so many customers after one; `last` is the last looked at, null when there was none left. */
+/** The entrants among the next `atOnce` customers; `last` is the last customer scanned, null if there are none left. */
 export async function entrantsAfter(db: Db, drawId: number, after: number, atOnce: number) {
   const last = await spanEnd(db, after, atOnce);
   const rows = last === null ? [] : await entered(db, await ruleOfDraw(db, drawId), { from: after + 1, to: last });
   return { customers: rows.map((row) => row.customer_id), entries: rows.map((row) => row.entries), last };
 }
 
-/** Everybody who enters, by customer number; counted in short steps, so that a long list holds up nobody. */
+/** All entrants by customer id; counted in short steps, so that a long list does not block the process. */
 export async function gather(db: Db, drawId: number): Promise<Entrants> {
   const rule = await ruleOfDraw(db, drawId);
   const customers = new Growing();
   const entries = new Growing();
   let after = 0;
-  // Each step is one statement, which SQLite answers without letting go of the process.
+  // Each step is one statement, during which SQLite blocks the process.
   await inSteps(async () => {
     const to = await spanEnd(db, after, customersAtOnce);
     if (to === null) return false;

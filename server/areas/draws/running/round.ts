@@ -7,7 +7,7 @@ type Db = Kysely<Database>;
 
 const entrantsAtOnce = 20_000;
 
-/** What may be known of a draw whose entries are closed; the seed is null until the winners are. */
+/** The public facts of a draw whose entries are closed; the seed is null until the winners are drawn. */
 export interface Round {
   readonly version: number;
   readonly closedAt: number;
@@ -26,7 +26,7 @@ export const writePrizes = (prizes: readonly DrawnPrize[]): string =>
 export const readPrizes = (json: string): DrawnPrize[] =>
   (JSON.parse(json) as [number, number][]).map(([id, winners]) => ({ id, winners }));
 
-/** What is drawn for, in the order of drawing. `db` sees the draw's business only. */
+/** The prizes in the order of drawing. `db` must be scoped to the draw's business. */
 export async function prizesOf(db: Db, drawId: number): Promise<DrawnPrize[]> {
   const rows = await db
     .selectFrom("draw_prizes")
@@ -38,7 +38,7 @@ export async function prizesOf(db: Db, drawId: number): Promise<DrawnPrize[]> {
   return rows.map((row) => ({ id: row.id, winners: row.num_of_winners }));
 }
 
-/** null while the draw takes entries. `db` sees the draw's business only. */
+/** The draw's round; null while the draw takes entries. `db` must be scoped to the draw's business. */
 export async function roundOf(db: Db, drawId: number): Promise<Round | null> {
   const row = await db.selectFrom("draw_rounds").selectAll().where("draw_id", "=", drawId).executeTakeFirst();
   if (!row) return null;
@@ -56,8 +56,8 @@ export async function roundOf(db: Db, drawId: number): Promise<Round | null> {
 }
 
 /**
- * The frozen list, read a part at a time, with a turn for whatever else waits after each. `db` sees the draw's business only.
- * @param stopped looked at between two parts; null is then answered.
+ * Reads the frozen list in parts and yields to other work after each. `db` must be scoped to the draw's business.
+ * @param stopped checked between two parts; if true, the result is null.
  */
 export function readEntrants(db: Db, drawId: number, count: number): Promise<Entrants>;
 export function readEntrants(

@@ -6,7 +6,7 @@ import { numbersIn } from "../columns";
 
 type DrawRow = Selectable<Database["draws"]>;
 
-/** The columns of a draw that say who enters. */
+/** Columns of a draw that determine who enters. */
 export const ruleColumns = [
   "id",
   "business_id",
@@ -30,36 +30,36 @@ export const ruleColumns = [
 export type RuleRow = Pick<DrawRow, (typeof ruleColumns)[number]>;
 
 /**
- * Who enters a draw, and with how many entries. What is too little for one entry more counts for nothing.
+ * Who enters a draw, and with how many entries. Remainders below one entry do not count.
  *
- * visits          an entry for every `per` days on which the customer was seen (or checked in, where that counts)
- * purchaseAmount  an entry for every `per` minor units bought, returns taken off
+ * visits          an entry for every `per` days on which the customer visited (or checked in, if included)
+ * purchaseAmount  an entry for every `per` minor units bought, less returns
  * giftCardPurchase an entry for every `per` minor units loaded on gift cards; without an amount, for each card sold
  * sharedOffers    an entry for every `per` shares of an offer
- * alaCarte        an entry for every `per` of the chosen rewards redeemed; none chosen is any
- * referrals       an entry for every `per` people brought, of the chosen statuses; none chosen is any
- * tags, tiers     one entry for whoever has one of the chosen when entries close; no tier chosen is any
- * signUp          one entry for whoever joined
+ * alaCarte        an entry for every `per` of the chosen rewards redeemed; none chosen means any
+ * referrals       an entry for every `per` people referred, of the chosen statuses; none chosen means any
+ * tags, tiers     one entry for each customer with a chosen one when entries close; no tier chosen means any
+ * signUp          one entry for each customer who joined
  *
- * All of it from the first to the last day, both included, and in the draw's branches; what happens in no branch (tags,
- * tiers, referrals, joining) counts for the customer's own. What was taken back before entries closed counts for nothing;
- * what somebody did who was merged into another counts as the other's.
+ * Events count from the first to the last day, both included, and in the draw's branches; what has no branch (tags,
+ * tiers, referrals, joining) counts for the customer's own branch. Events reversed before entries closed do not count;
+ * events of a merged customer count for the survivor.
  */
 export interface Rule {
   readonly type: DrawTypeId;
   readonly per: number;
   readonly fromDay: number;
   readonly toDay: number;
-  /** What happens from this instant on is too late. */
+  /** Events from this instant on do not count. */
   readonly closesAt: number;
-  /** null is all of them. */
+  /** null means all branches. */
   readonly branchIds: readonly number[] | null;
   readonly withCheckIns: boolean;
   readonly statuses: readonly number[];
   readonly ids: readonly number[];
 }
 
-/** Entries close with the last day, or when the winners are drawn if that comes first. */
+/** Entries close at the end of the last day, or when the winners are drawn if that is earlier. */
 export const closingOf = ({ closes_at, draw_at }: Pick<DrawRow, "closes_at" | "draw_at">) =>
   Math.min(closes_at, draw_at);
 
@@ -82,7 +82,7 @@ function perEntry({ type, rule_amount, rule_count, rule_referral_number }: RuleR
 const idsOf = (draw: RuleRow) =>
   draw.type === drawTypes.tags ? draw.rule_tags : draw.type === drawTypes.tiers ? draw.rule_tiers : draw.rule_ala_carte;
 
-/** @param branchIds the draw's branches, looked at unless it is for all. */
+/** @param branchIds the draw's branches, ignored if it is for all branches. */
 export const ruleOf = (draw: RuleRow, branchIds: readonly number[]): Rule => ({
   type: drawTypeOf(draw.type),
   per: Math.max(perEntry(draw), 0),

@@ -8,7 +8,7 @@ export interface CheckedWinner {
   readonly customerId: number;
 }
 
-/** What a draw comes to when it is worked out again from its stored rows. */
+/** A draw's result as recomputed from its stored rows. */
 export interface Verification {
   readonly version: number;
   readonly entrants: number;
@@ -18,13 +18,13 @@ export interface Verification {
   /** null until the winners are drawn. */
   readonly seed: string | null;
   readonly winners: readonly CheckedWinner[];
-  /** What does not agree; empty when everything does. */
+  /** Discrepancies; empty if there are none. */
   readonly faults: readonly string[];
 }
 
 const written = ({ place, prizeId, customerId }: CheckedWinner) => `${place} ${prizeId} ${customerId}`;
 
-/** @returns null for a draw that is unknown or still takes entries. */
+/** @returns null for an unknown draw, or one that still takes entries. */
 export async function verifyDraw(store: Store, drawId: number): Promise<Verification | null> {
   const round = await store.db.selectFrom("draw_rounds").selectAll().where("draw_id", "=", drawId).executeTakeFirst();
   if (!round) return null;
@@ -58,7 +58,7 @@ export async function verifyDraw(store: Store, drawId: number): Promise<Verifica
     if (winners.length > 0) faults.push("There are winners before the draw.");
     return { ...shared, seed: null, winners: [], faults };
   }
-  // A list that was tampered with cannot be drawn from; its faults stand above.
+  // Winners cannot be computed from a list that was tampered with; its faults are listed above.
   const again = faults.length > 0 ? [] : pickWinners(seed, digest, list, prizes);
   const computed = again.map(({ prizeId, entrant }, index) => ({
     place: index + 1,

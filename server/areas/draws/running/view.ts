@@ -9,8 +9,8 @@ type Db = Kysely<Database>;
 const namesAtOnce = 500;
 
 /*
- * What a draw's pages show of its entrants and winners. `db` sees the draw's business only. Until entries close they are
- * counted anew each time; from then on they are what the frozen list says.
+ * Entrants and winners for a draw's pages. `db` must be scoped to the draw's business. Until entries close, entrants
+ * are counted on each call; afterwards they are read from the frozen list.
  */
 
 export interface Turnout {
@@ -18,14 +18,14 @@ export interface Turnout {
   readonly entries: number;
 }
 
-/** Blank for a customer who has left, and of no branch for one who is no more. */
+/** Blank for a customer who has left; `branch_id` is null if the customer no longer exists. */
 export interface Person {
   readonly uid: number;
   readonly first_name: string;
   readonly last_name: string;
   readonly email: string;
   readonly phone: string;
-  /** The customer's own. */
+  /** The customer's own branch. */
   readonly branch_id: number | null;
 }
 
@@ -33,10 +33,10 @@ export interface Participant extends Person {
   readonly entries: number;
 }
 
-/** Counts the entrants of a draw that still takes entries. */
+/** Counts the entrants of an open draw. */
 type Counting = () => Promise<Entrants>;
 
-/** How many take part, with how many entries. */
+/** The numbers of participants and entries. */
 export async function countEntries(
   db: Db,
   drawId: number,
@@ -56,7 +56,7 @@ export interface Part {
   readonly offset?: number;
 }
 
-/** A part of those who take part, those with the most entries first, and how many they are in all: counted once. */
+/** A page of participants, most entries first, and the total number; counted once. */
 export async function participantsOf(
   db: Db,
   drawId: number,
@@ -74,7 +74,7 @@ export async function participantsOf(
   };
 }
 
-/** The list is in the order of customers, so of equal entries the later customer comes first, as below. */
+/** The list is ordered by customer id, so that among equal entries the later customer comes first, as below. */
 async function frozenPart(db: Db, drawId: number, { limit, offset = 0 }: Part): Promise<Participant[]> {
   const entered = db
     .selectFrom("draw_entrants")
@@ -95,7 +95,9 @@ async function frozenPart(db: Db, drawId: number, { limit, offset = 0 }: Part): 
   return rows.map(named);
 }
 
-/** Customers with their entries. Sorted as numbers that hold both, a million of them take a moment. */
+/**
+ * A page of customers with their entries. Sorting numbers that encode both takes milliseconds for a million of them.
+ */
 function mostFirst({ customers, entries }: Entrants, { limit, offset = 0 }: Part): Map<number, number> {
   const most = Math.floor(Number.MAX_SAFE_INTEGER / Math.max(customers.length, 1)) - 1;
   const keys = entries.map((count, index) => Math.min(count, most) * customers.length + index).sort();
@@ -128,7 +130,7 @@ export async function countWinners(db: Db, drawId: number): Promise<number> {
   return Number(count);
 }
 
-/** In the order they were drawn; all of them, or a part. */
+/** The winners in the order drawn: all of them, or a page. */
 export async function winnersOf(db: Db, drawId: number, part?: Part) {
   const all = db
     .selectFrom("draw_winners")

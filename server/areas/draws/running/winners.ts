@@ -15,11 +15,11 @@ const winnersAtOnce = 500;
 const postsAtOnce = 50;
 
 /**
- * Picks the winners of a closed draw and reveals its seed, once: a draw that has its winners keeps them. Of several
- * processes one draws, the others find it done.
- * @param stopped looked at between two parts; nothing is kept then, and another call comes to the same winners, for seed
+ * Picks the winners of a closed draw and reveals its seed, once. With several processes, one draws and the others do
+ * nothing.
+ * @param stopped checked between two parts; nothing is written then. A later call picks the same winners, because seed
  * and list are stored.
- * @returns whether this one did.
+ * @returns whether this call drew the winners.
  */
 export async function drawWinners(
   store: Store,
@@ -46,7 +46,7 @@ export async function drawWinners(
 
   return store.transaction(async (trx) => {
     const own = store.scope(trx, businessId);
-    // Deleted or put off while the winners were picked: the next look sees the draw as it is now.
+    // The draw may have been deleted or postponed while winners were picked; the next run sees the current draw.
     const draw = await locked(
       trx,
       own.selectFrom("draws").select(["deleted_at", "draw_at", "claim_limit_date"]).where("id", "=", drawId),
@@ -80,7 +80,7 @@ export async function drawWinners(
   });
 }
 
-/** Everybody who is picked, or null when `stopped` says so before. */
+/** All winners, or null if `stopped` returned true before the end. */
 async function pickInSteps(picking: Iterator<Winner, void>, stopped?: () => boolean): Promise<Winner[] | null> {
   const winners: Winner[] = [];
   let over = false;
@@ -96,8 +96,8 @@ async function pickInSteps(picking: Iterator<Winner, void>, stopped?: () => bool
 }
 
 /**
- * Enters the wins of a draw in the books, each once. A customer who has left wins all the same, without an entry.
- * @param stopped looked at between two parts; another call goes on from there.
+ * Posts the wins of a draw to the ledger, each once. A customer who has left still wins, without a ledger entry.
+ * @param stopped checked between two parts; a later call continues from there.
  */
 export async function postWins(
   store: Store,
@@ -122,7 +122,7 @@ async function postSome(
   drawId: number,
   after: number,
 ): Promise<number | null> {
-  // The round's row is what two processes that post the same wins wait for.
+  // Locks the round's row, so that two processes cannot post the same wins.
   const round = await own
     .updateTable("draw_rounds")
     .set((set) => ({ posted_at: set.ref("posted_at") }))
