@@ -18,7 +18,7 @@ import { openValueOf, soldCounts, soldOf } from "./sold";
 
 type Db = Kysely<Database>;
 
-/** The columns that are not named after their fields. */
+/** Columns whose names differ from their fields. */
 const columns = { discount_value: "discount_amount" } as const;
 const inList = without(listed, ["date_range"]);
 const { add_language: _, ...kept } = giftCard.fields;
@@ -62,7 +62,7 @@ async function languagesByCard(db: Db): Promise<ReadonlyMap<number, number[]>> {
   return found;
 }
 
-/** The gift cards by publish date; `limit` 0 is all of them. */
+/** The gift cards by publish date; `limit` 0 asks for all. */
 export async function listGiftCards(
   { db, caller, now }: Context,
   query: ListQuery,
@@ -79,7 +79,7 @@ export async function listGiftCards(
   };
 }
 
-/** @throws ApiError not-found, also for an offer's id. */
+/** @throws ApiError not-found, including for the id of an offer. */
 export async function giftCardDetailsOf(
   { db, caller, now }: Context,
   { offerId, used }: { offerId: number; used: boolean },

@@ -11,7 +11,7 @@ import { itemSaving } from "../../items/saving";
 import { slugOf } from "../../items/slug";
 import type { Database } from "../../store/schema";
 
-/** What a gift card's row does not use of an offer's. */
+/** Values of the offer columns that a gift card does not use. */
 const unused = {
   ...rowOf(without(offer, ["start_date"]), offerTexts.blank, { product: "product_id" }),
   offer_type: null,
@@ -31,8 +31,8 @@ const unused = {
 } as const;
 
 /**
- * Default of section 9: never expires 0. A card that never expires has no end.
- * @param start its first day where none is sent.
+ * Columns of a gift card. Default: expires (document 000, section 9). A card that never expires has no end date.
+ * @param start its first day if none is sent.
  */
 function columnsOf(card: GiftCardInput, { imageId }: Resolved, start: string) {
   const { discount_value, add_language: _, ...row } = rowOf(giftCard.fields, card);
@@ -45,7 +45,7 @@ function columnsOf(card: GiftCardInput, { imageId }: Resolved, start: string) {
   } satisfies Updateable<Database["offers"]>;
 }
 
-/** A card keeps its slug and publish date. The cards sold are copies: they stay as they are. */
+/** Saves keep a card's slug and publish date. Cards already sold are copies and do not change. */
 export const saving = itemSaving({
   resource: "gift_card",
   texts: offerTexts,

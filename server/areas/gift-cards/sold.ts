@@ -4,13 +4,13 @@ import type { Database } from "../../store/schema";
 
 type Db = Kysely<Database>;
 
-/** How many cards were sold of each gift card that was ever sold. */
+/** Number of cards sold, by gift card; only those that were ever sold. */
 export async function soldCounts(db: Db): Promise<ReadonlyMap<number, number>> {
   const rows = await db.selectFrom("gift_card_figures").select(["offer_id", "cards"]).execute();
   return new Map(rows.map(({ offer_id, cards }) => [offer_id, cards]));
 }
 
-/** How many cards were sold of one gift card, and what they are worth. */
+/** Number and total value of the cards sold of one gift card. */
 export async function soldOf(db: Db, offerId: number): Promise<{ sold: number; sold_value: number }> {
   const figures = await db
     .selectFrom("gift_card_figures")
@@ -21,8 +21,8 @@ export async function soldOf(db: Db, offerId: number): Promise<{ sold: number; s
 }
 
 /**
- * What is still to be spent of the cards sold of one gift card. The ledger keeps one balance a customer, those merged
- * into them with it: of their cards the oldest is spent first, so what is left is on the newest.
+ * Unspent value of the cards sold of one gift card. The ledger has one gift card balance per customer, including those
+ * merged into them; the oldest of their cards is spent first, so the balance is on the newest ones.
  */
 export async function openValueOf(db: Db, offerId: number): Promise<number> {
   const left = sql<number>`customers.giftcard_balance - card.with_newer + card.value`;
@@ -53,7 +53,7 @@ export async function openValueOf(db: Db, offerId: number): Promise<number> {
   return Number(open);
 }
 
-/** `members`: who bought a card, and those of one family with them, each with the customer who has their money now. */
+/** `members`: buyers of the card and everyone merged with them, each with the customer who now has their balance. */
 const withHolders = (db: Db, offerId: number) =>
   withLastOfFamilies(db)
     .with("holders", (query) =>
