@@ -10,10 +10,10 @@ import { notYours } from "../../items/offers";
 import type { Rules } from "../../items/resolved";
 import type { Database } from "../../store/schema";
 
-/** What is kept of an offer that decides on a save of it: its type may stay when its integration is gone. */
+/** Columns of the saved offer that affect validation: its type remains valid after its integration is removed. */
 type Kept = Pick<Selectable<Database["offers"]>, "type" | "offer_type" | "product_id">;
 
-/** What an offer is held to beside what its fields say. */
+/** Rules of an offer beyond those of its fields. */
 export const offerRules: Rules<AnyOfferInput, Kept> = {
   problems(offer, kept) {
     if (kept && kept.type !== offer.type)

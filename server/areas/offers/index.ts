@@ -14,7 +14,7 @@ import { overlappingOffers, saveRanks } from "./overlapping";
 import { listOffers, offerDetailsOf } from "./read";
 import { savingOf } from "./save";
 
-/** The words for success differ (settled readings): basic offers say OK, the others what happened. */
+/** Success messages differ (settled readings): OK for basic offers, "success" and "update" for the others. */
 const savesOf = (kind: OfferKind): Handler[] =>
   savingOf(kind).handlers(offerSaves[kind], kind === "basic" ? undefined : { made: "success", edited: "update" });
 

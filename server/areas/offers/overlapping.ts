@@ -4,10 +4,10 @@ import { rankOverlapping } from "../../contract/offers/words";
 import { offersSeenBy, requireEditable, requireSeen } from "../../items/offers";
 import { saveOrder } from "../../items/saving";
 
-/** A rank nobody needs to exceed. */
+/** Maximum rank. */
 const lastRank = 100_000;
 
-/** Offers of the same kind with dates and a branch in common, the one asked about among them, in the order they apply. */
+/** Offers of the same kind that share dates and a branch with the given one, including it, in the order they apply. */
 export async function overlappingOffers({ db, caller }: Context, offerId: number): Promise<OverlappingOffer[]> {
   await requireSeen(db, caller, offerId);
   const asked = await db
@@ -41,7 +41,7 @@ export async function overlappingOffers({ db, caller }: Context, offerId: number
   return rankOverlapping(rows).map(({ id, title, priority }) => ({ offer_pk: id, offer_title: title, priority }));
 }
 
-/** @throws ApiError for a rank that is none, an offer that is not there, or another branch's. */
+/** @throws ApiError for an invalid rank, an unknown offer, or an offer of another branch. */
 export const saveRanks = saveOrder({
   items: "offers",
   requireEditable,

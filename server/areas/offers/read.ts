@@ -48,7 +48,7 @@ function asRow(row: SummaryRow, location: number[], today: string): OfferRow {
   };
 }
 
-/** The offers by publish date; `limit` 0 is all of them. */
+/** The offers by publish date; `limit` 0 asks for all. */
 export async function listOffers(
   { db, caller, now }: Context,
   query: ListQuery,

@@ -16,7 +16,7 @@ type Columns = Omit<
   "id" | "business_id" | "slug" | "priority" | "published_at" | "updated_at" | "deleted_at"
 >;
 
-/** An offer that never expires has no end (section 4). */
+/** Columns of an offer. One that never expires has no end date (document 000, section 4). */
 function columnsOf(given: AnyOfferInput, { everyBranch, imageId }: Resolved, today: string): Columns {
   const row = rowOf(offer, given, { product: "product_id" });
   const { time_range: time = defaultTimeRange, combinations, days_of_week: days = [] } = given;
@@ -38,7 +38,7 @@ function columnsOf(given: AnyOfferInput, { everyBranch, imageId }: Resolved, tod
 
 const daysOf = (days: readonly number[]) => [...new Set(days)].sort((one, other) => one - other).join(",");
 
-/** What the kind gives; the other kinds' values are empty. */
+/** Columns of the offer's own kind; those of the other kinds are empty. */
 function givenBy(
   given: AnyOfferInput,
 ): Pick<Columns, "offer_type" | "discount_amount" | "multiplication_factor" | "bonus_points"> {
@@ -59,7 +59,7 @@ function givenBy(
   }
 }
 
-/** Saves offers by the endpoints of one kind; an offer keeps its slug, its rank and its publish date. */
+/** Saving through the endpoints of one kind; an existing offer keeps its slug, rank and publish date. */
 export const savingOf = (kind: OfferKind) =>
   itemSaving({
     resource: "offer",
