@@ -23,19 +23,22 @@ import { partnerFacts } from "./partners";
 
 type Db = Kysely<Database>;
 
-/** What is kept of a redemption that decides on a save of it: its type may stay when the integration or the partner is gone. */
+/**
+ * Columns of the saved redemption that affect validation: its type remains valid after the integration or the partner
+ * is removed.
+ */
 type Kept = Pick<
   Selectable<Database["point_rewards"]>,
   "offer_type" | "partner_reward_type" | "apply_max_priced" | "product_id"
 >;
 
-/** What the business can give at all. */
+/** What the business's integrations and the chosen product allow. */
 interface Ground {
   readonly systems: readonly number[];
   readonly productSystem: number | null;
 }
 
-/** What is wrong with a part of `ecom_coupon_rules` is told of that. */
+/** Reports problems with a part of `ecom_coupon_rules` under that name. */
 const underWireNames = (problems: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(problems).map(([name, message]) => [
@@ -44,7 +47,7 @@ const underWireNames = (problems: Readonly<Record<string, string>>): Record<stri
     ]),
   );
 
-/** What a redemption is held to beside what its fields say. */
+/** Rules of a redemption beyond those of its fields. */
 export const redemptionRules: Rules<RedemptionInput, Kept> = {
   problems: (reward) => problemsIn(ruledRedemption, reward),
   points: {
@@ -69,7 +72,7 @@ async function checkInStore({ db, caller }: Context, reward: RedemptionInput, ke
   if (message) wrong("selectedBrIds", message);
 }
 
-/** The system of a product, null for one of the own catalogue; undefined when the business has none such to choose. */
+/** A product's system, null for the business's own catalogue; undefined if the product cannot be chosen. */
 const systemOf = async (db: Db, product: number, kept: Kept | null): Promise<number | null | undefined> =>
   (await productToChoose(db, product, kept?.product_id))?.pos_system_fk;
 
@@ -88,7 +91,7 @@ async function checkType(db: Db, reward: RedemptionInput, kept: Kept | null, gro
     wrong("partnerRewardType", "This partner's reward is not available to your business");
 }
 
-/** Section 3 keeps the categories of shops and those of Lightspeed apart. */
+/** Shop categories and Lightspeed categories are separate fields (document 000, section 3). */
 function checkCategories(reward: RedemptionInput, wrong: Say): void {
   const isShop = (system: number | null) => system !== null && ecommerceSystems.includes(system);
   for (const [field, shop] of [
@@ -102,7 +105,7 @@ function checkCategories(reward: RedemptionInput, wrong: Say): void {
   }
 }
 
-/** The branches of section 4, among those the caller may use; nobody can choose one that is switched off. */
+/** Validates branches (document 000, section 4) against those the caller may use; disabled ones cannot be chosen. */
 async function branchMessage(db: Db, caller: Caller, reward: RedemptionInput, ground: Ground): Promise<string | null> {
   const rows = await db
     .selectFrom("branches")

@@ -60,7 +60,7 @@ async function categoriesOf(db: Db, rewardId: number) {
   return { ecom: of("ecom"), lightspeed: of("lightspeed") };
 }
 
-/** How often, where and when last; for a branch role in its own branch. */
+/** Number of redemptions, by branch, and the last day; a branch role sees its own branch only. */
 async function usageOf(db: Db, caller: Caller, rewardId: number): Promise<RedemptionUsage> {
   let counted = db
     .selectFrom("daily_rewards")

@@ -5,7 +5,7 @@ import { itemAccess } from "../../items/access";
 import { keptTexts } from "../../items/texts";
 import { redemptionColumns as columns } from "../../store/schema/redemptions";
 
-/** What a redemption says. */
+/** A redemption's texts by language. */
 export const rewardTexts = keptTexts("point_rewards", texts, columns);
 
 export const notYours = () => forbidden(notYourRedemption);

@@ -3,7 +3,7 @@ import { rulesIn } from "../../business/rules";
 import type { PartnerFacts } from "../../contract/redemptions/words";
 import type { Database } from "../../store/schema";
 
-/** What the business may offer of its partners. */
+/** The business's partner programmes. */
 export async function partnerFacts(db: Kysely<Database>): Promise<PartnerFacts> {
   const { coalition, business_rules } = await db
     .selectFrom("businesses")

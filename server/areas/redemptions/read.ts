@@ -31,7 +31,7 @@ interface NamedRow {
   readonly token: string | null;
 }
 
-/** What the list and the details tell alike. */
+/** Fields that the list and the details share. */
 export function named(row: NamedRow) {
   const picture = picturePaths(row.token);
   return {
@@ -47,7 +47,7 @@ export function named(row: NamedRow) {
   };
 }
 
-/** The redemptions by publish date; `limit` 0 is all of them. */
+/** The redemptions by publish date; `limit` 0 asks for all. */
 export async function listRedemptions(
   { db, caller, now }: Context,
   query: ListQuery,

@@ -17,7 +17,7 @@ type Columns = Omit<
   "id" | "business_id" | "created_at" | "updated_at" | "deleted_at"
 >;
 
-/** What belongs to one type only; a free shipping gives 0 percent, whatever is sent (section 5). */
+/** Clears fields of other types; free shipping is 0 percent, whatever is sent (document 000, section 5). */
 function ofItsType(reward: RedemptionInput) {
   const is = (type: keyof typeof rewardTypes) => reward.offer_type_fk === rewardTypes[type];
   const discount = is("freeShipping") ? 0 : undefined;
@@ -33,7 +33,7 @@ function ofItsType(reward: RedemptionInput) {
   };
 }
 
-/** @param today the publish date where none is sent. */
+/** @param today the publish date if none is sent. */
 function rowFor(reward: RedemptionInput, { everyBranch, imageId }: Resolved, today: string): Columns {
   const row = rowOf(redemption.fields, ofItsType(reward), columns);
   const published = row.publish_date ?? today;
@@ -61,7 +61,7 @@ const categoriesOf = (reward: RedemptionInput) =>
     })),
   );
 
-/** Replaces the whole redemption; without a publish date it keeps its own. */
+/** Replaces the whole redemption; without a publish date, keeps the existing one. */
 export const saving = itemSaving({
   resource: "redemption",
   texts: rewardTexts,
