@@ -8,7 +8,7 @@ import { reasonOf, sentenceOf } from "../../tiers/sentence";
 
 const mostPages = 1_000_000;
 
-/** A customer's moves and progress. @throws ApiError not-found; forbidden for a branch role and another branch's customer. */
+/** A customer's tier moves and progress. @throws ApiError not-found; forbidden for another branch's customer. */
 export async function tierOfCustomer(
   context: Context,
   uid: number,

@@ -16,7 +16,7 @@ const customersAtOnce = 2_000;
 const rowsAStatement = 100;
 const keptMilliseconds = 24 * 60 * 60_000;
 
-/** Customers in each level before and after, and who comes into it from below and from above. */
+/** Customers in each tier before and after, and the numbers moving into it from below and from above. */
 export type LevelCounts = readonly [tierId: number, before: number, after: number, up: number, down: number];
 
 const levelCounts = z.array(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]));
@@ -28,7 +28,7 @@ const keptScheme = z.object({
 export const countsOf = ({ levels }: Pick<PreviewRow, "levels">): LevelCounts[] =>
   levelCounts.parse(JSON.parse(levels));
 
-/** Notes rules as their save would leave them, to be looked at through everybody; a person has one preview at a time. */
+/** Creates a preview of unsaved rules for all customers; it replaces the user's previous preview. */
 export async function beginPreview(
   db: Db,
   { businessId, userId, timeZone, now }: { businessId: number; userId: number; timeZone: string; now: number },
@@ -68,9 +68,9 @@ function schemeIn(preview: PreviewRow): Scheme {
 }
 
 /**
- * Looks at some more customers with the eyes of a preview's rules, inside the caller's transaction.
- * @param most moves up, or down, to one level that are kept for the list.
- * @returns whether there are more.
+ * Evaluates some more customers by a preview's rules, inside the caller's transaction.
+ * @param most maximum number of moves up, and of moves down, listed per tier.
+ * @returns whether there are more customers.
  */
 export async function previewSome(db: Db, preview: PreviewRow, most = previewMost): Promise<boolean> {
   if (preview.after_id === null) return false;

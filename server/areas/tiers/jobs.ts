@@ -5,7 +5,7 @@ import { evaluateSome, isPassDue } from "../../tiers/evaluate";
 import { type Job, job, type Work } from "../../work/job";
 import { previewSome } from "./foreseen";
 
-/** The businesses whose evaluation has something to do, told without holding anybody up. */
+/** The businesses with evaluation to do; takes no locks. */
 async function due(store: Store, now: number) {
   const { db } = store;
   const [transactions, customers] = [await lastId(store, "transactions"), await lastId(store, "customers")];
@@ -62,13 +62,13 @@ async function lastId({ db }: Store, table: "transactions" | "customers"): Promi
   return last ?? 0;
 }
 
-/** What one step of a preview, or of a business's levels, is. */
+/** One step of a preview, or of a business's evaluation. */
 interface Due {
   readonly id: string;
   readonly step: (at: number) => Promise<boolean>;
 }
 
-/** Each part of a preview is done by whichever process holds its row. */
+/** Runs a part of a preview, in whichever process locks its row. */
 const previewStep = (store: Store, id: number) =>
   store.transaction(async (trx) => {
     const preview = await locked(
@@ -78,7 +78,7 @@ const previewStep = (store: Store, id: number) =>
     return preview ? previewSome(trx, preview) : false;
   });
 
-/** Previews first: somebody waits for each. */
+/** Previews come first, because a user waits for each. */
 async function* waiting({ store, now }: Work): AsyncIterable<Due> {
   const previews = await store.db.selectFrom("tier_previews").select("id").where("after_id", "is not", null).execute();
   for (const { id } of previews) yield { id: `preview ${id}`, step: () => previewStep(store, id) };
@@ -86,12 +86,12 @@ async function* waiting({ store, now }: Work): AsyncIterable<Due> {
     yield { id: `levels ${id}`, step: (at) => evaluateSome(store, { id, timeZone }, now(), at) };
 }
 
-/** Goes on with previews that are not finished, and brings every business's levels up to date. */
+/** Continues unfinished previews and evaluates every business's tiers. */
 export const tiersJob: Job = job({
   name: "tiers",
   every: 5_000,
   waiting,
   step: (_work, { step }, at) => step(at),
-  // One of each kind of look that an evaluation takes.
+  // An evaluation has three kinds of steps; each gets a turn.
   inARow: 3,
 });

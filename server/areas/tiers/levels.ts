@@ -13,14 +13,14 @@ import { asSetup } from "./read";
 import { holdTiers, isKept, keepSetup, refuseWrong, requireRevision, saidIn } from "./setup";
 
 interface Line {
-  /** null for a new level. */
+  /** null for a new tier. */
   readonly kept: TierRow | null;
   readonly after: ReturnType<typeof levelOf>;
-  /** What its messages stand under. */
+  /** Field name prefix of the tier's messages. */
   readonly field: string;
 }
 
-/** Every level as the save would leave it, new ones above the others. */
+/** Every tier as the save would leave it, new ones above the others. */
 function linesOf({ InsertTiers, UpdateTiers }: TiersInput, tiers: readonly TierRow[]): Line[] {
   const standing = tiers.map((tier): Line => {
     const after = { ...levelOf(tier), ...saidIn(UpdateTiers[tier.id] ?? {}) };
@@ -52,7 +52,7 @@ function problemsOf(lines: readonly Line[], setup: SetupRow): Record<string, str
   return problems;
 }
 
-/** Renames levels and makes new ones. @throws ApiError with what is wrong, by field. */
+/** Renames tiers and creates new ones. @throws ApiError with problems by field. */
 export async function saveLevels(context: Context, sent: TiersInput): Promise<{ revision: number; ids: number[] }> {
   const { db, caller, now } = context;
   await holdTiers(context);

@@ -9,7 +9,7 @@ import { revisionsAfter } from "../../tiers/rules";
 import { beginPreview, countsOf, type PreviewRow, previewSome } from "./foreseen";
 import { checkSetup, holdTiers, movesAnybody } from "./setup";
 
-/** Looked at while the asker waits; whoever is left is looked at behind. */
+/** Steps run during the request; the job evaluates the remaining customers. */
 const stepsAtOnce = 5;
 
 const previewOf = ({ db, caller }: Context, id: number): Promise<PreviewRow | undefined> =>
@@ -20,7 +20,7 @@ const previewOf = ({ db, caller }: Context, id: number): Promise<PreviewRow | un
     .where("asked_by", "=", caller.userId)
     .executeTakeFirst();
 
-/** @throws ApiError with what is wrong with the setup, as its save would. @returns the preview's id. */
+/** @throws ApiError with the problems a save of the setup would report. @returns the preview's id. */
 export async function startPreview(context: Context, sent: TiersSetupInput): Promise<number> {
   const { db, caller, now } = context;
   await holdTiers(context);
@@ -37,7 +37,7 @@ export async function startPreview(context: Context, sent: TiersSetupInput): Pro
 
 type Query = QueryOf<typeof tiersPreview>;
 
-/** @throws ApiError not-found for a preview that is somebody else's, or replaced by a newer one. */
+/** @throws ApiError not-found for another user's preview, or one replaced by a newer one. */
 export async function readPreview(context: Context, query: Query): Promise<AnswerOf<typeof tiersPreview>> {
   const { db } = context;
   const preview = await previewOf(context, query.previewId);

@@ -11,7 +11,7 @@ import { usesOfTiers } from "./uses";
 const asLevel = (tier: TierRow, customers: number, place: number): TierLevel => ({
   business_tiers_pk: tier.id,
   business_fk: tier.business_id,
-  // One setup a business, so that its id is the business's.
+  // A business has one setup, so the business's id is also the setup's.
   business_tiers_setup_fk: tier.business_id,
   ...levelOf(tier),
   utc_created: tier.created_at,

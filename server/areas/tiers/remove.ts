@@ -10,8 +10,8 @@ const some = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString("en")} ${many}`;
 
 /**
- * Deletes a level that nothing uses; its customers go to `moveTo` when that is said.
- * @throws ApiError saying where the level is used.
+ * Deletes a tier that nothing uses; its customers move to the tier `moveTo` if given.
+ * @throws ApiError saying where the tier is used.
  */
 export async function deleteLevel(context: Context, tierId: number, moveTo: number | undefined): Promise<string> {
   const { db, caller, now } = context;

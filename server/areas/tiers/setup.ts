@@ -14,22 +14,22 @@ import { revisionsAfter, type SaidColumns, type SetupRow } from "../../tiers/rul
 import { levelColumns, levelOf, levelsOf, rungOf, setupColumns, setupOf, type TierRow } from "../../tiers/scheme";
 import { asSetup } from "./read";
 
-/** What is sent; the rest stays as it was. */
+/** The fields that were sent. */
 export const saidIn = <T extends object>(sent: T) =>
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as {
     [N in keyof T]?: Exclude<T[N], undefined>;
   };
 
-/** Whether a save would leave a level's row as it is. */
+/** Whether a save would leave a tier's row unchanged. */
 export const isKept = (tier: TierRow, row: Partial<Updateable<Database["tiers"]>>): boolean =>
   (Object.keys(row) as (keyof typeof row)[]).every((column) => row[column] === tier[column]);
 
-/** @throws ApiError with what is wrong by field. */
+/** @throws ApiError with problems by field. */
 export function refuseWrong(problems: FieldErrors): void {
   if (Object.keys(problems).length > 0) throw refuse(problems);
 }
 
-/** The setup and the levels, held until the transaction ends, with what the sender wants of them found sound. */
+/** Reads the setup and the tiers, which the caller has locked, and validates the change sent. */
 export async function checkSetup(context: Context, sent: TiersSetupInput) {
   const { db, caller, now } = context;
   const kept = await setupOf(db, caller.businessId, now);
@@ -64,17 +64,17 @@ export function requireRevision(kept: SetupRow, sent: number | undefined): void 
   throw refuse({ revision: [message] }, message);
 }
 
-/** Two saves of one business's tiers come one after the other, and no evaluation runs beside them. */
+/** Serializes saves of a business's tiers, and excludes concurrent evaluations. */
 export const holdTiers = ({ db, caller }: Context) => holdBooks(db, caller.businessId);
 
-/** As `holdTiers`, when levels go: saves that name one are done by then, and those that come find it gone. */
+/** Like `holdTiers`, for deleting tiers: waits for saves that refer to one, and later saves find it deleted. */
 export async function holdLevels(context: Context): Promise<void> {
   await holdTiers(context);
   const { db } = context;
   await locked(db, db.selectFrom("tiers").select("id").where("deleted_at", "is", null).orderBy("id")).execute();
 }
 
-/** @throws ApiError with what is wrong, by field. @returns the new revision. */
+/** @throws ApiError with problems by field. @returns the new revision. */
 export async function saveSetup(context: Context, sent: TiersSetupInput): Promise<number> {
   const { db, now } = context;
   await holdTiers(context);
@@ -92,7 +92,7 @@ export async function saveSetup(context: Context, sent: TiersSetupInput): Promis
   return keepSetup(context, kept, columns, moves);
 }
 
-/** Whether a save would change anything that decides who is where. */
+/** Whether a save changes any rule that determines customers' tiers. */
 export function movesAnybody(
   kept: SetupRow,
   columns: SaidColumns,
@@ -107,9 +107,9 @@ export function movesAnybody(
 const sameRung = (one: Rung, other: Rung | undefined) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Writes the setup under its next revision.
- * @param moves whether the change may move somebody.
- * @param newLadder whether there was no level before.
+ * Writes the setup with its next revision.
+ * @param moves whether the change may move customers.
+ * @param newLadder whether there were no tiers before.
  */
 export async function keepSetup(
   { db, caller, now }: Context,

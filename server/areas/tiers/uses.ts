@@ -5,7 +5,10 @@ import type { Database } from "../../store/schema";
 
 type Db = Kysely<Database>;
 
-/** What names levels: offers, redemptions, and draws not yet drawn. Without them it would be for nobody, or everybody. */
+/**
+ * Uses of tiers: offers, redemptions, and draws not yet drawn. If their tiers were deleted, they would apply to nobody
+ * or to everybody.
+ */
 export async function usesOfTiers(db: Db): Promise<TierUse[]> {
   const offers = await db
     .selectFrom("offer_tiers")
@@ -57,7 +60,7 @@ function byItem(
 
 const mostNamed = 10;
 
-/** "the offer “Summer” and the draw “Golden week”". */
+/** For example, "the offer “Summer” and the draw “Golden week”". */
 export function usesInWords(uses: readonly Pick<TierUse, "kind" | "name">[]): string {
   const named = uses.slice(0, mostNamed).map(({ kind, name }) => `the ${kind} “${name}”`);
   const all = uses.length > mostNamed ? [...named, `${uses.length - mostNamed} more`] : named;

@@ -7,9 +7,9 @@ import { holdLevels, keepSetup, requireRevision } from "./setup";
 import { usesInWords, usesOfTiers } from "./uses";
 
 /**
- * Removes every level where nothing names one, and with it every customer's; the rules go off. Points stay. The customers
- * of a large business come out of their levels a few at a time, behind.
- * @throws ApiError saying where levels are used.
+ * Deletes all tiers if nothing uses them, removes them from every customer and disables the rules. Points are
+ * unchanged. In a large business a job removes the customers' tiers in batches.
+ * @throws ApiError saying where tiers are used.
  */
 export async function wipeLevels(context: Context, revision: number | undefined): Promise<string> {
   const { db, caller, now } = context;
@@ -19,7 +19,7 @@ export async function wipeLevels(context: Context, revision: number | undefined)
   const levels = await levelsOf(db, caller.businessId);
   if (levels.length === 0) return "No levels to remove.";
   const uses = await usesOfTiers(db);
-  // Without its levels an offer would be for nobody, and after its next edit for everybody.
+  // An offer whose tiers are deleted would apply to nobody, and after its next edit to everybody.
   if (uses.length > 0)
     throw refuseAloud({ uses: [`Levels are used by ${usesInWords(uses)}. Remove the levels there first.`] });
   const counts = await tierCounts(db);
