@@ -3,8 +3,7 @@ import { type ImportState, importLimits } from "../../../contract/imports/words"
 import type { ImportRecord } from "./hold";
 
 /*
- *
- * * Retention of an import's file and of its row samples.
+ * Retention of an import's file and of its row samples.
  */
 
 const keptMilliseconds = importLimits.keptDays * 24 * 60 * 60_000;

@@ -5,9 +5,8 @@ import type { Fault, MappedRow } from "./row";
 import type { SeenKeys } from "./seen-keys";
 
 /*
- *
- * * Keys that the rows of a customer file have claimed. An accepted row claims its email address, phone and account
- * number; * a later row with any of them is refused. A refused row claims nothing.
+ * Keys that the rows of a customer file have claimed. An accepted row claims its email address, phone and account
+ * number; a later row with any of them is refused. A refused row claims nothing.
  */
 
 const named = { email: "email address", phone: "phone number", account_number: "account number" } as const;

@@ -4,8 +4,7 @@ import { instantOfWallTime } from "../../../store/day";
 import { plainName } from "./guess";
 
 /*
- *
- * * Parsers for cells. Each returns undefined for what it cannot read, never a guess.
+ * Parsers for cells. Each returns undefined for what it cannot read, never a guess.
  */
 
 /** Maximum whole part of an amount or a number of points. */
