@@ -26,24 +26,23 @@ const summary = {
   ...answers(dates.fields),
   draw_images: pictures,
   ...answers(publishing),
-  /** Its time has come: it is among the previous ones. */
+  /** Whether the draw's time has passed, which lists it among the previous ones. */
   isExpired: isSet,
-  /** Branch ids; -1 first when all of them are meant. */
+  /** Branch ids; -1 comes first if all branches are included. */
   branches: rows(whole),
-  /** An extension; null from a server that does not tell. */
+  /** An extension; null if the server does not send it. */
   state: maybe(oneOf(drawStates)),
-  /** How many prizes there are, and how many winners in all; null from a server that does not tell. */
+  /** Number of prizes, and of winners in total; null if the server does not send it. */
   prizes: figure,
   num_of_winners: figure,
-  /** Frozen when entries close; null before. */
+  /** Fixed when entries close; null before. */
   participants: figure,
 };
 
-/** What the lists show of a draw. */
+/** A draw in a list. */
 export const drawRow = fields(summary);
 export type DrawRow = Value<typeof drawRow>;
 
-/** A reward of the a la carte list. */
 export const productReward = fields({
   product_pk: id,
   product_reward_pk: id,
@@ -55,7 +54,7 @@ export const productReward = fields({
 });
 export type ProductReward = Value<typeof productReward>;
 
-/** A draw as it is kept: section 3 of document 000, "Draw". */
+/** A draw's details: section 3 of document 000, "Draw". */
 export const drawDetails = fields({
   ...summary,
   ...answers({ description: draw.description }),
@@ -64,7 +63,7 @@ export const drawDetails = fields({
   rule_tags_value: ids,
   rule_tiers_value: ids,
   rule_ala_carte_value: lenient(json(rows(fields({ product_pk: id, product_reward_pk: id, product_name: said }))), []),
-  /** To be sent back with a save, so that it is never laid over another's. */
+  /** Sent back with a save, so that it never overwrites another user's changes. */
   revision: figure,
   utc_publish: instant,
 });
@@ -72,7 +71,7 @@ export type DrawDetails = Value<typeof drawDetails>;
 
 const { image: _, ...told } = prizeFields.fields;
 
-/** A back end may have other types than those of the documents. */
+/** `type` is any number, because a back end may have types beyond those of the documents. */
 export const prize = fields({
   prizeId: id,
   ...answers(told),
@@ -82,10 +81,10 @@ export const prize = fields({
 });
 export type Prize = Value<typeof prize>;
 
-/** An extension, beside a person's names: told to a branch role, who is not told the names, of another branch's customer. */
+/** An extension beside a person's name: set for a customer of another branch, whose name a branch role does not get. */
 const elsewhere = isSet;
 
-/** An extension as well: a customer's own branch. */
+/** An extension: the customer's home branch. */
 const home_branch_fk = figure;
 
 export const participant = fields({
@@ -100,7 +99,7 @@ export const participant = fields({
 export type Participant = Value<typeof participant>;
 
 export const winner = fields({
-  /** In which order they were drawn, from 1. */
+  /** Order in which the winners were drawn, from 1. */
   place: count,
   prizeId: figure,
   prize_title: said,
@@ -116,7 +115,7 @@ export const winner = fields({
 });
 export type Winner = Value<typeof winner>;
 
-/** What makes a draw verifiable: the hash is told when entries close, the seed with the winners. */
+/** Proof of a fair draw: the seed's hash is published when entries close, the seed with the winners. */
 export const fairness = fields({
   utc_closed: instant,
   entries: count,

@@ -21,10 +21,10 @@ import { conditions, dates, draw, prize, publishing, type } from "./fields";
 import { mostPrizes, referralStatusIds } from "./words";
 
 /*
- * How calls spell a draw: its fields inside `Draw[…]`, lists of ids apart by commas, rewards in one JSON value.
+ * Request bodies of a draw: fields inside `Draw[…]`, comma-separated ids, and rewards in one JSON value.
  */
 
-/** A reward of the a la carte list; its id says which, the rest is what the merchant saw. */
+/** An a la carte reward, identified by its id; the other fields are what the merchant saw. */
 const alaCarteValue = fields({
   product_pk: optional(id),
   product_reward_pk: id,
@@ -39,7 +39,10 @@ const alaCarteValues: Codec<Value<typeof alaCarteValue>[]> = {
 
 const inDraw = <S extends Shape>(shape: S): S => eachInside("Draw", shape);
 
-/** Which draw, and the state of it that the sender has seen: a save of an older one is refused, never laid over it. */
+/**
+ * The draw, and the revision that the sender has seen: a save of an older one is refused instead of overwriting
+ * changes.
+ */
 const known = inDraw({ draw_pk: id, revision: optional(whole) });
 
 const { rule_referral_status: _, ...spelled } = inputs(conditions);
@@ -72,9 +75,9 @@ export type PrizeInput = Value<typeof prizeFields>;
 
 export const prizeGridBody = fields({
   ...known,
-  /** Prizes there are, by id; those left out stay as they are. */
+  /** Existing prizes by id; those left out stay as they are. */
   DrawPrizes: rowsByNumber(prizeFields, mostPrizes),
-  /** New prizes, numbered as the sender likes. */
+  /** New prizes, under any numbers. */
   AddPrizes: rowsByNumber(prizeFields, mostPrizes),
 });
 export type PrizeGridInput = Value<typeof prizeGridBody>;

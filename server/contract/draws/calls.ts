@@ -11,7 +11,7 @@ const reading = { method: "GET", needs: { permission: "draw.read" }, menu: "draw
 const forms = { method: "GET", needs: forForms("draw"), menu: "draws" } as const;
 const slug = text(200);
 
-/** What a draw is made from; `now` (the business's wall clock) and `time_zone` are extensions. */
+/** Options of the form; `now` (the business's wall clock) and `time_zone` are extensions. */
 const form = {
   languages: rows(language),
   businessBranch: rows(branchOption),
@@ -29,7 +29,7 @@ export const businessDrawAddUpdate = call({
   answer: form,
 });
 
-/** The same with the draw to edit. */
+/** As `businessDrawAddUpdate`, with the draw to edit. */
 export const businessDrawAddUpdateOf = call({
   ...forms,
   name: "businessDrawAddUpdateOf",
@@ -48,7 +48,7 @@ export const getProductRewardsALaCarte = call({
   needs: "session",
 });
 
-/** Active and previous ones alike; `isExpired` tells them apart. */
+/** Lists active and previous draws; `isExpired` distinguishes them. */
 export const listDraws = call({
   ...reading,
   name: "listDraws",
@@ -62,23 +62,24 @@ export const getDrawDetails = call({
   ...forms,
   name: "getDrawDetails",
   path: "/businessAdmin/GetDrawDetails",
-  /** `uncounted` leaves out who takes part, which takes a while to count: an extension. */
+  /** `uncounted`, an extension, leaves out the number of participants, which takes a while to count. */
   query: { drawId: id, uncounted: optional(flag) },
   beyond: ["uncounted"],
   answer: {
     draw: drawDetails,
     prizes: rows(prize),
-    /** Both null from a server that does not tell. */
+    /** Both are null if the server does not send them. */
     participants: figure,
     winners: figure,
-    /** An extension; null until entries are closed. */
+    /** An extension; null until entries close. */
     fairness: maybe(fairness),
   },
 });
 
 /**
- * Who takes part so far, most entries first, and who has won; `limit` 0 is all of them, up to 10,000. `list` asks for one
- * of the two, which page, limit and total are then of: extensions all. Without them everybody comes at once.
+ * Lists the participants so far, most entries first, and the winners; `limit` 0 means all, up to 10,000. `list` asks
+ * for one of the two lists, to which page, limit and total then apply. These fields are extensions; without them both
+ * lists come in full.
  */
 export const drawParticipants = call({
   name: "drawParticipants",
@@ -97,7 +98,7 @@ export const drawParticipants = call({
   menu: "draws",
 });
 
-/** The same call, asked for its winners: the other list may be missing then, and this one may not. */
+/** The same call for winners: the list of participants may then be missing, that of winners may not. */
 export const drawWinners: typeof drawParticipants = {
   ...drawParticipants,
   answer: fields({ participants: rows(participant), total: figure, winners: promisedRows(winner) }),
@@ -105,7 +106,7 @@ export const drawWinners: typeof drawParticipants = {
 
 const isFields = (value: unknown): value is Raw => typeof value === "object" && value !== null;
 
-/** The names that a body has inside `Draw`, in a form or in JSON, and those beside it. */
+/** Names of the fields inside `Draw`, in a form or in JSON, and of those beside it. */
 function namesIn(body: Raw): { inside: string[]; beside: string[] } {
   const nested = isFields(body.Draw) ? Object.keys(body.Draw) : [];
   const spelt = Object.keys(body).flatMap((name) => /^Draw\[(\w+)\]$/.exec(name)?.[1] ?? []);
@@ -115,14 +116,14 @@ function namesIn(body: Raw): { inside: string[]; beside: string[] } {
   };
 }
 
-/** To publish says which draw and nothing more of it. */
+/** A publish request names the draw and sends no other field of it. */
 function isPublishOnly(body: Raw): boolean {
   const { inside, beside } = namesIn(body);
   const few = inside.every((name) => ["draw_pk", "revision", "isPublished"].includes(name));
   return beside.length === 0 && few && namesDraw(body) && inside.includes("isPublished");
 }
 
-/** A form for a new draw may carry the field all the same, blank. */
+/** The form of a new draw may send `draw_pk` blank. */
 function namesDraw(body: Raw): boolean {
   const nested = isFields(body.Draw) ? body.Draw.draw_pk : undefined;
   return ![undefined, null, ""].some((blank) => blank === (body["Draw[draw_pk]"] ?? nested));
@@ -140,7 +141,7 @@ export const drawCreate = {
   ...call({
     ...save,
     name: "drawCreate",
-    /** `revision` is an extension: the version it was made in. */
+    /** `revision`, an extension, is the draw's first revision. */
     answer: { drawId: id, revision: count },
     needs: { permission: "draw.create" },
     when: ({ body }) => !namesDraw(body),
@@ -149,14 +150,14 @@ export const drawCreate = {
 };
 
 /**
- * Who may only create completes the draw just made, with prizes and all, until it is published: these calls take either
- * permission, and the area looks closer.
+ * A user who may only create also completes the new draw, including its prizes, until it is published. These calls
+ * therefore accept either permission; the area checks the draw itself.
  */
 const toComplete = {
   anyOf: (["create", "update"] as const).map((action) => ({ permission: `draw.${action}` as const })),
 };
 
-/** An extension: neither document publishes without sending the whole draw. */
+/** An extension: in both documents, publishing sends the whole draw. */
 export const drawPublish = {
   ...call({
     ...save,
@@ -187,7 +188,7 @@ export const businessDrawPrizes = call({
   answer: { draw: drawRow, prizes: promisedRows(prize), revision: count },
 });
 
-/** `Draw[draw_pk]`, `DrawPrizes[{prizeId}][…]` for those there are, `AddPrizes[n][…]` for new ones. */
+/** `Draw[draw_pk]`, `DrawPrizes[{prizeId}][…]` for existing prizes, `AddPrizes[n][…]` for new ones. */
 export const gridUpdatePrizes = {
   ...call({
     name: "gridUpdatePrizes",
@@ -201,7 +202,7 @@ export const gridUpdatePrizes = {
   body: prizeGridBody,
 };
 
-/** `revision` is the draw's as the sender has seen it, as in the other saves; the answer tells the one after. */
+/** `revision` is the draw's as the sender has seen it, as in the other saves; the response has the new one. */
 export const deletePrize = call({
   name: "deletePrize",
   method: "POST",
@@ -212,7 +213,7 @@ export const deletePrize = call({
   menu: "draws",
 });
 
-/** The flag says what is wanted; left out, it is. */
+/** Deletes the draw unless the flag is sent as 0. */
 export const deleteDraw = call({
   name: "deleteDraw",
   method: "POST",
@@ -223,7 +224,7 @@ export const deleteDraw = call({
   menu: "draws",
 });
 
-/** A winner's prize was handed over, or was not after all. An extension. */
+/** Marks a winner's prize as handed over, or as not handed over after all. An extension. */
 export const claimDrawPrize = call({
   name: "claimDrawPrize",
   extension: "claimPrizes",
@@ -235,7 +236,6 @@ export const claimDrawPrize = call({
   menu: "draws",
 });
 
-/** Undoes a delete. An extension. */
 export const restoreDraw = call({
   name: "restoreDraw",
   extension: "restore",

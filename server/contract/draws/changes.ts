@@ -6,10 +6,10 @@ import { conditionsOf } from "./rules";
 import type { DrawState } from "./words";
 
 /*
- * What may change when (issue "a draw edited after its kick-off"). Until its kick-off everything may. From then on
- * customers count on the rules: type, conditions, first day and branches stay; texts, picture and more or better prizes
- * may change, and the later dates may move later still. Once entries are closed, nothing that decides the outcome moves;
- * once the winners are drawn, texts and picture only.
+ * What may change when (issue "a draw edited after its kick-off"). Before its kick-off, everything. After it customers
+ * rely on the rules: type, conditions, first day and branches are fixed; texts, picture and more or better prizes may
+ * change, and later dates may move further into the future. Once entries close, nothing that decides the outcome may
+ * change; once the winners are drawn, only texts and picture.
  */
 
 const laterFields = ["utc_end_date", "draw_time", "utc_prize_claim_date_limit"] as const;
@@ -27,7 +27,7 @@ const fixed: Readonly<Record<DrawState, readonly FixedField[]>> = {
   drawn: [...entryFields, ...laterFields],
 };
 
-/** The fields of a draw that stay as they are. */
+/** Fields that may no longer change. */
 export const fixedFieldsIn = (state: DrawState): readonly FixedField[] => fixed[state];
 
 const since: Readonly<Record<DrawState, string>> = {
@@ -38,10 +38,10 @@ const since: Readonly<Record<DrawState, string>> = {
   drawn: "since the winners were drawn",
 };
 
-/** Why a field is fixed, for the field's message and its hint; "" where nothing is. */
+/** Why fields are fixed, for messages and hints; "" if none are. */
 export const fixedBecause = (state: DrawState): string => (since[state] === "" ? "" : `Locked ${since[state]}`);
 
-/** Each fixed field as it compares; left out, `isPublished` stays as it is. */
+/** Returns a field's value for comparison; `isPublished` counts as set if it is left out. */
 function comparable(draw: DrawInput): (field: FixedField) => string {
   const { isPublished = true, chlBranchesName } = draw;
   const branches = chlBranchesName.includes(allBranches) ? [allBranches] : [...new Set(chlBranchesName)].sort();
@@ -50,7 +50,7 @@ function comparable(draw: DrawInput): (field: FixedField) => string {
 }
 
 /**
- * What an edit may not do to a draw in `state`.
+ * Problems of an edit to a draw in `state`.
  * @param now the business's wall clock, `YYYY-MM-DD HH:mm`.
  */
 export function changeProblems(kept: DrawInput, sent: DrawInput, state: DrawState, now: string): Problems {

@@ -19,11 +19,11 @@ import {
 import { type DrawTypeId, drawTypeIds, prizeTypeIds, prizeTypes, referralStatusIds } from "./words";
 
 /*
- * The fields of a draw and its prizes: section 3 of document 000, "Draw". Bounds are not shown (section 5): these keep
- * them plausible.
+ * Fields of a draw and its prizes: section 3 of document 000, "Draw". The documents show no bounds (section 5); these
+ * keep values plausible.
  */
 
-/** What a draw says in one language. */
+/** Texts of a draw in one language. */
 export const texts = group({
   title: text(120, { missing: "Enter a title" }),
   description: text(4000, { lines: 4 }),
@@ -31,10 +31,10 @@ export const texts = group({
 
 export const type = group({ draw_rules_fk: oneOf(drawTypeIds, { missing: "Choose a type of draw" }) });
 
-/** In one language, as a form asks for it. */
+/** Texts in one language, as a form has them. */
 export const description = group({ ...texts.fields, image: picture(), language: ids("languages", 100) });
 
-/** Branch ids; -1 and every branch's id for all of them. */
+/** Branch ids; for all branches, -1 and every branch's id. */
 export const audience = group({ chlBranchesName: ids("branches", 10_000, { missing: "Choose at least one branch" }) });
 
 const unreadable = "Enter a valid date and time";
@@ -52,7 +52,7 @@ const dayOf = (time: string | undefined) => time?.slice(0, 10);
 const isAfter = (one: string | undefined, other: string | undefined) =>
   one !== undefined && other !== undefined && one > other;
 
-/** Kick-off ≤ start ≤ end ≤ draw ≤ claim limit, by the day; on one single day the kick-off comes before the draw. */
+/** Kick-off ≤ start ≤ end ≤ draw ≤ claim limit, by day; on a single day the kick-off comes before the draw. */
 export const dates = group(days, (draw, say) => {
   const { draw_kickoff_time: kickOff, utc_start_date: start, utc_end_date: end, draw_time: drawn } = draw;
   if (isAfter(dayOf(kickOff), start))
@@ -68,7 +68,7 @@ const bounds = "Enter a number from 1 to 10,000";
 const count = (missing: string) => whole({ from: 1, to: 10_000, missing, bounds, unreadable: bounds });
 const noAmount = "Enter the amount for one entry";
 
-/** What earns an entry; each type asks for some of it. */
+/** Conditions that earn an entry; each type uses some of them. */
 export const conditions = {
   visits_include_check_in: yesNo(),
   rule_amount_value: money({
@@ -83,14 +83,17 @@ export const conditions = {
     missing: "Choose which referrals count",
   }),
   rule_tags_value: ids("tags", 10_000, { missing: "Choose at least one tag" }),
-  /** None stands for every tier. */
+  /** Empty means every tier. */
   rule_tiers_value: ids("tiers", 10_000),
   /** By `product_reward_pk`. */
   rule_ala_carte_value: ids("rewards", 100, { missing: "Choose at least one reward" }),
 };
 export type ConditionName = keyof typeof conditions;
 
-/** A full amount or count makes one entry: two thirds of it make none, three times it make three. */
+/**
+ * Conditions of each type. A full amount or count earns one entry: two thirds of it earn none, three times it earn
+ * three.
+ */
 export const conditionsAsked: Readonly<Record<DrawTypeId, readonly ConditionName[]>> = {
   1: ["rule_count_based", "visits_include_check_in"],
   2: ["rule_amount_value"],
@@ -103,14 +106,14 @@ export const conditionsAsked: Readonly<Record<DrawTypeId, readonly ConditionName
   12: ["rule_tiers_value"],
 };
 
-/** What a type asks for; what is sent of another's counts for nothing. */
+/** Conditions of one type; those of other types are ignored. */
 export const conditionsFor = (one: DrawTypeId): Group<typeof conditions> =>
   group(pick(conditions, conditionsAsked[one]));
 
-/** Left out, a new draw is not published and an edited one stays as it is. */
+/** Without it, a new draw is unpublished and an edited one keeps its state. */
 export const publishing = { isPublished: yesNo() };
 
-/** The draw as a call carries it. */
+/** Fields of a draw in a request. */
 export const draw = {
   title: inLanguages(texts.fields.title),
   description: inLanguages(texts.fields.description),
@@ -135,12 +138,12 @@ const prizeValue: Check<{ readonly type?: number | undefined; readonly value?: n
 
 export const prize = group(
   {
-    /** Prizes are drawn in this order, those of one place in the order they were made. */
+    /** Prizes are drawn in this order; prizes with the same number in the order of their creation. */
     order: whole({ from: 1, to: 1000, otherwise: 1, bounds: "Enter a place from 1 to 1,000" }),
     title: text(120, { missing: "Enter a prize" }),
     description: text(2000, { lines: 2 }),
     type: oneOf(prizeTypeIds, { missing: "Choose a type of prize" }),
-    /** Hundredths: of a percent for 2, of the currency for 1 (what the product is worth) and 3. */
+    /** In hundredths: of a percent for type 2; of the currency unit for 1 (the product's value) and 3. */
     value: money({
       from: 0,
       to: mostMoney,

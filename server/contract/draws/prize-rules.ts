@@ -5,7 +5,7 @@ import { fixedBecause } from "./changes";
 import { prize } from "./fields";
 import type { DrawState } from "./words";
 
-/** Of a draw in all; bounds are not shown (section 5): this keeps it plausible. */
+/** Most winners of a draw; the documents show no bounds (section 5). */
 export const mostWinners = 10_000;
 export const tooManyWinners = "A draw has at most 10,000 winners in all";
 
@@ -13,20 +13,20 @@ interface WithWinners {
   readonly num_of_winners?: number | null | undefined;
 }
 
-/** The winners of all prizes, as far as they are known. */
+/** Number of winners of all prizes; counts those without a number as 0. */
 export const winnersOf = (prizes: readonly WithWinners[]): number =>
   prizes.reduce((sum, { num_of_winners: count }) => sum + (count ?? 0), 0);
 
-/** What is wrong with one prize by itself. */
+/** Problems of a single prize. */
 export const prizeProblems = (sent: PrizeInput): Problems => asProblems(problemsIn(prize, sent));
 
-/** True while prizes may be added and changed at all. */
+/** Whether prizes may be added and changed. */
 export const prizesMayChange = (state: DrawState): boolean => state !== "closed" && state !== "drawn";
 
-/** Before its kick-off a draw may lose a prize; then customers count on it. */
+/** Whether prizes may be removed: only before the kick-off, because customers rely on them afterwards. */
 export const prizesMayGo = (state: DrawState): boolean => state === "unpublished" || state === "scheduled";
 
-/** What an edit may not do to a prize of a draw in `state`: from kick-off on it only gets better. */
+/** Problems of an edit to a prize of a draw in `state`: after the kick-off a prize may only get better. */
 export function prizeChangeProblems(kept: PrizeInput, sent: PrizeInput, state: DrawState): Problems {
   const found = new Found();
   if (prizesMayGo(state)) return found.problems;

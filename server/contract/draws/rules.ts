@@ -5,7 +5,10 @@ import type { DrawInput } from "./bodies";
 import { audience, type ConditionName, conditions, conditionsAsked, conditionsFor, dates, texts } from "./fields";
 import type { DrawMoments } from "./words";
 
-/** Every rule of a draw that needs neither store nor clock (sections 3 to 5 of document 000, and the settled readings). */
+/**
+ * Validates a draw by all rules that need neither store nor clock (sections 3 to 5 of document 000, and the settled
+ * readings).
+ */
 export function drawProblems(draw: DrawInput): Problems {
   const found = new Found();
   findTexts(draw, found);
@@ -14,7 +17,7 @@ export function drawProblems(draw: DrawInput): Problems {
   return { ...found.problems, ...asProblems(told) };
 }
 
-/** The default language's message is told under the field itself. */
+/** Checks the titles; a missing default-language title is reported under the field itself. */
 function findTexts({ title, description }: DrawInput, found: Found): void {
   for (const language of new Set([String(defaultLanguageId), ...Object.keys(title), ...Object.keys(description)])) {
     const mandatory = Number(language) === defaultLanguageId;
@@ -25,12 +28,12 @@ function findTexts({ title, description }: DrawInput, found: Found): void {
 
 type Kept<T> = T extends readonly unknown[] ? T : T extends boolean ? boolean : T | undefined;
 
-/** What a draw asks for; nothing where its type does not ask. */
+/** Conditions of a draw; empty where its type does not use them. */
 export type Conditions = { [N in ConditionName]: Kept<NonNullable<InputOf<typeof conditions>[N]>> };
 
 const sorted = (ids: readonly number[]) => [...new Set(ids)].sort((one, other) => one - other);
 
-/** The conditions of a draw's own type, whatever else was sent with it; a count left out is 1, an amount left out is 0. */
+/** The conditions that the draw's type uses, whatever else was sent; a missing count is 1, a missing amount 0. */
 export function conditionsOf(draw: DrawInput): Conditions {
   const rewards = draw.rule_ala_carte_value?.map(({ product_reward_pk: reward }) => reward);
   const sent = new Map<string, unknown>(Object.entries({ ...draw, rule_ala_carte_value: rewards }));
@@ -48,7 +51,7 @@ export function conditionsOf(draw: DrawInput): Conditions {
 export const noPrizes = "Add at least one prize before the draw is published";
 
 /**
- * What stands in the way of publishing: no prize, or nobody could enter any more.
+ * What prevents publishing: no prizes, or a date after which nobody could enter.
  * @param now the business's wall clock, `YYYY-MM-DD HH:mm`.
  */
 export function publishProblems(

@@ -1,6 +1,6 @@
 /*
- * The words of a draw (sections 3 to 6 of document 000): its types and what each asks for, its states, its prizes. The
- * portal's forms, the API and the counting of entries all go by them.
+ * Words of a draw (sections 3 to 6 of document 000): types, states and prizes. Shared by the portal's forms, the API
+ * and the counting of entries.
  */
 
 export const drawTypes = {
@@ -18,10 +18,10 @@ export type DrawType = keyof typeof drawTypes;
 export const drawTypeIds = [1, 2, 4, 5, 8, 9, 10, 11, 12] as const;
 export type DrawTypeId = (typeof drawTypeIds)[number];
 
-/** The type behind a number; the sign-up bonus stands for every number that is none (section 3). */
+/** The type with a number; any unknown number is the sign-up bonus (section 3). */
 export const drawTypeOf = (type: number): DrawTypeId => drawTypeIds.find((id) => id === type) ?? drawTypes.signUp;
 
-/** Section 4, "Referral": which referrals count. */
+/** Which referrals count (section 4, "Referral"). */
 export const referralStatuses = { pending: 1, conditionMet: 2, conditionNotMet: 3 } as const;
 export const referralStatusIds = [1, 2, 3] as const;
 
@@ -30,13 +30,15 @@ export const prizeTypeIds = [1, 2, 3] as const;
 export type PrizeTypeId = (typeof prizeTypeIds)[number];
 
 /**
- * Where a draw stands: not published; published but before its kick-off; from kick-off until entries close; closed and
- * waiting for the draw; drawn.
+ * In order: not published; published, before the kick-off; from the kick-off until entries close; closed, waiting for
+ * the draw; drawn.
  */
 export const drawStates = ["unpublished", "scheduled", "running", "closed", "drawn"] as const;
 export type DrawState = (typeof drawStates)[number];
 
-/** What decides a draw's state; the moments are the business's wall clock, `YYYY-MM-DD HH:mm`, which sorts as text. */
+/**
+ * Fields that decide a draw's state; times are on the business's wall clock, `YYYY-MM-DD HH:mm`, which sorts as text.
+ */
 export interface DrawMoments {
   readonly isPublished: boolean;
   readonly draw_kickoff_time: string;
@@ -44,7 +46,7 @@ export interface DrawMoments {
   readonly draw_time: string;
 }
 
-/** The last day is included, up to the draw where that is held on it. */
+/** Whether entries are closed: after the last day, or at the draw if that comes first. */
 export const entriesCloseBy = (draw: DrawMoments, moment: string): boolean =>
   moment.slice(0, 10) > draw.utc_end_date || moment >= draw.draw_time;
 
@@ -56,7 +58,7 @@ export function drawStateOf(draw: DrawMoments, drawn: boolean, now: string): Dra
   return entriesCloseBy(draw, now) ? "closed" : "running";
 }
 
-/** Section 6, for whoever may not do what a page is for, and for a branch role that touches another branch's draw. */
+/** Section 6: for users without permission for a page, and for a branch role that edits another branch's draw. */
 export const notYourDraw = "You are unauthorized to edit this draw.";
 
 export const mostPrizes = 100;

@@ -23,27 +23,27 @@ import { count, figure, idIfTold, isSet, promisedRows, renamed, rows, said, setU
 import { employee, role } from "./fields";
 
 /*
- * Employees, their roles and permissions (section 7 of document 001, "Employees"). Settled readings, "settings
- * permissions": business level, or a branch admin at their own branch, which each handler sees to.
+ * Employees, their roles and permissions (section 7 of document 001, "Employees"). Business-level roles, or a branch
+ * admin for their own branch, which each handler checks (settled readings, "settings permissions").
  */
 
-/** A choice as the readings spell it; an older server may name a role's id `value`. */
+/** An option as in the settled readings; an older server may send a role's id as `value`. */
 const option = renamed(fields({ id: said, name: said }), { id: "value", name: "label" });
 
-/** What the forms of both flows are told. */
+/** What the forms for adding and editing need. */
 const formFacts = {
   busBranchFk: idIfTold,
   businessId: idIfTold,
-  /** Sales of this business ask for a PIN. */
+  /** Whether the business asks for a PIN on sales. */
   createClerkPin: isSet,
-  /** The positions that the caller may give. */
+  /** Positions that the caller may assign. */
   position: rows(option),
-  /** The roles that the caller may give. */
+  /** Roles that the caller may assign. */
   roles: rows(option),
   businessRules: ruleTexts,
-  /** What the documents name and leave open: whether redeeming for a customer can be taken from an employee. */
+  /** Named but not explained in the documents; read as: employees can be denied redeeming for a customer. */
   remptClerkFlag: setUnlessTold,
-  /** The business has roles of its own. */
+  /** Whether the business has roles of its own. */
   customRoles: isSet,
 };
 
@@ -56,7 +56,7 @@ export const getAddEmployee = call({
   needs: { permission: "branch.create" },
 });
 
-/** Four digits, one value each: `ChangePincode[pin][]`. Blank boxes are none. */
+/** Four digits, one value each: `ChangePincode[pin][]`. Reads as undefined if all are blank. */
 const pin: Codec<string | undefined> = {
   read: z.unknown().transform((raw) => {
     const digits = [raw]
@@ -77,7 +77,7 @@ const employeeBody = {
   ...eachInside("credentials", { username: asked.username, password: optional(password) }),
   pin,
   employee_position: asked.employee_position,
-  /** Section 5: sent only where one is chosen. */
+  /** Sent only if a role is chosen (section 5). */
   employee_role: { ...asked.employee_role, write: (word: string) => word || undefined },
   bbfk: asked.bbfk,
   clerk_kiosk_mode: asked.clerk_kiosk_mode,
@@ -116,7 +116,7 @@ export const getUpdateEmployee = call({
     credentialsUsername: said,
     clerk_kiosk_mode: isSet,
     clerk_redeem_behalf: setUnlessTold,
-    /** Beyond the documents: may sign in; has a PIN; is who asks. */
+    /** Beyond the documents: whether the employee may sign in, has a PIN, and is the caller. */
     enabled: setUnlessTold,
     has_pin: isSet,
     me: isSet,
@@ -125,14 +125,14 @@ export const getUpdateEmployee = call({
   needs: { permission: "branch.update" },
 });
 
-/** The sessions that ended with the call, for whoever keeps sessions of their own on top of them. */
+/** Ids of the sessions that the call ended, for callers that keep sessions of their own on top. */
 const ended = { ended: rows(id) };
 
 export const updateEmployee = call({
   name: "updateEmployee",
   method: "POST",
   path: "/businessAdmin/UpdateEmployee",
-  /** Blank boxes keep the PIN, so that taking it away is asked for by itself. */
+  /** A blank PIN keeps the current one; `remove_pin` removes it. */
   body: { ...employeeBody, employeeId: id, remove_pin: optional(flag), revision: replacedRevision },
   encoding: "multipart",
   beyond: ["remove_pin", "revision"],
@@ -148,7 +148,7 @@ export const employeeLine = fields({
   employee_position: figure,
   entityTypeFk: figure,
   enabled: setUnlessTold,
-  /** Beyond the documents, as all below. */
+  /** This and the fields below are beyond the documents. */
   username: said,
   role_name: said,
   branchId: idIfTold,
@@ -156,14 +156,14 @@ export const employeeLine = fields({
   clerk_kiosk_mode: isSet,
   has_pin: isSet,
   me: isSet,
-  /** The caller has no less rights than the employee, and so may change them. */
+  /** Whether the caller may change the employee: not if the employee has rights that the caller lacks. */
   may_change: setUnlessTold,
 });
 export type EmployeeLine = Value<typeof employeeLine>;
 
 /**
- * The employees of a branch; those of the business as a whole are told with its default branch. Without a branch, an
- * extension, everybody.
+ * Lists the employees of a branch; those of the business as a whole are listed with its default branch. Without a
+ * branch, an extension, lists everyone.
  */
 export const getBranchEmployeeList = call({
   name: "getBranchEmployeeList",
@@ -191,7 +191,7 @@ const matrix = { level: "business_admin" } as const;
 export const roleLine = fields({ id, name: said, permissions: rows(said), employees: count, revision: toldRevision });
 export type RoleLine = Value<typeof roleLine>;
 
-/** What an employee may do, for those who look at it. */
+/** Rights of an employee. */
 export const rightsLine = fields({
   employeeId: id,
   firstName: said,
@@ -199,7 +199,7 @@ export const rightsLine = fields({
   username: said,
   enabled: isSet,
   employee_position: figure,
-  /** As the refresh answer tells it. */
+  /** As in the refresh response. */
   user_role: said,
   role_name: said,
   custom_role_id: idIfTold,
@@ -231,7 +231,9 @@ const changedRole = fields({
 export type ChangedRole = Value<typeof changedRole>;
 const mostRoles = 50;
 
-/** Makes the roles without an id, changes the others, and takes those of `remove` away; one that is not named stays. */
+/**
+ * Creates the roles without an id, changes the others and deletes those in `remove`; roles not listed stay as they are.
+ */
 export const saveEmployeeRoles = call({
   ...beyond,
   name: "saveEmployeeRoles",

@@ -9,8 +9,8 @@ export const noMarkup = "Leave out < and >";
 export const noUserName = "Use 3 to 64 letters, digits and . _ @ + -, beginning with a letter or digit";
 
 /**
- * Section 3 of document 001, "Employee", by the names that refusals have. The password is asked for where an employee is
- * made; left out of a change it stays, as the PIN does.
+ * Section 3 of document 001, "Employee", under the names that refusals use. The password is required for a new
+ * employee; an edit without password or PIN keeps them.
  */
 export const employee = group(
   {
@@ -36,7 +36,7 @@ export const employee = group(
   },
 );
 
-/** A role of a business's own; which permissions it has is said by its boxes. */
+/** A business's own role; its permissions are set with check boxes. */
 export const role = group(
   { name: text(longestName, { missing: "Enter a name" }), permissions: spelled<string[]>() },
   ({ name }, say) => {

@@ -15,17 +15,17 @@ export const positionNames: Readonly<Record<Position, string>> = {
 
 export const defaultPosition: Position = positions.branchTabletUser;
 
-/** Those that work at one branch. */
+/** Whether the position belongs to one branch. */
 export const isBranchPosition = (position: number): boolean =>
   position === positions.branchTabletUser || position === positions.branchPortalUser;
 
-/** The roles that every business has, beside those that it made itself, which go by their ids. */
+/** Built-in roles. A business's own roles are identified by their ids. */
 export const roleWords = {
-  /** The permissions switch is off: everything of the position's level. */
+  /** Permissions are switched off: the employee has all rights of the position's level. */
   usual: "",
-  /** A portal user of the business who is no admin. */
+  /** A portal user of the business without admin rights. */
   clerk: "clerk",
-  /** Permissions of the employee's own, which no role has. */
+  /** Individual permissions that no role has. */
   own: "own",
 } as const;
 

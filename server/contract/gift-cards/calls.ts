@@ -7,7 +7,7 @@ import { fallback, fields, flag, id, type Value } from "../wire";
 import { amount, count, figure, instant, isSet, promisedRows, renamed, rows, said } from "../wire/answers";
 import { giftCard, listed, texts } from "./fields";
 
-/** Section 6: business-level only. */
+/** Business level only (section 6). */
 const needs = (action: "read" | "create" | "update"): Needs => ({
   permission: `gift_card.${action}`,
   level: "business",
@@ -16,19 +16,19 @@ const menu = "giftcards";
 
 const kept = answers(giftCard.fields);
 
-/** What the list shows of a gift card; the details have it all. */
+/** A gift card in the list. */
 const summary = {
   offerId: id,
-  /** The same number. */
+  /** The same id as `offerId`. */
   giftcard_fk: id,
   ...answers(listed),
   isExpired: isSet,
   utc_publish: instant,
-  /** Cards sold so far: an extension, null from a back end that does not say. */
+  /** Number of cards sold. An extension; null if the back end does not send it. */
   sold: figure,
 };
 
-/** An older server may name the id one way only. */
+/** An older server may send the id under one of its names only. */
 const eitherId = { offerId: "giftcard_fk", giftcard_fk: "offerId" };
 
 const row = fields(summary);
@@ -38,16 +38,16 @@ export const giftCardRow = renamed(row, eitherId);
 const details = fields({
   ...summary,
   ...kept,
-  /** What the cards sold are worth: an extension. */
+  /** Face value of the cards sold; an extension. */
   sold_value: amount,
-  /** What of it is still to be spent, where `used` asks for it: an extension. */
+  /** Unspent value, sent if `used` is set; an extension. */
   open_value: amount,
   revision: toldRevision,
 });
 export type GiftCardDetails = Value<typeof details>;
 export const giftCardDetails = renamed(details, eitherId);
 
-/** What a save carries. `add_language` 0 keeps the default language alone, left out `language` decides. */
+/** Body of a save. With `add_language` 0 only the default language remains; without it, `language` decides. */
 const body = fields({ ...inputs(giftCard.fields), revision: replacedRevision });
 export type GiftCardInput = Value<typeof body>;
 
@@ -65,10 +65,10 @@ export const giftCardsList = call({
   lists: true,
   path: "/businessAdmin/GiftCardsList/",
 });
-/** Not shown apart from its path: the same list. */
+/** The same list; the documents show only its path. */
 export const giftCards = call({ ...list, name: "giftCards", path: "/businessAdmin/GiftCards" });
 
-/** What a new card's form offers: not shown, here the languages and the currency. */
+/** Returns the options for a new card: languages and currency. The documents do not show its response. */
 export const prepareGiftCard = call({
   name: "prepareGiftCard",
   method: "GET",
@@ -88,7 +88,7 @@ export const giftCardSaves = savesOf({
   more,
   body,
   texts: texts.fields,
-  // Who may only create completes the texts of a new card: the area looks closer.
+  // A user who may only create also completes a new card's texts; the area checks the card itself.
   textsNeed: {
     anyOf: (["create", "update"] as const).map((action) => ({ ...more, permission: `gift_card.${action}` })),
   },
@@ -99,7 +99,7 @@ export const getGiftCard = call({
   name: "getGiftCard",
   method: "GET",
   path: "/BusinessAdmin/EditGiftCard",
-  /** `used` asks for the open value too, which takes a look at every holder of a card: an extension. */
+  /** `used`, an extension, also returns the open value, which reads every holder of a card. */
   query: { offerId: id, used: fallback(flag, false) },
   beyond: ["used"],
   answer: { giftCard: giftCardDetails },

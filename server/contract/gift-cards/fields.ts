@@ -2,10 +2,10 @@ import { defaultLanguageId } from "../common/default-language";
 import { checkPeriod, days, group, type InputOf, ids, money, pick, picture, yesNo } from "../field";
 import { itemTexts } from "../items/fields";
 
-/** What a gift card says in one language. */
+/** Texts of a gift card in one language. */
 export const texts = group(pick(itemTexts, ["title", "description", "link", "terms"]));
 
-/** `language` has 1, the default, among them; without `add_language` it is the only one. */
+/** `language` includes 1, the default; without `add_language` it is the only one. */
 export const description = group(
   { ...texts.fields, image: picture(), add_language: yesNo(), language: ids("languages", 100) },
   ({ add_language: adds, language }, say) => {
@@ -14,7 +14,7 @@ export const description = group(
   },
 );
 
-/** `discount_value` is taken off the card's price, in money; an offer's discount amount has the same name elsewhere. */
+/** `discount_value` is money off the card's price; elsewhere the same name is an offer's discount amount. */
 export const conditions = group(
   {
     real_value: money({
@@ -28,7 +28,7 @@ export const conditions = group(
     never_expires: yesNo(),
   },
   ({ real_value: value = 0, discount_value: discount = 0, date_range: range, never_expires: never }, say) => {
-    // A card that costs nothing would be a gift of the house: the programme has rewards for those.
+    // A card that costs nothing would be a gift; rewards are the way to give one.
     if (value > 0 && discount >= value) say("discount_value", "Must be below the card value");
     const missing = {
       start: "Enter a start date",
@@ -39,12 +39,11 @@ export const conditions = group(
   },
 );
 
-/** Section 3 of document 000, "Gift card". */
 export const giftCard = group({ ...description.fields, ...conditions.fields }, (card, say) => {
   description.check(card, say);
   conditions.check(card, say);
 });
-/** What the list shows of a gift card; the details have it all. */
+/** Fields of a gift card in the list. */
 export const listed = pick(giftCard.fields, [
   "image",
   "title",
@@ -57,10 +56,10 @@ export const listed = pick(giftCard.fields, [
 
 export type GiftCard = InputOf<typeof giftCard.fields>;
 
-/** What a customer can spend with a card, in minor units. */
+/** The amount that a customer can spend with a card, in minor units. */
 export const faceValueOf = ({ real_value }: Told): number => real_value ?? 0;
 
-/** What a customer pays for a card, in minor units. */
+/** The price of a card, in minor units. */
 export const priceOf = (card: Told): number => faceValueOf(card) - (card.discount_value ?? 0);
 
 interface Told {

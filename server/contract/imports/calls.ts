@@ -24,14 +24,14 @@ import { importSettingCalls } from "./settings";
 import { importKinds, importLimits, importOutcomes } from "./words";
 
 /*
- * Imports of customers and transactions from CSV files. Section 7 of document 001 shows the import settings alone; every
- * call here is an extension of the embedded API. A file comes in pieces, so that it is never held as a whole.
+ * Imports of customers and transactions from CSV files. Section 7 of document 001 shows only the import settings; every
+ * call here is an extension of the embedded API. A file is sent in pieces, so that it is never in memory as a whole.
  */
 
 const { date_order, decimal_mark, known } = completeInputs(values.fields);
 const { encoding, delimiter, has_header } = completeInputs(reading.fields);
 
-/** How many rows came to what. */
+/** Number of rows by outcome. */
 const tally = fields({ new: count, changed: count, same: count, refused: count });
 export type Tally = Value<typeof tally>;
 
@@ -41,17 +41,17 @@ export const importRow = fields({
   file_name: said,
   size: count,
   state: said,
-  /** Why it failed. */
+  /** Reason for a failure. */
   problem: said,
   /** Rows of the file; null until the dry run has counted them. */
   rows: figure,
-  /** What the dry run found, and what was done. */
+  /** Outcomes of the dry run and of the import. */
   checked: tally,
   done: tally,
-  /** Of an undo: rows taken back, and rows left as they are (with the reason in `importRows`). */
+  /** Rows that an undo reversed, and rows that it left as they are (`importRows` has the reasons). */
   undone: count,
   kept: count,
-  /** 0 to 100, of what the state does at the moment. */
+  /** Progress of the current state, 0 to 100. */
   percent: count,
   created_by: said,
   created_at: instant,
@@ -68,47 +68,47 @@ export const importDetail = fields({
   encoding: said,
   delimiter: said,
   has_header: isSet,
-  /** The columns' names; "Column 3" where the file has no header. */
+  /** Column names; such as "Column 3" if the file has no header. */
   columns: rows(said),
-  /** The first rows, as cells. */
+  /** Cells of the first rows. */
   preview: rows(rows(said)),
-  /** By column: the field it is matched with, "" for a column that is left out. Suggested until it is saved. */
+  /** The field of each column, "" for a column that is skipped. A suggestion until it is saved. */
   mapping: rows(said),
-  /** True when the mapping is the one used for a file with the same header before. */
+  /** Whether the mapping comes from an earlier file with the same header. */
   remembered: isSet,
   date_order: said,
   decimal_mark: said,
-  /** ISO 3166 code of the country whose phone numbers may leave theirs out: the business's own until one is chosen. */
+  /** ISO 3166 code of the country of phone numbers without a country code; the business's own until one is chosen. */
   country: said,
   branch_pk: figure,
   known: said,
-  /** What the columns may be matched with. */
+  /** Fields that columns may be mapped to. */
   fields: rows(field),
-  /** The countries to choose from; none once the columns are settled. */
+  /** Options of `country`; empty once the columns are settled. */
   countries: rows(country),
-  /** An earlier import of the very same file that was not undone. */
+  /** An earlier import of an identical file that was not undone. */
   earlier: maybe(fields({ import_pk: id, state: said, at: instant })),
-  /** Names the matching and the reading that are kept; what neither of them says (state, counts) is no part of it. */
+  /** Revision of the mapping and reading options; changes of state and counts do not affect it. */
   revision: toldRevision,
-  /** The day the file and what was told of its rows are swept, unless the import moves on; null once they are. */
+  /** Day on which the file and its reported rows are deleted, unless the import proceeds; null once they are. */
   swept_on: day,
 });
 export type ImportDetail = Value<typeof importDetail>;
 
 const fault = fields({ field: said, message: said });
 
-/** A row of the file and what it comes to. */
+/** A row of the file and its outcome. */
 export const importSample = fields({
   line: count,
   outcome: said,
   cells: rows(said),
   problems: rows(fault),
-  /** Of a row that changes a customer, as a dry run tells it: the fields that it changes. */
+  /** For a row that changes a customer, the changed fields as found by the dry run. */
   changed: rows(said),
 });
 export type ImportSample = Value<typeof importSample>;
 
-/** What moves an import on and needs nothing but to know which. */
+/** Declares a call that moves an import on and needs only its id. */
 const importChange = (name: string) =>
   call({
     name,
@@ -137,7 +137,7 @@ export const importDetails = call({
   needs: importNeeds,
 });
 
-/** Opens an import; its file follows in pieces of exactly `piece` bytes, numbered from 0, the last one excepted. */
+/** Creates an import. Its file follows in pieces of exactly `piece` bytes, numbered from 0; the last may be shorter. */
 export const createImport = call({
   name: "createImport",
   method: "POST",
@@ -147,7 +147,7 @@ export const createImport = call({
   needs: importNeeds,
 });
 
-/** A piece may be sent again; what comes after a piece that is no table of text is refused at once. */
+/** Uploads a piece, which may be sent again. Refused at once if the file turns out not to be a text table. */
 export const importPiece = call({
   name: "importPiece",
   method: "POST",
@@ -157,10 +157,10 @@ export const importPiece = call({
   needs: importNeeds,
 });
 
-/** The last piece is here: says what kind of file it is and suggests a mapping. */
+/** Completes the upload: detects the file's format and suggests a mapping. */
 export const finishUpload = importChange("finishUpload");
 
-/** Reads the columns again, where encoding, delimiter or header were taken for something else. */
+/** Reads the columns again with a corrected encoding, delimiter or header. */
 export const rereadImport = call({
   name: "rereadImport",
   method: "POST",
@@ -170,14 +170,14 @@ export const rereadImport = call({
   needs: importNeeds,
 });
 
-/** Keeps what the columns are, for this import and for the next file with the same header. */
+/** Saves the mapping for this import and for later files with the same header. */
 export const matchImport = call({
   name: "matchImport",
   method: "POST",
   path: "/businessAdmin/matchImport",
   body: {
     importId: id,
-    /** `mapping[{column, from 0}]={field}`; a column that is not named is left out. */
+    /** `mapping[{column, from 0}]={field}`; a column left out is skipped. */
     mapping: bracketed(text(40)),
     date_order,
     decimal_mark,
@@ -190,23 +190,23 @@ export const matchImport = call({
   needs: importNeeds,
 });
 
-/** Begins the dry run: the state goes from `matched` to `checking`, and by itself to `checked`. */
+/** Starts the dry run: the state changes from `matched` to `checking`, and by itself to `checked`. */
 export const checkImport = importChange("checkImport");
-/** Begins the import that was checked: `running`, and by itself `done`. */
+/** Starts a checked import: the state changes to `running`, and by itself to `done`. */
 export const startImport = importChange("startImport");
-/** A dry run ends without a result; a run stops where it is, and what it did stays until it is undone. */
+/** Cancels: a dry run ends without a result; an import stops, and its changes stay until it is undone. */
 export const cancelImport = importChange("cancelImport");
-/** Takes back all that was done: `undoing`, and by itself `undone`. */
+/** Reverses all changes: the state changes to `undoing`, and by itself to `undone`. */
 export const undoImport = importChange("undoImport");
-/** Takes an import that never ran out of the list, with its file. */
+/** Removes an import that never ran, along with its file. */
 export const removeImport = importChange("removeImport");
 
 const stage = oneOf(["check", "run", "undo"], "Choose check, run or undo");
 
 /**
- * The rows that are told, in the order of the file: of the dry run the first of each outcome and every refused one, of the
- * run every refused one, of the undo every row that could not be taken back as a whole. `after={next}` goes on: a page of
- * long rows ends before it has `limit` of them.
+ * Lists reported rows in file order: for the dry run the first of each outcome and all refused ones, for the import all
+ * refused ones, for the undo all that could not be fully reversed. `after={next}` continues; a page of long rows may
+ * have fewer than `limit`.
  */
 export const importRows = call({
   name: "importRows",

@@ -1,15 +1,15 @@
 import { unnamedCustomField } from "../customers/words";
 import type { ImportKind } from "./words";
 
-/** What a column may hold; `field` is its name on the wire. */
+/** A field that a column may hold; `field` is its name on the wire. */
 export interface ImportField {
   readonly field: string;
   readonly text: string;
-  /** What a person must know to fill it. */
+  /** What a person must know to fill it in. */
   readonly hint?: string;
-  /** Header names that mean it, in lower case without accents and punctuation, in English, French and Spanish. */
+  /** Header names that match the field, in English, French and Spanish; lower case, without accents and punctuation. */
   readonly known: readonly string[];
-  /** A field of the business's own (`customFlag` of section 3's import setting). */
+  /** One of the business's own fields (`customFlag` of section 3's import setting). */
   readonly custom?: true;
 }
 

@@ -2,7 +2,7 @@ import { group, oneId, oneOf, text, yesNo } from "../field";
 import { dateOrders, decimalMarks, delimiters, encodings, knownCustomers } from "./words";
 
 /*
- * How a file is read, and what its values are.
+ * Options for reading a file and its values.
  */
 
 const keys = <const K extends string>(list: readonly { readonly key: K }[]) => list.map(({ key }) => key);

@@ -9,7 +9,7 @@ import { importSetting } from "./setting-fields";
 
 const setting = fields({ field: said, text: said, isHidden: isSet, customFlag: isSet, index: count });
 
-/** Which columns a file of customers may have, how they are called, and which are the business's own. */
+/** Returns the columns that a customer file may have, their labels, and which are the business's own. */
 export const batchImportSettings = call({
   name: "batchImportSettings",
   method: "GET",
@@ -18,7 +18,7 @@ export const batchImportSettings = call({
   needs: { permission: "business_rule.read", level: "business" },
 });
 
-/** Its place is that of its row. */
+/** Without `index`: a row's position is its place in the request. */
 const sent = fields(inputs(without(importSetting.fields, ["index"])));
 
 const update = <const N extends string>(name: N) =>
@@ -26,7 +26,7 @@ const update = <const N extends string>(name: N) =>
     name,
     method: "POST",
     path: `/businessAdmin/${name}`,
-    /** In the order they are shown in; fields that are not sent stay as they are, behind them. */
+    /** In display order; fields left out stay as they are, after those sent. */
     body: { batch_import_settings: rowsByNumber(sent, 200), revision: replacedRevision },
     beyond: ["revision"],
     needs: { permission: "business_rule.update", level: "business" },
@@ -34,7 +34,7 @@ const update = <const N extends string>(name: N) =>
 
 /** Refused where batch import is not enabled for the business (section 5 of document 001). */
 export const updateBatchImportSettings = update("updateBatchImportSettings");
-/** As older clients call it. */
+/** The name that older clients call. */
 export const updateBatchImportSetting = update("updateBatchImportSetting");
 
 export const importSettingCalls = [batchImportSettings, updateBatchImportSettings, updateBatchImportSetting] as const;

@@ -1,13 +1,14 @@
 /*
- * The words of an import, apart from the calls: a page that only names them sends no schema to the browser.
+ * Words of an import. They are apart from the calls, so that a page that only needs the words sends no schema to the
+ * browser.
  */
 
 export const importKinds = ["customers", "transactions"] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /**
- * Where an import stands. `uploading` until its last piece is here; `checking` is the dry run; `failed` says why in
- * `problem`, and one that failed before it ran may be matched and checked again.
+ * States of an import. `uploading` lasts until the last piece arrives; `checking` is the dry run; `failed` gives its
+ * reason in `problem`, and an import that failed before it ran may be mapped and checked again.
  */
 export const importStates = [
   "uploading",
@@ -24,21 +25,21 @@ export const importStates = [
 ] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** The states in which the back end works by itself; a page that shows one looks again a little later. */
+/** States in which the back end works by itself; a page in one of them polls. */
 export const importAtWork: readonly ImportState[] = ["checking", "running", "undoing"];
 
-/** A file comes in pieces of exactly `pieceBytes`, the last one excepted. */
+/** Limits of an import. Every piece but the last has exactly `pieceBytes`. */
 export const importLimits = {
   bytes: 512 * 1024 * 1024,
   pieceBytes: 4 * 1024 * 1024,
-  /** Bytes that a business may have lying in imports that never ran: nobody fills the disk by sending files. */
+  /** Most bytes that a business may have in imports that never ran, so that uploads cannot fill the disk. */
   waitingBytes: 4 * 1024 * 1024 * 1024,
   columns: 200,
-  /** Characters of one row, so that a file without line ends is refused rather than held. */
+  /** Most characters per row, so that a file without line ends is refused instead of read into memory. */
   rowCharacters: 256 * 1024,
-  /** Rows of each outcome that a dry run shows. */
+  /** Rows per outcome that a dry run shows. */
   samples: 20,
-  /** Days after which the file and its refused rows are swept. */
+  /** Days after which the file and its refused rows are deleted. */
   keptDays: 30,
 } as const;
 
@@ -58,7 +59,7 @@ export const delimiters = [
 ] as const;
 export type Delimiter = (typeof delimiters)[number]["key"];
 
-/** Which part of a date comes first. Dates written 2026-11-21 are read under each of them. */
+/** Order of the parts of a date. Dates such as 2026-11-21 are read under all of them. */
 export const dateOrders = [
   { key: "ymd", name: "Year, month, day (2026-11-21)" },
   { key: "mdy", name: "Month, day, year (11/21/2026)" },
@@ -66,20 +67,20 @@ export const dateOrders = [
 ] as const;
 export type DateOrder = (typeof dateOrders)[number]["key"];
 
-/** What parts whole numbers from hundredths; the other mark parts thousands. */
+/** The mark before the decimals; the other one separates thousands. */
 export const decimalMarks = [
   { key: "point", name: "1,234.50" },
   { key: "comma", name: "1.234,50" },
 ] as const;
 export type DecimalMark = (typeof decimalMarks)[number]["key"];
 
-/** What becomes of a row whose customer is known already. */
+/** What happens to a row whose customer already exists. */
 export const knownCustomers = [
   { key: "update", name: "Update the customer" },
   { key: "skip", name: "Keep the customer unchanged" },
 ] as const;
 export type KnownCustomer = (typeof knownCustomers)[number]["key"];
 
-/** What a row comes to. `same`: it changes nothing, or was imported before. */
+/** Outcomes of a row. `same`: it changes nothing, or was imported before. */
 export const importOutcomes = ["new", "changed", "same", "refused"] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];

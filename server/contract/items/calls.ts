@@ -5,13 +5,13 @@ import { blankIfNone, idIfTold, isSet, promisedRows, said } from "../wire/answer
 import { removalOf } from "./saves";
 
 /*
- * Offers and gift cards share their ids on the wire (`offerId`), and with them these calls. What a call needs depends on
- * the kind of the item that the id stands for.
+ * Calls that offers and gift cards share, because they share their ids on the wire (`offerId`). The permission needed
+ * depends on the kind of the item.
  */
 
 export const itemKinds = ["offer", "giftCard"] as const;
 export type ItemKind = (typeof itemKinds)[number];
-/** `form`: what the item's forms show. */
+/** `form`: reading what the item's forms show. */
 export type ItemAction = "form" | "delete";
 
 const kinds = {
@@ -20,7 +20,7 @@ const kinds = {
   giftCard: { resource: "gift_card", more: { menu: "giftcards", level: "business" } },
 } as const;
 
-/** One of them is enough. */
+/** Permissions of which one is enough. */
 export function needsOf(kind: ItemKind, action: ItemAction): readonly ItemNeed[] {
   const { resource, more } = kinds[kind];
   return action === "form" ? forForms(resource, more).anyOf : [{ ...more, permission: `${resource}.delete` }];
@@ -35,10 +35,10 @@ export const { remove: deleteOffer, restore: restoreOffer } = removalOf({
   needs: needsOfEither("delete"),
 });
 
-/** The languages an item may speak; `filled` (an extension) says whether it has texts in one. */
+/** Languages for an item's texts; `filled`, an extension, tells whether it has texts in one. */
 export const languagesFilled = { languages: promisedRows(fields({ ...language.shape, filled: isSet })) };
 
-/** The business's languages; `filled` (an extension) says whether the item has texts in it. */
+/** Lists the business's languages; `filled`, an extension, tells whether the item has texts in one. */
 export const loadOfferLanguages = call({
   name: "loadOfferLanguages",
   method: "GET",
@@ -48,10 +48,10 @@ export const loadOfferLanguages = call({
   needs: needsOfEither("form"),
 });
 
-/** What an offer or a gift card says in one language; `language_id` is null from a server that does not tell. */
+/** Texts of an offer or gift card in one language; `language_id` is null if the server does not send it. */
 const itemLanguage = fields({ language_id: idIfTold, title: said, description: said, terms: said, link: said });
 
-/** The texts of one language; blank where none are saved. */
+/** Returns the texts in one language; blank if none are saved. */
 export const loadOneOfferLanguage = call({
   name: "loadOneOfferLanguage",
   method: "POST",

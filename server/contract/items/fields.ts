@@ -1,6 +1,6 @@
 import { link, text } from "../field";
 
-/** What an item says in one language. */
+/** Texts of an item in one language. */
 export const itemTexts = {
   title: text(120, { missing: "Enter a title" }),
   description: text(4000, { lines: 4 }),

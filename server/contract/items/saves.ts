@@ -8,14 +8,14 @@ import { type Codec, fallback, fields, id, oneOf, type Raw, type Shape, same, ty
 import { idIfTold, said } from "../wire/answers";
 
 /*
- * The calls that every kind of item has: its list, its saves, its removal.
+ * Calls that every kind of item has: list, saves, delete and restore.
  */
 
-/** `direction` sorts by publish date; `limit` 0 is all of them. */
+/** `direction` sorts by publish date; `limit` 0 means all. */
 export const listQuery = { limit: fallback(whole, 0), direction: fallback(oneOf(["asc", "desc"]), "desc") };
 export type ListQuery = { readonly [N in keyof typeof listQuery]: Value<(typeof listQuery)[N]> };
 
-/** A save without the default language among its `language` carries one further language's texts. */
+/** Whether a save only carries the texts of another language: `language` is sent without the default language. */
 export function isTextsOnly(body: Raw): boolean {
   const sent = [body.language ?? body["language[]"] ?? []].flat();
   return sent.length > 0 && !sent.some((one) => Number(one) === defaultLanguageId);
@@ -30,40 +30,39 @@ const needing = (resource: ItemResource, action: "create" | "update" | "delete",
 });
 
 interface Saves<B, F extends Fields, Q extends string, A extends string> {
-  /** The calls' names. */
   readonly names: { readonly create: string; readonly edit: string; readonly saveTexts: string };
   readonly paths: { readonly create: string; readonly edit: string };
-  /** The item's id as the query of an edit has it, and as the answers tell it. */
+  /** Name of the item's id in the query of an edit and in responses. */
   readonly id: { readonly asked: Q; readonly told: A };
   readonly resource: ItemResource;
   readonly more?: More;
   readonly body: Codec<B> & { readonly shape: Shape };
-  /** What it says in every language. */
+  /** Fields with a text per language. */
   readonly texts: F;
-  /** Left out: any session, for the area looks at the permissions itself. */
+  /** By default any session; the area then checks the permissions itself. */
   readonly textsNeed?: Needs;
-  /** An edit is told from what else is posted at its path by its id and its body. */
+  /** Other calls post to the same path: an edit is recognised by its id and body. */
   readonly sharesPath?: true;
 }
 
-/** Where the name of the id is not known, the answer is only known to have one. */
+/** Without a literal name of the id, the type of the response has only its status. */
 type Saved<A extends string, Id> = { readonly status: string } & (string extends A
   ? unknown
   : { readonly [N in A]: Id });
 type Asked<Q extends string> = { readonly [N in Q]: number };
-/** The texts of one further language. */
+/** Texts in another language. */
 export type TextsInput<F extends Fields> = { readonly language: number } & InputOf<F>;
 
-/** The three saves of one kind of item. */
+/** The three save calls of one kind of item. */
 export interface SaveCalls<B, T, Q extends string = string, A extends string = string> {
   readonly id: { readonly asked: Q; readonly told: A };
   readonly create: Call<unknown, B, Saved<A, number>>;
   readonly edit: Call<Asked<Q>, B, Saved<A, number | null>>;
-  /** Saves one further language's texts, after the item itself; safe to repeat. */
+  /** Saves the texts of one other language, after the item itself; safe to repeat. */
   readonly saveTexts: Call<Asked<Q>, T, Saved<A, number | null>>;
 }
 
-/** The calls that make an item, edit it, and save what it says in a further language. */
+/** Declares the calls that create an item, edit it and save its texts in another language. */
 export function savesOf<B, F extends Fields, const Q extends string, const A extends string>(
   declared: Saves<B, F, Q, A>,
 ): SaveCalls<B, TextsInput<F>, Q, A> {
@@ -108,12 +107,12 @@ export function savesOf<B, F extends Fields, const Q extends string, const A ext
 interface Removal<Q extends string> {
   readonly names: { readonly remove: string; readonly restore: string };
   readonly paths: { readonly remove: string; readonly restore: string };
-  /** The item's id in the body. */
+  /** Name of the item's id in the body. */
   readonly id: Q;
   readonly needs: Needs;
 }
 
-/** The calls that delete an item and undo that; the second is an extension. */
+/** Declares the calls that delete and restore an item; the second is an extension. */
 export function removalOf<const Q extends string>({ names, paths, id: named, needs }: Removal<Q>) {
   const shared = { method: "POST", body: { [named]: id }, answer: { message: said }, needs } as const;
   const calls = {

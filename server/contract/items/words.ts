@@ -1,5 +1,5 @@
 /*
- * The words that several kinds of item share (sections 1, 3, 4 and 9 of document 000).
+ * Words that several kinds of items share (sections 1, 3, 4 and 9 of document 000).
  */
 
 export const productSources = { system: 10, lightspeed: 20, shopify: 30 } as const;
@@ -11,23 +11,29 @@ export const audienceIds = [0, 1, 2] as const;
 export const shippingHandling = { free: 1, includedInDiscount: 2, notDiscounted: 3 } as const;
 export const shippingHandlingIds = [1, 2, 3] as const;
 
-/** Stands first in `location` when every branch is meant, with every branch's id behind it. */
+/** First in `location` if all branches are included, followed by every branch's id. */
 export const allBranches = -1;
 
-/** Integrations that are e-commerce shops: Shopify, Lightspeed Ecom, WooCommerce, Magento, BigCommerce, Ecomz, Ecwid. */
+/** E-commerce integrations: Shopify, Lightspeed Ecom, WooCommerce, Magento, BigCommerce, Ecomz, Ecwid. */
 export const ecommerceSystems: readonly number[] = [5, 6, 7, 8, 10, 16, 22];
-/** Tills and shops an item can draw products or discounts from; the rest of section 1 are marketing and review services. */
+/**
+ * Tills and shops that provide products or discounts for items; the others of section 1 are marketing and review
+ * services.
+ */
 export const productSystems: readonly number[] = [1, 2, 9, 14, 15, 17, 19, ...ecommerceSystems];
 
-/** Section 4: a free product of a system needs any that has products, free shipping a shop. */
+/**
+ * Whether a shop, or any system with products, is connected. A free product of a system needs the latter, free shipping
+ * a shop (section 4).
+ */
 export const connectedKinds = (systems: readonly number[]) => ({
   shop: systems.some((system) => ecommerceSystems.includes(system)),
   any: systems.some((system) => productSystems.includes(system)),
 });
 
-/** Which of several matching items is meant: the lowest priced, the highest priced, or all of them. */
+/** Which of several matching items gets the benefit: the lowest priced, the highest priced, or all of them. */
 export const maxPricedIds = [0, 1, 2] as const;
-/** An offer's by section 9; a redemption's is not shown. */
+/** Default of an offer by section 9; the documents show none for a redemption. */
 export const defaultMaxPriced = 1;
 export const lightspeedRetail = 1;
 
@@ -35,5 +41,5 @@ export const lightspeedRetail = 1;
 export const maxPricedFor = (platforms: readonly number[]): readonly number[] =>
   platforms.includes(lightspeedRetail) ? maxPricedIds : [0, 1];
 
-/** Where an item stands among the others. */
+/** Position of an item in the list. */
 export const sortOrders = { lowest: 0, highest: 1 } as const;

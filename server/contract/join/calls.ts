@@ -8,12 +8,12 @@ import { fields, flag, id, ifSent, optional, text, type Value } from "../wire";
 import { count, figure, isSet, rows, said } from "../wire/answers";
 
 /*
- * How customers join by themselves at `/join/{slug}`: extensions that need no sign-in.
+ * Public sign-up at `/join/{slug}`; extensions that need no sign-in.
  */
 const open = { extension: "furtherCalls", needs: "nothing" } as const;
 const slug = text(120);
 
-/** What somebody says of themselves; the business asks for what it has chosen of it. */
+/** Fields that a business may ask for on sign-up. */
 export const joiningFields = pick(customerFields, [
   "firstName",
   "lastName",
@@ -32,29 +32,29 @@ export const joiningFields = pick(customerFields, [
   "consentPhone",
 ]);
 
-/** Whose page it is. */
+/** The business or branch of the page. */
 const place = {
   business: said,
   /** "" for the business as a whole. */
   branch: said,
   about: said,
   about_link: said,
-  /** The language of the texts. */
+  /** Language of the texts. */
   language: count,
   languages: rows(language),
-  /** The business's own word for points; "" where it uses the usual one, which each language has. */
+  /** The business's own word for points; "" if it uses the default, which every language has. */
   points_label: said,
-  /** Where else the business is found. */
+  /** The business's social media pages. */
   social_links: rows(fields({ field: said, url: said })),
 };
 
-/** `text` is the business's own words for the field; "" where it has none. */
+/** `text` is the business's own label; "" if it has none. */
 const askedField = fields({ key: said, text: said, required: isSet });
 
 const form = {
   ...place,
   countries: rows(country),
-  /** Where phones are dialled from unless said. */
+  /** Country of phone numbers without a country code. */
   country: said,
   fields: rows(askedField),
 };
@@ -77,13 +77,13 @@ export const joinBody = fields({
 });
 export type JoinInput = Value<typeof joinBody>;
 
-/** Somebody who is known already learns no more than a new customer. */
+/** Signs a customer up. The response does not reveal whether the person is already a customer. */
 export const join = call({ ...open, name: "join", method: "POST", path: "/public/join", body: joinBody.shape });
 
 const linked = { extension: "referralLinks", needs: "nothing" } as const;
 const code = text(40);
 
-/** What a customer's link says to whoever follows it. */
+/** Returns the content of the page behind a customer's referral link. */
 export const referralPage = call({
   ...linked,
   name: "referralPage",
@@ -92,24 +92,24 @@ export const referralPage = call({
   query: { code, language: optional(id) },
   answer: {
     ...form,
-    /** The first name of who invites; "" where they have none. */
+    /** First name of the referrer; "" if they have none. */
     invites: said,
-    /** What whoever joins gets: points, and offers by their titles. */
+    /** Reward for joining: points, and offers by title. */
     points: count,
     offers: rows(said),
-    /** Points on top for each unit of money spent, and that unit in words. */
+    /** Extra points per unit of money spent, and that unit in words. */
     ratio: figure,
     unit: said,
-    /** The least purchase that brings it, in words; "" for none. */
+    /** Minimum purchase for the reward, in words; "" if there is none. */
     minimum: said,
-    /** Within how many days of joining; 0 for no end. */
+    /** Days after joining within which to purchase; 0 if unlimited. */
     days: count,
-    /** Where the link leads on to; "" for the joining form. */
+    /** Where the link redirects to; "" for the sign-up form. */
     redirect: said,
   },
 });
 
-/** Joins as `join` does, brought by whose link it is. */
+/** As `join`, for a customer referred by the link's owner. */
 export const joinByReferral = call({
   ...linked,
   name: "joinByReferral",
@@ -124,7 +124,7 @@ export const joinByReferral = call({
   },
 });
 
-/** What anybody may redeem, for a catalogue of a business or a branch. */
+/** Lists the public rewards of a business or a branch. */
 export const catalogPage = call({
   ...open,
   name: "catalogPage",

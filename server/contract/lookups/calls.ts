@@ -25,7 +25,7 @@ export const language = fields({
 export type Language = Value<typeof language>;
 export { defaultLanguageId } from "../common/default-language";
 
-/** A branch to choose from. The client puts "Branches (All)" with value 0 first. */
+/** A branch as an option. The client adds "Branches (All)" with value 0 at the top. */
 export const branchOptionFields = {
   business_branch_pk: id,
   name: said,
@@ -33,7 +33,7 @@ export const branchOptionFields = {
   pos_system_fk: figure,
   shop_script_version: said,
 };
-/** An option may tell id and name as `value` and `label`. */
+/** Other names under which an option may have its id and name. */
 export const optionSpellings = { business_branch_pk: "value", name: "label" } as const;
 export const branchOption: Codec<BranchOption> = renamed(fields(branchOptionFields), optionSpellings);
 export interface BranchOption {
@@ -48,20 +48,20 @@ export interface BranchOption {
 export const tierOption = fields({ business_tiers_pk: id, type_name: said, enabled: setUnlessTold });
 export type TierOption = Value<typeof tierOption>;
 
-/** The four sizes of one picture; paths below the portal, "" when there is none. */
+/** The four sizes of a picture; paths below the portal, "" if there is none. */
 export const pictureSet = fields({ original: said, large: said, medium: said, thumbnail: said });
 export type PictureSet = Value<typeof pictureSet>;
 
-/** A product found by search, in the portal's own catalogue or in a connected system. */
+/** A product from a search in the portal's own catalogue or in a connected system. */
 export const product = fields({
   product_pk: id,
   product_name: said,
   product_description: said,
-  /** A decimal with two places, as the shop writes it; "" when unknown. */
+  /** A decimal with two places, as in the shop; "" if unknown. */
   product_regular_price: said,
   images: maybe(pictureSet),
   slug: said,
-  /** The product's own id in its system and the system's; "" and null in the portal's catalogue. */
+  /** The product's id in its system, and the system's id; "" and null in the portal's own catalogue. */
   external_id: said,
   pos_system_fk: figure,
   category_id: figure,
@@ -73,7 +73,7 @@ export const ecomCategory = fields({
   category_name: said,
   pos_system_fk: figure,
   account_id: said,
-  /** The category that it is in, "" for none: an extension. */
+  /** The parent category, "" if there is none; an extension. */
   parent_id: said,
 });
 export type EcomCategory = Value<typeof ecomCategory>;
@@ -89,7 +89,7 @@ export type PosSystem = Value<typeof posSystem>;
 const account = fields({ account_id: said, name: said });
 const systemBranch = fields({ business_branch_pk: count, name: said, pos_system_fk: figure, account_id: said });
 
-/** A tag as section 3 has it. */
+/** A tag, as in section 3. */
 export const tagFields = {
   tag_pk: id,
   tag_name: said,
@@ -102,7 +102,7 @@ export const tagFields = {
 };
 export const tag = fields(tagFields);
 export type Tag = Value<typeof tag>;
-/** By name (section 5), whatever order a server has. */
+/** Sorts tags by name (section 5), whatever the server's order. */
 const tagsByName = <T extends Pick<Tag, "tag_name">>({ read, write }: Codec<T[]>): Codec<T[]> => ({
   read: read.transform((tags) => tags.sort(byName((one) => one.tag_name))),
   write,
@@ -110,7 +110,7 @@ const tagsByName = <T extends Pick<Tag, "tag_name">>({ read, write }: Codec<T[]>
 export const tagRows = <T extends Pick<Tag, "tag_name">>(codec: Codec<T>) => tagsByName(rows(codec));
 export const promisedTagRows = <T extends Pick<Tag, "tag_name">>(codec: Codec<T>) => tagsByName(promisedRows(codec));
 
-/** `category` is a `category_id` of the same catalogue: it, and what is below it. */
+/** `category` is a `category_id` of the same catalogue, including its subcategories. */
 const paged = {
   q: optional(text(200)),
   category: optional(text(200)),
@@ -118,12 +118,12 @@ const paged = {
   limit: optional(whole),
 };
 
-/** Products to choose from, a page at a time where the server promises more than the documents, else the whole list. */
+/** Product lists: paged if the server supports the further fields, else complete. */
 const products = {
   method: "GET",
   query: paged,
   beyond: ["q", "category", "page", "limit"],
-  /** `total` is null from a server that does not tell. */
+  /** `total` is null if the server does not send it. */
   answer: { products: promisedRows(product), total: figure },
   needs: "session",
 } as const;
@@ -137,7 +137,7 @@ export const getLanguages = call({
   needs: "session",
 });
 
-/** The levels in use; `all`, an extension, brings those that are not in use too. */
+/** Lists the levels in use; `all`, an extension, includes the others. */
 export const getTiers = call({
   name: "getTiers",
   lists: true,
@@ -149,7 +149,7 @@ export const getTiers = call({
   needs: "session",
 });
 
-/** Branch roles get their own branch only. */
+/** Lists the branches; branch roles get only their own. */
 export const getBusinessBranches = call({
   name: "getBusinessBranches",
   lists: true,
@@ -161,10 +161,10 @@ export const getBusinessBranches = call({
   kiosk: true,
 });
 
-/** The page size is not shown: 20. */
+/** The documents do not show the page size. */
 export const productSearchPageSize = 20;
 
-/** `q` narrows by name; `b` is the caller's own business, whatever is sent. */
+/** Searches products by name with `q`; `b` is always the caller's own business, whatever is sent. */
 export const productSearch = call({
   ...products,
   name: "productSearch",
@@ -173,7 +173,7 @@ export const productSearch = call({
   beyond: ["q", "category", "limit"],
 });
 
-/** Coupons exist when this answers OK; without a coupon integration it is refused. */
+/** Coupons exist if this call returns OK; it is refused without a coupon integration. */
 export const getCouponsAndOffers = call({
   name: "getCouponsAndOffers",
   method: "GET",
@@ -207,7 +207,10 @@ export const integrations = call({
   needs: "session",
 });
 
-/** `posSystem` is an integration id of section 1; `account_id` or `companyId` names the account, whichever the system uses. */
+/**
+ * `posSystem` is an integration id of section 1; `account_id` or `companyId`, depending on the system, names the
+ * account.
+ */
 export const getEcomCategories = call({
   name: "getEcomCategories",
   method: "GET",
@@ -236,7 +239,7 @@ export const productsWooEcomListDialog = call({
   path: "/businessAdmin/ProductsWooEcomListDialog",
 });
 
-/** The business's products in its till systems, with the branches of K-Series and Restaurant. */
+/** Lists the business's products in its till systems, with the branches of K-Series and Restaurant. */
 export const productsListDialog = call({
   ...products,
   name: "productsListDialog",
@@ -248,7 +251,7 @@ export const productsListDialog = call({
   },
 });
 
-/** Products of one connected system; 22 is Ecwid. */
+/** Lists products of one connected system; 22 is Ecwid. */
 export const searchProducts = call({
   ...products,
   name: "searchProducts",
@@ -256,7 +259,7 @@ export const searchProducts = call({
   query: { integration_id: id, ...paged },
 });
 
-/** Starts or checks Heartland's authorisation; refused while the business has not connected it. */
+/** Starts or checks Heartland's authorisation; refused until the business has connected it. */
 export const heartlandAuthorizationRequest = call({
   name: "heartlandAuthorizationRequest",
   method: "GET",
@@ -265,7 +268,7 @@ export const heartlandAuthorizationRequest = call({
   needs: "session",
 });
 
-/** The tags to choose from; with `counts` the same path is the tags' own page, see `tagList`. */
+/** Lists tags as options; with `counts` the same path serves the tags page, see `tagList`. */
 export const getTags = call({
   name: "getTags",
   method: "GET",

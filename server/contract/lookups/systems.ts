@@ -1,4 +1,4 @@
-/** The connected systems' names (section 1 of document 000). */
+/** Names of the connected systems (section 1 of document 000). */
 export const systemNames: Readonly<Record<number, string>> = {
   1: "Lightspeed Retail",
   2: "Lightspeed X Series",

@@ -19,7 +19,7 @@ const freeShipping = freeShippingOf({
 });
 const withFreeShipping = <T>(codec: Codec<T> & { readonly shape: Shape }) => asFreeShipping(freeShipping, codec);
 
-/** What the list shows of an offer; the details have it all. */
+/** An offer in the list. */
 const summary = {
   offerId: id,
   ...answers(pick(offer, ["image", "location"])),
@@ -31,11 +31,11 @@ const summary = {
   priority: figure,
   isExpired: isSet,
   utc_publish: instant,
-  /** An offer is one row for all its branches here, so this is its own id. */
+  /** The offer's own id: here an offer is one row for all its branches. */
   branch_offer_pk: figure,
 };
 
-/** The names of 001 section 3, "Offer and reward lists"; the kind has a name there too. */
+/** Names of 001 section 3, "Offer and reward lists"; the kind has another name there too. */
 const inCampaigns = {
   offerId: "offer_pk",
   title: "offer_title",
@@ -44,7 +44,9 @@ const inCampaigns = {
   type: "offer_type_fk",
 };
 
-/** A server that tells `offer_type_fk` alone may mean a basic offer's own type by it: those begin at 8. */
+/**
+ * Reads a row that has only `offer_type_fk`, which may be a basic offer's type instead of the kind: those start at 8.
+ */
 function withKind(raw: unknown): unknown {
   if (typeof raw !== "object" || raw === null || "type" in raw || !("offer_type_fk" in raw)) return raw;
   const type = Number(raw.offer_type_fk);
@@ -55,7 +57,7 @@ const listed = underBothNames(withFreeShipping(fields(summary)) as Codec<OfferRo
 export const offerRow: Codec<OfferRow> = { ...listed, read: z.preprocess(withKind, listed.read) };
 export type OfferRow = Value<ReturnType<typeof fields<typeof summary>>>;
 
-/** An older server tells the product by its id, as an object, or in a list. */
+/** An older server sends the product as its id, as an object, or in a list. */
 const productTold: Codec<Product | null> = {
   ...maybe(product),
   read: z.preprocess((raw) => {
@@ -76,13 +78,13 @@ const details = {
   revision: toldRevision,
 };
 
-/** An offer as it is kept: section 3 of document 000, "Offer". */
+/** An offer's details: section 3 of document 000, "Offer". */
 export const offerDetails = withFreeShipping(fields(details)) as Codec<OfferDetails>;
 export type OfferDetails = Value<ReturnType<typeof fields<typeof details>>>;
 
 const shared = { ...inputs(offer), revision: replacedRevision };
 
-/** The endpoint says the kind already; one that is sent has to agree. */
+/** The path already implies the kind; one that is sent must match. */
 const ofKind = <const K extends OfferKindId>(type: K): Codec<K> => fallback(oneOf([type]), type);
 
 const bodies = {
@@ -99,7 +101,6 @@ const bodies = {
   free: fields({ ...shared, type: ofKind(4) }),
 };
 
-/** What a save carries. */
 export type BasicOfferInput = Value<typeof bodies.basic>;
 export type AnyOfferInput = Value<(typeof bodies)[OfferKind]>;
 
@@ -141,7 +142,7 @@ const savesOfKind = <B>(
     sharesPath: true,
   });
 
-/** The four kinds' endpoints: to make, to edit, and to save a further language's texts. */
+/** The saves of the four kinds: create, edit, and texts in another language. */
 export const offerSaves = {
   basic: savesOfKind("basic", bodies.basic, "/businessAdmin/CreateBasicOffer/", "/BusinessAdmin/EditBasicOffer"),
   multiplier: savesOfKind("multiplier", bodies.multiplier, "/businessAdmin/businessOffersFormMulti/"),
@@ -149,7 +150,7 @@ export const offerSaves = {
   free: savesOfKind("free", bodies.free, "/businessAdmin/businessOffersFormReward/"),
 };
 
-/** EditBasicOffer "also loads details": asked with GET, or with an empty POST. */
+/** EditBasicOffer "also loads details": with GET, or with an empty POST. */
 const loadBasicOffer = {
   path: "/BusinessAdmin/EditBasicOffer",
   query: { offerId: id },
@@ -169,7 +170,9 @@ export const postBasicOfferLoad = call({
 export const overlappingOffer = fields({ offer_pk: id, offer_title: said, priority: figure });
 export type OverlappingOffer = Value<typeof overlappingOffer>;
 
-/** Offers of the same kind with dates and a branch in common, the one asked about among them; `rankOverlapping` orders them. */
+/**
+ * Lists offers of the same kind that share dates and a branch, including the given one; `rankOverlapping` sorts them.
+ */
 export const updateOverlappingOffers = call({
   name: "updateOverlappingOffers",
   method: "GET",
@@ -180,7 +183,7 @@ export const updateOverlappingOffers = call({
   menu: "offers",
 });
 
-/** `priority[{offer_pk}]`, 1 applies first. */
+/** `priority[{offer_pk}]`; 1 applies first. */
 export const saveOffersOrder = call({
   name: "saveOffersOrder",
   method: "POST",

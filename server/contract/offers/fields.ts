@@ -39,24 +39,24 @@ import {
 } from "./words";
 
 /*
- * Section 3 of document 000, "Offer". What is left out takes its default of section 9.
+ * Section 3 of document 000, "Offer". A field left out has its default of section 9.
  */
 
-/** What an offer says in one language. */
+/** Texts of an offer in one language. */
 export const texts = group(itemTexts);
 
-/** What an offer starts from. */
+/** The template of an offer. */
 export const template = {
   template_type: oneOf(templateTypeIds, { otherwise: templateTypes.custom }),
   product_source: oneOf(productSourceIds, { otherwise: productSources.system }),
-  /** `product_pk`. */
+  /** A `product_pk`. */
   product: oneId(),
   category: note(200),
   external_category_id: note(200),
   tags: note(500),
 };
 
-/** `type` is that of the kind; a basic offer has an `offer_type` besides. */
+/** `type` is the kind; a basic offer also has an `offer_type`. */
 export const kind = group(
   {
     type: oneOf(offerKindIds, { missing: "Choose a type of offer" }),
@@ -67,7 +67,7 @@ export const kind = group(
   },
 );
 
-/** `discount_amount` as its offer type counts it. Free shipping has 0, whatever is sent. */
+/** `discount_amount` by offer type. For free shipping it is 0, whatever is sent. */
 export const discounts = {
   [offerTypes.discountPercent]: percent({
     from: 1,
@@ -87,7 +87,7 @@ export const discounts = {
 const factorBounds = "Enter a number from 1 to 1,000 with at most two decimals";
 const pointsBounds = "Enter a whole number from 1 to 1,000,000";
 
-/** What each kind has that no other has. */
+/** Fields that only one kind has. */
 export const worths = {
   basic: { discount_amount: discounts[offerTypes.discountDollars] },
   multiplier: {
@@ -114,7 +114,7 @@ export const worths = {
 };
 type Worth = Partial<InputOf<typeof worths.basic> & InputOf<typeof worths.multiplier> & InputOf<typeof worths.bonus>>;
 
-/** What an offer of this kind and type is worth. */
+/** Value fields of an offer of a kind and type. */
 export function worthOf(of: OfferKind, offerType: number | undefined): Group<Fields> {
   if (of === "basic") {
     const discount = Object.entries(discounts).find(([type]) => Number(type) === offerType)?.[1];
@@ -129,21 +129,21 @@ const isHundredths = (value: number) => Math.abs(Math.round(value * 100) - value
 
 export const prices = { real_value: amount(), regular_price: amount(), discounted_price: amount() };
 
-/** The product that an offer is about, as customers and a connected system know it. */
+/** The offer's product, as customers and a connected system know it. */
 export const productWords = { product_description: note(2000, { lines: 2 }), external_id: note(200) };
 
-/** `language` has 1, the default, among them. Texts in a language left out are dropped. */
+/** `language` includes 1, the default. Texts in other languages are dropped. */
 export const description = { ...texts.fields, image: picture(), language: ids("languages", 100) };
 
 export const audience = group({
   location: ids("branches", 10_000, { missing: "Choose at least one branch" }),
   audience: oneOf(audienceIds, { otherwise: audiences.all }),
-  /** Of audience 2; none stands for every tier. */
+  /** For audience 2 only; empty means every tier. */
   tier: ids("tiers", 1000),
   login_with_qr: yesNo(),
 });
 
-/** What holds in a connected online shop alone. */
+/** Fields that apply only in a connected online shop. */
 export const inShop = {
   combinations: switches(["productDiscounts", "orderDiscounts", "shippingDiscounts"]),
   ecom_branch_shipping_type: oneOf(shippingHandlingIds),
@@ -159,7 +159,7 @@ export const purchase = group(
   },
 );
 
-/** From and up to which purchase an offer counts; null: any. */
+/** Smallest and largest purchase to which an offer applies; null for no limit. */
 export const purchaseLimits = (offer: Readonly<Record<keyof typeof purchase.fields, number | null>>) => ({
   least: offer.minimum_purchase,
   most: offer.maximum_purchase,
@@ -176,7 +176,7 @@ export const conditions = {
   coupon_auto_get: yesNo(true),
   coupon_permanent: yesNo(),
   convertable_coupon_on: yesNo(),
-  /** Until a claimed coupon expires. */
+  /** Days until a claimed coupon expires. */
   claimed_days: whole({
     from: 0,
     to: 3650,
@@ -189,7 +189,7 @@ export const conditions = {
   ...inShop,
 };
 
-/** What all four kinds have. */
+/** Fields of all four kinds. */
 export const offer = {
   ...template,
   ...description,
@@ -199,7 +199,7 @@ export const offer = {
   ...conditions,
 };
 
-/** What the list shows of them, with what the kinds give. */
+/** Fields of offers in the list, including those of single kinds. */
 export const listed = {
   ...pick(offer, ["title", "description", "start_date", "end_date", "never_expires", "audience", "promo_sort_order"]),
   ...kind.fields,

@@ -2,7 +2,7 @@ import { type Check, checkPeriod, type Group, group, problemsIn } from "../field
 import { conditions, type Offer, offer, purchase, worthOf } from "./fields";
 import { frequencies, frequenciesOf, kindOf, type OfferKind, offerTypes } from "./words";
 
-/** Section 3, "Frequency types": which there are, the kind decides. */
+/** Conditions by kind, which decides the frequency types (section 3, "Frequency types"). */
 export const conditionsOf = (of: OfferKind): Group<typeof conditions> =>
   group(conditions, (given, say) => {
     const missing = {
@@ -26,7 +26,9 @@ const checkProduct: Check<Offer> = (given, say) => {
     say("product", "Choose the product, category or tag in the connected system");
 };
 
-/** Every rule of an offer that needs no store (sections 4, 5 and 9 of document 000, and the settled readings). */
+/**
+ * Validates an offer by all rules that need no store (sections 4, 5 and 9 of document 000, and the settled readings).
+ */
 export function offerProblems(given: Offer): Record<string, string> {
   const of = kindOf(given.type) ?? "basic";
   const rest = group(offer, (_, say) => {

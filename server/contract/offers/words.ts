@@ -1,11 +1,11 @@
 import { connectedKinds } from "../items/words";
 
 /*
- * The words of an offer (sections 3, 4, 5 and 9 of document 000): its kinds, types and closed lists, and the rules that
- * both the portal's forms and the API need.
+ * Words of an offer (sections 3, 4, 5 and 9 of document 000): kinds, types and closed lists, and rules that both the
+ * portal's forms and the API need.
  */
 
-/** Section 6, to a branch role that touches an offer of another branch. */
+/** Section 6: for a branch role that edits another branch's offer. */
 export const notYourOffer = "You are unauthorized to edit params offer.";
 
 export const offerKinds = { basic: 1, multiplier: 2, bonus: 3, free: 4 } as const;
@@ -17,7 +17,7 @@ export const offerKindIds = [1, 2, 3, 4] as const;
 export const kindOf = (type: number): OfferKind | undefined =>
   (Object.keys(offerKinds) as OfferKind[]).find((kind) => offerKinds[kind] === type);
 
-/** Offer types of a basic offer. */
+/** Types of a basic offer. */
 export const offerTypes = {
   freeProduct: 8,
   discountPercent: 9,
@@ -33,16 +33,16 @@ export const templateTypeIds = [10, 20, 30, 40] as const;
 
 export const frequencies = { oncePerDay: 1, oncePerWeek: 2, specific: 3, onlyOnce: 4 } as const;
 export const frequencyIds = [1, 2, 3, 4] as const;
-/** 1 Monday to 7 Sunday. */
+/** From 1, Monday, to 7, Sunday. */
 export const everyDay: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
-/** Of a basic offer 1 reads "any day/time" (settled readings). */
+/** For a basic offer, 1 reads "any day/time" (settled readings). */
 export const basicFrequencyIds = [1, 3] as const;
 export const frequenciesOf = (kind: OfferKind): readonly number[] =>
   kind === "basic" ? basicFrequencyIds : frequencyIds;
 
 export const defaultTimeRange = { start: "00:00", end: "23:59" } as const;
 
-/** Section 4: no 18 without a connected shop, no 15 and no 18 without any integration. */
+/** Section 4: no 18 without a connected shop, neither 15 nor 18 without any integration. */
 export function offerTypesFor(connectedSystems: readonly number[]): OfferTypeId[] {
   const { shop, any } = connectedKinds(connectedSystems);
   return offerTypeIds.filter(
@@ -51,8 +51,8 @@ export function offerTypesFor(connectedSystems: readonly number[]): OfferTypeId[
 }
 
 /**
- * Overlapping offers in the order they apply: those without a rank come after the highest rank there is, in the order
- * given, then all ascend (section 4).
+ * Sorts overlapping offers in the order in which they apply: offers without a rank follow the highest rank, in the
+ * order given (section 4).
  */
 export function rankOverlapping<T extends { priority: number | null }>(
   offers: readonly T[],
