@@ -21,11 +21,11 @@ export const thirdPartyCouponsCards = call({
   method: "GET",
   path: "/businessAdmin/thirdPartyCouponsCards",
   answer: {
-    /** Of the service's own card fields; blank for those who may not add a card. */
+    /** For the card service's own input fields; blank for users who may not add a card. */
     data: blankIfNone(fields({ setup_client_secret: said, publishable_key: said })),
     user: blankIfNone(user),
     cards: promisedRows(card),
-    /** Beyond the documents: the settings that are missing, and why the card service told nothing. */
+    /** Beyond the documents: settings that are missing, and why the card service did not respond. */
     missing: rows(said),
     problem: said,
   },
@@ -52,7 +52,7 @@ export const deleteThirdPartyCouponsCard = call({
   needs: needs("update"),
 });
 
-/** The service's own page that adds a card and leads back to `return_url`. */
+/** Starts adding a card on the service's hosted page, which returns to `return_url`. */
 export const startCardSetup = call({
   name: "startCardSetup",
   method: "POST",

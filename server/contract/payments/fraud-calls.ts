@@ -7,12 +7,12 @@ import { blockRelease, fraudRule } from "./fraud-fields";
 import { durationUnits, fraudSlots } from "./fraud-words";
 
 /*
- * Fraud rules (document 001, section 7): one address that reads, and saves where the body has rules.
+ * Fraud rules (document 001, section 7): one path that reads, or saves if the body has rules.
  */
 
 const { amount: mostAmount, count: mostCount, ...sent } = sentInputs(fraudRule.fields);
 
-/** A rule as a save sends it: what is left out stays as it is. */
+/** A rule in a save; fields left out stay as they are. */
 const sentRule = fields({
   id: optional(id),
   apply_to_all: ifSent(whole),
@@ -25,7 +25,7 @@ export type SentFraudRule = Value<typeof sentRule>;
 
 const rulesBody = placed(sentRule, fraudSlots.length);
 
-/** A rule as it is told; an older server may tell what blocks as an object with its id. */
+/** A rule in a response; an older server may send the blocking action as an object with its id. */
 const toldRule = fields({
   id: idIfTold,
   enabled: isSet,
@@ -70,7 +70,7 @@ export const fraudRules = call({
 const slotResult = fields({ slot: count, blocked: count, customers: count, amount: sum });
 export type SlotResult = Value<typeof slotResult>;
 
-/** What rules would have stopped; nothing is written. */
+/** Reports what rules would have blocked; writes nothing. */
 export const fraudBacktest = call({
   ...shared,
   name: "fraudBacktest",
@@ -85,11 +85,11 @@ export const fraudBacktest = call({
 const block = fields({
   block_pk: id,
   slot: count,
-  /** Whose redemption met the rule. */
+  /** The customer whose redemption triggered the rule. */
   uid: idIfTold,
   firstName: said,
   lastName: said,
-  /** What had been counted with it: money where the rule is one of amount. */
+  /** Total including that redemption: money if the rule limits an amount, else a count. */
   amount,
   count: figure,
   refused: count,
@@ -107,19 +107,22 @@ const notice = fields({
   uid: idIfTold,
   firstName: said,
   lastName: said,
-  /** Refused, rather than let through over the limit. */
+  /** Whether the redemption was refused; else it was let through over the limit. */
   blocked: isSet,
   email: said,
   utc_created: instant,
 });
 export type FraudNotice = Value<typeof notice>;
 
-/** A partner's reward that waits for the partner. */
+/** A partner reward that waits for the partner. */
 const claim = fields({ transaction_pk: id, title: said, amount: sum, utc_created: instant });
 
 const beyond = { extension: "furtherCalls" } as const;
 
-/** Blocks, the newest first; with `uid` those that a customer met and the partner rewards claimed, with `block_pk` the one. */
+/**
+ * Lists blocks, newest first. With `uid`, the blocks that a customer met and the partner rewards they claimed; with
+ * `block_pk`, that block only.
+ */
 export const fraudBlocks = call({
   ...beyond,
   name: "fraudBlocks",

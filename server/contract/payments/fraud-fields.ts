@@ -9,7 +9,7 @@ const values = {
   block_duration_value: whole({ from: 1, to: 1_000_000, bounds: "Enter a number from 1 to 1,000,000" }),
   block_duration_unit: oneOf(durationUnits, { otherwise: "minutes", unreadable: "Choose a unit of time" }),
   email: text(200),
-  /** Left out it is 1; the portal sends neither of these two where it is zero (document 001, section 5). */
+  /** Defaults to 1; the portal sends neither this nor `max_attempts` where it is zero (document 001, section 5). */
   notification_interval: whole({
     from: 1,
     to: 8760,
@@ -20,11 +20,11 @@ const values = {
   max_attempts: whole({ from: 0, to: 1000, bounds: "Enter a number from 0 to 1,000", otherwise: 0 }),
 };
 
-/** One rule; which of the two conditions counts is its slot's. */
+/** One rule; its slot decides which of the two conditions applies. */
 export const fraudRule = group(values);
 export type FraudRuleValues = Parameters<typeof fraudRule.check>[0];
 
-/** How the wire spells a rule's field inside its row. */
+/** Wire names of a rule's fields within its row, where they differ. */
 const wired: Readonly<Record<string, string>> = { amount: "[conditions][amount]", count: "[conditions][count]" };
 export const fraudFieldName = (slot: number, name: string): string =>
   `fraud_rules[${slot}]${wired[name] ?? `[${name}]`}`;
@@ -44,7 +44,7 @@ const ofSlot = ({ limit }: FraudSlot) =>
   );
 const groups = fraudSlots.map((slot) => ofSlot(slot));
 
-/** What is wrong with rules by their slots, by the wire's names of their fields. */
+/** Problems of rules by slot, keyed by the wire names of their fields. */
 export function fraudProblems(rules: Readonly<Record<string, FraudRuleValues>>): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const [slot, rule] of Object.entries(rules)) {

@@ -1,5 +1,5 @@
 /*
- * The words of fraud rules (document 001, sections 3, 5 and 9; settled readings, "fraud rules").
+ * Words of fraud rules (document 001, sections 3, 5 and 9; settled readings, "fraud rules").
  */
 
 export const fraudTypes = { uber: 2, amazon: 3 } as const;
@@ -7,14 +7,14 @@ export type FraudType = (typeof fraudTypes)[keyof typeof fraudTypes];
 
 export const fraudActions = { amount: 1, count: 2 } as const;
 
-/** The condition that a rule counts by. */
+/** The condition that a rule checks. */
 export type FraudLimit = keyof typeof fraudActions;
 
 export interface FraudSlot {
   readonly slot: number;
   readonly type: FraudType;
   readonly limit: FraudLimit;
-  /** It counts the redemptions of all customers together, not each customer's. */
+  /** Whether the rule counts all customers together rather than each one. */
   readonly forAll: boolean;
 }
 
@@ -24,7 +24,7 @@ const three = [
   { limit: "count", forAll: false },
 ] as const;
 
-/** The six rules, by their place on the wire. */
+/** The six rules, in their order on the wire. */
 export const fraudSlots: readonly FraudSlot[] = [fraudTypes.uber, fraudTypes.amazon].flatMap((type, group) =>
   three.map((rule, at) => ({ ...rule, type, slot: group * three.length + at })),
 );
@@ -36,12 +36,12 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const lengths = { minutes: minute, hours: 60 * minute, days: day, weeks: 7 * day, years: 365 * day } as const;
 
-/** How long a block lasts, which is also how far back its rule counts; in milliseconds. */
+/** Length of a block in milliseconds, which is also how far back its rule counts. */
 export const stretchOf = (value: number, unit: DurationUnit): number => value * lengths[unit];
 
 export const longestStretch = stretchOf(10, "years");
 
-/** How far back a check of rules looks. */
+/** Days that a backtest covers. */
 export const backtestDays = 90;
 
 const typeByPartner: Readonly<Record<string, FraudType>> = {
@@ -49,7 +49,7 @@ const typeByPartner: Readonly<Record<string, FraudType>> = {
   amazon_gift_card: fraudTypes.amazon,
 };
 
-/** Which rules watch a partner's reward; none where it is worth no money. */
+/** The rules that apply to a partner reward; undefined if it has no value in money. */
 export const fraudTypeOf = (partnerRewardType: string): FraudType | undefined => typeByPartner[partnerRewardType];
 
 export const fraudTypeNames: Readonly<Record<FraudType, string>> = {
@@ -59,8 +59,8 @@ export const fraudTypeNames: Readonly<Record<FraudType, string>> = {
 
 const slotNames = ["Total amount", "Total count", "Count for each customer"];
 
-/** What a rule is called within its type. */
+/** Name of a rule within its type. */
 export const slotName = ({ slot }: Pick<FraudSlot, "slot">): string => slotNames[slot % three.length] ?? "";
 
-/** Blocks on a page of their list. */
+/** Page size of the list of blocks. */
 export const blocksAPage = 25;

@@ -18,13 +18,13 @@ import {
 import { oneWallet, refills, topUp } from "./wallet-fields";
 
 /*
- * Wallets (section 7 of document 001, "Cards and wallets"): always those of the caller's business, whose id is never sent.
+ * Wallets of the caller's business, whose id is never sent (section 7 of document 001, "Cards and wallets").
  */
 const level = "business" as const;
 const { daily_limit: dailyLimit } = sentInputs(refills.fields);
 const { auto_top_up_amount: upTo, auto_top_up_threshold: below } = completeInputs(refills.fields);
 
-/** What became of the last charge: open, done or refused. */
+/** Outcome of the latest charge: open, done or refused. */
 const charge = fields({ state: said, amount: sum, message: said, at: instant });
 
 const wallet = fields({
@@ -33,13 +33,13 @@ const wallet = fields({
   amount: sum,
   auto_top_up_amount: sum,
   auto_top_up_threshold: sum,
-  /** Beyond the documents, as all below; null for three times the amount. */
+  /** This and the fields below are beyond the documents. null means three times the amount. */
   daily_limit: amount,
-  /** At the pace of the last 30 days; null where nothing was spent. */
+  /** At the rate of the last 30 days; null if nothing was spent. */
   runs_out: day,
-  /** Of when it is refilled. */
+  /** Revision of the refill settings. */
   revision: toldRevision,
-  /** Why refills have stopped; "" while they go on. */
+  /** Reason why refills are stopped; "" while they are not. */
   stopped: said,
   charge: maybe(charge),
 });
@@ -52,9 +52,9 @@ export const businessWallets = call({
   lists: true,
   answer: {
     wallets: promisedRows(wallet),
-    /** Partner rewards are shown to customers. */
+    /** Whether customers see partner rewards. */
     rewards_shown: maybe(isSet),
-    /** The payment service is set up. */
+    /** Whether the payment service is set up. */
     service: maybe(isSet),
   },
   needs: { permission: "bank_account.read", level },
@@ -82,15 +82,15 @@ const walletEntry = fields({
   amount: sum,
   balance: sum,
   about: said,
-  /** Who did it; "" for what the portal did by itself. */
+  /** The user; "" for the portal itself. */
   by: said,
   at: instant,
 });
 export type ToldEntry = Value<typeof walletEntry>;
 
 /**
- * An extension: what came into a wallet and went out of it, the newest first; a page, or all of it a piece at a time from
- * `after` on, 0 at first. `next` is null on the last piece.
+ * An extension: lists a wallet's entries, newest first; by page, or all of them in pieces with `after`, starting at 0.
+ * `next` is null on the last piece.
  */
 export const walletEntries = call({
   name: "walletEntries",
@@ -111,7 +111,7 @@ export const topUpBusinessWallet = call({
   needs: { permission: "bank_account.create", level },
 });
 
-/** An extension: refills go on after a decline that a person has looked at. */
+/** An extension: resumes refills after a declined charge. */
 export const resumeBusinessWallet = call({
   name: "resumeBusinessWallet",
   method: "POST",

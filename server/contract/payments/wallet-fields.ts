@@ -4,12 +4,12 @@ import { leastTopUp, mostTopUp } from "./wallet-words";
 const upTo = (missing: string) =>
   money({ from: 0, to: mostTopUp, missing, bounds: "Enter an amount from 0 to 10,000.00" });
 
-/** When a wallet is refilled, and up to how much (settled reading "wallets"): 0 and 0 is never. */
+/** Refill settings: threshold and amount (settled reading "wallets"). 0 and 0 means no refills. */
 export const refills = group(
   {
     auto_top_up_amount: upTo("Enter an amount, or 0 for no refills"),
     auto_top_up_threshold: upTo("Enter an amount, or 0 for no refills"),
-    /** The most that refills charge a day; three times the amount where it is blank. */
+    /** Most that refills may charge per day; three times the amount if blank. */
     daily_limit: money({ from: leastTopUp, to: 3 * mostTopUp, bounds: "Enter an amount from 5.00 to 30,000.00" }),
   },
   ({ auto_top_up_amount: amount, auto_top_up_threshold: threshold, daily_limit: limit }, say) => {

@@ -1,12 +1,12 @@
-/** Money in a wallet comes by the first two and goes by the third. */
+/** Kinds of wallet entries: the first two add money, the third spends it. */
 export const entryKinds = ["top-up", "refill", "spent", "given-back", "adjustment"] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-/** Minor units, as all money. */
+/** Minor units. */
 export const leastTopUp = 500;
 export const mostTopUp = 1_000_000;
 
-/** The most refills a day, and how often the amount they may come to where no limit is set. */
+/** Most refills per day, and the factor of the default daily limit. */
 export const refillsADay = 3;
 export const dailyLimitOf = ({
   auto_top_up_amount: amount,
@@ -17,8 +17,8 @@ export const dailyLimitOf = ({
 }): number => limit ?? refillsADay * amount;
 
 /**
- * Why customers do not see partner rewards, of what `businessWallets` answers; null while they do. An older server does not
- * say whether: there it is the wallets' own figures that hide them.
+ * Why customers do not see partner rewards, from the response of `businessWallets`; null if they do. An older server
+ * does not send `rewards_shown`; there the wallets' own amounts decide.
  */
 export function whyHidden({
   wallets,
@@ -32,12 +32,12 @@ export function whyHidden({
 }
 
 export const entriesAPage = 25;
-/** Of the file with all of them. */
+/** Piece size of the file with all entries. */
 export const entriesAPiece = 500;
 
-/** Said of a charge whose outcome nobody knows. */
+/** Message for a charge whose outcome is unknown. */
 export const unknownCharge = "We do not know yet whether the card was charged. We ask the provider; do not try again.";
 
-/** Said of a charge that the bank wants confirmed. */
+/** Message for a charge that the bank wants confirmed. */
 export const confirmationWanted =
   "The bank asks the cardholder to confirm the payment. The wallet is topped up once that is done.";

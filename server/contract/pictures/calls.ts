@@ -4,10 +4,10 @@ import { fallback, file, text, whole } from "../wire";
 
 export { pictureLimits } from "./limits";
 
-/** The path of one size of an uploaded picture; what a create sends is its `original`. */
+/** Path of one size of an uploaded picture; a create sends the `original`. */
 export const picturePath = /^\/pictures\/([A-Za-z0-9_-]{22,64})\/(original|large|medium|thumbnail)\.webp$/;
 
-/** Keeps a picture, decoded and encoded anew; the answer has the paths of its four sizes. */
+/** Stores a picture, decoded and re-encoded, and returns the paths of its four sizes. */
 export const uploadAndSaveOriginalImage = call({
   name: "uploadAndSaveOriginalImage",
   method: "POST",
@@ -31,7 +31,7 @@ export const uploadImageTemplate = call({
   limit: "pictures",
 });
 
-/** Cuts a rectangle, in pixels of `original`, out of an uploaded picture; the piece is a new picture. */
+/** Crops a rectangle, in pixels of `original`, from an uploaded picture into a new picture. */
 export const cropImage = call({
   name: "cropImage",
   method: "POST",

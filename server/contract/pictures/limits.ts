@@ -1,10 +1,10 @@
-/** A picture as it may arrive. */
+/** Limits of an upload. */
 export const pictureLimits = {
   bytes: 5 * 1024 * 1024,
   pixels: 25_000_000,
-  /** Of one side: what WebP can hold. */
+  /** Longest side that WebP supports. */
   side: 16_383,
-  /** Pictures of a business that nothing shows yet: hundreds of wizards at once, yet nobody fills the disk with them. */
+  /** Unused pictures that a business may have: enough for hundreds of wizards at once, without filling the disk. */
   unused: 500,
   types: ["image/jpeg", "image/png", "image/webp", "image/gif"],
 } as const;

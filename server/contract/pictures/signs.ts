@@ -1,10 +1,10 @@
-/** A run of bytes that a kind of picture has at one place of its beginning. */
+/** Bytes that a picture format has at a fixed offset. */
 interface Sign {
   readonly at: number;
   readonly bytes: string;
 }
 
-/** How JPEG, PNG, WebP and GIF begin, as Latin-1 text: all signs of a row have to be there. */
+/** Signatures of JPEG, PNG, WebP and GIF as Latin-1 text; all signs of a row must match. */
 const beginnings: readonly (readonly Sign[])[] = [
   [{ at: 0, bytes: "\xff\xd8\xff" }],
   [{ at: 0, bytes: "\x89PNG\r\n\x1a\n" }],
@@ -16,10 +16,10 @@ const beginnings: readonly (readonly Sign[])[] = [
   [{ at: 0, bytes: "GIF89a" }],
 ];
 
-/** So many bytes of a file show whether it is a picture. */
+/** Number of leading bytes that identify a picture. */
 const signBytes = 12;
 
-/** Whether a file begins as a picture does, whatever its name and its sender call it. */
+/** Whether a file starts like a picture, whatever its name and content type. */
 export async function beginsAsPicture(file: Blob): Promise<boolean> {
   const start = String.fromCharCode(...new Uint8Array(await file.slice(0, signBytes).arrayBuffer()));
   return beginnings.some((signs) => signs.every(({ at, bytes }) => start.startsWith(bytes, at)));

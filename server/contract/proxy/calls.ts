@@ -3,13 +3,13 @@ import { call } from "../common/call";
 import { type Codec, fields, id, json, lenient, oneOf, optional, same, text } from "../wire";
 import { said } from "../wire/answers";
 
-/** The only path the proxy ever sends to. */
+/** The only path that the proxy forwards to. */
 export const publishPath = "/pos/posEcom/publish";
 
 const needs = { permission: "integration.update", level: "business" } as const;
 const published = { status: said, message: said, url: said };
 
-/** Puts a connected system live: OK or NOT_OK, a message, and the address to open, if there is one. */
+/** Puts a connected system live. Returns OK or NOT_OK, a message, and the address to open, if any. */
 export const publish = call({
   name: "publish",
   method: "POST",
@@ -22,8 +22,8 @@ export const publish = call({
 const headers: Codec<Record<string, string>> = same(z.record(z.string()));
 
 /**
- * The same through the API proxy, as multipart with path, token, headers and post fields. The proxy's own path is not shown.
- * The embedded API reads the bearer token of the request itself and sends nothing on.
+ * As `publish`, through the API proxy: multipart with path, token, headers and post fields. The documents do not show
+ * the proxy's own path. The embedded API uses the bearer token of the request itself and forwards nothing.
  */
 export const proxyPublish = call({
   name: "proxyPublish",

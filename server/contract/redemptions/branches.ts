@@ -4,7 +4,7 @@ import { type Naming, namedSystems, namesProduct } from "./named";
 import { rewardTypes } from "./words";
 
 /*
- * Which branches a redemption may be for (section 4 of document 000, "Branch selection"). An e-commerce branch is one
+ * Branches that a redemption may apply to (section 4 of document 000, "Branch selection"). An e-commerce branch is one
  * that sells through a connected shop.
  */
 
@@ -13,7 +13,7 @@ export type BranchState = "mandatory" | "optional" | "disabled";
 export interface BranchRule {
   readonly ecommerce: BranchState;
   readonly others: Exclude<BranchState, "mandatory">;
-  /** Why, for people; "" where every branch may be chosen. */
+  /** The reason for people; "" if every branch may be chosen. */
   readonly reason: string;
 }
 
@@ -31,7 +31,9 @@ type Chosen = Naming & Partial<Pick<Redemption, "offer_type_fk" | "discount_perc
 
 const freeProducts: readonly (number | undefined)[] = [rewardTypes.freeProduct, rewardTypes.freeProductIntegration];
 
-/** A product of a shop: by its system, or one of 15 (in older words FREE_ECOM) that only its id is known of. */
+/**
+ * Whether the reward names a shop's product: by its system, or for type 15 (formerly FREE_ECOM) also by an id alone.
+ */
 function isShopProduct(reward: Chosen, productSystem: number | null): boolean {
   if ((reward.redemptionCategoryEcom ?? []).length > 0) return true;
   const systems = namedSystems(reward, productSystem);
@@ -41,10 +43,10 @@ function isShopProduct(reward: Chosen, productSystem: number | null): boolean {
 }
 
 /**
- * The rule for a redemption. Where two apply, a partner's reward comes before free shipping and a minimum sale amount,
- * and these before the product.
+ * The branch rule of a redemption. A partner reward takes precedence over free shipping and a minimum sale amount, and
+ * these over the product.
  *
- * @param productSystem the connected system of the product named, null for the own catalogue's or for none.
+ * @param productSystem the connected system of the named product; null for the own catalogue or no product.
  */
 export function branchRuleOf(reward: Chosen, productSystem: number | null): BranchRule {
   const type = reward.offer_type_fk;
@@ -58,7 +60,7 @@ export function branchRuleOf(reward: Chosen, productSystem: number | null): Bran
   return { ...anyBranch, ecommerce: "mandatory", reason: branchReasons.shopProduct };
 }
 
-/** A branch as the lookups give it. */
+/** A branch as in the lookups. */
 export interface RuledBranch {
   readonly business_branch_pk: number;
   readonly pos_system_fk: number | null;
@@ -68,11 +70,11 @@ export const isEcommerceBranch = ({ pos_system_fk }: RuledBranch): boolean =>
   pos_system_fk !== null && ecommerceSystems.includes(pos_system_fk);
 
 /**
- * The state of each branch by its id.
+ * The state of each branch by id.
  *
- * @param branches those that the caller may use: a branch role's own one alone.
- * @param hasShopBranch whether the business has an e-commerce branch at all; without one no rule can be kept, so every
- * branch is optional.
+ * @param branches those that the caller may use; for a branch role only its own.
+ * @param hasShopBranch whether the business has any e-commerce branch; without one no rule can be met, so every branch
+ * is optional.
  */
 export function branchStates(
   rule: BranchRule,
@@ -85,7 +87,9 @@ export function branchStates(
   );
 }
 
-/** What is wrong with the branches chosen (`selectedBrIds`), or null. @param states of the branches the caller may use. */
+/**
+ * Problem with the chosen branches (`selectedBrIds`), or null. @param states of the branches that the caller may use.
+ */
 export function branchProblem(
   rule: BranchRule,
   states: ReadonlyMap<number, BranchState>,

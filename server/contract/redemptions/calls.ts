@@ -36,7 +36,7 @@ import {
 import { listed, type redemption, texts } from "./fields";
 import { couponRules, outsideCoupon, redemptionBody, shown } from "./spelling";
 
-/** Branch ids as `{business_branch_pk}`; plain ids are read as well. -1 stands first when all branches are meant. */
+/** Branch ids as `{business_branch_pk}`; also reads plain ids. -1 comes first if all branches are included. */
 const branchPk: Codec<number> = {
   read: z
     .unknown()
@@ -53,23 +53,23 @@ const named = {
   entity_type_fk: figure,
 };
 
-/** Numbers that are 0 where they are not told. */
+/** Numbers that are 0 if they are missing. */
 const counted = { offer_type_fk: count, punch_value: count, targeted_offer_flag: count, sort_order: count };
 
 const row = fields({
   ...named,
   ...answers(listed),
   ...counted,
-  /** Branch ids; -1 first when all of them are meant. */
+  /** Branch ids; -1 comes first if all branches are included. */
   selectedBrIds: rows(branchPk),
   isExpired: isSet,
 });
 const namedAlike = { punch_item_pk: "redemption_fk" };
 
-/** What a redemption belongs to; the documents do not show the number of a business. */
+/** Entity type of redemptions. The documents do not show the number of a business. */
 export const businessEntity = 1;
 
-/** The names of 000 section 7 and of 001 section 3, "Offer and reward lists". */
+/** Names in 001 section 3, "Offer and reward lists", for the names in 000 section 7. */
 const inCampaigns = {
   punch_item_pk: "punchItemId",
   title: "punch_item_title",
@@ -84,7 +84,7 @@ const spelledModel = fields({
   ...answers(without(outsideCoupon, ["product", "selectedBrIds"])),
   ...counted,
   apply_max_priced: count,
-  /** Tier ids, one comma list on the wire. */
+  /** Tier ids, comma-separated on the wire. */
   redemption_user_tiers: lenient(commaList(id), []),
   ecom_coupon_rules: maybe(json(couponRules)),
 });
@@ -109,7 +109,7 @@ const model: Codec<PunchItemModel> = {
     }),
 };
 
-/** A redemption as it is kept: section 3 of document 000, "Redemption". */
+/** A redemption's details: section 3 of document 000, "Redemption". */
 export const punchItemModel: Codec<PunchItemModel> = shown(renamed(model, namedAlike));
 
 const told = answers(texts.fields);
@@ -125,7 +125,7 @@ export type RedemptionCategory = Value<typeof redemptionCategory>;
 
 const linked = fields({ ...product.shape, image: said });
 
-/** Section 3 names one picture of the linked product, `image`; its sizes are an extension. */
+/** Reads `image`, the only picture of the linked product in section 3; its sizes are an extension. */
 export const linkedProduct: Codec<Product> = {
   read: linked.read.transform(({ image, ...found }) => ({
     ...found,
@@ -134,20 +134,20 @@ export const linkedProduct: Codec<Product> = {
   write: (value) => linked.write({ ...value, image: value.images?.original ?? "" }),
 };
 
-/** What a delete touches; an extension, null from a server that does not tell. */
+/** What a delete affects; an extension, null if the server does not send it. */
 const usage = fields({
   /** Times the redemption was given so far. */
   redemptions: figure,
-  /** The last day it was. */
+  /** The last day on which it was given. */
   last_redeemed: day,
-  /** Branches where it was, by name. */
+  /** Names of the branches where it was given. */
   branches: rows(said),
 });
 export type RedemptionUsage = Value<typeof usage>;
 
 const details = {
   punchItemModel,
-  /** The texts of further languages. */
+  /** Texts in other languages. */
   punchItemLanguage: rows(fields({ language_id: id, ...told })),
   product: maybe(linkedProduct),
   selectedBrIds: rows(branchPk),
@@ -171,7 +171,7 @@ export const getPointRewardsList = call({
   needs: read,
 });
 
-/** What decides whether partner rewards are there, and which; editing asks for it too. */
+/** Returns whether and which partner rewards are available; editing uses it too. */
 export const getAddPointReward = call({
   name: "getAddPointReward",
   method: "GET",
@@ -203,7 +203,7 @@ export const getEditPointReward = call({
   needs: forms,
 });
 
-/** The business's languages; `filled` (an extension) says whether the redemption has texts in it. */
+/** Lists the business's languages; `filled`, an extension, tells whether the redemption has texts in one. */
 export const getAvailableLangForOffer = call({
   name: "getAvailableLangForOffer",
   method: "GET",
@@ -213,7 +213,7 @@ export const getAvailableLangForOffer = call({
   needs: forms,
 });
 
-/** The texts of one language; blank where none are saved. */
+/** Returns the texts in one language; blank if none are saved. */
 export const loadOnePunchOfferPerLanguage = call({
   name: "loadOnePunchOfferPerLanguage",
   method: "POST",
@@ -231,7 +231,7 @@ export const { remove: deletePunchItem, restore: restorePunchItem } = removalOf(
   needs: { permission: "redemption.delete" },
 });
 
-/** `sort_order[{punch_item_pk}]`, 1 highest and 0 lowest. An extension. */
+/** `sort_order[{punch_item_pk}]`: 1 highest, 0 lowest. An extension. */
 export const savePointRewardsOrder = call({
   name: "savePointRewardsOrder",
   extension: "sortRewards",

@@ -28,7 +28,7 @@ import {
 import type { RewardCategory } from "./named";
 import { partnerRewardTypes, rewardTypeIds, rewardTypes, valuedPartnerRewards } from "./words";
 
-/** What a redemption says in one language. */
+/** Texts of a redemption in one language. */
 export const texts = group({
   ...pick(itemTexts, ["title", "description"]),
   note: text(1000, { lines: 2 }),
@@ -36,11 +36,11 @@ export const texts = group({
   link: itemTexts.link,
 });
 
-/** What it gives. */
+/** What the redemption gives. */
 export const template = group({
   offer_type_fk: oneOf(rewardTypeIds, { missing: "Choose a type of redemption" }),
   partnerRewardType: oneOf(partnerRewardTypes, { unreadable: "Choose the partner's reward" }),
-  /** `product_pk`, of the own catalogue or of a connected system. */
+  /** A `product_pk` of the own catalogue or of a connected system. */
   product: oneId(),
   external_id: note(200),
   external_category_id: note(200),
@@ -48,7 +48,7 @@ export const template = group({
   redemptionCategoryLightSpeed: spelled<RewardCategory[]>(),
 });
 
-/** What it is worth and costs, and what it says. */
+/** Value, cost and texts. */
 export const description = group({
   punch_value: whole({
     from: 1,
@@ -57,14 +57,14 @@ export const description = group({
     missing: "Enter the points to redeem",
     bounds: "Enter 1 to 1,000,000 points",
   }),
-  /** What cash back gives, or a partner reward is worth (`worthRules`). */
+  /** The amount of cash back, or the value of a partner reward (`worthRules`). */
   amount_value: amount(),
-  /** Of a discount in percent, which alone is held to bounds (`worthRules`). */
+  /** Bounds apply only to a percent discount (`worthRules`). */
   discount_percent: percent({
     unreadable: "Enter a percentage such as 12.5",
     bounds: "Enter a percentage from 0 to 100",
   }),
-  /** Free shipping of the delivery; a percent discount with it keeps it. */
+  /** Free shipping of the delivery; a percent discount may have it as well. */
   shipping_flag: yesNo(),
   real_value: amount(),
   cash_value: amount(),
@@ -72,15 +72,15 @@ export const description = group({
   shipping_rates_limit_amount: amount(),
   ...texts.fields,
   offer_image1: picture(),
-  /** Languages it is kept in, 1 (the default) among them. Texts in a language left out are dropped. */
+  /** Languages of the texts, including 1, the default. Texts in other languages are dropped. */
   language: ids("languages", 100),
 });
 
 export const audience = group({
-  /** -1 and every branch's id for all of them. */
+  /** -1 and every branch's id for all branches. */
   selectedBrIds: ids("branches", 10_000, { missing: "Choose at least one branch" }),
   targeted_offer_flag: oneOf(audienceIds, { otherwise: audiences.all }),
-  /** Of the audience of tiers; none stands for every tier. */
+  /** For the tier audience only; empty means every tier. */
   redemption_user_tiers: ids("tiers", 10_000),
 });
 
@@ -102,14 +102,13 @@ export interface Worth {
   readonly discount_percent?: number | undefined;
 }
 
-/** Whether the redemption is worth an amount of money: cash back, and some partners' rewards. */
+/** Whether the redemption is worth an amount of money: cash back, and some partner rewards. */
 export const asksForAmount = ({ offer_type_fk: type, partnerRewardType: partner = "" }: Worth): boolean =>
   type === rewardTypes.cashBack || (type === rewardTypes.partnerReward && valuedPartnerRewards.includes(partner));
 
-/** Section 3 of document 000, "Redemption". */
 export const redemption = group({
   ...template.fields,
-  /** Says again what the type says. */
+  /** Redundant: repeats what the type says. */
   partner_reward: yesNo(),
   ...description.fields,
   ...audience.fields,
@@ -117,11 +116,11 @@ export const redemption = group({
 });
 export type Redemption = InputOf<typeof redemption.fields>;
 
-/** Tiers count for the audience of tiers only; none named stands for every tier. */
+/** Whether tiers apply: only for the tier audience, where an empty list means every tier. */
 export const namesTiers = (reward: Pick<Redemption, "targeted_offer_flag">): boolean =>
   reward.targeted_offer_flag === audiences.tier;
 
-/** What the list shows of a redemption; the details have it all. */
+/** Fields of a redemption in the list. */
 export const listed = pick(redemption.fields, [
   "offer_type_fk",
   "title",

@@ -1,8 +1,8 @@
 /*
- * What a redemption names to be free: a product, an id of a connected system, or categories of one.
+ * What a free product redemption names: a product, an id in a connected system, or categories of one.
  */
 
-/** A category of a connected system that the redemption is good for. */
+/** A category of a connected system to which the redemption applies. */
 export interface RewardCategory {
   readonly category_id: string;
   readonly category_name: string;
@@ -11,7 +11,7 @@ export interface RewardCategory {
   readonly apply_max_priced?: 0 | 1 | 2 | undefined;
 }
 
-/** Categories of shops and of tills are kept apart (section 3). */
+/** Categories of shops and of tills are separate (section 3). */
 export const categoryFields = ["redemptionCategoryEcom", "redemptionCategoryLightSpeed"] as const;
 
 export type Naming = { readonly [N in (typeof categoryFields)[number]]?: readonly RewardCategory[] | undefined } & {
@@ -23,21 +23,21 @@ export type Naming = { readonly [N in (typeof categoryFields)[number]]?: readonl
 export const categoriesOf = (reward: Naming): RewardCategory[] =>
   categoryFields.flatMap((field) => reward[field] ?? []);
 
-/** The systems whose products a redemption names. @param productSystem of its product: null for the own catalogue. */
+/** Systems whose products a redemption names. @param productSystem of its product; null for the own catalogue. */
 export function namedSystems(reward: Naming, productSystem: number | null): number[] {
   const systems = [productSystem, ...categoriesOf(reward).map((category) => category.pos_system_fk)];
   return [...new Set(systems.filter((system) => system !== null))];
 }
 
-/** Whether a free product is named at all, by product, by its id in a connected system or by category. */
+/** Whether a free product is named: as a product, by its id in a connected system, or by category. */
 export const namesProduct = (reward: Naming): boolean =>
   reward.product !== undefined ||
   Boolean(reward.external_id || reward.external_category_id) ||
   categoriesOf(reward).length > 0;
 
 /**
- * The platforms whose rules for `apply_max_priced` hold: those of what the redemption names, else all connected ones.
- * @param productSystem the connected system of the product named, null for the own catalogue's or for none.
+ * Platforms whose rules apply to `apply_max_priced`: those of the named products, else all connected ones.
+ * @param productSystem the connected system of the named product; null for the own catalogue or no product.
  */
 export function platformsOf(
   reward: Naming,

@@ -4,7 +4,7 @@ import { asksForAmount, conditions, description, type Redemption, redemption, te
 import { categoryFields, namesProduct } from "./named";
 import { rewardTypes } from "./words";
 
-/** What it gives has to be named. */
+/** Requires the product or partner reward that the type gives. */
 export const namedTemplate: Group<typeof template.fields> = group(template.fields, (reward, say) => {
   const { offer_type_fk: type } = reward;
   if (type === rewardTypes.freeProductIntegration && !namesProduct(reward))
@@ -24,7 +24,7 @@ export const datedConditions: Group<typeof conditions.fields> = group(
   },
 );
 
-/** What its type has to say of its worth. */
+/** Checks the amount or percentage that the type requires. */
 export const worthRules: Check<Worth> = (reward, say) => {
   const { amount_value: worth = 0, discount_percent: discount = 0 } = reward;
   if (asksForAmount(reward) && worth === 0) say("amount_value", "Enter an amount");
@@ -33,7 +33,7 @@ export const worthRules: Check<Worth> = (reward, say) => {
   if (discount < 0 || discount > 100_00) say("discount_percent", description.fields.discount_percent.bounds);
 };
 
-/** A redemption with every rule that needs no store. */
+/** A redemption with all rules that need no store. */
 export const ruledRedemption: Group<typeof redemption.fields> = group(redemption.fields, (reward, say) => {
   namedTemplate.check(reward, say);
   worthRules(reward, say);
@@ -42,7 +42,7 @@ export const ruledRedemption: Group<typeof redemption.fields> = group(redemption
 
 const maxPricedElsewhere = "Only available for Lightspeed Retail";
 
-/** Where the redemption applies: 2 is for Lightspeed Retail only, on the whole and by category. */
+/** Checks `apply_max_priced`, of the redemption and of each category: 2 is for Lightspeed Retail only. */
 export function checkMaxPriced(reward: Redemption, platforms: readonly number[], say: Say): void {
   if (!maxPricedFor(platforms).includes(reward.apply_max_priced ?? defaultMaxPriced))
     say("apply_max_priced", maxPricedElsewhere);

@@ -24,7 +24,7 @@ import type { RewardCategory } from "./named";
 import { rewardTypes, yearAhead } from "./words";
 
 /*
- * How the wire spells a redemption where that is not the way of its fields' kinds.
+ * Wire spelling of a redemption, where it differs from that of its fields' kinds.
  */
 
 const { combinations, ...limits } = pick(redemption.fields, [
@@ -34,14 +34,14 @@ const { combinations, ...limits } = pick(redemption.fields, [
 ]);
 const combined = Object.fromEntries(combinations.names.map((name) => [name, flag] as const));
 
-/** The fields that the wire keeps in `ecom_coupon_rules`; the combinations in it are 1 and 0. */
+/** Fields in `ecom_coupon_rules`; its combinations are 1 and 0. */
 export const couponRules = fields({
   ...inputs(limits),
   combinations: optional(fields(combined as Record<(typeof combinations.names)[number], typeof flag>)),
 });
 type CouponRules = Value<typeof couponRules>;
 
-/** Fields that the wire has under names of their own; what holds several of them is `ecom_coupon_rules`. */
+/** Fields outside `ecom_coupon_rules`. */
 export const outsideCoupon = without(redemption.fields, [
   "sale_min_amount",
   "shipping_rates_limit_amount",
@@ -64,12 +64,12 @@ const freeShipping = freeShippingOf({
   free: rewardTypes.freeShipping,
 });
 
-/** Both names of the discount in percent (section 3); a blank one is none. */
+/** The percent discount under either of its names (section 3); blank counts as missing. */
 const percentOf = (raw: Raw) => (raw.discount_percent === "" ? null : raw.discount_percent) ?? raw.discount_value;
 
 const asShipping = (raw: Raw): Raw => freeShipping.read({ ...raw, discount_percent: percentOf(raw) });
 
-/** Section 4: free shipping with a discount above 0 is shown as a discount in percent. */
+/** Reads free shipping with a discount above 0 as a percent discount (section 4). */
 function asShown(raw: unknown): unknown {
   if (!isRecord(raw)) return raw;
   const reward = asShipping(raw);
@@ -77,13 +77,13 @@ function asShown(raw: unknown): unknown {
   return { ...reward, offer_type_fk: rewardTypes.discountPercent, shipping_flag: 1 };
 }
 
-/** A redemption in an answer. */
+/** A redemption in a response. */
 export const shown = <T>(codec: Codec<T>): Codec<T> => ({
   read: z.preprocess(asShown, codec.read),
   write: (value) => freeShipping.write(codec.write(value), { keeps: true }),
 });
 
-/** Section 5: the discount of free shipping is forced to 0, so that its branches are held to what is kept. */
+/** Forces the discount of free shipping to 0 (section 5), so that branch rules apply to what is saved. */
 const undiscounted = (raw: Raw): Raw =>
   Number(raw.offer_type_fk) === rewardTypes.freeShipping ? { ...raw, discount_percent: 0 } : raw;
 
@@ -99,7 +99,7 @@ type Spelled = Value<typeof body>;
 export type RedemptionInput = Omit<Spelled, "ecom_coupon_rules"> & CouponRules;
 
 function asFields({ ecom_coupon_rules: coupon, ...reward }: Spelled): RedemptionInput {
-  // The year's end of one that never expires is not sent for its own sake (section 9).
+  // Drops the end date of a redemption that never expires: it is only there because the wire needs one (section 9).
   return { ...reward, ...coupon, ...(reward.never_expires_flag && { utc_expires: undefined }) };
 }
 
@@ -114,7 +114,9 @@ function asSpelled({
   return { ...reward, ecom_coupon_rules: said ? coupon : undefined };
 }
 
-/** What a save carries. On the wire free shipping is percent 0 with a flag, and never expires is a year ahead. */
+/**
+ * Body of a save. On the wire, free shipping is percent 0 with a flag, and "never expires" an end date a year ahead.
+ */
 export const redemptionBody: Codec<RedemptionInput> & { readonly shape: Shape } = {
   shape: body.shape,
   read: z
@@ -122,7 +124,7 @@ export const redemptionBody: Codec<RedemptionInput> & { readonly shape: Shape } 
     .transform((read) => asFields(read)),
   write: (value) => {
     const ends = value.never_expires_flag && value.utc_publish ? { utc_expires: yearAhead(value.utc_publish) } : {};
-    // Section 5: the discount of free shipping is 0, whatever was answered.
+    // Section 5: the discount of free shipping is 0, whatever was entered.
     const free = value.offer_type_fk === rewardTypes.freeShipping ? { discount_percent: 0 } : {};
     return freeShipping.write(body.write(asSpelled({ ...value, ...ends, ...free })));
   },

@@ -1,11 +1,11 @@
 import { connectedKinds } from "../items/words";
 
 /*
- * The words of a redemption (sections 3, 4 and 9 of document 000): its types and closed lists, and what follows from
- * the systems that a business has connected.
+ * Words of a redemption (sections 3, 4 and 9 of document 000): types and closed lists, and rules that depend on the
+ * connected systems.
  */
 
-/** Sections 6 and 8, to whom may not do what a page is for, or touches a redemption of another branch. */
+/** Sections 6 and 8: for users without permission for a page, and for edits to another branch's redemption. */
 export const notYourRedemption = "You are unauthorized to edit this redemption.";
 
 export const rewardTypes = {
@@ -19,14 +19,17 @@ export const rewardTypes = {
 export const rewardTypeIds = [14, 15, 16, 17, 18, 151] as const;
 export type RewardTypeId = (typeof rewardTypeIds)[number];
 
-/** The values are not shown: named after the business rules that allow them. `partner` is any other partner's reward. */
+/**
+ * The documents do not show these values; they are named after the business rules that allow them. `partner` is any
+ * other partner's reward.
+ */
 export const partnerRewardTypes = ["coalition", "partner", "amazon_gift_card", "uber_voucher"] as const;
 export type PartnerRewardType = (typeof partnerRewardTypes)[number];
 
-/** Partner rewards that are worth an amount of money. */
+/** Partner rewards with a value in money. */
 export const valuedPartnerRewards: readonly string[] = ["amazon_gift_card", "uber_voucher"];
 
-/** What AddPointReward tells of the business. */
+/** The business's facts from AddPointReward. */
 export interface PartnerFacts {
   readonly coalition: boolean;
   readonly partner_reward_flag: boolean;
@@ -34,7 +37,7 @@ export interface PartnerFacts {
   readonly uber_voucher_flag: boolean;
 }
 
-/** Section 4: partner rewards are there in a coalition or with the partner reward flag; none otherwise. */
+/** Section 4: partner rewards are available in a coalition or with the partner reward flag only. */
 export function partnerRewardTypesFor(facts: PartnerFacts): PartnerRewardType[] {
   const flag = facts.partner_reward_flag;
   const available = {
@@ -47,8 +50,8 @@ export function partnerRewardTypesFor(facts: PartnerFacts): PartnerRewardType[] 
 }
 
 /**
- * Section 4: no free shipping without a connected shop, neither 15 nor 18 without any integration, partner rewards
- * only where a partner is.
+ * Section 4: no free shipping without a connected shop, neither 15 nor 18 without any integration, partner rewards only
+ * if there are any.
  */
 export function rewardTypesFor(connectedSystems: readonly number[], partners: PartnerFacts): RewardTypeId[] {
   const { shop, any } = connectedKinds(connectedSystems);
@@ -61,8 +64,8 @@ export function rewardTypesFor(connectedSystems: readonly number[], partners: Pa
 }
 
 /**
- * Section 9: a redemption that never expires is sent with an expiry a year ahead, counted from its publish date.
- * February 29 leads to February 28.
+ * The expiry that a redemption that never expires is sent with: a year after its publish date (section 9). February 29
+ * becomes February 28.
  */
 export function yearAhead(date: string): string {
   const [year = "", ...rest] = date.split("-");
@@ -70,10 +73,10 @@ export function yearAhead(date: string): string {
   return `${String(Number(year) + 1).padStart(4, "0")}-${day === "02-29" ? "02-28" : day}`;
 }
 
-/** Days before the end of its year on which a redemption that never expires is shown to need renewal. */
+/** Days before the end of its year from which a redemption that never expires is shown to need renewal. */
 export const renewalNoticeDays = 30;
 
-/** Days until a redemption that never expires comes to the end of its year, once a notice of that is due; else null. */
+/** Days until a redemption that never expires needs renewal; null if the notice is not due yet. */
 export function renewalDueIn(
   reward: { readonly never_expires_flag: boolean; readonly utc_expires: string | null },
   today: string,
@@ -85,7 +88,7 @@ export function renewalDueIn(
 
 export type RewardState = "scheduled" | "active" | "expired";
 
-/** Where a redemption stands on `today`. */
+/** State of a redemption on `today`. */
 export function rewardState(
   reward: { readonly utc_publish: string | null; readonly utc_expires: string | null },
   today: string,

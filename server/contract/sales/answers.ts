@@ -1,11 +1,11 @@
 import { fields, id, type Value } from "../wire";
 import { amount, count, figure, instant, isSet, maybe, rows, said, sum } from "../wire/answers";
 
-/** Why points moved: the rule's name or `offer:{id}`, by how many, and a sentence. */
+/** Why points changed: the rule's name or `offer:{id}`, the number of points, and a sentence. */
 export const reason = fields({ rule: said, points: count, text: said });
 export type ReasonSaid = Value<typeof reason>;
 
-/** What a sale comes to. */
+/** Result of a sale. */
 export const outcome = {
   earned: count,
   redeemed: count,
@@ -13,14 +13,14 @@ export const outcome = {
   value: sum,
   /** The customer's points afterwards. */
   balance: count,
-  /** A large purchase: it earns nothing until an admin releases it. */
+  /** A large purchase, which earns nothing until an admin releases it. */
   held: isSet,
   why: rows(reason),
-  /** What it earns instead of points. */
+  /** Store credit earned instead of points. */
   store_credit: sum,
 };
 
-/** A sale as it is kept. */
+/** A recorded sale. */
 export const keptSale = fields({
   transaction_pk: id,
   uid: id,
@@ -34,20 +34,20 @@ export const keptSale = fields({
   shipping: sum,
   giftcard: sum,
   ...outcome,
-  /** How much has come back. */
+  /** Amount returned so far. */
   returned: sum,
-  /** "", pay or refuse: what an admin decided of a large purchase. */
+  /** An admin's decision on a large purchase: "", pay or refuse. */
   decision: said,
   utc_created: instant,
 });
 export type KeptSale = Value<typeof keptSale>;
 
-/** A customer whom the counter has found. */
+/** A customer found at the counter. */
 export const foundCustomer = fields({
   uid: id,
   firstName: said,
   lastName: said,
-  /** A phone number, an email address or an account number. */
+  /** A phone number, email address or account number. */
   contact: said,
   balance: count,
 });
@@ -57,19 +57,19 @@ export type FoundCustomer = Value<typeof foundCustomer>;
 export const counterReward = fields({ punchItemId: id, title: said, points: count, enough: isSet });
 export type CounterReward = Value<typeof counterReward>;
 
-/** A redemption that the customer was given. */
+/** A redemption given to the customer. */
 export const keptRedemption = fields({
   transaction_pk: id,
   title: said,
   points: count,
   utc_created: instant,
   cancelled: isSet,
-  /** The caller may cancel it. */
+  /** Whether the caller may cancel it. */
   open: isSet,
 });
 export type KeptRedemption = Value<typeof keptRedemption>;
 
-/** The customer at the counter, with what may be done for them. */
+/** The customer at the counter, and what they may do. */
 export const counterCustomer = fields({
   ...foundCustomer.shape,
   store_credit: sum,
@@ -86,6 +86,6 @@ export const counterCustomer = fields({
 });
 export type CounterCustomer = Value<typeof counterCustomer>;
 
-/** What the counter shows while it serves nobody. */
+/** A slide of the idle counter. */
 export const slide = fields({ title: said, points: count });
 export type Slide = Value<typeof slide>;

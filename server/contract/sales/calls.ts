@@ -18,8 +18,8 @@ export type {
 } from "./answers";
 
 /*
- * Sales, returns, redemptions and check-ins at the counter. None of them is in the documents: they are extensions of the
- * embedded API (settled reading "the sale"). A branch role may do them at its own branch alone.
+ * Sales, returns, redemptions and check-ins at the counter: extensions of the embedded API, in neither document
+ * (settled reading "the sale"). A branch role may make these calls for its own branch only.
  */
 const shared = {
   extension: "sales",
@@ -31,7 +31,7 @@ const shared = {
 const saleFields = fields({ ...completeInputs(sale.fields), ...actingFields });
 export type SaleInput = Value<typeof saleFields>;
 
-/** What a sale would come to; nothing is written. */
+/** Previews a sale; writes nothing. */
 export const saleQuote = call({
   ...shared,
   name: "saleQuote",
@@ -40,15 +40,15 @@ export const saleQuote = call({
   query: saleFields.shape,
   answer: {
     ...outcome,
-    /** The most points that can pay for a part of it, and what they pay. */
+    /** Most points that can pay for part of the sale, and what they pay. */
     most_points: count,
     most_value: sum,
   },
 });
 
 /**
- * `externalSystem` with `externalId` names a sale once: a repeat gets the first answer. `lines` tell what was bought, so
- * that audiences know (filters 25 to 82).
+ * Records a sale. `externalSystem` and `externalId` identify it: a repeat gets the first response. `lines` are the
+ * products bought, which audiences can filter by (filters 25 to 82).
  */
 export const recordSale = call({
   ...shared,
@@ -59,7 +59,7 @@ export const recordSale = call({
   answer: { transaction_pk: id, ...outcome },
 });
 
-/** Brings back a sale, or `amount` of it, with the `lines` that come back; what it tells is of the rest of the sale. */
+/** Returns a sale or `amount` of it, with the `lines` returned. The result describes what remains of the sale. */
 export const returnSale = call({
   ...shared,
   name: "returnSale",
@@ -67,12 +67,12 @@ export const returnSale = call({
   path: "/userRoleController/returnSale",
   body: { ...completeInputs(saleReturn.fields), ...actingFields, lines: saleLines },
   answer: {
-    /** That of the return. */
+    /** The return's own id. */
     transaction_pk: id,
     ...outcome,
     taken_back: count,
     given_back: count,
-    /** Points to take back that the customer no longer had. */
+    /** Points that could not be taken back because the customer no longer had them. */
     short: count,
   },
 });
@@ -86,7 +86,7 @@ export const redeemReward = call({
   answer: { transaction_pk: id, redeemed: count, balance: count, why: rows(reason) },
 });
 
-/** Takes a redemption back, once: the points return to the customer, and a partner's price to the wallet. */
+/** Cancels a redemption, once: its points go back to the customer, and a partner's price to the wallet. */
 export const cancelRedemption = call({
   ...shared,
   name: "cancelRedemption",
@@ -105,7 +105,7 @@ export const checkIn = call({
   answer: { transaction_pk: figure, earned: count, balance: count, why: rows(reason) },
 });
 
-/** Pays the points of a large purchase, or refuses them. */
+/** Pays or refuses the points of a large purchase. */
 export const releaseSale = call({
   ...shared,
   name: "releaseSale",
@@ -116,7 +116,10 @@ export const releaseSale = call({
   needs: { permission: "customer.update", level: "business_admin" },
 });
 
-/** Whom the counter serves, nobody at first: everybody whom `find` may mean, or the one whom it names, or `uid`, with what may be done. */
+/**
+ * Finds customers at the counter: all that `find` may match, or the one it identifies or `uid` names, along with what
+ * they may do. Finds nobody without either.
+ */
 export const counterFind = call({
   ...shared,
   name: "counterFind",
@@ -126,12 +129,12 @@ export const counterFind = call({
   answer: {
     customers: promisedRows(foundCustomer),
     customer: maybe(counterCustomer),
-    /** Redemptions to show while nobody is asked for. */
+    /** Redemptions to show while the counter is idle. */
     slides: rows(slide),
   },
 });
 
-/** A sale with its returns, as its receipt shows it. */
+/** Returns a sale with its returns, for a receipt. */
 export const saleReceipt = call({
   ...shared,
   name: "saleReceipt",
@@ -144,7 +147,7 @@ export const saleReceipt = call({
   },
 });
 
-/** Sales that wait for an admin, and customers who earned more often than is usual; the newest first. */
+/** Lists sales that wait for an admin, and customers who earn unusually often; newest first. */
 export const salesToReview = call({
   ...shared,
   name: "salesToReview",

@@ -1,12 +1,12 @@
 import { amount, group, money, mostMoney, note, oneId, oneOf, text, whole } from "../field";
 
 /*
- * What the counter and the calls of a sale ask for (settled reading "the sale").
+ * Fields of the counter and of its calls (settled reading "the sale").
  */
 
 const atMostTheSale = "Enter no more than the amount of the sale";
 
-/** The PIN of the clerk who is signed in; where the rules ask for none it is left out. */
+/** PIN of the signed-in employee; left out if the rules do not require one. */
 export const pin = text(4);
 
 const points = "Enter a whole number of points";
@@ -14,7 +14,7 @@ const points = "Enter a whole number of points";
 export const sale = group(
   {
     uid: oneId({ missing: "Choose a customer" }),
-    /** Left out by a branch role, whose own it is. */
+    /** Left out by a branch role, which is limited to its own branch. */
     branchId: oneId(),
     amount: money({
       from: 1,
@@ -24,7 +24,7 @@ export const sale = group(
     }),
     tax: amount(),
     shipping: amount(),
-    /** Gift cards bought. */
+    /** Amount of gift cards bought. */
     giftcard: amount(),
     redeem_points: whole({ from: 0, to: 1_000_000_000, bounds: points, unreadable: points, unit: "points" }),
     pin,
@@ -59,7 +59,6 @@ export const redemption = group({
   pin,
 });
 
-/** A redemption that is taken back. */
 export const cancellation = group({ transaction_pk: oneId({ missing: "Choose a redemption" }) });
 
 export const visit = group({ uid: oneId({ missing: "Choose a customer" }), branchId: oneId() });

@@ -3,8 +3,8 @@ import { systemNames } from "../lookups/systems";
 import { type Codec, fallback, fields, jsonRows, list, money, oneOf, optional, text, type Value, whole } from "../wire";
 
 /*
- * What was bought, as a till or shop tells it beside a sale: the lists of a system, its ids and names, are those that
- * `getProducts getCategories getBrands getTags getVendors` answer.
+ * Products bought, sent by a till or shop with a sale. Systems, ids and names are those that `getProducts getCategories
+ * getBrands getTags getVendors` return.
  */
 
 const mostLines = 500;
@@ -27,7 +27,7 @@ const price = only(money, (sum) => sum >= 0 && sum <= mostMoney, "Enter an amoun
 const line = fields({
   /** An integration id of section 1 of document 001. */
   system: oneOf(systems, "Enter the id of a system"),
-  /** Of a system that has several accounts. */
+  /** The account, for a system with several. */
   account_id: text(100),
   product: item,
   category: optional(item),
@@ -39,5 +39,5 @@ const line = fields({
 });
 export type LineSaid = Value<typeof line>;
 
-/** One JSON value. Of a return each line is told as it was sold, with as much of it as comes back. */
+/** One JSON value. For a return, each line is as it was sold, with the quantity returned. */
 export const saleLines = optional(jsonRows(line, mostLines));

@@ -20,7 +20,7 @@ import { maybe, setUnlessTold } from "../wire/answers";
 
 const on = (value: unknown) => flag.read.safeParse(value).data ?? false;
 
-/** Names that are on: `{offers: 1}`, `{"offers": true}` or `["offers"]`. */
+/** Reads the names that are on from `{offers: 1}`, `{"offers": true}` or `["offers"]`. */
 function flagsOf(value: unknown): Record<string, boolean> {
   const raw = decoded(value);
   if (Array.isArray(raw)) return Object.fromEntries(raw.map((name) => [String(name), true]));
@@ -30,7 +30,7 @@ function flagsOf(value: unknown): Record<string, boolean> {
 const asFlags = (flags: Readonly<Record<string, boolean>>) =>
   Object.fromEntries(Object.entries(flags).map(([name, value]) => [name, value ? 1 : 0]));
 
-/** Every menu item, off where the answer does not name it. */
+/** All menu items; off unless the response names them. */
 export const menuFlags: Codec<Record<MenuItem, boolean>> = {
   read: z.unknown().transform((raw) => {
     const flags = flagsOf(raw);
@@ -39,10 +39,10 @@ export const menuFlags: Codec<Record<MenuItem, boolean>> = {
   write: asFlags,
 };
 
-/** Names that may be on. */
+/** Flags with any names. */
 export const flagsByName: Codec<Record<string, boolean>> = { read: z.unknown().transform(flagsOf), write: asFlags };
 
-/** `["offer.read"]`; an older server may nest them as `{offer: {read: 1}}` or `{offer: ["read"]}`. */
+/** Reads `["offer.read"]`; an older server may nest them as `{offer: {read: 1}}` or `{offer: ["read"]}`. */
 export const permissions: Codec<string[]> = {
   read: z.unknown().transform((value) => {
     const raw = decoded(value);
@@ -59,7 +59,7 @@ export const permissions: Codec<string[]> = {
   write: (value) => value,
 };
 
-/** Fields of which an older server may send none. */
+/** An object that an older server may leave out. */
 function group<S extends Shape>(shape: S): Codec<FieldValues<S>> {
   const inner = fields(shape);
   return {
@@ -77,7 +77,7 @@ const yes = lenient(flag, false);
 const rules = group({
   menu_items: menuFlags,
   integration_menus: flagsByName,
-  /** Self-signup: on while the welcome popup is to be shown. */
+  /** Self-signup: whether to show the welcome popup. */
   notification: yes,
   user_role: plain,
   pricing_link: plain,
@@ -89,11 +89,11 @@ const rules = group({
   user_permissions_on: yes,
   blockMktgModule: yes,
   blockMktgModuleMessage: plain,
-  /** Beyond section 7: this clerk sees the counter alone. */
+  /** Beyond section 7: this employee sees only the counter. */
   clerk_kiosk_mode: yes,
-  /** Beyond section 7: this employee may redeem for a customer; an older server does not say. */
+  /** Beyond section 7: this employee may redeem for a customer; an older server does not send it. */
   clerk_redeem_behalf: setUnlessTold,
-  /** Beyond section 7: the connected Shopify app asks to be authorised again. */
+  /** Beyond section 7: the connected Shopify app must be authorised again. */
   reauthorizeShopify: yes,
 });
 
@@ -110,15 +110,15 @@ const business = group({
   /** The branch of a branch role; null for business roles. */
   adminBranchId: maybe(id),
   branches: lenient(list(branch), []),
-  /** Beyond section 7: an IANA name; an older server names none. */
+  /** Beyond section 7: an IANA time zone; an older server sends none. */
   time_zone: lenient(fallback(text(60), "UTC"), "UTC"),
   coalition: yes,
 });
 
-/** The answer of login and refresh (section 7, Auth; `version` and `features` by the settled readings). */
+/** The response of login and refresh (section 7, Auth; `version` and `features` by the settled readings). */
 const refreshAnswer = {
   token_type: lenient(fallback(text(20), "Bearer"), "Bearer"),
-  /** Empty means that the sign-in failed. */
+  /** Empty if the sign-in failed. */
   access_token: plain,
   /** Seconds. */
   expires_in: lenient(number, 900),
@@ -126,13 +126,13 @@ const refreshAnswer = {
   business,
   /** "" from an older server. */
   version: plain,
-  /** Beyond section 7: names this session among those of its user; 0 from an older server. */
+  /** Beyond section 7: id of this session among those of its user; 0 from an older server. */
   session_id: lenient(number, 0),
-  /** What this back end can do beyond the specification, such as `restore`. */
+  /** What this back end supports beyond the specification, such as `restore`. */
   features: lenient(list(text(60)), []),
 };
 
-/** A password as typed: never trimmed. Its length is bounded because hashing costs time. */
+/** A password as typed: never trimmed. Its length is limited because hashing takes time. */
 export const password: Codec<string> = {
   read: z
     .string({ required_error: "Enter your password", invalid_type_error: "Enter your password" })
@@ -141,7 +141,7 @@ export const password: Codec<string> = {
   write: (value) => value,
 };
 
-/** From an authenticator app, or a recovery code. */
+/** A code from an authenticator app, or a recovery code. */
 export const code: Codec<string> = {
   read: text(60).read.pipe(z.string().min(1, "Enter a code")),
   write: (value) => value,
@@ -164,9 +164,9 @@ export const login = call({
 });
 
 /**
- * Beyond section 7. A user with two-step verification is refused at `login` without `code`: 401, which an older client
- * reads as a sign-in that failed, with `second_step` and a `challenge`. For five minutes the challenge stands for the
- * password, so that nobody has to keep that between the two steps.
+ * Beyond section 7. `login` without `code` refuses a user with two-step verification with a 401, which an older client
+ * reads as a failed sign-in, and returns `second_step` and a `challenge`. For five minutes the challenge replaces the
+ * password, so that clients need not keep the password between the two steps.
  */
 export const finishLogin = call({
   name: "finishLogin",
@@ -179,12 +179,13 @@ export const finishLogin = call({
   plain: true,
 });
 
-/** What the refusal of a sign-in says to a client that knows of two-step verification. */
+/** The refusal of a sign-in that requires a second step. */
 export const secondStepNeeded = z.object({ second_step: z.literal(true), challenge: z.string().max(2000) });
 
 /**
- * Rotates the token, even an expired one within the session's life; `soft` renews the rules and keeps the token. Repeated
- * under its `Idempotency-Key` within two minutes it brings the same token, to who got no answer; else the old one is dead.
+ * Rotates the token, even an expired one within the session's lifetime; `soft` renews the rules and keeps the token. A
+ * retry with the same `Idempotency-Key` within two minutes returns the same new token, for a client that lost the
+ * response; otherwise the old token is invalid.
  */
 export const refresh = call({
   name: "refresh",

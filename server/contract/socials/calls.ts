@@ -16,7 +16,7 @@ export const socialMedia = call({
   method: "GET",
   path,
   answer: {
-    /** Those of the two old networks where the flag is set. */
+    /** Includes the two old networks only if the flag is set. */
     socialMedia: maybe(links),
     socialMediaRewardActions: rows(action),
     showYellowPageAndGooglePlus: isSet,
@@ -26,7 +26,7 @@ export const socialMedia = call({
   needs: { permission: "social_media.read" },
 });
 
-/** A link or an action that is left out stays; a blank link goes. */
+/** Saves links and actions; those left out stay as they are, a blank link is removed. */
 export const saveSocialMedia = call({
   name: "saveSocialMedia",
   method: "POST",
@@ -38,7 +38,7 @@ export const saveSocialMedia = call({
   needs: { permission: "social_media.update", level: "business" },
 });
 
-/** What a customer may get for following the business, and got already. An extension. */
+/** Lists a customer's rewards for following the business, given or not. An extension. */
 export const socialRewards = call({
   name: "socialRewards",
   extension: "socialRewards",
@@ -50,7 +50,7 @@ export const socialRewards = call({
       fields({
         action_id: id,
         name: said,
-        /** Points that it gives now; of one that was given, those that it gave. */
+        /** Points that the action gives now, or that it gave. */
         points: count,
         given_at: instant,
       }),
@@ -60,7 +60,7 @@ export const socialRewards = call({
   menu: "customers",
 });
 
-/** Gives the points of an action, once a customer. An extension. */
+/** Gives the points of an action, once per customer. An extension. */
 export const giveSocialReward = call({
   name: "giveSocialReward",
   extension: "socialRewards",

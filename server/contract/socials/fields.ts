@@ -3,10 +3,10 @@ import { isOfNetwork, type NetworkField, networkFields, notOfNetwork } from "./n
 
 type LinkFields = Readonly<Record<NetworkField, TextField>>;
 
-/** Lengths are not shown in the documents. */
+/** The documents show no length limits. */
 export const linkFields = Object.fromEntries(networkFields.map((name) => [name, text(500)])) as LinkFields;
 
-/** Some of the links, each held to its network's site; blank for none. */
+/** Validates some of the links against their networks' sites; blank links are allowed. */
 export const linksNamed = (names: readonly NetworkField[]) =>
   group(Object.fromEntries(names.map((name) => [name, linkFields[name]])), (links, say) => {
     for (const name of names) {
@@ -17,7 +17,7 @@ export const linksNamed = (names: readonly NetworkField[]) =>
 
 const bounds = "Enter a number from 0 to 1,000,000";
 
-/** What a customer earns for following a network. */
+/** Points for following a network. */
 export const socialReward = group(
   { enabled: yesNo(), points: whole({ from: 0, to: 1_000_000, bounds, unreadable: bounds }) },
   ({ enabled, points }, say) => {

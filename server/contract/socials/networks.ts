@@ -1,20 +1,20 @@
 /*
- * The networks that a business links to, each with the sites its links are held to (settled reading "the right site").
+ * Networks that a business links to, with the sites allowed for each (settled reading "the right site").
  */
 
 export interface Network {
   readonly name: string;
-  /** Hosts; their subdomains count as well. */
+  /** Hosts; includes their subdomains. */
   readonly hosts: readonly string[];
-  /** First parts of the path, where not all of the first host is the network's. */
+  /** Allowed first path segments, for hosts that belong to the network only in part. */
   readonly paths?: { readonly of: readonly string[]; readonly first: readonly string[] };
-  /** What a link begins with, for people. */
+  /** The start of a link, as an example for people. */
   readonly example: string;
-  /** Shown, sent and read only where the business's plan has it. */
+  /** Shown, sent and read only if the business's plan includes it. */
   readonly old?: true;
 }
 
-/** Country sites are a closed list: a pattern would let in hosts that anybody may register. */
+/** A closed list of country sites: a pattern would admit hosts that anyone may register. */
 const inCountries = (site: string, endings: string) => endings.split(" ").map((ending) => `${site}.${ending}`);
 
 const google = inCountries(
@@ -22,7 +22,7 @@ const google = inCountries(
   "com ca fr co.uk de es it nl be ie pt at ch se dk fi no pl com.au co.nz com.mx com.br com.ar cl co.jp co.in",
 );
 
-/** By the specification's field names, in the order of the page. */
+/** Networks by the specification's field names, in page order. */
 export const networks = {
   facebook_url: { name: "Facebook", hosts: ["facebook.com", "fb.com"], example: "https://www.facebook.com/" },
   instagram_url: { name: "Instagram", hosts: ["instagram.com"], example: "https://www.instagram.com/" },
@@ -75,11 +75,11 @@ export type NetworkField = keyof typeof networks;
 export const networkFields = Object.keys(networks) as NetworkField[];
 export const isNetworkField = (name: string): name is NetworkField => Object.hasOwn(networks, name);
 
-/** The fields that are shown, sent and read. @param showsOld the plan's `showYellowPageAndGooglePlus`. */
+/** Fields that are shown, sent and read. @param showsOld the plan's `showYellowPageAndGooglePlus`. */
 export const fieldsShown = (showsOld: boolean): NetworkField[] =>
   networkFields.filter((field) => showsOld || !("old" in networks[field]));
 
-/** https, a plain host, no user, no other port: everything else is one of the ways to look like another site. */
+/** https, a plain host, no user and no other port; anything else could imitate another site. */
 const plainAddress = /^https:\/\/[a-z\d-]+(?:\.[a-z\d-]+)+(?::443)?(?:[/?#][^\s\\]*)?$/i;
 
 const isAt = (host: string, sites: readonly string[]) =>
@@ -97,11 +97,11 @@ export function isOfNetwork(field: NetworkField, url: string): boolean {
 export const notOfNetwork = (field: NetworkField) =>
   `Enter a ${networks[field].name} link, such as ${networks[field].example}…`;
 
-/** What earns points, by the specification's ids; check-in, action 3, is saved with the business rules. */
+/** Actions that earn points, by the specification's ids; check-in, action 3, is saved with the business rules. */
 export const rewardActions = { 4: "Facebook", 6: "Twitter", 7: "Instagram", 8: "TikTok" } as const;
 export type RewardAction = keyof typeof rewardActions;
 export const rewardActionIds = [4, 6, 7, 8] as const satisfies readonly RewardAction[];
 export const isRewardAction = (id: number): id is RewardAction => rewardActionIds.some((one) => one === id);
 
-/** A field of an action by its name on the wire and in forms. */
+/** Name of an action's field on the wire and in forms. */
 export const actionField = (id: number | string, part: "enabled" | "points") => `BusinessCallToAction[${id}][${part}]`;

@@ -6,12 +6,12 @@ import { count, figure, instant, maybe, rows, said, sum } from "../wire/answers"
 import { slice } from "./fields";
 
 /*
- * Spin to win. Its calls are not shown in the documents: these are the portal's own, in the manner of the draws'. To look
- * takes draw.read, to spin and to change the wheel draw.update; all the rule spin_draw_allow = 1. The wheel is every
- * branch's, so a branch role changes it as little as a draw of all branches.
+ * Spin to win. The documents do not show its calls; these follow the draws' calls. Reading needs draw.read, spinning
+ * and changing the wheel draw.update, and all of them the rule spin_draw_allow = 1. The wheel belongs to all branches,
+ * so a branch role may not change it, as with a draw of all branches.
  */
 
-/** A slice of the wheel as it is kept. */
+/** A stored slice of the wheel. */
 export const wheelPrize = fields({
   prizeId: id,
   ...answers(slice.fields),
@@ -20,15 +20,15 @@ export const wheelPrize = fields({
 });
 export type WheelPrize = Value<typeof wheelPrize>;
 
-/** A slice as it is sent. */
+/** A slice in a save. */
 export const wheelPrizeInput = fields({
-  /** null for a new one. */
+  /** null for a new slice. */
   prizeId: nullable(id),
   title: text(1000),
   wins: flag,
   odds: money,
   stock: nullable(whole),
-  /** The stock that was shown when `stock` was typed: what was won meanwhile stays won. */
+  /** The stock that the form showed: what was won since then is deducted from `stock`. */
   shown: nullable(whole),
 });
 export type WheelPrizeInput = Value<typeof wheelPrizeInput>;
@@ -40,14 +40,14 @@ export const spin = fields({
   spinId: id,
   prizeId: id,
   prize_title: said,
-  /** won, nothing, or out_of_stock: the slice it stopped on had nothing left. */
+  /** won, nothing, or out_of_stock if the slice had nothing left. */
   outcome: same(z.enum(outcomes)) as Codec<Outcome>,
   uid: id,
-  /** The customer's own branch. */
+  /** The customer's home branch. */
   home_branch_fk: figure,
   first_name: said,
   last_name: said,
-  /** Who spun for the customer; "" when it is not known. */
+  /** The user who spun for the customer; "" if unknown. */
   clerk: said,
   utc_spun: instant,
 });
@@ -63,11 +63,11 @@ export const spinToWin = call({
   answer: {
     prizes: rows(wheelPrize),
     spins_per_day: count,
-    /** To be sent back with a save, so that it is never laid over another's. */
+    /** Sent back with a save, so that it never overwrites another user's changes. */
     revision: count,
-    /** The latest, newest first. */
+    /** Newest first. */
     spins: rows(spin),
-    /** Today, in the business's time zone. */
+    /** Today in the business's time zone. */
     spins_today: count,
     wins_today: count,
   },
@@ -94,7 +94,7 @@ export const saveSpinToWin = call({
   needs: { permission: "draw.update", level: "business" },
 });
 
-/** Spins once for a customer, known by email, phone or account number. One `Idempotency-Key` is one spin. */
+/** Spins once for a customer, identified by email, phone or account number. One `Idempotency-Key` is one spin. */
 export const spinTheWheel = call({
   ...access,
   name: "spinTheWheel",

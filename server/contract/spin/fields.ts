@@ -2,12 +2,12 @@ import { group, percent, text, whole, yesNo } from "../field";
 
 export const mostPrizes = 100;
 
-/** Odds are hundredths of a percent. */
+/** Total odds of a wheel, in hundredths of a percent. */
 export const wholeWheel = 10_000;
 
 const inStock = "Enter a whole number from 0 to 1,000,000";
 
-/** A slice of the wheel. Without a prize it has no stock. */
+/** A slice of the wheel. A slice without a prize has no stock. */
 export const slice = group(
   {
     title: text(60, { missing: "Enter a name" }),
@@ -26,6 +26,6 @@ export const slice = group(
 );
 
 export const settings = group({
-  /** Of one customer. */
+  /** Per customer. */
   spins_per_day: whole({ from: 1, to: 100, bounds: "Enter a number from 1 to 100" }),
 });

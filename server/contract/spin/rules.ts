@@ -8,17 +8,17 @@ export const spinBounds = { spinsPerDay: settings.fields.spins_per_day.to, mostP
 
 const percent = (hundredths: number) => `${hundredths / 100}%`;
 
-/** The field of a slice's row, as its messages name it. */
+/** Name of a slice's field in messages. */
 export const prizeField = (row: number, field: string): string => `prizes[${row}][${field}]`;
 
-/** "" when the odds make a whole wheel, else what to do about it. */
+/** "" if the odds add up to 100%, else a message that tells the difference. */
 export function oddsProblem(total: number): string {
   if (total === wholeWheel) return "";
   const rest = Math.abs(wholeWheel - total);
   return `The odds add up to ${percent(total)}, not 100%: ${total < wholeWheel ? `${percent(rest)} more is needed` : `take ${percent(rest)} off`}`;
 }
 
-/** Every rule of a wheel that needs no store. */
+/** Validates a wheel by all rules that need no store. */
 export function wheelProblems(prizes: readonly WheelPrizeInput[], spinsPerDay: number): Problems {
   const found = new Found();
   found.when(prizes.length === 0, "prizes", "Add at least one prize");
@@ -36,7 +36,7 @@ function sliceProblems({ title, wins, odds, stock }: WheelPrizeInput) {
   return Object.entries(title.length > max ? { title: `Use at most ${max} characters`, ...found } : found);
 }
 
-/** The slice that a number from 0 to 9,999 stands in, by its place. @throws RangeError past the end of the slices. */
+/** Index of the slice at a number from 0 to 9,999. @throws RangeError beyond the last slice. */
 export function sliceAt(odds: readonly number[], number: number): number {
   let rest = number;
   const place = odds.findIndex((one) => {

@@ -12,14 +12,14 @@ const level = "business";
 
 export const tagLine = fields({
   ...tagFields,
-  /** How many customers wear it; an extension, null where the back end does not say. */
+  /** Number of customers with the tag; an extension, null if the back end does not send it. */
   customers: figure,
-  /** Moves with every change of the tag; an extension. */
+  /** Increases with every change of the tag; an extension. */
   revision: count,
 });
 export type TagLine = Value<typeof tagLine>;
 
-/** `counts` is an extension; a back end that does not know it answers with the tags alone. */
+/** Lists tags. `counts` is an extension; a back end without it returns only the tags. */
 export const tagList = call({
   name: "tagList",
   lists: true,
@@ -34,17 +34,17 @@ export const tagList = call({
 });
 
 /**
- * Texts are read whatever their length, so that every row is told at once what is wrong with it. `enabled` is an extension;
- * left out, a new tag is enabled and one there is stays as it is.
+ * Texts of any length are read, so that problems of all rows are reported at once. `enabled` is an extension; without
+ * it, a new tag is enabled and an existing one stays as it is.
  */
 const row = { ...inputs(tag.fields), name: text(1000), abv: text(1000) };
 const newTag = fields(row);
-/** `revision` is the one the sender has seen: a save of an older one is refused, never laid over another's. */
+/** `revision` is the one that the sender has seen: a save of an older one is refused instead of overwriting changes. */
 const changedTag = fields({ ...row, revision: optional(whole) });
 export type NewTag = Value<typeof newTag>;
 export type ChangedTag = Value<typeof changedTag>;
 
-/** `InsertTags[n][name|abv|color]`, `UpdateTags[{tag_pk}][…]`: all of it or nothing. */
+/** `InsertTags[n][name|abv|color]` and `UpdateTags[{tag_pk}][…]`, saved all or not at all. */
 export const gridUpdateTags = call({
   name: "gridUpdateTags",
   method: "POST",
@@ -65,11 +65,11 @@ export const gridUpdateTags = call({
 const usingDraw = fields({
   draw_pk: id,
   title: said,
-  /** True from kick-off until the winners are drawn: customers count on it. */
+  /** True from kick-off until the winners are drawn, while customers rely on the draw. */
   under_way: isSet,
 });
 
-/** Where a tag is in use; an extension. */
+/** Lists where a tag is used; an extension. */
 export const tagUse = call({
   name: "tagUse",
   extension: "furtherCalls",

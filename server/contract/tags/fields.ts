@@ -2,7 +2,7 @@ import { group, type InputOf, text, yesNo } from "../field";
 
 export const isColour = (value: string): boolean => /^#[0-9a-f]{6}$/i.test(value);
 
-/** Section 3 of document 001, "Tag". Lengths are not shown: these fit beside a customer's name. */
+/** Section 3 of document 001, "Tag". The documents show no length limits; these fit beside a customer's name. */
 export const tag = group(
   {
     name: text(60, { missing: "Enter a name" }),

@@ -2,19 +2,19 @@ import { asProblems, type Problems } from "../common/problems";
 import { problemsIn } from "../field";
 import { type TagInput, tag } from "./fields";
 
-/** Section 9: the page of tags holds 1,000. */
+/** Page size of tags (section 9). */
 export const mostTags = 1000;
 
-/** A tag of a grid as it would be after a save. */
+/** A tag of the grid as it would be after a save. */
 export interface TagRow extends TagInput {
-  /** What its messages stand under, such as `InsertTags[0]`; null for one that the save leaves alone. */
+  /** Prefix of its messages, such as `InsertTags[0]`; null for a tag that the save does not change. */
   readonly field: string | null;
 }
 
-/** Two names that people take for one. */
+/** Normalises a name, so that names that look the same compare equal. */
 export const sameTag = (value: string): string => value.normalize("NFKC").replace(/\s+/g, " ").trim().toLowerCase();
 
-/** Every rule of the grid, by row and field: the rows are all the tags that the business would have. */
+/** Validates the grid by row and field; the rows are all tags that the business would have. */
 export function tagProblems(rows: readonly TagRow[]): Problems {
   const problems: Record<string, string> = {};
   const names = counted(rows.map(({ name }) => sameTag(name)));

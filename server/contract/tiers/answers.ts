@@ -4,7 +4,7 @@ import { count, day, figure, figureFrom, instant, isSet, maybe, rows, said, sum 
 import { level, rules } from "./fields";
 import { moveReasons } from "./words";
 
-/** A level; `position` (1 is the lowest) and `customers`, null where it is not told, are extensions. */
+/** A level. `position` (1 is the lowest) and `customers`, null if the server does not send it, are extensions. */
 export const tierLevel = fields({
   business_tiers_pk: id,
   business_fk: count,
@@ -20,7 +20,7 @@ export type TierLevel = Value<typeof tierLevel>;
 export const tierUseKinds = ["offer", "redemption", "draw"] as const;
 export type TierUseKind = (typeof tierUseKinds)[number];
 
-/** What names a level; a draw is addressed by its slug. An extension. */
+/** An item that uses a level; a draw is addressed by its slug. An extension. */
 export const tierUse = fields({
   kind: lenient(oneOf(tierUseKinds), "offer"),
   item_id: id,
@@ -32,26 +32,26 @@ export type TierUse = Value<typeof tierUse>;
 
 const thisYear = () => new Date().getUTCFullYear();
 
-/** What another server leaves out, or has as 0, is as in a setup that was never saved. */
+/** A field that another server leaves out or sends as 0 reads as in a setup that was never saved. */
 const setup = fields({
   ...settled(rules.fields),
   start_reset_year: figureFrom(rules.fields.start_reset_year.from, thisYear),
-  /** An extension: moves with every change of the setup or a level. null from a server that tells none. */
+  /** An extension: increases with every change of the setup or a level. null if the server does not send it. */
   revision: figure,
 });
 export type TiersSetup = Value<typeof setup>;
 
-/** What a business has that has never set up its tiers. */
+/** The setup of a business that never saved one. */
 export const noSetup = (): TiersSetup => ({ ...setup.read.parse({}), points: true });
-/** The setup where it is told, for whoever can ask for it elsewhere. */
+/** The setup if the server sends it, for callers that can request it elsewhere. */
 export const setupIfTold = maybe(setup);
 export const tiersSetup: typeof setup = { ...setup, read: setup.read.catch(noSetup) };
 
-/** How far the evaluation of everybody is; an extension. */
+/** Progress of the evaluation of all customers; an extension. */
 export const evaluationState = fields({
-  /** The last day, in the business's own zone, that everybody was evaluated on. */
+  /** The last day, in the business's time zone, on which all customers were evaluated. */
   evaluated_day: day,
-  /** Under way: so many of `customers` have been looked at. */
+  /** Whether an evaluation is running; `looked` of `customers` are done. */
   running: isSet,
   looked: count,
 });
@@ -66,13 +66,13 @@ export const tierMove = fields({
   to_name: said,
   direction: lenient(oneOf(["up", "down"]), "up"),
   reason: lenient(oneOf(moveReasons), "reached"),
-  /** The rule that moved the customer, in a sentence. */
+  /** A sentence about the rule that moved the customer. */
   rule: said,
   setup_revision: count,
 });
 export type TierMove = Value<typeof tierMove>;
 
-/** How far a customer is in one measure of the next level. Points and visits are counts, spending minor units here. */
+/** Progress in one measure towards the next level. Points and visits are counts, spending is in minor units here. */
 export const progressMeasure = fields({
   measure: lenient(oneOf(["spend", "points", "visits"]), "points"),
   have: count,
@@ -80,40 +80,40 @@ export const progressMeasure = fields({
 });
 
 export const tierProgress = fields({
-  /** The level the customer has. */
+  /** The customer's level. */
   business_tiers_pk: figure,
   type_name: said,
-  /** Set by hand: it stays as it is. */
+  /** Assigned manually, so evaluations leave it as it is. */
   by_hand: isSet,
-  /** The rules are on and decide the level. */
+  /** Whether the rules are on and decide the level. */
   evaluated: isSet,
   since: day,
   rule: said,
-  /** The cycle that counts now, both days included. */
+  /** The current cycle, both days included. */
   cycle_first: day,
   cycle_last: day,
-  /** The level is lost on this day unless it is earned again before. */
+  /** The day on which the level is lost unless it is earned again before. */
   falls_on: day,
   spend: sum,
   total_points: count,
   visits: count,
-  /** The next level, "" where there is none. */
+  /** Name of the next level, "" if there is none. */
   next_name: said,
-  /** Every one of `measures` is needed, else one is enough. */
+  /** Whether all `measures` are needed rather than one. */
   all_needed: isSet,
   measures: rows(progressMeasure),
-  /** The names of the levels, lowest first. */
+  /** Names of the levels, lowest first. */
   tiers_sequence: rows(said),
 });
 export type TierProgress = Value<typeof tierProgress>;
 
 export const previewLevel = fields({
-  /** 0 stands for no level. */
+  /** 0 is no level. */
   business_tiers_pk: count,
   type_name: said,
   before: count,
   after: count,
-  /** Who would come into this level from below, and from above. */
+  /** Customers who would enter this level from below and from above. */
   up: count,
   down: count,
 });

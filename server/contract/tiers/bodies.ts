@@ -5,17 +5,17 @@ import { columnsByNumber, rowsByNumber } from "../wire/rows-by-number";
 import { level, rules } from "./fields";
 import { mostLevels } from "./words";
 
-/** The state of the tiers that the sender has seen: a save of an older one is refused. An extension. */
+/** Revision of the tiers that the sender has seen: a save of an older one is refused. An extension. */
 const revision = optional(whole);
 
 const figures = without(level.fields, ["type_name", "description"]);
 
-/** What is left out, or blank, stays as it was; at first it is as section 9 has it. */
+/** Fields left out or blank keep their values, at first those of section 9. */
 export const tiersSetupBody = fields({
   ...eachInside("BusinessTiersSetUp", {
     revision,
     ...inputs(without(rules.fields, ["kickoff_month", "grace_period"])),
-    /** Blank there is none. */
+    /** Blank means no grace period. */
     ...sentInputs(pick(rules.fields, ["grace_period"])),
   }),
   ...inputs(pick(rules.fields, ["kickoff_month"])),
@@ -27,7 +27,10 @@ export const tiersSetupBody = fields({
 });
 export type TiersSetupInput = Value<typeof tiersSetupBody>;
 
-/** The payload is not shown: rows as in the grid of tags. New levels come above those there are, in the order of n. */
+/**
+ * The documents do not show the body; rows are as in the tags grid. New levels go above the existing ones, in the order
+ * of n.
+ */
 export const tiersBody = fields({
   revision,
   InsertTiers: rowsByNumber(fields(completeInputs(level.fields)), mostLevels),

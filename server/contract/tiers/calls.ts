@@ -29,10 +29,10 @@ export type {
 
 const reading = { needs: { permission: "tiers_program.read", level: "business_admin" }, menu: "tiers" } as const;
 const changing = { needs: { permission: "tiers_program.update", level: "business_admin" }, menu: "tiers" } as const;
-/** Where a client looks for what is wrong with tiers is `error` (document 001, section 8). */
+/** Clients look for problems of tiers under `error` (document 001, section 8). */
 const saving = { tellsError: true } as const;
 
-/** The overview. `businessTiersSetup` and what follows it are extensions. */
+/** Returns the overview. `businessTiersSetup` and the fields after it are extensions. */
 export const tiersOverview = call({
   ...reading,
   name: "tiersOverview",
@@ -57,7 +57,7 @@ export const tiersSetup = call({
   answer: { arrayDataProvider: promisedRows(tierLevel), businessTiersSetup: setup },
 });
 
-/** Changes of the setup, and of the levels, what is sent. */
+/** Saves the parts of the setup and of the levels that are sent. */
 export const saveBusinessTiersSetup = {
   ...call({
     ...changing,
@@ -70,7 +70,7 @@ export const saveBusinessTiersSetup = {
   body: tiersSetupBody,
 };
 
-/** Makes levels and renames them; `ids` are the new ones' in the order sent. */
+/** Creates and renames levels; `ids` are those of the new levels in the order sent. */
 export const saveBusinessTiers = {
   ...call({
     ...changing,
@@ -84,8 +84,8 @@ export const saveBusinessTiers = {
 };
 
 /**
- * Deletes a level. The wire says GET: the portal makes this call only from a post of its own that it has checked. A
- * level in use is refused with where; its customers may go to another level with `move_to` (0 is none), an extension.
+ * Deletes a level. The wire uses GET, so the portal makes this call only from a POST of its own that it has checked.
+ * Refuses a level in use and lists where; `move_to`, an extension, moves its customers to another level (0 is none).
  */
 export const deleteBusinessTier = call({
   ...changing,
@@ -98,18 +98,21 @@ export const deleteBusinessTier = call({
   answer: { message: said },
 });
 
-/** Removes the levels and the customers' levels, never points; refused while something names one. What confirms it is the page's affair. */
+/**
+ * Deletes all levels and the customers' levels, never points; refused while an item uses a level. Confirmation is up to
+ * the page.
+ */
 export const wipeCustomerTypes = call({
   ...changing,
   name: "wipeCustomerTypes",
   method: "POST",
   path: "/customers/wipeCustomerTypes",
-  /** The state of the tiers that the sender has seen, an extension. */
+  /** Revision of the tiers that the sender has seen; an extension. */
   body: { revision: optional(whole) },
   answer: { message: said },
 });
 
-/** Begins to look who would move under a setup that is not saved; refused as its save would be. An extension. */
+/** Starts a preview of who would move under an unsaved setup; refused like its save. An extension. */
 export const previewBusinessTiersSetup = {
   ...call({
     ...changing,
@@ -124,8 +127,9 @@ export const previewBusinessTiersSetup = {
 };
 
 /**
- * Who would move: so far, until `finished` (a business of 10,000 customers is at once). `waiting` keep their level for a
- * time of grace. The list has the first 10,000 moves up, and down, to each level, `to_tier` 0 standing for no level. An extension.
+ * Returns who would move, so far until `finished` (immediate for a business of 10,000 customers). `waiting` customers
+ * keep their level for a grace period. Lists the first 10,000 moves up and down to each level; `to_tier` 0 is no level.
+ * An extension.
  */
 export const tiersPreview = call({
   ...changing,
@@ -153,7 +157,7 @@ export const tiersPreview = call({
   },
 });
 
-/** How a customer came to their level, newest first, and how far the next one is. An extension. */
+/** Returns a customer's level changes, newest first, and the progress towards the next level. An extension. */
 export const customerTier = call({
   name: "customerTier",
   extension: "furtherCalls",

@@ -6,7 +6,7 @@ const askYear = "Enter a year such as 2026";
 const askMonth = "Choose the first month";
 const askGrace = "Enter 1 to 36 months, or leave it blank for none";
 
-/** Said where a cycle counted in months has none. */
+/** Message for a cycle in months without a number of months. */
 export const noMonths = askMonths;
 
 /** Section 3 of document 001, "Tier setup". */
@@ -17,18 +17,18 @@ export const rules = group(
     spend: yesNo(),
     points: yesNo(),
     visits: yesNo(),
-    /** Several measures count; off, it is exactly one. */
+    /** Whether several measures count rather than exactly one. */
     calc_multi_tiers: yesNo(),
     tiers_relation: oneOf([0, 1], { otherwise: relations.or }),
-    /** Levels are climbed one after the other, one in a cycle. */
+    /** Whether customers climb one level per cycle. */
     tiers_sequence: yesNo(),
     /** 0 counts the cycle in months, 1 to 3 in years. */
     reset_type: oneOf([0, 1, 2, 3], { otherwise: 0 }),
     reset_period_month: whole({ from: 1, to: 48, bounds: askMonths, unreadable: askMonths, initially: 12 }),
-    /** Cycles begin in the month a customer joined, else in `kickoff_month`. */
+    /** Whether cycles begin in the month in which a customer joined rather than in `kickoff_month`. */
     reset_registration_month: yesNo(),
     kickoff_month: whole({ from: 1, to: 12, bounds: askMonth, unreadable: askMonth, initially: 1 }),
-    /** The year that has the first kick-off; cycles are counted from it in both directions. */
+    /** The year of the first kick-off; cycles are counted from it in both directions. */
     start_reset_year: whole({ from: 1970, to: 2100, bounds: askYear, unreadable: askYear }),
     tier_upgrade_option: oneOf([1, 2], { otherwise: upgrades.keepCycle }),
     tier_downgrade_option: oneOf([1, 2], { otherwise: downgrades.previousCycle }),
@@ -44,7 +44,7 @@ export const rules = group(
 );
 export type RulesInput = InputOf<typeof rules.fields>;
 
-/** What counts. */
+/** Measures that count. */
 export const countedIn = (setup: { readonly [M in Measure]?: boolean | null | undefined }): Measure[] =>
   measures.filter((measure) => setup[measure]);
 
@@ -52,7 +52,6 @@ const askSpending = "Enter an amount from 0 to 1,000,000,000.00";
 const askPoints = "Enter whole points from 0 to 1,000,000,000";
 const askVisits = "Enter whole visits from 0 to 100,000";
 
-/** Section 3, "Tier". */
 export const level = group({
   type_name: text(60, { missing: "Enter a level name" }),
   description: text(500, { lines: 2 }),

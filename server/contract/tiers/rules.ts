@@ -1,7 +1,7 @@
 import { countedIn } from "./fields";
 import { evaluations, type Measure, reachOf, relations } from "./words";
 
-/** A level as the rules look at it: lowest first in lists. */
+/** A level as the rules see it; lowest first in lists. */
 export interface Rung {
   readonly id: number;
   readonly name: string;
@@ -35,15 +35,15 @@ interface Ruled extends Readonly<Record<Measure, boolean>> {
 
 const called: Readonly<Record<Measure, string>> = { spend: "spending", points: "points", visits: "visits" };
 
-/** A field of a level, as calls and forms of the setup name it. */
+/** Name of a level's field in calls and forms of the setup. */
 export const inLevel = (id: number, field: string): string => `UpdateTiers[${field}][${id}]`;
 
-/** Says what is wrong with a field of a level. */
+/** Reports a problem of a level's field. */
 type SayOf = (level: Rung, field: string, message: string) => void;
 
 /**
- * What keeps the levels in use from being a ladder: a higher one asks for at least as much of everything that counts,
- * and for more of something, or nobody would ever be in the one below. 0 asks for nothing.
+ * Checks that the levels in use form a ladder: a higher level needs at least as much of every counted measure and more
+ * of one, or the level below could never be held. 0 means no requirement.
  */
 export function checkLadder(setup: Ruled, levels: readonly Rung[], say: SayOf): void {
   if (setup.base_previous_period === evaluations.manual) return;
@@ -56,7 +56,7 @@ export function checkLadder(setup: Ruled, levels: readonly Rung[], say: SayOf): 
     const below = used[index - 1];
     if (!below) continue;
     for (const measure of counted) {
-      // Where one measure is enough, 0 only says that this one does not lead here.
+      // If one measure is enough, 0 means that this measure does not lead here.
       const lower = level[measure] < below[measure] && !(either && level[measure] === 0);
       if (lower) say(level, reachOf[measure], `Must be at least ${below.name}'s ${called[measure]}`);
     }
