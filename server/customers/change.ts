@@ -9,25 +9,25 @@ import { checkedRow } from "./person";
 import { writeSearchWords } from "./search-words";
 import { wearTags } from "./wear-tags";
 
-/** Who changes a customer, and the version they have seen. */
+/** Who changes a customer, and the revision that they have seen. */
 export interface Change {
   readonly userId: number | null;
-  /** What they act from. */
+  /** The platform of the user. */
   readonly platformId?: number | undefined;
-  /** As the profile told it; left out, the save is laid over whatever there is. */
+  /** The revision in the profile's response; without it, the save replaces any revision. */
   readonly replaces?: string | undefined;
 }
 
-/** The version of a profile, as it is told. */
+/** Revision of a profile, as sent in responses. */
 export const versionOf = ({ updated_at }: { readonly updated_at: number | null }): string => String(updated_at ?? 0);
 
-/** What `updated_at` becomes: two versions never share a name, however soon one follows the other. */
+/** The next `updated_at`: revisions differ even within the same millisecond. */
 export const nextVersion = (now: number) =>
   sql<number>`case when coalesce(updated_at, 0) < ${now} then ${now} else updated_at + 1 end`;
 
 /**
- * The one way to change what is said of a customer, inside the caller's transaction.
- * @throws ApiError with what is wrong, by the field's name on the wire; not-found for one who has left.
+ * Changes a customer's fields, inside the caller's transaction. No other code may change them.
+ * @throws ApiError with the problems by wire field name; not-found for a customer who has left.
  */
 export async function changeCustomer(
   db: Kysely<Database>,
@@ -58,7 +58,7 @@ export async function changeCustomer(
     .executeTakeFirst();
   if (!before) throw notFound("The customer");
   if (replaces !== undefined && replaces !== versionOf(before)) throw refuse({ revision: [changed] }, changed);
-  // The level held is no choice anew: it may be one that is gone, whose customers are still being moved.
+  // An unchanged level is not validated: it may be deleted, with its customers still to be moved.
   const said = person.tier_id === before.tier_id ? { ...person, tier_id: undefined } : person;
   const row = await checkedRow(db, books, said, before);
   await db

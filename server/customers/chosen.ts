@@ -3,8 +3,9 @@ import { type Asking, type Criteria, readFilter } from "./filter";
 import { findByWords } from "./found";
 
 /**
- * The customers that the list shows by the same criteria, and as many as there are. `db` is held to their business.
- * @throws ApiError for criteria that contradict themselves.
+ * A query for the customers that the list shows for the same criteria, without a limit. `db` is limited to their
+ * business.
+ * @throws ApiError for criteria that contradict each other.
  */
 export async function customersIn(asking: Asking, criteria: Criteria) {
   const { db } = asking;
@@ -23,6 +24,6 @@ export async function customersIn(asking: Asking, criteria: Criteria) {
         ...(filter.tags.length > 0 ? [worn(eb, filter.tags)] : []),
       ]),
     );
-  // A query is not to be awaited by itself.
+  // Wrapped in an object: an async function that returned the query itself would await it, which Kysely forbids.
   return { chosen };
 }

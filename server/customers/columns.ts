@@ -1,7 +1,7 @@
 import { type CustomerFields, customerFields } from "../contract/customers/fields";
 import { type Field, type SentOf, without } from "../contract/field";
 
-/** The columns of a customer's fields that are not named after them; tags are kept in a table of their own. */
+/** Columns of customer fields whose names differ from the field's; tags are in a table of their own. */
 export const customerColumns = {
   firstName: "first_name",
   lastName: "last_name",
@@ -20,9 +20,9 @@ type Columns = typeof customerColumns;
 type Column<N> = N extends keyof Columns ? Columns[N] : N;
 type ByColumn<T> = { readonly [N in keyof T as Column<N>]: T[N] };
 
-/** What may be said of a customer, named as the store's columns; what is left out stays as it is. */
+/** Values of a customer to save, by column name; those left out stay as they are. */
 export type Person = ByColumn<SentOf<Omit<CustomerFields, "userTags">>> & {
-  /** All of them; those not named are taken off. */
+  /** All tags; those not listed are removed. */
   readonly tags?: readonly number[] | undefined;
 };
 
@@ -31,7 +31,7 @@ export const columnOf = (field: string): string => columns.get(field) ?? field;
 const fieldNames = new Map(Object.keys(customerFields).map((field) => [columnOf(field), field]));
 export const fieldOf = (column: string): string => fieldNames.get(column) ?? column;
 
-/** What a save says, by the store's columns. */
+/** Converts a save to the store's columns. */
 export const personOf = (said: SentOf<CustomerFields>): Person =>
   Object.fromEntries(
     Object.entries(said).flatMap(([field, value]) =>
@@ -39,7 +39,7 @@ export const personOf = (said: SentOf<CustomerFields>): Person =>
     ),
   ) as Person;
 
-/** The same by the fields' names. */
+/** The reverse of `personOf`. */
 export const saidOf = (person: Person): SentOf<CustomerFields> =>
   Object.fromEntries(
     Object.entries(person).map(([column, value]) => [fieldOf(column), value] as const),
@@ -51,20 +51,20 @@ interface Named {
   readonly last_name: string;
 }
 
-/** Who a row is, as answers tell it. */
+/** Names of a customer, as in responses. */
 export const namedBy = ({ id, first_name, last_name }: Named) => ({
   uid: id,
   firstName: first_name,
   lastName: last_name,
 });
-/** The same with email and phone. */
+/** As `namedBy`, with email and phone. */
 export const reachedBy = (row: Named & { readonly email: string; readonly phone: string }) => ({
   ...namedBy(row),
   email: row.email,
   phone: row.phone,
 });
 
-/** What tells of a person. What was chosen for them or given to them stays when they are forgotten. */
+/** Personal data. Assignments such as language, tags and tier stay when a customer is erased. */
 const personal = without(customerFields, ["language", "userTags", "overrideTierStatus", "profileUserTierId"]);
 
 type Blank<F extends Field> = F extends { readonly type: "text" }
@@ -75,7 +75,7 @@ type Blank<F extends Field> = F extends { readonly type: "text" }
 
 const blankOf = ({ type }: Field) => (type === "text" ? "" : type === "yesNo" ? 0 : null);
 
-/** A person of whom nothing is known: what the store keeps in each column that says something of them. */
+/** Column values of an erased or blank customer, for each column with personal data. */
 export const blankPerson = {
   ...(Object.fromEntries(
     Object.entries(personal).map(([field, kind]) => [columnOf(field), blankOf(kind)] as const),

@@ -21,26 +21,26 @@ type Condition = Expression<SqlBool>;
 
 export type Ordered = "created_day" | "points_balance" | "first_visit_at" | "last_visit_at" | "name";
 
-/** Criteria of which it is known how many customers they let through. */
+/** Criteria whose number of matching customers is known. */
 export type Lead = "branches" | "tiers" | "segment" | "tags";
 
 const leads: readonly (Ordered | Lead | null)[] = ["branches", "tiers", "segment", "tags"] satisfies Lead[];
 const isLead = (walked: Ordered | Lead | null) => leads.includes(walked);
 
 /**
- * What `filter` asks of a customer's row, apart from its words.
- * @param walked the column or the criterion whose index the rows are walked along: no other is to tempt the engine away
- *   from it.
+ * Conditions of `filter` on a customer's row, without its words.
+ * @param walked the column or criterion whose index the query follows; all others are written so that the engine does
+ * not use theirs.
  */
 export function rowConditions(eb: Customers, filter: CustomerFilter, walked: Ordered | Lead | null): Condition[] {
   const conditions: Condition[] = [isMember(eb)];
   const add = (...more: Condition[]) => conditions.push(...more);
-  // A sign before a value keeps both engines from looking it up in an index.
+  // A unary plus keeps both database engines from using an index on the value.
   const aside = (value: RawBuilder<number>, own: boolean) => (walked === null || own ? value : sql<number>`+${value}`);
   const column = (name: keyof Database["customers"] & string, own: boolean) =>
     aside(sql.ref<number>(`customers.${name}`), own);
   const oneOf = (value: RawBuilder<number>, ids: readonly number[] | null, leads: boolean) => {
-    // Each alone has an index that goes on by the day of joining.
+    // Each of these alone has an index that continues with the day of joining.
     const isAlone = ids?.length === 1 && walked === "created_day";
     if (ids === null || ids.length > 0) add(isOneOf(aside(value, leads || isAlone), ids ?? []));
   };
@@ -52,7 +52,7 @@ export function rowConditions(eb: Customers, filter: CustomerFilter, walked: Ord
     if (asked !== undefined) add(eb(column(name, walked === "created_day"), "=", asked));
   }
   if (filter.segment !== undefined) {
-    // Text takes no sign; joined to nothing it is as little looked up.
+    // Text takes no unary plus; concatenating '' keeps the index from being used as well.
     add(
       isOneOf(isLead(walked) && walked !== "segment" ? sql<string>`${segmentOf} || ''` : segmentOf, [filter.segment]),
     );
@@ -70,10 +70,10 @@ export function rowConditions(eb: Customers, filter: CustomerFilter, walked: Ord
   return conditions;
 }
 
-/** Where the customer's id stands; beside a word it can be asked before the customer's row is fetched. */
+/** Column with the customer's id; that of a word can be tested before the customer's row is fetched. */
 type CustomerId = "customers.id" | "word.customer_id";
 
-/** That the customer wears one of the tags, looked at customer by customer. */
+/** Whether the customer has one of the tags, tested per customer. */
 export function wearsAny(tags: readonly number[], customer: CustomerId = "customers.id"): Condition {
   const { exists, selectFrom } = expressionBuilder<Database, never>();
   return exists(
@@ -84,22 +84,22 @@ export function wearsAny(tags: readonly number[], customer: CustomerId = "custom
   );
 }
 
-/** The same, gathered from the tags. */
+/** As `wearsAny`, starting from the tags. */
 export const worn = (eb: Customers, tags: readonly number[]): Condition => eb("customers.id", "in", wearers(tags));
 
-/** A range of words, up to a fixed word or to the one at hand. */
+/** A range of words, up to a constant or to the word of the current row. */
 interface Among extends Pick<WordRange, "from" | "like"> {
   readonly below: string | RawBuilder<string>;
 }
 
-/** That the word lies in the range. */
+/** Whether the word is in the range. */
 export function isAmong(word: "word.word" | "theirs.word", { from, below, like }: Among): RawBuilder<SqlBool> {
   const ref = sql.ref<string>(word);
   const inRange = sql<SqlBool>`(${ref} >= ${from} and ${ref} < ${below})`;
   return like === undefined ? inRange : sql<SqlBool>`(${inRange} and ${ref} like ${like})`;
 }
 
-/** That the customer has a word in one of the ranges. */
+/** Whether the customer has a word in one of the ranges. */
 export function hasWord(ranges: readonly Among[], customer: CustomerId = "customers.id"): Condition {
   if (ranges.length === 0) return never;
   const { exists, selectFrom } = expressionBuilder<Database, never>();
@@ -109,6 +109,6 @@ export function hasWord(ranges: readonly Among[], customer: CustomerId = "custom
       .where("theirs.customer_id", "=", sql.ref<number>(customer))
       .where((words) => words.or(ranges.map((range) => isAmong("theirs.word", range)))),
   );
-  // As a value, not as a condition, or SQLite joins the words only after the customers.
+  // A value instead of a condition; otherwise SQLite joins the words only after the customers.
   return sql<SqlBool>`(${has}) is true`;
 }

@@ -8,7 +8,9 @@ type Counted = Pick<Database["customers"], "branch_id" | "created_day" | "segmen
   readonly id: number;
 };
 
-/** Takes a customer out of every count of customers, inside the transaction in which they leave; the books are held. */
+/**
+ * Removes a customer from all counts of customers, inside the transaction in which they leave, with the books locked.
+ */
 export async function countOut(db: Kysely<Database>, businessId: number, customer: Counted): Promise<void> {
   await countJoined(db, businessId, customer.branch_id, customer.created_day, -1);
   await countSegmentMove(db, businessId, customer.branch_id, customer.segment, null);
@@ -16,7 +18,7 @@ export async function countOut(db: Kysely<Database>, businessId: number, custome
   await countSeenMonths(db, businessId, customer, -1);
 }
 
-/** Counts a customer who had left among the others again. */
+/** Adds a customer who had left to all counts again. */
 export async function countIn(db: Kysely<Database>, businessId: number, customer: Counted): Promise<void> {
   await countJoined(db, businessId, customer.branch_id, customer.created_day);
   await countSegmentMove(db, businessId, customer.branch_id, null, customer.segment);

@@ -7,18 +7,18 @@ import type { CustomerFilter } from "./filter";
 import { between } from "./predicates";
 import { areWearers, wearersOf } from "./wearers";
 
-/** Customers are counted out up to here; of more it is only said that there are more. */
+/** Largest count of customers; beyond it a total is a minimum. */
 export const countMost = 10_000;
 
 export interface Total {
   readonly total: number;
-  /** There are more than `total`. */
+  /** Whether there are more than `total`. */
   readonly more: boolean;
 }
 
 type Criterion = keyof CustomerFilter;
 
-/** The criteria that `filter` has, apart from words. */
+/** The criteria in `filter`, without words. */
 export function criteriaOf(filter: CustomerFilter): Criterion[] {
   const { consents } = filter;
   const lists = ["branches", "tiers", "tags", "exceptTags"] as const;
@@ -33,7 +33,7 @@ export function criteriaOf(filter: CustomerFilter): Criterion[] {
 const only = (criteria: readonly Criterion[], ...allowed: Criterion[]) =>
   criteria.every((criterion) => allowed.includes(criterion));
 
-/** True where one index holds what `filter` asks in the very order of `by`. */
+/** Whether one index has the rows of `filter` in the order of `by`. */
 export function isInOrder(filter: CustomerFilter, by: Ordered): boolean {
   const criteria = criteriaOf(filter);
   if (by === "points_balance") return only(criteria, "balance");
@@ -46,18 +46,24 @@ export function isInOrder(filter: CustomerFilter, by: Ordered): boolean {
   return only(criteria, "branches", "segment", "joined") || only(criteria, "consents", "joined");
 }
 
-/** More levels than these are not walked beside each other: SQLite puts no more than 500 queries together. */
+/** Most levels to query side by side: SQLite combines at most 500 queries. */
 const tiersMost = 100;
 
-/** True where nothing but a few levels is asked for: each has an index in the order of joining. */
+/**
+ * Whether `filter` asks for at most `tiersMost` levels and nothing else but joining dates; each level has an index by
+ * joining date.
+ */
 export const isOfTiers = (filter: CustomerFilter): boolean =>
   only(criteriaOf(filter), "tiers", "joined") && (filter.tiers?.length ?? 0) <= tiersMost;
 
-/** True where nothing is asked but who wears a tag in a branch or on a level: they have indexes in the order of joining. */
+/** Whether `filter` only asks for a tag in a branch or level, for which there are indexes by joining date. */
 export const isOfWearers = (filter: CustomerFilter): boolean =>
   areWearers(filter) && only(criteriaOf(filter), "tags", "branches", "tiers", "joined");
 
-/** How many customers `filter` lets through, its words apart: from running figures, from an index, or up to a number. */
+/**
+ * Counts the customers that match `filter`, without its words: from running totals, from an index, or up to
+ * `countMost`.
+ */
 export async function countAll(db: Kysely<Database>, filter: CustomerFilter): Promise<Total> {
   const criteria = criteriaOf(filter);
   if (only(criteria, "branches", "joined") || only(criteria, "branches", "segment")) {
@@ -86,8 +92,8 @@ export async function countAll(db: Kysely<Database>, filter: CustomerFilter): Pr
 }
 
 /**
- * Which of several criteria lets the fewest through, so that they are looked at from there: an engine that knows the
- * average only would as soon walk half of the customers. null where there is nothing to choose from.
+ * The criterion with the fewest matches, to start the query from: an engine that knows only averages might scan half of
+ * the customers. null if there is no choice.
  */
 export async function leadOf(db: Kysely<Database>, filter: CustomerFilter): Promise<Lead | null> {
   const { branches, tiers, segment, tags } = filter;
@@ -102,7 +108,7 @@ export async function leadOf(db: Kysely<Database>, filter: CustomerFilter): Prom
   else if (counts.length < 2) return null;
   const known = await Promise.all(counts.map(async ([lead, count]) => ({ lead, customers: await count() })));
   const fewest = known.reduce((least, one) => (one.customers < least.customers ? one : least));
-  // Many wear a tag: what it is asked with may let fewer through.
+  // A tag with many customers: the other criteria may match fewer.
   return known.length > 1 || fewest.customers <= countMost ? fewest.lead : null;
 }
 
@@ -111,7 +117,7 @@ async function inTiers(db: Kysely<Database>, { tiers }: CustomerFilter): Promise
   return (tiers ?? []).reduce((sum, id) => sum + (counts.get(id) ?? 0), 0);
 }
 
-/** Who wears several of the tags is counted for each. */
+/** Counts a customer with several of the tags once per tag. */
 async function wearing(db: Kysely<Database>, { tags }: CustomerFilter): Promise<number> {
   const { n } = await db
     .selectFrom("tags")

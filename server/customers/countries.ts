@@ -1,7 +1,7 @@
 import { type CountryCode, getCountries, getCountryCallingCode } from "libphonenumber-js/min";
 import type { Country } from "../contract/customers/profile-calls";
 
-/** ISO 3166 alpha-3 by alpha-2; the territories that have none (AC, TA) go by the letters telephony uses. */
+/** ISO 3166 alpha-3 by alpha-2; territories without one (AC, TA) have the letters used in telephony. */
 const alpha3 = new Map(
   (
     "AC ASC AD AND AE ARE AF AFG AG ATG AI AIA AL ALB AM ARM AO AGO AR ARG AS ASM AT AUT AU AUS AW ABW AX ALA AZ AZE " +
@@ -27,7 +27,7 @@ const alpha3 = new Map(
 
 const names = new Intl.DisplayNames("en", { type: "region" });
 
-/** A number that stays a country's own whatever is added to the list: its two letters read as digits. */
+/** A country's number that never changes: its two letters read as digits, so that additions do not shift it. */
 const numberOf = (code: string) => (code.charCodeAt(0) - 64) * 27 + code.charCodeAt(1) - 64;
 
 const known: ReadonlyMap<string, Country> = new Map(
@@ -43,16 +43,16 @@ const known: ReadonlyMap<string, Country> = new Map(
     .map((country) => [country.code, country]),
 );
 
-/** Every country, by its English name. */
+/** Every country, sorted by its English name. */
 export const countries: readonly Country[] = [...known.values()];
 
-/** @returns undefined for a code that is no country's. */
+/** @returns undefined for an unknown code. */
 export const countryOf = (code: string): Country | undefined => known.get(code);
 
 const plain = (name: string) => name.trim().toLocaleLowerCase("en");
 const byName = new Map(countries.map((country) => [plain(country.countryDispName), country]));
 
-/** @returns undefined for a name that is no country's in English. */
+/** @returns undefined if no country has this English name. */
 export const countryNamed = (name: string): Country | undefined => byName.get(plain(name));
 
 export const isCountry = (code: string): code is CountryCode => known.has(code);

@@ -12,26 +12,26 @@ import { type AnyWord, criterionWords, namesTogether, type Question, readSearch 
 
 export type Criteria = Omit<QueryOf<typeof customerList>, "page" | "limit" | "sort" | "after">;
 
-/** Whose customers are meant, and whose days. */
+/** Context of a filter: the business, the caller's branch and the time zone. */
 export interface Asking extends Pick<Context, "db"> {
   readonly caller: Pick<Caller, "businessId" | "role" | "branchId" | "timeZone">;
 }
 
-/** Which customers are meant. An empty list of what to choose from means all of it. */
+/** Criteria of a customer query. An empty list means no restriction. */
 export interface CustomerFilter {
-  /** The criteria that are looked up by words, the most telling first. */
+  /** Word criteria, the most selective first. */
   readonly words: readonly AnyWord[];
-  /** Readings of the search box, the strictest first; null when it is empty. */
+  /** Readings of the search box, the strictest first; null if it is empty. */
   readonly search: readonly Question[] | null;
-  /** null: none of the business's is left to choose from. */
+  /** null if the criteria exclude every branch. */
   readonly branches: readonly number[] | null;
-  /** `noTier` stands for those without one. */
+  /** `noTier` means customers without a level. null if the criteria exclude every level. */
   readonly tiers: readonly number[] | null;
   readonly tags: readonly number[];
   readonly exceptTags: readonly number[];
   readonly consents: Readonly<Partial<Record<"consent_email" | "consent_sms" | "consent_push", 0 | 1>>>;
   readonly segment: Criteria["segment"];
-  /** Days of joining, both included. */
+  /** Joining days, both included. */
   readonly joined: Range<number> | undefined;
   readonly balance: Range<number> | undefined;
   /** Instants, both included. */
@@ -43,7 +43,7 @@ const wordCriteria = Object.keys(criterionWords) as readonly (keyof typeof crite
 const distinct = (ids: readonly number[] = []) => [...new Set(ids)];
 const set = (asked: boolean | undefined) => (asked === undefined ? undefined : asked ? 1 : 0);
 
-/** @throws ApiError for a branch that is not the business's, and about ranges that end before they begin. */
+/** @throws ApiError for a branch of another business, and for ranges that end before they start. */
 export async function readFilter(context: Asking, criteria: Criteria): Promise<CustomerFilter> {
   const { businessId, timeZone } = context.caller;
   const asked = wordCriteria.flatMap((name) => (criteria[name] ? [{ name, text: criteria[name] }] : []));
@@ -51,7 +51,7 @@ export async function readFilter(context: Asking, criteria: Criteria): Promise<C
   const home = figures ? await homeOf(context.db, businessId) : "";
   return {
     words: asked.flatMap(({ name, text }) => [
-      // Both names tell more than either.
+      // Both names together are more selective than either.
       ...(name === "last" && criteria.first ? [namesTogether(criteria.first, text)] : []),
       criterionWords[name](text, home),
     ]),
@@ -109,7 +109,7 @@ async function branchesOf(context: Asking, criteria: Criteria): Promise<number[]
   return someOf((asked.length === 0 ? branches : asked).filter((id) => !except.has(id)));
 }
 
-/** What is left out is turned into what stays, since an index finds that. */
+/** Turns exclusions into the remaining levels, because an index can find those. */
 async function tiersOf({ db }: Asking, { type_name, userTierIds, excludeTiers }: Criteria): Promise<number[] | null> {
   const asked = distinct(userTierIds);
   const except = new Set(excludeTiers);

@@ -9,7 +9,10 @@ import { isOwn } from "./own";
 
 export type CustomerRecord = Selectable<Database["customers"]>;
 
-/** @throws ApiError not-found, also for one who has left; forbidden for a branch role and another branch's customer. */
+/**
+ * @throws ApiError not-found, also for a customer who has left; forbidden for a branch role and another branch's
+ * customer.
+ */
 export async function requireCustomer({ db, caller }: Pick<Context, "db" | "caller">, uid: number) {
   const customer = await db
     .selectFrom("customers")
@@ -31,9 +34,9 @@ export const booksOf = ({ caller, now }: Pick<Context, "caller" | "now">): Books
 });
 
 /**
- * Who is said to act: a clerk of the business whom the caller names, else the caller. A branch admin names clerks of the
- * own branch; a clerk nobody else, or what one of them did would stand in the books under the name of another.
- * @throws ApiError for a clerk whom the caller may not act for.
+ * The user recorded as acting: the employee that the caller names, else the caller. A branch admin may name employees
+ * of their own branch. A clerk may name nobody else, so that their actions are never recorded under another name.
+ * @throws ApiError for an employee for whom the caller may not act.
  */
 export async function clerkFor({ db, caller }: Context, clerkId: number | undefined): Promise<number> {
   if (clerkId === undefined || clerkId === caller.userId) return caller.userId;
@@ -43,7 +46,7 @@ export async function clerkFor({ db, caller }: Context, clerkId: number | undefi
   return clerk.id;
 }
 
-/** Section 8 shows the refusal of most acts by its message, so it says the same as the field. */
+/** Section 8 shows most refusals of actions by their message, so it equals the field's. */
 const wrongClerk = (message: string): ApiError => refuse({ clerkId: [message] }, `${message}.`);
 
 function usersOf(db: Kysely<Database>, caller: Caller) {
@@ -51,7 +54,7 @@ function usersOf(db: Kysely<Database>, caller: Caller) {
   return isBranchRole(caller.role) ? users.where("branch_id", "=", caller.branchId ?? 0) : users;
 }
 
-/** Who acts, from what, and at which branch: a branch role's own, else the customer's. */
+/** User, platform and branch of an action: a branch role's own branch, else the customer's. */
 export async function actFor(
   context: Context,
   customer: Pick<CustomerRecord, "branch_id">,

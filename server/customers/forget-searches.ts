@@ -9,15 +9,15 @@ type Person = Pick<
   "first_name" | "last_name" | "email" | "phone" | "account_number"
 >;
 
-/** Criteria that are typed, and so may name one person, by themselves or together. */
+/** Free-text criteria, which may identify a person, alone or together. */
 const typed = [["search"], ["email"], ["phone"], ["account_number"], ["first", "last"]] as const;
-/** What stands for a criterion that named somebody who is erased. */
+/** Replaces a criterion that identified an erased customer. */
 const erased = "–";
 
-/** The words of a name in whatever order. */
+/** The words of a name, in sorted order for comparison. */
 const inAnyOrder = (parts: readonly string[]) => [...parts].sort().join(" ");
 
-/** First and last name, as far as nobody who is still there has the same; "" where one of them is not known. */
+/** First and last name, if no remaining customer has the same; "" if either is missing or another customer has it. */
 async function ownName(db: Db, person: Person): Promise<string> {
   const [first, last] = [nameParts(person.first_name), nameParts(person.last_name)];
   if (first.length === 0 || last.length === 0) return "";
@@ -26,7 +26,10 @@ async function ownName(db: Db, person: Person): Promise<string> {
   return (await namesake.executeTakeFirst()) ? "" : inAnyOrder([...first, ...last]);
 }
 
-/** Whether a text tells who it is: by the whole of an email address, a phone number, an account number or their own name. */
+/**
+ * Whether a text identifies the person: by a whole email address, phone number or account number, or by a name of their
+ * own.
+ */
 function tells(text: string, { email, phone, account_number }: Person, name: string): boolean {
   const [figures, said] = [digitsOf(phone), digitsOf(text)];
   return (
@@ -38,8 +41,8 @@ function tells(text: string, { email, phone, account_number }: Person, name: str
 }
 
 /**
- * Forgets the searches that tell of people who are erased: saved views go, and a balance gift no longer says by what it
- * found them. `db` is held to the business.
+ * Removes searches that identify erased customers: deletes saved views, and blanks such criteria of bulk points. `db`
+ * is limited to the business.
  */
 export async function forgetSearches(db: Db, people: readonly Person[]): Promise<void> {
   const named: [Person, string][] = [];

@@ -6,33 +6,35 @@ import { criteriaOf } from "./counting";
 import type { CustomerFilter } from "./filter";
 import type { Question, WordRange } from "./search";
 
-/** More customers than these are not counted out where words found them: nobody reads on, everybody narrows. */
+/** Largest count of customers found by words: users narrow the search instead of reading on. */
 export const wordsMost = 1_000;
 
 export interface Found {
-  /** The likeliest first, at most `wordsMost`. */
+  /** The best matches first, at most `wordsMost`. */
   readonly ids: readonly number[];
   readonly more: boolean;
-  /** What they were found by: every group holds for each of them. */
+  /** The question that found them: every group of it holds for each customer. */
   readonly question: Question;
 }
 
 type Words = Database & { word: Database["customer_words"] };
 
-/** A word that finds a customer, and in which of the leading ranges; they are found in the order of the three. */
+/**
+ * A word that matches a customer, and the index of its range in the leading group. Results are sorted by these three.
+ */
 interface Hit {
   readonly place: number;
   readonly word: string;
   readonly id: number;
 }
 
-/** The customers that the words of `filter` find, null when it asks for none. */
+/** Finds customers by the words of `filter`; null if it has none. */
 export async function findByWords(db: Kysely<Database>, filter: CustomerFilter): Promise<Found | null> {
   const [lead, ...others] = filter.words;
   if (filter.search === null) return lead ? ask(db, filter, [lead, ...others]) : null;
   let found: Found = { ids: [], more: false, question: [[]] };
   for (const [first, ...rest] of filter.search) {
-    // A criterion says more than the box, so it leads.
+    // A criterion is more selective than the search box, so it leads.
     found = await ask(db, filter, lead ? [lead, ...others, first, ...rest] : [first, ...rest]);
     if (found.ids.length > 0) break;
   }
@@ -47,7 +49,7 @@ async function ask(db: Kysely<Database>, filter: CustomerFilter, question: Quest
   let unread = false;
   for (const [at, { place, id }] of rows.entries()) {
     ids.add(id);
-    // Who is found further down may have been found in what is not read of this range.
+    // This range reached its limit: a customer of a later range may also be in its unread part.
     unread = rows[at - most + 1]?.place === place;
     if (unread) break;
   }
@@ -55,8 +57,8 @@ async function ask(db: Kysely<Database>, filter: CustomerFilter, question: Quest
 }
 
 /**
- * The customers whom `question` finds from `after` on, in the order of `findByWords` and however many they are.
- * @throws ApiError not-found about one whom it does not find.
+ * The customers that `question` matches after `after`, in the order of `findByWords`, without its limit.
+ * @throws ApiError not-found if `question` does not match `after`.
  */
 export async function foundBehind(
   db: Kysely<Database>,
@@ -85,7 +87,7 @@ export async function foundBehind(
   return rows.map(({ id }) => id);
 }
 
-/** Who has a word in `range`, the one of `question`'s leading ranges that is at `place`. */
+/** Customers with a word in `range`, the leading range number `place` of `question`. */
 const hits = (db: Kysely<Database>, filter: CustomerFilter, [, ...others]: Question, range: WordRange, place: number) =>
   db
     .selectFrom("customer_words as word")
@@ -93,7 +95,7 @@ const hits = (db: Kysely<Database>, filter: CustomerFilter, [, ...others]: Quest
     .where(isAmong("word.word", range))
     .where((eb) => eb.and(others.map((group) => hasWord(group, "word.customer_id"))))
     .where((eb) => eb.and(filter.tags.length > 0 ? [wearsAny(filter.tags, "word.customer_id")] : []))
-    // Who has words has not left: rows are looked at only where something is asked of them.
+    // Only customers who have not left have words, so rows are read only for further criteria.
     .where((eb) => eb.and(criteriaOf(filter).some((name) => name !== "tags") ? [eb.exists(rowOf(eb, filter))] : []))
     .orderBy("word.word")
     .orderBy("word.customer_id");
@@ -105,7 +107,7 @@ const rowOf = (word: ExpressionBuilder<Words, "word">, filter: CustomerFilter) =
     .whereRef("customers.id", "=", "word.customer_id")
     .where((eb) => eb.and(rowConditions(eb, filter, null)));
 
-/** All of them in one, undefined of none. */
+/** Combines the queries into one; undefined if there are none. */
 function inOrder(db: Kysely<Database>, looks: readonly ReturnType<typeof hits>[]) {
   const [first, ...others] = looks.map((look, place) =>
     db.selectFrom(look.as(`range_${place}`)).select(["place", "word", "id"]),

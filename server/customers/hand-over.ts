@@ -3,13 +3,10 @@ import { familyOf, survivorOf } from "../ledger/families";
 import { handOverPurchases } from "../ledger/purchases";
 import type { Database } from "../store/schema";
 
-/** Tables whose rows go over with a merge, and back when it is undone. */
+/** Tables whose rows move with a merge, and back when it is undone. */
 const belongings = ["appointments", "reviews", "devices"] as const;
 
-/**
- * Brings what customers bought, booked, reviewed and are reached on to whom they live on in, after one was merged into
- * another or taken apart again.
- */
+/** Moves purchases, appointments, reviews and devices to the surviving customer, after a merge or its undo. */
 export async function handOver(
   db: Kysely<Database>,
   businessId: number,
@@ -21,7 +18,7 @@ export async function handOver(
     const family = await familyOf(db, businessId, customerId);
     for (const table of belongings) {
       await db
-        // One of them for all: to the types they differ in other columns alone.
+        // Any of the tables, for the type checker: they differ only in other columns.
         .updateTable(table as "devices")
         .set({ customer_id: holder })
         .where("business_id", "=", businessId)

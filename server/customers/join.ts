@@ -12,10 +12,10 @@ import { checkedRows, refused, type Taken } from "./person";
 import { addSearchWords } from "./search-words";
 import { paySignUpBonus } from "./sign-up-bonus";
 
-/** Somebody who joins at one branch. */
+/** A new customer and their branch. */
 export interface Joining extends Person {
   readonly branch_id: number;
-  /** Who enters them, and from what. */
+  /** The user who enters them, and the platform. */
   readonly updated_by?: number;
   readonly updated_platform_id?: number | undefined;
 }
@@ -23,10 +23,11 @@ export interface Joining extends Person {
 export type Joined = { readonly customerId: number } | { readonly problems: Problems };
 
 /**
- * The one way to make customers, inside the caller's transaction. Joining is counted with the day, the branch and the
- * segment; a level that they join with is noted among their moves.
- * @param taken "known not" where the caller, who holds the books, has found nobody with what these go by.
- * @returns for each, in order, the customer's id, or what is wrong by the field's name on the wire.
+ * Creates customers, inside the caller's transaction. No other code may create them. Updates the counts of day, branch
+ * and segment, and records an initial level as a change.
+ * @param taken "known not" if the caller, who holds the lock on the books, has checked that nobody has these
+ * identifiers.
+ * @returns for each, in order, the customer's id, or the problems by wire field name.
  */
 export async function joinMany(
   db: Kysely<Database>,
@@ -71,7 +72,7 @@ export async function joinMany(
 
 const unsaid = { ...blankPerson, tier_id: null, override_tier: 0, language_id: defaultLanguageId } as const;
 
-/** As `joinMany`, for one, who gets the sign-up bonus. @throws ApiError with what is wrong, by the field's name on the wire. */
+/** As `joinMany`, for one customer, with the sign-up bonus. @throws ApiError with the problems by wire field name. */
 export async function joinCustomer(db: Kysely<Database>, books: Books, joining: Joining): Promise<number> {
   const [joined] = await joinMany(db, books, [joining]);
   if (!joined || "problems" in joined) throw refused(joined?.problems ?? {});

@@ -30,7 +30,7 @@ export interface Act {
   readonly platformId?: number;
 }
 
-/** The customer, who has not left, with the books held. @throws ApiError not-found. */
+/** Reads a customer who has not left, with the books locked. @throws ApiError not-found. */
 export async function heldCustomer(db: Db, books: Books, customerId: number): Promise<CustomerRow> {
   await holdBooks(db, books.businessId);
   const customer = await db
@@ -44,7 +44,7 @@ export async function heldCustomer(db: Db, books: Books, customerId: number): Pr
   return customer;
 }
 
-/** The same, after what has expired has left: the balances are what there is to take or to move. */
+/** As `heldCustomer`, after posting expiries, so that the balances are what can be taken or moved. */
 export async function settledCustomer(db: Db, books: Books, customerId: number): Promise<CustomerRow> {
   const customer = await heldCustomer(db, books, customerId);
   const held = await holdBooks(db, books.businessId);
@@ -53,8 +53,8 @@ export async function settledCustomer(db: Db, books: Books, customerId: number):
 }
 
 /**
- * Ends a membership: the points go, the customer is in no list and no count. Store credit and gift-card money are the
- * customer's own and stay in the books.
+ * Ends a membership: takes the points and removes the customer from all lists and counts. Store credit and gift-card
+ * money belong to the customer and stay in the books.
  */
 export async function leaveMembership(db: Db, books: Books, customerId: number, act: Act) {
   const before = await settledCustomer(db, books, customerId);
@@ -71,7 +71,10 @@ export async function leaveMembership(db: Db, books: Books, customerId: number, 
   return { points, eraseAt };
 }
 
-/** Lets the person be taken back within the grace period, and forgotten after it. @returns when that is. */
+/**
+ * Records a departure, which can be undone within the grace period and is erased after it. @returns the end of that
+ * period.
+ */
 export async function noteDeparture(
   db: Db,
   books: Books,
@@ -96,7 +99,7 @@ export async function noteDeparture(
   return eraseAt;
 }
 
-/** Marks a customer as gone, into another one or altogether. */
+/** Marks a customer as left or as merged into another. */
 export async function departed(db: Db, books: Books, customer: CustomerRow, mergedInto: number | null): Promise<void> {
   await countOut(db, books.businessId, customer);
   await db
@@ -110,14 +113,14 @@ export async function departed(db: Db, books: Books, customer: CustomerRow, merg
 }
 
 /**
- * Puts one who has left among the customers again, as far as nobody else goes by their email, phone or account number.
- * @throws ApiError that names what is taken.
+ * Restores a customer who has left, unless another one has their email, phone or account number.
+ * @throws ApiError that names the conflict.
  */
 export async function returned(db: Db, books: Books, customer: CustomerRow): Promise<void> {
   const { businessId } = books;
   await assertFree(db, businessId, customer, customer.id);
   const segment = segmentOf({ visits: customer.visits, seenDay: customer.seen_day }, dayOf(books.now, books.timeZone));
-  // A level may have been deleted meanwhile.
+  // The level may have been deleted since.
   const kept = customer.tier_id !== null && (await isTier(db, businessId, customer.tier_id));
   const tier_id = kept ? customer.tier_id : null;
   await db
@@ -131,7 +134,7 @@ export async function returned(db: Db, books: Books, customer: CustomerRow): Pro
   await writeSearchWords(db, businessId, [customer.id]);
 }
 
-/** @throws ApiError that names what of `said` another customer than `self` goes by. */
+/** @throws ApiError with the fields of `said` that another customer than `self` has. */
 export async function assertFree(
   db: Db,
   businessId: number,
@@ -144,7 +147,7 @@ export async function assertFree(
   }
 }
 
-/** Takes a membership up again within the grace period, with the points it lost. @throws ApiError. */
+/** Restores a membership within the grace period, with the points it lost. @throws ApiError. */
 export async function restoreMembership(db: Db, books: Books, customerId: number, act: Act): Promise<void> {
   const { businessId, now } = books;
   await holdBooks(db, businessId);
@@ -184,8 +187,8 @@ export async function restoreMembership(db: Db, books: Books, customerId: number
 }
 
 /**
- * Takes from one who is back, and from whoever was merged into them, what reversals could not take since the transaction
- * `after`, which took their points.
+ * Takes points from a restored customer, and from those merged into them, that reversals could not take after the
+ * transaction `after`, which had taken their points.
  * @returns the points taken.
  */
 export async function takeShortOf(db: Db, books: Books, customerId: number, act: Act, after: number): Promise<number> {

@@ -7,11 +7,11 @@ interface Named {
   readonly last_name: string;
 }
 
-/** What a customer is called; by their number where they gave no name. */
+/** Full name of a customer; "Customer" and the id if they have none. */
 export const customerName = ({ first_name, last_name, id }: Named): string =>
   `${first_name} ${last_name}`.trim() || `Customer ${id}`;
 
-/** The same by their id. */
+/** As `customerName`, by id. */
 export async function nameOfCustomer(db: Kysely<Database>, businessId: number, id: number): Promise<string> {
   const named = await db
     .selectFrom("customers")

@@ -1,10 +1,10 @@
 /*
- * Two words of a name as one, the letters of both in turn, beginning with the word that is first in the alphabet: Noah
- * Tremblay is "ntoraehm b l a y". However short the beginnings of two words are, whom they find lies in one range of the
- * index.
+ * Combines two words of a name into one by alternating their letters, starting with the alphabetically first word: Noah
+ * Tremblay is "ntoraehm b l a y". The customers that match the beginnings of two words, however short, are then in one
+ * range of the index.
  */
 
-/** Of each of the two. */
+/** Letters of each word. */
 const mostLetters = 40;
 
 function inTurn(one: string, other: string, gap: string): string {
@@ -15,8 +15,8 @@ function inTurn(one: string, other: string, gap: string): string {
 }
 
 /**
- * Every two words of a name, each pair once. The first word of either part stands with all that follows it: Jean-Paul is
- * found as "jean" and as "jeanpaul".
+ * Every pair of words of a name, each pair once. The first word of each part is joined with those that follow it:
+ * Jean-Paul is found as "jean" and as "jeanpaul".
  */
 export function namePairs(first: readonly string[], last: readonly string[]): string[] {
   const words = [first, last].flatMap((part) => (part.length > 0 ? [part.join(""), ...part.slice(1)] : []));
@@ -25,15 +25,15 @@ export function namePairs(first: readonly string[], last: readonly string[]): st
   );
 }
 
-/** What a pair looks like whose words begin so. */
+/** Beginning of a pair whose words begin with given letters. */
 export interface PairBeginning {
-  /** The letters that are known, up to the first that is not. */
+  /** The known letters up to the first unknown one. */
   readonly begins: string;
-  /** All of them, `_` for one that is not known; left out where `begins` says it all. */
+  /** All letters, `_` for an unknown one; left out if `begins` has them all. */
   readonly pattern?: string;
 }
 
-/** How the pairs begin that two beginnings find: one way, or two where one goes on from the other. */
+/** Beginnings of the pairs that match two word beginnings: one, or two if one word beginning extends the other. */
 export function pairBeginnings(one: string, other: string): PairBeginning[] {
   const [less, more] = one < other ? [one, other] : [other, one];
   const ways = [inTurn(less, more, "_"), ...(more.startsWith(less) ? [inTurn(more, less, "_")] : [])];

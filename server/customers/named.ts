@@ -4,7 +4,7 @@ import { readPhone } from "./phone";
 
 type Asked = Pick<Context, "db"> & { readonly caller: Pick<Caller, "role" | "branchId" | "businessId"> };
 
-/** How a phone number may be kept: as its country writes it, as typed, or as its digits with the international plus. */
+/** Forms in which the store may have a phone number: in E.164, as typed, or as digits with a plus. */
 async function phones({ db, caller }: Asked, typed: string): Promise<string[]> {
   if (typed.includes("@")) return [];
   const read = readPhone(typed, await homeOf(db, caller.businessId));
@@ -14,15 +14,17 @@ async function phones({ db, caller }: Asked, typed: string): Promise<string[]> {
 function spelt(typed: string): string[] {
   const digits = typed.replace(/\D/g, "");
   if (digits.length < 7) return [typed];
-  // Ten digits are a number of the continent that needs no country code there.
+  // Ten digits are a North American number without its country code.
   return [typed, digits, `+${digits}`, ...(digits.length === 10 ? [`+1${digits}`, `1${digits}`] : [])];
 }
 
-/** The customers whom an email address, a phone number or an account number names; a branch role finds those of its own branch. */
+/**
+ * Finds customers by email address, phone number or account number; a branch role finds only those of its own branch.
+ */
 export async function customersNamed(asked: Asked, typed: string, most: number) {
   const { db, caller } = asked;
   const numbers = await phones(asked, typed);
-  // Apart, each along its own index: for an `or`, SQLite without statistics goes through everybody.
+  // Separate queries, each with its own index: for an `or`, SQLite without statistics scans all customers.
   const by = (key: "email" | "phone" | "account_number", values: readonly string[]) => {
     const named = db
       .selectFrom("customers")

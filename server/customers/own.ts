@@ -1,5 +1,5 @@
 import { type Caller, isBranchRole } from "../area";
 
-/** A branch role sees and changes the customers of its own branch only. */
+/** Whether the caller may access the customer: a branch role only those of its own branch. */
 export const isOwn = (caller: Caller, { branch_id }: { readonly branch_id: number }) =>
   !isBranchRole(caller.role) || caller.branchId === branch_id;

@@ -15,7 +15,7 @@ import { type Holders, messageOf, Owners, ownersOf, takenIn } from "./taken";
 type Db = Kysely<Database>;
 
 type Row = Updateable<Database["customers"]>;
-/** What the customer is before, null for a new one. */
+/** The customer before the change; null for a new one. */
 export type Before = Pick<Database["customers"], "first_name" | "last_name" | "email" | "phone" | "account_number"> & {
   readonly id: number;
   readonly phone_country: string;
@@ -23,13 +23,13 @@ export type Before = Pick<Database["customers"], "first_name" | "last_name" | "e
   readonly allow_sms_status: number;
 };
 
-/** Columns that are looked at more closely before anything is kept in them. */
+/** Columns with their own validation. */
 const placed = ["email", "phone", "phone_country", "country", "country_short", "language_id", "tier_id", "tags"];
 const plain = Object.keys(customerFields)
   .map(columnOf)
   .filter((column) => !placed.includes(column));
 
-/** What is kept as it is said: a yes or no as 1 or 0, degrees as millionths. */
+/** Columns stored as sent: yes/no as 1 or 0, degrees in millionths. */
 function plainRow(person: Person): Row {
   const said = new Map<string, unknown>(Object.entries(person));
   const kept = plain.flatMap((column) => {
@@ -41,7 +41,7 @@ function plainRow(person: Person): Row {
   return Object.fromEntries(kept) as Row;
 }
 
-/** What people may choose from, and what phones are of, read once for all of them. */
+/** Options of the business and its default phone country, read once for all people. */
 interface Known {
   readonly home: string;
   readonly today: string;
@@ -50,13 +50,13 @@ interface Known {
   readonly tags: ReadonlySet<number>;
 }
 
-/** A person's columns as the store keeps them, or what is wrong. */
+/** A person's columns as stored, or their problems. */
 export type Checked = { readonly row: Row } | { readonly problems: Problems; readonly holders: Holders };
 
 /**
- * The columns that `person` sets, canonical and checked against the business: email in lower case, phone in E.164,
- * nobody else's. The books are held, so that two who join at once cannot take one number.
- * @throws ApiError with what is wrong, by the field's name on the wire.
+ * Normalises and validates the columns that `person` sets: email in lower case, phone in E.164, no identifier of
+ * another customer. The books are locked, so that two concurrent sign-ups cannot take the same number.
+ * @throws ApiError with the problems by wire field name.
  */
 export async function checkedRow(db: Db, books: Books, person: Person, before: Before): Promise<Row> {
   const [checked] = await checkedRows(db, books, [{ person, before }]);
@@ -66,12 +66,12 @@ export async function checkedRow(db: Db, books: Books, person: Person, before: B
 
 export const refused = (problems: Problems) => refuse(problems, messageOf(problems));
 
-/** Whether others have the addresses and numbers that people say of themselves. */
+/** Whether to look up if other customers have the same identifiers. */
 export type Taken = "looked up" | "known not";
 
 /**
- * As `checkedRow`, for people who come one after the other: what one takes, a later one cannot have.
- * @param people `before` null for new ones.
+ * As `checkedRow`, for several people in order: an identifier of an earlier one is taken for later ones.
+ * @param people `before` is null for new ones.
  */
 export async function checkedRows(
   db: Db,
@@ -101,7 +101,7 @@ export async function checkedRows(
   });
 }
 
-/** Stands for somebody who is about to join. */
+/** The id of a customer who is not created yet. */
 const nobodyYet = 0;
 
 async function knownTo(db: Db, { businessId, now, timeZone }: Books, people: readonly Person[]): Promise<Known> {
@@ -126,7 +126,7 @@ async function knownTo(db: Db, { businessId, now, timeZone }: Books, people: rea
   };
 }
 
-/** What a person's columns become; nothing is looked up. */
+/** Converts a person to columns and validates them without queries. */
 function readPerson(person: Person, before: Before | null, known: Known): { row: Row; problems: Problems } {
   const row = plainRow(person);
   if (person.email !== undefined) row.email = person.email.trim().toLowerCase();
@@ -143,7 +143,7 @@ function readPerson(person: Person, before: Before | null, known: Known): { row:
 
 const changed = (now: string | undefined, before: string | undefined) => (now === before ? undefined : now);
 
-/** A number that stays as it was is not looked at again: an older one may be kept as it was given. */
+/** An unchanged number is not validated: older ones may be stored as entered. */
 function placePhone(person: Person, before: Before | null, row: Row, { home }: Known): Problems {
   const { phone: typed } = person;
   if (typed === undefined || typed === before?.phone) return {};
@@ -160,7 +160,7 @@ function placePhone(person: Person, before: Before | null, row: Row, { home }: K
   return {};
 }
 
-/** The country that phones of the business are of unless told. */
+/** The default country of the business's phone numbers. */
 export async function homeOf(db: Db, businessId: number): Promise<string> {
   const business = await db
     .selectFrom("businesses")
@@ -170,7 +170,7 @@ export async function homeOf(db: Db, businessId: number): Promise<string> {
   return homeCountry({ currency: business.currency_code, timeZone: business.time_zone });
 }
 
-/** A country is known by its code and its name; either says the other. */
+/** Completes a country's name from its code, or its code from its name. */
 function placeCountry({ country, country_short: code }: Person, row: Row): Problems {
   if (code !== undefined && code !== "") {
     const found = countryOf(code);
@@ -181,7 +181,7 @@ function placeCountry({ country, country_short: code }: Person, row: Row): Probl
   }
   if (country === undefined && code === undefined) return {};
   row.country = country ?? "";
-  // Without a code of its own the name says it; that of the country before would be wrong beside it.
+  // Without a code it follows the name; the previous country's code would not match.
   row.country_short = code ?? countryNamed(row.country)?.code ?? "";
   return {};
 }
@@ -201,7 +201,7 @@ function placeChoices(person: Person, row: Row, known: Known): Problems {
   return problems;
 }
 
-/** A level that is deleted is nobody's any more. */
+/** Excludes deleted levels. */
 const tiersOf = (db: Db, businessId: number) =>
   db.selectFrom("tiers").select("id").where("business_id", "=", businessId).where("deleted_at", "is", null);
 

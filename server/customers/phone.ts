@@ -1,19 +1,19 @@
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { countryOf, isCountry } from "./countries";
 
-/** A number as it is kept. */
+/** A stored phone number. */
 export interface Phone {
-  /** E.164: +15145550100 */
+  /** E.164, such as +15145550100. */
   readonly number: string;
-  /** The country whose number it is, ISO 3166 alpha-2; "" for one that several share. */
+  /** ISO 3166 alpha-2; "" for a number shared by several countries. */
   readonly country: string;
 }
 
 /**
- * Reads a phone number in any spelling. `country` is where it is dialled from, by ISO code (CA) or by calling code (1,
- * +1); a number that starts with + says so itself.
+ * Parses a phone number in any notation. `country` is the country it is dialled from, as an ISO code (CA) or calling
+ * code (1, +1); a number that starts with + needs none.
  *
- * @returns undefined for what is the number of no country.
+ * @returns undefined for a number that is not valid in any country.
  */
 export function readPhone(typed: string, country: string): Phone | undefined {
   const known = lastRead.get(typed);
@@ -26,24 +26,24 @@ export function readPhone(typed: string, country: string): Phone | undefined {
   return phone;
 }
 
-/** Said of what is no number dialled in a country. */
+/** Message for an invalid number. */
 export function noPhone(country: string): string {
   const name = countryOf(country)?.countryDispName;
   return `Not a valid phone number${name ? ` in ${name}` : ""}. Start foreign numbers with +`;
 }
 
-/** Numbers as they are kept, which say their country themselves: what is read is soon looked at again. */
+/** Caches E.164 numbers, which are independent of the country; a number that was just read is soon read again. */
 const lastRead = new Map<string, Phone>();
 const mostKept = 5_000;
 
-/** A calling code goes in front of a number that has none. */
+/** Adds the calling code to a number without one. */
 function dialled(typed: string, country: string): string {
   const code = country.replace(/^\+/, "");
   const alone = typed.trim();
   return /^\d{1,4}$/.test(code) && !alone.startsWith("+") ? `+${code}${alone}` : alone;
 }
 
-/** Where the euro is money the currency names no country, but the time zone does. */
+/** Countries by time zone, for the euro, which does not identify a country. */
 const euroZones: Readonly<Record<string, CountryCode>> = {
   "Europe/Amsterdam": "NL",
   "Europe/Athens": "GR",
@@ -67,7 +67,9 @@ const euroZones: Readonly<Record<string, CountryCode>> = {
   "Asia/Nicosia": "CY",
 };
 
-/** The country whose phones a business's customers most likely have: that of its currency (CAD is CA's). */
+/**
+ * The likely country of a business's customers: that of its currency (CAD is CA's), for the euro that of its time zone.
+ */
 export function homeCountry({ currency, timeZone }: { currency: string; timeZone: string }): CountryCode {
   const ofCurrency = currency.slice(0, 2);
   return isCountry(ofCurrency) ? ofCurrency : (euroZones[timeZone] ?? "US");

@@ -4,8 +4,8 @@ import { noTier } from "../ledger/tier-counts";
 import type { Database } from "../store/schema";
 
 /*
- * What is asked of a customer, each said once: the customer list, bulk points, surveys and audiences read the same. A
- * value is handed in, since the list says of some that no index is to be looked up for them.
+ * Conditions on customers, shared by the customer list, bulk points, surveys and audiences. Callers pass the value in,
+ * because the list keeps some values from using an index.
  */
 
 export type Customers = ExpressionBuilder<Database, "customers">;
@@ -13,28 +13,28 @@ type Condition = Expression<SqlBool>;
 
 export const never = sql<SqlBool>`1 = 0`;
 
-/** Who has left is in no list and in no audience. */
+/** Excludes customers who have left, everywhere. */
 export const isMember = (customer: Customers): Condition => customer("customers.left_at", "is", null);
 
-/** Never visited counts as 0, as in the index. */
+/** 0 if never visited, as in the index. */
 export const visitedAt = (column: "first_visit_at" | "last_visit_at") =>
   sql<number>`coalesce(${sql.ref(`customers.${column}`)}, 0)`;
 
-/** No level counts as `noTier`, as in the index. */
+/** `noTier` without a level, as in the index. */
 export const tierOf = sql<number>`coalesce(${sql.ref("customers.tier_id")}, ${sql.lit(noTier)})`;
 
 export const branchOf = sql.ref<number>("customers.branch_id");
 export const segmentOf = sql.ref<string>("customers.segment");
 export const balanceOf = sql.ref<number>("customers.points_balance");
 
-/** That the value is one of some; of none it never is. */
+/** Whether the value is in the list; false for an empty list. */
 export function isOneOf<T extends number | string>(value: Expression<T>, ones: readonly T[]): Condition {
   const [only, ...others] = ones;
   if (only === undefined) return never;
   return others.length === 0 ? sql<SqlBool>`${value} = ${only}` : sql<SqlBool>`${value} in (${sql.join(ones)})`;
 }
 
-/** That the value lies in the range; anything does where none is asked for. */
+/** Conditions for a range; none for an open one. */
 export function between(value: Expression<number>, asked: Range<number> | undefined): Condition[] {
   const { from = null, to = null } = asked ?? {};
   return [
@@ -43,11 +43,11 @@ export function between(value: Expression<number>, asked: Range<number> | undefi
   ];
 }
 
-/** That a visit lies between two instants: who was never seen has none. */
+/** Conditions for a visit between two instants; customers never seen do not match. */
 export const wasSeen = (value: Expression<number>, { from, to }: Range<number>): Condition[] =>
   between(value, { from: Math.max(from ?? 1, 1), to });
 
-/** Who wears one of the tags, a row a tag. */
+/** Customer ids with one of the tags, one row per tag. */
 export const wearers = (tags: readonly number[]) =>
   expressionBuilder<Database, never>()
     .selectFrom("customer_tags")

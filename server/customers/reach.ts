@@ -4,7 +4,7 @@ import type { Database } from "../store/schema";
 import { smsStatuses } from "./sms-consent";
 
 /*
- * Who may be reached by which channel, and why somebody may not (settled readings, "who may be reached").
+ * Which customers can be reached by a channel, and why others cannot (settled readings, "who may be reached").
  */
 
 const column = (name: keyof Database["customers"] & string) => sql.ref<string>(`customers.${name}`);
@@ -15,7 +15,7 @@ const mail = sql<string>`case
   when ${column("consent_email")} <> 1 then 'no_consent'
   else '' end`;
 
-/** 1, 2 and 99 are consents; who was asked twice must have said yes twice. */
+/** Any `consent_sms` but 0 is a consent (1, 2 and 99); with double opt-in it must also be confirmed. */
 const confirmed = sql`case when ${column("double_opt_in")} = 1
   then ${column("allow_sms_status")} = ${sql.lit(smsStatuses.confirmed)}
   else ${column("allow_sms_status")} in (${sql.lit(smsStatuses.given)}, ${sql.lit(smsStatuses.confirmed)}) end`;
@@ -35,15 +35,15 @@ const hasDevice = exists(
     .where("devices.customer_id", "=", column("id") as never),
 );
 
-/** Every reason that a channel may have. */
+/** Reasons of all channels. */
 export const unreachedReasons = ["left", "no_address", "no_consent", "invalid_address", "a2p"] as const;
 
 export interface Senders {
-  /** Whether text messages to the United States may go: the business is registered for them. */
+  /** Whether text messages to the United States are allowed, because the business is registered for them. */
   readonly mayReachUnitedStates: boolean;
 }
 
-/** Why a customer is not reached by a channel; "" for one who is. */
+/** The reason why a channel does not reach a customer; "" if it does. */
 export function unreachedBy(channel: Channel, { mayReachUnitedStates }: Senders): RawBuilder<string> {
   if (channel === "email") return mail;
   if (channel === "sms") return textMessage(mayReachUnitedStates);

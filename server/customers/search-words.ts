@@ -6,25 +6,25 @@ import { callingCode } from "./calling-code";
 import { namePairs } from "./name-pairs";
 
 /*
- * The words a customer is found by, each a row of `customer_words`. A word begins with what it is of and is looked up by
- * how it begins, so one range of one index answers a criterion. A customer who has left has none.
+ * Search words of customers, each a row of `customer_words`. A word has a prefix for its kind and is matched by its
+ * beginning, so that one range of one index answers a criterion. A customer who has left has none.
  */
 
-/** What a word is of. Every customer has exactly one `last`, which is also what lists are put in order of name by. */
+/** Kinds of words. Every customer has exactly one `last`, which also sorts lists by name. */
 export const wordKinds = {
   /** "john smith " */
   first: "f:",
   /** "smith john " */
   last: "l:",
-  /** The name beginning with any other of its words, or written in one. */
+  /** The name starting at any other word, or with a part written as one word. */
   middle: "m:",
-  /** Any two words of the name, their letters in turn. */
+  /** Any two words of the name, with alternating letters. */
   pair: "b:",
-  /** The address whole, from each of its parts on, and its host. */
+  /** The whole address, the address from each of its parts on, and its host. */
   email: "e:",
-  /** The figures, with the country's and without. */
+  /** The digits, with and without the calling code. */
   phone: "p:",
-  /** The figures from last to first: a number is found by how it ends. */
+  /** The digits reversed, to find a number by its end. */
   phoneEnd: "r:",
   account: "a:",
 } as const;
@@ -44,7 +44,7 @@ const partsOfAName = 6;
 const partsOfAnAddress = 6;
 
 const spoken = (parts: readonly string[]) => parts.map((part) => `${part} `).join("");
-/** The words of either part of the name that are looked up. */
+/** Words of a first or last name that are indexed. */
 const partsOf = (name: string) => nameParts(name).slice(0, partsOfAName);
 const inOne = (name: string) => nameParts(name.replace(/[\s\p{Pd}.]+/gu, "")).join("");
 
@@ -77,7 +77,7 @@ export function searchWords(person: Findable): string[] {
   return [...words];
 }
 
-/** "john.smith@mail.example" as itself, "smith@mail.example" and "mail.example". */
+/** "john.smith@mail.example", "smith@mail.example" and "mail.example". */
 function addressParts(email: string): string[] {
   if (email === "") return [];
   const [local = "", host] = email.split("@", 2);
@@ -87,8 +87,8 @@ function addressParts(email: string): string[] {
 }
 
 /**
- * Brings the words of customers up to date with their rows: after joining, after a change of name, address, number or
- * account, after leaving and after coming back.
+ * Updates the words of customers: after they join, leave or return, and after a change of name, email, phone or account
+ * number.
  */
 export async function writeSearchWords(
   db: Kysely<Database>,
@@ -110,10 +110,10 @@ export async function writeSearchWords(
   await insertMany(db, { table: "customer_words", businessId }, wordsOf(people), { keepTaken: true });
 }
 
-/** What either engine keeps of a text: a mark for half a character. */
+/** The text as both database engines store it: an unpaired surrogate becomes a replacement character. */
 const asStored = (text: string) => (/\p{Surrogate}/u.test(text) ? Buffer.from(text).toString() : text);
 
-/** Writes the words of customers who just joined, and have none. */
+/** Writes the words of customers who just joined and have none. */
 export async function addSearchWords(
   db: Kysely<Database>,
   businessId: number,
@@ -130,7 +130,7 @@ export async function addSearchWords(
   await insertMany(db, { table: "customer_words", businessId }, wordsOf(stored));
 }
 
-/** In the order of the index: what goes to one place of it goes there at once. */
+/** Words in index order, so that neighbouring entries are written together. */
 const wordsOf = (people: readonly (Findable & { readonly id: number })[]) =>
   people
     .flatMap(({ id, ...person }) => searchWords(person).map((word) => ({ customer_id: id, word })))

@@ -6,18 +6,18 @@ import { readPhone } from "./phone";
 import { type WordKind, wordKinds } from "./search-words";
 import { spellings } from "./spellings";
 
-/** Words that begin alike: one range of the index. */
+/** Words with the same beginning: one range of the index. */
 export interface WordRange {
   readonly from: string;
   readonly below: string;
-  /** What those of the range look like besides, as `like` takes it. */
+  /** A further `like` pattern for the words of the range. */
   readonly like?: string;
 }
 
-/** A customer is meant who has a word in any of the ranges; those of the first range are the likeliest. */
+/** Matches customers who have a word in any of the ranges; those of the first range match best. */
 export type AnyWord = readonly WordRange[];
 
-/** What is asked at once: every group has to hold. The first one leads the search. */
+/** Groups that must all match; the first one leads the query. */
 export type Question = readonly [AnyWord, ...AnyWord[]];
 
 const lastOfAll = "\u{10ffff}";
@@ -25,18 +25,21 @@ const beginsWith = (kind: WordKind, text: string): WordRange => ({
   from: wordKinds[kind] + text,
   below: wordKinds[kind] + text + lastOfAll,
 });
-/** Folding may make several words of one character, so what was typed says little about how many there are. */
+/**
+ * Most words of a search. Folding may turn one character into several words, so the length of the input does not limit
+ * them.
+ */
 const mostWords = 6;
 const nameKinds = ["first", "last", "middle"] as const;
 
 const fewestOfAnEnd = 4;
 const reversed = (text: string) => [...text].reverse().join("");
 
-/** What is dialled before a number of another country: 00, 011 in North America, 0011 in Australia. */
+/** International prefixes: 00, 011 in North America, 0011 in Australia. */
 const exitCode = /^(0?011|00)(?=[1-9])/;
 const northAmerica = "1";
 
-/** The figures of a whole number as the store has it, in any spelling that a form takes; "" for part of a number. */
+/** The digits of a complete number as stored, from any notation; "" for part of a number. */
 function wholeNumber(text: string, home: string): string {
   const figures = digitsOf(text);
   const dialled = readPhone(text, home);
@@ -45,8 +48,8 @@ function wholeNumber(text: string, home: string): string {
 }
 
 /**
- * Any spelling of a number: the whole of it, how it begins or how it ends, with the country's figures, a trunk's 0, or
- * neither. `home` is the country (ISO code) it is dialled from.
+ * Ranges for a phone number in any notation: complete, its beginning or its end; with the calling code, a trunk 0, or
+ * neither. `home` is the country (ISO code) that it is dialled from.
  */
 function numberBegins(text: string, home: string): AnyWord {
   const figures = digitsOf(text.replace(/\(0+\)/g, ""));
@@ -60,7 +63,7 @@ function numberBegins(text: string, home: string): AnyWord {
   ];
 }
 
-/** Two words of one customer's name, each by how it begins: the first of what is written in either. */
+/** Ranges for two words of a customer's name, each by its beginning; uses the first word of each text. */
 export function namesTogether(one: string, other: string): AnyWord {
   const [first, second] = [one, other].map((text) => nameParts(text)[0]);
   if (first === undefined || second === undefined) return [];
@@ -71,11 +74,11 @@ export function namesTogether(one: string, other: string): AnyWord {
 }
 
 const begins = (kind: WordKind, text: string): AnyWord => (text === "" ? [] : [beginsWith(kind, text)]);
-/** How a name begins: the words of each name that are looked up are no more (see `searchWords`). */
+/** The beginning of a name, cut to the number of words that are indexed (see `searchWords`). */
 const nameOf = (parts: readonly string[]) => parts.slice(0, mostWords).join(" ");
 const inOnePiece = (text: string) => fold(text).replace(/\s+/g, "");
 
-/** The search criteria of section 3 that are looked up by their words: each by how it begins. */
+/** Word criteria of section 3, each matched by its beginning. */
 export const criterionWords = {
   account_number: (text: string) => begins("account", plainCode(text)),
   phone: numberBegins,
@@ -88,9 +91,9 @@ const looksLikeNumber = (text: string) =>
   /^(tel:)?[+()[\]\p{Nd}\s./\p{Pd}]+$/iu.test(text.normalize("NFKC")) && (text.match(/\p{Nd}/gu) ?? []).length >= 3;
 
 /**
- * What the one search box asks, from the strictest reading to the most forgiving: the next is tried where one finds nobody.
- * First the words as a name in any order, a number, an address or an account; then each word for itself; then the name as it
- * might be spelt. `home` is the country (ISO code) that numbers are dialled from.
+ * Readings of the search box from the strictest to the most lenient; a reading is tried if the one before finds nobody.
+ * First all words as a name in any order, a number, an address or an account number; then each word by itself; then the
+ * name with other spellings. `home` is the country (ISO code) that numbers are dialled from.
  */
 export function readSearch(text: string, home: string): Question[] {
   const parts = nameParts(text);
@@ -114,13 +117,13 @@ function asName(parts: readonly string[]): AnyWord {
   return [...whole, ...[...orders].flatMap((name) => nameKinds.map((kind) => beginsWith(kind, name)))];
 }
 
-/** Every order of two or three words; of more, those that begin elsewhere among the first. */
+/** All orders of two or three words; of more words, only their rotations. */
 function ordersOf(parts: readonly string[]): (readonly string[])[] {
   const turned = parts.slice(0, mostWords).map((_, from) => [...parts.slice(from), ...parts.slice(0, from)]);
   return parts.length === 3 ? [...turned, ...turned.map(([one = "", ...rest]) => [one, ...rest.reverse()])] : turned;
 }
 
-/** Each word for itself, but the two longest of a name together; what has the most letters leads. */
+/** Groups for each word, with the two longest name words as a pair; the group with the most letters leads. */
 function eachForItself(words: readonly string[], home: string): AnyWord[] {
   const longestFirst = [...words].sort((one, other) => other.length - one.length);
   const [one, other] = longestFirst.filter(isOneName);
@@ -131,7 +134,7 @@ function eachForItself(words: readonly string[], home: string): AnyWord[] {
   return groups.sort((less, more) => more.letters - less.letters).map(({ any }) => any);
 }
 
-/** Of letters alone it is a name: addresses begin like names, and there are as many of them. */
+/** Whether a word can only be a name. Addresses begin like names and are as numerous. */
 const isOfLetters = (word: string) => !/[\d._+@-]/.test(word) && digitsOf(word) === "";
 const isOneName = (word: string) => isOfLetters(word) && nameParts(word).length === 1;
 
@@ -145,7 +148,7 @@ function asAnything(word: string, home: string): AnyWord {
   ];
 }
 
-/** One word of the name spelt another way, whole. */
+/** Ranges for the name with one word in another spelling; whole words only. */
 function asSpelt(parts: readonly string[]): AnyWord {
   const [one = "", other] = parts;
   if (parts.length > 2) return [];

@@ -9,12 +9,12 @@ import type { Database } from "../store/schema";
 import { keys, ownersOf } from "./taken";
 
 /*
- * The bonus for joining: once a person, whoever they were before and whomever they turn out to be.
+ * The sign-up bonus, paid once per person, even if they leave and return or turn out to be someone else.
  */
 
 type Db = Kysely<Database>;
 
-/** What the transaction says in its `subtype`. */
+/** The transaction's `subtype`. */
 export const signUpBonus = "Sign-up bonus";
 
 interface Acting {
@@ -22,7 +22,7 @@ interface Acting {
   readonly clerkUserId?: number;
 }
 
-/** The standing bonuses of customers. */
+/** Bonuses that were not reversed. */
 const bonuses = (db: Db, businessId: number) =>
   db
     .selectFrom("transactions")
@@ -41,13 +41,13 @@ const post = (db: Db, books: Books, customerId: number, points: number, by: Acti
     entries: [{ account: "points", kind: "bonus", amount: points }],
   });
 
-/** Pays a customer who joins; not somebody who had it before they left or were merged. */
+/** Pays a new customer the bonus, unless they had it before they left or were merged. */
 export async function paySignUpBonus(db: Db, books: Books, customerId: number, by: Acting): Promise<void> {
   const { welcome_units: points } = rulesIn((await holdBooks(db, books.businessId)).business_rules);
   if (points > 0 && !(await hadBefore(db, books, customerId))) await post(db, books, customerId, points, by);
 }
 
-/** Whether somebody who is gone had the bonus under the same email, phone or account number. */
+/** Whether a customer who has left had the bonus under the same email, phone or account number. */
 async function hadBefore(db: Db, { businessId }: Books, customerId: number): Promise<boolean> {
   const customer = await db
     .selectFrom("customers")
@@ -64,7 +64,7 @@ async function hadBefore(db: Db, { businessId }: Books, customerId: number): Pro
   return before !== undefined;
 }
 
-/** Takes the bonus of the one who is merged back where the survivor had one too. @returns the points taken. */
+/** Reverses the bonus of a merged customer if the survivor had one too. @returns the points taken. */
 export async function takeSecondBonus(
   db: Db,
   books: Books,

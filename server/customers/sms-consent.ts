@@ -1,4 +1,4 @@
-/** What a message to a customer's phone may count on: nothing, what they said once, or what they confirmed as well. */
+/** Consent status of text messages: none, given once, or also confirmed. */
 export const smsStatuses = { none: 0, given: 1, confirmed: 2 } as const;
 
 interface Consent {
@@ -8,12 +8,12 @@ interface Consent {
 
 type Said = { readonly [Name in keyof Consent]?: Consent[Name] | undefined };
 
-/** As the store has the number of a country; others are kept as they were given. */
+/** Whether the number is in E.164; numbers of no known country are stored as entered. */
 const isNumber = (phone: string) => /^\+\d/.test(phone);
 
 /**
- * What `allow_sms_status` is once `said` is. A consent is for the number it was given with: another number has none
- * unless it is said together with the number or given again later, and what was confirmed stays so while both stay.
+ * The `allow_sms_status` after a save. A consent belongs to the number it was given for: a new number has none unless
+ * the consent comes with it or is given again later. A confirmation stays while both stay the same.
  */
 export function smsStatus(said: Said, before: (Consent & { readonly allow_sms_status: number }) | null): number {
   const phone = said.phone ?? before?.phone ?? "";

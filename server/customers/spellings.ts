@@ -1,4 +1,4 @@
-/** Letters that stand for the same sound, either way. */
+/** Letters that sound alike, in either direction. */
 const alike: readonly (readonly [string, string])[] = [
   ["c", "k"],
   ["ck", "k"],
@@ -23,7 +23,10 @@ function replacedOnce(name: string, from: string, to: string): string[] {
   return found;
 }
 
-/** Other spellings of one folded name, the likeliest first: a silent h, a doubled letter, letters that sound alike or changed places. */
+/**
+ * Other spellings of one folded name, the likeliest first: a silent h, a doubled letter, letters that sound alike or
+ * are swapped.
+ */
 export function spellings(name: string): string[] {
   if (name.length < 3 || name.length > 20 || /\d/.test(name)) return [];
   const letters = [...name];

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { Found, type Problems } from "../contract/common/problems";
 import type { Database } from "../store/schema";
 
-/** Known by at most one customer of a business, among those who have not left; the words are those of section 5. */
+/** Identifiers that are unique among a business's customers who have not left; the messages are those of section 5. */
 const own = {
   email: { field: "email", message: "Another customer has this email address" },
   phone: { field: "phone", message: "Another customer has this phone number" },
@@ -11,10 +11,10 @@ const own = {
 
 export type Key = keyof typeof own;
 export const keys = ["email", "phone", "account_number"] as const;
-/** What a customer goes by. */
+/** Identifiers of a customer. */
 export type Identity = Readonly<Partial<Record<Key, string | undefined>>>;
 
-/** Who has what somebody else says of themselves. */
+/** Customers who already have an identifier, by identifier. */
 export type Holders = Readonly<Partial<Record<Key, number>>>;
 
 export function takenIn(holders: Holders): Problems {
@@ -23,7 +23,7 @@ export function takenIn(holders: Holders): Problems {
   return found.problems;
 }
 
-/** What else is wrong with somebody who goes by what another customer does. */
+/** The problems that are not about a taken identifier. */
 export const withoutTaken = (problems: Problems): Problems =>
   Object.fromEntries(
     Object.entries(problems).filter(([name, said]) =>
@@ -31,7 +31,7 @@ export const withoutTaken = (problems: Problems): Problems =>
     ),
   );
 
-/** Who goes by what. */
+/** Customers by identifier. */
 export class Owners {
   readonly #ids = new Map<string, number[]>();
 
@@ -42,7 +42,7 @@ export class Owners {
     }
   }
 
-  /** Another customer than `self` who goes by something of `said`, by what it is. */
+  /** Other customers than `self` who have an identifier of `said`. */
   holders(said: Identity, self: number | null): Holders {
     const holders: Partial<Record<Key, number>> = {};
     for (const key of keys) {
@@ -53,18 +53,21 @@ export class Owners {
     return holders;
   }
 
-  /** Everybody who goes by something. */
+  /** All customers in the index. */
   all(): number[] {
     return [...new Set([...this.#ids.values()].flat())];
   }
 
-  /** What of `said` another customer than `self` goes by. */
+  /** Problems for identifiers of `said` that another customer than `self` has. */
   taken(said: Identity, self: number | null): Problems {
     return takenIn(this.holders(said, self));
   }
 }
 
-/** Those who go by anything of what is said, among the customers or those who left. A question a key, each by its own index. */
+/**
+ * Finds customers with any of the identifiers, among the current ones or those who left. One query per identifier, each
+ * with its own index.
+ */
 export async function ownersOf(
   db: Kysely<Database>,
   businessId: number,
@@ -87,7 +90,7 @@ export async function ownersOf(
   return owners;
 }
 
-/** What of `said` another customer than `self` goes by. */
+/** As `Owners.taken`, looked up for one customer. */
 export const takenBy = async (
   db: Kysely<Database>,
   businessId: number,
@@ -95,7 +98,7 @@ export const takenBy = async (
   self: number | null,
 ): Promise<Problems> => (await ownersOf(db, businessId, [said])).taken(said, self);
 
-/** A refusal's own message: it names phone and account number where these are refused, as section 5 asks. */
+/** Message of a refusal; names phone and account number if they are refused, as section 5 asks. */
 export function messageOf(problems: Problems): string | undefined {
   const said = [...(problems.phone ?? []), ...(problems.account_number ?? [])];
   return said.length > 0 ? `${said.join(". ")}.` : undefined;

@@ -4,28 +4,28 @@ import type { Database } from "../store/schema";
 type Db = Kysely<Database>;
 type Ids = readonly number[];
 
-/** What a column that names a customer is called. */
+/** Names of columns that refer to a customer. */
 type CustomerColumn = `${string}customer_id` | "referrer_id" | "referee_id" | "survivor_id" | "merged_id";
-/** The tables that name customers. */
+/** Tables that refer to customers. */
 export type CustomerTable = {
   [T in keyof Database]: [Extract<keyof Database[T], CustomerColumn>] extends [never] ? never : T;
 }[keyof Database];
 
 interface Use {
-  /** What is said of a customer who has any of it: “The customer … meanwhile and stays”. */
+  /** What the customer did, for the message “Kept: the customer … since the import”. */
   readonly said: string;
-  /** Which of the customers have any of it. @param batchId of the ledger, whose transactions do not count. */
+  /** Ids of the given customers with rows. @param batchId a ledger batch whose transactions do not count. */
   readonly among: (db: Db, ids: Ids, batchId: number) => Promise<readonly { readonly id: number | null }[]>;
 }
 
 type ByCustomer = { [T in CustomerTable]: "customer_id" extends keyof Database[T] ? T : never }[CustomerTable];
 
-/** The use of a table whose rows each name one customer. */
+/** The use of a table with one customer per row. */
 export const usedIn = (table: ByCustomer, said: string): Use => ({
   said,
   among: (db, ids) =>
     db
-      // One of them for all: to the types they differ in other columns alone.
+      // Any of the tables, for the type checker: they differ only in other columns.
       .selectFrom(table as "spins")
       .select("customer_id as id")
       .distinct()
@@ -33,27 +33,27 @@ export const usedIn = (table: ByCustomer, said: string): Use => ({
       .execute(),
 });
 
-/** What an area has to do with customers. */
+/** What an area declares about customers. */
 export interface CustomerPart {
   /**
-   * Tables of what customers do, or of what becomes of them, once they are in: who has any of it is never taken away as if
-   * they had not come.
+   * Tables of what customers do, or of what happens to them, after they join. An undo of an import never removes a
+   * customer with rows in one of them.
    */
   readonly uses?: { readonly [T in CustomerTable]?: Use };
-  /** Tables that name customers without anything that they did, and why. */
+  /** Tables that refer to customers without recording anything they did, with the reason. */
   readonly noUses?: { readonly [T in CustomerTable]?: string };
-  /** Forgets what it holds of people who left and did not come back; what they did stays. */
+  /** Erases personal data of customers who left and did not return; records of what they did stay. */
   readonly forget?: (at: Forgetting, ids: Ids) => Promise<void>;
 }
 
-/** One transaction, in which `db` sees the business's rows only. */
+/** One transaction, in which `db` is limited to the business's rows. */
 interface Forgetting {
   readonly trx: Db;
   readonly db: Db;
   readonly businessId: number;
 }
 
-/** Why customers have to stay, by their ids; who has done nothing is left out. */
+/** Reasons why customers cannot be removed, by id; customers without any use are left out. */
 export async function usesAmong(
   parts: readonly CustomerPart[],
   db: Db,

@@ -3,7 +3,7 @@ import type { Database } from "../store/schema";
 
 type Db = Kysely<Database>;
 
-/** Nothing is sent to a customer who left: what waits for them is withheld. */
+/** Withholds the waiting messages of a customer who left. */
 export async function withholdMessages(db: Db, businessId: number, customerId: number): Promise<void> {
   await db
     .updateTable("outbox")
@@ -14,7 +14,7 @@ export async function withholdMessages(db: Db, businessId: number, customerId: n
     .execute();
 }
 
-/** What waited for a customer when they left waits again. */
+/** Releases the messages that were waiting for a customer when they left. */
 export async function releaseMessages(
   db: Db,
   businessId: number,
@@ -28,12 +28,12 @@ export async function releaseMessages(
     .where("customer_id", "=", id)
     .where("status", "=", "withheld")
     .where("reason", "=", "left")
-    // Later ones were withheld from the start, and nobody asked for their consent.
+    // Later messages were withheld from the start, without checking consent.
     .where("created_at", "<", left_at)
     .execute();
 }
 
-/** Nothing is left of what was to be sent to them. @param db sees one business only, as do the ids. */
+/** Erases the content of all messages to customers. @param db limited to one business, as are the ids. */
 export async function forgetMessages(db: Db, customerIds: readonly number[]): Promise<void> {
   await db
     .updateTable("outbox")

@@ -12,7 +12,7 @@ export async function wornTags(db: Kysely<Database>, businessId: number, custome
   return rows.map(({ tag_id }) => tag_id);
 }
 
-/** Gives the customer exactly `tags`, each known to be the business's. */
+/** Sets a customer's tags to exactly `tags`, all of them known to be the business's. */
 export async function wearTags(
   db: Kysely<Database>,
   businessId: number,

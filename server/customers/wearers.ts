@@ -3,7 +3,7 @@ import type { Database } from "../store/schema";
 import type { CustomerFilter } from "./filter";
 import { between } from "./predicates";
 
-/** True where one tag is asked for together with one branch, one level or both: its wearers are known by these. */
+/** Whether `filter` asks for one tag along with one branch, one level or both, for which `tag_wearers` has indexes. */
 export const areWearers = ({ tags, branches, tiers }: CustomerFilter): boolean =>
   tags.length === 1 &&
   branches !== null &&
@@ -12,7 +12,7 @@ export const areWearers = ({ tags, branches, tiers }: CustomerFilter): boolean =
   branches.length <= 1 &&
   tiers.length <= 1;
 
-/** Those who wear the tag and are of the branch and the level (see `areWearers`); what else is asked is not looked at. */
+/** Customers with the tag in the branch and level (see `areWearers`); only joining dates are also applied. */
 export function wearersOf(db: Kysely<Database>, { tags, branches, tiers, joined }: CustomerFilter) {
   let wearers = db.selectFrom("tag_wearers").where("tag_wearers.tag_id", "in", [...tags]);
   for (const branch of branches ?? []) wearers = wearers.where("tag_wearers.branch_id", "=", branch);
