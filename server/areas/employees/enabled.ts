@@ -8,7 +8,7 @@ import { subjectOf } from "./noted";
 
 const refusal = (message: string) => refuse({ employeeId: [message] }, `${message}.`);
 
-/** Lets an employee sign in, or no more: then they are signed out wherever they are, and what they did keeps their name. */
+/** Enables or disables an employee's sign-in. Disabling ends their sessions; their past actions keep their name. */
 export async function setEnabled(
   context: Context,
   { employeeId, enabled }: BodyOf<typeof setEmployeeEnabled>,

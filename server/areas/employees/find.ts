@@ -8,7 +8,7 @@ import { covers, requireManager, rightsIn } from "./rights";
 
 type Db = Kysely<Database>;
 
-/** The business's employees, those alone of their branch for a branch role. */
+/** The business's employees; for a branch role, those of its branch. */
 export const employeeRows = ({ db, caller }: Pick<Context, "db" | "caller">) =>
   db
     .selectFrom("users")
@@ -44,7 +44,7 @@ export const employeeRows = ({ db, caller }: Pick<Context, "db" | "caller">) =>
 
 export type EmployeeRow = Awaited<ReturnType<ReturnType<typeof employeeRows>["executeTakeFirstOrThrow"]>>;
 
-/** The role as its form has it: a word, or the id of one of the business's own. */
+/** The role as in the employee form: a fixed word, or the id of a custom role. */
 export function roleWordOf({ role, permissions_on, custom_role_id }: EmployeeRow): string {
   if (permissions_on === 1) return custom_role_id === null ? roleWords.own : String(custom_role_id);
   return role === "business_admin_clerk" ? roleWords.clerk : roleWords.usual;
@@ -56,16 +56,16 @@ export function roleNameOf(row: EmployeeRow): string {
   return given === undefined ? (row.role_name ?? "") : roleNames[given];
 }
 
-/** The branch of a branch role; business roles have none, whatever their row says. */
+/** The branch of a branch role; null for business roles, whatever their row contains. */
 export const branchOf = ({ role, branch_id }: Pick<EmployeeRow, "role" | "branch_id">): number | null =>
   isBranchRole(role) ? branch_id : null;
 
-/** Said of somebody with rights that the caller has not. */
+/** Refusal for an employee who has rights that the caller lacks. */
 export const beyondYou = "You are unauthorized to change this employee";
 
 /**
- * The employee, if the caller manages them.
- * @throws ApiError not-found; forbidden for somebody with rights that the caller has not.
+ * The employee, if the caller may manage them.
+ * @throws ApiError not-found; forbidden if they have rights that the caller lacks.
  */
 export async function requireEmployee(context: Context, employeeId: number): Promise<EmployeeRow> {
   requireManager(context.caller);
@@ -75,22 +75,22 @@ export async function requireEmployee(context: Context, employeeId: number): Pro
   return row;
 }
 
-/** @throws ApiError not-found for another business's branch, or another than a branch admin's own. */
+/** @throws ApiError not-found for another business's branch, or for a branch admin if it is not their own. */
 export async function requireBranch({ db, caller }: Context, branchId: number): Promise<void> {
   const row = await db.selectFrom("branches").select("id").where("id", "=", branchId).executeTakeFirst();
   if (!row || (isBranchRole(caller.role) && branchId !== caller.branchId)) throw notFound("The branch");
 }
 
-/** @throws ApiError not-found where a call names another business than the caller's. */
+/** @throws ApiError not-found if a call names another business than the caller's. */
 export function requireOwnBusiness({ businessId }: Caller, named: number | undefined): void {
   if (named !== undefined && named !== businessId) throw notFound("The business");
 }
 
-/** Holds the business until the transaction ends: of two changes to its employees one sees what the other did. */
+/** Locks the business's row until the transaction ends, which serializes changes of its employees. */
 export const holdBusiness = (db: Db) =>
   locked(db, db.selectFrom("businesses").select(["id", "name"])).executeTakeFirstOrThrow();
 
-/** Whether somebody else could still do everything: an admin with the permissions switch off. */
+/** Whether another employee has all rights: an enabled admin with the permissions switch off, not in kiosk mode. */
 export async function hasOtherAdmin(db: Db, employeeId: number): Promise<boolean> {
   const row = await db
     .selectFrom("users")
@@ -104,7 +104,7 @@ export async function hasOtherAdmin(db: Db, employeeId: number): Promise<boolean
   return row !== undefined;
 }
 
-/** Signs these users out. @returns the sessions that ended. */
+/** Ends all sessions of these users. @returns the ids of the ended sessions. */
 export async function endSessions(db: Db, userIds: readonly number[]): Promise<number[]> {
   if (userIds.length === 0) return [];
   const ended = await db.deleteFrom("api_sessions").where("user_id", "in", userIds).returning("id").execute();

@@ -5,7 +5,7 @@ import { defaultPosition, isBranchPosition, positions, roleWords } from "../../c
 import { branchOf, type EmployeeRow, hasOtherAdmin, requireBranch, roleWordOf } from "./find";
 import { covers, positionOf, ranksAbove, rightsIn, roleAt } from "./rights";
 
-/** What a save makes of an employee's rights: columns of their row. */
+/** The columns of an employee's row that hold their rights. */
 export interface Given {
   readonly role: Role;
   readonly branch_id: number | null;
@@ -16,7 +16,7 @@ export interface Given {
 
 const noMore = "You cannot give more rights than you have yourself";
 
-/** The permissions of a chosen role; null for a role that there is not. */
+/** The permissions of a chosen role; null if there is no such role. */
 async function permissionsOf({ db }: Context, chosen: string, kept: EmployeeRow | null) {
   const off = { permissions: "[]", permissions_on: 0, custom_role_id: null } as const;
   if (chosen === roleWords.usual || chosen === roleWords.clerk) return off;
@@ -34,8 +34,8 @@ async function permissionsOf({ db }: Context, chosen: string, kept: EmployeeRow 
 }
 
 /**
- * What the position, the branch and the role that a save names come to; what is wrong with them is found.
- * @throws ApiError not-found for a branch that is not the caller's to name.
+ * The rights that result from the position, branch and role in a save; problems are added to `found`.
+ * @throws ApiError not-found for a branch that the caller may not assign.
  */
 export async function rightsGiven(
   context: Context,
@@ -68,7 +68,7 @@ export async function rightsGiven(
 
 const own = (what: string) => `You cannot change your own ${what}. Ask another admin`;
 
-/** What nobody changes of themselves, lest they shut themselves out; and the last admin stays one. */
+/** Checks that employees do not change their own rights, and that the last admin remains one. */
 export async function checkOwnAndLast(
   { db, caller }: Context,
   kept: EmployeeRow,

@@ -14,8 +14,8 @@ import { saveRoles } from "./roles";
 import { inputOf, updateEmployee } from "./save";
 
 /*
- * What the history of settings tells of employees and roles, and takes back by the saves of their own pages, so that
- * every rule about who may give what is looked at again.
+ * Settings history of employees and roles. Changes are reverted through the saves of their pages, so that all rules
+ * about granting rights are checked again.
  */
 
 const asText = (value: unknown): string => (typeof value === "boolean" ? (value ? "1" : "0") : String(value ?? ""));
@@ -36,7 +36,7 @@ const roleOf = ({ db }: Context, id: number) =>
 
 const gone = (what: string) => refuse({ change_pk: [`${what} is no longer there`] });
 
-/** The role that has a name: a word, or the id of one of the business's own. */
+/** The role with a name: a fixed word, or the id of a custom role. */
 async function roleNamed({ db }: Context, name: string): Promise<string> {
   const word = Object.values(roleWords).find((one) => roleNames[one] === name);
   if (word !== undefined) return word;
@@ -52,7 +52,7 @@ async function branchNamed({ db }: Context, name: string): Promise<number | unde
   return branch.id;
 }
 
-/** A field as it was, by its name in the save. */
+/** The previous value of a field, as input of the save. */
 async function asSent(context: Context, { name, before }: Change): Promise<Partial<EmployeeInput>> {
   switch (name) {
     case "employee_position":
@@ -94,7 +94,9 @@ async function putBack(
 
 const mayBeBlank = ["email", "branch"];
 
-/** Who is made has every field at once. A role that goes has none left. */
+/**
+ * Whether the change is part of a creation, which sets every field at once, or of a role's deletion, which clears all.
+ */
 const isBeginningOrEnd = ({ area, name, before, after }: Change): boolean =>
   area === employeeArea ? before === "" && !mayBeBlank.includes(name) : before === "" || after === "";
 

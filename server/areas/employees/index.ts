@@ -17,7 +17,7 @@ import { listEmployees, readAddForm, readEmployee } from "./read";
 import { readRoles, saveRoles } from "./roles";
 import { addEmployee, prepareEmployee, updateEmployee } from "./save";
 
-/** Section 7 of document 001, "Employees": a save that went through says so. */
+/** Status of a successful save (document 001, section 7, "Employees"). */
 const success = "success";
 
 const handlers: readonly Handler[] = [

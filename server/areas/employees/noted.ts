@@ -2,11 +2,11 @@ import { positionNames } from "../../contract/employees/words";
 import { branchOf, type EmployeeRow, roleNameOf } from "./find";
 import { positionOf } from "./rights";
 
-/** What changes of employees and of roles are noted under. */
+/** Areas under which changes of employees and roles are recorded in the history. */
 export const employeeArea = "employee";
 export const roleArea = "employeeRoles";
 
-/** Of these only is told that they were changed. */
+/** Fields whose values are not recorded, only that they changed. */
 export const secrets = ["password", "pin"] as const;
 
 export const subjectOf = (row: Pick<EmployeeRow, "id" | "first_name" | "last_name" | "username">) => ({
@@ -14,7 +14,7 @@ export const subjectOf = (row: Pick<EmployeeRow, "id" | "first_name" | "last_nam
   subject: { id: row.id, name: `${row.first_name} ${row.last_name}`.trim() || row.username },
 });
 
-/** An employee as a person would fill them in. */
+/** An employee's values as shown to users. */
 export const valuesOf = (row: EmployeeRow): Readonly<Record<string, unknown>> => ({
   first: row.first_name,
   last: row.last_name,

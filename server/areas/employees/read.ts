@@ -22,7 +22,7 @@ import {
 import { covers, positionOf, positionsFor, ranksAbove, requireManager, rightsIn } from "./rights";
 import { versionOf } from "./save";
 
-/** The roles that the caller may give. */
+/** The roles that the caller may assign. */
 async function rolesFor({ db, caller }: Context) {
   const own = await db.selectFrom("employee_roles").select(["id", "name", "permissions"]).orderBy("name").execute();
   const given = own.filter(({ permissions }) =>
@@ -39,7 +39,7 @@ async function rolesFor({ db, caller }: Context) {
   };
 }
 
-/** What the forms of both flows are told. */
+/** Options of the add and edit forms. */
 async function formFacts(context: Context, busBranchFk: number | null) {
   const { db, caller } = context;
   const { business_rules } = await db.selectFrom("businesses").select("business_rules").executeTakeFirstOrThrow();

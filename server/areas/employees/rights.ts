@@ -2,14 +2,14 @@ import { type Caller, isBranchRole, type Role } from "../../area";
 import { isBranchPosition, type Position, positions, roleWords } from "../../contract/employees/words";
 import { forbidden } from "../../errors";
 
-/** What somebody may do: as much as their role's level, or of that only these. */
+/** A user's rights: those of their role's level, or a subset given by permissions. */
 export interface Rights {
   readonly role: string;
-  /** null while the permissions switch is off. */
+  /** null if the permissions switch is off. */
   readonly permissions: ReadonlySet<string> | null;
 }
 
-/** Each may do what those below it may. An empty role is business-level (section 6 of document 000). */
+/** Each rank includes the rights of those below. An empty role is business-level (document 000, section 6). */
 const ranks: Readonly<Record<Role, number>> = {
   business_admin: 5,
   business_admin_clerk: 4,
@@ -22,7 +22,7 @@ const rankOf = (role: string): number => (role in ranks ? ranks[role as Role] : 
 
 export const ranksAbove = (role: string, { role: mine }: Pick<Rights, "role">): boolean => rankOf(role) > rankOf(mine);
 
-/** Whether `mine` holds everything that `theirs` holds. */
+/** Whether `mine` includes all of `theirs`. */
 export function covers(mine: Rights, theirs: Rights): boolean {
   if (ranksAbove(theirs.role, mine)) return false;
   if (mine.permissions === null) return true;
@@ -36,7 +36,7 @@ const rolesOf: Readonly<Record<Position, Role>> = {
   [positions.branchPortalUser]: "branch_admin",
 };
 
-/** Settled readings, "employee": what a position and a chosen role come to. */
+/** The role for a position and a chosen role (settled readings, "employee"). */
 export const roleAt = (position: Position, chosen: string): Role =>
   position === positions.portalUser && chosen === roleWords.clerk ? "business_admin_clerk" : rolesOf[position];
 
@@ -46,19 +46,19 @@ export function positionOf(role: string): Position {
   return role === "branch_clerk" ? positions.branchTabletUser : positions.tabletUser;
 }
 
-/** The positions that the caller may give. */
+/** The positions that the caller may assign. */
 export const positionsFor = (caller: Caller): Position[] =>
   Object.values(positions).filter(
     (position) => !ranksAbove(rolesOf[position], caller) && (!isBranchRole(caller.role) || isBranchPosition(position)),
   );
 
-/** A user's own rights, as their row has them. */
+/** A user's rights from their row. */
 export const rightsIn = (row: { role: string; permissions: string; permissions_on: number }): Rights => ({
   role: row.role,
   permissions: row.permissions_on === 1 ? new Set(JSON.parse(row.permissions) as string[]) : null,
 });
 
-/** Settled readings, "settings permissions": employees are for the business level, and for a branch's admin. */
+/** Employees are managed by business-level roles and branch admins (settled readings, "settings permissions"). */
 export function requireManager({ role }: Caller): void {
   if (isBranchRole(role) && role !== "branch_admin") throw forbidden();
 }

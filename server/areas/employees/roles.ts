@@ -68,14 +68,14 @@ export async function readRoles(context: Context): Promise<AnswerOf<typeof emplo
 
 const folded = (name: string) => name.normalize("NFKC").replace(/\s+/g, " ").trim().toLowerCase();
 
-/** Each once, in the order in which they are shown. */
+/** The permissions without duplicates, in display order. */
 const inOrder = (permissions: readonly string[]) => allPermissions.filter((one) => permissions.includes(one));
 
 interface Roles {
   readonly kept: readonly RoleLine[];
   readonly changed: readonly ChangedRole[];
   readonly removed: readonly number[];
-  /** The caller's own. */
+  /** The caller's own custom role. */
   readonly mine: number | null;
 }
 
@@ -102,7 +102,9 @@ function problemsOf({ caller }: Context, { kept, changed, removed, mine }: Roles
   return found;
 }
 
-/** Writes a role's permissions to whoever has it. @returns the sessions that ended, of those who may do less now. */
+/**
+ * Updates a role and the permissions of its users. @returns the ids of sessions ended because permissions were removed.
+ */
 async function changeRole(context: Context, before: RoleLine, { name, permissions }: ChangedRole): Promise<number[]> {
   const text = JSON.stringify(inOrder(permissions));
   const subject = { id: before.id, name };
@@ -137,7 +139,7 @@ const saidOf = ({ changed, removed }: Pick<Roles, "changed" | "removed">): strin
       : "Nothing to save.";
 };
 
-/** @throws ApiError not-found for a role that is not the business's; forbidden for one with more than the caller holds. */
+/** @throws ApiError not-found for an unknown role; forbidden for one with permissions that the caller lacks. */
 export async function saveRoles(
   context: Context,
   { roles: changed, remove: removed }: BodyOf<typeof saveEmployeeRoles>,

@@ -29,7 +29,7 @@ import { covers, positionOf, requireManager, rightsIn } from "./rights";
 
 const turns = new PasswordTurns();
 
-/** What takes time, done before the transaction; and what is wrong with what was sent by itself. */
+/** Results of slow work done before the transaction, and problems of the input alone. */
 export interface Prepared {
   readonly problems: Problems;
   readonly password_hash: string | null;
@@ -50,7 +50,7 @@ export async function prepareEmployee(context: Context, body: EmployeeInput, isN
   requireOwnBusiness(context.caller, body.businessId);
   const found = new Found();
   const declared = problemsIn(employee, { ...body, bbfk: body.bbfk ?? context.caller.branchId ?? undefined });
-  // A change that names no branch leaves the employee at theirs.
+  // A change without a branch keeps the employee's branch.
   for (const [field, message] of Object.entries(declared))
     if (isNew || field !== "bbfk") found.when(true, field, message);
   const weak = await passwordProblems(context, body, isNew);
@@ -65,7 +65,7 @@ export async function prepareEmployee(context: Context, body: EmployeeInput, isN
   };
 }
 
-/** Everything else that is wrong, while the business is held. */
+/** Checks the remaining rules, while the business is locked. */
 async function requireSound(
   context: Context,
   { username }: EmployeeInput,
@@ -82,7 +82,7 @@ async function requireSound(
   if (Object.keys(all).length > 0) throw refuse(all);
 }
 
-/** The store has usernames once, whatever the business. @throws ApiError at `username` */
+/** Usernames are unique across businesses. @throws ApiError at `username` */
 async function writing<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -99,7 +99,7 @@ const personOf = ({ first, last, email, username }: EmployeeInput) => ({
   username: username.toLowerCase(),
 });
 
-/** An employee as a save that changes nothing would send them. */
+/** An employee as input of a save that changes nothing. */
 export const inputOf = (row: EmployeeRow): EmployeeInput => ({
   first: row.first_name,
   last: row.last_name,
@@ -114,12 +114,12 @@ export const inputOf = (row: EmployeeRow): EmployeeInput => ({
   clerk_redeem_behalf: row.clerk_redeem_behalf === 1,
 });
 
-/** Of the PIN counts whether there is one. */
+/** Revision of an employee; of the PIN it covers only whether there is one. */
 export const versionOf = (row: EmployeeRow): string => revisionOfContent([inputOf(row), row.pin_of !== null]);
 
 const bit = (yes: boolean): 0 | 1 => (yes ? 1 : 0);
 
-/** What the save changed, for the history. */
+/** Records the change in the history. */
 async function note(context: Context, before: EmployeeRow | null, id: number, { password_hash, pin }: Prepared) {
   const after = await employeeRows(context).where("users.id", "=", id).executeTakeFirstOrThrow();
   const had = before !== null && before.pin_of !== null;
@@ -154,7 +154,7 @@ export async function addEmployee(context: Context, body: EmployeeInput, prepare
   return id;
 }
 
-/** Whether what changed ends the sessions that there are: rights taken away, another sign-in, another place. */
+/** Whether the change ends existing sessions: rights were removed, or the username, branch or kiosk mode changed. */
 function endsSessions(kept: EmployeeRow, next: Given & { clerk_kiosk_mode: 0 | 1; username: string }): boolean {
   return (
     !covers(rightsIn(next), rightsIn(kept)) ||
@@ -164,7 +164,7 @@ function endsSessions(kept: EmployeeRow, next: Given & { clerk_kiosk_mode: 0 | 1
   );
 }
 
-/** @returns the sessions that ended with it. */
+/** @returns the ids of ended sessions. */
 export async function updateEmployee(
   context: Context,
   body: BodyOf<typeof updateCall>,
