@@ -12,7 +12,7 @@ import type { BranchRow } from "./find";
 
 type Said = NonNullable<BranchInput["Business"]>;
 
-/** The business itself. */
+/** The business's own values. */
 export async function businessOf(db: Kysely<Database>) {
   const { id, ...said } = await db
     .selectFrom("businesses")
@@ -21,17 +21,17 @@ export async function businessOf(db: Kysely<Database>) {
   return { business_pk: id, ...said };
 }
 
-/** @throws ApiError forbidden for one who may not change the business. */
+/** @throws ApiError forbidden if the caller may not change the business. */
 export function requireBusinessRights({ permissions, role }: Context["caller"]): void {
   if (isBranchRole(role) || permissions?.has("business_profile.update") === false) throw forbidden();
 }
 
-/** Of a save through another branch. */
+/** Problem of a save that changes the business through another branch than its default one. */
 export const notThroughThis = asProblems({ Business: "The business can be changed through its default branch alone" });
 
 /**
- * What a save of its default branch changes of the business.
- * @throws ApiError forbidden for one who may not change it.
+ * The change of the business that a save of its default branch makes.
+ * @throws ApiError forbidden if the caller may not change the business.
  */
 export async function businessChange(
   { db, caller }: Context,

@@ -13,23 +13,23 @@ const phones = ["phone", "cell_number"] as const;
 const coded = ["country_code", "country_short"] as const;
 
 const coordinates = ["lat", "lng"];
-/** Fields that are wrong together. */
+/** Fields validated as a pair. */
 const paired = new Map(coordinates.map((field) => [field, coordinates]));
 
 interface Around {
-  /** The other branches of the business. */
+  /** The business's other branches. */
   readonly others: readonly BranchRow[];
-  /** The languages that it may open in. */
+  /** Languages that the branch may use as its default. */
   readonly languages: readonly number[];
-  /** What is kept already: it stays as it came where it is not changed. */
+  /** The saved values; unchanged ones are not validated again. */
   readonly kept: BranchValues | null;
 }
 
 export const isCategory = (id: number): boolean => categories.some(({ category_pk }) => category_pk === id);
 
 /**
- * All that is wrong with what is said of a branch, by field, and the numbers as they are kept. What stood before stays,
- * whatever today's rules.
+ * Validates a branch: returns problems by field, and the values with normalized phone numbers. Unchanged values remain
+ * valid, even if they break rules added since.
  */
 export function checked(values: BranchValues, { others, languages, kept }: Around) {
   const found: Record<string, string> = { ...problemsIn(branch, values) };

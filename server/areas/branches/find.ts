@@ -9,7 +9,7 @@ type Db = Kysely<Database>;
 export type BranchRow = Selectable<Database["branches"]>;
 
 /**
- * The branch, if the caller may see it: a branch role its own alone.
+ * The branch, if the caller may see it; a branch role may see only its own.
  * @throws ApiError not-found, forbidden.
  */
 export async function requireBranch(db: Db, { role, branchId }: Caller, id: number): Promise<BranchRow> {
@@ -19,12 +19,14 @@ export async function requireBranch(db: Db, { role, branchId }: Caller, id: numb
   return found;
 }
 
-/** @throws ApiError not-found for another business's id. */
+/** @throws ApiError not-found for the id of another business. */
 export function requireOwnBusiness({ businessId }: Caller, sent: number | undefined): void {
   if (sent !== undefined && sent !== businessId) throw notFound("The business");
 }
 
-/** All the branches, held until the transaction ends; nobody adds or renames one meanwhile. */
+/**
+ * All branches, with the business's row locked until the transaction ends, so that none is added or renamed meanwhile.
+ */
 export async function holdBranches(db: Db): Promise<BranchRow[]> {
   await locked(db, db.selectFrom("businesses").select("id")).executeTakeFirstOrThrow();
   return db.selectFrom("branches").selectAll().orderBy("is_default", "desc").orderBy("id").execute();

@@ -11,7 +11,7 @@ type Answer = AnswerOf<typeof geocodeCall>;
 
 const keptFor = 30 * 86_400_000;
 
-/** One spelling of an address: people type blanks and capitals as they come. */
+/** Normalizes an address: white space and capitals vary. */
 const spelt = (address: string) => address.replace(/\s+/g, " ").trim().toLowerCase();
 
 const nothing: Answer = {
@@ -55,7 +55,7 @@ interface Asking {
   readonly now: number;
 }
 
-/** Where an address is; what was found is kept for a month. */
+/** The coordinates of an address; results are cached for a month. */
 export async function geocode(
   { db, businessId, now }: Asking,
   geocoder: Geocoder | null,

@@ -10,7 +10,7 @@ import { requireRevision, revisionOfContent } from "../../items/revision";
 import { holdBranches, requireBranch } from "./find";
 import { noted } from "./noted";
 
-/** Keeps the days that were sent; one sent blank is not set any more. @throws ApiError with what is wrong, by field. */
+/** Saves the days sent; a blank one is removed. @throws ApiError with problems by field. */
 export async function saveHours(
   context: Context,
   { Hours, business_branch_pk, revision }: BodyOf<typeof saveHoursCall>,

@@ -4,7 +4,7 @@ import type { UsedLanguage } from "../../contract/branches/calls";
 import { defaultLanguageId } from "../../contract/common/default-language";
 import type { Database } from "../../store/schema";
 
-/** What is written, and who is addressed, in each language of the business but its default one. */
+/** Counts texts and customers by language, for each of the business's languages but its default. */
 export async function languageUse(db: Kysely<Database>): Promise<UsedLanguage[]> {
   const count = db.fn.countAll<number>;
   const [offers, redemptions, draws, branches, customers, own] = await Promise.all([

@@ -14,7 +14,7 @@ import { noted } from "./noted";
 
 type Db = Kysely<Database>;
 
-/** What a business may choose from: the languages offered, and any other that it has. */
+/** The languages a business can choose: those offered, and any others it has. */
 export function languagesOffered(own: readonly Language[]): Language[] {
   const others = own.filter(({ language_pk }) => offeredLanguages.every((one) => one.language_pk !== language_pk));
   const offered = offeredLanguages.map((one) => {
@@ -24,7 +24,7 @@ export function languagesOffered(own: readonly Language[]): Language[] {
   return [...offered, ...others];
 }
 
-/** The languages of the default branch are the business's; another has those it chose, none where it inherits. */
+/** A branch's languages: the business's for the default branch, else its own selection, empty if it inherits. */
 export async function chosenLanguages(db: Db, { id, is_default }: BranchRow) {
   if (is_default === 1) return (await languagesOf(db)).map(({ language_pk }) => language_pk);
   const rows = await db
@@ -36,7 +36,7 @@ export async function chosenLanguages(db: Db, { id, is_default }: BranchRow) {
   return rows.map(({ language_id }) => language_id);
 }
 
-/** English stays, whatever is chosen. @throws ApiError for a language that cannot be chosen here. */
+/** Replaces the business's languages; English is always included. @throws ApiError for an unavailable language. */
 async function keepOfBusiness(db: Db, businessId: number, chosen: readonly number[]): Promise<void> {
   const own = await languagesOf(db);
   const offered = new Map(languagesOffered(own).map((one) => [one.language_pk, one]));
@@ -82,8 +82,8 @@ async function keepOfBranch(db: Db, { business_id, id }: BranchRow, chosen: read
 }
 
 /**
- * Gives a branch its languages; those of the default branch are the business's. Texts in a language that goes are kept.
- * @throws ApiError with what is wrong, by field.
+ * Sets a branch's languages; those of the default branch are the business's. Texts in a removed language are kept.
+ * @throws ApiError with problems by field.
  */
 export async function keepLanguages(context: Context, branch: BranchRow, chosen: readonly number[]): Promise<void> {
   const { db, caller } = context;
@@ -97,7 +97,7 @@ export async function keepLanguages(context: Context, branch: BranchRow, chosen:
   await noteChanges(context, what, { Branch_languages: before }, { Branch_languages: after });
 }
 
-/** @throws ApiError with what is wrong, by field. */
+/** @throws ApiError with problems by field. */
 export async function saveLanguages(context: Context, sent: BodyOf<typeof saveBranchLangs>): Promise<void> {
   const { db, caller } = context;
   const { business_branch_pk, Branch_languages, Branch_language_apply, revision } = sent;

@@ -5,7 +5,7 @@ import { slugsOf } from "../../business/slugs";
 import type { businessBranches } from "../../contract/branches/calls";
 import type { AnswerOf } from "../../contract/common/call";
 
-/** All branches that the caller may look at, with the names of their public pages. */
+/** All branches that the caller may see, with the slugs of their public pages. */
 export async function branchesListed(context: Context): Promise<AnswerOf<typeof businessBranches>> {
   const { db, caller, now } = context;
   const [options, weeks, slugs, said] = await Promise.all([

@@ -1,4 +1,4 @@
-/** What changes of branches are noted under. */
+/** Areas under which changes of branches are recorded in the history. */
 export const noted = {
   branch: "branch",
   hours: "branchHours",

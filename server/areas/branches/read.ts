@@ -19,7 +19,7 @@ import { toldTexts } from "./texts";
 
 type Db = Kysely<Database>;
 
-/** What the forms choose from. */
+/** The options of the branch forms. */
 export async function choicesOf(db: Db): Promise<AnswerOf<typeof addBranchForm>> {
   const rows = await db.selectFrom("branches").select("tags").where("tags", "!=", "").execute();
   return {
@@ -58,7 +58,7 @@ async function detailsOf(db: Db, row: BranchRow): Promise<BranchDetails> {
   };
 }
 
-/** A branch with what its form shows beside it; of the business itself the default branch tells. @throws ApiError */
+/** A branch with its form's options; the default branch includes the business's values. @throws ApiError */
 export async function branchForm({ db, caller }: Context, branchId: number): Promise<AnswerOf<typeof editBranchForm>> {
   const row = await requireBranch(db, caller, branchId);
   const business = row.is_default === 1 ? await businessOf(db) : null;

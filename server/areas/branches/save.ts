@@ -22,7 +22,7 @@ import { keepTexts } from "./texts";
 
 type Db = Kysely<Database>;
 
-/** What a branch's row says of it. */
+/** A branch's values from its row. */
 export const saidIn = (row: BranchRow): BranchValues => {
   const { category_fk, default_language, ...said } = toldBy(branch.fields, row);
   return {
@@ -34,7 +34,7 @@ export const saidIn = (row: BranchRow): BranchValues => {
 
 const languageIds = async (db: Db) => (await languagesOf(db)).map(({ language_pk }) => language_pk);
 
-/** The columns of values that were checked. */
+/** The columns for validated values. */
 const columnsOf = (values: BranchValues) => ({
   ...rowOf(branch.fields, values),
   tags: tagsIn(values.tags).join(","),
@@ -44,7 +44,7 @@ const columnsOf = (values: BranchValues) => ({
 
 const pictureProblem = { logo_image: ["Upload the picture again: it was not found"] };
 
-/** @returns its id. @throws ApiError with what is wrong, by field. */
+/** @returns the new branch's id. @throws ApiError with problems by field. */
 export async function createBranch(context: Context, sent: NewBranchInput): Promise<number> {
   const { db, caller, now } = context;
   const { Branch_languages, logo_image, ...said } = sent;
@@ -73,7 +73,7 @@ export async function createBranch(context: Context, sent: NewBranchInput): Prom
   return made.id;
 }
 
-/** Changes what was sent of a branch and leaves the rest. @throws ApiError with what is wrong, by field. */
+/** Updates the fields sent and leaves the others. @throws ApiError with problems by field. */
 export async function changeBranch(context: Context, id: number, input: BranchInput): Promise<void> {
   const { db, caller, now } = context;
   const { revision, language, Business, Branch_languages, logo_image, ...sent } = input;

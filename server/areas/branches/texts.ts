@@ -20,7 +20,7 @@ type Db = Kysely<Database>;
 const textColumns = ["name", "business_name", "about", "about_link"] as const;
 const blank: BranchTexts = { name: "", business_name: "", about: "", about_link: "" };
 
-/** The texts of a branch in further languages, by language. */
+/** A branch's translations, by language. */
 export const textsOf = (db: Db, branchId: number) =>
   db
     .selectFrom("branch_texts")
@@ -29,7 +29,7 @@ export const textsOf = (db: Db, branchId: number) =>
     .orderBy("language_id")
     .execute();
 
-/** The same with the version of each. */
+/** A branch's translations with their revisions. */
 export const toldTexts = async (db: Db, branchId: number) =>
   (await textsOf(db, branchId)).map((row) => ({ ...row, revision: revisionOfTexts(row) }));
 
@@ -37,7 +37,7 @@ const isBlank = (texts: BranchTexts) => textColumns.every((name) => texts[name] 
 const revisionOfTexts = (texts: BranchTexts): string =>
   isBlank(texts) ? unwrittenRevision : revisionOfContent(textColumns.map((name) => texts[name]));
 
-/** The same in one of them; blank where nothing is said in it. */
+/** A branch's translation in one language; blank if there is none. */
 export async function textsIn(db: Db, branchId: number, language: number): Promise<BranchTexts> {
   const { language_id: _id, ...texts } = (await textsOf(db, branchId)).find(
     ({ language_id }) => language_id === language,
@@ -45,13 +45,14 @@ export async function textsIn(db: Db, branchId: number, language: number): Promi
   return texts;
 }
 
-/** How a text is noted: `about[2]`. */
+/** Names translations for the history, such as `about[2]`. */
 const inLanguage = (texts: BranchTexts, language: number) =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [`${name}[${language}]`, text]));
 
 /**
- * Keeps what was sent of a branch's texts in a further language; what is blank is told in the branch's own words.
- * @throws ApiError with what is wrong, by field; forbidden for the business's texts and one who may not change them.
+ * Saves a branch's translation; blank texts fall back to the default language.
+ * @throws ApiError with problems by field; forbidden for the business's texts if the caller may not change the
+ * business.
  */
 export async function keepTexts(
   context: Context,

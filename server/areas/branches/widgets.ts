@@ -12,13 +12,13 @@ import { requireBranch } from "./find";
 
 type Widget = AnswerOf<typeof signupWidget>;
 
-/** The public pages, by the word that begins their address. */
+/** The public pages, by the first part of their path. */
 type PublicPage = "join" | "catalog";
 
 const pathOf = (page: PublicPage, slug: string) => `/${page}/${slug}`;
 const pictureOf = (page: PublicPage, slug: string) => `${pathOf(page, slug)}/qr.png`;
 
-/** A whole address where the portal knows its own, else a path below it. */
+/** An absolute URL if the portal's origin is configured, else a path. */
 const publicUrl = (path: string) => `${config().PUBLIC_ORIGIN ?? ""}${path}`;
 
 const signs = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" } as const;
@@ -34,7 +34,7 @@ function widgetOf(page: PublicPage, slug: string, words: string): Widget {
   };
 }
 
-/** What the pages of the business say of it. */
+/** What the public pages show of the business. */
 async function detailsOf({ db }: Context) {
   const [{ business_pk, name, about, about_link }, slugs] = await Promise.all([businessOf(db), slugsOf(db)]);
   const slug = slugs.get(null) ?? "";
