@@ -15,7 +15,7 @@ import { refuse } from "../../errors";
 import { categoryIn, holdCategories, pathTo } from "./find";
 import { inWords, usesOfCategory } from "./uses";
 
-/** The portal's own categories by name, each with how many products it holds itself. */
+/** The portal's own categories by name, each with the number of products directly in it. */
 export async function ownCategories({ db }: Context): Promise<CatalogueCategory[]> {
   const rows = await categoryRows(db, null);
   if (rows.length === 0) return [];
@@ -23,7 +23,7 @@ export async function ownCategories({ db }: Context): Promise<CatalogueCategory[
     .selectFrom("products")
     .select((row) => ["category_id", row.fn.countAll<number>().as("products")])
     .where("deleted_at", "is", null)
-    // Own products alone stand in own categories: an index has all that this asks for.
+    // Only own products are in own categories, so this condition suffices and the query reads an index alone.
     .where(
       "category_id",
       "in",
@@ -42,7 +42,7 @@ export async function ownCategories({ db }: Context): Promise<CatalogueCategory[
 
 type Values = BodyOf<typeof addCatalogueCategory>;
 
-/** Levels of a category and those below it. */
+/** Levels of a category's subtree, itself included. */
 const heightOf = (rows: readonly CategoryRow[], id: number): number =>
   1 + Math.max(0, ...rows.filter(({ parent_id }) => parent_id === id).map((row) => heightOf(rows, row.id)));
 
@@ -61,7 +61,7 @@ function checked(rows: readonly CategoryRow[], values: Values, own: CategoryRow 
   return { name, parent_id: parent };
 }
 
-/** @returns its id. @throws ApiError with what is wrong, by field. */
+/** @returns the new category's id. @throws ApiError with problems by field. */
 export async function addCategory({ db, caller }: Context, values: Values): Promise<number> {
   const columns = checked(await holdCategories(db), values, null);
   const { id } = await db
@@ -90,7 +90,10 @@ export async function saveCategory(
   return row.id;
 }
 
-/** What is in it moves up. @throws ApiError not-found; refused while an item names it, or a name is taken above. */
+/**
+ * Deletes a category; its products and subcategories move to its parent. @throws ApiError not-found; refused while an
+ * item uses it, or if the parent has a category of the same name.
+ */
 export async function deleteCategory(
   { db }: Context,
   { category_id }: BodyOf<typeof deleteCatalogueCategory>,

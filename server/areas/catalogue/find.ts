@@ -7,7 +7,7 @@ import { locked } from "../../store/words";
 type Db = Kysely<Database>;
 export type ProductRecord = Selectable<Database["products"]>;
 
-/** A product of any source that was not deleted. @throws ApiError not-found. */
+/** A product of any source, unless deleted. @throws ApiError not-found. */
 export async function requireProduct(db: Db, id: number): Promise<ProductRecord> {
   const row = await db
     .selectFrom("products")
@@ -19,20 +19,23 @@ export async function requireProduct(db: Db, id: number): Promise<ProductRecord>
   return row;
 }
 
-/** The same, held until the transaction ends: no item comes to name it meanwhile. @throws ApiError not-found. */
+/**
+ * Like `requireProduct`, locked until the transaction ends, so that no item starts to use it. @throws ApiError
+ * not-found.
+ */
 export async function holdProduct(db: Db, id: number): Promise<ProductRecord> {
   await locked(db, db.selectFrom("products").select("id").where("id", "=", id)).executeTakeFirst();
   return requireProduct(db, id);
 }
 
-/** The same, of the portal's own: a connected system keeps its products itself. @throws ApiError not-found. */
+/** Like `holdProduct`, for own products only: those of connected systems are read-only. @throws ApiError not-found. */
 export async function holdOwnProduct(db: Db, id: number): Promise<ProductRecord> {
   const row = await holdProduct(db, id);
   if (row.pos_system_fk !== null) throw notFound("The product");
   return row;
 }
 
-/** The portal's own categories, held until the transaction ends; nobody adds or moves one meanwhile. */
+/** The portal's own categories, locked until the transaction ends, so that none is added or moved meanwhile. */
 export async function holdCategories(db: Db): Promise<CategoryRow[]> {
   await locked(db, db.selectFrom("businesses").select("id")).executeTakeFirstOrThrow();
   return categoryRows(db, null);
@@ -45,7 +48,7 @@ export function categoryIn(rows: readonly CategoryRow[], id: number): CategoryRo
   return row;
 }
 
-/** A category and those that it is in, from the top. */
+/** The category's ancestors from the top, and the category itself. */
 export function pathTo(rows: readonly CategoryRow[], id: number | null): CategoryRow[] {
   const path: CategoryRow[] = [];
   for (let at = rows.find((row) => row.id === id); at && !path.includes(at); ) {

@@ -60,7 +60,7 @@ export async function productDetails({ db }: Context, productId: number): Promis
 
 type Values = BodyOf<typeof addCatalogueProduct>;
 
-/** The columns of a product that is held to every rule. @throws ApiError with what is wrong, by field. */
+/** The columns of a product, validated. @throws ApiError with problems by field. */
 async function columnsOf({ db }: Context, values: Values, keptImage: number | null) {
   const problems: Record<string, string> = problemsIn(ownProduct, values);
   const { category_id: category = null, image } = values;
@@ -81,7 +81,7 @@ async function columnsOf({ db }: Context, values: Values, keptImage: number | nu
   };
 }
 
-/** @returns its id. @throws ApiError with what is wrong, by field. */
+/** @returns the new product's id. @throws ApiError with problems by field. */
 export async function addProduct(context: Context, values: Values): Promise<number> {
   const { db, caller, now } = context;
   const columns = await columnsOf(context, values, null);
@@ -93,7 +93,7 @@ export async function addProduct(context: Context, values: Values): Promise<numb
   return id;
 }
 
-/** @throws ApiError not-found for a product that a connected system keeps; refused, by field. */
+/** @throws ApiError not-found for a product of a connected system; refused, by field. */
 export async function saveProduct(
   context: Context,
   { product_pk, revision, ...sent }: BodyOf<typeof saveCatalogueProduct>,
@@ -111,7 +111,7 @@ export async function saveProduct(
     ...(said.image !== undefined && { image: said.image }),
   };
   const columns = await columnsOf(context, values, row.image_id);
-  // Two versions never share a name, however soon one follows the other.
+  // Successive revisions always differ, even within one millisecond.
   const updated_at = Math.max(now, row.updated_at + 1);
   await db
     .updateTable("products")
@@ -121,7 +121,7 @@ export async function saveProduct(
   return row.id;
 }
 
-/** Deletes an own product with its reward. @throws ApiError not-found; refused while an item names it. */
+/** Deletes an own product and its reward. @throws ApiError not-found; refused while an item uses it. */
 export async function deleteProduct(
   { db, now }: Context,
   { product_pk }: BodyOf<typeof deleteCatalogueProduct>,

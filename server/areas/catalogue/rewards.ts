@@ -63,7 +63,7 @@ export async function saveReward(
   return row.id;
 }
 
-/** @throws ApiError not-found; refused while a draw names it. */
+/** @throws ApiError not-found; refused while a draw uses it. */
 export async function deleteReward(
   context: Context,
   { product_reward_pk }: BodyOf<typeof deleteProductReward>,

@@ -8,10 +8,10 @@ import type { Database } from "../../store/schema";
 
 type Db = Kysely<Database>;
 
-/** More are not read by anybody; one is enough to refuse. */
+/** Maximum number of uses listed; one is enough to refuse a deletion. */
 const mostUses = 100;
 
-/** The draws not yet drawn that customers enter by redeeming an a la carte reward. */
+/** Undrawn draws that customers enter by redeeming an à la carte reward. */
 export async function drawsOfReward(db: Db, rewardId: number): Promise<CatalogueUse[]> {
   const rows = await db
     .selectFrom("draws")
@@ -43,7 +43,7 @@ const naming = (db: Db, table: "offers" | "point_rewards", productId: number) =>
     .limit(mostUses)
     .execute();
 
-/** The offers and redemptions that name a product, and the draws that its reward leads into. */
+/** Offers and redemptions that use a product, and draws that use its reward. */
 export async function usesOfProduct(db: Db, productId: number): Promise<CatalogueUse[]> {
   const offers = await naming(db, "offers", productId);
   const redemptions = await naming(db, "point_rewards", productId);
@@ -61,7 +61,7 @@ export async function usesOfProduct(db: Db, productId: number): Promise<Catalogu
   ];
 }
 
-/** The offers that name a category of the portal's own: they hold its name. */
+/** Offers that use a category of the portal's own; they store its name. */
 export async function usesOfCategory(db: Db, name: string): Promise<CatalogueUse[]> {
   const rows = await db
     .selectFrom("offers")
@@ -77,7 +77,7 @@ export async function usesOfCategory(db: Db, name: string): Promise<CatalogueUse
     .map(({ id, title }) => ({ kind: "offer" as const, id, title }));
 }
 
-/** "1 offer and 2 redemptions" */
+/** For example, "1 offer and 2 redemptions". */
 export function inWords(uses: readonly CatalogueUse[]): string {
   const counted = (["offer", "redemption", "draw"] as const).flatMap((kind) => {
     const n = uses.filter((use) => use.kind === kind).length;
