@@ -22,7 +22,7 @@ const sampleSize = 10;
 
 const scopeOf = ({ give_points: _points, comments: _comments, ...scope }: GiftInput): GiftScope => scope;
 
-/** Where the ids of each criterion are looked for. */
+/** Table and noun for the ids of each criterion. */
 const lists = {
   userTagIds: ["tags", "tag"],
   excludeTags: ["tags", "tag"],
@@ -32,7 +32,7 @@ const lists = {
   excludeBranches: ["branches", "branch"],
 } as const;
 
-/** @throws ApiError with what is wrong with a gift by itself, and for what is not the business's. */
+/** @throws ApiError with the gift's own problems, and for ids that the business does not have. */
 async function check({ db }: Context, asked: GiftInput): Promise<void> {
   const problems = refused(problemsIn(given, asked));
   for (const [field, [table, one]] of Object.entries(lists) as [
@@ -72,8 +72,8 @@ export async function preview(context: Context, asked: GiftInput): Promise<Answe
 }
 
 /**
- * Settles whom a gift reaches and puts it in the queue; server/work gives it.
- * @throws ApiError when it reaches nobody, and when they are not as many as the caller was shown.
+ * Determines the recipients of a gift and queues it; a job posts it.
+ * @throws ApiError if there are no recipients, or their number differs from the one shown to the caller.
  */
 export async function give(
   context: Context,

@@ -11,9 +11,9 @@ const waiting = ({ store }: Work) =>
     .execute();
 
 /**
- * Gives, or takes back, every gift that somebody asked for, piece by piece, until nothing is left. A process that dies
- * loses the piece it was at, which the next one does again.
- * @param atOnce customers a piece.
+ * Posts, or reverses, every requested gift in batches. A crash loses only the current batch, which the next process
+ * repeats.
+ * @param atOnce customers per batch.
  */
 export const balanceGiftsJob = (atOnce = customersAtOnce): Job =>
   job({

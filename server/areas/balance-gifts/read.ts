@@ -48,7 +48,7 @@ const giftOf = (row: Row, now: number): Gift => ({
   may_undo: mayUndo(row, now),
 });
 
-/** @throws ApiError for a page that cannot be. */
+/** @throws ApiError if the page or limit is out of range. */
 export async function listGifts(
   context: Context,
   { page, limit }: QueryOf<typeof balanceGifts>,
@@ -74,7 +74,7 @@ export async function readGift(context: Context, giftId: number): Promise<Gift> 
   return giftOf(row, context.now);
 }
 
-/** Asks server/work to stop giving and to take back what was given. Asked twice, it is done once. */
+/** Requests the job to stop giving and to reverse what was given. A repeated request has no further effect. */
 export async function undoGift({ db, caller, now }: Context, giftId: number): Promise<string> {
   const kept = db.selectFrom("balance_gifts").select(["state", "created_at"]).where("id", "=", giftId);
   const row = await locked(db, kept).executeTakeFirst();

@@ -3,8 +3,8 @@ import { customersIn } from "../../customers/chosen";
 import type { Asking } from "../../customers/filter";
 
 /**
- * Writes down whom a gift reaches: what customers become afterwards changes nothing. @returns how many they are.
- * @throws ApiError for criteria that contradict themselves.
+ * Saves the recipients of a gift, so that later changes of customers do not affect it. @returns their number.
+ * @throws ApiError if the criteria contradict each other.
  */
 export async function settle(asking: Asking, giftId: number, scope: GiftScope): Promise<number> {
   const { chosen } = await customersIn(asking, scope);

@@ -11,15 +11,15 @@ import { settle } from "./scope";
 type Db = Kysely<Database>;
 type GiftRow = Selectable<Database["balance_gifts"]>;
 
-/** Customers a step; what is held and lost with one is small, and others come between two. */
+/** Customers per step; small, so that little is locked or lost at once and other work runs between two steps. */
 export const customersAtOnce = 1000;
 
 const subtypes = { given: "Bulk points", taken: "Bulk points taken back" } as const;
 
 /**
- * Brings a gift one piece further, inside the caller's transaction: the piece and how far it has come are one. The row of
- * the gift is held meanwhile, so that of two processes one waits and finds the other's piece done.
- * @returns false when nothing is left to do.
+ * Posts the next batch of a gift inside the caller's transaction, together with the gift's progress. The gift's row is
+ * locked, so that of two processes one waits and then continues after the other's batch.
+ * @returns false if nothing is left to do.
  */
 export async function stepGift(db: Db, giftId: number, now: number, atOnce = customersAtOnce): Promise<boolean> {
   const gift = await locked(db, db.selectFrom("balance_gifts").selectAll().where("id", "=", giftId)).executeTakeFirst();
@@ -44,10 +44,10 @@ async function begin(db: Db, { timeZone }: Books, gift: GiftRow): Promise<boolea
   return true;
 }
 
-/** A gift that waited while the portal was brought up to date has nobody settled. */
+/** Determines the recipients of a gift that was queued before a version that saves them. */
 function settleLate(db: Db, gift: GiftRow, timeZone: string): Promise<number> {
   const own = db.withPlugin(new BusinessScope(gift.business_id));
-  // Only who acts for the business as a whole may ask for a gift.
+  // Only business-level roles can request a gift.
   const caller = { businessId: gift.business_id, role: "", branchId: null, timeZone } as const;
   return settle({ db: own, caller }, gift.id, JSON.parse(gift.scope) as GiftScope);
 }
