@@ -11,7 +11,7 @@ import { notFound, refuse } from "../../errors";
 import { branchAt } from "./place";
 import { linesOf, outcomeOf } from "./sell";
 
-/** Brings back a sale of the caller's own branch, in whole or in part. @throws ApiError by field, not-found, forbidden. */
+/** Returns a sale of the caller's own branch, in whole or in part. @throws ApiError by field, not-found, forbidden. */
 export async function bringBack(
   context: Context,
   sent: BodyOf<typeof returnCall>,
@@ -44,7 +44,7 @@ export async function bringBack(
   };
 }
 
-/** Decides on a large purchase. */
+/** Approves or rejects a large purchase. */
 export async function release(
   context: Context,
   { transaction_pk: transactionId, decision }: BodyOf<typeof releaseCall>,

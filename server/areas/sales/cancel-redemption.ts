@@ -16,7 +16,7 @@ import { branchAt } from "./place";
 
 const mostRedeemed = 5;
 
-/** Redemptions of a customer: what took points for something of the list, not what paid for a sale or a draw. */
+/** Redemptions of rewards, excluding points redeemed for a sale or a draw. */
 const redemptions = (db: Context["db"]) =>
   db
     .selectFrom("transactions")
@@ -34,7 +34,7 @@ const redemptions = (db: Context["db"]) =>
     .where("transactions.reward_id", "is not", null)
     .where("transactions.reverses_id", "is", null);
 
-/** The customer's last ones, as the counter lists them. */
+/** The customer's latest redemptions, as listed at the counter. */
 export async function redeemedBy({ db, caller }: Context, customerId: number): Promise<KeptRedemption[]> {
   const rows = await redemptions(db)
     .where("transactions.customer_id", "=", customerId)
@@ -53,8 +53,8 @@ export async function redeemedBy({ db, caller }: Context, customerId: number): P
 }
 
 /**
- * Takes a redemption back with its points, and what it cost at a partner's with the wallet's money, in one transaction.
- * @throws ApiError at `transaction_pk` for one that was cancelled before; not-found, forbidden.
+ * Cancels a redemption in one transaction: returns its points, and its cost to the wallet if it was a partner's reward.
+ * @throws ApiError at `transaction_pk` if it was cancelled before; not-found, forbidden.
  */
 export async function cancel(
   context: Context,

@@ -14,7 +14,7 @@ import { dayOf, wallTimeOf } from "../../store/day";
 import type { Database } from "../../store/schema";
 import { branchAt } from "./place";
 
-/** `checkin_by`: each branch by itself, or the whole business. */
+/** Value of `checkin_by` for a limit per branch instead of per business. */
 const byBranch = 0;
 
 interface At {
@@ -23,7 +23,7 @@ interface At {
   readonly branchId: number;
 }
 
-/** When the customer may check in at the branch; 0 for somebody who never did. */
+/** When the customer may next check in at the branch; 0 if they have never checked in. */
 export async function mayCheckInAt(
   db: Kysely<Database>,
   rules: CheckInRules,
@@ -40,7 +40,7 @@ export async function mayCheckInAt(
   return last === null ? 0 : nextCheckIn(rules, Number(last), timeZone);
 }
 
-/** Notes that a customer is here, and pays what that earns. @throws ApiError at `uid`, not-found, forbidden. */
+/** Records a check-in and posts its points. @throws ApiError at `uid`, not-found, forbidden. */
 export async function checkIn(
   context: Context,
   sent: BodyOf<typeof checkInCall>,

@@ -20,7 +20,7 @@ import { saleRows, saleSaid } from "./kept";
 import { branchAt } from "./place";
 import { rewardsAt } from "./rewards";
 
-/** As many as fit on the counter's page; who is not among them is found by typing more. */
+/** Maximum number of customers shown on the counter page; a longer search term finds the others. */
 const mostFound = 8;
 const mostRewards = 30;
 const mostSlides = 8;
@@ -34,7 +34,7 @@ const foundOf = (row: CustomerRecord): FoundCustomer => ({
   balance: row.points_balance,
 });
 
-/** Whom `find` names: by what a card or a form says of one person, else by name or a part of it. */
+/** Ids of customers matching `find`: by email, phone or account number, else by words of the name. */
 async function idsFound(context: Context, find: string): Promise<readonly number[]> {
   const named = await customersNamed(context, find, mostFound);
   if (named.length > 0) return named.map(({ id }) => id);
@@ -77,7 +77,7 @@ async function slidesAt(context: Context, asked: number | undefined) {
   return rewards.map(({ title, points }) => ({ title, points }));
 }
 
-/** The customer with everything that may be done for them at the branch. */
+/** The customer with everything that the branch can do for them. */
 async function served(context: Context, row: CustomerRecord, asked: number | undefined): Promise<CounterCustomer> {
   const { db, caller, now } = context;
   const { businessId, timeZone } = caller;

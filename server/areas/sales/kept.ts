@@ -4,7 +4,7 @@ import { soldOf } from "../../earning/record";
 import type { Database } from "../../store/schema";
 import { outcomeOf } from "./sell";
 
-/** Sales with the names of who bought, where and from whom; to be narrowed further. */
+/** Sales with the names of customer, branch and clerk, as a query to be narrowed. */
 export const saleRows = (db: Kysely<Database>) =>
   db
     .selectFrom("sales")

@@ -9,8 +9,8 @@ import { giveBackToWallet, spendFromWallet } from "../../payments/wallets";
 import type { Database } from "../../store/schema";
 
 /*
- * A partner's reward takes points and, where it is worth money, pays for it from the wallet. No partner issues anything
- * yet: what the customer has is a claim that waits for the partner.
+ * A partner's reward costs points and, if it has a cash value, an amount from the wallet. No partner integration issues
+ * rewards yet, so the customer receives a pending claim.
  */
 
 type Db = Kysely<Database>;
@@ -31,14 +31,14 @@ interface Claiming {
 
 const wrong = (message: string) => refuse({ punchItemId: [message] }, `${message}.`);
 
-/** @throws ApiError at `punchItemId` for a reward that is to be paid for and says no amount. */
+/** @throws ApiError at `punchItemId` for a reward with a cash value but no amount. */
 function centsOf({ title, partner_reward_type, amount_value }: PartnerReward): number {
   if (!valuedPartnerRewards.includes(partner_reward_type)) return 0;
   if (amount_value === null || amount_value <= 0) throw wrong(`${title} has no value yet. Set it in the redemption`);
   return amount_value;
 }
 
-/** Why fraud rules refuse it, to be returned so that what they noted stays; null where they do not. */
+/** The fraud rules' refusal, returned so that their records are committed; null if they do not refuse. */
 export async function fraudRefusal(db: Db, books: Books, claiming: Claiming): Promise<ApiError | null> {
   const { reward, ...who } = claiming;
   const type = fraudTypeOf(reward.partner_reward_type);
@@ -48,10 +48,10 @@ export async function fraudRefusal(db: Db, books: Books, claiming: Claiming): Pr
   return reason === null ? null : wrong(reason);
 }
 
-/** What the wallet's entry of a claim is known by. */
+/** Key of a claim's wallet entry. */
 const claimKey = (transactionId: number) => `claim ${transactionId}`;
 
-/** Puts the price of a cancelled claim back into the wallet it was paid from, once. */
+/** Refunds the price of a cancelled claim to the wallet, once. */
 export async function returnClaim(
   db: Db,
   { businessId, now }: Books,
@@ -60,7 +60,9 @@ export async function returnClaim(
   await giveBackToWallet(db, { businessId, now, key: claimKey(transactionId), about: `${title}, cancelled`, by });
 }
 
-/** Pays for what the transaction redeemed and keeps the claim. @throws ApiError at `punchItemId` where the wallet is short. */
+/**
+ * Pays for a redeemed reward and saves the claim. @throws ApiError at `punchItemId` if the wallet balance is too low.
+ */
 export async function claimPartnerReward(
   db: Db,
   { businessId, now }: Books,

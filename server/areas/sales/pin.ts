@@ -6,7 +6,8 @@ import { share } from "../../earning/sums";
 import { forbidden } from "../../errors";
 
 /**
- * Asks for the PIN of who is signed in, for as much as the rules say. For a handler's `prepare`, so that wrong ones count.
+ * Checks the caller's PIN if the rules require one for the amount. Call it in a handler's `prepare`, so that wrong PINs
+ * are counted.
  * @throws ApiError at `pin`; `too-many` after five wrong ones.
  */
 export async function requirePin(context: Context, amount: number, pin: string): Promise<void> {
@@ -14,7 +15,7 @@ export async function requirePin(context: Context, amount: number, pin: string):
   if (pin_clerk && amount >= pin_min_amount) await checkPin(context, pin);
 }
 
-/** The same for a redemption, which comes to what its points are worth. */
+/** Like `requirePin`, for a redemption, whose amount is the value of its points. */
 export async function requirePinToRedeem(
   context: Context,
   { punchItemId, pin }: { readonly punchItemId: number; readonly pin: string },
@@ -26,7 +27,7 @@ export async function requirePinToRedeem(
   await requirePin(context, share(reward.points, rules.redemption_amount, ratioAt(rules, "counter")), pin);
 }
 
-/** @throws ApiError forbidden for an employee who may not redeem for customers. */
+/** @throws ApiError forbidden if the employee may not redeem for customers. */
 export function requireRedeeming({ caller }: Pick<Context, "caller">): void {
   if (!caller.redeemsOnBehalf) throw forbidden();
 }

@@ -2,8 +2,8 @@ import { type Context, isBranchRole } from "../../area";
 import { forbidden, notFound, refuse } from "../../errors";
 
 /**
- * The branch at which something is done: a branch role's own, else the one that is named.
- * @throws ApiError forbidden for a branch role at another branch; not-found for one that the business does not run.
+ * The branch of an action: a branch role's own, else the requested one.
+ * @throws ApiError forbidden for a branch role at another branch; not-found for an unknown or disabled branch.
  */
 export async function branchAt({ db, caller }: Pick<Context, "db" | "caller">, asked: number | undefined) {
   const own = isBranchRole(caller.role) ? caller.branchId : null;

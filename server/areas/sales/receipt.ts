@@ -34,7 +34,7 @@ export async function receipt(
 const reviewedAtOnce = 50;
 const mostPages = 1_000_000;
 
-/** @throws ApiError for a page that cannot be. */
+/** @throws ApiError if the page is out of range. */
 export async function review(
   { db }: Context,
   { page }: QueryOf<typeof salesToReview>,

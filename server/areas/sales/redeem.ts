@@ -20,8 +20,8 @@ import { rewardsAt } from "./rewards";
 const wrong = (message: string) => refuse({ punchItemId: [message] }, `${message}.`);
 
 /**
- * Gives a customer a redemption for their points.
- * @returns a refusal by fraud rules, which keeps what they noted.
+ * Redeems a customer's points for a reward.
+ * @returns a fraud rules' refusal instead of throwing it, so that their records are committed.
  * @throws ApiError at `punchItemId`, not-found, forbidden.
  */
 export async function redeem(

@@ -3,18 +3,18 @@ import { audiences, sortOrders } from "../../contract/items/words";
 import { rewardTypes } from "../../contract/redemptions/words";
 import type { Database } from "../../store/schema";
 
-/** Where, for whom and on which day (`YYYY-MM-DD`) a redemption is given. */
+/** Branch, tier and day (`YYYY-MM-DD`) of a redemption. */
 export interface Giving {
   readonly branchId: number;
   readonly tierId: number | null;
   readonly date: string;
-  /** Partners whose rewards are given; none while the wallet pays for none. */
+  /** Partners whose rewards are available; none if the wallet cannot pay. */
   readonly partners: readonly string[];
 }
 
 /**
- * The redemptions that run at a branch for a customer's tier. Those that a campaign sends are not given at the
- * counter, nor those of partners whom the business cannot pay.
+ * Rewards available at a branch for a customer's tier. Excludes rewards sent by campaigns, and those of partners that
+ * the business cannot pay.
  */
 export const rewardsAt = (db: Kysely<Database>, { branchId, tierId, date, partners }: Giving) =>
   db
@@ -28,7 +28,7 @@ export const rewardsAt = (db: Kysely<Database>, { branchId, tierId, date, partne
       ]),
     )
     .where("publish_date", "<=", date)
-    // One that never expires is renewed by the end of its year.
+    // A reward that never expires also has an expiry date, which is renewed every year.
     .where("expire_date", ">=", date)
     .where((reward) =>
       reward.or([

@@ -16,13 +16,13 @@ import { branchAt } from "./place";
 
 const channel = "counter";
 
-/** @throws ApiError with everything that is wrong with a sale by itself. */
+/** @throws ApiError with the sale's own problems. */
 function requireSound(sent: SaleInput): void {
   const problems = refused(problemsIn(saleFields, sent));
   if (Object.keys(problems).length > 0) throw refuse(problems);
 }
 
-/** The sale that is sent, its customer and branch found. @throws ApiError by field, not-found, forbidden. */
+/** The sale with its customer and branch. @throws ApiError by field, not-found, forbidden. */
 async function sellingOf(context: Context, sent: SaleInput): Promise<Selling> {
   requireSound(sent);
   if (sent.redeem_points) requireRedeeming(context);
@@ -42,7 +42,7 @@ async function sellingOf(context: Context, sent: SaleInput): Promise<Selling> {
   };
 }
 
-/** What is told of a sale, as the wire names it. */
+/** A sale's outcome in wire names. */
 export const outcomeOf = ({ earned, credit, redeemed, value, balance, held, why }: Omit<Sold, "transactionId">) => ({
   earned,
   store_credit: credit,
@@ -63,7 +63,7 @@ export async function quote(context: Context, sent: SaleInput): Promise<AnswerOf
   return { ...outcomeOf(quoted), most_points: most.points, most_value: most.value };
 }
 
-/** Lines as the wire tells them. */
+/** Converts sale lines from the wire. */
 export const linesOf = (said: readonly LineSaid[] = []): SaleLine[] =>
   said.map(({ account_id: accountId, category, brand, vendor, ...line }) => ({
     ...{ ...line, accountId },
