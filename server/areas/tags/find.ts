@@ -14,7 +14,7 @@ export const lineOf = (row: TagRecord): TagLine => ({
   revision: row.revision,
 });
 
-/** All the tags, held until the transaction ends; nobody adds one meanwhile, for names and abbreviations are unique. */
+/** All tags, locked until the transaction ends; none is added meanwhile, since names and abbreviations are unique. */
 export async function holdTags(db: Db): Promise<TagRecord[]> {
   await locked(db, db.selectFrom("businesses").select("id")).executeTakeFirstOrThrow();
   return locked(db, db.selectFrom("tags").selectAll().orderBy("id")).execute();

@@ -28,7 +28,7 @@ function isChange({ kept, sent }: Change): boolean {
   return (Object.keys(columns) as (keyof typeof columns)[]).some((column) => columns[column] !== kept[column]);
 }
 
-/** The rows that change something. @throws ApiError not-found for a tag that is not the business's. */
+/** The rows that change something. @throws ApiError not-found for an unknown tag. */
 function changesIn({ UpdateTags }: Grid, tags: readonly TagRecord[]): Change[] {
   const byId = new Map(tags.map((tag) => [tag.id, tag]));
   return Object.entries(UpdateTags)
@@ -40,7 +40,7 @@ function changesIn({ UpdateTags }: Grid, tags: readonly TagRecord[]): Change[] {
     .filter(isChange);
 }
 
-/** New rows need create, changed ones update; what is sent as it stands needs neither. */
+/** New rows require the create permission, changed ones update; unchanged rows require neither. */
 function requireMay({ permissions }: Caller, changes: readonly Change[], added: number): void {
   const may = (action: "create" | "update") => permissions === null || permissions.has(`tag.${action}`);
   if ((changes.length > 0 && !may("update")) || (added > 0 && !may("create"))) throw forbidden();
@@ -71,14 +71,14 @@ function problemsOf(
 
 const several = (n: number) => `${n.toLocaleString("en")} ${n === 1 ? "tag" : "tags"}`;
 
-/** Section 5: what an update says mentions update. */
+/** The page shows the message of an update only if it mentions "update" (document 001, section 5). */
 const outcome = (updated: number, added: number): string => {
   if (updated === 0 && added === 0) return "No changes to save.";
   const parts = [updated > 0 ? `${several(updated)} updated` : "", added > 0 ? `${several(added)} added` : ""];
   return `Tags updated: ${parts.filter(Boolean).join(", ")}.`;
 };
 
-/** Saves the whole grid or nothing of it. @returns what it says. @throws ApiError with what is wrong, by row and field. */
+/** Saves the whole grid or nothing. @returns the message. @throws ApiError with problems by row and field. */
 export async function saveGrid({ db, caller, now }: Context, grid: Grid): Promise<string> {
   const tags = await holdTags(db);
   const changes = changesIn(grid, tags);

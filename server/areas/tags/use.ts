@@ -8,7 +8,7 @@ import { holdTags, lineOf, requireTag } from "./find";
 
 type Draws = AnswerOf<typeof tagUse>["draws"];
 
-/** The draws that customers enter by the tag, those whose entrants are settled left out. */
+/** Draws that customers enter by having the tag, except those whose entries are closed. */
 async function drawsBy({ db, now }: Context, tagId: number): Promise<Draws> {
   const rows = await db
     .selectFrom("draws")
@@ -34,8 +34,9 @@ export async function useOf(context: Context, tagId: number): Promise<AnswerOf<t
 }
 
 /**
- * Takes the tag off every customer and out of the grid. Section 5: what it says mentions delete.
- * @throws ApiError not-found; refused while customers enter a draw by it.
+ * Deletes the tag and removes it from every customer. The page shows the message only if it mentions "delete" (document
+ * 001, section 5).
+ * @throws ApiError not-found; refused while customers enter a draw by having the tag.
  */
 export async function deleteTag(context: Context, tagId: number): Promise<string> {
   const { db } = context;
