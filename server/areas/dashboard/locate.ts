@@ -1,16 +1,18 @@
-/** How many rows a day has, the latest day first. */
+/** Number of rows on a day. */
 export interface DayCount {
   readonly day: number;
   readonly rows: number;
 }
 
 export interface Place {
-  /** The day that row falls on, and how many rows of that day come before it. */
+  /** The day of the row, and the number of rows before it on that day. */
   readonly day: number;
   readonly before: number;
 }
 
-/** Where the row number `offset` (from 0) of a list by day stands; null when the list is shorter. */
+/**
+ * Locates row number `offset` (from 0) of a list whose days are ordered from the latest; null if the list is shorter.
+ */
 export function locate(days: readonly DayCount[], offset: number): Place | null {
   let before = offset;
   for (const { day, rows } of days) {

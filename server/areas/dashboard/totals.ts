@@ -11,11 +11,11 @@ import {
 import { refuse } from "../../errors";
 import { addDays, dateFromDay, dayOf } from "../../store/day";
 
-/** The types whose points the two totals count. */
+/** Transaction types whose points the two totals include. */
 const rewards = 1;
 const redemptions = 2;
 
-/** From running figures only: what it costs does not grow with the number of transactions. */
+/** Reads maintained figures only, so the cost does not grow with the number of transactions. */
 export async function totals(context: Context, query: QueryOf<typeof dashboard>): Promise<AnswerOf<typeof dashboard>> {
   const { from, to } = daysFrom(query.dashboardDate, query.toDate, "toDate");
   const branch = await branchFor(context, query.branchId);
@@ -84,7 +84,7 @@ async function topReward({ db }: Context, branch: number, from: number, to: numb
   return { punch_item_pk: top.reward_id, title: reward?.title ?? "", redemptions: Number(top.redeemed) };
 }
 
-/** The six segments in their order, empty ones too. */
+/** The six segments in order, including empty ones. */
 export async function segmentPie(context: Context, branchId: number): Promise<PieSlice[]> {
   const branch = await branchFor(context, branchId);
   const rows = await context.db
@@ -98,7 +98,7 @@ export async function segmentPie(context: Context, branchId: number): Promise<Pi
 
 const longestPeriod = 366;
 
-/** Customers seen on each of the last `days` days, today included; a day without any is 0. */
+/** Distinct customers per day over the last `days` days, today included; 0 for a day without any. */
 export async function customersChart(
   context: Context,
   { allBranches, branchId, period_days: days }: { allBranches: boolean; branchId: number; period_days: number },

@@ -19,7 +19,7 @@ import { type DayCount, locate } from "./locate";
 type Query = QueryOf<typeof transactionList>;
 type Answer = AnswerOf<typeof transactionList>;
 
-/** What narrows the list: days (both included), branch and type, 0 for all; a reward or an offer. */
+/** Filter of the list: days (both included), branch and type, 0 for all; a reward or an offer. */
 interface Filter {
   readonly from: number;
   readonly to: number;
@@ -31,7 +31,10 @@ interface Filter {
 const deepestPage = 10_000_000;
 const tableHeaders = ["Date", "Customer", "Type", "Amount", "Points", "Balance", "Branch", "Clerk"];
 
-/** The list, newest first. The total and the page's place come from daily figures, so a deep page costs what the first does. */
+/**
+ * Lists transactions, newest first. The total and the page's position are computed from daily figures, so a deep page
+ * costs as much as the first.
+ */
 export async function listTransactions(context: Context, query: Query): Promise<Answer> {
   const filter = await filterOf(context, query);
   const { page, limit, after } = query;
@@ -87,7 +90,7 @@ async function dayCounts(db: Kysely<Database>, filter: Filter): Promise<DayCount
   return rows.map((row) => ({ day: row.day, rows: Number(row.rows) }));
 }
 
-/** The days of one item, which has figures of its own unless a type is asked for as well. */
+/** Rows per day for one item, from its own figures unless a type is also selected. */
 async function dayCountsOf(db: Kysely<Database>, filter: Filter, item: Item): Promise<DayCount[]> {
   const { from, to, branch, type } = filter;
   if (type !== allTransactionTypes) {
@@ -125,19 +128,19 @@ function narrowed(db: Kysely<Database>, { branch, type, item }: Filter) {
     .where((row) => row.or([row("type", "=", offerClaimed), row("reward_id", "is", null)]));
 }
 
-/** Ids only, so that the rows skipped inside a day are read from the index alone. */
+/** Ids only, so that rows skipped within a day are read from the index alone. */
 const idsIn = (db: Kysely<Database>, filter: Filter) =>
   narrowed(db, filter).select("id").orderBy("day", "desc").orderBy("id", "desc");
 
 type Ids = ReturnType<typeof idsIn>;
 
-/** The ids from row number `offset` on; null when the list is shorter. */
+/** The ids from row number `offset` on; null if the list is shorter. */
 function idsAt(db: Kysely<Database>, filter: Filter, days: readonly DayCount[], offset: number): Ids | null {
   const place = locate(days, offset);
   return place && idsIn(db, filter).where("day", "<=", place.day).where("day", ">=", filter.from).offset(place.before);
 }
 
-/** The ids behind the row `after`, wherever in the list that row would stand. */
+/** The ids after the row `after`, whether or not the filter includes that row. */
 async function idsAfter(db: Kysely<Database>, filter: Filter, after: number): Promise<Ids> {
   const row = await db.selectFrom("transactions").select("day").where("id", "=", after).executeTakeFirst();
   if (!row) throw notFound("The transaction");
@@ -150,7 +153,7 @@ async function idsAfter(db: Kysely<Database>, filter: Filter, after: number): Pr
 async function rowsOf(db: Kysely<Database>, ids: Ids): Promise<TransactionRow[]> {
   const business = await db.selectFrom("businesses").select("name").executeTakeFirstOrThrow();
   const rows = await db
-    // First in the joins, so that PostgreSQL, which leaves so many in their order, begins with these few rows.
+    // First in the joins, because PostgreSQL keeps the order of this many joins and so starts with these few rows.
     .selectFrom(ids.as("page"))
     .innerJoin("transactions", "transactions.id", "page.id")
     .leftJoin("customers", "customers.id", "transactions.customer_id")
