@@ -14,7 +14,7 @@ import { writeSecurity } from "../../security-log";
 import type { Database } from "../../store/schema";
 import { refreshAnswer } from "./refresh-answer";
 
-/** The same words for an unknown user and a wrong password, so that nobody learns which users exist. */
+/** The same message for an unknown user and a wrong password, so as not to reveal which users exist. */
 const wrong = "Wrong username or password.";
 
 /** Sign-in, refresh and logout (section 7, Auth, of both documents). */
@@ -44,7 +44,7 @@ const openHandlers = (turns: PasswordTurns): readonly OpenHandler[] => [
 
 export const signInArea = area({ name: "sign-in", openHandlers });
 
-/** Whose failures count, and whose attempts have to wait. */
+/** Throttles attempts by account and by address. */
 function throttled({ store, address, log, now }: OpenContext, username: string) {
   const account = { kind: "account", name: username } as const;
   const subjects = [account, ...(address ? [{ kind: "address", name: address } as const] : [])];
@@ -55,7 +55,7 @@ function throttled({ store, address, log, now }: OpenContext, username: string) 
   };
   return {
     requireNoWait: () => requireNoWait(store.db, subjects, now).catch(noteThrottling),
-    /** @throws `refusal`, or `too-many` from the failure on that has to wait. */
+    /** @throws `refusal`, or `too-many` once a failure requires waiting. */
     fail: async (refusal: ApiError): Promise<never> => {
       writeSecurity(log, { event: "sign-in failed", account: username, address });
       await countFailure(store, subjects, now).catch(noteThrottling);
@@ -115,7 +115,7 @@ async function requireCode(context: OpenContext, attempts: Throttled, user: User
   if (how === "recovery") writeSecurity(log, { event: "recovery code used", account: username, address });
 }
 
-/** Only whoever has passed every step has the account's failures forgotten. */
+/** Only a sign-in that passed every step resets the account's failures. */
 async function begin(context: OpenContext, attempts: Throttled, user: User, username: string) {
   const { store, address, log, now } = context;
   await attempts.forget();
@@ -125,8 +125,8 @@ async function begin(context: OpenContext, attempts: Throttled, user: User, user
 }
 
 /**
- * The old token is dead at once; of two refreshes at the same time one wins. The same one asked for again, under its
- * Idempotency-Key, brings what it brought: its answer may have been lost.
+ * Replaces the token; the old one is invalid at once, and of two concurrent refreshes one succeeds. A repeated refresh
+ * under the same Idempotency-Key returns the same token, because the first response may have been lost.
  */
 async function rotate(db: Kysely<Database>, token: string | null, key: string | null, now: number) {
   if (!token) throw unauthenticated();
@@ -143,7 +143,7 @@ async function rotate(db: Kysely<Database>, token: string | null, key: string | 
     if (numUpdatedRows === 1n) return { ...session, token: next, token_expires_at: renewed.token_expires_at };
   }
   const made = await findSession(db, next, now);
-  // At the end of a session a token is made for less than its life: it counts as made earlier than it was.
+  // Near the end of a session a token's life is shorter, so it counts as issued earlier than it was.
   if (!made || now > made.token_expires_at - tokenLife + repeatLife) throw unauthenticated();
   return made;
 }

@@ -11,7 +11,7 @@ import type { Database } from "../../store/schema";
 
 const shopify = 5;
 
-/** Section 7, Auth: the token, what the user may do, and the business, read anew. */
+/** The token, the user's permissions and the business, read on each call (section 7, Auth, of both documents). */
 export async function refreshAnswer(
   db: Kysely<Database>,
   userId: number,
