@@ -1,6 +1,6 @@
 import Bowser from "bowser";
 
-/** "Chrome on Windows", for people to recognise a session by; "" where nothing is known. */
+/** Describes a session's browser, such as "Chrome on Windows"; "" if unknown. */
 export function browserWords(agent: string): string {
   if (agent === "") return "";
   const { browser, os } = Bowser.parse(agent);

@@ -15,7 +15,7 @@ import { browserWords } from "./browser-words";
 import { accountOf, requirePassword } from "./require-password";
 import { secondStepHandlers } from "./second-step";
 
-/** What people look after of their own sign-in. */
+/** Handlers with which users manage their own sign-in. */
 const openHandlers = (turns: PasswordTurns): readonly OpenHandler[] => [
   handleOpenly(getAccount, async ({ store: { db }, token, now }) => {
     const mine = await requireLiveSession(db, token, now);
@@ -61,7 +61,7 @@ async function sessionsOf(db: Kysely<Database>, mine: ApiSession, now: number) {
   }));
 }
 
-/** Ends the session `one` of the caller's user, which may be the caller's own; without it all but the caller's. */
+/** Ends session `one` of the caller's user, which may be the current one; if absent, all but the current one. */
 async function endOthers(db: Kysely<Database>, mine: ApiSession, one: number | undefined): Promise<number[]> {
   const ended = await db
     .deleteFrom("api_sessions")

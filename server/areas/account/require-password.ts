@@ -6,10 +6,10 @@ import type { OpenContext } from "../../area";
 import { type FieldErrors, refuse } from "../../errors";
 import { writeSecurity } from "../../security-log";
 
-/** What the throttle knows the caller by. */
+/** The caller's identity for the throttle. */
 export const accountOf = ({ username }: ApiSession) => ({ kind: "account", name: username }) as const;
 
-/** Counts a wrong guess and refuses it at its field. @throws ApiError `invalid`, `too-many` */
+/** Counts a wrong guess and refuses it. @throws ApiError `invalid` with `errors`, `too-many` */
 export async function failWith(
   { store, address, log, now }: OpenContext,
   mine: ApiSession,
@@ -21,7 +21,8 @@ export async function failWith(
 }
 
 /**
- * Guessing a password from within a session counts like guessing it at sign-in: a machine left open is no way around.
+ * Verifies the caller's password. A wrong guess counts like a failed sign-in, so that an unattended session does not
+ * allow unlimited guesses.
  *
  * @throws ApiError `invalid` at `field`, `too-many`
  */

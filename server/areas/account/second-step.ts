@@ -27,7 +27,7 @@ import { accountOf, failWith, requirePassword } from "./require-password";
 const isOn = () => new ApiError("conflict", "Two-step verification is already on.");
 const isOff = () => new ApiError("conflict", "Two-step verification is off.");
 
-/** Switches two-step verification on and off, and makes its recovery codes. */
+/** Handlers that enable and disable two-step verification and create its recovery codes. */
 export function secondStepHandlers(turns: PasswordTurns): OpenHandler[] {
   return [
     handleOpenly(startSecondStep, async ({ store: { db }, token, seal, now }) => {
