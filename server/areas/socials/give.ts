@@ -11,7 +11,7 @@ import { postTransaction } from "../../ledger/post";
 import { transactionTypes } from "../../ledger/types";
 import { wallTimeOf } from "../../store/day";
 
-/** What the customer got, under whichever of their merged profiles. */
+/** Rewards given to the customer, including those merged into them. */
 const givenTo = async ({ db, caller }: Context, uid: number) =>
   db
     .selectFrom("social_rewards")
@@ -20,7 +20,7 @@ const givenTo = async ({ db, caller }: Context, uid: number) =>
     .orderBy("id")
     .execute();
 
-/** The rewards that are enabled, and those that the customer got before. */
+/** The enabled rewards, and those the customer has already received. */
 export async function rewardsOf(context: Context, uid: number): Promise<AnswerOf<typeof socialRewards>> {
   const { db } = context;
   await requireCustomer(context, uid);
@@ -36,13 +36,13 @@ export async function rewardsOf(context: Context, uid: number): Promise<AnswerOf
   };
 }
 
-/** "11/23/2026 10:00", as every page writes it. */
+/** Formats a time as "11/23/2026 10:00". */
 function asWritten(instant: number, timeZone: string): string {
   const [, year, month, day, time] = /^(\d+)-(\d+)-(\d+) (.*)$/.exec(wallTimeOf(instant, timeZone)) ?? [];
   return `${month}/${day}/${year} ${time}`;
 }
 
-/** Gives a customer the points of an action, once. @throws ApiError at `action_id`, not-found, forbidden. */
+/** Gives a customer the points for an action, once. @throws ApiError at `action_id`, not-found, forbidden. */
 export async function giveReward(
   context: Context,
   { uid, action_id, ...act }: BodyOf<typeof giveSocialReward>,

@@ -9,7 +9,7 @@ const spelled = (value: unknown): string => (typeof value === "boolean" ? String
 
 export const socialHistory: HistoryPart = {
   areas: [socialArea],
-  /** Undefined for a link of a network that the plan no longer has. */
+  /** undefined for a link to a network that the plan no longer includes. */
   async now({ db }, { name }) {
     const { business_rules } = await db.selectFrom("businesses").select("business_rules").executeTakeFirstOrThrow();
     if (isNetworkField(name)) return (await linksOf(db, business_rules)).get(name);

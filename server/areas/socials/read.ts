@@ -4,7 +4,7 @@ import { actionsIn, linksOf } from "../../business/socials";
 import type { AnswerOf } from "../../contract/common/call";
 import type { socialMedia } from "../../contract/socials/calls";
 
-/** The links and what following them earns. */
+/** The links and the rewards for following them. */
 export async function readSocialMedia({ db }: Context): Promise<AnswerOf<typeof socialMedia>> {
   const { business_rules } = await db.selectFrom("businesses").select("business_rules").executeTakeFirstOrThrow();
   const actions = actionsIn(business_rules);

@@ -13,13 +13,13 @@ import { refuse } from "../../errors";
 import { holdBooks } from "../../ledger/figures";
 import { insertMany } from "../../store/many-rows";
 
-/** What changes of these settings are noted under. */
+/** Area under which changes of these settings are recorded in the history. */
 export const socialArea = "socials";
 
 type Sent = BodyOf<typeof saveSocialMedia>;
 type Rules = Readonly<Record<string, string>>;
 
-/** The actions as their changes are noted, by the names of their save. */
+/** The actions' values to record in the history, by the names of a save. */
 export const notedActions = (rules: Rules): Record<string, unknown> =>
   Object.fromEntries(
     actionsAmong(rules).flatMap(({ id, enabled, points }) => [
@@ -28,7 +28,7 @@ export const notedActions = (rules: Rules): Record<string, unknown> =>
     ]),
   );
 
-/** Saves all that is sent, or nothing. @throws ApiError with what is wrong, by field. */
+/** Saves everything sent, or nothing. @throws ApiError with problems by field. */
 export async function saveSocials(context: Context, sent: Sent): Promise<void> {
   const { db, caller } = context;
   const { business_rules } = await holdBooks(db, caller.businessId);
@@ -48,7 +48,7 @@ export async function saveSocials(context: Context, sent: Sent): Promise<void> {
   await noteChanges(context, at, notedActions(kept), notedActions(actions.rules));
 }
 
-/** The links that are sent. Those of old networks are left unread where the plan lacks them. */
+/** The links sent; those of old networks are ignored if the plan does not include them. */
 function linksSent(sent: Sent, showsOld: boolean) {
   const given = fieldsShown(showsOld).flatMap((name) => {
     const url = sent[name];
@@ -58,7 +58,7 @@ function linksSent(sent: Sent, showsOld: boolean) {
   return { values, problems: problemsIn(linksNamed(given.map(([name]) => name)), values) };
 }
 
-/** The rules with the actions that are sent laid over. */
+/** The rules with the actions sent applied. */
 function actionsSent(kept: Rules, sent: Sent["BusinessCallToAction"]) {
   const rules: Record<string, string> = { ...kept };
   const problems: Record<string, string> = {};
