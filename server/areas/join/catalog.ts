@@ -14,10 +14,10 @@ interface Asked {
   readonly language?: number | undefined;
 }
 
-/** As many as a page shows. */
+/** Maximum number of rewards on the page. */
 const mostRewards = 200;
 
-/** What anybody may redeem at a business, or at one of its branches: what is for some customers alone is not told. */
+/** Rewards that anyone can redeem at a business or branch; rewards for some customers only are excluded. */
 export async function catalogOf(store: Store, asked: Asked, now: number): Promise<AnswerOf<typeof catalogPage>> {
   const place = await placeNamed(store, asked.slug);
   const db = store.forBusiness(place.id);

@@ -10,7 +10,7 @@ import type { Store } from "../../store/store";
 
 type Db = Kysely<Database>;
 
-/** The business, and the branch that a public page is of. @throws ApiError not-found where nobody can join. */
+/** The business and branch of a public page. @throws ApiError not-found if nobody can join there. */
 export async function placeNamed(store: Store, slug: string) {
   const named = await store.db
     .selectFrom("public_slugs")
@@ -23,11 +23,11 @@ export async function placeNamed(store: Store, slug: string) {
 
 interface Whereabouts {
   readonly business_id: number;
-  /** null for the business as a whole. */
+  /** null for the whole business. */
   readonly branch_id: number | null;
 }
 
-/** The same of a business and its branch. @throws ApiError not-found. */
+/** The place of a business and its branch. @throws ApiError not-found. */
 export async function placeOf(store: Store, { business_id, branch_id }: Whereabouts) {
   const business = await store.db
     .selectFrom("businesses")
@@ -48,7 +48,7 @@ export async function placeOf(store: Store, { business_id, branch_id }: Whereabo
   return { ...place, branch, points_label: plural_points === usualLabels.plural_points ? "" : plural_points };
 }
 
-/** Whose page it is, in a language where it is said in it. */
+/** Names and texts of a page's business and branch, translated where available. */
 export async function whose(db: Db, place: Place, language: number) {
   const texts = await db
     .selectFrom("branch_texts")
@@ -68,7 +68,7 @@ export async function whose(db: Db, place: Place, language: number) {
   };
 }
 
-/** The languages of a branch: those it chose, else its business's. */
+/** The languages of a branch: its own selection, else the business's. */
 export async function spokenAt(db: Db, branchId: number): Promise<Language[]> {
   const [own, chosen] = await Promise.all([
     languagesOf(db),
@@ -78,7 +78,7 @@ export async function spokenAt(db: Db, branchId: number): Promise<Language[]> {
   return ids.size === 0 ? own : own.filter(({ language_pk }) => ids.has(language_pk));
 }
 
-/** The language asked for where it is spoken, else the branch's default one. */
+/** The first of `wanted` that is spoken, else English. */
 export function languageIn(spoken: readonly Language[], ...wanted: readonly (number | null | undefined)[]): number {
   const known = wanted.find((id) => spoken.some(({ language_pk }) => language_pk === id));
   return known ?? defaultLanguageId;

@@ -15,10 +15,10 @@ import { languageIn, type Place, placeNamed, spokenAt, whose } from "./find";
 import { invitationBy, joinBy } from "./invitation";
 import { join } from "./join";
 
-/** The language is chosen above the form; the terms are beneath it. */
+/** Fields shown outside the form: the language is chosen above it. */
 const apart: readonly string[] = ["language"];
 
-/** @throws ApiError `too-many` for one more than an address may. */
+/** @throws ApiError `too-many` if the address exceeds its limit. */
 async function requireRoom({ store, address, now }: OpenContext, limit: "joins" | "publicPages"): Promise<void> {
   const tooMany = await countUse(store.db, limit, address, now);
   if (tooMany) throw new ApiError("too-many", tooMany.message, tooMany);
@@ -51,7 +51,7 @@ const openHandlers = (): readonly OpenHandler[] => [
   }),
 ];
 
-/** What a page asks of those who join at a place. */
+/** The joining form of a place. */
 async function formAt(store: Store, place: Place, asked: number | undefined): Promise<AnswerOf<typeof joinForm>> {
   const db = store.forBusiness(place.id);
   const languages = await spokenAt(db, place.branch.id);

@@ -15,7 +15,7 @@ interface Link {
   readonly invites: string;
 }
 
-/** Whose link a code is. @throws ApiError not-found, and too-many for one who tries codes. */
+/** The link with a code. @throws ApiError not-found, and too-many for an address that guesses codes. */
 async function linkOf({ store, address, now }: OpenContext, code: string, counted: boolean): Promise<Link> {
   const link = await store.db
     .selectFrom("referral_links")
@@ -41,7 +41,7 @@ async function linkOf({ store, address, now }: OpenContext, code: string, counte
   };
 }
 
-/** Who invites by a code, where to, and what is in it. @throws ApiError not-found, too-many. */
+/** The inviter, place and rewards of a code. @throws ApiError not-found, too-many. */
 export async function invitationBy(context: OpenContext, code: string) {
   const { place, by, invites } = await linkOf(context, code, false);
   const db = context.store.forBusiness(place.id);
@@ -82,7 +82,7 @@ function withCode(page: string, code: string): string {
   return url.href;
 }
 
-/** Joins by a code, at the branch of whose it is. @throws ApiError not-found; with what is wrong, by field. */
+/** Joins by a code, at its referrer's branch. @throws ApiError not-found; with problems by field. */
 export async function joinBy(context: OpenContext, code: string, sent: Omit<JoinInput, "slug">): Promise<void> {
   const { place, by } = await linkOf(context, code, true);
   await joinAt(context, place, sent, by);

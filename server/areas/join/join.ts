@@ -16,16 +16,16 @@ import type { Database } from "../../store/schema";
 import { languageIn, type Place, placeNamed, spokenAt } from "./find";
 
 /**
- * Makes a customer of whoever fills the form in. Who is known already is left as they are, and the answer is the same:
- * nobody learns here who is a customer, and a form that is sent twice joins once.
- * @throws ApiError with what is wrong, by field.
+ * Creates a customer from the form. A known customer is left unchanged and the response is the same, so that the form
+ * does not reveal who is a customer and a form sent twice joins once.
+ * @throws ApiError with problems by field.
  */
 export const join = async (context: OpenContext, { slug, ...sent }: JoinInput): Promise<void> =>
   joinAt(context, await placeNamed(context.store, slug), sent, null);
 
 /**
- * The same at a place that is found, brought by somebody or by nobody. That a member tried to come by a link is told in the
- * programme's history alone.
+ * Joins at a place, with or without a referrer. A member's attempt to join through a link is recorded only in the
+ * programme's history.
  */
 export async function joinAt(
   { store, now }: Pick<OpenContext, "store" | "now">,
