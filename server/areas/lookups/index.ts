@@ -26,7 +26,7 @@ import { area } from "../../manifest";
 import { findInSystems, findProducts } from "./products";
 import { branchesIn, categoriesIn, integrationsOf, systems } from "./systems";
 
-/** `productsListDialog` looks in the tills; the shops have lists of their own. */
+/** `productsListDialog` searches the till systems; the shop systems have calls of their own. */
 const tills = [systems.lightspeedRetail, systems.lightspeedRestaurant, systems.heartland, systems.kSeries];
 const dialogSystems = { VEND: systems.xSeries, LIGHTSPEED_ECOM: systems.lightspeedEcom } as const;
 

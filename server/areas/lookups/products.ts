@@ -17,9 +17,9 @@ export interface Page {
 const mostProducts = 100;
 
 /**
- * A page of the products whose names hold every word of `q`, by name.
+ * A page of the products whose names contain every word of `q`, by name.
  *
- * @param systems connected systems to look in, null for the portal's own catalogue.
+ * @param systems connected systems to search, null for the portal's own catalogue.
  */
 export async function findProducts(
   db: Kysely<Database>,
@@ -56,7 +56,7 @@ export async function findProducts(
   return { products: rows.map(asProduct), total: Number(total) };
 }
 
-/** Products of those of `systems` that the business has connected; none of a system that is not. */
+/** Products of those `systems` that the business has connected. */
 export async function findInSystems(db: Kysely<Database>, systems: readonly number[], page: Page) {
   const connected = await connectedSystems(db);
   return findProducts(

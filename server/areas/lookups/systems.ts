@@ -7,7 +7,7 @@ import type { AnswerOf } from "../../contract/common/call";
 import type { EcomCategory, integrations as integrationsCall } from "../../contract/lookups/calls";
 import type { Database } from "../../store/schema";
 
-/** Integration ids of section 1 that have lists of their own here. */
+/** Ids of integrations with lists here (document 001, section 3, "Integrations"). */
 export const systems = {
   lightspeedRetail: 1,
   xSeries: 2,
@@ -50,7 +50,7 @@ export async function integrationsOf({ db }: Context): Promise<AnswerOf<typeof i
   };
 }
 
-/** Categories of one account of a connected system; of any account when none is named. */
+/** Categories of one account of a connected system; of any account if none is given. */
 export async function categoriesIn(
   db: Kysely<Database>,
   { posSystem, account }: { posSystem: number; account: string | undefined },
