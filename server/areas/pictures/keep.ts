@@ -6,14 +6,14 @@ import { picturePaths } from "../../pictures/paths";
 import { type DrawnPicture, PicturesUnavailable, pictureType } from "../../pictures/picture";
 import type { Services } from "../../services";
 
-/** A picture whose files are kept and whose row is not yet written: its token stands among the loose ones till then. */
+/** A stored picture whose row is not yet written; until then its token is in `loose_pictures`. */
 export interface Kept {
   readonly token: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** @throws ApiError about `image` when the place that keeps pictures does not take it; nothing of it counts then. */
+/** @throws ApiError about `image` if picture storage is unavailable; the upload then has no effect. */
 export async function keep(context: Context, services: Services, drawn: DrawnPicture): Promise<Kept> {
   const token = randomBytes(24).toString("base64url");
   const kept = { token, width: drawn.width, height: drawn.height };
@@ -38,7 +38,7 @@ export async function readOriginal({ pictures }: Services, token: string): Promi
   }
 }
 
-/** Takes the files back at once where it can; what it cannot take back stays loose and is swept later. */
+/** Deletes the files; if storage is unavailable, they remain loose and are swept later. */
 export async function discard({ db }: Context, { token }: Kept, { pictures }: Services): Promise<void> {
   try {
     await pictures.remove(token);

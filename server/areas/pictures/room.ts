@@ -4,8 +4,8 @@ import { ApiError } from "../../errors";
 import type { Services } from "../../services";
 
 /**
- * @throws ApiError `too-many` when so many of the business's pictures are shown by nothing that is kept. Those of
- * unfinished wizards count among them; the sweep takes away what is left a day later.
+ * @throws ApiError `too-many` if too many of the business's pictures are unused. Those of unfinished wizards count as
+ * unused; the sweep deletes unused pictures after a day.
  */
 export async function requireRoom({ db }: Context, { pictureParts }: Services): Promise<void> {
   const { unused } = pictureLimits;

@@ -8,15 +8,15 @@ import type { Store } from "../../store/store";
 import { locked } from "../../store/words";
 import { inSteps } from "../../work/in-steps";
 
-/** Time to finish what a picture was uploaded for. */
+/** Milliseconds an uploaded picture may remain unused. */
 const graceMilliseconds = 24 * 60 * 60_000;
 const picturesAtOnce = 100;
 const failuresToGiveUp = 5;
 const settingName = "pictures_swept_day";
 
 /**
- * Removes the pictures that nothing shows, once a day, in whichever process looks first.
- * @returns how many pictures' files were removed. @throws the first failure, when all that could be removed has been.
+ * Deletes unused pictures, once a day, in whichever process runs first.
+ * @returns how many pictures' files were deleted. @throws the first failure, after everything else has been deleted.
  */
 export async function sweepPictures(
   store: Store,
@@ -49,7 +49,7 @@ async function takeTurn({ db }: Store, now: number): Promise<boolean> {
   return taken !== undefined;
 }
 
-/** The next look begins anew. */
+/** Lets the next run start again. */
 const giveTurnBack = ({ db }: Store, now: number) =>
   db
     .deleteFrom("settings")
@@ -66,8 +66,8 @@ const heldBy = (parts: readonly PicturePart[]): RawBuilder<unknown> =>
   );
 
 /**
- * The rows of unused pictures go first, their tokens staying: files are never missing under a row. Some that cannot go
- * hold up no others.
+ * Deletes the rows of unused pictures and keeps their tokens as loose, so that a row never lacks its files. Failures do
+ * not stop the other deletions.
  */
 async function loosenUnused(
   store: Store,
@@ -97,7 +97,7 @@ async function loosenUnused(
 
 const loosen = (store: Store, held: RawBuilder<unknown>, ids: readonly number[]): Promise<void> =>
   store.transaction(async (trx) => {
-    // Whoever saves something with one of them is waited for, and is seen to hold it from then on.
+    // Waits for concurrent saves that use one of these pictures, so that the delete below sees their use.
     await locked(trx, trx.selectFrom("images").select("id").where("id", "in", ids).orderBy("id")).execute();
     const gone = await trx
       .deleteFrom("images")
@@ -122,7 +122,7 @@ async function tokensInTexts({ db }: Store, parts: readonly PicturePart[]): Prom
   return tokens;
 }
 
-/** A picture that cannot be removed holds up no other; several at once say that their place is out of order. */
+/** Deletes loose files. A failure does not stop the others; several in a row mean that storage is unavailable. */
 async function removeLoose({ db }: Store, pictures: Pictures, before: number, failures: unknown[]): Promise<number> {
   let removed = 0;
   let last = "";
