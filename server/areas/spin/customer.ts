@@ -3,7 +3,7 @@ import { refuse } from "../../errors";
 
 type Asked = Parameters<typeof customersNamed>[0];
 
-/** The one customer that an email address, a phone number or an account number names. @throws ApiError otherwise. */
+/** The only customer with this email address, phone number or account number. @throws ApiError otherwise. */
 export async function findCustomer(asked: Asked, typed: string) {
   if (typed === "") throw refuse({ customer: ["Enter the customer's email, phone or account number"] });
   const [customer, another] = await customersNamed(asked, typed, 2);

@@ -49,7 +49,7 @@ const asSpin = (row: SpinRow): Spin => ({
   utc_spun: row.created_at,
 });
 
-/** Whose spins a caller sees: a branch role its own branch's, null for everybody's. */
+/** The branch whose spins the caller sees: a branch role's own, null for all. */
 const branchSeenBy = ({ role, branchId }: Context["caller"]) => (isBranchRole(role) ? (branchId ?? 0) : null);
 
 function spinsSeenBy({ db, caller }: Context) {
@@ -83,7 +83,7 @@ export async function countToday({ db, caller, now }: Context): Promise<{ spins:
   return { spins: of(outcomes), wins: of(["won"]) };
 }
 
-/** Takes one from the stock, if there is one. */
+/** Takes one prize from the stock, if any is left. */
 async function taken(db: Db, prizeId: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("wheel_prizes")
@@ -95,19 +95,19 @@ async function taken(db: Db, prizeId: number): Promise<boolean> {
 }
 
 /**
- * What a stop on `prize` gives. A prize that has run out keeps its slice and wins nothing, so that the odds on the page
- * stay true for every other prize, however much has been won.
+ * The outcome of a spin that stops on `prize`. A prize out of stock keeps its slice and wins nothing, so that the odds
+ * shown for all other prizes remain true.
  */
 async function outcomeOf(db: Db, prize: WheelPrize): Promise<Outcome> {
   if (!prize.wins) return "nothing";
   return (await taken(db, prize.prizeId)) ? "won" : "out_of_stock";
 }
 
-/** Spins once: chance, stock, the spin and the win in the books are one transaction. @throws ApiError by field. */
+/** Spins once, writing stock, spin and ledger entry in one transaction. @throws ApiError by field. */
 export async function spinOnce(context: Context, typed: string): Promise<Spin> {
   const { db, caller, now } = context;
-  // Held first, as every posting does: spins and sales that wait for each other's rows would never end, and who leaves
-  // or is merged meanwhile would still spin.
+  // Locked first, as in every posting: otherwise spins and sales could deadlock, and a customer who leaves or is merged
+  // meanwhile could still spin.
   await holdBooks(db, caller.businessId);
   const customer = await findCustomer(context, typed);
   const prizes = await readPrizes(db);

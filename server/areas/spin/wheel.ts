@@ -11,7 +11,7 @@ import { locked } from "../../store/words";
 
 type Db = Kysely<Database>;
 
-/** Until a merchant says otherwise. */
+/** Default of the daily limit. */
 const spinsPerDay = 1;
 
 export const readWheel = async (db: Db) =>
@@ -37,7 +37,7 @@ interface SentWheel {
   readonly revision: number;
 }
 
-/** Replaces the wheel. @returns its new revision. @throws ApiError with what is wrong, by field. */
+/** Replaces the wheel. @returns its new revision. @throws ApiError with problems by field. */
 export async function saveWheel({ db, caller, now }: Context, sent: SentWheel): Promise<number> {
   const problems = wheelProblems(sent.prizes, sent.spins_per_day);
   await locked(db, db.selectFrom("businesses").select("id")).executeTakeFirstOrThrow();
@@ -76,7 +76,7 @@ export async function saveWheel({ db, caller, now }: Context, sent: SentWheel): 
   return wheel.revision;
 }
 
-/** A stock that was typed over the one shown moves by the difference, so that what was won meanwhile stays won. */
+/** Applies an edited stock as the difference from the one shown, so that prizes won meanwhile remain deducted. */
 function restocked(kept: number | null, typed: number | null, shown: number | null): number | null {
   if (kept === null || typed === null || shown === null) return typed;
   return Math.max(0, kept + typed - shown);
