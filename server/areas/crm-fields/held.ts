@@ -1,13 +1,13 @@
 import type { CrmFieldOf } from "../../business/crm-fields";
 import { isWorded } from "../../contract/crm-fields/fields";
 
-/** What changes of these settings are noted under. */
+/** Area under which changes of these settings are recorded in the history. */
 export const crmArea = "crm";
 
-/** The name of the order as a whole: whoever moves one field moves those that it passes as well. */
+/** History name of the order as a whole, because moving one field also moves those it passes. */
 export const orderName = "fieldsOrder";
 
-/** The fields as their changes are noted: by the names of their save, the order as ids from first to last. */
+/** Values to record in the history, by the names of a save; the order as ids from first to last. */
 export const heldIn = (fields: readonly CrmFieldOf[]): Readonly<Record<string, unknown>> => ({
   [orderName]: fields.map(({ id }) => id).join(),
   ...Object.fromEntries(
@@ -19,6 +19,6 @@ export const heldIn = (fields: readonly CrmFieldOf[]): Readonly<Record<string, u
   ),
 });
 
-/** The same of the texts of a language. */
+/** The texts of one language to record in the history. */
 export const textsIn = (texts: ReadonlyMap<number, string>): Readonly<Record<string, unknown>> =>
   Object.fromEntries([...texts].map(([id, text]) => [`text_${id}`, text]));

@@ -14,7 +14,7 @@ async function heldNow({ db }: Context, subject: string) {
   return (await areLanguages(db, [languageId])) ? textsIn(await crmTextsIn(db, languageId)) : null;
 }
 
-/** A change put back as a client would send it. */
+/** The request that reverts a change. */
 function sentAgain(name: string, before: string, subject: string) {
   const language = subject === "" ? {} : { multi_language_selector: "1", multi_language_id: subject };
   const said =

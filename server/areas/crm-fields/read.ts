@@ -11,7 +11,7 @@ import { revisionOfContent } from "../../items/revision";
 type Told = AnswerOf<typeof businessCrmSettings>;
 type Asked = QueryOf<typeof businessCrmSettings>;
 
-/** The language whose texts are meant. @throws ApiError for one that the business does not use. */
+/** The requested language; English if none is selected. @throws ApiError if the business does not use it. */
 export async function languageOf({ db }: Pick<Context, "db">, asked: Asked): Promise<number> {
   if (!asked.multi_language_selector) return defaultLanguageId;
   const { multi_language_id: languageId } = asked;
@@ -20,7 +20,7 @@ export async function languageOf({ db }: Pick<Context, "db">, asked: Asked): Pro
   return languageId;
 }
 
-/** The fields with their texts as they stand in the language: blank where the business has none. */
+/** The fields with their texts in the language; blank if not translated. */
 export async function fieldsIn(context: Context, asked: Asked): Promise<Told> {
   const { db } = context;
   const languageId = await languageOf(context, asked);

@@ -18,7 +18,7 @@ import { fieldsIn, languageOf } from "./read";
 
 type Sent = BodyOf<typeof updateBusinessCRMSettings>;
 
-/** Saves all that is sent, or nothing. @throws ApiError with what is wrong, by field; naming `revision` for a stale one. */
+/** Saves everything sent, or nothing. @throws ApiError with problems by field; naming `revision` if it is outdated. */
 export async function saveFields(context: Context, sent: Sent): Promise<void> {
   const { db } = context;
   await locked(db, db.selectFrom("businesses").select("id")).executeTakeFirstOrThrow();
@@ -40,7 +40,7 @@ const withoutTexts = without(crmForm.fields, Object.keys(crmTexts.fields) as (ke
 const given = (sent: Sent, names: object): Partial<CrmInput> =>
   Object.fromEntries(Object.entries(sent).filter(([name, value]) => name in names && value !== undefined));
 
-/** The fields as a form would say them. */
+/** The fields as form input. */
 const inputOf = (fields: readonly CrmFieldOf[]) =>
   Object.fromEntries(
     fields.flatMap(({ id, text, order, isHidden, required }) => [
@@ -70,7 +70,7 @@ async function writeFields({ db, caller }: Context, before: readonly CrmFieldOf[
   await insertMany(db, { table: "crm_fields", businessId: caller.businessId }, rows);
 }
 
-/** A text that is not sent stays, one that is sent blank goes. */
+/** Replaces the texts sent; a blank one is deleted. */
 async function writeTexts(context: Context, languageId: number, sent: Sent): Promise<void> {
   const { db, caller } = context;
   const before = await crmTextsIn(db, languageId);
