@@ -8,8 +8,8 @@ import { holdBooks } from "../../ledger/figures";
 import { countPublicTry } from "../../rate-limit";
 
 /**
- * Keeps a customer's device, or brings it to this customer from another.
- * @throws ApiError unauthenticated for an unknown application key, not-found for one who is no customer.
+ * Registers a customer's device, or reassigns it from another customer.
+ * @throws ApiError unauthenticated for an unknown application key, not-found for an unknown customer.
  */
 export async function register(
   context: OpenContext,
@@ -28,7 +28,7 @@ export async function register(
   }
   const isKept = await store.transaction(async (trx) => {
     const db = store.scope(trx, business.id);
-    // Nobody is merged or leaves meanwhile.
+    // Prevents a merge or departure of the customer meanwhile.
     await holdBooks(db, business.id);
     const customer_id = await survivorOf(db, business.id, uid);
     const customer = await db
