@@ -14,7 +14,7 @@ import { area } from "../../manifest";
 
 const names: Readonly<Record<ItemKind, string>> = { offer: "Offer", giftCard: "Gift card" };
 
-/** @returns what the item is called. */
+/** Deletes or restores an item. @returns its kind in words. */
 const deleteItem = async (context: Context, offerId: number, deleted: boolean): Promise<string> =>
   names[
     await setDeleted(context, "offers", offerId, deleted, (_db, _caller, id, which) =>
@@ -22,7 +22,7 @@ const deleteItem = async (context: Context, offerId: number, deleted: boolean): 
     )
   ];
 
-/** The calls that offers and gift cards share with their ids. */
+/** Calls that offers and gift cards share, by id. */
 const handlers: readonly Handler[] = [
   handle(deleteOffer, async (context, { body }) => ({
     message: `${await deleteItem(context, body.offerId, true)} deleted.`,
