@@ -6,11 +6,11 @@ import { area } from "../../manifest";
 interface Published {
   status: string;
   message: string;
-  /** Where to look at the result; the embedded back end has no such place. */
+  /** URL of the result; always blank, since the embedded back end has none. */
   url: string;
 }
 
-/** Puts a connected system live and ends the self-signup notice; NOT_OK for one that is not connected. */
+/** Enables a connected system and ends the self-signup notice; NOT_OK if the system is not connected. */
 async function publishSystem({ db, caller }: Context, system: number): Promise<Published> {
   const { numUpdatedRows } = await db
     .updateTable("integrations")
