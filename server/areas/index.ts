@@ -47,8 +47,8 @@ import { tags } from "./tags/index";
 import { tiers } from "./tiers/index";
 
 /**
- * Everything that the back end does, one line an area, beginning with what the areas stand on. The order is that of each
- * day's work, in which drafts come before the pictures that they name, and of the reasons why customers have to stay.
+ * All areas of the back end, those that others depend on first. The order is also that of daily jobs, where drafts
+ * precede the pictures they use, and of the reasons for which a customer must be kept.
  */
 const areas = [
   portal,
@@ -95,27 +95,27 @@ type Areas = (typeof areas)[number];
 
 const all: readonly Area[] = areas;
 
-/** What the embedded API answers. */
+/** Handlers of the embedded API. */
 export const handlers: readonly Handler[] = all.flatMap((area) => area.handlers ?? []);
 
-/** The calls that need no caller. A password that is tried waits its turn, whichever of them it came by. */
+/** Handlers of calls without a caller. They share one queue for password checks. */
 export const openHandlers = (turns = new PasswordTurns()): readonly OpenHandler[] =>
   all.flatMap((area) => area.openHandlers?.(turns) ?? []);
 
-/** Who hears of payments. */
+/** Handlers of payment events. */
 export const paymentListeners: readonly PaymentListener[] = all.flatMap(({ onPayment }) => onPayment ?? []);
 
-/** What is done later. */
+/** Background jobs. */
 export const jobs: readonly Job[] = all.flatMap((area) => area.jobs ?? []);
 
-/** Does not compile where a table is nobody's: its name is what is missing. */
+/** Fails to compile if a table belongs to no area: the error names the missing table. */
 type Whole<Tables, Those> = [Exclude<Tables, Those>] extends [never] ? unknown : { missing: Exclude<Tables, Those> };
 type Parts<Name extends keyof Area> = Extract<Areas, { [N in Name]: unknown }>[Name];
 type Keys<T> = T extends unknown ? keyof T : never;
 type TablesOf<T> = T extends { readonly rows: readonly (infer Table)[] } ? Table : never;
 type KeysIn<T, Name extends string> = T extends { readonly [N in Name]: infer Tables } ? Keys<Tables> : never;
 
-/** Where customers are seen to have done something. */
+/** Tables with customers' actions. */
 export type UsedTable = KeysIn<Parts<"customers">, "uses">;
 
 export const told: Told = {
