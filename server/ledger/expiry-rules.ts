@@ -3,9 +3,9 @@ import type { BusinessRules } from "../contract/settings/rules";
 import { addDays, addMonths, dayOf, instantOf } from "../store/day";
 
 /*
- * When points expire, by the business's rules. Section 9 gives the period (6) and the designators D, M, Y. The
- * specification shows the names of the two flags only; the other names follow `points_expiry_flag`. A rule applies to
- * points earned while it is on: points keep the expiry they were earned with.
+ * When points expire, by the business's rules. Document 001, section 9, gives the period (6) and the designators D, M,
+ * Y. It shows the names of the two flags only; the other names follow `points_expiry_flag`. A rule applies to points
+ * earned while it is on: points keep the expiry they were earned with.
  */
 
 interface Period {

@@ -1,11 +1,9 @@
-/*
- * Days as the store keeps them: YYYYMMDD as a whole number, in the business's own time zone.
- */
+/* Days as the store keeps them: YYYYMMDD as a whole number, in the business's own time zone. */
 
 const millisecondsADay = 86_400_000;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** @throws RangeError for a time zone that does not exist. */
+/** @throws RangeError for an unknown time zone. */
 function formatter(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
   if (known) return known;
@@ -23,7 +21,10 @@ function formatter(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** What a time zone's wall clock is ahead by, by the day of UTC; null for a day on which it is put forward or back. */
+/**
+ * Offsets from UTC in milliseconds, by time zone and UTC day (days since the epoch); null for a day on which the clock
+ * changes.
+ */
 const ahead = new Map<string, Map<number, number | null>>();
 const mostDaysKept = 4_000;
 
@@ -47,7 +48,7 @@ function wallClock(instant: number, timeZone: string): number {
   return by === null ? toldClock(instant, timeZone) : second + by;
 }
 
-/** As the formatter tells it, which takes as long as a thousand sums. */
+/** Wall clock computed by the formatter, which takes as long as a thousand additions. */
 function toldClock(instant: number, timeZone: string): number {
   const parts = { year: 0, month: 1, day: 1, hour: 0, minute: 0, second: 0 };
   for (const { type, value } of formatter(timeZone).formatToParts(instant)) {
@@ -66,7 +67,10 @@ function fromUtc(instant: number): number {
 /** The day `instant` falls on in `timeZone`. */
 export const dayOf = (instant: number, timeZone: string): number => fromUtc(wallClock(instant, timeZone));
 
-/** The instant `minutes` after midnight of `day` on the wall clock of `timeZone`; a skipped hour moves on by itself. */
+/**
+ * The instant `minutes` after midnight of `day` on the wall clock of `timeZone`; a time in a skipped hour moves
+ * forward.
+ */
 export function instantOf(day: number, timeZone: string, minutes = 0): number {
   const wanted = toUtc(day) + minutes * 60_000;
   const guess = wanted - (wallClock(wanted, timeZone) - wanted);
@@ -103,7 +107,7 @@ export const instantOfWallTime = (moment: string, timeZone: string): number =>
 
 const lastOfMonth = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** The same day of the month `months` later, the month's last day where it is shorter. */
+/** The same day of the month, `months` later; the last day of a shorter month. */
 export function addMonths(day: number, months: number): number {
   const counted = Math.floor(day / 10_000) * 12 + (Math.floor(day / 100) % 100) - 1 + months;
   const [year, month] = [Math.floor(counted / 12), (((counted % 12) + 12) % 12) + 1];

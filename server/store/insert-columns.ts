@@ -5,7 +5,8 @@ import { engineOf } from "./words";
 type List = readonly number[] | readonly string[];
 
 /**
- * Inserts rows by the thousand: one value a column or a statement, which each engine takes apart by itself.
+ * Inserts thousands of rows with one parameter per column (PostgreSQL) or per statement (SQLite), which the engine
+ * itself splits into rows.
  * @param columns lists of the same length, by column.
  */
 export async function insertColumns(

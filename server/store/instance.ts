@@ -4,8 +4,8 @@ import type { Database } from "./schema";
 import { engineOf } from "./words";
 
 /**
- * What tells this database from a restored copy of it: of PostgreSQL the cluster's and the database's own number, of
- * SQLite where its file lies and which file it is.
+ * Identifies this database, so that a restored copy can be told apart: on PostgreSQL by the cluster's system identifier
+ * and the database's oid, on SQLite by the path and inode of the file.
  */
 export async function instanceOf(db: Kysely<Database>): Promise<string> {
   if (engineOf(db) === "postgres") {

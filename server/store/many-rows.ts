@@ -4,11 +4,11 @@ import type { Database } from "./schema";
 import { engineOf } from "./words";
 
 /*
- * Rows of one business by the hundred. Their statements are written here: the query builder takes longer to put a value
- * in its place than either engine to store it. `business_id` is given from here, so that no row can name another one.
+ * Bulk writes for one business. The SQL is written by hand, because the query builder takes longer to bind a value than
+ * either engine takes to store it. `business_id` is set here, so that no row can name another business.
  */
 
-/** Tables whose rows are one business's. */
+/** Tables whose rows belong to one business. */
 type OwnedTable = Exclude<keyof typeof ownedTables, "businesses">;
 export type NewRow<T extends OwnedTable> = Omit<Insertable<Database[T]>, "business_id">;
 
@@ -19,14 +19,14 @@ interface Place<T extends OwnedTable> {
 
 type Cells = Readonly<Record<string, unknown>>;
 
-/** Values of one statement on SQLite: the text of a full one is the same each time, so that it stays prepared. */
+/** Values per statement on SQLite. A full statement always has the same text, so it stays prepared. */
 const cellsAtOnce = 800;
-/** Rows of one statement on PostgreSQL. */
+/** Rows per statement on PostgreSQL. */
 const rowsAtOnce = 5_000;
 
 /**
- * Inserts rows that all say the same columns.
- * @param keepTaken a row whose key is taken is left out, instead of refusing them all.
+ * Inserts rows that all have the same columns.
+ * @param keepTaken skips a row whose key exists, instead of failing.
  */
 export async function insertMany<T extends OwnedTable>(
   db: Kysely<Database>,
@@ -38,8 +38,8 @@ export async function insertMany<T extends OwnedTable>(
 }
 
 /**
- * Adds rows to a table of running figures: where there is one of the same key, `sums` of it go up by the new one's.
- * @param rows each key once.
+ * Adds rows to a table of running figures: where a row with the same `key` exists, its `sums` columns are increased.
+ * @param rows one row per key.
  */
 export async function addToMany<T extends OwnedTable>(
   db: Kysely<Database>,
@@ -55,7 +55,7 @@ export async function addToMany<T extends OwnedTable>(
   await insert(db, place, rows, `on conflict (${columns}) do update set ${set}`);
 }
 
-/** As `insertMany`. @returns the ids that the engine gave, in the order of the rows. */
+/** Like `insertMany`. @returns the generated ids, in the order of the rows. */
 export async function insertNumbered<T extends OwnedTable>(
   db: Kysely<Database>,
   place: Place<T>,
@@ -80,7 +80,7 @@ async function insert(
   return ids;
 }
 
-/** Gives rows, each known by its `id`, the values they say; all of them say the same columns. */
+/** Updates rows by their `id`; all rows have the same columns. */
 export async function updateMany<T extends OwnedTable>(
   db: Kysely<Database>,
   place: Place<T>,
@@ -97,18 +97,19 @@ export async function updateMany<T extends OwnedTable>(
 }
 
 interface Reference<O extends OwnedTable> {
-  /** The column that names the other row by its id. */
+  /** Foreign key column. */
   readonly column: string;
   readonly to: O;
-  /** Columns of the other row that it is known by; the rows say them too. */
+  /** Columns that identify the referenced row; the inserted rows contain them too. */
   readonly by: readonly (keyof NewRow<O> & string)[];
-  /** One more, that only has to be the same where it is not said as "". */
+  /** A further column that must also match, unless the inserted row has "" in it. */
   readonly unlessBlank: keyof NewRow<O> & string;
 }
 
 /**
- * Inserts rows that name another of the business by what it is known by, with one value for all of them. Those whose other
- * is not there are left out, and those whose key is taken. @returns how many were written
+ * Inserts rows that reference another row of the business by its natural key, with one parameter for all of them. Skips
+ * rows whose reference does not exist and rows whose key is taken.
+ * @returns the number of rows inserted.
  */
 export async function insertReferring<T extends OwnedTable, O extends OwnedTable>(
   db: Kysely<Database>,
@@ -127,7 +128,7 @@ export async function insertReferring<T extends OwnedTable, O extends OwnedTable
     : `(select ${read} from json_each(?)) as said`;
   const mark = onPostgres ? "$2" : "?";
   const same = by.map((name) => `found."${name}" = said."${name}"`).join(" and ");
-  // A cross join, since SQLite keeps its order: it would read the rows again for everything that the business has.
+  // Uses a cross join because SQLite keeps its order; otherwise it would scan the rows once per row of `to`.
   const query = `insert into "${table}" (${quoted(["business_id", column, ...own])})
     select found."business_id", found."id", ${quoted(own, "said.")} from ${said} cross join "${to}" as found
     where found."business_id" = ${mark} and ${same}
@@ -141,14 +142,14 @@ export async function insertReferring<T extends OwnedTable, O extends OwnedTable
 interface Part {
   readonly columns: string;
   /**
-   * A query that gives the rows: on SQLite with a mark for each value; on PostgreSQL with one for each column, which holds
-   * the list of its values, or the only one where all rows have the same. That is what PostgreSQL reads quickest.
+   * Query that returns the rows: on SQLite with a parameter per value; on PostgreSQL with one per column, which is the
+   * array of its values, or a single value when all rows have the same. PostgreSQL reads that fastest.
    */
   readonly source: string;
   readonly parameters: unknown[];
 }
 
-/** The rows, apart as statements take them. */
+/** Splits the rows into one part per statement. */
 function* partsOf(db: Kysely<Database>, place: Place<OwnedTable>, rows: readonly Cells[]): Generator<Part> {
   const names = ["business_id", ...Object.keys(rows[0] ?? {}).filter((name) => name !== "business_id")];
   const columns = names.map(named).join(", ");
@@ -192,7 +193,7 @@ function inColumns({ table, businessId }: Place<OwnedTable>, names: readonly str
 
 const named = (name: string) => `"${name}"`;
 
-/** The values of a row, in order. @throws Error for one that says other columns, or leaves one unsaid. */
+/** The values of a row, in column order. @throws Error for an extra or a missing column. */
 function valuesOf(row: Cells, names: readonly string[], businessId: number): unknown[] {
   let said = 1;
   for (const name in row) if (name !== "business_id") said += 1;
@@ -211,6 +212,9 @@ function valuesOf(row: Cells, names: readonly string[], businessId: number): unk
 const halfCharacter = /\\ud[89a-f]/;
 const mended = (_: string, value: unknown) => (typeof value === "string" ? Buffer.from(value).toString() : value);
 
-/** PostgreSQL refuses half a character in JSON; in a text of its own the driver would put a mark in its place. */
+/**
+ * Replaces lone surrogates, which PostgreSQL rejects in JSON; in a plain text parameter the driver replaces them
+ * itself.
+ */
 const wellFormed = (json: string): string =>
   halfCharacter.test(json) ? JSON.stringify(JSON.parse(json), mended) : json;

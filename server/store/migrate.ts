@@ -62,7 +62,7 @@ import * as itemsOfTheBusiness from "./migrations/0076-items-of-the-business";
 import * as audiencesAtALook from "./migrations/0077-audiences-at-a-look";
 import type { Database } from "./schema";
 
-/** In order; a migration that has been released never changes. */
+/** All migrations, in order. A released migration never changes. */
 export const migrations = {
   "0001-ground": ground,
   "0002-redemptions": redemptions,
@@ -128,7 +128,7 @@ export const migrations = {
 };
 
 /**
- * Brings the store's tables up to this version. Any number of processes may start at once: one works, the others wait.
+ * Migrates the store to this version. Any number of processes may start at once: one migrates, the others wait.
  * @throws when a migration fails; its transaction has been rolled back.
  */
 export async function migrate(store: { readonly db: Kysely<Database> }): Promise<void> {

@@ -30,7 +30,7 @@ import { ownWalletTables } from "./schema/wallets";
 
 type Owned = { [T in keyof Database]: "business_id" extends keyof Database[T] ? T : never }[keyof Database];
 
-/** Every table that belongs to a business and the column that says which; one that its schema leaves out does not compile. */
+/** Every table that belongs to a business, with its owner column. A table missing here does not compile. */
 export const ownedTables = {
   ...ownA2pTables,
   ...ownAccessTables,

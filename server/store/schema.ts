@@ -32,13 +32,13 @@ import type { WalletTables } from "./schema/wallets";
  * The tables, the same on both engines.
  *
  * Ids are whole numbers, yes/no is 0 or 1, JSON is text, money is minor units, an instant is UTC milliseconds, and a
- * `day` is YYYYMMDD as a whole number in the business's own time zone. Every table that has a `business_id` is
- * reached through `store.forBusiness(id)`, which adds it to each query.
+ * `day` is YYYYMMDD as a whole number in the business's own time zone. Tables with a `business_id` are queried through
+ * `store.forBusiness(id)`, which adds it to each query.
  */
 
 export type Engine = "sqlite" | "postgres";
 
-/** Each subject's tables have a file of their own in `schema/`. */
+/** The tables of each subject are declared in a file in `schema/`. */
 export interface Database
   extends BusinessTables,
     AccessTables,

@@ -1,4 +1,4 @@
-/** A query that cannot be held to one business: a defect of the code that wrote it, never of its input. */
+/** A query that cannot be restricted to one business: a defect of the code that wrote it, never of its input. */
 export class ScopeError extends Error {
   override readonly name = "ScopeError";
 }

@@ -21,7 +21,7 @@ import { ScopeError } from "./scope-error";
 
 const owner = "business_id";
 
-/** `insert` with its rows given to the business; a row that names another one is refused. */
+/** Adds the business to the rows of `insert`; rejects a row that names another business. */
 export function scopedInsert(insert: InsertQueryNode, businessId: number, owned: OperationNode): InsertQueryNode {
   if (insert.replace || insert.orAction || insert.defaultValues) {
     throw new ScopeError("An insert that replaces rows, or brings none, cannot be held to one business");
@@ -43,7 +43,7 @@ export function scopedInsert(insert: InsertQueryNode, businessId: number, owned:
   return { ...insert, ...(onConflict ? { onConflict } : {}) };
 }
 
-/** `updates`, refused when they give a row to another business. */
+/** Returns `updates`; rejects those that assign a row to another business. */
 export function scopedUpdates(
   updates: readonly ColumnUpdateNode[] | undefined,
   businessId: number,
@@ -54,7 +54,7 @@ export function scopedUpdates(
   return updates;
 }
 
-/** The row in the way may be another business's: it is changed only when it is not. */
+/** Restricts ON CONFLICT updates to the business's own rows: the conflicting row may be another's. */
 function scopedConflict(conflict: OnConflictNode, businessId: number, owned: OperationNode): OnConflictNode {
   if (!conflict.updates) return conflict;
   scopedUpdates(conflict.updates, businessId);

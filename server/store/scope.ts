@@ -33,12 +33,12 @@ import { ScopeError } from "./scope-error";
 import { scopedInsert, scopedUpdates } from "./scope-writes";
 
 /**
- * Holds every query to one business's rows, whatever the query itself says.
+ * Restricts every query to one business's rows, whatever the query itself says.
  *
- * Each table named in FROM, JOIN, UPDATE, DELETE or INSERT gets its `business_id` condition (a join in its ON, so outer
- * joins keep their rows), in subqueries, CTEs and unions too; an insert is given the column. What it cannot hold it
- * refuses: raw SQL as a whole statement or in the place of a table, raw fragments with a query inside, tables that
- * belong to no business, right and full joins, `insert or replace`, `merge` and changes to the tables themselves.
+ * Each table in FROM, JOIN, UPDATE, DELETE or INSERT gets its `business_id` condition (a join in its ON, so that outer
+ * joins keep their rows), in subqueries, CTEs and unions too; an insert gets the column. It rejects what it cannot
+ * restrict: raw SQL as a whole statement or as a table, raw fragments that contain a query, tables that belong to no
+ * business, right and full joins, `insert or replace`, `merge` and schema changes.
  */
 export class BusinessScope implements KyselyPlugin {
   constructor(private readonly businessId: number) {
@@ -57,7 +57,7 @@ export class BusinessScope implements KyselyPlugin {
 
 const rowQueries = new Set(["SelectQueryNode", "InsertQueryNode", "UpdateQueryNode", "DeleteQueryNode"]);
 const holdableJoins = new Set(["InnerJoin", "LeftJoin", "CrossJoin"]);
-/** Nodes that name something or hold values: there is no query in them, so they stay as they are. */
+/** Nodes that name something or hold values: they contain no query, so they are not visited. */
 const plain = new Set([
   "ColumnNode",
   "IdentifierNode",
@@ -78,7 +78,7 @@ class ScopeTransformer extends OperationNodeTransformer {
   scoped(node: RootOperationNode, businessId: number, queryId: PluginTransformQueryArgs["queryId"]): RootOperationNode {
     this.#businessId = businessId;
     this.#withNames.clear();
-    // A query that was refused left its nodes there.
+    // A rejected query leaves its nodes on the stack.
     this.nodeStack.length = 0;
     return this.transformNode(node, queryId);
   }
@@ -140,7 +140,7 @@ class ScopeTransformer extends OperationNodeTransformer {
     return super.transformRaw(node);
   }
 
-  /** Takes note of the names a WITH makes, before the query that reads them is walked. */
+  /** Records the names of a WITH before the query that uses them is visited. */
   #learn(node: WithNode | undefined): void {
     for (const { name } of node?.expressions ?? []) {
       const withName = name.table.table.identifier.name;
@@ -165,7 +165,7 @@ class ScopeTransformer extends OperationNodeTransformer {
     });
   }
 
-  /** @returns undefined for the name of a WITH. */
+  /** @returns undefined for a name of a WITH. */
   #ownedTable(node: TableNode): keyof typeof ownedTables | undefined {
     const name = node.table.identifier.name;
     if (!node.table.schema && isOwned(name)) return name;
@@ -182,7 +182,9 @@ class ScopeTransformer extends OperationNodeTransformer {
   }
 }
 
-/** One for all queries, since making it takes longer than most of them: it binds a method for every kind of node. */
+/**
+ * Shared by all queries: creating it takes longer than most queries, because it binds a method for every kind of node.
+ */
 const transformer = new ScopeTransformer();
 
 const isOwned = (name: string): name is keyof typeof ownedTables => Object.hasOwn(ownedTables, name);
@@ -199,11 +201,14 @@ function all(conditions: readonly OperationNode[]): OperationNode {
   return rest.reduce<OperationNode>((left, right) => AndNode.create(left, right), first);
 }
 
-/** A query inside of others is walked with each of them: the engine is to check what holds it once a row. */
+/**
+ * Conditions not yet in `asked`. A nested query is visited once per enclosing query, and would otherwise have the
+ * engine check the same condition several times per row.
+ */
 const missingFrom = (asked: OperationNode | undefined, conditions: readonly OperationNode[]): OperationNode[] =>
   conditions.filter((condition) => !isAskedIn(asked, ownerIn(condition)));
 
-/** Whether a row's owner is among the conditions that all have to hold: not beside text, which may hold an "or". */
+/** Whether the owner is among conditions joined by AND. False beside raw text, which may contain an "or". */
 function isAskedIn(asked: OperationNode | undefined, owner: string | undefined): boolean {
   const conditions = asked && owner !== undefined ? joinedByAnd(asked) : [];
   return (
@@ -215,7 +220,7 @@ function isAskedIn(asked: OperationNode | undefined, owner: string | undefined):
 const joinedByAnd = (node: OperationNode): readonly OperationNode[] =>
   AndNode.is(node) ? [...joinedByAnd(node.left), ...joinedByAnd(node.right)] : [node];
 
-/** What `"table"."column" = 7` says, in one spelling; undefined of any other condition. */
+/** Canonical form of a `"table"."column" = 7` condition; undefined for any other condition. */
 function ownerIn(condition: OperationNode): string | undefined {
   if (!BinaryOperationNode.is(condition)) return undefined;
   const { leftOperand, operator, rightOperand } = condition;

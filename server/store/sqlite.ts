@@ -14,19 +14,22 @@ import {
 } from "kysely";
 import { makePrivateFile } from "../files/private";
 
-/** The store's file below DATA_DIR. */
+/** Path of the store's file in DATA_DIR. */
 export const storeFile = (dataDir: string) => join(dataDir, "portal.sqlite");
 
-/** How long another process's write is waited for, and how often it is looked at. */
+/** Milliseconds to wait for another process's write, and between attempts. */
 const busyMilliseconds = 10_000;
 const lookEvery = { first: 1, most: 4 };
-/** What a process leaves of the time it wrote for to others before it writes again, in milliseconds at most. */
+/**
+ * Pause before the process writes again, as a share of the time it wrote and in milliseconds at most, so that others
+ * can write.
+ */
 const leftToOthers = { share: 1 / 20, most: 6 };
 const keptStatements = 500;
-/** Of 4 kB. */
+/** Pages of 4 kB. */
 const checkpointPages = 4_000;
 
-/** Opens the file as every part of the product must: durable at commit, foreign keys on. */
+/** Opens the file with the settings that every part of the product needs: durable at commit, foreign keys on. */
 export function openSqliteFile(dataDir: string): Handle {
   makePrivateFile(storeFile(dataDir));
   const handle = new SqliteDatabase(storeFile(dataDir), { timeout: busyMilliseconds });
@@ -34,15 +37,15 @@ export function openSqliteFile(dataDir: string): Handle {
   handle.pragma("synchronous = FULL");
   handle.pragma("foreign_keys = ON");
   handle.pragma("cache_size = -32000");
-  // Pages that many commits write are carried into the file once.
+  // Pages written by many commits are copied to the file once.
   handle.pragma(`wal_autocheckpoint = ${checkpointPages}`);
   return handle;
 }
 
 /**
- * SQLite for Kysely, with two handles: transactions take turns on the writer, everything else reads beside them. A
- * statement that writes outside a transaction waits for the writer as well, so no call ever blocks the event loop
- * against its own process.
+ * SQLite dialect with two handles: transactions take turns on the writer, everything else reads concurrently. A
+ * statement that writes outside a transaction also waits for the writer, so no call blocks the event loop waiting for
+ * its own process.
  */
 export class SqliteFileDialect implements Dialect {
   constructor(private readonly dataDir: string) {}
@@ -52,7 +55,7 @@ export class SqliteFileDialect implements Dialect {
   createIntrospector: Dialect["createIntrospector"] = (db) => new SqliteIntrospector(db);
 }
 
-/** Lets the migrator work inside one writing transaction, which is also what keeps two processes apart. */
+/** Runs the migrator in one writing transaction, which also keeps two processes from migrating at once. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;
@@ -69,7 +72,7 @@ class SqliteFileDriver implements Driver {
 
   async init() {
     const writer = openSqliteFile(this.#dataDir);
-    // SQLite's own waiting would stop this process; `patiently` waits beside it.
+    // SQLite's own busy timeout would block the process; `patiently` waits asynchronously.
     writer.pragma("busy_timeout = 0");
     this.#engine = {
       writer: new Statements(writer),
@@ -85,7 +88,7 @@ class SqliteFileDriver implements Driver {
   }
 
   async releaseConnection() {
-    // A connection is only a pass to the two handles.
+    // A connection only gives access to the two handles.
   }
 
   async beginTransaction(connection: DatabaseConnection, { accessMode }: TransactionSettings) {
@@ -152,7 +155,7 @@ class Connection implements DatabaseConnection {
 
   end(statement: "commit" | "rollback") {
     try {
-      // Some failures (a full disk) have ended the transaction already.
+      // Some failures, such as a full disk, have already ended the transaction.
       if (this.handles.writer.handle.inTransaction) this.handles.writer.handle.exec(statement);
     } finally {
       if (statement === "rollback" || !this.handles.writer.handle.inTransaction) this.#giveBack();
@@ -179,7 +182,7 @@ class Connection implements DatabaseConnection {
 
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
     const from = this.#release ? this.handles.writer : this.handles.reader;
-    // Not a kept statement: the same one cannot run again while it is being walked.
+    // Not cached: a prepared statement cannot run again while it is being iterated.
     for (const row of from.handle.prepare<unknown[], R>(query.sql).iterate(...query.parameters)) {
       yield { rows: [row] };
     }
@@ -192,7 +195,7 @@ function run<R>(statement: Statement<unknown[], unknown>, parameters: readonly u
   return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
 }
 
-/** Tries again while another process writes. */
+/** Retries while another process writes. */
 async function patiently<T>(work: () => T): Promise<T> {
   const until = performance.now() + busyMilliseconds;
   for (let wait = lookEvery.first; ; wait = Math.min(wait * 1.5, lookEvery.most)) {
@@ -206,7 +209,7 @@ async function patiently<T>(work: () => T): Promise<T> {
   }
 }
 
-/** A handle and its prepared statements, the least recently used dropped first. */
+/** A handle with an LRU cache of its prepared statements. */
 class Statements {
   readonly #kept = new Map<string, Statement<unknown[], unknown>>();
 
@@ -228,8 +231,8 @@ class Statements {
 }
 
 /**
- * Who may write, first come first served. Between two writers the event loop comes round: a transaction waits for nothing
- * but its turn, so a whole line of them, each with its wait for the disk, would otherwise run before anybody else is heard.
+ * Queue for the writer, first come first served. Between two writers the event loop gets a turn: transactions wait for
+ * nothing else, so a whole queue of them, each with its disk sync, would run before anything else.
  */
 class Turn {
   #taken = false;
@@ -249,8 +252,7 @@ class Turn {
 }
 
 /**
- * Another process that wants to write looks now and then whether it may: one long transaction right after the other would
- * never let it in.
+ * Another process retries its write at intervals; long transactions without a pause between them would never let it in.
  */
 class Pause {
   #began = 0;

@@ -11,24 +11,24 @@ export { migrate };
 
 export interface Store {
   readonly engine: Engine;
-  /** Where pictures lie, and the SQLite file when that is the engine. */
+  /** Directory of the pictures, and of the SQLite file if that is the engine. */
   readonly dataDir: string;
-  /** Every business's rows: for sign-in, the portal's own tables and work that spans businesses. */
+  /** Unscoped access: for sign-in, the portal's own tables and work that spans businesses. */
   readonly db: Kysely<Database>;
-  /** One business's rows, by construction (see BusinessScope). */
+  /** Access to one business's rows only (see BusinessScope). */
   forBusiness(businessId: number): Kysely<Database>;
-  /** `scoped` as `forBusiness` gives it, inside the transaction `trx`. */
+  /** Scopes the transaction `trx` like `forBusiness`. */
   scope(trx: Kysely<Database>, businessId: number): Kysely<Database>;
   /**
-   * Runs `work` in one writing transaction: all of it or nothing. Where PostgreSQL gives the transaction up for
-   * another's sake it runs again, so `work` does nothing that the store cannot take back. Inside, only `trx` (or a
-   * scope of it) writes: a write through `db` would wait for this very transaction.
+   * Runs `work` in one writing transaction: all of it or nothing. When PostgreSQL aborts the transaction because of
+   * another, it runs again, so `work` must not do anything that a rollback cannot undo. Inside, only `trx` (or a scope
+   * of it) writes: a write through `db` would wait for this very transaction.
    */
   transaction<T>(work: (trx: Kysely<Database>) => Promise<T>): Promise<T>;
   /**
-   * Runs `work` while nobody else has one of `names`: on PostgreSQL no process on the database, on SQLite nothing in
-   * this process. For what is done outside of transactions; names are given in one order everywhere, and `work` asks for
-   * no others.
+   * Runs `work` while nobody else holds one of `names`: on PostgreSQL no process on the database, on SQLite nothing
+   * else in this process. For work outside of transactions. All callers give the names in the same order, and `work`
+   * must not lock further names.
    */
   alone<T>(names: readonly string[], work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -36,7 +36,7 @@ export interface Store {
 
 const attempts = 5;
 
-/** Opens the store, PostgreSQL when it has an address, else the SQLite file under `dataDir`. Does not migrate. */
+/** Opens the store: PostgreSQL when there is a URL, otherwise the SQLite file under `dataDir`. Does not migrate. */
 export async function openStore(place: { dataDir: string; databaseUrl?: string | undefined }): Promise<Store> {
   const engine: Engine = place.databaseUrl ? "postgres" : "sqlite";
   const db = new Kysely<Database>({
@@ -62,7 +62,7 @@ export async function openStore(place: { dataDir: string; databaseUrl?: string |
     },
     alone(names, work) {
       const everywhere = held ? () => held.during(names, work) : work;
-      // Of those here that want a name one alone waits at the database.
+      // Only one caller per name in this process waits at the database.
       return names.reduceRight((inner, name) => () => here.run(name, inner), everywhere)();
     },
     async close() {

@@ -1,13 +1,11 @@
 import type { CreateTableBuilder, Kysely } from "kysely";
 import { engineOf, ownId, tableEnd, wholeNumber, wordText } from "./words";
 
-/*
- * Tables as data, for the migrations.
- */
+/* Table definitions as data, for the migrations. */
 
 /**
- * `ref` columns point inside the same business: the key is (business_id, id), so no row can name a stranger's. A `word` is
- * text that is looked up by how it begins.
+ * `ref` columns refer to rows of the same business: the key is (business_id, id), so no row can refer to another
+ * business's. A `word` is text that is searched by prefix.
  */
 export type Column =
   | "id"
@@ -22,19 +20,19 @@ export interface TableDefinition {
   columns: Record<string, Column>;
   key?: string[];
   unique?: string[][];
-  /** Kept in the order of its key, where the engine can. */
+  /** Stored in key order, where the engine can. */
   clustered?: true;
-  /** Other tables' `ref` columns point to it. */
+  /** Other tables' `ref` columns refer to it. */
   referred?: true;
-  /** Written in bulk by one trusted place: without the check that `business_id` exists. */
+  /** Bulk-written by a single trusted place: without a foreign key on `business_id`. */
   unbound?: true;
 }
 
 export type Tables = Record<string, TableDefinition>;
-/** Table and columns by the index's name. */
+/** Table and columns by index name. */
 export type Indexes = Record<string, [table: string, columns: string[]]>;
 
-/** The columns of a row that a business owns and that has an id. */
+/** Columns of a row that belongs to a business and has an id. */
 export const ownRow = { id: "id", business_id: "number" } as const;
 
 export async function createIndexes<T>(db: Kysely<T>, indexes: Indexes): Promise<void> {
@@ -43,7 +41,7 @@ export async function createIndexes<T>(db: Kysely<T>, indexes: Indexes): Promise
   }
 }
 
-/** Creates one table; its own `business_id` and `user_id` refer to the rows they name. */
+/** Creates one table; its `business_id` and `user_id` become foreign keys. */
 export async function createTable<T>(db: Kysely<T>, name: string, table: TableDefinition): Promise<void> {
   const engine = engineOf(db);
   let create: CreateTableBuilder<string, string> = db.schema.createTable(name);

@@ -5,44 +5,44 @@ export interface A2pTables {
   a2p_events: EventTable;
 }
 
-/** Those of a business, and the column that says which. */
+/** Tables that belong to a business, with the owner column. */
 export const ownA2pTables = { a2p_registrations: "business_id", a2p_events: "business_id" } as const;
 
-/** What a business registers for text messages in the United States, one row a business. */
+/** A business's A2P registration for text messages in the United States; one row per business. */
 interface RegistrationTable {
   id: Id;
   business_id: number;
-  /** What its parts are called at the provider, so that they are found again. */
+  /** Name of its objects at the provider, by which they are found again. */
   mark: string;
-  /** The form by its names (server/contract/a2p/fields.ts). */
+  /** Form values by field name (server/contract/a2p/fields.ts). */
   form: Json;
-  /** What is registered next, or was last: profile, brand or campaign. */
+  /** Current or last step: profile, brand or campaign. */
   step: string;
   /** kept, sending, waiting, rejected or approved. */
   phase: string;
-  /** In the provider's words; "" before there is one. */
+  /** The provider's status; "" before there is one. */
   profile_status: string;
   brand_status: string;
   campaign_status: string;
-  /** What the provider keeps for it, by act (server/a2p/acts.ts): its id, and what it was last told. */
+  /** Objects at the provider, by act (server/a2p/acts.ts): id and last data sent. */
   objects: Json;
-  /** Why it was rejected, by field; "" for what belongs to none. */
+  /** Reasons of the rejection, by field; "" for the form as a whole. */
   problems: Json;
-  /** How often the form was submitted. */
+  /** Number of times the form was submitted. */
   submission: number;
-  /** How often in a row nothing new was learnt. */
+  /** Number of checks in a row without news. */
   looks: number;
-  /** When it is worked on next; null while there is nothing to do. */
+  /** Next time the job works on it; null while nothing is due. */
   due_at: Instant | null;
   updated_at: Instant;
 }
 
-/** What happened to a registration. */
+/** History of a registration. */
 interface EventTable {
   id: Id;
   business_id: number;
   at: Instant;
-  /** profile, brand, campaign; "" for the form as a whole. */
+  /** profile, brand or campaign; "" for the form as a whole. */
   step: string;
   status: string;
   reason: string;

@@ -13,7 +13,7 @@ export interface AccessTables {
   idempotency_keys: IdempotencyKeyTable;
 }
 
-/** Those of a business, and the column that says which. */
+/** Tables that belong to a business, with the owner column. */
 export const ownAccessTables = {
   users: "business_id",
   employee_roles: "business_id",
@@ -33,12 +33,12 @@ interface UserTable {
   first_name: string;
   last_name: string;
   email: string;
-  /** `["offer.read", …]`, looked at only when `permissions_on`. */
+  /** `["offer.read", …]`, used only when `permissions_on`. */
   permissions: Json;
   permissions_on: Flag;
-  /** One of `employee_roles`, whose permissions are written to its employees as well; null for every other. */
+  /** One of `employee_roles`, whose permissions are copied to its employees; null for built-in roles. */
   custom_role_id: Generated<number | null>;
-  /** Sees the counter alone. */
+  /** Sees the counter only. */
   clerk_kiosk_mode: Generated<Flag>;
   /** May redeem for a customer. */
   clerk_redeem_behalf: Generated<Flag>;
@@ -47,7 +47,7 @@ interface UserTable {
   created_at: Instant;
 }
 
-/** A role that a business has made for its employees. */
+/** Role that a business defined for its employees. */
 interface EmployeeRoleTable {
   id: Id;
   business_id: number;
@@ -58,11 +58,11 @@ interface EmployeeRoleTable {
   updated_at: Instant;
 }
 
-/** The PIN of an employee, and how often a wrong one was tried in its place. */
+/** An employee's PIN and its failed attempts. */
 interface EmployeePinTable {
   business_id: number;
   user_id: number;
-  /** The same for all PINs of a business, so that no two of its employees have the same hash. */
+  /** The same for all PINs of a business, so that no two of its employees can have the same PIN. */
   salt: string;
   pin_hash: string;
   failures: number;
@@ -70,29 +70,29 @@ interface EmployeePinTable {
   blocked_until: Instant;
 }
 
-/** One signed-in client of the wire. The token is replaced on refresh; `ends_at` bounds the session's life. */
+/** A signed-in API client. The token is replaced on refresh; the session ends at `ends_at`. */
 interface ApiSessionTable {
   id: Id;
-  /** That of its user. */
+  /** Business of its user. */
   business_id: number;
   user_id: number;
   token_hash: string;
   token_expires_at: Instant;
   ends_at: Instant;
   created_at: Instant;
-  /** When its rules were last asked for, to within minutes; null for a session of an older release. */
+  /** Last use, within a few minutes; null for a session of an older release. */
   seen_at: Instant | null;
-  /** The network and the program that it was begun from; "" where nobody knows. */
+  /** Network and user agent at sign-in; "" when unknown. */
   network: Generated<string>;
   agent: Generated<string>;
 }
 
-/** The authenticator app of a user: counts at sign-in once `confirmed_at` is set. */
+/** Authenticator app of a user; required at sign-in once `confirmed_at` is set. */
 interface SecondStepTable {
   user_id: number;
-  /** The app's secret, sealed. */
+  /** The app's secret, encrypted. */
   sealed: string;
-  /** The time step of the last code that was taken: neither it nor an earlier one is taken again. */
+  /** Time step of the last accepted code; neither it nor an earlier one is accepted again. */
   last_step: number;
   confirmed_at: Instant | null;
   created_at: Instant;

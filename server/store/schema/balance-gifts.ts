@@ -5,30 +5,30 @@ export interface BalanceGiftTables {
   balance_gift_people: BalanceGiftPersonTable;
 }
 
-/** Those of a business, and the column that says which. */
+/** Tables that belong to a business, with the owner column. */
 export const ownBalanceGiftTables = {
   balance_gifts: "business_id",
   balance_gift_people: "business_id",
 } as const;
 
-/** Points for many customers at once: a batch of the ledger with how far its giving, or its undoing, has come. */
+/** Bulk points: a ledger batch and the progress of giving or undoing it. */
 interface BalanceGiftTable {
   id: Id;
   business_id: number;
   batch_id: number;
   points: number;
   comments: string;
-  /** The criteria its customers were chosen by. */
+  /** Criteria the customers were chosen by. */
   scope: Json;
   /** queued, giving, given, undoing or undone. */
   state: string;
-  /** Those it reaches; null in a gift asked for before they were settled at once. */
+  /** Number of recipients; null for gifts made before recipients were settled at once. */
   customers: number | null;
-  /** The last customer who was given it: all before are, none after is. */
+  /** Last customer processed, in id order. */
   reached_customer_id: number;
   given: number;
   points_given: number;
-  /** The last transaction of the batch that was taken back. */
+  /** Last transaction of the batch that was reversed. */
   reached_transaction_id: number;
   taken_back: number;
   points_taken: number;
@@ -41,7 +41,7 @@ interface BalanceGiftTable {
   undone_at: Instant | null;
 }
 
-/** Who is still to be given a gift, settled when it is asked for; the row goes with the giving. */
+/** Customers who still have to get a gift, settled when it is requested; the row is deleted once they do. */
 interface BalanceGiftPersonTable {
   business_id: number;
   gift_id: number;

@@ -13,7 +13,7 @@ export interface BusinessTables {
   integrations: IntegrationTable;
 }
 
-/** Those of a business, and the column that says which. */
+/** Tables that belong to a business, with the owner column. */
 export const ownBusinessTables = {
   businesses: "id",
   branches: "business_id",
@@ -30,20 +30,20 @@ interface BusinessTable {
   id: Id;
   name: string;
   app_key: string;
-  /** IANA name; every `day` of the business is counted in it. */
+  /** IANA name; every `day` of the business is in this time zone. */
   time_zone: string;
   currency_symbol: string;
   currency_code: string;
   /** The menu flags of the settled readings ("rules"), each 0 or 1. */
   menu_items: Json;
   integration_menus: Json;
-  /** Named settings such as `partner_reward_flag`, `spin_draw_allow`, each a string as on the wire. */
+  /** Named settings such as `partner_reward_flag` or `spin_draw_allow`, each a string as on the wire. */
   business_rules: Json;
-  /** Moves by one with every save that changes a rule. */
+  /** Increases by one with every save that changes a rule. */
   rules_revision: Generated<number>;
   block_marketing: Flag;
   block_marketing_message: string;
-  /** "" or the shop platform a merchant signed up from: shopify, lightspeed_ecom, bigcommerce. */
+  /** Shop platform the merchant signed up from: shopify, lightspeed_ecom, bigcommerce; "" for none. */
   signup_platform: string;
   pricing_link: string;
   coalition: Flag;
@@ -72,26 +72,26 @@ interface BranchTable {
   country: Generated<string>;
   /** ISO 3166 alpha-2. */
   country_short: Generated<string>;
-  /** Decimal degrees as text, both or neither. */
+  /** Decimal degrees as text; both or neither are set. */
   lat: Generated<string>;
   lng: Generated<string>;
-  /** Where its numbers are dialled from, alpha-2 in lower case. */
+  /** Country whose dialling rules apply to the phone numbers: alpha-2, lower case. */
   country_code: Generated<string>;
   phone: Generated<string>;
   phone_ext: Generated<string>;
   cell_number: Generated<string>;
   email: Generated<string>;
   web_site: Generated<string>;
-  /** Apart by commas. */
+  /** Comma-separated. */
   tags: Generated<string>;
   category_fk: number | null;
   default_language: number | null;
   image_id: number | null;
-  /** Names the version of what is said of it. */
+  /** Version of the branch's details. */
   updated_at: Generated<Instant>;
 }
 
-/** When a branch is open; a day without a row is not set. An end before the start is on the next day. */
+/** Opening hours of a branch; a day without a row is not set. An end before the start is on the next day. */
 interface BranchHourTable {
   business_id: number;
   branch_id: number;
@@ -101,14 +101,14 @@ interface BranchHourTable {
   ends: string;
 }
 
-/** The languages that a branch has chosen; one without any has its business's. */
+/** Languages of a branch; without a row, those of the business. */
 interface BranchLanguageTable {
   business_id: number;
   branch_id: number;
   language_id: number;
 }
 
-/** What is said of a branch in a further language; of the business in that of its default branch. "" is not said. */
+/** Translated texts of a branch; those of the business are stored with its default branch. "" means no translation. */
 interface BranchTextTable {
   business_id: number;
   branch_id: number;
@@ -119,14 +119,14 @@ interface BranchTextTable {
   about_link: string;
 }
 
-/** The names of public pages, unique in the store: of a business, or of one of its branches. */
+/** Names of public pages, unique in the store: of a business, or of one of its branches. */
 interface PublicSlugTable {
   slug: string;
   business_id: number;
   branch_id: number | null;
 }
 
-/** What the geocoder said of an address. */
+/** Cached answers of the geocoder. */
 interface GeocodeAnswerTable {
   business_id: number;
   address: string;
@@ -134,7 +134,7 @@ interface GeocodeAnswerTable {
   asked_at: Instant;
 }
 
-/** Languages a business uses; `language_id` is the number of section 9 (English 1). */
+/** Languages of a business; `language_id` is the number from section 9 (English 1). */
 interface LanguageTable {
   business_id: number;
   language_id: number;
@@ -147,7 +147,7 @@ interface LanguageTable {
 interface IntegrationTable {
   id: Id;
   business_id: number;
-  /** Integration ids of section 1: 1 Lightspeed Retail, 5 Shopify, … */
+  /** Integration id from section 1: 1 Lightspeed Retail, 5 Shopify, … */
   pos_system_pk: number;
   name: string;
   connected: Flag;

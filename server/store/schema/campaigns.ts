@@ -12,7 +12,7 @@ export interface CampaignsTables {
   saved_audiences: SavedAudienceTable;
 }
 
-/** Those of a business, and the column that says which. */
+/** Tables that belong to a business, with the owner column. */
 export const ownCampaignsTables = {
   campaigns: "business_id",
   campaign_people: "business_id",
@@ -29,10 +29,10 @@ interface SavedAudienceTable {
   id: Id;
   business_id: number;
   user_id: number;
-  /** Of everybody in the business, not of its owner alone. */
+  /** Visible to everyone in the business, not only to its owner. */
   shared: Flag;
   name: string;
-  /** Its fields as the wire names them. */
+  /** Fields as named on the wire. */
   options: Json;
   created_at: Instant;
   updated_at: Instant;
@@ -41,55 +41,55 @@ interface SavedAudienceTable {
 interface CampaignTable {
   id: Id;
   business_id: number;
-  /** Of a branch role: whose customers alone are meant. null is the whole business. */
+  /** Branch of a branch role's campaign, which reaches only its customers; null for the whole business. */
   branch_id: number | null;
   /** regular, auto, export. */
   kind: string;
   /** The names of `states` in server/contract/campaigns/words. */
   state: string;
   name: string;
-  /** A comma list of email, sms, push. */
+  /** Comma-separated: email, sms, push. */
   channels: string;
-  /** Every field that was sent, unknown ones too. */
+  /** Every field that was sent, including unknown ones. */
   options: Json;
   email_subject: string;
   email_body: string;
   sms_body: string;
   template_data: string;
   template_general_styles: string;
-  /** The filter that makes it automatic. */
+  /** Filter that makes it automatic. */
   auto_code: number | null;
   frequency: number | null;
-  /** When it goes out, of an export that is active the next time; null for one that is not started. */
+  /** When it is sent, for an active export the next time; null when it is not started. */
   starts_at: Instant | null;
-  /** The last day on which anything is sent. */
+  /** Last day on which anything is sent. */
   expiry_day: number | null;
-  /** As the person who started it was shown. */
+  /** Number shown to the user who started it. */
   total_reachable: number;
-  /** Why it is held: the names of `heldReasons`; "" while it is not. */
+  /** Why it is on hold: a name of `heldReasons`; "" when it is not. */
   held_reason: string;
-  /** What a job still has to do: people and messages are freezing, clearing is what a cancelled one leaves behind. */
+  /** Stage of the job: people and messages freeze the audience, clearing removes what a cancelled campaign leaves. */
   stage: string;
-  /** The instant at which its audience was settled. */
+  /** When its audience was settled. */
   frozen_at: Instant | null;
   created_by: number;
   created_at: Instant;
-  /** Names the version. */
+  /** Version of the campaign. */
   updated_at: Instant;
   /** When it was sent, cancelled or expired. */
   ended_at: Instant | null;
 }
 
-/** The audience as it was at one instant: who is still to get a row in the outbox, and whom an export is of. */
+/** Audience frozen at one instant: customers who still need a row in the outbox, and the rows of an export. */
 interface CampaignPersonTable {
   business_id: number;
   campaign_id: number;
-  /** The last visit, 0 for none: of several with one address the one seen last gets the message. */
+  /** Last visit, 0 for none: of several customers with one address, the one seen last gets the message. */
   seen_at: number;
   customer_id: number;
 }
 
-/** Running figures of a campaign by channel; "" counts people, whichever channel reaches them. */
+/** Running figures of a campaign by channel; "" counts customers, whichever channel reaches them. */
 interface CampaignFigureTable {
   business_id: number;
   campaign_id: number;
@@ -99,11 +99,11 @@ interface CampaignFigureTable {
   sent: number;
   skipped: number;
   failed: number;
-  /** Credits kept aside. */
+  /** Credits reserved. */
   agreed: number;
 }
 
-/** How many messages of a campaign are skipped, by channel and reason. */
+/** Number of skipped messages of a campaign, by channel and reason. */
 interface CampaignReasonTable {
   business_id: number;
   campaign_id: number;
@@ -115,20 +115,20 @@ interface CampaignReasonTable {
 interface MarketingAccountTable {
   business_id: number;
   package_pk: number;
-  /** The sender's name; "" is the business's. */
+  /** Sender's name; "" uses the business's. */
   marketing_name: string;
-  /** A credit's price, in ten-thousandths of the currency's unit. */
+  /** Price of a credit, in ten-thousandths of the currency's unit. */
   sms_price: number;
   email_price: number;
 }
 
-/** Credit for messages by channel. */
+/** Message credits by channel. */
 interface MessageCreditTable {
   business_id: number;
   channel: string;
-  /** What may still be promised. */
+  /** Credits that are available. */
   balance: number;
-  /** What is kept aside for campaigns that were started. */
+  /** Credits reserved for started campaigns. */
   kept: number;
 }
 
@@ -138,7 +138,7 @@ interface MessageCreditMoveTable {
   channel: string;
   /** added, kept, given_back, used. */
   kind: string;
-  /** Above 0. */
+  /** Positive. */
   amount: number;
   campaign_id: number | null;
   created_by: number | null;
@@ -148,11 +148,11 @@ interface MessageCreditMoveTable {
 interface CreditRequestTable {
   id: Id;
   business_id: number;
-  /** sms, email. */
+  /** sms or email. */
   channel: string;
-  /** Above 0. */
+  /** Positive. */
   amount: number;
-  /** As it was shown, in ten-thousandths of the currency's unit. */
+  /** Price shown with the request, in ten-thousandths of the currency's unit. */
   price: number;
   created_by: number;
   created_at: Instant;

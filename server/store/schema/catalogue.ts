@@ -9,7 +9,7 @@ export interface CatalogueTables {
   loose_pictures: LoosePictureTable;
 }
 
-/** Those of a business, and the column that says which. */
+/** Tables that belong to a business, with the owner column. */
 export const ownCatalogueTables = {
   categories: "business_id",
   products: "business_id",
@@ -22,10 +22,10 @@ interface CategoryTable {
   id: Id;
   business_id: number;
   name: string;
-  /** null: the portal's own catalogue, else the connected system. */
+  /** Connected system it comes from; null for the portal's own catalogue. */
   pos_system_fk: number | null;
   external_id: string;
-  /** The category that it is in, of the same catalogue. */
+  /** Parent category, in the same catalogue. */
   parent_id: Generated<number | null>;
 }
 
@@ -34,7 +34,7 @@ interface ProductTable {
   business_id: number;
   category_id: number | null;
   name: string;
-  /** The name as it is searched and put in order. */
+  /** The name as it is searched and sorted. */
   name_folded: string;
   description: string;
   regular_price: number;
@@ -42,9 +42,9 @@ interface ProductTable {
   pos_system_fk: number | null;
   external_id: string;
   image_id: number | null;
-  /** Names the version. */
+  /** Version of the product. */
   updated_at: Generated<Instant>;
-  /** Items that are deleted, too, go on naming it. */
+  /** Deleted products stay, because deleted items still refer to them. */
   deleted_at: Generated<Instant | null>;
 }
 
@@ -57,7 +57,7 @@ interface AlaCarteRewardTable {
   published: Flag;
 }
 
-/** A picture kept in four sizes; `token` is its unguessable public name. */
+/** A picture stored in four sizes; `token` is its unguessable public name. */
 interface ImageTable {
   id: Id;
   business_id: number;
@@ -68,7 +68,7 @@ interface ImageTable {
   created_at: Instant;
 }
 
-/** A picture whose files may lie somewhere without a row of `images`; after a day they are removed. */
+/** A picture whose files may exist without a row in `images`; the files are deleted after a day. */
 interface LoosePictureTable {
   business_id: number;
   token: string;

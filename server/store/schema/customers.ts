@@ -16,7 +16,7 @@ export interface CustomersTables {
   customer_views: CustomerViewTable;
 }
 
-/** Those of a business, and the column that says which. */
+/** Tables that belong to a business, with the owner column. */
 export const ownCustomersTables = {
   customers: "business_id",
   tiers: "business_id",
@@ -38,34 +38,34 @@ interface CustomerTable {
   branch_id: number;
   first_name: string;
   last_name: string;
-  /** Lower case; "" when not known, as the other texts. */
+  /** Lower case; "" when unknown, like the other texts. */
   email: string;
-  /** E.164 (+15145550100) where it is the number of a country, else as it was given. */
+  /** E.164 (+15145550100) for a valid number of a country, otherwise as given. */
   phone: string;
   account_number: string;
   language_id: number;
   birth_date: string | null;
   tier_id: number | null;
-  /** Keys of `segments` in server/contract/dashboard: new, repeat, loyal, regular, at_risk, dormant. */
+  /** A key of `segments` in server/contract/dashboard: new, repeat, loyal, regular, at_risk, dormant. */
   segment: string;
   consent_email: Flag;
   consent_sms: Flag;
-  /** Running figures; the ledger is the truth they are rebuilt from. */
+  /** Running figures, rebuilt from the ledger when in doubt. */
   points_balance: number;
   credit_balance: number;
   giftcard_balance: number;
   lifetime_points: number;
   total_spent: number;
-  /** These, and the segment, are of everybody merged into them as well. */
+  /** These and the segment include everyone merged into the customer. */
   visits: number;
   first_visit_at: Instant | null;
   last_visit_at: Instant | null;
-  /** Day of the last visit, before any the day of joining; what the segment's recency is counted from. */
+  /** Day of the last visit or, before any visit, of joining; the segment's recency counts from it. */
   seen_day: number;
   created_at: Instant;
   created_day: number;
   notes: Generated<string>;
-  /** ISO 3166 alpha-2 code of the country whose number `phone` is. */
+  /** ISO 3166 alpha-2 country of the number in `phone`. */
   phone_country: Generated<string>;
   address: Generated<string>;
   street_number: Generated<string>;
@@ -86,43 +86,43 @@ interface CustomerTable {
   consent_push: Generated<Flag>;
   allow_sms_status: Generated<number>;
   double_opt_in: Generated<Flag>;
-  /** The tier was set by hand and stays as it is. */
+  /** The tier was set by hand and does not change. */
   override_tier: Generated<Flag>;
-  /** When the membership was left: such a customer is in no list and no count. */
+  /** When the customer left; a customer who left is in no list and no count. */
   left_at: Generated<Instant | null>;
-  /** The customer that this one was merged into; `left_at` is set with it. */
+  /** Customer that this one was merged into; `left_at` is set at the same time. */
   merged_into: Generated<number | null>;
   updated_at: Generated<Instant | null>;
   updated_by: Generated<number | null>;
-  /** What they acted from, as the client says it. */
+  /** Platform of the last change, as the client sent it. */
   updated_platform_id: Generated<number | null>;
-  /** Running figures, as those of visits of everybody merged into them as well; purchases as in `purchase_days`. */
+  /** Running figures that include everyone merged into the customer; purchases as in `purchase_days`. */
   purchases: Generated<number>;
-  /** Less what was returned. */
+  /** Without returned amounts. */
   purchase_amount: Generated<number>;
-  /** 0 where there is none. */
+  /** 0 when there is none. */
   first_purchase_day: Generated<number>;
   last_purchase_day: Generated<number>;
-  /** Transactions of type 1 that earned something, neither taken back nor returned as a whole. */
+  /** Transactions of type 1 that earned something and were neither reversed nor returned in full. */
   earnings: Generated<number>;
-  /** Transactions of type 2, not taken back. */
+  /** Transactions of type 2 that were not reversed. */
   redemptions: Generated<number>;
 }
 
-/** A field of its customers as a business arranges it; one without a row is as it was before anybody did. */
+/** A customer field as the business arranged it; a field without a row has its defaults. */
 interface CrmFieldTable {
   business_id: number;
-  /** Of `crmIds` in server/contract/crm-fields. */
+  /** A key of `crmIds` in server/contract/crm-fields. */
   field_id: number;
   /** From 1. */
   position: number;
   is_hidden: Flag;
   is_required: Flag;
-  /** In the default language; "" for its usual name. */
+  /** Label in the default language; "" for the usual one. */
   text: string;
 }
 
-/** The same in another language. */
+/** Label in another language. */
 interface CrmFieldTextTable {
   business_id: number;
   field_id: number;
@@ -130,16 +130,16 @@ interface CrmFieldTextTable {
   text: string;
 }
 
-/** A membership left, and whether it was taken up again or its person forgotten. */
+/** A departure, and whether the customer came back or was erased. */
 interface CustomerDepartureTable {
   id: Id;
   business_id: number;
   customer_id: number;
   left_at: Instant;
   left_by: number | null;
-  /** The transaction that took the points. */
+  /** Transaction that took the points. */
   transaction_id: number | null;
-  /** What was lost: points. */
+  /** What the customer lost: points. */
   kept: Json;
   /** When the personal data is due to be erased; null once restored or erased. */
   erase_at: Instant | null;
@@ -147,7 +147,7 @@ interface CustomerDepartureTable {
   erased_at: Instant | null;
 }
 
-/** Two customers who are one person: `merged_id` lives on in `survivor_id`. */
+/** Two customers that are one person: `merged_id` continues as `survivor_id`. */
 interface CustomerMergeTable {
   id: Id;
   business_id: number;
@@ -155,15 +155,15 @@ interface CustomerMergeTable {
   merged_id: number;
   merged_at: Instant;
   merged_by: number | null;
-  /** The transactions that moved the balance, out of the merged and into the survivor. */
+  /** Transactions that moved the balance: out of the merged customer and into the survivor. */
   out_transaction_id: number | null;
   in_transaction_id: number | null;
-  /** What the rows were before, as far as the merge changed them. */
+  /** Previous values of what the merge changed. */
   kept: Json;
   undone_at: Instant | null;
 }
 
-/** A form's permission to change one customer once (0: to make one); the token itself is with the form only. */
+/** A form's one-time permission to change a customer (0: to add one); only the form has the token itself. */
 interface CsrfTokenTable {
   token_hash: string;
   business_id: number;
@@ -184,7 +184,7 @@ interface TierTable {
   enabled: Flag;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
-  /** A level that is gone; its customers go to the level `moves_to` (none where that is null) a few at a time. */
+  /** When the tier was deleted; a job moves its customers to tier `moves_to` (none when null) in batches. */
   deleted_at: Generated<Instant | null>;
   moves_to: Generated<number | null>;
 }
@@ -196,9 +196,9 @@ interface TagTable {
   abbreviation: string;
   color: string;
   enabled: Flag;
-  /** Customers who wear it and have not left; kept by the engine itself. */
+  /** Customers with the tag who have not left; maintained by the engine. */
   customer_count: Generated<number>;
-  /** Moves by one with every change. */
+  /** Increases by one with every change. */
   revision: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
@@ -210,25 +210,28 @@ interface CustomerTagTable {
   tag_id: number;
 }
 
-/** Who wears a tag and has not left; kept by the engine with `customer_tags` and `customers`, never written otherwise. */
+/**
+ * Customers with a tag who have not left; maintained by the engine with `customer_tags` and `customers`, never written
+ * directly.
+ */
 interface TagWearerTable {
   business_id: number;
   tag_id: number;
   customer_id: number;
   branch_id: number;
-  /** 0 for none, as in figures by level. */
+  /** 0 for none, as in the figures by tier. */
   tier_id: number;
   created_day: number;
 }
 
-/** What a customer is found by: see server/customers/search-words. */
+/** Search words of a customer; see server/customers/search-words. */
 interface CustomerWordTable {
   business_id: number;
   customer_id: number;
   word: string;
 }
 
-/** A name that a user gave to a set of filters of the customer list. */
+/** A saved set of filters of the customer list. */
 interface CustomerViewTable {
   id: Id;
   business_id: number;

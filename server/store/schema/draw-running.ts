@@ -1,6 +1,6 @@
 import type { Flag, Id, Instant, Json } from "./columns";
 
-/** What customers do apart from transactions, the running of draws, and spin to win. */
+/** Customer activity apart from transactions, running draws, and spin to win. */
 export interface DrawRunningTables {
   customer_events: CustomerEventTable;
   draw_rounds: DrawRoundTable;
@@ -12,7 +12,7 @@ export interface DrawRunningTables {
   spins: SpinTable;
 }
 
-/** Those of a business, and the column that says which. */
+/** Tables that belong to a business, with the owner column. */
 export const ownDrawRunningTables = {
   customer_events: "business_id",
   draw_rounds: "business_id",
@@ -36,46 +36,46 @@ interface CustomerEventTable {
   created_at: Instant;
 }
 
-/** A draw whose entrants are being counted; nobody reads its list until the round stands. */
+/** A draw whose entrants are being counted; its list is read only once the round exists. */
 interface DrawClosingTable {
   business_id: number;
   draw_id: number;
-  /** The draw as the count began, as far as the count depends on it; "" for a list that is being taken away. */
+  /** The parts of the draw that the count depends on, as they were when it began; "" while a list is being deleted. */
   settled: Json;
-  /** Tells this count from another of the same draw. */
+  /** Distinguishes this count from another of the same draw. */
   attempt: string;
   stepped_at: Instant;
-  /** The last customer looked at. */
+  /** Last customer processed. */
   after_id: number;
-  /** So far. */
+  /** Totals so far. */
   entrants: number;
   entries: number;
-  /** 1 once nobody is left to look at. */
+  /** 1 when all customers are processed. */
   counted: Flag;
 }
 
-/** A draw whose entries are closed. The seed stays inside until `revealed_at`. */
+/** A draw whose entries are closed. The seed is secret until `revealed_at`. */
 interface DrawRoundTable {
   business_id: number;
   draw_id: number;
-  /** Of the rules of server/areas/draws/running/fair. */
+  /** Version of the rules in server/areas/draws/running/fair. */
   version: number;
   closed_at: Instant;
   entrants: number;
   entries: number;
   /** `[[prize id, winners], …]` in the order they are drawn. */
   prizes: Json;
-  /** SHA-256 of the list of entrants and prizes. */
+  /** SHA-256 of the entrants and prizes. */
   digest: string;
   /** 32 bytes in hex. */
   seed: string;
   seed_hash: string;
   revealed_at: Instant | null;
-  /** When the last win stood in the books. */
+  /** When the last win was posted to the ledger. */
   posted_at: Instant | null;
 }
 
-/** The frozen list, in order of position, from 0. */
+/** The frozen list of entrants, by position from 0. */
 interface DrawEntrantTable {
   business_id: number;
   draw_id: number;
@@ -87,24 +87,24 @@ interface DrawEntrantTable {
 interface DrawWinnerTable {
   business_id: number;
   draw_id: number;
-  /** In which order they were drawn, from 1. */
+  /** Order of drawing, from 1. */
   place: number;
   prize_id: number;
-  /** Of the entrant in the frozen list. */
+  /** Position of the entrant in the frozen list. */
   position: number;
   customer_id: number;
-  /** The last day to claim the prize on. */
+  /** Last day on which the prize can be claimed. */
   claim_limit_date: string;
   claimed_at: Instant | null;
-  /** The win in the books; null until it is posted, and for a customer who has left. */
+  /** Ledger transaction of the win; null until it is posted, and for a customer who has left. */
   transaction_id: number | null;
 }
 
 interface WheelTable {
   business_id: number;
-  /** How often a customer may spin in a day. */
+  /** Spins per customer and day. */
   spins_per_day: number;
-  /** Moves by one with every change. */
+  /** Increases by one with every change. */
   revision: number;
   updated_at: Instant;
 }
@@ -114,11 +114,11 @@ interface WheelPrizeTable {
   business_id: number;
   position: number;
   title: string;
-  /** 0: a slice that wins nothing. */
+  /** 0: a slice without a prize. */
   wins: Flag;
-  /** Hundredths of a percent; the wheel's add up to 10,000. */
+  /** Hundredths of a percent; a wheel's slices add up to 10,000. */
   odds: number;
-  /** What is left; null for a slice that wins nothing. */
+  /** Prizes left; null for a slice without a prize. */
   stock: number | null;
   deleted_at: Instant | null;
 }
@@ -130,9 +130,9 @@ interface SpinTable {
   branch_id: number;
   clerk_user_id: number | null;
   prize_id: number;
-  /** As the slice was called then. */
+  /** Title of the slice at that time. */
   title: string;
-  /** won, nothing, or out_of_stock. */
+  /** won, nothing or out_of_stock. */
   outcome: string;
   transaction_id: number | null;
   day: number;

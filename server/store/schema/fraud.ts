@@ -7,7 +7,7 @@ export interface FraudTables {
   partner_claims: PartnerClaimTable;
 }
 
-/** Those of a business, and the column that says which. */
+/** Tables that belong to a business, with the owner column. */
 export const ownFraudTables = {
   fraud_rules: "business_id",
   fraud_blocks: "business_id",
@@ -15,7 +15,7 @@ export const ownFraudTables = {
   partner_claims: "business_id",
 } as const;
 
-/** A rule as it was saved last; `slot` is its place on the wire, from 0 to 5. */
+/** A rule as last saved; `slot` is its place on the wire, from 0 to 5. */
 interface FraudRuleTable {
   id: Id;
   business_id: number;
@@ -35,9 +35,9 @@ interface FraudBlockTable {
   id: Id;
   business_id: number;
   slot: number;
-  /** Whose redemption met the rule; of a rule for each customer, who is blocked. */
+  /** Customer whose redemption triggered the rule; the blocked one if the rule is per customer. */
   customer_id: number;
-  /** What had been counted with that redemption: minor units, or redemptions. */
+  /** Total including that redemption: minor units, or redemptions. */
   reached: number;
   started_at: Instant;
   ends_at: Instant;
@@ -46,7 +46,7 @@ interface FraudBlockTable {
   note: string;
 }
 
-/** A redemption above a rule's limit: refused by a block, or let through. */
+/** A redemption over a rule's limit: blocked or allowed. */
 interface FraudAttemptTable {
   id: Id;
   business_id: number;
@@ -57,13 +57,13 @@ interface FraudAttemptTable {
   reward_id: number;
   clerk_user_id: number;
   cents: number;
-  /** A notice was made of it, for this address where there is one. */
+  /** Whether a notice was created, for this address if there is one. */
   noticed: Flag;
   email: string;
   created_at: Instant;
 }
 
-/** A partner's reward that a customer has paid for with points; no partner has issued it yet. */
+/** A partner reward that a customer has paid for with points; no partner has issued it yet. */
 interface PartnerClaimTable {
   business_id: number;
   transaction_id: number;
@@ -71,7 +71,7 @@ interface PartnerClaimTable {
   branch_id: number;
   reward_id: number;
   partner: string;
-  /** 2 or 3, by which rules watch it; 0 where it is worth no money. */
+  /** 2 or 3, which decides the rules that apply; 0 when it has no cash value. */
   fraud_type: number;
   cents: number;
   created_at: Instant;

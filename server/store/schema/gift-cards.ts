@@ -5,39 +5,39 @@ export interface GiftCardsTables {
   gift_card_figures: GiftCardFigureTable;
 }
 
-/** Those of a business, and the column that says which. */
+/** Tables that belong to a business, with the owner column. */
 export const ownGiftCardsTables = {
   sold_gift_cards: "business_id",
   gift_card_figures: "business_id",
 } as const;
 
 /**
- * A gift card that a customer bought, as it was then: its rows are never changed, so what becomes of the card it was
- * made from (a row of `offers`) does not reach it. What is left on it is in the ledger.
+ * A gift card a customer bought, as it was then. Its rows never change, so later changes of the gift card it was sold
+ * from (a row of `offers`) do not affect it. Its remaining value is in the ledger.
  */
 interface SoldGiftCardTable {
   id: Id;
   business_id: number;
-  /** The gift card it was made from. */
+  /** Gift card it was sold from. */
   offer_id: number;
-  /** The transaction that sold it. */
+  /** Transaction of the sale. */
   transaction_id: number;
   customer_id: number;
   branch_id: number;
   title: string;
-  /** What it was worth and what was paid for it: minor units. */
+  /** Face value and price: minor units. */
   value: number;
   price: number;
-  /** Unique in the business; whoever knows it may spend the card. */
+  /** Unique in the business; whoever has the code may spend the card. */
   code: string;
   sold_at: Instant;
 }
 
-/** What was sold of a gift card so far; one that was never sold may have no row. */
+/** Sales figures of a gift card; one that was never sold may have no row. */
 interface GiftCardFigureTable {
   business_id: number;
   offer_id: number;
   cards: number;
-  /** What those cards were worth together: minor units. */
+  /** Total face value: minor units. */
   value: number;
 }

@@ -11,7 +11,7 @@ export interface ImportsTables {
   batch_import_settings: BatchImportSettingTable;
 }
 
-/** Those of a business, and the column that says which. */
+/** Tables that belong to a business, with the owner column. */
 export const ownImportsTables = {
   imports: "business_id",
   import_pieces: "business_id",
@@ -27,25 +27,25 @@ export interface ImportTable {
   business_id: number;
   /** customers or transactions. */
   kind: string;
-  /** A word of `importStates`, or `removed`. */
+  /** A key of `importStates`, or `removed`. */
   state: string;
   problem: string;
   file_name: string;
-  /** What its pieces are kept under; "" once they are swept. */
+  /** Name under which the file's pieces are stored; "" once they are deleted. */
   token: string;
   size: number;
   pieces: number;
-  /** Over the digests of the pieces; "" until the last one is here. */
+  /** Digest of the pieces' digests; "" until the last piece has arrived. */
   digest: string;
   encoding: string;
-  /** The character. */
+  /** The delimiter character. */
   delimiter: string;
   has_header: Flag;
-  /** Names, in order. */
+  /** Column names, in order. */
   columns: Json;
   /** The first rows, as cells. */
   preview: Json;
-  /** A field by column, "" for none. */
+  /** Field of each column, "" for none. */
   mapping: Json;
   remembered: Flag;
   date_order: string;
@@ -54,7 +54,7 @@ export interface ImportTable {
   branch_id: number | null;
   known: string;
   row_count: number | null;
-  /** Rows behind the stage that is under way: moved in the transaction that does them. */
+  /** Rows processed in the current stage; updated in the transaction that processes them. */
   watermark: number;
   bytes_read: number;
   checked_new: number;
@@ -68,7 +68,7 @@ export interface ImportTable {
   undone: number;
   kept: number;
   batch_id: number | null;
-  /** Which worker has it in hand, and until when unless it says so again. */
+  /** Worker that holds the lease, and when the lease ends unless renewed. */
   worker: string;
   worker_until: Instant;
   created_by: number;
@@ -77,7 +77,7 @@ export interface ImportTable {
   started_at: Instant | null;
   ended_at: Instant | null;
   undone_at: Instant | null;
-  /** When its file and what was told of its rows went; they may still be going. */
+  /** When deletion of its file and row details began; it may still be in progress. */
   swept_at: Instant | null;
 }
 
@@ -89,7 +89,7 @@ interface ImportPieceTable {
   digest: string;
 }
 
-/** What a row of the file did. */
+/** Result of a row of the file. */
 interface ImportRowTable {
   business_id: number;
   import_id: number;
@@ -98,22 +98,22 @@ interface ImportRowTable {
   outcome: string;
   customer_id: number;
   transaction_id: number | null;
-  /** What the row changed: the customer's values before and after, by column. */
+  /** Values of the customer before and after the row, by column. */
   before: Json;
   after: Json;
-  /** By which the same transaction is known in another file; null once it is undone. */
+  /** Identifies the same transaction in another file; null once the row is undone. */
   reference: string | null;
 }
 
-/** A row that was undone as far as its points were not spent; its transaction's entries say how many were left. */
+/** A row undone in part because its points were spent; the entries of its transaction show how many were left. */
 interface ImportShortfallTable {
   business_id: number;
-  /** What the row was known by. */
+  /** Reference of the row. */
   reference: string;
   transaction_id: number;
 }
 
-/** Rows that are told: every refused one, what an undo left, and the first of each other outcome. */
+/** Rows shown to the user: every rejected one, what an undo left, and the first of each other outcome. */
 interface ImportSampleTable {
   business_id: number;
   import_id: number;
@@ -124,15 +124,15 @@ interface ImportSampleTable {
   cells: Json;
   /** `[[field, message], …]` */
   problems: Json;
-  /** Of a changed row the fields that change something. */
+  /** Fields that a changed row changes. */
   changed: Generated<Json>;
 }
 
-/** How files with this header were matched last. */
+/** Last column mapping of files with this header. */
 interface ImportMappingTable {
   business_id: number;
   kind: string;
-  /** Digest of the header's names. */
+  /** Digest of the header's column names. */
   header: string;
   mapping: Json;
   date_order: string;
@@ -141,7 +141,7 @@ interface ImportMappingTable {
   updated_at: Instant;
 }
 
-/** Section 3's import setting. */
+/** Import settings of section 3. */
 interface BatchImportSettingTable {
   business_id: number;
   field: string;

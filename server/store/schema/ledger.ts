@@ -13,7 +13,7 @@ export interface LedgerTables {
   segment_figures: SegmentFigureTable;
 }
 
-/** Those of a business, and the column that says which. */
+/** Tables that belong to a business, with the owner column. */
 export const ownLedgerTables = {
   transactions: "business_id",
   ledger_entries: "business_id",
@@ -32,9 +32,9 @@ interface TransactionTable {
   branch_id: number;
   customer_id: number;
   clerk_user_id: number | null;
-  /** What the clerk acted from, as `platformPk` names it. */
+  /** Platform the clerk used, as `platformPk` names it. */
   platform_id: Generated<number | null>;
-  /** Transaction types of section 9 of document 001: 1 to 10 and 12. */
+  /** Transaction type (document 001, section 9): 1 to 10 and 12. */
   type: number;
   subtype: string;
   amount: number;
@@ -47,9 +47,9 @@ interface TransactionTable {
   coupon_code: string;
   comments: Generated<string>;
   batch_id: number | null;
-  /** The transaction this one takes back. */
+  /** Transaction that this one reverses. */
   reverses_id: number | null;
-  /** The sending side of the transfer that this one receives. */
+  /** On the receiving side of a transfer, the sending transaction. */
   linked_id: number | null;
   day: number;
   created_at: Instant;
@@ -59,14 +59,17 @@ interface TransactionTable {
 interface BatchTable {
   id: Id;
   business_id: number;
-  /** What made them: gift, import, … */
+  /** Origin: gift, import, … */
   kind: string;
   created_by: number;
   created_at: Instant;
   undone_at: Instant | null;
 }
 
-/** What is left of what an entry brought. `left` is a running figure, `opened` and its uses in sum; the rest never changes. */
+/**
+ * What is left of an amount that an entry added. `left` is a running figure: `opened` plus the sum of the uses; the
+ * other columns never change.
+ */
 interface LotTable {
   id: Id;
   business_id: number;
@@ -75,13 +78,13 @@ interface LotTable {
   entry_id: number;
   opened: number;
   left: number;
-  /** `neverExpires` of server/ledger/first-lots for what never does. */
+  /** `neverExpires` of server/ledger/first-lots for lots that never expire. */
   expires_at: Instant;
-  /** Of a lot that was transferred: when its first owner earned it. */
+  /** For a transferred lot, when its first owner earned it. */
   earned_at: Instant;
 }
 
-/** Append-only: what an entry drew from a lot (negative) or gave back to it. */
+/** Append-only: what an entry drew from a lot (negative) or returned to it. */
 interface LotUseTable {
   business_id: number;
   entry_id: number;
@@ -89,7 +92,7 @@ interface LotUseTable {
   amount: number;
 }
 
-/** Append-only: nothing is ever updated or deleted; a correction is an entry that names what it reverses. */
+/** Append-only: rows are never updated or deleted; a correction is an entry that names the one it reverses. */
 interface LedgerEntryTable {
   id: Id;
   business_id: number;
@@ -107,7 +110,7 @@ interface LedgerEntryTable {
   created_at: Instant;
 }
 
-/** Running figures moved in the same transaction as the rows they count. */
+/** Running figures, moved in the same transaction as the rows they count. */
 interface DailyFigureTable {
   business_id: number;
   branch_id: number;
@@ -119,7 +122,10 @@ interface DailyFigureTable {
   points_out: number;
 }
 
-/** Customers seen and customers gained a day; branch 0 is the whole business (a customer of two branches counts once). */
+/**
+ * Customers seen and customers who joined per day; branch 0 is the whole business (a customer of two branches counts
+ * once).
+ */
 interface DailyCustomerTable {
   business_id: number;
   branch_id: number;

@@ -9,7 +9,7 @@ export interface OffersTables {
   offer_texts: OfferTextTable;
 }
 
-/** Those of a business, and the column that says which. */
+/** Tables that belong to a business, with the owner column. */
 export const ownOffersTables = {
   offers: "business_id",
   offer_branches: "business_id",
@@ -17,7 +17,7 @@ export const ownOffersTables = {
   offer_texts: "business_id",
 } as const;
 
-/** The columns of an offer that are not named after its fields. */
+/** Columns of an offer whose names differ from its fields. */
 type OfferColumns = { readonly product: "product_id" };
 
 interface OfferTable extends Omit<RowOf<typeof offer, OfferColumns>, "start_date" | "ecom_branch_shipping_type"> {
@@ -32,20 +32,20 @@ interface OfferTable extends Omit<RowOf<typeof offer, OfferColumns>, "start_date
   start_date: string;
   time_start: string;
   time_end: string;
-  /** Comma list, 1 Monday to 7 Sunday. */
+  /** Comma-separated, 1 Monday to 7 Sunday. */
   days_of_week: string;
   all_branches: Flag;
   /** Times 100. */
   multiplication_factor: number | null;
   bonus_points: number | null;
-  /** Percent times 100, or minor units, as `offer_type` says; of a gift card its `discount_value`. */
+  /** Percent times 100, or minor units, depending on `offer_type`; for a gift card its `discount_value`. */
   discount_amount: number | null;
   combine_product: Flag;
   combine_order: Flag;
   combine_shipping: Flag;
-  /** 0 when nobody said. */
+  /** 0 when not set. */
   ecom_branch_shipping_type: number;
-  /** Rank among overlapping offers, 1 first; null until somebody ranks it. */
+  /** Rank among overlapping offers, 1 first; null until ranked. */
   priority: number | null;
   published_at: Instant;
   updated_at: Instant;

@@ -4,32 +4,32 @@ export interface OutboundTables {
   outbound_attempts: OutboundAttemptTable;
 }
 
-/** Those of a business, and the column that says which. */
+/** Tables that belong to a business, with the owner column. */
 export const ownOutboundTables = { outbound_attempts: "business_id" } as const;
 
-/** One call to a service outside that must happen once at most. It is written before the call goes out. */
+/** A call to an external service that is made at most once. The row is written before the call. */
 interface OutboundAttemptTable {
   id: Id;
   business_id: number;
-  /** The service: stripe, twilio. */
+  /** Service: stripe, twilio. */
   door: string;
-  /** What it is to do there: charge, customer, brand. */
+  /** Operation: charge, customer, brand. */
   act: string;
-  /** What it is done for, in the words of who does it: `wallet:12`. */
+  /** What it is done for, as named by the caller: `wallet:12`. */
   subject: string;
-  /** The provider hears it with the call, so that a repeat is known to be one. */
+  /** Idempotency key, sent with the call. */
   key: string;
-  /** What was asked, without secrets. */
+  /** The request, without secrets. */
   request: Json;
-  /** open, done or refused. What nobody knows the end of is open. */
+  /** open, done or refused. An unknown outcome stays open. */
   state: string;
-  /** The provider's id of what came of it; "" before. */
+  /** The provider's id of the result; "" before. */
   reference: string;
-  /** Why it was refused, or what the last question brought. */
+  /** Why it was refused, or the result of the last check. */
   reason: string;
-  /** How often the provider has been asked. */
+  /** Number of times the provider was asked about the outcome. */
   tries: number;
-  /** When to ask about it next, where it is open. */
+  /** When to ask again, while it is open. */
   ask_at: Instant;
   created_at: Instant;
   settled_at: Instant | null;

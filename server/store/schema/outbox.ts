@@ -5,33 +5,38 @@ export interface OutboxTables {
   outbox: OutboxTable;
 }
 
-/** Those of a business, and the column that says which. */
+/** Tables that belong to a business, with the owner column. */
 export const ownOutboxTables = { outbox: "business_id" } as const;
 
-/** A message to one person by one channel, or why none may be sent to them. */
+/** A message to one recipient on one channel, or why none may be sent to them. */
 interface OutboxTable {
   id: Id;
   business_id: number;
-  /** 0 for a test message and a notice to the business, which are no customer's. */
+  /** 0 for test messages and notices to the business. */
   customer_id: number;
   /** email, sms or push. */
   channel: string;
-  /** What it is of: `messageKinds` in server/outbox/write, `noticeKinds` in server/outbox/notice, or of a campaign. */
+  /**
+   * A key of `messageKinds` in server/outbox/write or of `noticeKinds` in server/outbox/notice, or a kind of campaign.
+   */
   kind: string;
-  /** The row it is of, a referral, a survey's invitation, a campaign or what a notice tells of; the user of a test message. */
+  /**
+   * Row it belongs to: a referral, a survey invitation, a campaign or the subject of a notice; the user of a test
+   * message.
+   */
   source_id: number;
-  /** Of the texts. */
+  /** Language of the texts. */
   language_id: number;
-  /** As it was when the message was written; "" where the person has none, and once they are forgotten. */
+  /** Address when the message was written; "" when the customer has none, or was erased. */
   address: string;
-  /** "" for a text message, and for what a campaign says to everybody. */
+  /** "" for text messages, and for campaign texts that are the same for everyone. */
   subject: string;
   body: string;
   /** waiting or withheld. */
   status: string;
-  /** Why it is withheld: the names of `withheldReasons`; "" while it waits. */
+  /** Why it is withheld: a name of `withheldReasons`; "" while it is waiting. */
   reason: string;
   created_at: Instant;
-  /** What it costs: one a message, of a text message one a part. */
+  /** Cost in credits: one per message, for a text message one per part. */
   credits: Generated<number>;
 }

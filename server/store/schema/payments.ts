@@ -5,22 +5,22 @@ export interface PaymentsTables {
   card_events: CardEventTable;
 }
 
-/** Those of a business, and the column that says which. */
+/** Tables that belong to a business, with the owner column. */
 export const ownPaymentsTables = { card_accounts: "business_id" } as const;
 
-/** The customer of the card service that a business is. */
+/** A business's customer record at the card provider. */
 interface CardAccountTable {
   business_id: number;
-  /** The key of the call that makes the customer, so that two make one. */
+  /** Idempotency key of the call that creates the customer, so that two calls create one. */
   act_key: string;
-  /** The service's id; null until it has answered. */
+  /** The provider's id; null until it has answered. */
   provider_ref: string | null;
-  /** The card that was chosen; the oldest counts where there is none, or where it is gone. */
+  /** The chosen card. The oldest is used when none is chosen or the chosen one is gone. */
   default_card: string | null;
   created_at: Instant;
 }
 
-/** The events of the card service that were taken, so that none is taken twice. */
+/** Events of the card provider that were processed, so that none is processed twice. */
 interface CardEventTable {
   id: string;
   kind: string;

@@ -8,35 +8,37 @@ export interface PortalTables {
   parked_posts: ParkedPostTable;
 }
 
-/** One row per fact about this store: `demo` (the seed), `last_segment_day`, … Not a business's. */
+/** Facts about this store, not of a business: `demo` (the seed), `last_segment_day`, … */
 interface SettingTable {
   name: string;
   value: string;
 }
 
-/** The portal's own sessions: an opaque id in the cookie (kept hashed), everything else sealed with SESSION_SECRET. */
+/**
+ * The portal's own sessions: an opaque id in the cookie (stored hashed), everything else sealed with SESSION_SECRET.
+ */
 interface PortalSessionTable {
   id_hash: string;
   sealed: string;
-  /** Its session at the embedded portal API; null in front of another, and for a session of an older release. */
+  /** Its session at the embedded portal API; null with an external API, and for a session of an older release. */
   api_session_id: number | null;
   created_at: Instant;
   seen_at: Instant;
   ends_at: Instant;
 }
 
-/** Snackbar messages and sticky notices waiting for the next page of a session. */
+/** Snackbar messages and sticky notices for the next page of a session. */
 interface PortalMessageTable {
   id: Id;
   session_id_hash: string;
   kind: string;
   text: string;
-  /** The path that takes back what the message tells of; "" when nothing does. */
+  /** Path that undoes what the message reports; "" when it cannot be undone. */
   undo: string;
   created_at: Instant;
 }
 
-/** A wizard's answers so far, found by owner and id. `owner` is `{business}:{user}` of the session that made it. */
+/** A wizard's answers so far, found by owner and id. `owner` is `{business}:{user}` of the session that created it. */
 interface DraftTable {
   id: string;
   owner: string;
@@ -48,7 +50,7 @@ interface DraftTable {
   updated_at: Instant;
 }
 
-/** A form posted after its session had ended, kept for its owner to send again after signing in. */
+/** A form posted after its session had ended; its owner can send it again after signing in. */
 interface ParkedPostTable {
   id_hash: string;
   username: string;

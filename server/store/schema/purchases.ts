@@ -1,8 +1,8 @@
 import type { Flag, Id, Instant } from "./columns";
 
 /*
- * What customers bought, booked and reviewed, and what they can be reached on. All of it is found under whom a customer
- * lives on in: after a merge under the survivor.
+ * Purchases, appointments, reviews and push devices of customers. After a merge all of them belong to the final
+ * survivor.
  */
 
 export interface PurchaseTables {
@@ -14,7 +14,7 @@ export interface PurchaseTables {
   devices: DeviceTable;
 }
 
-/** Those of a business, and the column that says which. */
+/** Tables that belong to a business, with the owner column. */
 export const ownPurchaseTables = {
   purchase_days: "business_id",
   sold_items: "business_id",
@@ -25,8 +25,8 @@ export const ownPurchaseTables = {
 } as const;
 
 /**
- * Purchases of a customer at a branch a day, a running figure; without one there is no row. A purchase is a transaction
- * of type 1 with an amount, neither taken back nor returned as a whole.
+ * Purchases of a customer per branch and day, a running figure; no row without a purchase. A purchase is a transaction
+ * of type 1 with an amount, neither reversed nor returned in full.
  */
 interface PurchaseDayTable {
   business_id: number;
@@ -34,31 +34,31 @@ interface PurchaseDayTable {
   customer_id: number;
   branch_id: number;
   purchases: number;
-  /** Less what was returned of them. */
+  /** Without returned amounts. */
   amount: number;
 }
 
-/** Something that a system sells, or sells by: its products, categories, brands, vendors and tags. */
+/** A product, category, brand, vendor or tag of a point-of-sale system. */
 interface SoldItemTable {
   id: Id;
   business_id: number;
-  /** An integration id of section 1 of document 001. */
+  /** Integration id (document 001, section 1). */
   system: number;
-  /** Of `itemKinds` in server/ledger/sale-lines; "any" stands for whatever the system sells. */
+  /** One of `itemKinds` in server/ledger/sale-lines; "any" is anything the system sells. */
   kind: string;
   /** Its id in that system; "" for "any". */
   external_id: string;
-  /** The account of a system that has several; "" elsewhere. */
+  /** Account within a system that has several; otherwise "". */
   account_id: string;
   name: string;
-  /** The name as it is searched for and put in order. */
+  /** The name as it is searched and sorted. */
   name_folded: string;
 }
 
-/** A purchase that has lines with an item: each item of its lines once. */
+/** Items of a purchase's lines, one row per item. */
 interface SaleLineTable {
   business_id: number;
-  /** Of `sold_items`. */
+  /** Row of `sold_items`. */
   item_id: number;
   day: number;
   customer_id: number;
@@ -66,7 +66,7 @@ interface SaleLineTable {
   quantity: number;
   /** Minor units. */
   amount: number;
-  /** 1 once the purchase was taken back or returned as a whole. */
+  /** 1 once the purchase was reversed or returned in full. */
   taken_back: Flag;
 }
 
@@ -74,7 +74,7 @@ interface AppointmentTable {
   id: Id;
   business_id: number;
   customer_id: number;
-  /** Whose it was before any merge. */
+  /** Original customer, before any merge. */
   of_customer_id: number;
   branch_id: number;
   /** The service, a product. */
@@ -88,7 +88,7 @@ interface ReviewTable {
   id: Id;
   business_id: number;
   customer_id: number;
-  /** Whose it was before any merge. */
+  /** Original customer, before any merge. */
   of_customer_id: number;
   product_id: number | null;
   /** 1 to 5. */
@@ -97,11 +97,11 @@ interface ReviewTable {
   created_at: Instant;
 }
 
-/** Where push messages reach a customer; a token is one customer's, the last one's who gave it. */
+/** Push devices of customers; a token belongs to the customer who registered it last. */
 interface DeviceTable {
   business_id: number;
   customer_id: number;
-  /** Whose it was before any merge. */
+  /** Original customer, before any merge. */
   of_customer_id: number;
   token: string;
   created_at: Instant;

@@ -10,7 +10,7 @@ export interface RedemptionsTables {
   point_reward_categories: PointRewardCategoryTable;
 }
 
-/** Those of a business, and the column that says which. */
+/** Tables that belong to a business, with the owner column. */
 export const ownRedemptionsTables = {
   point_rewards: "business_id",
   point_reward_branches: "business_id",
@@ -19,7 +19,7 @@ export const ownRedemptionsTables = {
   point_reward_categories: "business_id",
 } as const;
 
-/** The columns of a redemption that are not named after its fields. */
+/** Columns of a redemption whose names differ from its fields. */
 export const redemptionColumns = {
   terms_conditions: "terms",
   offer_type_fk: "offer_type",
@@ -36,7 +36,7 @@ export const redemptionColumns = {
 
 type FieldColumns = RowOf<typeof redemption.fields, typeof redemptionColumns>;
 
-/** Redemptions: section 3 of document 000, "Redemption". */
+/** Redemptions (document 000, section 3, "Redemption"). */
 interface PointRewardTable
   extends Omit<FieldColumns, "publish_date" | "expire_date" | "points" | "offer_type" | "pos_shipping_type"> {
   id: Id;
@@ -47,10 +47,10 @@ interface PointRewardTable
   image_id: number | null;
   created_at: Instant;
   publish_date: string;
-  /** Of one that never expires: a year after its publish date. */
+  /** For a redemption that never expires, a year after its publish date. */
   expire_date: string;
   all_branches: Flag;
-  /** 0 when nobody said. */
+  /** 0 when not set. */
   pos_shipping_type: number;
   combine_order: Flag;
   combine_product: Flag;
@@ -82,7 +82,7 @@ interface PointRewardTextTable {
   link: string;
 }
 
-/** Categories of connected systems that a redemption is good for, in the order given. */
+/** Categories of connected systems that a redemption applies to, in the given order. */
 interface PointRewardCategoryTable {
   business_id: number;
   reward_id: number;

@@ -1,16 +1,16 @@
 import type { Instant } from "./columns";
 
-/** What the running of referral programmes keeps. */
+/** Tables of running referral programmes. */
 export interface ReferralRunningTables {
   referral_links: ReferralLinkTable;
 }
 
-/** Those of a business, and the column that says which. */
+/** Tables that belong to a business, with the owner column. */
 export const ownReferralRunningTables = { referral_links: "business_id" } as const;
 
-/** The code that a customer shares a programme by; it never changes. */
+/** Code with which a customer shares a programme; it never changes. */
 interface ReferralLinkTable {
-  /** Nobody can guess it, and no two are the same, whichever business they are of. */
+  /** Unguessable, and unique across all businesses. */
   code: string;
   business_id: number;
   programme_id: number;

@@ -9,7 +9,7 @@ export interface ReferralTables {
   referral_days: ReferralDayTable;
 }
 
-/** Those of a business, and the column that says which. */
+/** Tables that belong to a business, with the owner column. */
 export const ownReferralTables = {
   referral_programmes: "business_id",
   referral_messages: "business_id",
@@ -18,14 +18,14 @@ export const ownReferralTables = {
   referral_days: "business_id",
 } as const;
 
-/** Section 3 of document 000, by its names. */
+/** Programmes, with the names of document 000, section 3. */
 interface ReferralProgrammeTable {
   id: Id;
   business_id: number;
   rule_name: string;
   /** Minor units; 0: met on joining. */
   cond_min_amount: number;
-  /** Days from joining; 0: no end. */
+  /** Days from joining; 0: never expires. */
   expires_in: number;
   referee_earns: number;
   referer_earns: number;
@@ -46,15 +46,15 @@ interface ReferralProgrammeTable {
   referrers: number;
   met: number;
   pending: number;
-  /** Attempts that were refused; in none of the other counts. */
+  /** Refused attempts, which are in none of the other counts. */
   refused: number;
   points_paid: number;
   created_at: Instant;
-  /** Names the version. */
+  /** Version of the programme. */
   updated_at: Instant;
 }
 
-/** What a programme says; one that is blank has no row. */
+/** Texts of a programme; a blank text has no row. */
 interface ReferralMessageTable {
   business_id: number;
   programme_id: number;
@@ -67,9 +67,9 @@ interface ReferralMessageTable {
 interface ReferralTable {
   id: Id;
   business_id: number;
-  /** The customer who brought somebody. */
+  /** Customer who referred the friend. */
   referrer_id: number;
-  /** Who was brought; null until they have joined. */
+  /** The referred friend; null until they have joined. */
   referee_id: number | null;
   /** 1 pending, 2 condition met, 3 condition not met. */
   status: number;
@@ -77,25 +77,25 @@ interface ReferralTable {
   created_at: Instant;
   updated_at: Instant;
   programme_id: Generated<number>;
-  /** The programme's rules as they were on joining (server/referrals/terms.ts); `{}` of referrals older than that. */
+  /** The programme's rules at the time of joining (server/referrals/terms.ts); `{}` for older referrals. */
   terms: Generated<Json>;
-  /** The first instant at which the condition can be met no more; null: no end. */
+  /** First instant at which the condition can no longer be met; null: never expires. */
   expires_at: Instant | null;
   met_at: Instant | null;
-  /** Why it was refused; "" unless it was. A refused one is in no count and no draw. */
+  /** Why it was refused; "" if it was not. A refused referral is in no count and no draw. */
   reason: Generated<string>;
-  /** 1 while it waits for somebody's decision. */
+  /** 1 while it waits for a decision. */
   held: Generated<Flag>;
-  /** The link's code that brought the friend, "" where it was told in another way. */
+  /** Code of the referral link; "" when the friend was referred in another way. */
   code: Generated<string>;
-  /** Paid so far, less what was taken back. */
+  /** Points paid so far, less those reversed. */
   referrer_points: Generated<number>;
   referee_points: Generated<number>;
-  /** The transaction that met the condition. */
+  /** Transaction that met the condition. */
   met_by: number | null;
 }
 
-/** What one side got, or what of it was taken back; never changed. */
+/** A reward of one side, or its reversal; rows never change. */
 interface ReferralPaymentTable {
   id: Id;
   business_id: number;
@@ -104,23 +104,23 @@ interface ReferralPaymentTable {
   /** referrer or referee. */
   side: string;
   customer_id: number;
-  /** Negative where they are taken back, 0 for an offer. */
+  /** Negative for a reversal, 0 for an offer. */
   points: number;
-  /** The posting in the books; null for an offer. */
+  /** Ledger transaction; null for an offer. */
   transaction_id: number | null;
-  /** The sale that it was paid for. */
+  /** Sale that it was paid for. */
   sale_id: number | null;
-  /** The payment that this one takes back. */
+  /** Payment that this one reverses. */
   reverses_id: number | null;
   offer_id: number | null;
-  /** Until when the offer may be used. */
+  /** When the offer stops being valid. */
   valid_until: Instant | null;
-  /** Why the offer was left out; "" where it was given. */
+  /** Why the offer was not given; "" when it was. */
   reason: string;
   created_at: Instant;
 }
 
-/** What happened with a programme's referrals in a day of the business. */
+/** Referrals of a programme per day of the business. */
 interface ReferralDayTable {
   business_id: number;
   programme_id: number;

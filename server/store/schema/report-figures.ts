@@ -13,7 +13,7 @@ export interface ReportFigureTables {
   daily_tier_moves: DailyTierMoveTable;
 }
 
-/** Those of a business, and the column that says which. */
+/** Tables that belong to a business, with the owner column. */
 export const ownReportFigureTables = {
   held_figures: "business_id",
   daily_held: "business_id",
@@ -24,7 +24,7 @@ export const ownReportFigureTables = {
   daily_tier_moves: "business_id",
 } as const;
 
-/** What is left of the lots of a branch's own customers, by when it was earned and when it expires; 0 is never. */
+/** What is left of the lots of a branch's own customers, by month of earning and of expiry; 0 is never. */
 interface HeldFigureTable {
   business_id: number;
   branch_id: number;
@@ -34,21 +34,21 @@ interface HeldFigureTable {
   held: number;
 }
 
-/** What lots of a branch's own customers gained and lost a day. */
+/** Daily movements of the lots of a branch's own customers. */
 interface DailyHeldTable {
   business_id: number;
   branch_id: number;
   day: number;
   account: string;
-  /** What opened lots. */
+  /** Added by new lots. */
   added: number;
-  /** Drawn but for expiry, less what was given back of it. */
+  /** Drawn other than by expiry, less what was returned of it. */
   taken: number;
-  /** Drawn by expiry, less what was given back of it. */
+  /** Drawn by expiry, less what was returned of it. */
   expired: number;
 }
 
-/** Transactions that redeemed a reward, or claimed or redeemed an offer, by the branch they happened at. */
+/** Transactions that redeemed a reward, or claimed or redeemed an offer, by the branch of the transaction. */
 interface ItemFigureTable {
   business_id: number;
   branch_id: number;
@@ -62,8 +62,8 @@ interface ItemFigureTable {
 }
 
 /**
- * Customers who had an item in a month and, before that, in `before_month` last; 0 is never. Customers of some months are
- * those whose month before lies before them all. Branch 0 is the whole business.
+ * Customers who had an item in a month and before that last in `before_month`; 0 is never. The customers of a range of
+ * months are those whose `before_month` lies before the range. Branch 0 is the whole business.
  */
 interface ItemReachTable {
   business_id: number;
@@ -75,7 +75,7 @@ interface ItemReachTable {
   customers: number;
 }
 
-/** Customers of a branch who joined in a month and were seen in another; who has left is in no count. */
+/** Customers of a branch who joined in one month and were seen in another; customers who have left do not count. */
 interface CohortFigureTable {
   business_id: number;
   branch_id: number;
@@ -84,7 +84,7 @@ interface CohortFigureTable {
   customers: number;
 }
 
-/** Customers of a branch in each level; 0 is none. */
+/** Customers of a branch in each tier; 0 is none. */
 interface BranchTierFigureTable {
   business_id: number;
   branch_id: number;
@@ -92,7 +92,7 @@ interface BranchTierFigureTable {
   customers: number;
 }
 
-/** Moves between levels of a branch's own customers a day; 0 is no level. */
+/** Daily tier moves of a branch's own customers; 0 is no tier. */
 interface DailyTierMoveTable {
   business_id: number;
   branch_id: number;

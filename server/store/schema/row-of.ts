@@ -14,11 +14,13 @@ const apart = ["days", "times", "someOf", "switches", "ids", "inLanguages", "pic
 export const isApart = ({ type }: Field): boolean => apart.some((one) => one === type);
 export type Apart = { readonly type: (typeof apart)[number] };
 
-/** The columns of fields that are not named after them. */
+/** Column names of fields that differ from the field names. */
 export type Named<F extends Fields> = { readonly [N in keyof F]?: string };
 export type Own = Readonly<Record<never, never>>;
 
-/** The columns of fields that a table keeps, null where nothing is; what has several values is kept apart. */
+/**
+ * Columns of the fields stored in a table, nullable where optional; fields with several values are stored elsewhere.
+ */
 export type RowOf<F extends Fields, C extends Named<F> = Own, V = InputOf<F>> = {
   -readonly [N in keyof F as F[N] extends Apart ? never : N extends keyof C ? C[N] & string : N]: N extends keyof V
     ? undefined extends V[N]

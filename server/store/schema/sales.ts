@@ -7,7 +7,7 @@ export interface SalesTables {
   fraud_notices: FraudNoticeTable;
 }
 
-/** Those of a business, and the column that says which. */
+/** Tables that belong to a business, with the owner column. */
 export const ownSalesTables = {
   sales: "business_id",
   sale_returns: "business_id",
@@ -15,46 +15,46 @@ export const ownSalesTables = {
   fraud_notices: "business_id",
 } as const;
 
-/** What a transaction of type 1 knows of the sale it is of; money is minor units. */
+/** Sale data of a transaction of type 1; money is minor units. */
 interface SaleTable {
   business_id: number;
   transaction_id: number;
   customer_id: number;
   branch_id: number;
   amount: number;
-  /** null where nobody said. */
+  /** null when not given. */
   tax: number | null;
   shipping: number;
   giftcard: number;
   redeem_points: number;
-  /** What the redeemed points paid. */
+  /** Amount paid by the redeemed points. */
   value: number;
-  /** What it earned when it was made, or when it was released. */
+  /** Points earned by the sale, or on its release. */
   earned: number;
   credit: number;
-  /** The customer's points right after it. */
+  /** The customer's points right after the sale. */
   balance: number;
-  /** A large purchase that waits for an admin; it earns nothing so long. */
+  /** A large purchase that waits for an admin; it earns nothing until then. */
   held: Flag;
-  /** "", or what an admin decided: pay or refuse. */
+  /** Decision of an admin: pay or refuse; "" for none. */
   decision: string;
   decided_by: number | null;
   decided_at: Instant | null;
-  /** The transaction that paid it once it was released. */
+  /** Transaction that paid the points on release. */
   paid_id: number | null;
-  /** How much of the amount has come back: a running figure of `sale_returns`. */
+  /** Returned amount: a running figure of `sale_returns`. */
   returned: number;
-  /** The shop or till it comes from and its id there; both null for a sale of the counter. */
+  /** Shop or till that reported the sale, and its id there; both null for a sale at the counter. */
   external_system: string | null;
   external_id: string | null;
-  /** The rules and offers it goes by (`Terms`). */
+  /** Rules and offers that apply to the sale (`Terms`). */
   terms: Json;
-  /** Why it earned what it did (`Reason[]`). */
+  /** Explanation of what it earned (`Reason[]`). */
   why: Json;
   created_at: Instant;
 }
 
-/** A return of a sale, or of a part of it. */
+/** A return of a sale, in full or in part. */
 interface SaleReturnTable {
   business_id: number;
   transaction_id: number;
@@ -63,7 +63,7 @@ interface SaleReturnTable {
   why: Json;
 }
 
-/** An offer that a sale used. */
+/** An offer used in a sale. */
 interface SaleOfferTable {
   business_id: number;
   transaction_id: number;
@@ -72,15 +72,15 @@ interface SaleOfferTable {
   day: number;
 }
 
-/** A customer who earned more often than is usual. */
+/** A customer who earned more often than usual. */
 interface FraudNoticeTable {
   id: Id;
   business_id: number;
   customer_id: number;
   branch_id: number;
-  /** The sale that was one too many. */
+  /** Sale that exceeded the limit. */
   transaction_id: number;
-  /** How many earning sales there were within so many days. */
+  /** Number of earning sales within `period_days`. */
   sales: number;
   period_days: number;
   created_at: Instant;

@@ -4,21 +4,20 @@ export interface SettingsTables {
   setting_changes: SettingChangeTable;
 }
 
-/** Those of a business, and the column that says which. */
+/** Tables that belong to a business, with the owner column. */
 export const ownSettingsTables = { setting_changes: "business_id" } as const;
 
-/** What one save changed of one field. */
+/** Change of one field by one save. */
 interface SettingChangeTable {
   id: Id;
   business_id: number;
   /** What was saved: a section's name, `branch`, `employee` … */
   area: string;
-  /** Which of them, "" where there is only one, and what it was called then. */
+  /** Id of the changed object, "" when there is only one, and its name at that time. */
   subject: string;
   subject_name: string;
-  /** The field. */
   name: string;
-  /** As on the wire; "" both of a secret. */
+  /** Values as on the wire; both "" for a secret. */
   before: string;
   after: string;
   secret: Flag;

@@ -5,10 +5,10 @@ export interface SocialTables {
   social_rewards: SocialRewardTable;
 }
 
-/** Those of a business, and the column that says which. */
+/** Tables that belong to a business, with the owner column. */
 export const ownSocialTables = { social_links: "business_id", social_rewards: "business_id" } as const;
 
-/** Where a business is on a network; one without a link has no row. */
+/** A business's link on a social network; a network without a link has no row. */
 interface SocialLinkTable {
   business_id: number;
   /** As on the wire: `facebook_url`. */
@@ -16,7 +16,7 @@ interface SocialLinkTable {
   url: string;
 }
 
-/** The points that a customer got for following the business; never changed. */
+/** Points that a customer got for following the business; rows never change. */
 interface SocialRewardTable {
   id: Id;
   business_id: number;

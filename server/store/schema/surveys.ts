@@ -10,7 +10,7 @@ export interface SurveysTables {
   survey_groups: SurveyGroupTable;
 }
 
-/** Those of a business, and the column that says which. */
+/** Tables that belong to a business, with the owner column. */
 export const ownSurveysTables = {
   surveys: "business_id",
   survey_questions: "business_id",
@@ -28,14 +28,14 @@ interface SurveyTable {
   title: string;
   introduction: string;
   thanks: string;
-  /** `{title, introduction, thanks}` by the id of a further language; "" is shown in the default one. */
+  /** `{title, introduction, thanks}` by language id; "" falls back to the default language. */
   translations: Json;
-  /** The last day on which it can be answered. */
+  /** Last day on which it can be answered. */
   end_day: number | null;
   points: number;
-  /** How many it has. */
+  /** Number of questions. */
   questions: number;
-  /** Running figures: who has a link, and who has finished. */
+  /** Running figures: customers with a link, and those who finished. */
   asked: number;
   answered: number;
   revision: number;
@@ -51,11 +51,11 @@ interface SurveyQuestionTable {
   kind: string;
   required: Flag;
   text: string;
-  /** A list of texts; an answer names a choice by its place in it. */
+  /** List of texts; an answer stores the index of its choice. */
   choices: Json;
-  /** `{text, choices}` by the id of a further language. */
+  /** `{text, choices}` by language id. */
   translations: Json;
-  /** Somebody has answered it, finished or not: kind and choices stand. */
+  /** 1 once anyone has answered it, finished or not: its kind and choices are locked. */
   answered: Flag;
 }
 
@@ -63,9 +63,9 @@ interface SurveyBroadcastTable {
   id: Id;
   business_id: number;
   survey_id: number;
-  /** A list of email, sms. */
+  /** List of email, sms. */
   channels: Json;
-  /** sending until each of its people has a link, then sent. */
+  /** sending until all recipients have a link, then sent. */
   state: string;
   asked: number;
   created_by: number;
@@ -78,40 +78,40 @@ interface SurveyInvitationTable {
   survey_id: number;
   broadcast_id: number;
   customer_id: number;
-  /** Branch and level as the customer was asked; 0 is no level. */
+  /** Branch and tier of the customer at that time; 0 is no tier. */
   branch_id: number;
   tier_id: number;
-  /** Of the link; null until the broadcast has come to it. */
+  /** Token of the link; null until the broadcast reaches the customer. */
   token: string | null;
   created_at: Instant;
   started_at: Instant | null;
   answered_at: Instant | null;
-  /** What finishing brought. */
+  /** Points for finishing. */
   points: number;
   transaction_id: number | null;
 }
 
-/** What is kept of an answer, a row a value. */
+/** Answers, one row per value. */
 interface SurveyAnswerTable {
   business_id: number;
   invitation_id: number;
   question_id: number;
-  /** A choice by its place from 0, a rating, a place on the scale; 0 for a text. */
+  /** Index of a choice from 0, a rating, or a place on the scale; 0 for a text. */
   value: number;
   text: string;
-  /** As the invitation's. */
+  /** As in the invitation. */
   branch_id: number;
   tier_id: number;
   /** When the survey was finished; null until then. */
   answered_at: Instant | null;
 }
 
-/** How often a value was chosen in finished surveys. */
+/** Number of times a value was chosen in finished surveys. */
 interface SurveyCountTable {
   business_id: number;
   survey_id: number;
   question_id: number;
-  /** -1 counts those who have answered the question at all. */
+  /** -1 counts everyone who answered the question. */
   value: number;
   branch_id: number;
   tier_id: number;

@@ -1,6 +1,6 @@
 import type { Flag, Id, Instant, Json } from "./columns";
 
-/** How a business's customers come to their levels. */
+/** Tier rules, and their evaluation for customers. */
 export interface TiersTables {
   tier_setups: TierSetupTable;
   tier_states: TierStateTable;
@@ -11,7 +11,7 @@ export interface TiersTables {
   tier_preview_moves: TierPreviewMoveTable;
 }
 
-/** Those of a business, and the column that says which. */
+/** Tables that belong to a business, with the owner column. */
 export const ownTiersTables = {
   tier_setups: "business_id",
   tier_states: "business_id",
@@ -22,7 +22,10 @@ export const ownTiersTables = {
   tier_preview_moves: "business_id",
 } as const;
 
-/** One a business; the columns are section 3's fields. A business without a row has never set up its tiers. */
+/**
+ * Tier setup, one row per business; the columns are section 3's fields. A business without a row has never set up
+ * tiers.
+ */
 interface TierSetupTable {
   business_id: number;
   enabled: Flag;
@@ -41,33 +44,38 @@ interface TierSetupTable {
   by_spend: Flag;
   by_points: Flag;
   by_visits: Flag;
-  /** Moves by one with every change of the setup or a level. */
+  /** Increases by one with every change of the setup or a tier. */
   revision: number;
-  /** The revision of the last change that may move somebody. */
+  /** Revision of the last change that may move customers. */
   rules_revision: number;
-  /** The revision since which cycles are as they are: what is known of customers' own is of this one or a later. */
+  /**
+   * Revision of the last change of the cycles; a customer's own cycle is valid only when found under it or a later one.
+   */
   cycle_revision: number;
-  /** As `cycle_revision`, for the time of grace. */
+  /** Like `cycle_revision`, for the grace period. */
   grace_revision: number;
   updated_at: Instant;
   updated_by: number | null;
 }
 
-/** What the evaluation knows of a customer beyond the calendar, found out under the rules of `rules_revision`. */
+/** Evaluation state of a customer beyond the calendar, computed under the rules of `rules_revision`. */
 interface TierStateTable {
   business_id: number;
   customer_id: number;
   rules_revision: number;
-  /** The first day of a cycle that a rise made longer, and the day of that rise, from which cycles go on; null for the calendar's. */
+  /**
+   * First day of a cycle that an upgrade extended, and the day of that upgrade, from which cycles continue; null when
+   * the calendar's cycles apply.
+   */
   cycle_first: number | null;
   cycle_anchor: number | null;
-  /** The day of the last rise. */
+  /** Day of the last upgrade. */
   rose_day: number | null;
-  /** The day on which a level not earned again is lost. */
+  /** Day on which a tier is lost unless it is earned again. */
   falls_day: number | null;
 }
 
-/** Append-only. Names are kept: a level may be gone. */
+/** Append-only. Stores names, because a tier may be deleted. */
 interface TierMoveTable {
   id: Id;
   business_id: number;
@@ -80,48 +88,51 @@ interface TierMoveTable {
   direction: number;
   /** One of `moveReasons`. */
   reason: string;
-  /** What counted: the figures, what the level asks for, the cycle. */
+  /** What the move is based on: figures, requirements of the tier, cycle. */
   rule: Json;
   setup_revision: number;
-  /** Who moved the customer by hand. */
+  /** User who moved the customer by hand. */
   user_id_by: number | null;
   day: number;
   created_at: Instant;
 }
 
-/** How far the evaluation of a business has come. */
+/** Progress of the tier evaluation of a business. */
 interface TierMarkTable {
   business_id: number;
-  /** Every transaction up to this id has moved whom it moves. */
+  /** Every transaction up to this id has been evaluated. */
   transaction_id: number;
-  /** Every customer up to this id has been looked at since they joined. */
+  /** Every customer up to this id has been evaluated since joining. */
   customer_id: number;
-  /** The evaluation of everybody under way or done last: its day, its rules, and the last customer looked at. */
+  /** The current or last evaluation of all customers: its day, its rules, and the last customer processed. */
   pass_day: number;
   pass_revision: number;
-  /** null once everybody has been looked at. */
+  /** null once all customers are processed. */
   pass_after: number | null;
-  /** The day before, and whether this one is the first under its rules: what a move is put down to. */
+  /**
+   * Day of the previous evaluation, and whether this one is the first under its rules: decides the reason recorded for
+   * a move.
+   */
   pass_last_day: number;
   pass_first: Flag;
   pass_looked: number;
 }
 
-/** Customers in each level; tier 0 is none. */
+/** Customers in each tier; 0 is none. */
 interface TierFigureTable {
   business_id: number;
   tier_id: number;
   customers: number;
 }
 
-/** Who would move under rules that are not saved yet. */
+/** Preview of the moves under rules that are not saved yet. */
 interface TierPreviewTable {
   id: Id;
   business_id: number;
   asked_by: number;
   rules: Json;
   day: number;
-  /** null once everybody has been looked at. */
+  /** null once all customers are processed. */
   after_id: number | null;
   looked: number;
   up: number;

@@ -5,44 +5,44 @@ export interface WalletTables {
   wallet_entries: WalletEntryTable;
 }
 
-/** Those of a business, and the column that says which. */
+/** Tables that belong to a business, with the owner column. */
 export const ownWalletTables = { wallets: "business_id", wallet_entries: "business_id" } as const;
 
-/** Money that pays for partner rewards, one row a currency; all of it minor units. */
+/** Money for partner rewards, one wallet per currency; amounts are minor units. */
 interface WalletTable {
   id: Id;
   business_id: number;
   currency_code: string;
   currency_symbol: string;
-  /** The sum of its entries. */
+  /** Sum of its entries. */
   balance: number;
-  /** Below the threshold it is refilled up to the amount; 0 and 0 is never. */
+  /** A balance below the threshold is refilled up to the amount; 0 in both means never. */
   auto_top_up_amount: number;
   auto_top_up_threshold: number;
-  /** The most that refills charge a day; null for three times the amount. */
+  /** Most that refills may charge in a day; null for three times the amount. */
   daily_limit: number | null;
-  /** Why the card was declined; "" while refills go on. */
+  /** Why the card was declined; "" while refills are active. */
   stopped_reason: string;
   stopped_at: Instant | null;
   created_at: Instant;
 }
 
-/** A movement of a wallet's money; never changed. */
+/** A movement of a wallet's money; rows never change. */
 interface WalletEntryTable {
   id: Id;
   business_id: number;
   wallet_id: number;
   /** top-up, refill, spent, given-back or adjustment. */
   kind: string;
-  /** Below zero for what went out. */
+  /** Negative for money out. */
   cents: number;
-  /** The wallet's balance right after it. */
+  /** The wallet's balance right after the entry. */
   balance: number;
-  /** What it was for, for people. */
+  /** Description for users. */
   about: string;
-  /** Of the charge or of what was paid for, so that it counts once. */
+  /** Key of the charge or of the payment, so that it counts once. */
   key: string;
-  /** Who did it; null for what the portal does by itself. */
+  /** User who made it; null for automatic entries. */
   by_id: number | null;
   created_at: Instant;
 }
