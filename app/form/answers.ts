@@ -1,14 +1,14 @@
-/** What was posted for one field; a field that repeats keeps all its values. */
+/** Posted value of one field; a repeated field has an array. */
 export type RawValue = string | readonly string[];
-/** A form's posted strings, by field name as in the form (`time_range[start]`). */
+/** Posted strings of a form by field name, in the form's notation (`time_range[start]`). */
 export type RawAnswers = Readonly<Record<string, RawValue>>;
-/** One message a field, by field name. */
+/** One error message per field, by field name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** A page that tells more of what is wrong with a field. */
+/** Link to a page that explains a field's error. */
 export interface FieldLink {
   readonly href: string;
   readonly text: string;
 }
-/** By field name. */
+/** Links by field name. */
 export type FieldLinks = Readonly<Record<string, FieldLink>>;

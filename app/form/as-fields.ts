@@ -1,7 +1,10 @@
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Several values under one name: a field each, or one JSON text as on the wire. Anything else reads as none. */
+/**
+ * Returns the parts of a value that has several under one name. Accepts separate fields or one JSON text, as on the
+ * wire; anything else reads as empty.
+ */
 export function asFields(value: unknown): Record<string, unknown> {
   if (typeof value !== "string") return isRecord(value) ? value : {};
   try {

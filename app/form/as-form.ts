@@ -2,7 +2,7 @@ import type { Field, Fields, ToldOf } from "../../server/contract/field";
 import type { RawAnswers, RawValue } from "./answers";
 import { asFields } from "./as-fields";
 
-/** What a form holds of an item that an answer told, as it would have been filled in to make it. */
+/** Converts an item from an answer to the form values that would have created it. */
 export function asForm<F extends Fields>(fields: F, told: Partial<ToldOf<F>>): RawAnswers {
   const values = new Map<string, unknown>(Object.entries(told));
   const raw: Record<string, RawValue> = {};
@@ -22,7 +22,7 @@ export function asForm<F extends Fields>(fields: F, told: Partial<ToldOf<F>>): R
 }
 
 function valueInForm(field: Field, value: unknown): RawValue {
-  // As a native field holds it.
+  // Format of the native `datetime-local` field.
   if (typeof value === "string" && field.type === "moment") return value.replace(" ", "T");
   if (typeof value !== "number" || !("bounds" in field)) return inForm(value);
   if (value === field.otherwise) return "";
@@ -39,7 +39,9 @@ function inForm(value: unknown): RawValue {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** One field each for what was posted in one JSON value, as on the wire, so that the form can show it again. */
+/**
+ * Splits values posted as one JSON text (the wire format) into one field each, so that the form can show them again.
+ */
 export const spelledOut = (fields: Fields, raw: RawAnswers): RawAnswers =>
   Object.fromEntries(
     Object.entries(raw).flatMap(([name, value]) => {

@@ -1,8 +1,8 @@
 import { type Field, type Fields, type InputOf, isText } from "../../server/contract/field";
 
 /**
- * What a call carries of answered fields: a text that was not asked for is "", a switch is off, and what is left out
- * counts as its declaration says.
+ * Converts answered fields to the input of a call. A text that was not asked for becomes "", a switch is off, and
+ * other missing fields take the default of their declaration.
  */
 export function asInput<F extends Fields>(fields: F, answers: Partial<InputOf<F>>): InputOf<F> {
   const given = new Map<string, unknown>(Object.entries(answers));

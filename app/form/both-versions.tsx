@@ -3,7 +3,7 @@ import { Table, Td, Th } from "~/ui/table";
 import type { RawAnswers } from "./answers";
 import { isBeside, type Revision, useRefusal } from "./refusal";
 
-/** A field that somebody else saved otherwise than it is typed here. */
+/** Field whose saved value differs from the value typed here. */
 export interface Differing {
   readonly term: string;
   readonly saved: string;
@@ -14,7 +14,7 @@ interface BothVersionsProps {
   readonly lines: readonly Differing[];
 }
 
-/** What was saved elsewhere meanwhile beside what is typed here. */
+/** Compares the version saved by someone else with the values typed here. */
 export const BothVersions = ({ lines }: BothVersionsProps) => (
   <Card
     flush
@@ -48,13 +48,16 @@ export const BothVersions = ({ lines }: BothVersionsProps) => (
   </Card>
 );
 
-/** What is typed, where somebody else saved meanwhile. @param revision the one that the page shows. */
+/**
+ * Values typed here, if someone else saved the item in the meantime; null otherwise. @param revision shown on the
+ * page.
+ */
 export function useTypedBeside(revision: Revision, form?: string): RawAnswers | null {
   const refusal = useRefusal(form);
   return refusal && isBeside(refusal, revision) ? refusal.repopulateFields : null;
 }
 
-/** The fields whose two versions read differently. */
+/** Fields whose two versions read differently. */
 export const differingIn = <R extends { readonly name: string }>(
   rows: readonly R[],
   inWords: (row: R) => Omit<Differing, "term">,
@@ -64,6 +67,6 @@ export const differingIn = <R extends { readonly name: string }>(
     return versions.saved === versions.typed ? [] : [{ term: row.name, ...versions }];
   });
 
-/** The buttons of a form with two versions, else its usual one. */
+/** Buttons of a form: a choice between two versions after a conflict, otherwise the usual button. */
 export const choiceOf = (isConflict: boolean, usual: string, here: string) =>
   isConflict ? { submit: "Save my version", cancel: { to: here, label: "Use the saved version" } } : { submit: usual };

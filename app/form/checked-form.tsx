@@ -9,8 +9,8 @@ const useChecked = (name: string): FieldState => useField(name, { validationBeha
 const useCheckedErrors = () => useFormContext().fieldErrors;
 
 /**
- * A `ValidatedForm` that takes presses once it can show what is wrong. Pressed in the moment in which the page comes
- * alive, its store is not there yet and the messages would be lost: such a press is a plain post, which the server answers.
+ * `ValidatedForm` that ignores client-side submit until it can show errors. During hydration its store does not exist
+ * yet and messages would be lost, so an early press becomes a plain post that the server answers.
  */
 export function CheckedForm<Data extends object, Subaction extends string | undefined = undefined>(
   props: FormProps<Data, Subaction>,

@@ -1,4 +1,4 @@
-/** The four numbers of a crop, by the names that CropImage takes: pixels of the picture, from its top left corner. */
+/** Crop parameters under the names that CropImage expects: picture pixels, measured from the top left corner. */
 export const cropNames = ["x", "y", "width", "height"] as const;
 export type Crop = Readonly<Record<(typeof cropNames)[number], number>>;
 
@@ -7,7 +7,7 @@ export interface Extent {
   readonly height: number;
 }
 
-/** A frame smaller than this is hard to see and to take hold of. */
+/** Smallest crop side in pixels; a smaller frame is hard to see and to grab. */
 const smallest = 16;
 
 export const wholeOf = ({ width, height }: Extent): Crop => ({ x: 0, y: 0, width, height });
@@ -16,21 +16,21 @@ export const isWhole = (crop: Crop, of: Extent) => crop.width === of.width && cr
 
 const clamp = (value: number, least: number, most: number) => Math.round(Math.min(Math.max(value, least), most));
 
-/** `crop` moved by so many pixels, as far as the picture goes. */
+/** Moves `crop` by a number of pixels, limited to the picture. */
 export const moved = (crop: Crop, dx: number, dy: number, within: Extent): Crop => ({
   ...crop,
   x: clamp(crop.x + dx, 0, within.width - crop.width),
   y: clamp(crop.y + dy, 0, within.height - crop.height),
 });
 
-/** `crop` with its right and lower edge moved. */
+/** Resizes `crop` by moving its right and bottom edges. */
 export const sized = (crop: Crop, dx: number, dy: number, within: Extent): Crop => ({
   ...crop,
   width: clamp(crop.width + dx, Math.min(smallest, within.width - crop.x), within.width - crop.x),
   height: clamp(crop.height + dy, Math.min(smallest, within.height - crop.y), within.height - crop.y),
 });
 
-/** The crop that four typed numbers say; null where they say none, or one that leaves the picture. */
+/** Crop from four typed numbers; null if they are not valid or exceed the picture. */
 export function typedCrop(typed: readonly string[], within: Extent): Crop | null {
   const [x = -1, y = -1, width = 0, height = 0] = typed.map((text) =>
     /^\d{1,6}$/.test(text.trim()) ? Number(text) : -1,
@@ -40,6 +40,6 @@ export function typedCrop(typed: readonly string[], within: Extent): Crop | null
   return inside ? { x, y, width, height } : null;
 }
 
-/** Pixels a key moves: a fiftieth of the longer side, or one when it is to be exact. */
+/** Pixels per key press: a fiftieth of the longer side, or one pixel if `exact`. */
 export const stride = ({ width, height }: Extent, exact: boolean) =>
   exact ? 1 : Math.max(1, Math.round(Math.max(width, height) / 50));

@@ -5,23 +5,23 @@ import { PageHeader } from "~/ui/page-header";
 import { PageForm } from "./page-form";
 
 interface DeleteFrameProps {
-  /** "tag" */
+  /** Kind of item, such as "tag". */
   readonly one: string;
   readonly back: { readonly to: string; readonly label: string };
-  /** Its own name. */
+  /** Name of the item. */
   readonly named: ReactNode;
-  /** What the delete does, a list item each. */
+  /** Consequences of the deletion, as list items. */
   readonly effects: ReactNode;
-  /** Why it cannot be deleted now: stands in place of the button. */
+  /** Reason the item cannot be deleted now; replaces the button. */
   readonly blocked?: ReactNode;
-  /** Where "Keep tag" leads, if not back. */
+  /** Target of "Keep tag"; defaults to `back`. */
   readonly keepTo?: string;
   readonly reloadDocument?: true;
-  /** What the delete asks for. */
+  /** Further form fields. */
   readonly children?: ReactNode;
 }
 
-/** The page that asks before one thing is deleted, and says what that does. */
+/** Confirmation page before an item is deleted, with the consequences. */
 export function DeleteFrame({ one, back, named, effects, blocked, keepTo = back.to, ...form }: DeleteFrameProps) {
   const keep = `Keep ${one}`;
   return (

@@ -5,18 +5,18 @@ import { ErrorSource } from "./use-form-field";
 
 interface FoldProps {
   readonly title: string;
-  /** The fields inside: one that is refused is in sight. */
+  /** Names of the fields inside. The section opens if one of them is refused. */
   readonly names: readonly string[];
-  /** What they hold, in one line. */
+  /** One-line summary of the fields' values. */
   readonly says: string;
   readonly children: ReactNode;
 }
 
-/** A section that is rarely used. */
+/** Collapsible section for rarely used fields. */
 export function Fold({ title, names, says, children }: FoldProps) {
   const useErrors = useContext(ErrorSource);
   const isRefused = Object.keys(useErrors()).some((name) => names.includes(rootOf(name)));
-  // A message goes as its field is mended: what is being typed stays in sight.
+  // Stays open after the error is fixed, so that a field does not disappear while the user types.
   const [opened, setOpened] = useState(isRefused);
   if (isRefused && !opened) setOpened(true);
   return (

@@ -16,17 +16,17 @@ import { revisionIn, revisionNamed } from "./revision";
 import { fieldsOf, messagesOf } from "./validator";
 
 /*
- * A page with a form is declared, not coded:
+ * Pages with a form are declared:
  *
  *   // feature/adjust.server.ts
  *   export const adjusting = formPage({
- *     page: "customers-adjust",                    // what the guard asks for
- *     load: async (access, args) => ({ … }),       // what the page shows; the engine adds the one-time `key`
+ *     page: "customers-adjust",                    // page checked by the guard
+ *     load: async (access, args) => ({ … }),       // loader data; the engine adds the idempotency `key`
  *     form: form({
  *       schema: schemaOf(adjustment),              // declared fields, or a function of { access, args }
- *       look: ({ args }) => ({ href, label }),     // where one sees whether it went through
+ *       look: ({ args }) => ({ href, label }),     // page that shows whether the save went through
  *       async save(answers, { access, args, idempotencyKey, revision }) {
- *         if (…) throw new Problem({ comments: "Enter a reason" });   // 422 beside its field
+ *         if (…) throw new Problem({ comments: "Enter a reason" });   // 422, shown at the field
  *         await access.api.call(adjustBalance, { body: answers, idempotencyKey });
  *         return { to: paths.customersProfile({ uid }), say: "10 points given to Ann." };   // 303
  *       },
@@ -42,35 +42,35 @@ import { fieldsOf, messagesOf } from "./validator";
  *     </PageForm>
  *   );
  *
- * Refusals by the schema, by `Problem` and by the portal API have one shape (`FormRefusal`) and answer 422 (429 with
- * Retry-After for too many tries) with everything as it was typed. A back end that is away answers 503, one that gave no
- * clear answer 504 with the way to look; both keep the one-time key, so that trying again does it once. What the API
- * refused gets a new key: the next post says something else. Several forms on one page have a `name` each, and a button
- * or hidden field that tells them apart (`when`).
+ * Refusals by the schema, by `Problem` and by the portal API share one shape (`FormRefusal`). They answer 422 (429 with
+ * Retry-After for too many attempts) and keep everything as typed. An unavailable back end answers 503; an uncertain
+ * outcome answers 504 with a link to check. Both keep the idempotency key, so that a retry takes effect only once. A
+ * refusal by the API issues a new key, because the next post has other content. Several forms on one page each have a
+ * `name`, and a button or hidden field that identifies them (`when`).
  */
 
-/** Where a form is posted. */
+/** Page and request a form is posted to. */
 export interface Visit {
   readonly access: Access;
   readonly args: AccessArgs;
 }
 
-/** What came with the answers of a form. */
+/** Context of the posted answers. */
 export interface Posted extends Visit {
   readonly idempotencyKey: string | undefined;
-  /** The version that the page showed; undefined where the form says none. */
+  /** Revision the page showed; undefined if the form has none. */
   readonly revision: number | undefined;
-  /** The same where the server names its versions, and does not count them. */
+  /** Same as `revision`, for servers that name revisions instead of counting them. */
   readonly version: string | undefined;
-  /** The answers as they were typed. */
+  /** Posted values, as typed. */
   readonly raw: RawAnswers;
-  /** The form as it was typed with nothing wrong: what an answer spreads that shows something beside it. */
+  /** Form state as typed and without errors, for an answer that shows something beside the form. */
   readonly again: FormRefusal;
-  /** What the back end made of the form's picture, where one was sent or cropped. */
+  /** Picture set that the back end created, if a picture was posted or cropped. */
   readonly made?: PictureSet | undefined;
 }
 
-/** What a form leads to: another page with what is said there, or an answer that this page shows. */
+/** Result of a save: a redirect with an optional message, or an answer shown by this page. */
 type Saved<Answer> =
   | { readonly to: string; readonly say?: string | undefined; readonly undo?: string | undefined }
   | { readonly answer: Answer };
@@ -78,31 +78,31 @@ type Saved<Answer> =
 type Schema<Answers> = z.ZodType<Answers, z.ZodTypeDef, unknown>;
 
 interface Declared<Answers extends object, Answer> {
-  /** Left out for the only form of a page. */
+  /** Omitted for the only form of a page. */
   readonly name?: string;
-  /** The field, or button, by which a post is known as this form's, with its values where they count. */
+  /** Field or button, optionally with its values, that identifies a post as this form's. */
   readonly when?: string | readonly [name: string, ...values: string[]];
   readonly schema: Schema<Answers> | ((visit: Visit) => Promise<Schema<Answers>> | Schema<Answers>);
   readonly save: (answers: Answers, posted: Posted) => Promise<Saved<Answer>>;
-  /** Where one sees whether a save went through. */
+  /** Page that shows whether a save went through. */
   readonly look?: (visit: Visit) => Look;
-  /** The form's name of a field that the portal API names in its own way. */
+  /** Maps field names of the portal API to the form's names. */
   readonly fieldOf?: (name: string) => string;
-  /** Where a post leads that was answered before, in another way, under its key. */
+  /** Redirect target when the idempotency key was already answered with a different result. */
   readonly answered?: string;
-  /** The field that is a picture: it is kept even where another field is refused. */
+  /** Picture field, which is stored even if another field is refused. */
   readonly picture?: string;
-  /** Fields that are never shown again. */
+  /** Fields whose values are never shown again. */
   readonly secret?: readonly string[];
 }
 
-/** A form that a page posts. */
+/** Form that a page posts. */
 export interface Form<Answer = never> {
   takes(posted: FormData): boolean;
   receive(visit: Visit, posted: FormData): Promise<ReturnType<typeof data<FormRefusal | Answer>>>;
 }
 
-/** Refuses a post in `save`: messages by field, or one about the whole. */
+/** Error that `save` throws to refuse a post, with messages by field or one for the whole form. */
 export class Problem extends Error {
   override readonly name = "Problem";
   constructor(
@@ -116,7 +116,7 @@ export class Problem extends Error {
 
 type Told = { readonly [N in keyof FormRefusal]?: FormRefusal[N] | undefined };
 
-/** What a form is handed back with; what is not said is nothing. */
+/** Builds the response to a refused form; missing parts are empty. */
 export const refusalWith = ({ key = randomUUID(), conflict = false, revision, ...told }: Told): FormRefusal => ({
   formId: told.formId ?? onlyForm,
   fieldErrors: told.fieldErrors ?? {},
@@ -128,7 +128,7 @@ export const refusalWith = ({ key = randomUUID(), conflict = false, revision, ..
   conflict,
 });
 
-/** Declares a form; see above. */
+/** Declares a form; see the top of this file. */
 export function form<Answers extends object, Answer = never>(declared: Declared<Answers, Answer>): Form<Answer> {
   const { name: formId = onlyForm, when, secret = [] } = declared;
   return {
@@ -206,7 +206,7 @@ interface Back {
   readonly headers?: Readonly<Record<string, string>>;
   readonly revision?: number | string | undefined;
   readonly conflict?: boolean | undefined;
-  /** The portal API has answered under the form's key. */
+  /** The portal API has consumed the form's idempotency key. */
   readonly spent?: boolean;
 }
 
@@ -219,7 +219,7 @@ interface Refused extends Visit {
   readonly idempotencyKey: string | undefined;
 }
 
-/** @throws PortalError where the page itself is refused. */
+/** @throws PortalError when the error concerns the page itself rather than the form. */
 async function refusalOf(
   error: PortalError,
   { access, args, declared, names, idempotencyKey }: Refused,
@@ -237,7 +237,7 @@ async function refusalOf(
   const isAsked = ([name]: (typeof told)[number]) => names.includes(rootOf(name));
   const here = told.filter(isAsked);
   const besides = new Set([...(revision ?? []), ...told.filter((one) => !isAsked(one)).map(([, text]) => text)]);
-  // A server may tell a field's message again under a name of its own, such as `error`.
+  // A server may repeat a field's message under another name, such as `error`.
   for (const [, text] of here) besides.delete(text);
   const others = [...besides].map(sentence).join(" ");
   const tooMany = kind === "too-many";
@@ -253,10 +253,10 @@ async function refusalOf(
 
 const sentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
-/** A snackbar of a whole new document would be shown by the page after it. */
+/** In a full document load, the snackbar would appear only on the next page. */
 const isDocument = ({ headers }: Request) => headers.get("sec-fetch-dest") === "document";
 
-/** The action of a page whose loader is another's, such as a list's. The first form that takes a post has it. */
+/** Action for a page with a separate loader, such as a list's. The first form that takes the post handles it. */
 export const formAction =
   <Answer = never>(page: PageName, ...forms: readonly Form<Answer>[]) =>
   async (args: ActionFunctionArgs) => {
@@ -270,11 +270,11 @@ export const formAction =
 interface DeclaredPage<Shown extends object, Answer> {
   readonly page: PageName;
   readonly load: (access: Access, args: AccessArgs) => Promise<Shown> | Shown;
-  /** Several: each with a `name`, the one without `when` last. */
+  /** If there are several, each has a `name`, and the form without `when` is last. */
   readonly form: Form<Answer> | readonly Form<Answer>[];
 }
 
-/** Declares a page with its form or forms; see above. */
+/** Declares a page with its form or forms; see the top of this file. */
 export const formPage = <Shown extends object, Answer = never>(declared: DeclaredPage<Shown, Answer>) => ({
   async loader(args: LoaderFunctionArgs) {
     const shown = await declared.load(await requireAccess(args, declared.page), args);

@@ -7,18 +7,18 @@ interface Named {
   readonly name: string;
 }
 
-/** What words need of the business. */
+/** Business data needed to describe values in words. */
 export type WordFacts = { readonly currency: string; readonly pointLabels?: PointLabels } & Partial<
   Record<IdsField["of"], readonly Named[] | null>
 >;
 
-/** A field's unit beside a number; points as the business calls them. */
+/** Unit next to a number; points use the business's own name. */
 export function unitBeside(count: number, unit: string, { pointLabels }: WordFacts): string {
   if (unit === "points" && pointLabels) return pointWords(pointLabels).unit(count);
   return count === 1 ? unit.replace(/s$/, "") : unit;
 }
 
-/** An answer in words; "" where there is none. `names` are the names of a choice's values. */
+/** Describes a value in words; "" if there is none. `names` maps a choice's values to their names. */
 export function inWords(
   field: Field,
   value: unknown,

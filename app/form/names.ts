@@ -3,16 +3,16 @@ import type { RawAnswers, RawValue } from "~/form/answers";
 const fieldName = /^[A-Za-z]\w{0,60}(\[\w{1,40}\]){0,3}$/;
 const forbidden = new Set(["__proto__", "constructor", "prototype"]);
 
-/** `texts[2][title]` as `["texts", "2", "title"]`. */
+/** Splits `texts[2][title]` into `["texts", "2", "title"]`. */
 export const segments = (name: string) => name.split(/[[\].]+/).filter(Boolean);
-/** `texts` of `texts[2][title]`. */
+/** Returns `texts` for `texts[2][title]`. */
 export const rootOf = (name: string) => segments(name)[0] ?? "";
 
-/** `["texts", 2, "title"]` as the form names it: `texts[2][title]`. */
+/** Joins `["texts", 2, "title"]` to `texts[2][title]`. */
 export const nameOf = (path: readonly (string | number)[]) =>
   path.map((part, index) => (index === 0 ? String(part) : `[${part}]`)).join("");
 
-/** What belongs to fields, in the order of `fields`: as a step's schema names them, which is the order of its page. */
+/** Sorts a record by the order of `fields`, which is the order in a step's schema and on its page. */
 export function inFieldOrder<T>(named: Readonly<Record<string, T>>, fields: readonly string[]): Record<string, T> {
   const place = (name: string) => {
     const at = fields.indexOf(rootOf(name));
@@ -23,7 +23,10 @@ export function inFieldOrder<T>(named: Readonly<Record<string, T>>, fields: read
 
 type Nested = { [key: string]: RawValue | Nested };
 
-/** Flat form names as the nested value that a schema reads. Holds objects only, so that an index never makes a long array. */
+/**
+ * Converts flat form names to the nested value that a schema reads. Uses objects only, so that a large index cannot
+ * create a long array.
+ */
 export function nest(raw: RawAnswers): Nested {
   const nested: Nested = {};
   for (const [name, value] of Object.entries(raw)) {
@@ -43,8 +46,8 @@ export function nest(raw: RawAnswers): Nested {
 }
 
 /**
- * The posted values of `fields`. Names outside them are dropped, line ends are made one kind, and files are handed
- * back apart: only their place on the server is ever kept.
+ * Reads the posted values of `fields`. Drops other names, normalizes line breaks and returns files separately, because
+ * only their path on the server is stored.
  */
 export function readForm(form: FormData, fields: readonly string[]): { raw: RawAnswers; files: Map<string, File> } {
   const wanted = new Set(fields);
@@ -67,8 +70,8 @@ export function readForm(form: FormData, fields: readonly string[]): { raw: RawA
   return { raw, files };
 }
 
-/** The name of the button that keeps what is typed, valid or not, and leaves. */
+/** Name of the button that saves the form, valid or not, and leaves. */
 export const leaveButton = "leave";
 
-/** The name of a step's own buttons, which change its form and stay; each has a value that says what it does. */
+/** Name of a step's own buttons, which change the form and stay on the page; the value says which change. */
 export const pressButton = "press";

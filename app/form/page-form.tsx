@@ -10,37 +10,37 @@ import { useRefusal } from "./refusal";
 import { Answered } from "./use-form-field";
 
 interface PageFormProps {
-  /** As the page declares it (`form.server.ts`). */
+  /** Name of the form in its declaration (`form.server.ts`). */
   readonly name?: string;
-  /** Where it is posted, if not to the page that shows it. */
+  /** URL to post to; defaults to the current page. */
   readonly action?: string;
-  /** The main button; left out where the form's own parts have buttons. */
+  /** Label of the main button; omitted if the form's own parts have buttons. */
   readonly submit?: string;
   readonly variant?: "primary" | "secondary" | "danger";
   readonly icon?: IconName;
-  /** Leaves without doing anything. */
+  /** Leaves the page without saving. */
   readonly cancel?: { readonly to: string; readonly label: string } | string;
-  /** Further buttons, after the main one. */
+  /** Additional buttons after the main one. */
   readonly buttons?: ReactNode;
-  /** What a refusal of the whole comes to: "Nothing was changed". */
+  /** Title of a refusal of the whole form, such as "Nothing was changed". */
   readonly refused?: string;
-  /** The version that is shown, of something that is changed. */
+  /** Revision shown on the page, for a form that edits something. */
   readonly revision?: number | string | null | undefined;
-  /** The heading over what has to be mended, on a page that is not in English. */
+  /** Heading of the error summary on a page that is not in English. */
   readonly summary?: string;
-  /** Its refusal is told elsewhere on the page. */
+  /** Suppresses the refusal message, because another part of the page shows it. */
   readonly quiet?: boolean;
   readonly encType?: "multipart/form-data";
-  /** The browser itself sends it, and shows how far a large file is. */
+  /** Posts natively, so that the browser shows the progress of a large upload. */
   readonly reloadDocument?: boolean;
-  /** Nothing moves while the answer comes in. */
+  /** Keeps the scroll position when the answer arrives. */
   readonly preventScrollReset?: boolean;
-  /** How a field's message is told in the summary, where that is not by itself. */
+  /** Custom entry of a field's error in the summary. */
   readonly told?: (field: string, text: string) => SummaryError;
   readonly onInput?: FormEventHandler<HTMLFormElement>;
-  /** What the fields hold when the page opens. */
+  /** Initial values of the fields. */
   readonly values?: RawAnswers;
-  /** What is wrong before anything is posted, by field. */
+  /** Errors to show before the first post, by field. */
   readonly problems?: FieldErrors;
   readonly className?: string;
   readonly children?: ReactNode;
@@ -49,8 +49,8 @@ interface PageFormProps {
 const none = {};
 
 /**
- * The form of a page: its errors, its fields, its buttons. The server alone checks it, so that the page sends neither
- * rules nor what reads them; a form with rules in the browser, such as a wizard's step, is a `CheckedForm`.
+ * Form of a page with its errors, fields and buttons. Only the server validates it, so the page loads neither rules
+ * nor a parser. A form with rules in the browser, such as a wizard step, is a `CheckedForm`.
  */
 export function PageForm(props: PageFormProps) {
   const action = useAction(props);
@@ -71,7 +71,7 @@ function OpenForm(props: PageFormProps & { readonly action: string }) {
     children,
   } = props;
   const refusal = useRefusal(name);
-  // What stands in the fields stays with them: an answer that comes to an open page changes none.
+  // Fields keep their content: an answer that arrives later does not change them.
   const [opened] = useState(refusal?.repopulateFields ?? values);
   const answered = useMemo(
     () => ({ values: opened, errors: refusal?.fieldErrors ?? problems }),
@@ -98,7 +98,7 @@ function OpenForm(props: PageFormProps & { readonly action: string }) {
   );
 }
 
-/** A browser without script finds what has to be mended by the fragment. */
+/** The fragment scrolls to the error summary in browsers without JavaScript. */
 function useAction({ action }: Pick<PageFormProps, "action">) {
   const { pathname, search } = useLocation();
   return `${action ?? `${pathname}${search}`}#error-summary`;
@@ -107,7 +107,7 @@ function useAction({ action }: Pick<PageFormProps, "action">) {
 function Carried({ name, refused, revision, quiet }: PageFormProps) {
   const opened = useLoaderData<{ readonly key: string }>();
   const refusal = useRefusal(name);
-  // After a conflict the page shows the newer version: saving then replaces it on purpose.
+  // After a conflict the page shows the newer version, so saving again replaces that version deliberately.
   const seen = refusal && !refusal.conflict ? refusal.revision : revision;
   return (
     <>

@@ -10,17 +10,17 @@ interface PostedPicture {
   readonly name: string;
   readonly file: File | null;
   readonly raw: RawAnswers;
-  /** What the form held before; it stays where the post does not name it. */
+  /** Earlier form values, used for a picture field that the post leaves out. */
   readonly before: RawAnswers;
-  /** What is wrong with the post's fields; a picture that is good is kept all the same. */
+  /** Errors of the posted fields; a valid picture is stored even if other fields have errors. */
   readonly problems: FieldErrors;
 }
 
 export interface ReceivedPicture {
-  /** With the picture by the path of the whole and of a size to show. A crop or removal that is done is no longer asked for. */
+  /** Form values with the stored picture's paths (original and large). Completed crops and removals are removed. */
   readonly raw: RawAnswers;
   readonly errors: FieldErrors;
-  /** What the back end made of this post, in all its sizes. */
+  /** Picture set in all sizes that the back end created for this post. */
   readonly made?: PictureSet | undefined;
 }
 
@@ -31,7 +31,10 @@ const one = (value: RawAnswers[string] | undefined) => (typeof value === "string
 const without = (raw: RawAnswers, names: readonly string[]): RawAnswers =>
   Object.fromEntries(Object.entries(raw).filter(([field]) => !names.includes(field)));
 
-/** Uploads and crops what a picture field posted, also where another field is refused: nobody has to choose it twice. */
+/**
+ * Uploads and crops the picture of a post. Does so even if another field is refused, so that the user need not choose
+ * the picture again.
+ */
 export async function receivePicture({ api }: Access, posted: PostedPicture): Promise<ReceivedPicture> {
   const { name, file, raw, before, problems } = posted;
   const [large, remove] = [`${name}_large`, `${name}_remove`];
@@ -45,7 +48,7 @@ export async function receivePicture({ api }: Access, posted: PostedPicture): Pr
   let made: PictureSet | undefined;
   let picture: Paths = { original: one(held[name]), large: one(held[large]) || one(held[name]) };
   if (file) {
-    // The back end may not look, and what it keeps is shown to customers.
+    // Checked here because the back end may not check, and the stored file is shown to customers.
     if (!(await beginsAsPicture(file))) return { raw, errors: { [name]: "Use a JPEG, PNG, WebP or GIF picture" } };
     const uploaded = await orRefusal(name, () =>
       api.call(uploadAndSaveOriginalImage, { query: { nbOfImage: 1 }, body: { image: file } }),
@@ -67,7 +70,7 @@ export async function receivePicture({ api }: Access, posted: PostedPicture): Pr
 
 const uploadInDoubt = "Upload not confirmed. Choose the picture again";
 
-/** What `work` refuses as messages beside the numbers of the crop, or else beside the picture. */
+/** Converts a refusal of `work` to messages for the crop's number fields or the picture. */
 async function orRefusal<T extends object>(name: string, work: () => Promise<T>): Promise<T | { errors: FieldErrors }> {
   try {
     return await work();

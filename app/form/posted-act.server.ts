@@ -8,17 +8,17 @@ import type { Visit } from "./form.server";
 
 interface Act {
   readonly page: PageName;
-  /** The page that shows what comes of it. */
+  /** Page that shows the result. */
   readonly to: (args: AccessArgs) => string;
-  /** Where it leads instead when there is nothing to act on any more. */
+  /** Target if the item no longer exists. */
   readonly gone?: string;
-  /** Does it, and says what was done. */
+  /** Performs the action and returns its success message. */
   readonly act: (visit: Visit, form: FormData, idempotencyKey: string | undefined) => Promise<string>;
 }
 
 /**
- * An address that is only posted, such as an undo: whoever opens it is led to the page that shows what it is about, and a
- * failure is said there.
+ * Route that only accepts posts, such as an undo. A GET redirects to the page that shows the item, where failures are
+ * also reported.
  */
 export const postedAct = ({ page, to, gone, act }: Act) => ({
   async loader(args: LoaderFunctionArgs) {

@@ -2,16 +2,14 @@ import { z } from "zod";
 import { type Codec, flag, list, text, whole } from "../../server/contract/wire";
 import { asFields } from "./as-fields";
 
-/*
- * How the steps' schemas read a form. The bounds are the contract's own, in words for people.
- */
+/* Parsers for the steps' schemas. Bounds come from the contract; messages are user-facing. */
 
 type Read<T> = z.ZodType<T, z.ZodTypeDef, unknown>;
 
 const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 
-/** Reads with `codec`; says `missing` when blank and `wrong`, or the codec's own words, when it cannot be read. */
+/** Reads a required value with `codec`. Reports `missing` if blank, and `wrong` or the codec's message if invalid. */
 export function required<T>(codec: Codec<T>, missing: string, wrong?: string): Read<T> {
   return z.unknown().transform((value, context) => {
     const read = isBlank(value) ? null : codec.read.safeParse(value);
@@ -22,7 +20,7 @@ export function required<T>(codec: Codec<T>, missing: string, wrong?: string): R
   });
 }
 
-/** As `required`, with a blank answer allowed. */
+/** Like `required`, but accepts a blank value. */
 export function allowed<T>(codec: Codec<T>, wrong?: string): Read<T | undefined> {
   const reading = required(codec, "", wrong);
   return z.unknown().transform((value, context) => {
@@ -34,7 +32,7 @@ export function allowed<T>(codec: Codec<T>, wrong?: string): Read<T | undefined>
   });
 }
 
-/** Holds `read` between two bounds; a value that could not be read has its message already. */
+/** Limits `read` to a range. An unreadable value already has its own message. */
 export const within = <T extends number | undefined>(read: Read<T>, min: number, max: number, message: string) =>
   read.superRefine((value, context) => {
     if (typeof value === "number" && (value < min || value > max)) {
@@ -47,7 +45,7 @@ export const requiredText = (max: number, missing: string): Read<string> =>
     if (value === "") context.addIssue({ code: z.ZodIssueCode.custom, message: missing });
   });
 
-/** Ids of a list that exist: a number nobody offered is refused. */
+/** Reads ids and rejects those that are not in `known`. */
 export const chosenOf = (known: readonly number[], message: string): Read<number[]> =>
   list(whole).read.superRefine((values, context) => {
     if (Array.isArray(values) && values.some((value) => !known.includes(value))) {
@@ -55,17 +53,17 @@ export const chosenOf = (known: readonly number[], message: string): Read<number
     }
   });
 
-/** Adds a message to one field of a whole step. */
+/** Adds an issue to one field of a step. */
 export const say = (context: z.RefinementCtx, field: string, message: string) =>
   context.addIssue({ code: z.ZodIssueCode.custom, path: field.split("."), message });
 
-/** Which other discounts of the cart it can be combined with. */
+/** Other cart discounts that this one can be combined with. */
 export const combinationsAnswer = z.preprocess(
   asFields,
   z.object({ productDiscounts: flag.read, orderDiscounts: flag.read, shippingDiscounts: flag.read }),
 );
 
-/** What `parse` makes of a typed text; undefined for a blank one. */
+/** Reads typed text with `parse`; undefined if blank. */
 export const typed = <T>(parse: (text: string) => T | null, wrong: string): Read<T | undefined> =>
   z.unknown().transform((raw, context) => {
     if (isBlank(raw)) return undefined;

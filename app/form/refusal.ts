@@ -2,45 +2,45 @@ import { type ShouldRevalidateFunction, useActionData } from "@remix-run/react";
 import type { Said } from "~/ui/said";
 import type { FieldErrors, RawAnswers } from "./answers";
 
-/** The one shape in which a form is handed back, in the words that remix-validated-form reads. */
+/** Shape of every refused form, with the field names that remix-validated-form expects. */
 export interface FormRefusal {
   readonly formId: string;
-  /** One message a field, in the order of the form. */
+  /** One message per field, in form order. */
   readonly fieldErrors: FieldErrors;
-  /** Everything as it was typed, except secrets. */
+  /** All values as typed, except secrets. */
   readonly repopulateFields: RawAnswers;
-  /** About the whole; "" where the fields say it all. */
+  /** Message about the whole form; "" if the field messages suffice. */
   readonly message: Said;
-  /** The key that the form goes on with. */
+  /** Idempotency key for the next post. */
   readonly key: string;
-  /** The version that the form goes on from; undefined where what it changes has none. */
+  /** Revision for the next post; undefined if the item has none. */
   readonly revision?: number | string | undefined;
-  /** Tells one refusal from the next. */
+  /** Unique per refusal. */
   readonly stamp: string;
-  /** Somebody saved another version meanwhile: what the page shows of it is newer than what is typed. */
+  /** Someone else saved another version in the meantime, so the page shows newer values than those typed. */
   readonly conflict: boolean;
 }
 
 export type Revision = number | string | null | undefined;
 
 /**
- * Whether a form is handed back because somebody else saved meanwhile, and the page has what they saved: the answer to a
- * post comes before that. @param revision the one that the page shows.
+ * Whether a form was refused because of a conflict and the page has reloaded the newer version; the answer to the post
+ * arrives before the reload. @param revision shown on the page.
  */
 export const isBeside = (refusal: FormRefusal, revision: Revision): boolean =>
   refusal.conflict && String(refusal.revision) !== String(revision);
 
-/** The id of the only form of a page. */
+/** Form id for pages with one form. */
 export const onlyForm = "form";
 
 const isRefusal = (answer: unknown): answer is FormRefusal =>
   typeof answer === "object" && answer !== null && "formId" in answer && "fieldErrors" in answer && "key" in answer;
 
-/** What the last post of this form was refused for; null where it was not. */
+/** Refusal of this form's last post; null if it was not refused. */
 export function useRefusal(formId: string = onlyForm): FormRefusal | null {
   const answer = useActionData<unknown>();
   return isRefusal(answer) && answer.formId === formId ? answer : null;
 }
 
-/** Where the back end is away, the page stays as it was opened, with what is typed: its loader would fail as well. */
+/** Skips revalidation on a 5xx answer: the loader would fail too, and the page with the typed values must stay. */
 export const staysOpen: ShouldRevalidateFunction = ({ actionStatus = 200 }) => actionStatus < 500;

@@ -4,17 +4,17 @@ import { inputs } from "../../server/contract/field/derive";
 import { segments } from "./names";
 
 interface More<F extends Fields, M extends z.ZodRawShape> {
-  /** Fields that this form holds to more than their declaration, or that it has besides. */
+  /** Fields with stricter rules than their declaration, or additional fields. */
   readonly also?: M;
-  /** Rules that hold for this form alone. */
+  /** Additional rules for this form. */
   readonly check?: Check<InputOf<F> & z.output<z.ZodObject<M>>>;
 }
 
-/** A box that is not ticked sends nothing: that is a no, whatever counts where nobody asks. */
+/** An unticked box posts nothing and means false here, whatever the field's default is. */
 const answered = ({ type }: Field, read: z.ZodTypeAny): z.ZodTypeAny =>
   type === "yesNo" ? read.transform((ticked: unknown) => ticked ?? false) : read;
 
-/** A field that cannot be read does not keep the rules from being looked at. */
+/** Lets the rules run although another field cannot be read. */
 const alone = (read: z.ZodTypeAny): z.ZodTypeAny =>
   z.unknown().transform((raw, context): unknown => {
     const parsed = read.safeParse(raw);
@@ -23,7 +23,7 @@ const alone = (read: z.ZodTypeAny): z.ZodTypeAny =>
     return z.NEVER;
   });
 
-/** Declared fields as a form reads them, held to the rules of their contract. */
+/** Builds the schema of a form from declared fields and the rules of their contract. */
 export function schemaOf<F extends Fields, M extends z.ZodRawShape = Record<never, never>>(
   group: Group<F>,
   { also, check }: More<F, M> = {},
@@ -37,7 +37,7 @@ export function schemaOf<F extends Fields, M extends z.ZodRawShape = Record<neve
   const own = Object.entries(also ?? {}).map(([name, read]) => [name, alone(read)] as const);
   const schema = z.object(Object.fromEntries([...declared, ...own])) as unknown as z.ZodType<Read>;
   return schema.superRefine((read, context) => {
-    // A value that could not be read has its message already.
+    // A value that could not be read already has its own message.
     const values = Object.fromEntries(Object.entries(read).filter(([, value]) => value !== z.NEVER)) as Read;
     const unread = new Set(Object.keys(read).filter((name) => !(name in values)));
     const say = (field: string, message: string) => {

@@ -12,71 +12,69 @@ import { Fold } from "./fold";
 import { inWords, unitBeside, type WordFacts } from "./in-words";
 import { textOf, useFormField } from "./use-form-field";
 
-/*
- * What is special to a screen of declared fields: their order, what they are called there and what stands together.
- */
+/* Presentation of declared fields on a screen: order, labels and grouping. */
 
 const spans = { 1: "span-1", 2: "span-2", 3: "span-3" } as const;
 
-/** How a screen asks for a field. */
+/** Presentation of one field. */
 export interface Asked {
   readonly label: string;
   readonly hint?: string;
-  /** What it is called among the answers, where `label` is a whole sentence. */
+  /** Short label for summaries, if `label` is a whole sentence. */
   readonly term?: string;
-  /** The names of a choice's values. */
+  /** Names of a choice's values. */
   readonly names?: Readonly<Record<string, string>>;
-  /** A choice of a few, all in sight. */
+  /** Shows a choice as radio buttons. */
   readonly radio?: true;
-  /** What one is chosen of, where the field's kind does not say. */
+  /** Options to choose from, if the field's type does not define them. */
   readonly options?: readonly Option[];
-  /** The keys that a phone shows for a text. */
+  /** Keyboard type on phones. */
   readonly type?: "email" | "tel";
-  /** How many of the section's three columns it takes. Left out: as its kind needs. */
+  /** Columns that the field spans, of the section's three; by default as its type needs. */
   readonly span?: keyof typeof spans;
-  /** Has to be answered where it is asked for, though the field by itself may be left out. */
+  /** Required on this screen, although the field itself is optional. */
   readonly needed?: true;
-  /** Not told among the answers: another line says it, or nobody asks. */
+  /** Left out of the summary, because another line covers it or it is not asked. */
   readonly untold?: true;
 }
 
-/** What every form of declared fields hands to its sections. */
+/** Props that every form of declared fields passes to its sections. */
 export interface ScreenProps<Facts = WordFacts> {
   readonly facts: Facts;
-  /** What the form holds when it opens. */
+  /** Initial form values. */
   readonly values: RawAnswers;
 }
 
-/** Why a field stays as it is, said beside it; undefined where it may change. */
+/** Reason a field is locked, shown next to it; undefined if the field can change. */
 export type WhyFixed = (name: string) => string | undefined;
 
-/** A field of a screen; `Props` are those of its page. */
+/** Field of a screen; `Props` are those of its page. */
 export interface AskedOn<Props> extends Asked {
-  /** Left out: always asked for. */
+  /** Condition for showing the field; by default it is always shown. */
   readonly when?: (props: Props) => boolean;
-  /** How it is asked for on this page, beside what is said for all. */
+  /** Page-specific overrides of the presentation. */
   readonly more?: (props: Props) => Partial<Asked>;
-  /** The values of a choice that may be chosen. Left out: all of them. */
+  /** Values of a choice that are offered; by default all of them. */
   readonly choices?: (props: Props) => readonly (string | number)[];
 }
 
-/** What a section tells its answers by; `told` are the lines of its fields, each by itself. */
+/** Arguments of a section's summary; `told` are the lines of its fields. */
 export type ToldOn<Props> = Pick<Props, keyof Props & ("facts" | "answers")> & { readonly told: readonly Line[] };
 
 interface Section<Props> {
   readonly title: string | ((props: Props) => string);
   readonly description?: (props: Props) => string;
-  /** In the order in which they are asked for and told. */
+  /** In form and summary order. */
   readonly fields: Readonly<Record<string, AskedOn<Props>>>;
-  /** Left out: always shown. */
+  /** Condition for showing the section; by default it is always shown. */
   readonly when?: (props: Props) => boolean;
-  /** Rarely used: folded, with what it says in one line. */
+  /** Collapses a rarely used section to a one-line summary. */
   readonly folds?: true | ((props: Props) => boolean);
-  /** That line, where its fields do not say it by themselves. */
+  /** Overrides the one-line summary. */
   readonly says?: (props: Props) => string;
-  /** In place of the fields as their kinds are asked for. */
+  /** Replaces the default fields. */
   readonly Fields?: ComponentType<Props>;
-  /** All that it tells among the answers, where that is more than its fields, each by itself (`told`). */
+  /** Overrides the summary lines, which default to one line per field (`told`). */
   tells?(given: ToldOn<Props>): readonly Line[];
 }
 
@@ -89,8 +87,8 @@ type NamesOf<A> = A extends unknown ? keyof A : never;
 type Named<S extends readonly { readonly fields: object }[]> = NamesOf<S[number]["fields"]>;
 
 /**
- * Declares the screen of a group: `screen<Props>()(conditions, [{ title: "Value", fields: { … } }])`. A field of the
- * group that no section has does not compile, nor one that the group does not have.
+ * Declares the screen of a group: `screen<Props>()(conditions, [{ title: "Value", fields: { … } }])`. A missing or
+ * unknown field is a compile error.
  */
 export const screen =
   <Props extends ScreenProps>() =>
@@ -101,7 +99,7 @@ export const screen =
       (Exclude<Named<S>, keyof F> extends never ? unknown : { readonly isUnknown: Exclude<Named<S>, keyof F> }),
   ): Screen<F, Props> => ({ fields, sections });
 
-/** The sections of a screen. */
+/** Renders the sections of a screen. */
 export function ScreenFields<F extends Fields, Props extends ScreenProps>({
   of: { fields, sections },
   props,
@@ -111,7 +109,7 @@ export function ScreenFields<F extends Fields, Props extends ScreenProps>({
   readonly of: Screen<F, Props>;
   readonly props: Props;
   readonly whyFixed?: WhyFixed;
-  /** The form's name of a field, where that is not its own. */
+  /** Form name of a field, if it differs from its own name. */
   readonly nameOf?: (name: string) => string;
 }) {
   return sections.map((section) => {
@@ -141,7 +139,7 @@ interface AskedFieldsProps<Props> {
   readonly nameOf?: (name: string) => string;
 }
 
-/** Declared fields in the columns of a card, each as its kind is asked for. */
+/** Renders declared fields in the columns of a card, each by its type. */
 export const AskedFields = <Props extends ScreenProps>({
   asked,
   fields,
@@ -165,7 +163,7 @@ export const AskedFields = <Props extends ScreenProps>({
   </div>
 );
 
-/** What the form of a section says, in one line. */
+/** One-line summary of a section's form values. */
 const saidIn =
   <Props extends ScreenProps>({ fields: asked }: Section<Props>, fields: Fields) =>
   (props: Props): string =>
@@ -191,14 +189,14 @@ interface AskedFieldProps {
   readonly asked: Asked;
   readonly facts: WordFacts;
   readonly choices?: readonly (string | number)[] | undefined;
-  /** Why it stays as it is. */
+  /** Reason the field is locked. */
   readonly fixed?: string | undefined;
 }
 
-/** A unit stands beside a field whatever its number. */
+/** Count that selects the plural: the unit next to a field does not depend on its number. */
 const several = 2;
 
-/** A field as its kind is asked for. */
+/** Renders a field by its type. */
 export function AskedField({ name, field, asked, facts, choices, fixed }: AskedFieldProps) {
   const { label, names = {}, radio, type, options: own, span } = asked;
   const always = {
@@ -274,7 +272,7 @@ export function AskedField({ name, field, asked, facts, choices, fixed }: AskedF
   }
 }
 
-/** An answer in words, with the address of a picture where it is one. */
+/** Summary line, with the URL of the picture if the value is one. */
 type Line = readonly [term: string, value: string, picture?: string];
 
 function SwitchesField({
@@ -294,7 +292,7 @@ function SwitchesField({
   );
 }
 
-/** What was answered on a screen, in words; blank lines where nothing was. */
+/** Summary lines of a screen; blank for fields without a value. */
 export const linesOf = <F extends Fields>(
   { fields, sections }: { readonly fields: F; readonly sections: readonly Pick<Section<never>, "fields" | "tells">[] },
   answers: Readonly<Record<string, unknown>>,
@@ -308,6 +306,6 @@ export const linesOf = <F extends Fields>(
       const shown = answers[`${name}_large`];
       return [[term, answers[name] ? "Yes" : "None", typeof shown === "string" ? shown : undefined]];
     });
-    // A screen is told with the answers and facts of its own wizard.
+    // `never` is safe: a screen is always called with the answers and facts of its own wizard.
     return tells?.({ answers, facts, told: lines } as never) ?? lines;
   });

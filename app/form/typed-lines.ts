@@ -4,7 +4,7 @@ import type { Differing } from "./both-versions";
 import type { Asked, Screen, ScreenProps } from "./screen";
 import { textOf } from "./use-form-field";
 
-/** A field as it stands in a form, in words. */
+/** Value of a form field in words. */
 interface TypedLine {
   readonly term: string;
   readonly raw: string;
@@ -25,7 +25,7 @@ function typedIn(field: Field, { names = {}, options = [] }: Asked, raw: string,
   return chosen?.label ?? names[raw] ?? (field.type === "money" ? `${currency}${raw}` : raw);
 }
 
-/** What stands in the fields of a screen, in words and by section. @param values of the form, by its names of the fields. */
+/** Values of a screen's fields in words, by section. @param values by the form's field names. */
 export const typedSections = <F extends Fields, Props extends ScreenProps>(
   { fields, sections }: Screen<F, Props>,
   props: Props,
@@ -43,13 +43,13 @@ export const typedSections = <F extends Fields, Props extends ScreenProps>(
     }),
   }));
 
-/** What the fields of a form hold as it is saved, and as it is typed. */
+/** Saved and typed values of a form's fields. */
 export interface Versions {
   readonly saved: RawAnswers;
   readonly typed: RawAnswers;
 }
 
-/** The fields of a screen that are saved otherwise than they are typed. */
+/** Fields of a screen whose saved and typed values differ. */
 export function differingOn<F extends Fields, Props extends ScreenProps>(
   screen: Screen<F, Props>,
   props: Props,

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { FieldErrors, FieldLinks, RawAnswers } from "./answers";
 
-/** Messages that a server gave for this form's fields at the last submit; they stand until it is posted again. */
+/** Server errors of the last submit, kept until the next one. */
 export const ServerErrors = createContext<FieldErrors>({});
 
 interface RefusedPost {
@@ -9,18 +9,18 @@ interface RefusedPost {
   readonly links?: FieldLinks;
 }
 
-/** What the last post of the form was refused for. */
+/** Refusal of the form's last post. */
 export const Refused = createContext<RefusedPost | null>(null);
 
-/** What a form knows of a field. */
+/** State of a field in its form. */
 export interface FieldState {
   readonly error?: string | undefined;
   readonly defaultValue?: unknown;
-  /** What its control is given besides. */
+  /** Adds the form library's props to those of the control. */
   readonly getInputProps: <P extends object>(props: P) => P;
 }
 
-/** What the fields of a form hold and what is wrong with them, as the server's answer says. */
+/** Field values and errors from the server's answer. */
 export const Answered = createContext<{ readonly values: RawAnswers; readonly errors: FieldErrors }>({
   values: {},
   errors: {},
@@ -33,20 +33,20 @@ function useAnswered(name: string): FieldState {
   return { error: errors[name], defaultValue: values[name], getInputProps: asGiven };
 }
 
-/** How the fields of a form are told of: by the server's answer alone, or by rules in the browser too (`CheckedForm`). */
+/** Source of field state: the server's answer only, or also rules in the browser (`CheckedForm`). */
 export const FieldSource = createContext<(name: string) => FieldState>(useAnswered);
 
-/** All that is wrong with the fields of a form, by the same two ways. */
+/** Source of all field errors, with the same two variants. */
 export const ErrorSource = createContext<() => FieldErrors>(() => useContext(Answered).errors);
 
-/** A field of the form: its value when the form opened and the message beside it. Checked on submit, never while typing. */
+/** Field of the form: its initial value and error message. Validated on submit, never while typing. */
 export function useFormField(name: string) {
   const refused = useContext(ServerErrors)[name];
   const { fieldErrors, links } = useContext(Refused) ?? {};
   const useSource = useContext(FieldSource);
   const { defaultValue, getInputProps, error } = useSource(name);
   const message = error ?? refused;
-  // The browser's own check may have put another message in the place of the one that the link belongs to.
+  // A browser-side rule may have replaced the message that the link belongs to.
   const link = message === fieldErrors?.[name] ? links?.[name] : undefined;
   return { getInputProps, error: link ? <Linked message={message} {...link} /> : message, value: defaultValue };
 }
@@ -57,7 +57,7 @@ interface LinkedProps {
   readonly text: string;
 }
 
-/** What was typed stays on this page: what the message speaks of opens beside it. */
+/** The link opens in a new tab, so that the typed values on this page are kept. */
 const Linked = ({ message, href, text }: LinkedProps) => (
   <>
     {message}:{" "}
@@ -68,13 +68,13 @@ const Linked = ({ message, href, text }: LinkedProps) => (
   </>
 );
 
-/** The value of a field that is one string; "" before anything was typed. */
+/** Value of a single-string field; "" if empty. */
 export function textOf(value: unknown): string {
   if (Array.isArray(value)) return textOf(value.at(-1));
   return typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
 }
 
-/** The values of a field that repeats. */
+/** Values of a repeated field. */
 export function textsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(textOf);
   return value === undefined || value === "" ? [] : [textOf(value)];

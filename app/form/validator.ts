@@ -6,20 +6,20 @@ import { nameOf, segments } from "./names";
 
 export type FormSchema = z.ZodType<object, z.ZodTypeDef, unknown>;
 
-/** The field names a schema asks for; a nested field counts by its first word. */
+/** Root names of the fields in a schema. */
 export function fieldsOf(schema: z.ZodTypeAny): string[] {
   if (schema instanceof z.ZodEffects) return fieldsOf(schema.innerType());
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 }
 
-/** The first message of each field, by the field's form name. */
+/** First message of each field, by the form's field name. */
 export function messagesOf(error: z.ZodError): FieldErrors {
   const messages: Record<string, string> = {};
   for (const issue of error.issues) messages[nameOf(issue.path)] ??= issue.message;
   return messages;
 }
 
-/** A form's schema for ValidatedForm, its messages under the names that the form uses. */
+/** Schema for ValidatedForm, with messages under the form's field names. */
 export function formValidator(schema: FormSchema): Validator<object> {
   const inner = withZod(schema);
   return {

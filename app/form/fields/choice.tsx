@@ -9,11 +9,11 @@ type ChoiceProps = BoundProps & {
   readonly options: readonly Choice[];
   readonly cards?: boolean;
   readonly columns?: boolean;
-  /** What stands around it says its name already. */
+  /** Hides the label where its surroundings already name the field. */
   readonly hideLabel?: boolean;
 };
 
-/** One of a list. */
+/** Choice of one option from a drop-down list. */
 export function SelectField({
   name,
   options,
@@ -32,13 +32,13 @@ export function SelectField({
   );
 }
 
-/** One of a few, all in sight. */
+/** Choice of one from a few visible options. */
 export function RadioField({ name, ...props }: ChoiceProps) {
   const { error, value } = useFormField(name);
   return <RadioGroup {...props} name={name} error={error} defaultValue={textOf(value)} />;
 }
 
-/** Yes or no; an unticked box sends nothing. */
+/** Yes or no; an unticked box posts nothing. */
 export function CheckboxField({ name, label, hint, className, disabled }: Omit<BoundProps, "optional">) {
   const { error, value } = useFormField(name);
   const on = textOf(value);
@@ -55,7 +55,7 @@ export function CheckboxField({ name, label, hint, className, disabled }: Omit<B
   );
 }
 
-/** Any number of a list, sent as a repeated key. */
+/** Choice of any number of options, posted as a repeated key. */
 export function CheckboxGroupField({ name, ...props }: ChoiceProps) {
   const { error, value } = useFormField(name);
   return <CheckboxGroup {...props} folds name={name} error={error} defaultValue={textsOf(value)} />;

@@ -3,15 +3,15 @@ import { type Crop, type Extent, isWhole, moved, sized, stride, typedCrop, whole
 
 interface CropFrameProps {
   readonly source: string;
-  /** What the four number fields say. */
+  /** Values of the four number fields. */
   readonly typed: readonly string[];
-  /** null for the whole picture. */
+  /** null selects the whole picture. */
   readonly onCrop: (crop: Crop | null) => void;
 }
 
 /**
- * The crop as a frame over the picture: drag it or its corner, or move it with the arrow keys and size it with Shift
- * and the arrow keys. It is drawn in SVG, so no inline style is needed.
+ * Crop frame over the picture. The user drags the frame or its corner, moves it with the arrow keys or resizes it with
+ * Shift and the arrow keys. Drawn in SVG to avoid inline styles.
  */
 export default function CropFrame({ source, typed, onCrop }: CropFrameProps) {
   const [extent, setExtent] = useState<Extent | null>(null);
@@ -61,7 +61,7 @@ interface FrameProps {
   readonly extent: Extent;
   readonly crop: Crop;
   readonly take: (crop: Crop) => void;
-  /** The id of what says how it is used. */
+  /** Id of the usage instructions. */
   readonly help: string;
 }
 
@@ -109,7 +109,7 @@ function Frame({ extent, crop, take, help }: FrameProps) {
       aria-roledescription="crop frame"
       aria-label={inWords(crop, extent)}
       aria-describedby={help}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes its own keys, so it must take focus
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: role application needs focus to handle its keys
       tabIndex={0}
       onKeyDown={onKeyDown}
       onPointerMove={pull}

@@ -22,11 +22,11 @@ function Native({
   );
 }
 
-/** A calendar date, YYYY-MM-DD on the wire. */
+/** Calendar date, YYYY-MM-DD on the wire. */
 export const DateField = (props: BoundProps & { readonly min?: string }) => <Native {...props} type="date" />;
 
-/** A day and a time of day on the business's wall clock, YYYY-MM-DDTHH:mm. */
+/** Date and time in the business's time zone, YYYY-MM-DDTHH:mm. */
 export const DateTimeField = (props: BoundProps) => <Native {...props} type="datetime-local" />;
 
-/** A time of day, HH:mm. */
+/** Time of day, HH:mm. */
 export const TimeField = (props: BoundProps) => <Native {...props} type="time" />;

@@ -18,13 +18,16 @@ function Typed({ name, mode, ...props }: NumberProps & { readonly mode: "numeric
   );
 }
 
-/** A number. Plain text with a numeric keypad: a number input drops what it cannot read, and the wheel changes it unseen. */
+/**
+ * Number field. A text input with a numeric keypad, because a number input discards text it cannot parse and changes
+ * with the mouse wheel.
+ */
 export const NumberField = (props: NumberProps & { readonly decimal?: boolean }) => {
   const { decimal, ...rest } = props;
   return <Typed {...rest} mode={decimal ? "decimal" : "numeric"} />;
 };
 
-/** An amount in the business's currency, typed as a decimal. */
+/** Amount in the business's currency, typed as a decimal. */
 export const MoneyField = ({ currency, ...props }: NumberProps & { readonly currency: string }) => (
   <Typed {...props} prefix={currency} mode="decimal" />
 );

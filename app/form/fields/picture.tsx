@@ -10,22 +10,22 @@ import type { BoundProps } from "./text";
 const CropFrame = lazy(() => loadChunk(() => import("./crop-frame")));
 
 interface PictureProps extends BoundProps {
-  /** What the file input accepts. */
+  /** `accept` attribute of the file input. */
   readonly accept: string;
-  /** The picture there is, whole, and a smaller size to show. */
+  /** Current picture in full size, and a smaller size for display. */
   readonly original: string;
   readonly shown: string;
 }
 
-/** What the field holds: what was posted last when the form came back, else what it opened with. */
+/** Value of a field: the last posted one after a refusal, otherwise the initial one. */
 function useHeld(name: string, opened: string): string {
   const { value } = useFormField(name);
   return value === undefined ? opened : textOf(value);
 }
 
 /**
- * A picture: a native file input, what there is now, and a crop in pixels. With script the file is shown at once and
- * the crop is a frame over it; the four number fields stay and say the same.
+ * Picture field: a native file input, the current picture and a crop in pixels. With JavaScript, a chosen file is
+ * shown immediately and the crop can be set with a frame, which mirrors the four number fields.
  */
 export function PictureField({ name, label, hint, optional, accept, ...opened }: PictureProps) {
   const { error } = useFormField(name);
@@ -61,7 +61,8 @@ export function PictureField({ name, label, hint, optional, accept, ...opened }:
 
   return (
     <div ref={box} className="flex flex-col gap-3">
-      {/* Sent back with the form: a picture that was good is not chosen twice because another field was not. */}
+      {/* Posted back with the form, so that an accepted picture need not be chosen again when another field is
+          refused. */}
       <input type="hidden" name={name} value={original} />
       <input type="hidden" name={`${name}_large`} value={shown} />
       <Field name={name} label={label} hint={hint} error={error} optional={optional}>

@@ -5,11 +5,11 @@ import { Input } from "~/ui/input";
 import type { FormRefusal } from "../refusal";
 import { useFormField } from "../use-form-field";
 
-/** The boxes of a PIN, a digit each (section 3 of document 001, "Employee"). */
+/** Inputs of a PIN, one digit each (document 001, section 3, "Employee"). */
 export const pinBoxes = ["pin1", "pin2", "pin3", "pin4"] as const;
 const ordinals = ["First", "Second", "Third", "Fourth"] as const;
 
-/** With script, a digit leads on to the next box. */
+/** Moves focus to the next box after a digit, if JavaScript is available. */
 function goOn({ target }: FormEvent<HTMLElement>) {
   if (!(target instanceof HTMLInputElement) || !/^\d$/.test(target.value)) return;
   const boxes = [...(target.closest("fieldset")?.querySelectorAll("input") ?? [])];
@@ -22,7 +22,7 @@ interface PinFieldProps {
   readonly optional?: boolean;
 }
 
-/** Four digits that no answer shows again. Messages about them stand under the first box's name. */
+/** Four-digit PIN that no response shows again. Error messages use the first box's name. */
 export function PinField({ label, hint, optional }: PinFieldProps) {
   const { key } = useLoaderData<{ readonly key: string }>();
   const refusal = useActionData<Partial<FormRefusal>>();

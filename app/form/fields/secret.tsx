@@ -4,7 +4,7 @@ import { Input } from "~/ui/input";
 import type { FormRefusal } from "../refusal";
 import { useFormField } from "../use-form-field";
 
-/** Something that is typed anew each time: a password, a code. No answer shows it again, and each empties it. */
+/** Field for a password or code. No response shows the value again, and every response empties the field. */
 export function SecretField({ name, type = "password", width = "md", ...props }: ComponentProps<typeof Input>) {
   const { key } = useLoaderData<{ readonly key: string }>();
   const refusal = useActionData<Partial<FormRefusal>>();

@@ -8,11 +8,11 @@ export interface BoundProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly optional?: boolean;
-  /** Shown, but neither changed nor posted. */
+  /** Shown, but neither editable nor posted. */
   readonly disabled?: boolean;
   readonly autoFocus?: boolean | undefined;
   readonly className?: string;
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   readonly hideLabel?: boolean;
 }
 
@@ -24,7 +24,7 @@ type TextProps = BoundProps & {
   readonly inputMode?: "text" | "numeric" | "decimal";
 };
 
-/** One line of text. */
+/** Single-line text. */
 export function TextField({ name, autoComplete = "off", type, ...props }: TextProps) {
   const { error, value, getInputProps } = useFormField(name);
   return (
@@ -38,7 +38,7 @@ export function TextField({ name, autoComplete = "off", type, ...props }: TextPr
   );
 }
 
-/** Several lines of text. */
+/** Multi-line text. */
 export function TextareaField({
   name,
   rows = 4,

@@ -8,13 +8,13 @@ import type { BoundProps } from "./text";
 interface TreeFieldProps extends Omit<BoundProps, "label"> {
   readonly label: string;
   readonly nodes: readonly TreeNode[];
-  /** What stands first and chooses nothing. */
+  /** Label of the first entry, which selects nothing. */
   readonly none: string;
-  /** What a node is called in the form; its key unless said. */
+  /** Posted value of a node; defaults to its key. */
   readonly sends?: (node: TreeNode) => string;
 }
 
-/** One node of a tree; what was chosen before stays to choose where it is no longer among them. */
+/** Choice of one node of a tree. A current choice that no longer exists remains available. */
 export function TreeField({ name, nodes, none, sends = ({ key }) => key, ...props }: TreeFieldProps) {
   const { error, value } = useFormField(name);
   const opened = textOf(value);
@@ -52,11 +52,11 @@ export function TreeField({ name, nodes, none, sends = ({ key }) => key, ...prop
 interface TreeTicksFieldProps extends Omit<BoundProps, "label"> {
   readonly label: string;
   readonly nodes: readonly TreeNode[];
-  /** Whether a node is a heading for those below it and cannot be chosen itself. */
+  /** Whether a node is only a heading for its children and cannot be chosen. */
   readonly isHeading?: (node: TreeNode) => boolean;
 }
 
-/** Any number of nodes of a tree, sent as a repeated key: the keys of those that are ticked. */
+/** Choice of any number of nodes of a tree; the ticked nodes' keys are posted as a repeated key. */
 export function TreeTicksField({ name, nodes, isHeading = () => false, ...props }: TreeTicksFieldProps) {
   const { error, value } = useFormField(name);
   const first = textsOf(value);

@@ -6,16 +6,16 @@ import { type Move, writeMove } from "./places";
 interface MoveButtonProps
   extends Pick<Move, "by">,
     Pick<ButtonHTMLAttributes<HTMLButtonElement>, "id" | "formAction" | "onClick"> {
-  /** The row's key. */
+  /** Key of the row. */
   readonly of: string | number;
-  /** What the row is called. */
+  /** Name of the row. */
   readonly name: string;
-  /** The button stays, so that focus does: pressing it changes nothing. */
+  /** The row cannot move in this direction. The button remains without effect, so that it keeps focus. */
   readonly atEnd: boolean;
   readonly small?: true;
 }
 
-/** Sends its row past the neighbour above or below. */
+/** Moves its row past the neighbour above or below. */
 export const MoveButton = ({ of, by, name, atEnd, small, ...button }: MoveButtonProps) => (
   <button
     type="submit"

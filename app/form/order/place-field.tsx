@@ -5,15 +5,15 @@ import { FieldError } from "~/ui/field";
 interface PlaceFieldProps
   extends Pick<InputHTMLAttributes<HTMLInputElement>, "type" | "min" | "max" | "autoComplete" | "aria-label"> {
   readonly name: string;
-  /** Where the row is. */
+  /** Position of the row. */
   readonly place: number;
-  /** What was typed and refused. */
+  /** Refused value, as typed. */
   readonly typed?: string | undefined;
   readonly error: ReactNode;
   readonly className: string;
 }
 
-/** The number of a row among the others. A move gives it another one; what a person types stays theirs. */
+/** Position of a row in the list. A move resets the field; otherwise it keeps what the user typed. */
 export const PlaceField = ({ name, place, typed, error, className, ...input }: PlaceFieldProps) => (
   <div className="flex flex-col gap-1">
     {error ? <FieldError id={name}>{error}</FieldError> : null}

@@ -1,11 +1,9 @@
 import type { RawAnswers } from "~/form/answers";
 import { textOf } from "~/form/use-form-field";
 
-/*
- * Rows that a person puts in order, by numbers, by buttons or by dragging. One of them may have a fixed place.
- */
+/* Rows that a user can reorder by numbers, by buttons or by dragging. One of them may have a fixed position. */
 
-/** Where a button sends its row. */
+/** Move requested by a button. */
 export interface Move {
   readonly key: string;
   readonly by: -1 | 1;
@@ -18,10 +16,10 @@ export function readMove(value = ""): Move | null {
   return key === undefined ? null : { key, by: where === "up" ? -1 : 1 };
 }
 
-/** A place in the whole list as one among the rows that move. */
+/** Converts a position in the whole list to one among the movable rows. */
 const among = (place: number, fixed: number) => (fixed >= 0 && place > fixed ? place - 1 : place);
 
-/** `rows` with the one at `from` put at `to`; the one at `fixed` keeps its place. */
+/** Moves the row at `from` to `to`; the row at `fixed` keeps its position. */
 export function moved<T>(rows: readonly T[], from: number, to: number, fixed = -1): T[] {
   if (from === fixed) return [...rows];
   const others = rows.filter((_row, place) => place !== fixed);
@@ -31,11 +29,11 @@ export function moved<T>(rows: readonly T[], from: number, to: number, fixed = -
   return fixed < 0 ? others : [...others.slice(0, fixed), ...rows.slice(fixed, fixed + 1), ...others.slice(fixed)];
 }
 
-/** The place that a press of a button leads to, past the fixed one. */
+/** Target position of a move button; skips the fixed row. */
 export const nextPlace = (from: number, by: -1 | 1, fixed = -1): number =>
   from + by === fixed ? from + 2 * by : from + by;
 
-/** The keys as the numbers typed have them; a number that cannot be read leaves its row where it is. */
+/** Sorts the keys by the typed numbers; a row whose number cannot be read keeps its position. */
 export function typedOrder(keys: readonly string[], raw: RawAnswers, nameOf: (key: string) => string): string[] {
   const number = (key: string, place: number) => {
     const typed = textOf(raw[nameOf(key)]).trim();
@@ -47,7 +45,7 @@ export function typedOrder(keys: readonly string[], raw: RawAnswers, nameOf: (ke
     .map(({ key }) => key);
 }
 
-/** What a form holds once a button has moved one of its rows. */
+/** Form values after a button has moved one of the rows. */
 export function afterMove(
   { raw, move }: { readonly raw: RawAnswers; readonly move: Move | null },
   keys: readonly string[],

@@ -1,9 +1,9 @@
 import { type DragEvent, useState } from "react";
 
 interface Dragged {
-  /** The place of the row that is held; null while none is. */
+  /** Position of the dragged row; null if none. */
   readonly held: number | null;
-  /** What the row at a place listens to. */
+  /** Event handlers for the row at a position. */
   readonly at: (place: number) => {
     readonly onDragStart: () => void;
     readonly onDragOver: (event: DragEvent) => void;
@@ -11,7 +11,7 @@ interface Dragged {
   };
 }
 
-/** Rows that go where they are dragged. @param move puts a row past others, unless it says that it cannot go there */
+/** Reorders rows by drag and drop. @param move moves a row; returns false if the move is not possible */
 export function useDragged(move: (from: number, to: number) => boolean, ended?: () => void): Dragged {
   const [held, setHeld] = useState<number | null>(null);
   return {
