@@ -1,6 +1,6 @@
 import type { Codec, Raw } from "../../server/contract/wire";
 
-/** What a list's address asks a call for: its filters are named and spelled as those of the call. */
+/** Converts a list's query string to a call's query. The filters use the names and spelling of the call. */
 export function asAsked<Q>(query: Codec<Q>, asked: string, more: Raw): Q {
   const search = new URLSearchParams(asked);
   const raw = Object.fromEntries(

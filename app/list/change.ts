@@ -1,19 +1,22 @@
 import { formatCount } from "~/ui/format";
 
-/** How a figure compares with the period before. */
+/** Comparison of a figure with the previous period. */
 export interface Change {
   readonly trend: "up" | "down" | null;
-  /** "+5%"; "" where there is nothing to compare with. */
+  /** Percentage such as "+5%"; "" if there is nothing to compare with. */
   readonly amount: string;
   readonly words: string;
 }
 
 type Maybe = number | null | undefined;
 
-/** From this on a percentage says only that there was next to nothing to compare with. */
+/** Limit from which a percentage is meaningless, because the previous value was close to zero. */
 const mostPercent = 1000;
 
-/** "+12% vs previous period", or "Up from 3" where that had next to none; null where one of the two is not known. */
+/**
+ * Describes a change: "+12% vs previous period", or "Up from 3" if the previous value was close to zero; null if
+ * either value is unknown.
+ */
 export function changeOf(now: Maybe, before: Maybe, write = formatCount): Change | null {
   if (typeof now !== "number" || typeof before !== "number") return null;
   const percent = Math.abs((now - before) / before) * 100;
@@ -23,7 +26,7 @@ export function changeOf(now: Maybe, before: Maybe, write = formatCount): Change
   return { trend, amount: `${sign}${rounded}%`, words: "vs previous period" };
 }
 
-/** "Up from 12%": of a figure whose change in per cent would be read as another rate. */
+/** Describes a change as "Up from 12%", for figures where a percentage change would be mistaken for another rate. */
 export function changeFrom(now: Maybe, before: Maybe, write: (value: number) => string): Change | null {
   if (typeof now !== "number" || typeof before !== "number") return null;
   if (now === before) return { trend: null, amount: "", words: "Same as previous period" };

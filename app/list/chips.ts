@@ -3,7 +3,7 @@ import { endsOf, type Filter, type Option, partsOf } from "./filter";
 import { cleared, filteredBy, filtersOf, type ListDeclaration, type ListFacts, type ListState, listPath } from "./list";
 import type { Chip } from "./shown";
 
-/** What may be chosen in a filter: what its page gives it, else its own values. */
+/** Options of a filter: those provided by its page, otherwise its own values. */
 export function optionsOf({ field, names = {} }: Filter, choices: readonly Option[] | undefined): readonly Option[] {
   if (choices) return choices;
   if (field.type === "yesNo")
@@ -23,7 +23,7 @@ function rangeInWords({ label }: Filter, value: string, of: "day" | "whole"): st
   return to === "" ? `${label}: from ${said(from)}` : `${label}: ${said(from)} to ${said(to)}`;
 }
 
-/** A filter that is on, in words, and what it is set to without them: one chip, of ids one for each. */
+/** Describes an active filter in words, each with the value that remains without it: one chip, or one per id. */
 function inWords(filter: Filter, value: string, options: readonly Option[]): readonly (readonly [string, string])[] {
   const { field, label } = filter;
   const named = (one: string) => options.find((option) => String(option.value) === one)?.label ?? one;
@@ -49,7 +49,7 @@ function inWords(filter: Filter, value: string, options: readonly Option[]): rea
   }
 }
 
-/** What a list is narrowed by, each with the way to do without it. */
+/** Active search and filters, each with a link that removes it. */
 export function chipsOf<F extends string, Sort extends string>(
   declared: ListDeclaration<F, Sort>,
   list: ListState<F, Sort>,
@@ -60,7 +60,7 @@ export function chipsOf<F extends string, Sort extends string>(
     : [];
   const filters = filtersOf(declared).flatMap((name) => {
     const filter = declared.filters[name];
-    // Links and tabs say by themselves which of them is on.
+    // Links and tabs already show which of them is active.
     if (list.filters[name] === "" || filter.at === "links" || filter.at === "tabs") return [];
     return inWords(filter, list.filters[name], optionsOf(filter, choices?.[name])).map(([label, rest]) => ({
       label,
@@ -70,7 +70,7 @@ export function chipsOf<F extends string, Sort extends string>(
   return [...search, ...filters];
 }
 
-/** The address of the list with nothing filtered out. */
+/** URL of the list without search or filters. */
 export const wholePath = <F extends string, Sort extends string>(
   declared: ListDeclaration<F, Sort>,
   list: ListState<F, Sort>,

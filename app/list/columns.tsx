@@ -7,51 +7,51 @@ import { pictureSource } from "~/ui/picture-source";
 import { Td, Th } from "~/ui/table";
 import { type RowAction, RowMenu } from "./row-menu";
 
-/** What every line of a list shows first. */
+/** Data that every row of a list shows first. */
 export interface ListLine {
   readonly id: number;
   readonly title: string;
-  /** "" where there is no picture. */
+  /** "" if there is no picture. */
   readonly thumbnail?: string;
 }
 
-/** One column of a list: of its table, of the grid that becomes of it, and of its stacked rows. */
+/** Column of a list, used by its table, its grid and its stacked rows. */
 export interface Column<Line, Sort extends string = string> {
   readonly heading: string;
-  /** The order of the whole list that its heading leads to. */
+  /** Sort order that the heading links to, for the whole list. */
   readonly sort?: Sort;
-  /** What a grid sorts the shown rows by. */
+  /** Value by which the grid sorts the visible rows. */
   readonly sortBy?: (line: Line) => string | number | null;
   readonly numeric?: boolean;
-  /** Where a narrow screen has it, whose rows are stacked; one without is left out there. */
+  /** Position in the stacked rows of a narrow screen; columns without one are hidden there. */
   readonly stacked?: "state" | "second" | "third" | "figure";
-  /** What a stacked figure counts: "points"; before a stacked third, what it is: "Last visit". */
+  /** Unit of a stacked figure ("points"), or label before a stacked third value ("Last visit"). */
   readonly unit?: string;
-  /** Left out first, where there is not room for all. */
+  /** Hidden first when space is short. */
   readonly spare?: true;
   readonly cell: (line: Line) => ReactNode;
 }
 
-/** What the lines of a list show and what may be done to them. */
+/** Columns and actions of a list's rows. */
 export interface ListLines<Line, Sort extends string = string> {
-  /** The first column: the title, with what `note` says below it. `open` leads on from the title. */
+  /** First column: the title with `note` below it. `open` is the link of the title. */
   readonly first: {
     readonly heading: string;
     readonly sort?: Sort;
     readonly sortBy?: (line: Line) => string | number | null;
-    /** Beside it: a picture, or this icon where there is none; or the person's initials. */
+    /** Picture next to the title, with this icon as fallback; or the person's initials. */
     readonly face?: IconName | "initials";
     readonly open?: (line: Line) => string | null;
     readonly note?: (line: Line) => ReactNode;
   };
   readonly columns: readonly Column<Line, Sort>[];
-  /** The first that there is stands in the row, the others in its menu. */
+  /** The first action is shown in the row, the others in its menu. */
   readonly actions?: (line: Line) => readonly (RowAction | null)[];
-  /** What is done at once, by a button of its own. */
+  /** Button that acts immediately. */
   readonly act?: (line: Line) => ReactNode;
 }
 
-/** How the table of the lines looks: rows of two lines, with people's faces, whose figures count something, or that lead on whole. */
+/** CSS classes of the table: two-line rows, faces, figures with a unit, or rows that are links as a whole. */
 export const tableLook = <Line, Sort extends string>({ first, columns, actions, act }: ListLines<Line, Sort>): string =>
   cn(
     (first.face || first.note) && "tall",
@@ -60,19 +60,19 @@ export const tableLook = <Line, Sort extends string>({ first, columns, actions, 
     !actions && !act && "leads",
   );
 
-/** A column as it is drawn. */
+/** Column prepared for rendering. */
 export interface DrawnColumn<Line, Sort extends string = string>
   extends Pick<Column<Line, Sort>, "sort" | "sortBy" | "numeric" | "unit" | "cell"> {
   readonly key: string;
   readonly heading: string;
-  /** Names its row, and is never hidden. */
+  /** Row header; never hidden. */
   readonly heads?: true;
-  /** Its heading is for those who do not see the rows. */
+  /** Heading for screen readers only. */
   readonly unseen?: true;
   readonly className: string;
 }
 
-/** The columns as they are drawn, the first and what may be done among them. */
+/** Columns prepared for rendering, including the title and the actions. */
 export function drawnColumns<Line extends ListLine, Sort extends string>({
   first,
   columns,
@@ -97,7 +97,7 @@ export function drawnColumns<Line extends ListLine, Sort extends string>({
   ];
 }
 
-/** Written out, so that rows which are stacked on a narrow screen stay a table to a screen reader. */
+/** Explicit roles, because stacking rows on a narrow screen removes the table semantics for screen readers. */
 export const [asGroup, asRow, asHeading] = [{ role: "rowgroup" }, { role: "row" }, { role: "columnheader" }];
 
 interface CellProps<Line> {
@@ -107,7 +107,7 @@ interface CellProps<Line> {
   readonly "aria-colindex"?: number;
 }
 
-/** One cell of a line. Its role is written out, so that stacked rows stay a table to a screen reader. */
+/** One cell of a row. Its role is explicit, so that stacked rows remain a table for screen readers. */
 export function LineCell<Line>({ column, line, role, ...attributes }: CellProps<Line>) {
   const { heads, numeric, className, unit, cell } = column;
   if (heads) {
@@ -124,7 +124,7 @@ export function LineCell<Line>({ column, line, role, ...attributes }: CellProps<
   );
 }
 
-/** What takes something away is never the main act. */
+/** Destructive actions are never shown as the main action. */
 function Acts({ title, actions }: { readonly title: string; readonly actions: readonly RowAction[] }) {
   const [first, ...rest] = actions;
   const [main, others] = first && !first.danger ? [first, rest] : [null, actions];
@@ -167,10 +167,10 @@ function Thumbnail({ thumbnail, icon }: { readonly thumbnail: string; readonly i
   return <Icon name={icon} className="picture" />;
 }
 
-/** What may be cut off at the width that a name has at least. */
+/** Length from which a title may be truncated at the column's minimum width. */
 const longFrom = 24;
 
-/** One line of it; all of a long one where it is pointed at or reached by keys. */
+/** Title on one line; a long one is shown in full on hover or keyboard focus. */
 function Title({ title, to }: { readonly title: string; readonly to: string | null }) {
   const isLong = title.length >= longFrom;
   const shown = { title: isLong ? title : undefined, className: isLong ? "name long" : "name" };

@@ -4,12 +4,12 @@ import { filteredBy, filtersOf, type ListDeclaration, type ListFacts, type ListS
 import { isSamePeriod, presets } from "./period";
 import type { FilterControl, FilterLinks } from "./shown";
 
-/** A filter as a form asks for it. */
+/** Form control of a filter. */
 function controlOf(name: string, filter: Filter, value: string, choices: readonly Option[] | undefined): FilterControl {
   const { field, label, all } = filter;
   const none = { value: all?.value ?? "", label: all?.label ?? (field.type === "yesNo" ? "Either" : "All") };
   const options = () => optionsOf(filter, choices);
-  /** Nothing to choose from is no choice. */
+  /** Without options there is nothing to choose, so the control is left out. */
   const orNone = (given: readonly Option[]) => (given.length === 0 ? given : [none, ...given]);
   switch (field.type) {
     case "text":
@@ -30,7 +30,7 @@ function controlOf(name: string, filter: Filter, value: string, choices: readonl
   }
 }
 
-/** The filters that are asked for in one place. */
+/** Controls of the filters shown in one place. */
 export const controlsAt = <F extends string, Sort extends string>(
   declared: ListDeclaration<F, Sort>,
   { filters }: ListState<F, Sort>,
@@ -47,7 +47,7 @@ interface Counted {
   readonly today: string;
 }
 
-/** The links of the filter that has them: its values with their counts, or the usual periods. */
+/** Links of the filter that has them: its values with row counts, or the usual periods. */
 export function linksOf<F extends string, Sort extends string>(
   declared: ListDeclaration<F, Sort>,
   list: ListState<F, Sort>,

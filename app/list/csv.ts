@@ -1,13 +1,13 @@
 import { guardFormulas } from "../../server/contract/common/formula-signs";
 
 /*
- * Comma-separated values (RFC 4180) that a spreadsheet opens without running anything: what starts like a formula is told
- * to be text with an apostrophe. Cells given as numbers are numbers and stay as they are, minus sign and all.
+ * CSV (RFC 4180) that is safe to open in a spreadsheet: text that looks like a formula gets an apostrophe, which marks
+ * it as text. Numeric cells are written unchanged, including a minus sign.
  */
 
 export type CsvCell = string | number | null;
 
-/** Lets spreadsheets read the rest as UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 export const byteOrderMark = "\uFEFF";
 
 function csvCell(cell: CsvCell): string {
@@ -20,8 +20,8 @@ function csvCell(cell: CsvCell): string {
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(csvCell).join(",")}\r\n`;
 
 /**
- * A file that is written while it is fetched: `pieces` are asked for one at a time, as fast as they are read. A failure on
- * the way breaks the download off, so that half a file is never taken for a whole one.
+ * Streams a CSV file; requests `pieces` one at a time as the reader consumes them. A failure aborts the download, so
+ * that a partial file is never mistaken for a complete one.
  */
 export function csvStream(
   heading: readonly string[],

@@ -1,21 +1,21 @@
 import { setImmediate } from "node:timers/promises";
 import { type CsvCell, csvStream } from "./csv";
 
-/** The columns of a file: each heading with what stands below it. */
+/** Columns of a file: heading and cell value. */
 export type CsvColumns<Row> = readonly (readonly [heading: string, cell: (row: Row) => CsvCell])[];
 
 export const headingOf = <Row>(columns: CsvColumns<Row>): string[] => columns.map(([heading]) => heading);
 
-/** Some of the rows, and where the next ones begin; null at the end. */
+/** Part of the rows and the start of the next part; null at the end. */
 interface Piece<Row> {
   readonly rows: readonly Row[];
   readonly next: number | null;
 }
 
 /**
- * The rows of a whole list, a piece at a time. A server that knows no pieces answers with all of them at once. The first
- * piece is asked for at once, so that a refusal is still a page and not a broken file. `gone` ends it when nobody reads
- * any more.
+ * Yields the rows of a whole list in parts. A server without paging returns all rows at once. The first part is
+ * requested before the response starts, so that a refusal is a page and not a broken file. `gone` stops the generator
+ * when the client disconnects.
  */
 export async function csvPieces<Row>(
   ask: (after: number | undefined) => Promise<Piece<Row>>,
@@ -28,7 +28,8 @@ export async function csvPieces<Row>(
     let piece = first;
     yield toCells(piece);
     while (piece.next !== null && !gone.aborted) {
-      // An embedded API answers without ever waiting: other visitors, and the sending itself, get their turn here.
+      // Yields to the event loop: the embedded API never waits, so other requests and the sending itself would be
+      // blocked.
       await setImmediate();
       piece = await ask(piece.next);
       yield toCells(piece);
@@ -37,7 +38,7 @@ export async function csvPieces<Row>(
   return pieces();
 }
 
-/** A file to keep, sent while it is fetched. */
+/** Response with a CSV file, streamed as it is generated. */
 export const csvFile = (
   name: string,
   heading: readonly string[],

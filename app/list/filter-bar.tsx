@@ -12,19 +12,19 @@ import MoreFilters, { type MoreFiltersProps } from "./more-filters";
 import { type FilterControl, type ListShown, moreFilters, withQuery } from "./shown";
 
 interface FilterBarProps {
-  /** Names the search: "Offers". */
+  /** Label of the search form, such as "Offers". */
   readonly label: string;
   readonly page: ListShown<unknown>;
 }
 
-/** Search and the usual filters as one line of a plain form; a narrow screen has the filters behind a button. */
+/** Search and common filters in one line of a plain form. On a narrow screen the filters are behind a button. */
 export function FilterBar({ label, page }: FilterBarProps) {
   const { search, bar, more, asked } = page;
   const submit = useSubmit();
   if (!search && bar.length === 0) return null;
   const asksDays = bar.some(({ type }) => type === "period");
   return (
-    // The fields start anew from the address, also where a link changed it.
+    // The key resets the fields to the URL, including after a link changed it.
     <Form method="get" key={asked} role="search" aria-label={label} className="filter-bar">
       {search ? (
         <div className="search-box">
@@ -115,12 +115,12 @@ function NotLoaded({ again, kept }: MoreFiltersProps) {
   );
 }
 
-/** In a browser the fields are those of the document; a form that comes after it loads them. */
+/** Loaded on demand in the browser; rendered directly on the server. */
 const Fields = import.meta.env.SSR ? MoreFilters : lazyPart(() => import("./more-filters"), NotLoaded);
 
 /**
- * The filters that are seldom wanted come when they are asked for: the button sends the form as it is filled, and the page
- * that follows has them open, with the focus on what opened them.
+ * Rarely used filters, loaded on demand. The button submits the form as filled in; the next page shows the filters
+ * open, with the focus where the button was.
  */
 function More({ page }: Pick<FilterBarProps, "page">) {
   const { path, asked, bar, more } = page;
@@ -172,7 +172,7 @@ function More({ page }: Pick<FilterBarProps, "page">) {
 const openPath = ({ path, asked }: Pick<ListShown<never>, "path" | "asked">) =>
   withQuery(path, [asked, `${moreFilters.name}=${moreFilters.value}`].filter(Boolean).join("&"));
 
-/** One filter's values as links with how many rows each would show, and what else narrows the list. */
+/** Links with the values and row counts of one filter, and chips of the other active filters. */
 export function FilterLine({ page: { links, chips, whole, isNarrowed } }: Pick<FilterBarProps, "page">) {
   return (
     <>

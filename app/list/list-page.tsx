@@ -13,39 +13,39 @@ import { type RowAction, RowMenu } from "./row-menu";
 import { type ListShown, pageOf } from "./shown";
 import { ListTable } from "./table";
 
-/** A list's page as data: what it is called, what its lines show and what may be done to them. */
+/** Declaration of a list's page: title, columns and actions. */
 export interface ListPageProps<Line, Sort extends string> extends ListLines<Line, Sort> {
-  /** What the page's loader gave (`loadList`). */
+  /** Loader data (`loadList`). */
   readonly page: ListShown<Line, Sort>;
   readonly title: string;
-  /** The table's name where the page is called something else: "Winners". */
+  /** Name of the table, if it differs from the title: "Winners". */
   readonly label?: string;
   readonly one: string;
   readonly many: string;
   readonly icon: IconName;
-  /** What is said while there is none at all: what one would be good for. */
+  /** Text of the empty list, which says what such items are for. */
   readonly nothing: ReactNode;
-  /** Instead of the heading then: "No offers yet". */
+  /** Heading of the empty list; "No offers yet" by default. */
   readonly nothingTitle?: string;
-  /** Where one that may makes the first or the next; null for others. */
+  /** Button that creates an item; null if the user may not. */
   readonly create?: { readonly label: string; readonly to: string; readonly icon?: IconName } | null;
-  /** What else may be done on the page. */
+  /** Other actions on the page. */
   readonly menu?: readonly (RowAction | null)[];
   readonly description?: ReactNode;
   readonly back?: { readonly to: string; readonly label: string } | undefined;
-  /** Between the heading and the list. */
+  /** Content between heading and list. */
   readonly above?: ReactNode;
-  /** Beside the filters that are on. */
+  /** Content next to the active filters. */
   readonly views?: ReactNode;
-  /** Instead of "No offer matches". */
+  /** Replaces "No offer matches". */
   readonly noMatch?: ReactNode;
-  /** Its columns can be chosen and the shown rows sorted; the choice is remembered under this name. */
+  /** Enables column choice and client-side sorting; the choice is stored under this name. */
   readonly grid?: string;
-  /** Where the whole list is had as CSV. */
+  /** URL of the CSV export of the whole list. */
   readonly exportTo?: string;
 }
 
-/** The whole page of a list: heading, filters, table, pages, and what it says when it is empty. */
+/** Complete list page: heading, filters, table, paging and empty states. */
 export function ListPage<Line extends ListLine, Sort extends string>(props: ListPageProps<Line, Sort>) {
   const { page, title, label, many, icon, nothing, nothingTitle = `No ${many} yet` } = props;
   const { create, above } = props;

@@ -2,24 +2,22 @@ import type { Filter, Option } from "./filter";
 import { readPage } from "./page-number";
 import { longestText, paramsOf, readFilter, readOneOf, readText } from "./read-filter";
 
-/*
- * A list as its address says: search, filters, sort and page. Every list is declared with `defineList`.
- */
+/* List state in the URL: search, filters, sort and page. Every list is declared with `defineList`. */
 
 export type Direction = "asc" | "desc";
 
-/** A list as data. */
+/** Declaration of a list. */
 export interface ListDeclaration<F extends string = string, Sort extends string = string> {
   readonly path: string;
-  /** Names its search, and says how to use it; a list without it is not searched. */
+  /** Label and hints of the search; omitted if the list has no search. */
   readonly search?: { readonly label: string; readonly placeholder?: string; readonly hint?: string };
   readonly filters: Readonly<Record<F, Filter>>;
-  /** The orders of its headings, each with the direction it starts in; the first is how the list opens. */
+  /** Sort orders of the headings with their initial direction. The first is the default. */
   readonly sorts?: Readonly<Record<Sort, Direction>>;
-  /** Or the orders of a choice in its bar, whose names say their direction; it opens with "". */
+  /** Alternative to `sorts`: orders in a drop-down, whose names include the direction. The default is "". */
   readonly orders?: readonly { readonly value: Sort; readonly label: string }[];
   readonly perPage?: number;
-  /** What filters that do not go together are set to instead. */
+  /** Resolves filters that cannot be combined. */
   readonly settle?: (filters: Readonly<Record<F, string>>, note: (note: string) => void) => Readonly<Record<F, string>>;
 }
 
@@ -31,11 +29,11 @@ export interface ListState<F extends string = string, Sort extends string = stri
   readonly page: number;
 }
 
-/** What only a page knows of its list. */
+/** List data known only to the page. */
 export interface ListFacts<F extends string = string> {
-  /** What its filters are chosen from. */
+  /** Options of the filters. */
   readonly choices?: Readonly<Partial<Record<F, readonly Option[]>>>;
-  /** What filters are set to that the address does not name. */
+  /** Defaults of filters that the URL leaves out. */
   readonly opening?: Readonly<Partial<Record<F, string>>>;
 }
 
@@ -59,7 +57,7 @@ const openingSort = <Sort extends string>(declared: ListDeclaration<string, Sort
 const startOf = <Sort extends string>({ sorts }: ListDeclaration<string, Sort>, sort: Sort): Direction =>
   sorts?.[sort] ?? "asc";
 
-/** Reads a list's address; what cannot be read is as the list opens, and `notes` says so. */
+/** Reads a list's URL. Invalid parts fall back to their defaults, with a message in `notes`. */
 export function readList<F extends string, Sort extends string>(
   declared: ListDeclaration<F, Sort>,
   search: URLSearchParams,
@@ -87,7 +85,7 @@ export function readList<F extends string, Sort extends string>(
   return { list, notes: [...notes] };
 }
 
-/** The query of a list's address, without its question mark; only what differs from how the list opens. */
+/** Query string without question mark; contains only what differs from the defaults. */
 export function queryOf<F extends string, Sort extends string>(
   declared: ListDeclaration<F, Sort>,
   { search, filters, sort, direction, page }: ListState<F, Sort>,
@@ -103,7 +101,7 @@ export function queryOf<F extends string, Sort extends string>(
   return query.toString();
 }
 
-/** The query of a list's address, "" or with its question mark. */
+/** Query string with question mark; "" if empty. */
 export function listQuery<F extends string, Sort extends string>(
   declared: ListDeclaration<F, Sort>,
   list: ListState<F, Sort>,
@@ -117,7 +115,7 @@ export const listPath = <F extends string, Sort extends string>(
   list: ListState<F, Sort>,
 ): string => `${declared.path}${listQuery(declared, list)}`;
 
-/** The same list sorted by `sort`; the column it is sorted by turns round. */
+/** Sorts the list by `sort`; the current sort column reverses its direction. */
 export const sortedBy = <F extends string, Sort extends string>(
   declared: ListDeclaration<F, Sort>,
   list: ListState<F, Sort>,
@@ -129,14 +127,14 @@ export const sortedBy = <F extends string, Sort extends string>(
   page: 1,
 });
 
-/** The first page of the list with one filter set anew. */
+/** First page of the list with one filter changed. */
 export const filteredBy = <F extends string, Sort extends string>(
   list: ListState<F, Sort>,
   name: F,
   value: string,
 ): ListState<F, Sort> => ({ ...list, filters: { ...list.filters, [name]: value }, page: 1 });
 
-/** The list with nothing filtered out, in the order, of the days and on the tab it is. */
+/** List without search and filters. Keeps the sort order, the period and the tab. */
 export const cleared = <F extends string, Sort extends string>(
   { filters }: Pick<ListDeclaration<F>, "filters">,
   list: ListState<F, Sort>,

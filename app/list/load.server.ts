@@ -14,18 +14,18 @@ import {
 import { type RowRules, selectRows } from "./select";
 import { type ListShown, moreFilters } from "./shown";
 
-/** The rows that a list's state asks for. */
+/** Rows that match a list's state. */
 interface Found<Row> {
   readonly rows: readonly Row[];
-  /** null where the server does not tell. */
+  /** null if the server does not say. */
   readonly total: number | null;
-  /** There are more than it says. */
+  /** The actual total is higher than `total`. */
   readonly isMore?: boolean;
-  /** Which page they are, where that is not the one that was asked for. */
+  /** Page number of the rows, if it differs from the requested one. */
   readonly page?: number;
-  /** By the value of the filter that has links. */
+  /** Row counts by value of the filter that has links. */
   readonly counts?: Readonly<Record<string, number>>;
-  /** There are rows, whatever the filters let through. */
+  /** Whether there are any rows before filtering. */
   readonly hasAny?: boolean;
 }
 
@@ -34,7 +34,7 @@ type Source<Row, F extends string, Sort extends string> = (
   declared: ListDeclaration<F, Sort>,
 ) => Promise<Found<Row>>;
 
-/** Rows that are all here. */
+/** Source with all rows in memory. */
 export const inMemory =
   <Row, F extends string, Sort extends string>(
     all: readonly Row[],
@@ -42,7 +42,10 @@ export const inMemory =
   ): Source<Row, F, Sort> =>
   async (list, declared) => ({ ...selectRows(all, declared, list, rules), hasAny: all.length > 0 });
 
-/** Rows that the back end gives a page of. A page past the end is the last one. @param depth how many rows pages lead to */
+/**
+ * Source that requests one page at a time from the back end. A page past the end becomes the last one. @param depth
+ * number of rows that paging can reach
+ */
 export const paged =
   <Row, F extends string, Sort extends string>(
     ask: (list: ListState<F, Sort>) => Promise<Found<Row>>,
@@ -61,17 +64,17 @@ export const paged =
 interface Loaded<Row, F extends string, Sort extends string, Line> extends ListFacts<F> {
   readonly declared: ListDeclaration<F, Sort>;
   readonly source: Source<Row, F, Sort>;
-  /** A row as the list shows it: only what is shown. */
+  /** Converts a row to what the list shows, and nothing more. */
   readonly line: (row: Row) => Line;
-  /** How many rows the pages of the list lead to; all unless told. */
+  /** Number of rows that paging can reach; all by default. */
   readonly depth?: number;
-  /** The day that usual periods end on. */
+  /** Last day of the usual periods. */
   readonly today?: string;
 }
 
 const directions = { asc: "ascending", desc: "descending" } as const;
 
-/** What a list's page shows for the state in `search`. */
+/** Loads the data of a list's page for the state in `search`. */
 export async function loadList<Row, F extends string, Sort extends string, Line>(
   search: URLSearchParams,
   { declared, source, line, depth, today = "", ...facts }: Loaded<Row, F, Sort, Line>,

@@ -8,12 +8,12 @@ import type { FilterControl } from "./shown";
 
 export interface MoreFiltersProps {
   readonly controls: readonly FilterControl[];
-  /** The page with them, and what stands for them where they cannot be loaded. */
+  /** URL of the page with the filters, and the fallback to show if they cannot be loaded. */
   readonly again: string;
   readonly kept: ReactNode;
 }
 
-/** The filters behind "Filters". With a thousand tags they are most of the page. */
+/** Filters behind "Filters". Loaded separately, because with a thousand tags they would be most of the page. */
 export default function MoreFilters({ controls }: MoreFiltersProps) {
   const isLong = ({ type }: FilterControl) => type === "ticks";
   return (

@@ -6,13 +6,13 @@ interface PeriodLinksProps {
   readonly today: string;
   readonly current: Period;
   readonly to: (period: Period) => string;
-  /** The periods one press away, if not the usual ones. */
+  /** Periods offered as links; the usual ones by default. */
   readonly usual?: readonly Preset[];
-  /** Fields for any other period, which "Custom" opens. */
+  /** Fields for a custom period, opened by "Custom". */
   readonly children?: ReactNode;
 }
 
-/** The usual periods, one press away; the current one is marked. */
+/** Links to the usual periods; the current one is marked. */
 export function PeriodLinks({ today, current, to, usual = presets(today), children }: PeriodLinksProps) {
   const isUsual = usual.some((preset) => isSamePeriod(preset, current));
   return (

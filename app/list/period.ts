@@ -12,7 +12,7 @@ export interface Preset extends Period {
   readonly label: string;
 }
 
-/** The days up to `today`, `days` of them. */
+/** Period of `days` days that ends on `today`. */
 export const lastDays = (today: string, days: number): Period => ({ from: addDays(today, 1 - days), to: today });
 
 export const presets = (today: string): readonly Preset[] => [
@@ -24,24 +24,24 @@ export const presets = (today: string): readonly Preset[] => [
 
 export const isSamePeriod = (one: Period, other: Period) => one.from === other.from && one.to === other.to;
 
-/** The period of the same length that ends where this one starts. */
+/** Period of the same length that ends the day before this one starts. */
 export const periodBefore = ({ from, to }: Period): Period => ({
   from: addDays(from, -daysBetween(from, to)),
   to: addDays(from, -1),
 });
 
-/** "11/21/2026", or "11/01/2026 – 11/21/2026". */
+/** Formats a period: "11/21/2026", or "11/01/2026 – 11/21/2026". */
 export const periodInWords = ({ from, to }: Period) =>
   from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
 
-/** Before the first and after the last of these no business has kept a programme. */
+/** Plausible range; no business has data outside it. */
 const earliest = "2000-01-01";
 const latest = "2100-12-31";
 const isPlausible = (day: string) => isDate(day) && day >= earliest && day <= latest;
 
 /**
- * The period that two query values ask for. A missing value is no mistake; one that is no date, or two in the wrong order,
- * is read as well as possible and `notes` says how.
+ * Reads a period from two query values. Missing values are allowed; an invalid date or a reversed period is corrected,
+ * with a message in `notes`.
  */
 export function readPeriod(
   asked: { from: string | null; to: string | null },

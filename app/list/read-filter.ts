@@ -5,7 +5,7 @@ import { readPeriod } from "./period";
 
 export const longestText = 200;
 
-/** Says that something of the address was passed over. */
+/** Reports a part of the URL that was ignored. */
 export type Note = (note: string) => void;
 
 interface Reading {
@@ -13,13 +13,13 @@ interface Reading {
   readonly filter: Filter;
   readonly search: URLSearchParams;
   readonly choices: readonly Option[];
-  /** What it is set to where the address says nothing. */
+  /** Value if the URL leaves the filter out. */
   readonly opening: string;
   readonly note: Note;
 }
 
 export function readText(asked: string | null, what: string, most: number, note: Note): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: no name, number or address has them
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: no name, number or address contains them
   const text = (asked ?? "").replace(/[\u0000-\u001f]+/g, " ").trim();
   if (text.length <= most) return text;
   note(`${what} is too long. Only the first ${most} characters were used.`);
@@ -43,7 +43,7 @@ function readDay(asked: string, note: Note): string {
   return "";
 }
 
-/** The ends of a range: `from,to` as the wire spells it (one value alone is both), or the two fields of a form. */
+/** Reads the ends of a range: `from,to` as on the wire (a single value is both ends), or two fields of a form. */
 function readRange({ name, filter: { label }, search, note }: Reading, of: "day" | "whole"): string {
   const sent = search.getAll(name);
   const [one = ""] = sent;
@@ -68,7 +68,7 @@ function readIds({ name, filter: { label }, search, choices, note }: Reading): s
   return known.join();
 }
 
-/** What the address sets a filter to. Whatever cannot be read lets everything through, and a note says so. */
+/** Reads a filter's value from the URL. An invalid value matches everything and adds a note. */
 export function readFilter(reading: Reading): string {
   const { name, filter, search, choices, opening, note } = reading;
   const { field, label, all, what = label.toLowerCase() } = filter;
@@ -102,7 +102,7 @@ export function readFilter(reading: Reading): string {
   }
 }
 
-/** A filter as the address says it. */
+/** Query parameters of a filter. */
 export function paramsOf(name: string, { field }: Filter, value: string): readonly (readonly [string, string])[] {
   if (value === "") return [];
   if (field.type === "ids") return partsOf(value).map((id) => [name, id] as const);

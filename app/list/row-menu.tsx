@@ -6,27 +6,30 @@ export interface RowAction {
   readonly label: string;
   readonly to: string;
   readonly icon?: IconName;
-  /** Apart from the others, in red words. */
+  /** Shown in red, apart from the other actions. */
   readonly danger?: true;
 }
 
 type RowMenuProps = { readonly actions: readonly RowAction[] } & (
   | {
-      /** What is acted on, for those who do not see the row. */
+      /** Name of the row, for screen readers. */
       readonly title: string;
       readonly button?: never;
       readonly bare?: never;
     }
   | {
-      /** In words, beside the buttons of a page. */
+      /** Text label, for a menu next to a page's buttons. */
       readonly button: string;
-      /** Three dots say it to those who see them. */
+      /** Shows three dots; the label is for screen readers only. */
       readonly bare?: true;
       readonly title?: never;
     }
 );
 
-/** What may be done to a row beside its main act. Opens without script; with it, Escape and a press elsewhere close it. */
+/**
+ * Menu with the secondary actions of a row. Opens without JavaScript; with it, Escape or a press elsewhere closes the
+ * menu.
+ */
 export function RowMenu({ title, button, bare, actions }: RowMenuProps) {
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLDetailsElement>(null);

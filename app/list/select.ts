@@ -1,28 +1,28 @@
 import { filtersOf, type ListDeclaration, type ListState, perPageOf } from "./list";
 
-/** How the rows of a list are searched, filtered and sorted. */
+/** Rules to search, filter and sort the rows of a list. */
 export interface RowRules<Row, Filter extends string, Sort extends string> {
   readonly id: (row: Row) => number;
-  /** What the search looks through. */
+  /** Text that the search matches. */
   readonly text: (row: Row) => string;
-  /** The value of each filter that a row answers to. */
+  /** Row's value for each filter. */
   readonly filters: Readonly<Record<Filter, (row: Row) => string>>;
   readonly sorts: Readonly<Record<Sort, (row: Row) => string | number>>;
 }
 
 export interface SelectedRows<Row> {
   readonly rows: readonly Row[];
-  /** After the filters. */
+  /** Number of rows after filtering. */
   readonly total: number;
   readonly page: number;
-  /** What search and the other filters let through, by the value of the filter that has links. */
+  /** Row counts by value of the filter that has links, after search and the other filters. */
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** Letters as they are looked for: no accents, no capitals. */
+/** Normalizes text for searching: lower case, no accents. */
 export const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Past every date there is: where a row without the date it is sorted by goes. */
+/** After every real date; sorts rows without a date last. */
 export const lastDay = "9999-99-99";
 
 const compare = (one: string | number, other: string | number) =>
@@ -30,7 +30,7 @@ const compare = (one: string | number, other: string | number) =>
     ? one.localeCompare(other, "en", { numeric: true })
     : Number(one) - Number(other);
 
-/** The page of rows that `list` asks for. */
+/** Selects the page of rows for the state in `list`. */
 export function selectRows<Row, Filter extends string, Sort extends string>(
   all: readonly Row[],
   declared: ListDeclaration<Filter, Sort>,

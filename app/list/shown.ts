@@ -1,45 +1,45 @@
 import type { Option } from "./filter";
 
-/** A filter that is on, in words, and the list without it. */
+/** Active filter in words, with the URL of the list without it. */
 export interface Chip {
   readonly label: string;
   readonly without: string;
 }
 
-/** A filter as a form asks for it. */
+/** Form control of a filter. */
 export interface FilterControl {
   readonly name: string;
   readonly label: string;
   readonly value: string;
-  /** Where the last day of a period goes. */
+  /** Field name of a period's last day. */
   readonly to?: string;
   readonly type: "text" | "select" | "ticks" | "day" | "days" | "numbers" | "period";
   readonly max?: number;
   readonly options?: readonly Option[];
 }
 
-/** One filter's values, each a link. */
+/** Values of one filter as links. */
 export interface FilterLinks {
-  /** Names the navigation: "States". */
+  /** Label of the navigation, such as "States". */
   readonly label: string;
   readonly links: readonly {
     readonly label: string;
-    /** How many rows it would show, where that is known. */
+    /** Number of matching rows, if known. */
     readonly count?: number;
     readonly to: string;
     readonly current: boolean;
   }[];
 }
 
-/** What a list's page shows, as its loader gives it. */
+/** Loader data of a list's page. */
 export interface ListShown<Line, Sort extends string = string> {
   readonly path: string;
-  /** The query of its first page. */
+  /** Query string of the first page. */
   readonly asked: string;
   readonly page: number;
   readonly perPage: number;
   readonly notes: readonly string[];
-  /** The words of its search; null for a list that is not searched. */
+  /** Search field; null if the list has no search. */
   readonly search: {
     readonly label: string;
     readonly placeholder?: string;
@@ -50,19 +50,19 @@ export interface ListShown<Line, Sort extends string = string> {
   readonly links: FilterLinks | null;
   readonly chips: readonly Chip[];
   readonly isNarrowed: boolean;
-  /** The list with nothing filtered out. */
+  /** URL of the unfiltered list. */
   readonly whole: string;
-  /** The filters behind "Filters": null while they are closed; a list without any has none. */
+  /** Filters behind "Filters": null while closed, empty if the list has none. */
   readonly more: readonly FilterControl[] | null;
-  /** Where each heading's order is. */
+  /** URL of each heading's sort order. */
   readonly sorts: Readonly<Partial<Record<Sort, string>>>;
   readonly sorted: { readonly by: Sort; readonly direction: "ascending" | "descending" } | null;
-  /** null where the server does not tell; `more` of them than it says where it counts only so far. */
+  /** null if the server does not say; with `isMore`, a lower bound. */
   readonly total: number | null;
   readonly isMore: boolean;
-  /** How many of them pages lead to. */
+  /** Number of rows that paging can reach. */
   readonly reachable: number | null;
-  /** There is nothing at all, however it is looked for. */
+  /** The list is empty even without search and filters. */
   readonly isEmpty: boolean;
   readonly lines: readonly Line[];
 }
@@ -71,13 +71,13 @@ export const withQuery = (path: string, query: string): string => (query === "" 
 
 type Place = Pick<ListShown<never>, "path" | "asked">;
 
-/** The address of a page of the list. */
+/** URL of a page of the list. */
 export const pageOf = ({ path, asked }: Place, page: number): string =>
   withQuery(path, [asked, page > 1 ? `page=${page}` : ""].filter(Boolean).join("&"));
 
-/** The query of the list as it is now, "" or with its question mark: what comes after a change goes back to it. */
+/** Query string of the current list with question mark, or ""; used to return to it after a change. */
 export const hereOf = ({ asked, page }: Pick<ListShown<never>, "asked" | "page">): string =>
   pageOf({ path: "", asked }, page);
 
-/** How the address says that the filters behind "Filters" are open. */
+/** Query parameter that opens the filters behind "Filters". */
 export const moreFilters = { name: "filters", value: "open", id: "more-filters" } as const;

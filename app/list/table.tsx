@@ -3,14 +3,14 @@ import { asGroup, asHeading, asRow, drawnColumns, LineCell, type ListLine, type 
 import type { ListShown } from "./shown";
 
 export interface ListTableProps<Line, Sort extends string = string> extends ListLines<Line, Sort> {
-  /** Names the table: "Offers". */
+  /** Accessible name of the table, such as "Offers". */
   readonly label: string;
   readonly lines: readonly Line[];
   readonly sorts?: ListShown<Line, Sort>["sorts"];
   readonly sorted?: ListShown<Line, Sort>["sorted"];
 }
 
-/** The lines of one page of a list, with what may be done to each. */
+/** Table with one page of a list and the actions of each row. */
 export function ListTable<Line extends ListLine, Sort extends string>(props: ListTableProps<Line, Sort>) {
   const { label, lines, sorts, sorted, actions } = props;
   const columns = drawnColumns(props);
@@ -19,7 +19,7 @@ export function ListTable<Line extends ListLine, Sort extends string>(props: Lis
     return to ? { to, direction: sorted?.by === by ? sorted?.direction : undefined } : undefined;
   };
   return (
-    // What opens in a row may stand out of a table without a scroller.
+    // Without a scroller, so that a row's open menu can extend beyond the table.
     <Table label={label} className={tableLook(props)} stacks fits={actions !== undefined}>
       <thead {...asGroup}>
         <tr {...asRow}>

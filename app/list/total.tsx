@@ -7,14 +7,14 @@ interface TotalProps {
   readonly label: string;
   readonly to: string | null;
   readonly change?: Change | null;
-  /** In place of a change, beside what is no figure. */
+  /** Replaces the change for values that are not figures. */
   readonly detail?: string;
   readonly children: ReactNode;
 }
 
 const arrows = { up: "arrow-up", down: "arrow-down" } as const;
 
-/** One figure of a period, a line of `ul.totals`, beside that of the period before. */
+/** Figure of a period, an item of `ul.totals`, compared with the previous period. */
 export function Total({ label, to, change, detail, children }: TotalProps) {
   const trend = change?.trend;
   return (

@@ -1,15 +1,15 @@
 import type { RowAction } from "./row-menu";
 
 interface Acts {
-  /** Where each leads; null for whoever may not. */
+  /** Link of each action; null if the user may not perform it. */
   readonly edit: string | null;
   readonly copy?: string | null;
   readonly remove: string | null;
-  /** Between edit and copy. */
+  /** Placed between edit and copy. */
   readonly others?: readonly (RowAction | null)[];
 }
 
-/** What may be done to an item of the programme, in the order that every list has it. */
+/** Actions of a programme item, in the order used by every list. */
 export const usualActions = ({ edit, copy, remove, others = [] }: Acts): readonly (RowAction | null)[] => [
   edit ? { label: "Edit", to: edit } : null,
   ...others,

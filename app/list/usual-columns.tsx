@@ -5,7 +5,7 @@ import type { Column } from "./columns";
 
 type Tone = "neutral" | "brand" | "info" | "success" | "warning" | "danger";
 
-/** Where a line stands, always the second column: a full dot for what goes on or is to come, a ring for the rest. */
+/** State column, always the second: a full dot for active or scheduled items, a ring for all others. */
 export const stateColumn = <State extends string>(
   names: Readonly<Record<State, string>>,
   tones: Readonly<Record<State, Tone>>,
@@ -21,11 +21,11 @@ export const stateColumn = <State extends string>(
 
 interface Dated {
   readonly start: string | null;
-  /** null: without an end. */
+  /** null means no end date. */
   readonly end: string | null;
 }
 
-/** From when to when, sorted by the end. */
+/** Date range, sorted by the end. */
 export const datesColumn: Column<Dated, "end"> = {
   heading: "Dates",
   sort: "end",
@@ -33,7 +33,7 @@ export const datesColumn: Column<Dated, "end"> = {
   cell: ({ start, end }) => formatDays(start, end),
 };
 
-/** The day it was published, on the business's calendar. */
+/** Publication day in the business's calendar. */
 export const publishedColumn = (timeZone: string): Column<{ readonly published: number | null }, "published"> => ({
   heading: "Published",
   sort: "published",

@@ -3,7 +3,7 @@ import type { Filter } from "./filter";
 
 type Names = Readonly<Record<string, string>>;
 
-/** Which kind of item it is, chosen in the bar: `typeFilter("offer", kindNames)`. */
+/** Filter by type of item, shown in the bar: `typeFilter("offer", kindNames)`. */
 export const typeFilter = (item: string, names: Names, values: readonly string[] = Object.keys(names)): Filter => ({
   field: oneOf(values),
   label: "Type",
@@ -13,7 +13,7 @@ export const typeFilter = (item: string, names: Names, values: readonly string[]
   names,
 });
 
-/** Where an item stands, as links with how many rows each shows. */
+/** Filter by state, shown as links with row counts. */
 export const stateLinks = (states: readonly string[], names: Names): Filter => ({
   field: oneOf(states),
   label: "States",

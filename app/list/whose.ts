@@ -3,10 +3,10 @@ import { allBranches } from "../../server/contract/items/words";
 
 const namesShown = 2;
 
-/** `branchesInWords` where it says more than that all are meant; else "". */
+/** Result of `branchesInWords`, or "" for all branches. */
 export const branchesUnlessAll = (branches: string): string => (branches === "All branches" ? "" : branches);
 
-/** "All branches", or the first names and how many more. */
+/** "All branches", or the first names and the number of others. */
 export function branchesInWords(location: readonly number[], names: ReadonlyMap<number, string>): string {
   if (location.includes(allBranches)) return "All branches";
   const known = location.flatMap((branch) => names.get(branch) ?? []);
@@ -19,6 +19,9 @@ export function branchesInWords(location: readonly number[], names: ReadonlyMap<
 export const branchNames = ({ business }: Pick<PortalSession, "business">): ReadonlyMap<number, string> =>
   new Map(business.branches.map(({ id, name }) => [id, name]));
 
-/** Section 6: a branch role may not change what other branches have as well. */
+/**
+ * Whether the session may change an item of these branches; a branch role may not change an item that other branches
+ * share (section 6).
+ */
 export const isMine = (session: Pick<PortalSession, "role" | "branchId">, location: readonly number[]): boolean =>
   !isBranchLevel(session) || (location.length > 0 && location.every((branch) => branch === session.branchId));

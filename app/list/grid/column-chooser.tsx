@@ -9,7 +9,7 @@ interface Choice {
   readonly show: (shown: boolean) => void;
 }
 
-/** Which columns are shown, over the top of the list. Escape closes it, and so does going on to anything else. */
+/** Panel above the list to choose the visible columns. Closes on Escape and when focus or a press moves elsewhere. */
 export function ColumnChooser({ columns, open }: { readonly columns: readonly Choice[]; readonly open: boolean }) {
   const box = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

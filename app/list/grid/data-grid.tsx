@@ -9,15 +9,15 @@ import type { GridProps, Start } from "./grid";
 
 type Live = typeof import("./live-grid")["LiveGrid"];
 
-/** The filters: a bar that the choice of columns stands beside, and what is below it. */
+/** Filter bar, which shares its line with the column chooser, and the content below it. */
 interface Above {
   readonly bar: ReactNode;
   readonly line: ReactNode;
 }
 
 /**
- * A list that is a plain table with links before its script arrives, and a grid (sorting of the shown rows, a choice of
- * columns, movement by keys) as soon as somebody reaches for it: a pointer over it, focus in it, or the Columns button.
+ * List that starts as a plain table with links. It becomes a grid (client-side sorting, column chooser, keyboard
+ * navigation) on first interaction: hover, focus or the Columns button.
  */
 export function DataGrid<Line extends ListLine>({ bar, line, ...grid }: GridProps<Line> & Above) {
   const scripted = useScripted();
@@ -33,7 +33,7 @@ export function DataGrid<Line extends ListLine>({ bar, line, ...grid }: GridProp
     if (loading.current) return;
     loading.current = true;
     const { LiveGrid } = await loadChunk(() => import("./live-grid"));
-    // What is pressed must still be there when it is let go, or the click would be lost.
+    // The pressed element must exist until the press ends, otherwise the click is lost.
     await press.current.ended;
     setLive({ Grid: LiveGrid, start: { choosing: choosing.current, ...shownIn(place.current, press.current.on) } });
   }
@@ -54,7 +54,7 @@ export function DataGrid<Line extends ListLine>({ bar, line, ...grid }: GridProp
       {live ? (
         <live.Grid {...grid} tools={tools} start={live.start} />
       ) : (
-        // biome-ignore lint/a11y/noStaticElementInteractions: only listens for somebody coming near; the table inside is complete without it
+        // biome-ignore lint/a11y/noStaticElementInteractions: detects first use; the table works without it
         <div
           ref={place}
           onPointerEnter={scripted ? () => reach() : undefined}
@@ -68,7 +68,7 @@ export function DataGrid<Line extends ListLine>({ bar, line, ...grid }: GridProp
   );
 }
 
-/** What the pointer hit last, and the end of that press. */
+/** Last pressed element, and a promise for the end of that press. */
 interface Press {
   readonly on: Element | null;
   readonly ended: Promise<void>;
@@ -76,7 +76,7 @@ interface Press {
 
 function noted({ target }: PointerEvent, press: { current: Press }): void {
   const ended = new Promise<void>((resolve) => {
-    // The click follows the release: it comes first.
+    // Deferred, because the click event follows the release.
     const end = () => setTimeout(resolve);
     for (const type of ["pointerup", "pointercancel"]) document.addEventListener(type, end, { once: true });
   });
@@ -90,8 +90,8 @@ function cellAt(element: Element | null): Cell | null {
 }
 
 /**
- * How far the plain table is scrolled and the cell that has the focus, so that neither is lost. Focus on the scroller is
- * the first cell's where keys brought it there; a press brings it there from the cell that it hit, which stays in place.
+ * Scroll position and focused cell of the plain table, to restore in the grid. If the scroller has focus from the
+ * keyboard, the first cell gets it; after a press, the pressed cell gets it and the scroll position does not change.
  */
 function shownIn(place: HTMLElement | null, pressed: Element | null): Pick<Start, "focus" | "scrolled"> {
   const scroller = place?.querySelector(".table-scroller");

@@ -2,18 +2,18 @@ import type { ListTableProps } from "../table";
 import type { FirstFocus } from "./use-grid-keys";
 
 export interface GridProps<Line> extends ListTableProps<Line> {
-  /** Keeps the chosen columns apart from other lists' in this browser. */
+  /** Identifies the list whose column choice is stored in this browser. */
   readonly name: string;
-  /** Rows in the whole list, null where the server does not tell, and how many come before the shown ones. */
+  /** Number of rows in the whole list (null if the server does not say), and number of rows before the visible ones. */
   readonly total: number | null;
   readonly before: number;
 }
 
-/** How the grid takes over from the plain table. */
+/** State that the grid takes over from the plain table. */
 export interface Start {
-  /** The choice of columns is asked for. */
+  /** Opens the column chooser. */
   readonly choosing: boolean;
   readonly focus: FirstFocus | null;
-  /** How far the plain table is scrolled sideways. */
+  /** Horizontal scroll position of the plain table. */
   readonly scrolled: number;
 }

@@ -3,7 +3,7 @@ const keyOf = (list: string) => `columns:${list}`;
 const isVisibility = (value: unknown): value is Record<string, boolean> =>
   typeof value === "object" && value !== null && Object.values(value).every((shown) => typeof shown === "boolean");
 
-/** A browser that keeps nothing for a framed page throws on touching its storage: the list then starts with every column. */
+/** Returns null if the browser denies storage, as some do for framed pages; every column is then visible. */
 function storage(): Storage | null {
   try {
     return window.localStorage;
@@ -12,7 +12,7 @@ function storage(): Storage | null {
   }
 }
 
-/** The columns this browser hides in a list, as `{ key: false }`. */
+/** Columns that this browser hides in a list, as `{ key: false }`. */
 export function keptColumns(list: string): Record<string, boolean> {
   const kept = storage()?.getItem(keyOf(list));
   if (!kept) return {};
@@ -24,7 +24,7 @@ export function keptColumns(list: string): Record<string, boolean> {
   }
 }
 
-/** Nothing is kept until something is hidden. */
+/** Stores the hidden columns; removes the entry if none is hidden. */
 export function keepColumns(list: string, shown: Readonly<Record<string, boolean>>): void {
   const store = storage();
   if (Object.values(shown).every(Boolean)) store?.removeItem(keyOf(list));

@@ -32,7 +32,7 @@ function toDefinition<Line>(column: DrawnColumn<Line>): ColumnDef<Line> {
     enableSorting: column.sortBy !== undefined,
     enableHiding: !column.heads,
     sortUndefined: "last",
-    // Without it figures would start descending and names ascending, which nobody can foresee.
+    // By default, figures would start descending and names ascending, which is hard to predict.
     sortDescFirst: false,
   };
 }
@@ -40,12 +40,12 @@ function toDefinition<Line>(column: DrawnColumn<Line>): ColumnDef<Line> {
 const words = { asc: "ascending", desc: "descending" } as const;
 
 interface LiveGridProps<Line> extends GridProps<Line> {
-  /** Where the choice of columns goes. */
+  /** Container of the column chooser. */
   readonly tools: RefObject<HTMLElement | null>;
   readonly start: Start;
 }
 
-/** The list as an ARIA grid: one tab stop, arrow keys between cells, headings that sort the shown rows. */
+/** List as an ARIA grid: one tab stop, arrow keys between cells, headings that sort the visible rows. */
 export function LiveGrid<Line extends ListLine>({ tools, start, ...props }: LiveGridProps<Line>) {
   const { label, name, lines, total, before, first, columns: declared, actions, act } = props;
   const [sorting, setSorting] = useState<SortingState>([]);
@@ -101,11 +101,11 @@ export function LiveGrid<Line extends ListLine>({ tools, start, ...props }: Live
       <div ref={scroller} className="table-scroller">
         <table
           ref={element}
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is moved in by keys is a grid
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with keyboard navigation is a grid
           role="grid"
           className={cn("table stacks", tableLook({ first, columns: declared, actions, act }))}
           aria-label={label}
-          // -1 says that it is not known.
+          // -1 means unknown.
           aria-rowcount={total === null ? -1 : total + 1}
           aria-colcount={columns.length}
         >

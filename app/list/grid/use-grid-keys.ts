@@ -2,12 +2,12 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 import { type GridKeys, gridKeys } from "~/ui/grid-keys";
 import type { Cell } from "~/ui/grid-moves";
 
-/** Where the focus goes as a grid takes over; `seen` leaves the page where it is scrolled to. */
+/** Cell that gets the focus when a grid takes over; `seen` keeps the page's scroll position. */
 export interface FirstFocus extends Cell {
   readonly seen: boolean;
 }
 
-/** The keys of a table that React draws, for as long as it is drawn. */
+/** Keyboard navigation for a table rendered by React, active while the table is mounted. */
 export function useGridKeys(table: RefObject<HTMLTableElement | null>, first: FirstFocus | null): void {
   const keys = useRef<GridKeys | null>(null);
   useLayoutEffect(() => {
@@ -17,6 +17,6 @@ export function useGridKeys(table: RefObject<HTMLTableElement | null>, first: Fi
     if (first) made.focus(first, first.seen);
     return () => made.stop();
   }, [table, first]);
-  // After every drawing: sorting, hiding and a new page bring new elements.
+  // Runs after every render, because sorting, hiding and paging create new elements.
   useLayoutEffect(() => keys.current?.settle());
 }
