@@ -3,6 +3,7 @@ import { startTransition, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { askForSignInWhenNeeded } from "~/shell/sign-in-again";
 import { hearTypedAreas } from "~/shell/typed-areas";
+import { partsNeededFirst } from "~/ui/chunk";
 
 /**
  * Waits for the page's data. Remix begins to decode them at its first rendering, which it ends by throwing the promise of
@@ -25,7 +26,7 @@ function Page() {
 }
 
 askForSignInWhenNeeded();
-await dataDecoded();
+await Promise.all([dataDecoded(), partsNeededFirst()]);
 startTransition(() => {
   hydrateRoot(document, <Page />);
 });

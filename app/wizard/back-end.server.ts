@@ -134,6 +134,8 @@ export interface BackEnd<Facts, Answers, Id extends ItemId> {
   /** Whether this visitor may change anything; one who may not sees every step and sends none. Left out: yes. */
   mayChange?(access: Access, target: FormTarget<Id>): boolean;
   facts(access: Access, target: FormTarget<Id>, step: string): Promise<Facts>;
+  /** What of the facts travels to a step's page, in their shape. Left out: all. */
+  shownFacts?(facts: Facts, step: string): Facts;
   /** The item to edit or copy; throws a Response for one that this user may not open. */
   load(access: Access, facts: Facts, target: ItemTarget<Id>): Promise<Loaded>;
   save(access: Access, submission: Submission<Facts, Answers, Id>): Promise<Saved>;

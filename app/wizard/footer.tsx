@@ -2,10 +2,11 @@ import { leaveButton } from "~/form/names";
 import type { ItemId } from "~/form/target";
 import { Button, ButtonLink } from "~/ui/button";
 import type { WizardView } from "./view";
-import { type RowForm, type StepName, stepNames, type Wizard } from "./wizard";
+import { type RowForm, type StepName, stepNames, type Wizard, type WizardWords } from "./wizard";
 
 interface StepFooterProps<Facts, Answers, Options, Name extends StepName<Options>> {
-  readonly wizard: Pick<Wizard<Facts, Answers, ItemId, Options>, "words" | "steps">;
+  readonly wizard: Pick<Wizard<Facts, Answers, ItemId, Options>, "steps">;
+  readonly words: WizardWords;
   readonly view: WizardView<Facts, Answers, Name>;
   readonly href: (step: string) => string;
   readonly back: string;
@@ -14,6 +15,7 @@ interface StepFooterProps<Facts, Answers, Options, Name extends StepName<Options
 /** The ways on, out and back. The way on is first in the source, so that Enter takes it. */
 export function StepFooter<Facts, Answers, Options, Name extends StepName<Options>>({
   wizard,
+  words,
   view: { step, target, changing, conflict, exit, keepsDrafts, readOnly, steps, savedAt },
   href,
   back,
@@ -28,7 +30,7 @@ export function StepFooter<Facts, Answers, Options, Name extends StepName<Option
       {opensNext ? <ButtonLink to={href(next.name)}>Next</ButtonLink> : null}
       {readOnly || conflict ? null : (
         <Button type="submit" variant="primary" aria-keyshortcuts="Control+Enter">
-          {last ? wizard.words.submit[target.mode] : "Continue"}
+          {last ? words.submit[target.mode] : "Continue"}
         </Button>
       )}
       {readOnly || (last && !keepsDrafts) ? null : (

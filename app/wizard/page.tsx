@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Anew } from "./anew";
+import { fetchServedStep } from "./later";
 import { NEW_ROW } from "./rows";
 import { StepForm, type WizardPageProps } from "./step-form";
 import { StepLanguages } from "./step-languages";
@@ -14,8 +15,10 @@ export const wizardPage =
   <Facts, Answers, Options>(
     wizard: WizardPageProps<Facts, Answers, Options>["wizard"],
     loadRules: WizardPageProps<Facts, Answers, Options>["loadRules"],
-  ) =>
-  () => <WizardPage wizard={wizard} loadRules={loadRules} />;
+  ) => {
+    fetchServedStep(wizard.steps);
+    return () => <WizardPage wizard={wizard} loadRules={loadRules} />;
+  };
 
 /** The page of any step of any wizard: progress, the step's own form, and ways back, on and out. */
 function WizardPage<Facts, Answers, Options>({ wizard, loadRules }: WizardPageProps<Facts, Answers, Options>) {
@@ -27,7 +30,8 @@ function WizardPage<Facts, Answers, Options>({ wizard, loadRules }: WizardPagePr
   const href = (name: string, search?: Readonly<Record<string, string>>) =>
     addressOf(wizard, view.target, name, view.draft, search);
   const { row } = step;
-  const heading = wizard.words.heading[view.target.mode];
+  const words = wizard.wordsOf?.(view.answers, view.facts) ?? wizard.words;
+  const heading = words.heading[view.target.mode];
   const at = view.steps.findIndex(({ name }) => name === view.step);
   const before = view.steps[at - 1];
   const opensHere = view.target.mode === "edit" && wizard.opensAt === view.step;
@@ -79,7 +83,7 @@ function WizardPage<Facts, Answers, Options>({ wizard, loadRules }: WizardPagePr
       ) : (
         <Anew name={`${href(view.step)} ${view.row} ${view.language?.id} ${view.version}`}>
           <StepForm
-            {...{ wizard, loadRules, view, href, refusal }}
+            {...{ wizard, loadRules, view, href, refusal, words }}
             back={before && !opensHere ? href(before.name) : view.exit}
           />
         </Anew>

@@ -112,7 +112,7 @@ async function show<Facts, Answers>(visited: Visit<Facts, Answers>, sent: Refuse
     changing: search.get("change") === "1",
     readOnly: found.readOnly,
     steps,
-    facts,
+    facts: found.backEnd.shownFacts?.(facts, step.name) ?? facts,
     answers,
     values,
     stored: storedIn(kept?.[step.name], language),

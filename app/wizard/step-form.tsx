@@ -10,11 +10,12 @@ import type { Said } from "~/ui/said";
 import { ConflictChoice } from "./conflict";
 import { CustomerViewAside } from "./customer-view";
 import { RowFooter, StepFooter } from "./footer";
+import { fetchSteps } from "./later";
 import { lazyValidator } from "./lazy-validator";
 import { NEW_ROW } from "./rows";
 import { useTypedAnswers } from "./use-typed-answers";
 import { formIdOf, pageFields, type WizardRefusal, type WizardView } from "./view";
-import type { RulesByStep, StepName, Wizard } from "./wizard";
+import type { RulesByStep, StepName, Wizard, WizardWords } from "./wizard";
 
 export interface WizardPageProps<Facts, Answers, Options> {
   readonly wizard: Wizard<Facts, Answers, ItemId, Options>;
@@ -27,6 +28,7 @@ interface StepFormProps<Facts, Answers, Options, Name extends StepName<Options>>
   readonly view: WizardView<Facts, Answers, Name, Options[Name]>;
   readonly href: (step: string, search?: Readonly<Record<string, string>>) => string;
   readonly refusal: WizardRefusal | undefined;
+  readonly words: WizardWords;
   readonly back: string;
 }
 
@@ -37,6 +39,7 @@ export function StepForm<Facts, Answers, Options, Name extends StepName<Options>
   view,
   href,
   refusal,
+  words,
   back,
 }: StepFormProps<Facts, Answers, Options, Name>) {
   const { facts, answers, changing, step: name } = view;
@@ -81,7 +84,10 @@ export function StepForm<Facts, Answers, Options, Name extends StepName<Options>
           validator={validator}
           defaultValues={view.values}
           disableFocusOnError
-          onFocus={warm}
+          onFocus={() => {
+            warm();
+            fetchSteps(wizard.steps);
+          }}
           onInput={onInput}
           className="wizard-form"
         >
@@ -110,7 +116,7 @@ export function StepForm<Facts, Answers, Options, Name extends StepName<Options>
           {row ? (
             <RowFooter row={row} adds={view.row === NEW_ROW} cancel={href(name, changing ? { change: "1" } : {})} />
           ) : (
-            <StepFooter {...{ wizard, view, href, back }} />
+            <StepFooter {...{ wizard, words, view, href, back }} />
           )}
         </CheckedForm>
       </Refused.Provider>

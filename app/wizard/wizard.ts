@@ -203,6 +203,11 @@ export interface CardProps<Facts, Answers> extends StepContext<Facts, Answers> {
   readonly language: number;
 }
 
+export interface WizardWords {
+  readonly heading: Readonly<Partial<Record<Mode, string>>>;
+  readonly submit: Readonly<Partial<Record<Mode, string>>>;
+}
+
 /** A wizard without its steps, the same for making, editing and copying. */
 export interface WizardFrame<Facts, Answers, Id extends ItemId = ItemId> extends Addressing<Id> {
   readonly name: string;
@@ -212,10 +217,9 @@ export interface WizardFrame<Facts, Answers, Id extends ItemId = ItemId> extends
   readonly opensAt?: string;
   /** Where the wizard leaves to. */
   readonly exit: string;
-  readonly words: {
-    readonly heading: Readonly<Partial<Record<Mode, string>>>;
-    readonly submit: Readonly<Partial<Record<Mode, string>>>;
-  };
+  readonly words: WizardWords;
+  /** Words in their place once the answers say what the item is. */
+  readonly wordsOf?: (answers: Partial<Answers>, facts: Facts) => WizardWords;
   /** Every answer in words: the review of the whole, and what two versions of an item are told apart by. */
   readonly summary: (answers: Partial<Answers>, facts: Facts) => readonly SummaryPart[];
   /** What the item is called, such as its title. */
