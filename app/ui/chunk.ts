@@ -33,10 +33,10 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
 
 const needed: Promise<unknown>[] = [];
 
-/** A part without which the document cannot come alive as it was served. */
+/** Makes hydration wait for a chunk. */
 export const neededFirst = (part: Promise<unknown>): void => void needed.push(part);
 
-/** @throws where one of them did not come: the document stays as it was served, and works without script. */
+/** @throws if a chunk failed to load: the document then stays as served, and works without script. */
 export const partsNeededFirst = (): Promise<unknown> => Promise.all(needed);
 
 async function withTimeOut<T>(load: () => Promise<T>): Promise<T> {

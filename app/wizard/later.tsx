@@ -1,14 +1,14 @@
 import type { ComponentType } from "react";
 import { loadChunk, neededFirst } from "~/ui/chunk";
 
-/** A component whose code a page fetches when it first shows it. */
+/** A component whose code loads when a page first shows it. */
 export interface LaterPart<P> {
   (props: P): React.JSX.Element;
-  /** Fetches the code ahead. @throws where it cannot be had; nothing is shown otherwise for that. */
+  /** Loads the code ahead. @throws if it cannot be loaded. */
   readonly fetch: () => Promise<void>;
 }
 
-/** A step's fields as a file of their own, which pages of other steps do without: `later(async () => (await import("./sms")).SmsFields)`. */
+/** Puts a step's fields into a chunk of their own, which pages of other steps do not load: `later(async () => (await import("./sms")).SmsFields)`. */
 export function later<P extends object>(load: () => Promise<ComponentType<P>>): LaterPart<P> {
   let Part: ComponentType<P> | undefined;
   let failure: { readonly error: unknown } | undefined;
@@ -26,16 +26,16 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>): 
     );
     return fetching;
   };
-  function Later(props: P) {
+  const show = (props: P) => {
     if (Part) return <Part {...props} />;
     if (failure) throw failure.error;
     awaited ??= loadChunk(fetch).catch((error: unknown) => {
       failure = { error };
     });
-    // React shows what was there before until it is.
+    // A transition keeps the previous page on screen until the code is there.
     throw awaited;
-  }
-  return Object.assign(Later, { fetch });
+  };
+  return Object.assign(show, { fetch });
 }
 
 type Parts = Readonly<Record<string, { readonly Fields: object }>>;
@@ -43,19 +43,17 @@ type Parts = Readonly<Record<string, { readonly Fields: object }>>;
 const isLater = (Fields: object): Fields is LaterPart<never> => "fetch" in Fields;
 
 const partsOf = (steps: Parts) =>
-  Object.entries(steps).flatMap(([name, { Fields }]) =>
-    isLater(Fields) ? [{ name, fetch: Fields.fetch }] : [],
-  );
+  Object.entries(steps).flatMap(([name, { Fields }]) => (isLater(Fields) ? [{ name, fetch: Fields.fetch }] : []));
 
-/** The step that a document was served with is there before the document comes alive. */
+/** Loads the step that the document was served with before hydration. */
 export function fetchServedStep(steps: Parts): void {
   if (typeof document === "undefined") return;
   const served = window.location.pathname.split("/");
   for (const { name, fetch } of partsOf(steps)) if (served.includes(name)) neededFirst(loadChunk(fetch));
 }
 
-/** Fetches the steps that may come next, while a person is at one of them. */
+/** Preloads the other steps. */
 export function fetchSteps(steps: Parts): void {
-  // A step that did not come is fetched once more when it is shown.
+  // A step that failed to load is loaded again when it is shown.
   for (const { fetch } of partsOf(steps)) fetch().catch(() => undefined);
 }

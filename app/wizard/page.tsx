@@ -11,14 +11,13 @@ import { addressOf, type WizardRefusal, type WizardView } from "./view";
 import type { StepName } from "./wizard";
 
 /** The page of one wizard, as its route shows it. @param loadRules fetches the rules, which a page that is only read does without */
-export const wizardPage =
-  <Facts, Answers, Options>(
-    wizard: WizardPageProps<Facts, Answers, Options>["wizard"],
-    loadRules: WizardPageProps<Facts, Answers, Options>["loadRules"],
-  ) => {
-    fetchServedStep(wizard.steps);
-    return () => <WizardPage wizard={wizard} loadRules={loadRules} />;
-  };
+export const wizardPage = <Facts, Answers, Options>(
+  wizard: WizardPageProps<Facts, Answers, Options>["wizard"],
+  loadRules: WizardPageProps<Facts, Answers, Options>["loadRules"],
+) => {
+  fetchServedStep(wizard.steps);
+  return () => <WizardPage wizard={wizard} loadRules={loadRules} />;
+};
 
 /** The page of any step of any wizard: progress, the step's own form, and ways back, on and out. */
 function WizardPage<Facts, Answers, Options>({ wizard, loadRules }: WizardPageProps<Facts, Answers, Options>) {

@@ -20,11 +20,16 @@ const confirmed = sql`case when ${column("double_opt_in")} = 1
   then ${column("allow_sms_status")} = ${sql.lit(smsStatuses.confirmed)}
   else ${column("allow_sms_status")} in (${sql.lit(smsStatuses.given)}, ${sql.lit(smsStatuses.confirmed)}) end`;
 
+const agreedToTexts = sql<boolean>`(${column("consent_sms")} <> 0 and (${confirmed}))`;
+
+/** Who agreed to email or text messages: a list of others goes to no provider. */
+export const hasConsented = sql<boolean>`(${column("consent_email")} = 1 or ${agreedToTexts})`;
+
 const textMessage = (mayReachUnitedStates: boolean) => sql<string>`case
   when ${column("left_at")} is not null then 'left'
   when ${column("phone")} = '' then 'no_address'
   when ${column("phone")} not like '+%' then 'invalid_address'
-  when ${column("consent_sms")} = 0 or not (${confirmed}) then 'no_consent'
+  when not ${agreedToTexts} then 'no_consent'
   when ${sql.lit(mayReachUnitedStates ? 1 : 0)} = 0 and ${column("phone_country")} = 'US' then 'a2p'
   else '' end`;
 

@@ -23,7 +23,8 @@ const reach = (parts: number, reached = 5): Reach => {
   const each = { email: reached, sms: reached, push: reached };
   const cost = { parts, money: "0.00" };
   return {
-    ...{ count: 5, channels: ["email", "sms"], reachable: { ...each, any: reached }, funnel: [], leftOut: [] },
+    ...{ count: 5, channels: ["email", "sms"], reachable: { ...each, any: reached } },
+    ...{ funnel: [], withoutConsent: 0, leftOut: [] },
     cost: { email: cost, sms: cost, push: cost },
   };
 };

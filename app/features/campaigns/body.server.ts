@@ -1,7 +1,10 @@
+import { z } from "zod";
 import type { Access } from "~/access/guard.server";
+import type { RawAnswers } from "~/form/answers";
 import { asInput } from "~/form/as-input";
 import { textOf } from "~/form/use-form-field";
 import type { Submission, Unfinished } from "~/wizard/back-end.server";
+import { asTheirs } from "../../../server/contract/audiences/own-codes";
 import { savedAudience } from "../../../server/contract/audiences/saved";
 import { writeAudience } from "../../../server/contract/audiences/write";
 import { saveBody } from "../../../server/contract/campaigns/bodies";
@@ -13,15 +16,15 @@ import { audienceFieldsIn, audienceIn, sentenceIn } from "./audience-words";
 import type { CampaignAnswers, CampaignFacts, StoredCampaign } from "./campaign";
 import { selectedIn } from "./carried";
 import { customFieldPairs } from "./export.server";
-import type { Reach } from "./reach";
+import { type Reach, reachableIn } from "./reach";
 import { reachOf } from "./reach.server";
 
 type Sent = Readonly<Record<string, WireValue>>;
-type Saving = Pick<Submission<CampaignFacts, CampaignAnswers>, "answers" | "facts">;
+type Saving = Pick<Submission<CampaignFacts, CampaignAnswers>, "answers" | "facts" | "posted">;
 type Answers = Partial<CampaignAnswers>;
 
 /** Everything that a save of a campaign sends; what was stored and nobody here knows goes back as it is. */
-export async function bodyOf(access: Access, { answers, facts }: Saving) {
+export async function bodyOf(access: Access, { answers, facts, posted }: Saving) {
   const selectedOffers = selectedIn(answers, facts);
   const byMail = answers.channels?.includes("email") ?? false;
   const template = byMail ? await mailOf(access, answers, facts, selectedOffers) : noTemplate;
@@ -35,7 +38,7 @@ export async function bodyOf(access: Access, { answers, facts }: Saving) {
       valEnoughCredit: isEnough(reach, facts) ? "1" : "0",
       ...audienceSent(answers, facts),
     },
-    totalReachable: reach?.reachable?.any ?? reach?.count ?? 0,
+    totalReachable: shownIn(posted) ?? (reach ? reachableIn(reach) : 0),
     mktIsDraft: false,
   };
 }
@@ -84,7 +87,7 @@ function carriedByAll(answers: Answers, facts: CampaignFacts, selectedOffers: re
     // Section 5: a full stop stands where email is off, and an attached offer takes the place of the text.
     email_subject: byMail ? texts.email_subject : unusedText,
     messageEmail: byMail ? (selectedOffers.length > 0 ? "" : texts.messageEmail) : unusedText,
-    whoWillReceive: codesIn(answers),
+    whoWillReceive: asTheirs(codesIn(answers), facts.ownCodes),
     valAskSaveMKNewDateTime: answers.valAskSaveMKNewDateTime ?? false,
   };
 }
@@ -129,6 +132,13 @@ function sentBeside(answers: Answers, facts: CampaignFacts): Sent {
     writtenEmail: JSON.stringify({ email_subject, messageEmail }),
   };
 }
+
+/** The number that the last step showed; undefined where it showed none. */
+const shownIn = ({ totalReachable }: RawAnswers): number | undefined => whole.safeParse(totalReachable).data;
+const whole = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number);
 
 const isEnough = (reach: Reach | null, { credits }: CampaignFacts): boolean =>
   !reach?.cost || reach.channels.every((channel) => (reach.cost?.[channel].parts ?? 0) <= credits[channel]);

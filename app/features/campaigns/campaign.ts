@@ -3,6 +3,7 @@ import type { WordFacts } from "~/form/in-words";
 import type { AudienceFields } from "../../../server/contract/audiences/audience";
 import type { Equipped } from "../../../server/contract/audiences/availability";
 import type { CommerceSystem } from "../../../server/contract/audiences/filters/commerce";
+import type { OwnCodes } from "../../../server/contract/audiences/own-codes";
 import type { SelectedOffer } from "../../../server/contract/campaigns/fields";
 import type { SmsAdditions } from "../../../server/contract/campaigns/sms-text";
 import { type CampaignKind, type CampaignState, type Channel, kinds } from "../../../server/contract/campaigns/words";
@@ -54,6 +55,8 @@ export interface CampaignFacts extends Pick<BusinessFacts, "mode" | "today" | "o
   /** An hour from now on the business's wall clock. */
   readonly soon: { readonly day: string; readonly time: string };
   readonly equipped: Equipped;
+  /** The server's own codes of filters. */
+  readonly ownCodes: OwnCodes;
   readonly branches: readonly Named[];
   /** By the name that the wire gives a system. */
   readonly accounts: Readonly<Partial<Record<CommerceSystem, readonly Account[]>>>;
@@ -64,6 +67,8 @@ export interface CampaignFacts extends Pick<BusinessFacts, "mode" | "today" | "o
   readonly offers: readonly Carried[];
   readonly credits: Readonly<Record<Channel, number>>;
   readonly prices: Readonly<Record<Channel, number>>;
+  /** The symbol of the currency that credits are priced in. */
+  readonly priceCurrency: string;
   /** SMS to United States numbers go. */
   readonly a2pApproved: boolean;
   /** The registration is for few text messages a day. */

@@ -10,7 +10,7 @@ import { saveBusinessNameMarketing } from "../../../server/contract/campaigns/ca
 import { bodyOf, draftBodyOf } from "./body.server";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
 import { callsFor, exportFields } from "./export.server";
-import { campaignFacts } from "./facts.server";
+import { campaignFacts, shownFacts } from "./facts.server";
 import { filterOptions } from "./filters/options.server";
 import { previewOf } from "./preview.server";
 import { reachOf } from "./reach.server";
@@ -24,6 +24,7 @@ import { campaignWizard } from "./wizard";
 export const campaignBackEnd: WizardBackEnd<typeof campaignWizard> = {
   page: "marketing-wizard",
   facts: campaignFacts,
+  shownFacts,
   async load(access, facts, { id }) {
     const { revision } = await campaignOf(access, id);
     return { answers: storedAnswers(facts), revision };
@@ -87,7 +88,8 @@ async function save(access: Access, saving: Submission<CampaignFacts, CampaignAn
   const said = (message: string) => message || `“${answers.campaign_name}” is saved.`;
   if (made === 0) {
     const answer = await api.call(make, { body, idempotencyKey: key() });
-    await keep("itemId", String(answer.campaignId));
+    const id = answer.campaignId || answer.entity_campaign_pk;
+    if (id > 0) await keep("itemId", String(id));
     return { location, message: said(answer.message) };
   }
   const answer = await api.call(change, {

@@ -8,7 +8,7 @@ import type { Carried } from "./campaign";
 import { carriedKey } from "./carried";
 
 /** The steps that choose what goes along, or look at what was chosen. */
-const lookingClosely = ["offers", "finalize"];
+export const looksClosely = (step: string): boolean => step === "offers" || step === "finalize";
 
 /** Every branch, as the lists tell it (-1). */
 const everyBranch = -1;
@@ -19,7 +19,7 @@ const branchesIn = (told: readonly number[]) => (told.length === 0 || told.inclu
  * offers, rewards and a la carte rewards, as far as the visitor may see them.
  */
 export async function carriedFor(access: Access, step: string): Promise<Carried[]> {
-  const isClose = lookingClosely.includes(step);
+  const isClose = looksClosely(step);
   const all = { query: { limit: 0 } };
   const [union, offers, rewards, products] = await Promise.all([
     access.api.call(getOffersUnionRewards),

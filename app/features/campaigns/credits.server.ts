@@ -3,16 +3,17 @@ import { schemaOf } from "~/form/schema";
 import { paths } from "~/paths";
 import { startCampaign } from "../../../server/contract/campaigns/calls";
 import { creditOrder, requestCredits } from "../../../server/contract/campaigns/credit-calls";
+import { usualCurrency } from "../../../server/contract/campaigns/words";
 import { knows } from "../../../server/contract/common/extensions";
 
 /** Asks the provider for credit for messages. */
 export const buyingCredits = formPage({
   page: "marketing-credits",
   async load({ api, session }) {
-    const { hasCredit, rules } = await api.call(startCampaign, { query: { nbp_mkg: 1 } });
+    const { hasCredit, currencySymbol, rules } = await api.call(startCampaign, { query: { nbp_mkg: 1 } });
     return {
       isKnown: knows(session, requestCredits),
-      currency: session.currencySymbol,
+      currency: currencySymbol || usualCurrency,
       left: { sms: hasCredit.current_sms, email: hasCredit.current_email },
       prices: { sms: Number(rules.sms_price) || 0, email: Number(rules.email_price) || 0 },
     };

@@ -5,6 +5,7 @@ import { screen } from "~/form/screen";
 import { Card } from "~/ui/card";
 import { formatCount, formatDay } from "~/ui/format";
 import { Notice } from "~/ui/notice";
+import { screenStep } from "~/wizard/screen-step";
 import type { FieldsProps, SummaryLine } from "~/wizard/wizard";
 import { delivery } from "../../../server/contract/campaigns/fields";
 import { type CampaignKind, type Channel, channels, frequencies } from "../../../server/contract/campaigns/words";
@@ -19,8 +20,8 @@ import { frequencyLabels } from "./words";
 type Props = FieldsProps<CampaignFacts, CampaignAnswers>;
 
 /** What a channel has left and costs, beside its box. */
-const hintOf = (channel: Channel, { credits, prices, currency }: CampaignFacts): string => {
-  const price = prices[channel] > 0 ? `, ${currency}${prices[channel]} each` : "";
+const hintOf = (channel: Channel, { credits, prices, priceCurrency }: CampaignFacts): string => {
+  const price = prices[channel] > 0 ? `, ${priceCurrency}${prices[channel]} each` : "";
   return `${formatCount(credits[channel])} credits left${price}`;
 };
 
@@ -144,6 +145,8 @@ export const deliveryScreen = screen<Props>()({ fields: without(delivery, ["send
     tells: ({ answers, facts }: Pick<Props, "answers" | "facts">) => whenLines(answers, kindOf(answers, facts)),
   },
 ]);
+
+export const { Fields: DeliveryFields } = screenStep(deliveryScreen, { label: "Delivery", title: "Delivery" });
 
 function whenLines(answers: Partial<CampaignAnswers>, kind: CampaignKind) {
   const { scheduleFlag, scheduleDate, scheduleTime, expiresFlag, expiryDate, frequency = 2 } = answers;

@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/node";
 import type { Access } from "~/access/guard.server";
 import { refuse } from "~/access/origin.server";
 import { marketingBlocked, may } from "~/access/session";
@@ -9,6 +10,7 @@ import { heldReasons, liveStates } from "../../../server/contract/campaigns/word
 import { knows, readsBeyond } from "../../../server/contract/common/extensions";
 import { audienceInShort } from "./audience-in-short";
 import { optionsOf } from "./stored.server";
+import { toMake } from "./words";
 
 const unknown = () => refuse(404, "There is no such campaign.");
 
@@ -36,6 +38,8 @@ const askingIn = (kind: string | null): Asking => (kind === "export" || kind ===
 /** One campaign with its figures. @throws Response 404 for one that the business does not have. */
 export async function loadDetails(access: Access, asked: string, searchParams: URLSearchParams) {
   const { session } = access;
+  // Section 6 names an action `create`: there are no details of what is not made yet.
+  if (asked === "create") throw redirect(toMake, 303);
   const { campaign, figures } = await detailsOf(access, campaignIn(asked), askingIn(searchParams.get("kind")));
   const { options: _options, template_data: _mail, template_general_styles: _styles, ...shown } = campaign;
   const options = optionsOf(campaign);

@@ -6,16 +6,17 @@ import type { FormTarget } from "~/form/target";
 import { paths } from "~/paths";
 import { clockIn } from "~/ui/days";
 import { equippedBy } from "../../../server/contract/audiences/availability";
+import { ownCodesIn } from "../../../server/contract/audiences/own-codes";
 import { startCampaign } from "../../../server/contract/campaigns/calls";
 import { exportPlatforms } from "../../../server/contract/campaigns/export";
 import { savedAudiences } from "../../../server/contract/campaigns/saved-audience-calls";
-import { blockedMessage, blockedPackage, smsAdditions } from "../../../server/contract/campaigns/words";
+import { blockedMessage, blockedPackage, smsAdditions, usualCurrency } from "../../../server/contract/campaigns/words";
 import type { AnswerOf } from "../../../server/contract/common/call";
 import { knows, promises } from "../../../server/contract/common/extensions";
 import { menuItems } from "../../../server/contract/common/menu";
 import { getProductRewardsALaCarte } from "../../../server/contract/draws/calls";
 import type { CampaignFacts, Carried } from "./campaign";
-import { carriedFor } from "./carried.server";
+import { carriedFor, looksClosely } from "./carried.server";
 import { asChoice, audiencesOf } from "./saved/saved.server";
 import { campaignOf, carriedAlong, storedIn } from "./stored.server";
 
@@ -45,7 +46,7 @@ export async function campaignFacts(access: Access, target: FormTarget, step: st
   const shared = sessionFacts(access, target);
   const { timeZone } = session.business;
   const [day = "", time = ""] = clockIn(timeZone, Date.now() + anHour).split(" ");
-  const systems = setup.businessIntegrations.map(({ pos_system_pk: id }) => id);
+  const ownCodes = ownCodesIn(setup);
   const offers = offered(listed, saved ? carriedAlong(saved) : []);
   return {
     ...shared,
@@ -57,7 +58,12 @@ export async function campaignFacts(access: Access, target: FormTarget, step: st
     senderName: setup.marketing_name,
     timeZone,
     soon: { day, time },
-    equipped: equippedBy({ rules: session.rules, menu: menuItems.filter((item) => session.menu[item]), systems }),
+    equipped: equippedBy({
+      rules: session.rules,
+      menu: menuItems.filter((item) => session.menu[item]),
+      systems: systemsIn(setup),
+    }),
+    ownCodes,
     offers,
     campaignOffers: namedOf(offers, "offer"),
     rewards: namedOf(offers, "reward"),
@@ -68,6 +74,7 @@ export async function campaignFacts(access: Access, target: FormTarget, step: st
       push: setup.hasCredit.current_push_notif,
     },
     prices: { email: Number(setup.rules.email_price) || 0, sms: Number(setup.rules.sms_price) || 0, push: 0 },
+    priceCurrency: setup.currencySymbol || usualCurrency,
     a2pApproved: setup.a2p10dlcProfileStatus.toLowerCase() === "approved",
     smsAdditions: {
       ...smsAdditions,
@@ -81,9 +88,34 @@ export async function campaignFacts(access: Access, target: FormTarget, step: st
     providers: providersIn(setup),
     customFields: setup.custom_fields.map(({ field: key, label }) => ({ key, label })),
     mayIgnoreConsent: session.rules.export_list_ignore_consent,
-    stored: saved && storedIn(saved, shared.today),
+    stored: saved && storedIn(saved, { today: shared.today, ownCodes }),
   };
 }
+
+/** Lists travel to the steps that show them, and a saved campaign's own texts to none. */
+export function shownFacts(facts: CampaignFacts, step: string): CampaignFacts {
+  const { stored } = facts;
+  const isOfFilters = step === "filters";
+  return {
+    ...facts,
+    offers: looksClosely(step) ? facts.offers : [],
+    campaignOffers: isOfFilters ? facts.campaignOffers : [],
+    rewards: isOfFilters ? facts.rewards : [],
+    stored: stored && {
+      ...stored,
+      options: {},
+      template: { data: stored.template.data === "" ? "" : "stored", styles: "" },
+    },
+  };
+}
+
+/** Section 5: a system is connected by either list. */
+const systemsIn = ({ businessIntegrations, posSystems }: Setup): number[] => [
+  ...new Set([
+    ...businessIntegrations.filter(({ enabled }) => enabled).map(({ pos_system_pk }) => pos_system_pk),
+    ...posSystems.filter(({ connected }) => connected).map(({ pos_system_pk }) => pos_system_pk),
+  ]),
+];
 
 /** Those that the documents have for lists, connected or not. */
 function providersIn({ posSystems }: Setup) {

@@ -10,8 +10,9 @@ import { BuyCredits } from "./buy-credits";
 import { type CampaignAnswers, type CampaignFacts, kindOf } from "./campaign";
 import { ExamplesCard } from "./examples";
 import type { Review } from "./preview";
-import type { Reach } from "./reach";
+import { type Reach, reachableIn } from "./reach";
 import { ReachCard } from "./reach-card";
+import { campaignSummary } from "./summary";
 import { EnterContinues, TestCard } from "./test-card";
 import { warningsOf } from "./warnings";
 
@@ -19,7 +20,7 @@ type Props = FieldsProps<CampaignFacts, CampaignAnswers, Review>;
 
 /** The whole campaign in words: whom it reaches, what it may use, and what to know before it starts. */
 export function FinalizeFields(props: Props) {
-  const { answers, facts, summary, href, readOnly, options } = props;
+  const { answers, facts, href, readOnly, options } = props;
   const { reach, preview } = options;
   const { channels = [] } = answers;
   return (
@@ -30,17 +31,18 @@ export function FinalizeFields(props: Props) {
         <>
           <ReachCard
             reach={kindOf(answers, facts) === "export" ? { ...reach, channels: [] } : reach}
-            currency={facts.currency}
+            currency={facts.priceCurrency}
             credits={facts.credits}
             isMost={(preview?.spread ?? []).length > 1}
           />
           <FunnelCard reach={reach} />
+          <input type="hidden" name="totalReachable" value={reachableIn(reach)} />
           {reach.cost ? <input type="hidden" name="agreed" value={agreedIn(reach.cost)} /> : null}
         </>
       ) : null}
       {preview && channels.length > 0 ? <ExamplesCard preview={preview} channels={channels} /> : null}
       {readOnly || channels.length === 0 ? null : <TestCard channels={channels} facts={facts} />}
-      <CheckedAnswers steps={summary(answers, facts)} href={href} readOnly={readOnly} />
+      <CheckedAnswers steps={campaignSummary(answers, facts)} href={href} readOnly={readOnly} />
     </>
   );
 }

@@ -5,8 +5,13 @@ import { defineList, readList } from "~/list/list";
 import { loadList, paged } from "~/list/load.server";
 import { withQuery } from "~/list/shown";
 import { paths } from "~/paths";
+import type { SavedCampaign } from "../../../server/contract/campaigns/answers";
 import { campaignPeople, peoplePageSize, type Recipient } from "../../../server/contract/campaigns/sent-calls";
-import { type Target, targetedCustomers } from "../../../server/contract/campaigns/who-calls";
+import {
+  type Target,
+  targetedCustomers,
+  targetedCustomersWithMail,
+} from "../../../server/contract/campaigns/who-calls";
 import { channels, type Outcome, outcomes } from "../../../server/contract/campaigns/words";
 import { knows } from "../../../server/contract/common/extensions";
 import { oneOf } from "../../../server/contract/field";
@@ -47,6 +52,8 @@ const asRecipient = ({ channels: reached, reasons, ...person }: Target) => ({
 type Person = Omit<Recipient, "outcomes"> & { readonly outcomes: ReturnType<typeof asRecipient>["outcomes"] };
 
 const noChoices = { choices: { outcome: [], channel: [] } };
+/** Before there are outcomes, a call of its own tells whom email reaches. */
+const mailAlone = { choices: { outcome: [], channel: [{ value: "email", label: channelNames.email }] } };
 
 /** Whom a campaign is or was for, by what became of it. @throws Response 404 for one that the business does not have. */
 export async function loadPeople(access: Access, asked: string, searchParams: URLSearchParams) {
@@ -55,15 +62,16 @@ export async function loadPeople(access: Access, asked: string, searchParams: UR
   const { campaign } = await detailsOf(access, campaignId);
   const isTold = knows(session, campaignPeople) && campaign.utc_frozen !== null;
   const isExport = campaign.kind === "export";
-  if (!isTold || isExport) for (const name of ["outcome", "channel"]) searchParams.delete(name);
+  if (!isTold || isExport) searchParams.delete("outcome");
+  if (isExport || (!isTold && searchParams.get("channel") !== "email")) searchParams.delete("channel");
   if (!isTold) searchParams.delete("search");
   const { search: _search, ...plain } = peopleList(campaignId);
   const declared = isTold ? peopleList(campaignId) : plain;
   const page = await loadList(searchParams, {
     declared,
-    ...(isTold && !isExport ? {} : noChoices),
+    ...(isExport ? noChoices : isTold ? {} : mailAlone),
     source: paged(async ({ page: at, search, filters }) => {
-      if (!isTold) return askTargets(access, campaignId, at);
+      if (!isTold) return askTargets(access, campaign, { page: at, byMail: filters.channel === "email" });
       const query = { ...askedIn(search, filters), campaignId, page: at, limit: peoplePageSize };
       const { people, total } = await api.call(campaignPeople, { query });
       return { rows: people as readonly Person[], total };
@@ -83,12 +91,20 @@ export async function loadPeople(access: Access, asked: string, searchParams: UR
 }
 export type PersonLine = Awaited<ReturnType<typeof loadPeople>>["page"]["lines"][number];
 
-async function askTargets({ api }: Pick<Access, "api">, campaignId: number, page: number, limit = peoplePageSize) {
-  const body = { options: {}, campaignId, page, limit, ...nothingSaid };
-  const { customers, total } = await api.call(targetedCustomers, { body });
+async function askTargets(
+  { api }: Pick<Access, "api">,
+  { entity_campaign_pk: campaignId, kind }: Pick<SavedCampaign, "entity_campaign_pk" | "kind">,
+  {
+    page,
+    byMail,
+    limit = peoplePageSize,
+  }: { readonly page: number; readonly byMail: boolean; readonly limit?: number },
+) {
+  const body = { options: {}, campaignId, isCustomerExport: kind === "export", page, limit, ...nothingSaid };
+  const { customers, total } = await api.call(byMail ? targetedCustomersWithMail : targetedCustomers, { body });
   return { rows: customers.map(asRecipient) as readonly Person[], total };
 }
-const nothingSaid = { isCustomerExport: false, messageSMS: "", addOffersLinkFlag: false, addReferralLinkFlag: false };
+const nothingSaid = { messageSMS: "", addOffersLinkFlag: false, addReferralLinkFlag: false };
 
 const askedIn = (search: string, filters: Readonly<Record<"outcome" | "channel", string>>) => ({
   q: search || undefined,
@@ -108,7 +124,8 @@ export async function peoplePieces(access: Access, asked: string, searchParams: 
     const api = access.anotherApi();
     if (!isTold) {
       const page = after ?? 1;
-      const { rows } = await askTargets({ api }, campaignId, page, atOnce);
+      const byMail = list.filters.channel === "email";
+      const { rows } = await askTargets({ api }, campaign, { page, byMail, limit: atOnce });
       return { rows, next: rows.length < atOnce ? null : page + 1 };
     }
     const query = { ...askedIn(list.search, list.filters), campaignId, page: 1, limit: atOnce, after };

@@ -29,7 +29,7 @@ const leftSaid = (before: number, parts: number): string =>
 
 /** How many are meant, whom each channel reaches, and why it does not reach the others. */
 export function ReachCard({ reach, currency, credits, sentence, isCounting = false, isMost = false }: ReachCardProps) {
-  const { count, channels, reachable, leftOut, cost } = reach;
+  const { count, channels, reachable, leftOut, withoutConsent, cost } = reach;
   const leftOutOf = (channel: Channel) => {
     const reasons = leftOut.filter((one) => one.channel === channel);
     if (reasons.length === 0) return null;
@@ -46,6 +46,9 @@ export function ReachCard({ reach, currency, credits, sentence, isCounting = fal
         >
           {customers(count)}
         </p>
+        {withoutConsent > 0 ? (
+          <p className="text-sm text-muted-foreground">{customers(withoutConsent)} without consent left out</p>
+        ) : null}
         {sentence ? <p className="max-w-prose text-muted-foreground">{sentence}</p> : null}
       </div>
       {reachable ? null : <p className="text-muted-foreground">Your server does not tell whom each channel reaches.</p>}

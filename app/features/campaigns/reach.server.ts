@@ -1,23 +1,33 @@
 import type { Access } from "~/access/guard.server";
 import { isPortalError } from "~/api/error";
+import { asTheirs } from "../../../server/contract/audiences/own-codes";
 import { readAudience } from "../../../server/contract/audiences/read";
 import { writeAudience } from "../../../server/contract/audiences/write";
 import { targetedCustomersCount } from "../../../server/contract/campaigns/who-calls";
 import { channels } from "../../../server/contract/campaigns/words";
 import { audienceFieldsIn } from "./audience-words";
-import type { CampaignAnswers, CampaignFacts } from "./campaign";
+import { type CampaignAnswers, type CampaignFacts, kindOf } from "./campaign";
 import { selectedIn } from "./carried";
 import type { Reach } from "./reach";
 
+type Facts = Pick<CampaignFacts, "equipped" | "offers" | "ownCodes" | "stored" | "mayIgnoreConsent">;
+
 /** Whom a campaign means as far as it is answered, as calls ask for it; null where that cannot be said yet. */
-export function targetsIn(answers: Partial<CampaignAnswers>, facts: Pick<CampaignFacts, "equipped" | "offers">) {
+export function targetsIn(answers: Partial<CampaignAnswers>, facts: Facts) {
   const reading = readAudience(audienceFieldsIn(answers), facts.equipped);
   if (!("audience" in reading)) return null;
+  const { whoWillReceive, ...audience } = writeAudience(reading.audience);
+  const isCustomerExport = kindOf(answers, facts) === "export";
   const { addOffersLinkFlag = false, addReferralLinkFlag = false, messageSMS = "" } = answers;
   // An export goes by no channel; it is told whom each would reach.
   const chosen = answers.channels?.length ? answers.channels : channels;
   return {
-    options: writeAudience(reading.audience),
+    options: {
+      ...audience,
+      whoWillReceive: asTheirs([whoWillReceive].flat().map(String), facts.ownCodes),
+      ...(isCustomerExport && facts.mayIgnoreConsent && { ignore_consent: answers.ignore_consent ? "1" : "0" }),
+    },
+    isCustomerExport,
     ...{ sendEmailSms: [...chosen], messageSMS, addOffersLinkFlag, addReferralLinkFlag },
     selectedOffers: selectedIn(answers, facts),
   };
@@ -32,8 +42,18 @@ export async function reachOf(
   const body = targetsIn(answers, facts);
   if (!body) return null;
   try {
-    const { count, reachable, funnel, cost, left_out } = await api.call(targetedCustomersCount, { body });
-    return { count, reachable, funnel, cost, leftOut: left_out, channels: body.sendEmailSms };
+    const { count, reachable, funnel, cost, left_out, without_consent } = await api.call(targetedCustomersCount, {
+      body,
+    });
+    return {
+      count,
+      reachable,
+      funnel,
+      cost,
+      leftOut: left_out,
+      withoutConsent: without_consent,
+      channels: body.sendEmailSms,
+    };
   } catch (error) {
     if (!isPortalError(error, "invalid", "forbidden", "not-found")) throw error;
     return null;

@@ -10,5 +10,11 @@ export interface Reach {
   readonly reachable: (ByChannel<number> & { readonly any: number }) | null;
   readonly funnel: readonly { readonly filter_value: number; readonly alone: number; readonly after: number }[];
   readonly cost: ByChannel<{ readonly parts: number; readonly money: string }> | null;
+  /** Customers whom an export leaves out for want of consent. */
+  readonly withoutConsent: number;
   readonly leftOut: readonly { readonly channel: Channel; readonly reason: string; readonly customers: number }[];
 }
+
+/** The number that a save tells as `totalReachable`. */
+export const reachableIn = ({ reachable, count }: Pick<Reach, "reachable" | "count">): number =>
+  reachable?.any ?? count;

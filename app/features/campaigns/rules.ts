@@ -80,7 +80,7 @@ export const campaignRules: WizardRules<typeof campaignWizard> = {
     ["pushNotificationTitle", "pushNotificationMessage", "pushNotificationLink"],
     pictureFields("pushNotificationImage"),
   ),
-  finalize: { schema: () => z.object({ agreed: z.unknown(), ...testFields }) },
+  finalize: { schema: () => z.object({ agreed: z.unknown(), totalReachable: z.unknown(), ...testFields }) },
 };
 
 /** Settled readings, "schedule": a day that is past by now is saved as today once it was confirmed. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Access } from "~/access/guard.server";
 import { refuse } from "~/access/origin.server";
 import { isPortalError } from "~/api/error";
+import { type OwnCodes, withOurCodes } from "../../../server/contract/audiences/own-codes";
 import { savedAudience } from "../../../server/contract/audiences/saved";
 import type { SavedCampaign } from "../../../server/contract/campaigns/answers";
 import { getMarketingCampaign } from "../../../server/contract/campaigns/calls";
@@ -40,8 +41,13 @@ export function textIn(options: Raw, name: string): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-export function storedIn(saved: SavedCampaign, today: string): StoredCampaign {
-  const options = optionsOf(saved);
+interface StoredAt {
+  readonly today: string;
+  readonly ownCodes: OwnCodes;
+}
+
+export function storedIn(saved: SavedCampaign, { today, ownCodes }: StoredAt): StoredCampaign {
+  const options = withOurCodes(optionsOf(saved), ownCodes);
   const past = (flag: string, name: string) => {
     const day = textIn(options, name);
     return textIn(options, flag) === "1" && day !== "" && day < today ? day : null;

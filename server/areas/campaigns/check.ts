@@ -35,6 +35,7 @@ const texts = [
   "messageSMS",
   "pushNotificationTitle",
   "pushNotificationMessage",
+  "pushNotificationLink",
 ] as const;
 
 /** The name that messages go out under: the campaign's own, the usual one, or the business's. */

@@ -2,14 +2,16 @@ import { type Kysely, sql } from "kysely";
 import { peopleOf } from "../../audiences/choose";
 import type { Audience } from "../../contract/audiences/audience";
 import type { Channel } from "../../contract/campaigns/words";
-import { unreachedBy } from "../../customers/reach";
+import { hasConsented, unreachedBy } from "../../customers/reach";
 import type { Books } from "../../ledger/types";
 import { insertMany } from "../../store/many-rows";
 import type { Database } from "../../store/schema";
 import { askingFor } from "./audience";
+import { asksForConsent } from "./consent";
 import { moveToSkipped, skip } from "./figures";
 import { allChannels, type CampaignRecord, channelsOf } from "./find";
 import { mayReachUnitedStates } from "./registration";
+import { optionsOf } from "./row";
 import { creditsEach, textsOf } from "./texts";
 
 type Db = Kysely<Database>;
@@ -21,10 +23,13 @@ type Db = Kysely<Database>;
 export async function settleAudience(
   db: Db,
   books: Books,
-  { id, branch_id }: CampaignRecord,
+  campaign: CampaignRecord,
   audience: Audience,
 ): Promise<void> {
-  const { people } = await peopleOf(askingFor(db, books, branch_id), audience, books.now);
+  const { id, branch_id } = campaign;
+  const { people: meant } = await peopleOf(askingFor(db, books, branch_id), audience, books.now);
+  const needsConsent = await asksForConsent(db, campaign.kind === "export", optionsOf(campaign));
+  const people = needsConsent ? meant.where(hasConsented) : meant;
   const { numInsertedOrUpdatedRows: settled = 0n } = await db
     .insertInto("campaign_people")
     .columns(["campaign_id", "seen_at", "customer_id"])

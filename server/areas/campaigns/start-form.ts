@@ -49,8 +49,10 @@ export async function startForm(context: Context): Promise<AnswerOf<typeof start
     businessTiers: tiers,
     tags: (await tagsByName(db)).map(tagSaid),
     segments: segments.map(({ name }, place) => ({ user_segment_pk: place + 1, name })),
-    integrations: connected,
-    businessIntegrations: connected,
+    // Section 9's own numbers.
+    filters: [],
+    integrations: connected.map((one) => ({ ...one, filter_values: null })),
+    businessIntegrations: connected.map(({ pos_system_pk }) => ({ pos_system_pk, enabled: true })),
     posSystems,
     languages: await languagesOf(db),
     // A label's colon is its form's.

@@ -7,10 +7,11 @@ import type { Target, targetedCustomers, targetedCustomersCount } from "../../co
 import { type Channel, channels } from "../../contract/campaigns/words";
 import type { AnswerOf, BodyOf } from "../../contract/common/call";
 import type { Raw } from "../../contract/wire";
-import { type Senders, unreachedBy, unreachedReasons } from "../../customers/reach";
+import { hasConsented, type Senders, unreachedBy, unreachedReasons } from "../../customers/reach";
 import { refuse, refuseAloud } from "../../errors";
 import type { Database } from "../../store/schema";
 import { askingFor, audienceOf } from "./audience";
+import { asksForConsent } from "./consent";
 import { costOf } from "./cost";
 import { branchOf, type CampaignRecord, channelsOf, requireSeenCampaign } from "./find";
 import { mayReachUnitedStates } from "./registration";
@@ -44,9 +45,11 @@ export async function countTargets(
     sql` or `,
   )})`;
   const asking = askingFor(db, caller, branchOf(caller));
-  const counted: Readonly<Record<string, RawBuilder<boolean>>> = { ...asked, any };
-  const { count, funnel, among } = await countAudience(asking, audience, now, counted);
+  const needsConsent = await asksForConsent(db, input.isCustomerExport, input.options);
+  const counted: Readonly<Record<string, RawBuilder<boolean>>> = { ...asked, any, consented: hasConsented };
+  const { count: found, funnel, among } = await countAudience(asking, audience, now, counted);
   const of = (name: string) => among[name] ?? 0;
+  const count = needsConsent ? of("consented") : found;
   const { smsPrice, emailPrice } = await marketingOf(db, caller.businessId);
   const reached = { email: of("email_"), sms: of("sms_"), push: of("push_") };
   const cost = await costOf(context, input, audience, reached);
@@ -56,6 +59,7 @@ export async function countTargets(
     reachable: { ...reached, any: of("any") },
     funnel: [...funnel],
     cost: { email: priced(cost.email, emailPrice), sms: priced(cost.sms, smsPrice), push: priced(cost.push, 0) },
+    without_consent: found - count,
     left_out: cells.flatMap(({ channel, reason, name }) =>
       reason === "" || of(name) === 0 ? [] : [{ channel, reason, customers: of(name) }],
     ),
@@ -80,7 +84,10 @@ export async function listTargets(
   const audience = await requireAudience(context, campaign ? optionsOf(campaign) : input.options);
   const senders = { mayReachUnitedStates: await mayReachUnitedStates(db) };
   const { people } = await peopleOf(askingFor(db, caller, campaign?.branch_id ?? branchOf(caller)), audience, now);
-  const reached = by === "any" ? people : people.where(is("email", "", senders));
+  const isExport = campaign ? campaign.kind === "export" : input.isCustomerExport;
+  const needsConsent = await asksForConsent(db, isExport, campaign ? optionsOf(campaign) : input.options);
+  const meant = needsConsent ? people.where(hasConsented) : people;
+  const reached = by === "any" ? meant : meant.where(is("email", "", senders));
   const { people: wanted } = await foundIn(context, reached, q);
   const { total } = await wanted.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const rows = await inOrder(wanted, sort, after)

@@ -6,17 +6,27 @@ import type { BusinessSwitch } from "../settings/rules";
  * What makes a filter available (document 001, section 5, "Audience and campaign").
  */
 
+/** What filters ask for, of all that a business has. */
+const switches = [
+  "reward_store_credit_flag",
+  "points_expiry_flag",
+  "points_expiry_inactivity_flag",
+] as const satisfies readonly BusinessSwitch[];
+const menus = ["tiers"] as const satisfies readonly MenuItem[];
+type NeededSwitch = (typeof switches)[number];
+type NeededMenu = (typeof menus)[number];
+
 /** What a business has to have before a filter is offered, and before one is taken. */
 export type Need =
-  | { readonly rule: BusinessSwitch }
-  | { readonly menu: MenuItem }
+  | { readonly rule: NeededSwitch }
+  | { readonly menu: NeededMenu }
   /** A system that is connected. */
   | { readonly system: number }
   | { readonly reviews: true };
 
 /** What a business has. */
 export interface Equipped {
-  readonly rules: Readonly<Record<BusinessSwitch, boolean>>;
+  readonly rules: Readonly<Record<NeededSwitch, boolean>>;
   readonly menu: readonly MenuItem[];
   /** The connected systems' ids. */
   readonly systems: readonly number[];
@@ -27,9 +37,11 @@ export interface Equipped {
 const reviewSystem = 18;
 
 /** @param systems ids of the connected systems. */
-export const equippedBy = (has: Omit<Equipped, "reviews">): Equipped => ({
-  ...has,
-  reviews: has.systems.includes(reviewSystem),
+export const equippedBy = ({ rules, menu, systems }: Omit<Equipped, "reviews">): Equipped => ({
+  rules: Object.fromEntries(switches.map((name) => [name, rules[name]])) as Equipped["rules"],
+  menu: menus.filter((item) => menu.includes(item)),
+  systems,
+  reviews: systems.includes(reviewSystem),
 });
 
 export function isMet(need: Need, { rules, menu, systems, reviews }: Equipped): boolean {
@@ -38,7 +50,7 @@ export function isMet(need: Need, { rules, menu, systems, reviews }: Equipped): 
   return "system" in need ? systems.includes(need.system) : reviews;
 }
 
-const switchedOff: Readonly<Partial<Record<BusinessSwitch, string>>> = {
+const switchedOff: Readonly<Record<NeededSwitch, string>> = {
   reward_store_credit_flag: "store credit is switched off",
   points_expiry_flag: "points don't expire",
   points_expiry_inactivity_flag: "points don't expire with inactivity",
@@ -46,7 +58,7 @@ const switchedOff: Readonly<Partial<Record<BusinessSwitch, string>>> = {
 
 /** Why a filter is not available, to follow its name. */
 export function whyUnmet(need: Need): string {
-  if ("rule" in need) return switchedOff[need.rule] ?? "the setting is switched off";
+  if ("rule" in need) return switchedOff[need.rule];
   if ("menu" in need) return `${need.menu} are not available`;
   return "system" in need ? `${systemNames[need.system] ?? "the system"} is not connected` : "reviews are switched off";
 }

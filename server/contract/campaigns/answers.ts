@@ -1,7 +1,7 @@
 import { toldRevision } from "../common/revision";
-import { language, posSystem, tagFields, tierOption } from "../lookups/calls";
-import { fields, id, oneOf, type Value } from "../wire";
-import { count, day, figure, instant, isSet, maybe, moment, rows, said } from "../wire/answers";
+import { language, posSystem, posSystemFields, tagFields, tierOption } from "../lookups/calls";
+import { fields, id, oneOf, type Raw, type Value } from "../wire";
+import { completed, count, day, figure, instant, isNotNone, isSet, maybe, moment, rows, said } from "../wire/answers";
 import { channels, kinds, states } from "./words";
 
 /** What a list tells of a campaign (settled readings, "campaign lists"). */
@@ -22,11 +22,17 @@ const listed = {
 };
 const outcomes = { sent: count, skipped: count, failed: count, waiting: count };
 
-export const campaignRow = fields({ ...listed, ...outcomes });
+/** Section 3 has neither kind nor state of a campaign: `auto` and `draft` say as much of them. */
+const whatItIs = ({ auto, draft }: Raw): Raw => {
+  const [isAuto, isDraft] = [auto, draft].map((flag) => isSet.read.parse(flag));
+  return { kind: isAuto ? "auto" : "regular", state: isDraft ? "draft" : isAuto ? "active" : "scheduled" };
+};
+
+export const campaignRow = completed(fields({ ...listed, ...outcomes }), whatItIs);
 export type CampaignRow = Value<typeof campaignRow>;
 
 /** A campaign as it was saved (document 001, section 3, "Saved campaign record"). */
-export const savedCampaign = fields({
+const savedFields = fields({
   ...listed,
   /** One JSON value of every field that was sent. */
   options: said,
@@ -46,6 +52,7 @@ export const savedCampaign = fields({
   username: said,
   revision: toldRevision,
 });
+export const savedCampaign = completed(savedFields, whatItIs);
 export type SavedCampaign = Value<typeof savedCampaign>;
 
 const byChannel = fields({
@@ -74,6 +81,19 @@ export type CampaignFigures = Value<typeof campaignFigures>;
 export const previousCampaign = fields({ entity_campaign_pk: id, campaign_name: said });
 const accountRow = fields({ account_id: said, name: said });
 
+/** An older server's own number of a filter (section 3, "generic filter object"); `value` says which filter. */
+const filterTold = fields({ name: said, value: said, filter_value: figure });
+
+/** Numbers of a system's filters by what they look for. Document 000, section 3, has them without a name for the field. */
+const systemFilters = fields({
+  products: figure,
+  categories: figure,
+  brands: figure,
+  vendors: figure,
+  tags: figure,
+});
+const integration = fields({ ...posSystemFields, filter_values: maybe(systemFilters) });
+
 /** What the first page of the wizard needs (document 001, section 7, `startCampaign`). */
 export const startAnswer = {
   hasCredit: fields({
@@ -97,8 +117,10 @@ export const startAnswer = {
   businessTiers: rows(tierOption),
   tags: rows(fields(tagFields)),
   segments: rows(fields({ user_segment_pk: count, name: said })),
-  integrations: rows(posSystem),
-  businessIntegrations: rows(posSystem),
+  /** Where it is told, how the server numbers its filters. */
+  filters: rows(filterTold),
+  integrations: rows(integration),
+  businessIntegrations: rows(fields({ pos_system_pk: count, enabled: isNotNone })),
   posSystems: rows(posSystem),
   languages: rows(language),
   custom_fields: rows(fields({ field: said, label: said })),

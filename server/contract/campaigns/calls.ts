@@ -43,7 +43,8 @@ export const getMarketingCampaign = call({
   needs: whoeverMay,
 });
 
-const saved = { campaignId: id, entity_campaign_pk: id, message: said, revision: toldRevision };
+/** The documents promise no id: 0 where none is told. */
+const saved = { campaignId: count, entity_campaign_pk: count, message: said, revision: toldRevision };
 const hasId = ({ body }: { readonly body: Readonly<Record<string, unknown>> }) =>
   body.mktID !== undefined && body.mktID !== "";
 

@@ -33,6 +33,8 @@ export const exported = group(
   (of, say) => {
     if (of.reset_name === resets.newName && of.list_name_rename === "" && of.list_name === "")
       say("list_name_rename", "Enter a list name");
+    if (of.reset_name === resets.oldName && of.previous_list_name === "")
+      say("previous_list_name", "Enter the name of the old list");
     if (of.reset_name === resets.oldName && of.list_name_previous_rename === "")
       say("list_name_previous_rename", "Enter the new name of the old list");
     const needsOld = of.reset_name === resets.intoOld || of.reset_name === resets.deleteOld;

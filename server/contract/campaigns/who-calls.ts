@@ -22,6 +22,9 @@ export const meant = {
   selectedOffers: offersSent,
 };
 
+/** An export leaves out who gave no consent, unless it says `ignore_consent` and the plan has the rule. */
+const isCustomerExport = fallback(flag, false);
+
 const byChannel = { email: count, sms: count, push: count };
 /** Credits, and their price as a decimal. */
 const price = fields({ parts: count, money: said });
@@ -30,7 +33,8 @@ export const targetedCustomersCount = call({
   ...reading,
   name: "targetedCustomersCount",
   path: "/businessAdmin/AjaxTargetedCustomersCount",
-  body: meant,
+  body: { ...meant, isCustomerExport },
+  beyond: ["isCustomerExport"],
   bare: "count",
   answer: {
     count,
@@ -39,6 +43,8 @@ export const targetedCustomersCount = call({
     /** How many the audience's filters find, each alone and after those before it. */
     funnel: rows(fields({ filter_value: count, alone: count, after: count })),
     cost: maybe(fields({ email: price, sms: price, push: price })),
+    /** How many an export leaves out for want of consent: an extension. */
+    without_consent: count,
     /** How many of the audience a channel does not reach, by reason: an extension. */
     left_out: rows(fields({ channel: oneOf(channels), reason: said, customers: count })),
   },
@@ -69,7 +75,7 @@ const people = {
   body: {
     ...meant,
     campaignId: optional(id),
-    isCustomerExport: fallback(flag, false),
+    isCustomerExport,
     page: fallback(whole, 1),
     limit: fallback(whole, peoplePageSize),
     /** Part of a name, an address or a number. */

@@ -66,6 +66,9 @@ export const blockedMessage = "Please contact your provider to enable the Market
 /** A marketing package with which the module is blocked (document 001, section 4). */
 export const blockedPackage = 17;
 
+/** Where nobody says in which currency credits are priced (document 001, section 9). */
+export const usualCurrency = "$";
+
 /** To the letter (document 001, section 8). */
 export const notEnoughCredit = "Not enough credit to start the campaign";
 export const dearerNow = "The campaign costs more now than was shown. Check the new sum, then start it again.";

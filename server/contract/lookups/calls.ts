@@ -5,6 +5,7 @@ import {
   count,
   figure,
   instant,
+  isAboveNone,
   isSet,
   maybe,
   promisedRows,
@@ -78,12 +79,14 @@ export const ecomCategory = fields({
 });
 export type EcomCategory = Value<typeof ecomCategory>;
 
-export const posSystem = fields({
+export const posSystemFields = {
   pos_system_pk: count,
-  connected: isSet,
+  /** Above 0 (document 001, section 5). */
+  connected: isAboveNone,
   pos_system_name: said,
   account_id: said,
-});
+};
+export const posSystem = fields(posSystemFields);
 export type PosSystem = Value<typeof posSystem>;
 
 const account = fields({ account_id: said, name: said });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Codec, id, type WireValue, wallTime } from "./";
+import { type Codec, id, type Raw, type WireValue, wallTime } from "./";
 import { asSent } from "./as-sent";
 import { isDate } from "./is-date";
 import { lazy } from "./lazy";
@@ -65,6 +65,18 @@ export const isSet: Codec<boolean> = lenient(toSet, (value) => (value ? 1 : 0));
 /** A yes/no value in any spelling; yes if missing. */
 export const setUnlessTold: Codec<boolean> = lenient(
   (value) => value === undefined || value === null || toSet(value),
+  (value) => (value ? 1 : 0),
+);
+
+/** A flag; any number above 0 is a yes, such as a number of connected accounts. */
+export const isAboveNone: Codec<boolean> = lenient(
+  (value) => toSet(value) || (toNumber(value) ?? 0) > 0,
+  (value) => (value ? 1 : 0),
+);
+
+/** A flag; anything but 0 is a yes, a missing value too. */
+export const isNotNone: Codec<boolean> = lenient(
+  (value) => value !== false && value !== "false" && toNumber(value) !== 0,
   (value) => (value ? 1 : 0),
 );
 
@@ -150,6 +162,17 @@ export function renamed<T>(codec: Codec<T>, spellings: Readonly<Record<string, s
         ...raw,
         ...Object.fromEntries(Object.entries(spellings).map(([name, older]) => [name, raw[name] ?? raw[older]])),
       }))
+      .pipe(codec.read);
+  return lazy(read, (value) => codec.write(value));
+}
+
+/** Reads `codec` with fields that nobody told worked out from those that are. */
+export function completed<T>(codec: Codec<T>, workedOut: (raw: Raw) => Raw): Codec<T> {
+  const told = (raw: Raw) => Object.fromEntries(Object.entries(raw).filter(([, value]) => value != null));
+  const read = () =>
+    z
+      .record(asSent)
+      .transform((raw) => ({ ...workedOut(raw), ...told(raw) }))
       .pipe(codec.read);
   return lazy(read, (value) => codec.write(value));
 }

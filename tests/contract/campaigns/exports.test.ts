@@ -3,6 +3,7 @@ import type { WireFields } from "../../../app/api/encode";
 import type { PortalApi } from "../../../server/api";
 import { exportDetails, marketingExports, startCampaignCustomerExport } from "../../../server/contract/campaigns/calls";
 import { campaignPeople } from "../../../server/contract/campaigns/sent-calls";
+import { targetedCustomers, targetedCustomersCount } from "../../../server/contract/campaigns/who-calls";
 import type { Store } from "../../../server/store/store";
 import { type Business, type Clock, tokenFor } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
@@ -52,7 +53,7 @@ eachEngine("an export to a provider", (stores) => {
     answerOf(api, await signedIn(), exportDetails, { query: { campaignId } });
 
   it("freezes its people without a message to anybody, and keeps all of its fields", async () => {
-    const ann = await own.join("Ann", { consent_email: 0 });
+    const ann = await own.join("Ann");
     const id = await started();
     await own.run();
     expect(await people(id)).toEqual([ann]);
@@ -67,6 +68,39 @@ eachEngine("an export to a provider", (stores) => {
       state: "active",
       next_run: expect.any(String),
     });
+  });
+
+  it("leaves out who agreed to neither email nor text messages, unless the plan lets it ignore that", async () => {
+    const bySms = await own.join("Ann", { consent_email: 0 });
+    const byMail = await own.join("Ben", { consent_sms: 0 });
+    const twiceAsked = await own.join("Cid", { consent_email: 0, double_opt_in: 1, allow_sms_status: 1 });
+    const neither = await own.join("Dot", { consent_email: 0, allow_sms_status: 0 });
+    const asked = async (more: WireFields) => {
+      const raw = { whoWillReceive: ["8"], isCustomerExport: "1", ...more };
+      const { count, without_consent } = await answerOf(api, await signedIn(), targetedCustomersCount, { raw });
+      const { total } = await answerOf(api, await signedIn(), targetedCustomers, { raw });
+      return { count, without_consent, total };
+    };
+    const consenting = { count: 2, without_consent: 2, total: 2 };
+    const everybody = { count: 4, without_consent: 0, total: 4 };
+    expect(await asked({})).toEqual(consenting);
+    expect(await asked({ isCustomerExport: "0" })).toEqual(everybody);
+    expect(await asked({ ignore_consent: "1" })).toEqual(consenting);
+    const plain = await started();
+    await own.run();
+    expect(await people(plain)).toEqual([bySms, byMail]);
+    expect((await details(plain)).figures).toMatchObject({ audience: 2, waiting: 2 });
+
+    const plan = { business_rules: '{"export_list_ignore_consent": 1}' };
+    await store.db.updateTable("businesses").set(plan).where("id", "=", shop.id).execute();
+    expect(await asked({ ignore_consent: "1" })).toEqual(everybody);
+    const ignoring = await started({ ...list, ignore_consent: "1" });
+    await own.run();
+    expect(await people(ignoring)).toEqual([bySms, byMail, twiceAsked, neither]);
+    await store.db.updateTable("businesses").set({ business_rules: "{}" }).where("id", "=", shop.id).execute();
+    clock.pass(8 * day);
+    await own.run();
+    expect(await people(ignoring)).toEqual([bySms, byMail]);
   });
 
   it.each([
@@ -102,6 +136,7 @@ eachEngine("an export to a provider", (stores) => {
     ["no provider", { integration_id: "", integrationPlatform: "" }, "integration_id"],
     ["a new list without a name", { list_name: "" }, "list_name_rename"],
     ["the old name without a new one for the old list", { reset_name: "2" }, "list_name_previous_rename"],
+    ["the old name without the old list", { reset_name: "2", list_name_previous_rename: "Old" }, "previous_list_name"],
     ["an existing list that is not named", { reset_name: "3" }, "list_external_id"],
     ["a list to delete that is not named", { reset_name: "4" }, "list_external_id"],
     ["a platform that is not the provider's", { integrationPlatform: "mailchimp" }, "integrationPlatform"],

@@ -17,7 +17,7 @@ function counted(told: unknown) {
   const { api, settled } = clientOf(server, new MovedClock());
   server.plan("/server/api/businessAdmin/AjaxTargetedCustomersCount", json(told));
   const body = {
-    ...{ options: {}, sendEmailSms: ["email" as const], messageSMS: "" },
+    ...{ options: {}, sendEmailSms: ["email" as const], messageSMS: "", isCustomerExport: false },
     ...{ addOffersLinkFlag: false, addReferralLinkFlag: false },
   };
   return settled(api.call(targetedCustomersCount, { body }));

@@ -61,7 +61,10 @@ test.each([
   [
     "no name for the old list",
     { reset_name: "2" },
-    { list_name_previous_rename: "Enter the new name of the old list" },
+    {
+      previous_list_name: "Enter the name of the old list",
+      list_name_previous_rename: "Enter the new name of the old list",
+    },
   ],
   ["no list to add to", { reset_name: "3" }, { list_external_id: "Choose a list" }],
   ["consent ignored without the rule", { ignore_consent: "1" }, { ignore_consent: expect.any(String) }],

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { CampaignFacts } from "../../../app/features/campaigns/campaign";
 import type { FilterOptions } from "../../../app/features/campaigns/filters/found";
 import { pressButton } from "../../../app/form/names";
 import { answerAsOlder } from "../../support/older-api";
@@ -246,6 +247,49 @@ describe("systems whose filters name an account", () => {
       expect(JSON.parse((await made.executeTakeFirstOrThrow()).options)).toMatchObject({ [field]: "south" });
     },
   );
+});
+
+describe("a server that numbers its filters itself", () => {
+  const itsFilters = {
+    path: "/startCampaign?",
+    told: (body: object) => ({
+      ...body,
+      filters: [{ name: "Postal", value: "postalCode", filter_value: 103 }],
+      posSystems: [{ pos_system_pk: 5, connected: 2, pos_system_name: "Shopify" }],
+      businessIntegrations: [
+        { pos_system_pk: 1, enabled: 1 },
+        { pos_system_pk: 17, enabled: 0 },
+      ],
+    }),
+  };
+
+  test("is sent its own codes, and shows those of a saved campaign as they are called here", async () => {
+    const older = await signInToOlder(wizard);
+    const saved = { path: "/startMarketingCampaign", told: () => ({ status: "OK", campaignId: 7 }) };
+    const sent = answerAsOlder(wizard.door, itsFilters, saved);
+    let next = await older.on(await older.on(at("delivery", "o1"), delivery), { who: "filters", dormantsToo: "1" });
+    const { systems } = ((await older.open(next)).view.facts as unknown as CampaignFacts).equipped;
+    expect([...systems].sort()).toEqual([1, 5]);
+    for (const step of [{ whoWillReceive: ["3"], postalCode: "H2" }, { offers: [] }, email, {}])
+      next = await older.on(next, step);
+    const codesTo = (path: string) =>
+      sent.flatMap((one) => (one.path.includes(path) ? [one.form?.getAll("whoWillReceive")] : []));
+    expect(codesTo("/startMarketingCampaign")).toEqual([["103"]]);
+    expect(new Set(codesTo("/AjaxTargetedCustomersCount").flat())).toEqual(new Set(["103"]));
+  });
+
+  test("its saved campaigns hold its codes", async () => {
+    const older = await signInToOlder(wizard);
+    const { id } = await db().selectFrom("campaigns").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
+    const options = JSON.stringify({ whoWillReceive: ["103", "191"], postalCode: "H2" });
+    answerAsOlder(wizard.door, itsFilters, {
+      path: "/getMarketingCampaign",
+      told: ({ campaign, ...body }) => ({ ...body, campaign: { ...(campaign as object), options } }),
+    });
+    const { view } = await older.open(at("filters", "o2", id));
+    expect(view.values).toMatchObject({ whoWillReceive: ["3", "191"], postalCode: "H2" });
+    expect((view.facts as unknown as CampaignFacts).stored?.unknown).toEqual(["191"]);
+  });
 });
 
 describe("marketing that is blocked", () => {

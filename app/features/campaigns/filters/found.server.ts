@@ -10,6 +10,7 @@ import {
   commerceFilters,
   commerceSystems,
 } from "../../../../server/contract/audiences/filters/commerce";
+import { asTheirs, type OwnCodes } from "../../../../server/contract/audiences/own-codes";
 import {
   type SystemItem,
   systemBrands,
@@ -63,17 +64,19 @@ export async function foundFor(
   access: Access,
   shown: readonly FilterKey[],
   raw: RawAnswers,
+  ownCodes: OwnCodes,
 ): Promise<Record<string, Found>> {
   const searched = shown.filter((key) => pickedFieldOf(key) !== null);
   const found = await Promise.all(
-    searched.map(async (key) => [String(filters[key].code), await foundOf(access, key, raw)] as const),
+    searched.map(async (key) => [String(filters[key].code), await foundOf(access, key, raw, ownCodes)] as const),
   );
   return Object.fromEntries(found);
 }
 
-async function foundOf(access: Access, key: FilterKey, raw: RawAnswers): Promise<Found> {
+async function foundOf(access: Access, key: FilterKey, raw: RawAnswers, ownCodes: OwnCodes): Promise<Found> {
   const asked = { query: searchIn(raw, key), page: pageIn(raw, key) };
-  const names = isCommerce(key) ? {} : await namesOf(access, textsOf(raw[pickedFieldOf(key)?.wireName ?? ""]));
+  const chosen = textsOf(raw[pickedFieldOf(key)?.wireName ?? ""]);
+  const names = isCommerce(key) ? {} : await namesOf(access, chosen, ownCodes);
   try {
     const page = await (isCommerce(key)
       ? itemsOf(access, commerceFilters[key], raw, asked)
@@ -127,10 +130,15 @@ async function customersOf({ api, session }: Access, { query, page }: Search) {
 export const mostNamed = 40;
 
 /** The names of customers who are chosen; whom the server does not tell is named by the number. */
-async function namesOf({ api }: Access, chosen: readonly string[]): Promise<Record<string, string>> {
+async function namesOf(
+  { api }: Access,
+  chosen: readonly string[],
+  ownCodes: OwnCodes,
+): Promise<Record<string, string>> {
   const ids = chosen.slice(0, mostNamed);
   if (ids.length === 0) return {};
-  const options = { whoWillReceive: ["5"], "specificCustomersList[]": ids, excludeDormants: "0" };
+  const whoWillReceive = asTheirs([String(filters.specificCustomers.code)], ownCodes);
+  const options = { whoWillReceive, "specificCustomersList[]": ids, excludeDormants: "0" };
   try {
     const { customers } = await api.call(targetedCustomers, {
       body: { options, messageSMS: "", isCustomerExport: false, page: 1, limit: mostNamed },

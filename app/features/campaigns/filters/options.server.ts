@@ -20,11 +20,11 @@ export async function filterOptions(
   if (sought) {
     const q = (search.get("q") ?? "").slice(0, 200);
     const raw = { ...values, [searchFieldOf(sought)]: q, [pageFieldOf(sought)]: "1" };
-    return { reach: null, sentence: "", found: await foundFor(access, [sought], raw) };
+    return { reach: null, sentence: "", found: await foundFor(access, [sought], raw, facts.ownCodes) };
   }
   const [counted, found] = await Promise.all([
     countOf(access, { answers, facts }, values),
-    foundFor(access, shownIn(values), values),
+    foundFor(access, shownIn(values), values, facts.ownCodes),
   ]);
   return { ...counted, found };
 }

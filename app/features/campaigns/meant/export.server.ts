@@ -30,7 +30,7 @@ export const peoplePieces =
     const behind = readsBeyond(access.session, targetedCustomers);
     const place = behind ? { page: 1, after: next ?? 0 } : { page: next ?? 1 };
     const { customers: rows, total } = await access.anotherApi().call(targetedCustomers, {
-      body: { ...body, ...place, isCustomerExport: false, limit: atOnce },
+      body: { ...body, ...place, limit: atOnce },
     });
     const isLast = behind ? rows.length < atOnce : place.page * atOnce >= total || rows.length === 0;
     return { rows, next: isLast ? null : behind ? (rows.at(-1)?.uid ?? null) : place.page + 1 };

@@ -68,7 +68,7 @@ export async function loadPeople(args: LoaderFunctionArgs) {
       if (!body) return { rows: [], total: 0 };
       const order = `${direction === "desc" ? "-" : ""}${sort || "uid"}` as TargetSort;
       const { customers, total } = await api.call(targetedCustomers, {
-        body: { ...body, isCustomerExport: false, page, limit: peoplePageSize, q: search || undefined, sort: order },
+        body: { ...body, page, limit: peoplePageSize, q: search || undefined, sort: order },
       });
       return { rows: customers, total };
     }),

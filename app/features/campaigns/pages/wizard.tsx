@@ -3,9 +3,11 @@ import { wizardPage } from "~/wizard/page";
 import { wizardRoute } from "~/wizard/route.server";
 import { campaignBackEnd } from "../campaigns.server";
 import { campaignRules } from "../rules";
+import { campaignSummary } from "../summary";
 import { campaignWizard } from "../wizard";
 
-const route = wizardRoute(campaignWizard, campaignRules, campaignBackEnd);
+const summed = { ...campaignWizard, summary: campaignSummary };
+const route = wizardRoute(summed, campaignRules, campaignBackEnd);
 export const loader = route.loader;
 export const action = route.action;
 export const meta = stepTitle("marketing");

@@ -1,0 +1,44 @@
+import { linesOf } from "~/form/screen";
+import { answered } from "~/items/finalize";
+import type { SummaryPart } from "~/wizard/wizard";
+import type { CampaignAnswers, CampaignFacts } from "./campaign";
+import { carriedOf } from "./carried";
+import { deliveryScreen } from "./delivery";
+
+/** Every answer of a campaign in words. */
+export const campaignSummary = (answers: Partial<CampaignAnswers>, facts: CampaignFacts): SummaryPart[] =>
+  answered(parts(answers, facts));
+
+function parts(answers: Partial<CampaignAnswers>, facts: CampaignFacts): SummaryPart[] {
+  const carried = (answers.offers ?? []).map((key) => carriedOf(key, facts).title);
+  const { channels = [] } = answers;
+  const written = (channel: (typeof channels)[number], part: SummaryPart) => (channels.includes(channel) ? [part] : []);
+  return [
+    { step: "delivery", title: "Delivery", items: linesOf(deliveryScreen, answers, facts) },
+    {
+      step: answers.who === "filters" ? "filters" : "audience",
+      title: "Audience",
+      items: [["Recipients", answers.sentence ?? ""]],
+    },
+    { step: "offers", title: "Offers", items: [["Included", carried.join(", ")]] },
+    ...written("email", {
+      step: "emailProView",
+      title: "Email",
+      items: [
+        ["Subject", answers.email_subject ?? ""],
+        ["Email", answers.messageEmail ?? ""],
+      ],
+    }),
+    ...written("sms", { step: "smsProView", title: "SMS", items: [["SMS", answers.messageSMS ?? ""]] }),
+    ...written("push", {
+      step: "pushProView",
+      title: "Push notification",
+      items: [
+        ["Title", answers.pushNotificationTitle ?? ""],
+        ["Message", answers.pushNotificationMessage ?? ""],
+        ["Link", answers.pushNotificationLink ?? ""],
+        ["Picture", answers.pushNotificationImage ? "Yes" : "", answers.pushNotificationImage],
+      ],
+    }),
+  ];
+}
