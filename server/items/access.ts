@@ -9,10 +9,10 @@ import { locked } from "../store/words";
 type Db = Kysely<Database>;
 type Rows<T extends Items> = SelectQueryBuilder<Database, T, Record<never, never>>;
 
-/** All kinds have these columns: the types see the draws' for each. */
+/** All kinds of items have these columns; for the type checker, each is treated as `draws`. */
 const rowsOf = (db: Db, items: Items) => db.selectFrom(items as "draws");
 
-/** The items a caller may see: a branch role those of its own branch and those of all branches. */
+/** Items that the caller may see: for a branch role, those of its own branch and those of all branches. */
 export function seenBy<T extends Items>(db: Db, caller: Caller, items: T): Rows<T> {
   const at = (column: "id" | "all_branches" | "deleted_at") => `${items}.${column}` as `draws.${typeof column}`;
   const living = rowsOf(db, items).where(at("deleted_at"), "is", null);
@@ -29,20 +29,21 @@ export function seenBy<T extends Items>(db: Db, caller: Caller, items: T): Rows<
 
 interface Kind<T extends Items> {
   readonly items: T;
-  /** The subject of "… was not found." */
+  /** Subject of the message "… was not found." */
   readonly what: string;
-  /** The refusal of a branch role at another branch's item. */
+  /** Refusal for a branch role and another branch's item. */
   readonly notYours: () => ApiError;
-  /** Of the rows of its table those that are of this kind. Left out: all. */
+  /** Restricts the table's rows to this kind; by default all. */
   readonly only?: (rows: SelectQueryBuilder<Database, T, Selectable<Database[T]>>) => typeof rows;
 }
 
-/** How one kind of item is found by its id, and by whom. */
+/** Finds items of one kind by id and checks access. */
 interface ItemAccess<Row> {
-  /** @throws ApiError not-found; forbidden for a branch role when the item is another branch's. */
+  /** @throws ApiError not-found; forbidden for a branch role and another branch's item. */
   readonly requireSeen: (db: Db, caller: Caller, id: number) => Promise<Row>;
   /**
-   * The item, held until the transaction ends, if the caller may change it: a branch role only one of its own branch alone.
+   * Reads the item and locks it until the end of the transaction, if the caller may change it: a branch role only an
+   * item of its own branch alone.
    * @throws ApiError not-found or forbidden.
    */
   readonly requireEditable: (db: Db, caller: Caller, id: number, which?: { deleted?: boolean }) => Promise<Row>;

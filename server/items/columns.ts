@@ -5,16 +5,16 @@ import { dateFromDay, dayOf } from "../store/day";
 export const todayOf = ({ timeZone }: Pick<Caller, "timeZone">, now: number): string =>
   dateFromDay(dayOf(now, timeZone));
 
-/** A yes or no as a column keeps it. */
+/** A boolean as stored in a column. */
 export const bit = (value: boolean | undefined, otherwise = false): 0 | 1 => ((value ?? otherwise) ? 1 : 0);
 
-/** Whether the last day is over; what never expires has none that counts. */
+/** Whether the end date is in the past; never for an item that does not expire. */
 export const isPast = (
   { never_expires, end_date }: { readonly never_expires: number; readonly end_date: string | null },
   today: string,
 ): boolean => never_expires === 0 && end_date !== null && end_date < today;
 
-/** Which other discounts of a cart an item combines with, a column each. */
+/** Columns of the cart discounts that an item combines with. */
 export const combineColumns = (
   chosen: Partial<Readonly<Record<"productDiscounts" | "orderDiscounts" | "shippingDiscounts", boolean>>> = {},
 ) => ({

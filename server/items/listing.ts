@@ -4,10 +4,7 @@ import type { ListQuery } from "../contract/items/saves";
 import { refuse } from "../errors";
 import type { Database } from "../store/schema";
 
-/**
- * Items by the column of their publish date, as many as asked for, with how many there are in all. `limit` 0 is all of
- * them.
- */
+/** Lists items by their publish date, with their total number. `limit` 0 means all. */
 export async function listed<DB, T extends keyof DB, Row, A extends Items>(
   rows: SelectQueryBuilder<DB, T, Row>,
   all: SelectQueryBuilder<Database, A, Record<never, never>>,

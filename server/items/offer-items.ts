@@ -5,10 +5,10 @@ import { forbidden, notFound } from "../errors";
 import { giftCardType, requireEditable, requireSeen } from "./offers";
 
 /**
- * The kind of the item behind an `offerId`, once the caller has all that its kind needs.
+ * The kind of the item with an `offerId`, after checking that the caller has the permissions for that kind.
  *
- * @throws ApiError not-found; forbidden for want of the kind's menu flag, level or permission, or for a branch role at
- * another branch's offer.
+ * @throws ApiError not-found; forbidden if the kind's menu flag, level or permission is missing, or for a branch role
+ * and another branch's offer.
  */
 export async function requireItem(
   { db, caller }: Context,

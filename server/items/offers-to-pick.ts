@@ -3,7 +3,7 @@ import type { OfferPickerItem } from "../contract/lookups/calls";
 import { isPast, todayOf } from "./columns";
 import { offersSeenBy } from "./offers";
 
-/** The offers, the latest published first. `offer_type_fk` is the kind of the offer, 1 to 4. */
+/** Lists offers, the latest published first. `offer_type_fk` is the kind of the offer, 1 to 4. */
 export async function offersToPick({ db, caller, now }: Context): Promise<OfferPickerItem[]> {
   const rows = await offersSeenBy(db, caller)
     .select(["offers.id", "offers.title", "offers.type", "offers.never_expires", "offers.end_date"])

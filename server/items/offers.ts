@@ -7,15 +7,15 @@ import type { Database } from "../store/schema";
 import { itemAccess, seenBy } from "./access";
 import { keptTexts } from "./texts";
 
-/** A gift card is a row of `offers` too, for it shares their ids on the wire; this is its type. */
+/** Type of gift cards, which are rows of `offers` because they share the offers' ids on the wire. */
 export const giftCardType = 5;
-/** The types of the offers proper. */
+/** Types of offers, without gift cards. */
 const offerTypesInStore: readonly number[] = Object.values(offerKinds);
 
-/** What offers and gift cards say. */
+/** Texts of offers and gift cards. */
 export const offerTexts = keptTexts("offers", texts);
 
-/** The offers a caller may see: a branch role those of its own branch and those of all branches. */
+/** Offers that the caller may see: for a branch role, those of its own branch and those of all branches. */
 export const offersSeenBy = (
   db: Kysely<Database>,
   caller: Caller,
@@ -31,11 +31,11 @@ export const { requireSeen, requireEditable } = itemAccess({
   only: (rows) => rows.where("type", "in", offerTypesInStore),
 });
 
-/** The gift cards there are. */
+/** Gift cards that are not deleted. */
 export const giftCardsIn = (db: Kysely<Database>) =>
   db.selectFrom("offers").where("offers.type", "=", giftCardType).where("offers.deleted_at", "is", null);
 
-/** Whoever reaches gift cards may see and change them all. */
+/** Gift cards have no further restriction: every caller with access may see and change all of them. */
 export const giftCardAccess = itemAccess({
   items: "offers",
   what: "The gift card",

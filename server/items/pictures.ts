@@ -3,7 +3,7 @@ import { picturePaths, tokenInPath } from "../pictures/paths";
 import type { Database } from "../store/schema";
 import { shared } from "../store/words";
 
-/** The picture that a save names by its path: null for none, undefined when the business has no such picture. */
+/** The picture at a path in a save: null for none, undefined if the business has no such picture. */
 export async function resolvePicture(
   db: Kysely<Database>,
   path: string | undefined,
@@ -11,11 +11,11 @@ export async function resolvePicture(
   if (!path) return null;
   const token = tokenInPath(path);
   if (!token) return undefined;
-  // The sweep does not take it before the save is kept.
+  // Locked, so that the cleanup of unused pictures does not remove it before the save is committed.
   return (await shared(db, db.selectFrom("images").select("id").where("token", "=", token)).executeTakeFirst())?.id;
 }
 
-/** A picture's paths under the names of an offer or a gift card. */
+/** A picture's paths under the field names of an offer or gift card. */
 export function asImages(token: string | null) {
   const { original, large, medium, thumbnail } = picturePaths(token);
   return { image: original, image_large: large, image_medium: medium, image_thumbnail: thumbnail };

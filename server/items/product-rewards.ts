@@ -1,7 +1,9 @@
 import type { ExpressionBuilder, Kysely } from "kysely";
 import type { Database } from "../store/schema";
 
-/** Of a transaction that it took one of some a la carte rewards: it names one by number, or by what its product is called. */
+/**
+ * Condition on a transaction that it redeemed one of the a la carte rewards, by the reward's id or its product's name.
+ */
 export async function isOfProductRewards(db: Kysely<Database>, ids: readonly number[]) {
   const rewards = await db
     .selectFrom("ala_carte_rewards")

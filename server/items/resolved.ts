@@ -7,47 +7,46 @@ import { refused } from "../contract/field/derive";
 import { type ApiError, refuse } from "../errors";
 import { resolvePicture } from "./pictures";
 
-/** What an item's input points to, each found in the business. */
+/** The references of an item's input, resolved within the business. */
 export interface Resolved extends BranchChoice {
   readonly tierIds: readonly number[];
-  /** Further languages; undefined when the save does not say. */
+  /** Other languages; undefined if the save does not send them. */
   readonly languageIds: readonly number[] | undefined;
   readonly imageId: number | null;
 }
 
 type Problems = Record<string, string>;
 
-/** What a save points to, each by its field of the wire. */
+/** Fields of a save that refer to other rows, by wire name. */
 interface Points<B> {
-  /** Left out: an item is for all branches. */
+  /** If left out, an item applies to all branches. */
   readonly branches?: { readonly field: keyof B & string; readonly notYours: () => ApiError };
-  /** Left out: for no tiers apart; `when` they count. */
+  /** If left out, an item has no tiers; `when` tells whether they apply. */
   readonly tiers?: { readonly field: keyof B & string; readonly when: (body: B) => boolean };
-  /** Left out: `language`. */
+  /** Defaults to `language`. */
   readonly languages?: (body: B) => readonly number[] | undefined;
   readonly picture: keyof B & string;
 }
 
-/** What a save of one kind of item is held to; `Kept` is what is found of one that is edited. */
+/** Validation of one kind of item; `Kept` is the stored item of an edit. */
 export interface Rules<B, Kept> {
-  /** What is wrong with it that needs no store to be seen, by field; nothing else is looked at where it throws. */
+  /** Problems found without the store, by field. If it throws, nothing else is checked. */
   readonly problems: (body: B, kept: Kept | null) => Problems;
-  /** What it points to. */
   readonly points: Points<B>;
-  /** What else of its kind needs the store. */
+  /** Further checks of this kind that need the store. */
   readonly also?: (context: Context, body: B, kept: Kept | null, say: Say) => Promise<void>;
-  /** The problems under the names of the wire, where those are others. */
+  /** Converts problems to wire names, where those differ. */
   readonly spelled?: (problems: Problems) => Problems;
 }
 
-/** The languages of a save, by their name everywhere. */
+/** The languages of a save, which have the same name for every kind. */
 export interface Pointing {
   readonly language?: readonly number[] | undefined;
 }
 
 /**
- * Finds what a save points to, once it is held to every rule.
- * @throws ApiError with all that is wrong, by field; forbidden for a branch role that names another branch.
+ * Validates a save and resolves its references.
+ * @throws ApiError with all problems by field; forbidden for a branch role that names another branch.
  */
 export async function checkedItem<B extends Pointing, Kept>(
   context: Context,
@@ -65,7 +64,7 @@ export async function checkedItem<B extends Pointing, Kept>(
   return resolved;
 }
 
-/** What is not there is said. */
+/** Resolves the references and reports those that are missing. */
 async function resolve<B extends Pointing>(
   { db, caller }: Context,
   { branches, tiers, languages = ({ language }) => language, picture }: Points<B>,

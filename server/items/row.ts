@@ -1,7 +1,7 @@
 import type { Fields, InputOf, OneOfField } from "../contract/field";
 import { type Apart, isApart, type Named, type Own, type RowOf } from "../store/schema/row-of";
 
-/** What a row tells of its fields. */
+/** Values of fields read from a row. */
 type ToldOfRow<F extends Fields, C extends Named<F>, R> = {
   [N in keyof F as F[N] extends Apart ? never : N]: F[N] extends { readonly type: "yesNo" }
     ? boolean
@@ -15,7 +15,7 @@ const columnsIn = (fields: Fields, columns: Readonly<Record<string, string | und
     isApart(field) ? [] : [{ name, field, column: columns[name] ?? name }],
   );
 
-/** Values as a table keeps them: a yes or no as 1 or 0, what is left out as its declaration says, else null or "". */
+/** Converts field values to columns: a boolean to 1 or 0, a missing value to its declared default, else null or "". */
 export function rowOf<F extends Fields, V extends InputOf<F>, const C extends Named<F> = Own>(
   fields: F,
   values: V,
@@ -31,7 +31,7 @@ export function rowOf<F extends Fields, V extends InputOf<F>, const C extends Na
   return Object.fromEntries(row) as RowOf<F, C, V>;
 }
 
-/** What a row says of its fields, as an answer tells it. */
+/** Converts a row to field values, as in responses. */
 export function toldBy<F extends Fields, R extends Readonly<RowOf<F, C>>, const C extends Named<F> = Own>(
   fields: F,
   row: R,
@@ -45,7 +45,7 @@ export function toldBy<F extends Fields, R extends Readonly<RowOf<F, C>>, const 
   return Object.fromEntries(told) as ToldOfRow<F, C, R>;
 }
 
-/** The columns of fields, to be selected. */
+/** The columns of fields, for a select. */
 export const columnsOf = <F extends Fields, const C extends Named<F> = Own>(
   fields: F,
   columns?: C,

@@ -14,32 +14,35 @@ import { type KeptTexts, saveTexts } from "./texts";
 type Db = Kysely<Database>;
 type TextFields = Readonly<Record<string, TextField | LinkField>>;
 
-/** How one kind of item is saved; `Kept` is what is found of one that is edited. */
+/** How one kind of item is saved; `Kept` is the stored item of an edit. */
 interface Saving<B, Kept, F extends TextFields, R extends Revised> extends Rules<B, Kept> {
   readonly resource: ItemResource;
   readonly texts: KeptTexts<F, R>;
   readonly requireEditable: (db: Db, caller: Caller, id: number) => Promise<Kept>;
-  /** The columns that a save replaces. */
+  /** Columns that a save replaces. */
   readonly row: (
     body: B,
     resolved: Resolved,
     asked: { readonly today: string; readonly kept: Kept | null },
   ) => Updateable<Database[R]>;
-  /** The columns that only a new item's save sets. */
+  /** Columns that only the first save sets. */
   readonly fresh: (body: B, now: number) => Partial<Insertable<Database[R]>>;
-  /** What it has besides of its own. */
+  /** Saves what else belongs to this kind of item. */
   readonly keep?: (db: Db, owner: { readonly business_id: number; readonly id: number }, body: B) => Promise<void>;
-  /** What is wrong with texts for this item, by field. */
+  /** Problems with the texts of this item, by field. */
   readonly textsWrong?: (kept: Kept) => Readonly<Record<string, string>>;
 }
 
-/** The words for success in answers, where they are not OK. */
+/** Success words of responses, where they are not OK. */
 interface Words {
   readonly made: string;
   readonly edited: string;
 }
 
-/** An item replaced as a whole, with what it points to: made, edited, and said in further languages. */
+/**
+ * Declares the saves of one kind of item, which replace it as a whole with its references: create, edit, and texts in
+ * other languages.
+ */
 export function itemSaving<
   B extends Pointing & { readonly revision?: string | undefined },
   Kept,
@@ -88,7 +91,7 @@ export function itemSaving<
     create,
     edit,
     saveTexts: sayIn,
-    /** Answers the three calls of its saves. */
+    /** Handlers of the three save calls. */
     handlers<Q extends string, A extends string>(
       calls: SaveCalls<B, TextsInput<F>, Q, A>,
       { made, edited }: Words = { made: "OK", edited: "OK" },
@@ -110,7 +113,7 @@ export function itemSaving<
   };
 }
 
-/** Deletes an item, or brings it back. @param find asks whether the caller may. */
+/** Deletes or restores an item. @param find checks the caller's access. */
 export async function setDeleted<T>(
   { db, caller, now }: Context,
   items: Revised,
@@ -131,18 +134,18 @@ export async function setDeleted<T>(
 interface Ordering<R extends Revised> {
   readonly items: R;
   readonly requireEditable: (db: Db, caller: Caller, id: number) => Promise<{ readonly id: number }>;
-  /** The wire's name of the places, and the column that keeps them. */
+  /** Wire name of the positions, and their column. */
   readonly field: string;
   readonly column: keyof Database[R] & string;
-  /** "offer" */
+  /** Such as "offer". */
   readonly one: string;
-  /** What is wrong with a place, where the call does not say. */
+  /** Problem with a position, where the call does not check it. */
   readonly wrong?: (place: number) => string | null;
 }
 
 const mostOrdered = 1000;
 
-/** Keeps the places of items among the others. @throws ApiError for one that is not there, or another branch's. */
+/** Saves the positions of items. @throws ApiError for an item that does not exist or is another branch's. */
 export const saveOrder =
   <R extends Revised>({ items, requireEditable, field, column, one, wrong }: Ordering<R>) =>
   async ({ db, caller, now }: Context, places: Readonly<Record<string, number>>): Promise<void> => {

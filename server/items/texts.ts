@@ -11,7 +11,7 @@ import type { Database } from "../store/schema";
 import { type Revised, takeRevision } from "./revision";
 
 /*
- * What an item says: in the default language in its own row, in further ones in a table beside it.
+ * Texts of an item: the default language's in the item's row, others in a separate table.
  */
 
 type Db = Kysely<Database>;
@@ -23,7 +23,7 @@ const beside = {
   point_rewards: ["point_reward_texts", "reward_id"],
 } as const satisfies Record<Revised, readonly [string, string]>;
 
-/** Both have one shape: the types see the offers' for each. */
+/** Both tables have the same shape; for the type checker, each is treated as the offers'. */
 const tableOf = (items: Revised) => beside[items] as (typeof beside)["offers"];
 
 interface Owner {
@@ -34,18 +34,18 @@ interface Owner {
 export interface KeptTexts<F extends TextFields, R extends Revised = Revised> {
   readonly items: R;
   readonly group: Group<F>;
-  /** The texts of a language that has none. */
+  /** Texts of a language that has none. */
   readonly blank: Said<F>;
-  /** What an item says in one language; undefined where it has no row for it. */
+  /** Texts of an item in one language; undefined if it has no row for it. */
   readonly said: (db: Db, id: number, languageId: number) => Promise<Said<F> | undefined>;
-  /** What it says in every further language. */
+  /** Texts of an item in all other languages. */
   readonly further: (db: Db, id: number) => Promise<(Said<F> & { language_id: number })[]>;
   readonly keep: (db: Db, owner: Owner, languageId: number, said: Said<F>) => Promise<void>;
-  /** Keeps an item in these further languages: texts in others are dropped, new ones begin blank. */
+  /** Sets the other languages of an item: drops texts in languages left out, and adds blank ones for new languages. */
   readonly keepLanguages: (db: Db, owner: Owner, further: readonly number[]) => Promise<void>;
 }
 
-/** @param columns the columns that are not named after their fields. */
+/** @param columns the columns whose names differ from the field's. */
 export function keptTexts<F extends TextFields, R extends Revised>(
   items: R,
   group: Group<F>,
@@ -103,7 +103,7 @@ export function keptTexts<F extends TextFields, R extends Revised>(
   };
 }
 
-/** The further languages an item is kept in; `filled` asks for those with a title alone. */
+/** The other languages of an item; with `filled`, only those with a title. */
 export async function itemLanguages(db: Db, items: Revised, id: number, { filled = false } = {}): Promise<number[]> {
   const [table, key] = tableOf(items);
   let texts = db.selectFrom(table).select("language_id").where(key, "=", id);
@@ -111,7 +111,7 @@ export async function itemLanguages(db: Db, items: Revised, id: number, { filled
   return (await texts.orderBy("language_id").execute()).map(({ language_id }) => language_id);
 }
 
-/** The business's languages; filled are those the item has a title in. */
+/** The business's languages; `filled` are those in which the item has a title. */
 export const languagesOfItem = async (
   db: Db,
   items: Revised,
@@ -119,7 +119,7 @@ export const languagesOfItem = async (
 ): Promise<(Language & { filled: boolean })[]> =>
   languagesFilled(db, await itemLanguages(db, items, id, { filled: true }));
 
-/** What an item says in one language, blank where it has no texts. @throws ApiError for a language that is not in use. */
+/** Texts of an item in one language, blank if it has none. @throws ApiError for a language that is not in use. */
 export async function textsIn<F extends TextFields>(
   db: Db,
   texts: KeptTexts<F>,
@@ -131,9 +131,9 @@ export async function textsIn<F extends TextFields>(
 }
 
 /**
- * Saves one further language's texts; the same again changes nothing.
- * @param wrong what else is wrong with the save, by field.
- * @throws ApiError with what is wrong, by field; forbidden.
+ * Saves the texts in another language; saving the same again changes nothing.
+ * @param wrong further problems of the save, by field.
+ * @throws ApiError with the problems by field; forbidden.
  */
 export async function saveTexts<F extends TextFields>(
   { db, caller, now }: Context,
@@ -153,7 +153,7 @@ export async function saveTexts<F extends TextFields>(
 }
 
 /**
- * Who may make items but not edit them completes the texts of a new one, and changes nothing that is there.
+ * A caller who may create but not update items may fill in blank texts of a new one, but not change existing texts.
  * @throws ApiError forbidden.
  */
 function requireTextRight(

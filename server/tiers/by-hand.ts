@@ -8,14 +8,14 @@ import { setupOf } from "./scheme";
 
 type Db = Kysely<Database>;
 
-/** Somebody who joined with a level, and who gave it. */
+/** A customer who joined with a level, and the user who assigned it. */
 interface JoinedInTier {
   readonly customerId: number;
   readonly tierId: number;
   readonly userId: number | null;
 }
 
-/** Notes that somebody gave a customer another level, inside the transaction that changed the customer's row. */
+/** Records that a user assigned a customer another level, inside the transaction that changed the customer's row. */
 export async function noteMoveByHand(
   db: Db,
   { businessId, timeZone, now }: Books,
@@ -63,7 +63,7 @@ export async function noteMoveByHand(
   await countDailyMoves(db, businessId, day, [{ branchId, from, to, direction, customers: 1 }]);
 }
 
-/** Notes the levels that customers joined with, inside the transaction that made and counted them. */
+/** Records the levels that customers joined with, inside the transaction that created and counted them. */
 export async function noteTiersOfJoined(
   db: Db,
   { businessId, timeZone, now }: Books,

@@ -1,21 +1,23 @@
 import { addMonths, monthsBetween } from "../store/day";
 import type { Rules } from "./rules";
 
-/** What the calendar needs to know of a customer. */
+/** What the cycle depends on in a customer. */
 export interface CycleOf {
   readonly createdDay: number;
-  /** A cycle that a rise made longer: its first day, and the day from which it runs its length again. */
+  /** A cycle extended by a move up: its first day, and the day from which it runs its full length again. */
   readonly own: { readonly first: number; readonly anchor: number } | null;
 }
 
-/** Days as YYYYMMDD; `end` is the first day of the next cycle, `before` the first of the one that ended. */
+/** Days as YYYYMMDD. `end` is the first day of the next cycle, `before` the first day of the previous one. */
 export interface Cycle {
   readonly first: number;
   readonly end: number;
   readonly before: number;
 }
 
-/** The cycle that `today` falls into. Lengths are counted from one anchor, so that a 31st comes back after a short month. */
+/**
+ * The cycle that contains `today`. All cycles are counted from one anchor, so that a 31st returns after a short month.
+ */
 export function cycleOn({ cycleMonths, byRegistration, kickoffDay }: Rules, customer: CycleOf, today: number): Cycle {
   const { own } = customer;
   const anchor = own?.anchor ?? (byRegistration ? firstOfMonth(customer.createdDay) : kickoffDay);

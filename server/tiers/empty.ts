@@ -14,7 +14,7 @@ interface Level {
   readonly moves_to: number | null;
 }
 
-/** The level that a deleted one's customers go to, which may itself have been deleted for another since. */
+/** The level to which a deleted level's customers move; follows further deletions. */
 function livingAfter<L extends Level>(gone: L, levels: readonly L[]): L | null {
   const passed = new Set<number>();
   let at: L | undefined = gone;
@@ -27,9 +27,9 @@ function livingAfter<L extends Level>(gone: L, levels: readonly L[]): L | null {
 }
 
 /**
- * Takes some customers out of levels that are deleted, into the level that was chosen for them, inside the caller's
- * transaction, which holds the books.
- * @returns how many; 0 when nobody is left in one.
+ * Moves some customers out of deleted levels into the level chosen for them, inside the caller's transaction, which has
+ * the books locked.
+ * @returns the number of customers; 0 when none are left.
  */
 export async function emptyDeleted(db: Db, books: Books, userId: number | null): Promise<number> {
   const { businessId, now } = books;
@@ -49,7 +49,7 @@ export async function emptyDeleted(db: Db, books: Books, userId: number | null):
       "in",
       gone.map(({ id }) => id),
     )
-    // Who has left is in no count; who comes back comes without a level that is gone.
+    // Customers who have left are not counted, and return without a deleted level.
     .where("left_at", "is", null)
     .orderBy("tier_id")
     .orderBy("id")

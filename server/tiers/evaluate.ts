@@ -15,7 +15,7 @@ import type { Days } from "./standing";
 type Db = Kysely<Database>;
 type Mark = Selectable<Database["tier_marks"]>;
 
-/** Customers, or transactions, looked at in one transaction of the store: postings wait no longer than that takes. */
+/** Customers or transactions per database transaction, which is as long as postings may have to wait. */
 const atOnce = 2_000;
 const idsAStatement = 400;
 
@@ -28,12 +28,13 @@ interface Round {
 }
 
 /**
- * Evaluates some more of a business's customers: those with new transactions, those who joined, or the next of
- * everybody, once a day and after each change of the rules. Each part is done in one transaction with its mark, under the
- * business's books: however many processes take part, and wherever one of them is killed, everybody is looked at once.
- * @param at counts the steps of one who takes several: each begins with another kind, since transactions may come for
- * hours without an end.
- * @returns whether there may be more to do at once.
+ * Evaluates a batch of a business's customers: those with new transactions, those who joined, or the next in the pass
+ * over all customers, which runs daily and after each change of the rules. Each batch and its progress mark are written
+ * in one transaction with the business's books locked, so that every customer is evaluated once, however many processes
+ * take part and whenever one is killed.
+ * @param at number of the step, if a caller takes several: each step starts with another kind of batch, because new
+ * transactions may arrive for hours.
+ * @returns whether more may be due immediately.
  */
 export function evaluateSome(
   store: Store,
@@ -65,14 +66,14 @@ const lastId = async (db: Db, table: "transactions" | "customers"): Promise<numb
   return last ?? 0;
 };
 
-/** Clocks of several processes may differ by this much, so that none begins a pass anew that another has just begun. */
+/** Tolerated clock difference between processes, so that none restarts a pass that another has just started. */
 const clocksDiffer = 10 * 60_000;
 
-/** Whether everybody is to be looked at: the pass there is was made for another day. */
+/** Whether a pass over all customers is due: the latest one is for another day. */
 export const isPassDue = (passDay: number | null, { timeZone, now }: Pick<Books, "timeZone" | "now">): boolean =>
   passDay === null || passDay < dayOf(now, timeZone) || passDay > dayOf(now + clocksDiffer, timeZone);
 
-/** The business's mark, begun anew for a new day or new rules, and where a clock that was wrong has set it ahead. */
+/** The business's progress mark; reset for a new day, for new rules, and if a wrong clock has set it ahead. */
 async function markOf(db: Db, books: Books, setup: SetupRow): Promise<Mark> {
   const { businessId, timeZone, now } = books;
   const kept = await db.selectFrom("tier_marks").selectAll().where("business_id", "=", businessId).executeTakeFirst();
@@ -82,7 +83,8 @@ async function markOf(db: Db, books: Books, setup: SetupRow): Promise<Mark> {
   const lastDone = kept ? (kept.pass_after === null ? kept.pass_day : kept.pass_last_day) : 0;
   const mark: Mark = {
     business_id: businessId,
-    // Everybody is looked at from here on: what came before needs no look of its own.
+    // The pass covers all customers from here on, so earlier transactions and customers need no evaluation of their
+    // own.
     transaction_id: kept && !newRules ? kept.transaction_id : await lastId(db, "transactions"),
     customer_id: kept && !newRules ? kept.customer_id : await lastId(db, "customers"),
     pass_day: today,
@@ -101,8 +103,8 @@ async function markOf(db: Db, books: Books, setup: SetupRow): Promise<Mark> {
 }
 
 /**
- * Looks at a few customers at once, as at those of new transactions, inside the caller's transaction. Where everybody is
- * about to be looked at, that is enough.
+ * Evaluates a few customers immediately, like those with new transactions, inside the caller's transaction. Does
+ * nothing if a pass over all customers is due.
  */
 export async function evaluateAmong(db: Db, books: Books, customerIds: readonly number[]): Promise<void> {
   const { businessId, now } = books;
@@ -120,8 +122,8 @@ const keepMark = (db: Db, businessId: number, mark: Partial<Mark>) =>
   db.updateTable("tier_marks").set(mark).where("business_id", "=", businessId).execute();
 
 /**
- * The customers of new transactions. Every one of the store's counts towards the mark, whosever it is: the books are held, so
- * that none of this business with a smaller number is still to come.
+ * Evaluates the customers of new transactions. The mark advances over the transactions of all businesses: the books are
+ * locked, so no transaction of this business with a smaller id can still appear.
  */
 async function lookAtActive(round: Round): Promise<boolean> {
   const { db, mark } = round;
@@ -135,7 +137,7 @@ async function lookAtActive(round: Round): Promise<boolean> {
   return lookAmongFresh(round, fresh, (transaction_id) => ({ transaction_id }));
 }
 
-/** The customers who joined: the lowest level may ask for nothing. */
+/** Evaluates new customers, because the lowest level may have no requirement. */
 async function lookAtJoined(round: Round): Promise<boolean> {
   const { db, mark } = round;
   const fresh = await db
@@ -154,7 +156,7 @@ interface Fresh {
   readonly customer_id: number;
 }
 
-/** @returns whether there was anything. */
+/** @returns whether there were any rows. */
 async function lookAmongFresh(
   round: Round,
   fresh: readonly Fresh[],
@@ -187,7 +189,7 @@ async function lookAmong(round: Round, ids: readonly number[]): Promise<void> {
   }
 }
 
-/** The next of everybody. @returns whether anybody was still to be looked at. */
+/** Evaluates the next customers of the pass. @returns whether a pass was running. */
 async function lookAtEverybody(round: Round): Promise<boolean> {
   const { db, books, setup, scheme, mark } = round;
   if (mark.pass_after === null) return false;

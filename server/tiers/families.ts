@@ -2,16 +2,16 @@ import type { Kysely } from "kysely";
 import type { Database } from "../store/schema";
 import type { Cycle } from "./calendar";
 
-/** Some customers of a business and the cycle each of them is in. */
+/** A group of customers of a business, with their cycles. */
 export interface Crowd {
   readonly cycles: ReadonlyMap<number, Cycle>;
-  /** The cycle that all of them are in, where they are. */
+  /** The cycle of all of them, if they share one. */
   readonly common: Cycle | null;
-  /** They are neighbours by id, so that reading from the first to the last of them reads little else. */
+  /** Whether their ids are contiguous, so that a range query reads little else. */
   readonly neighbours: boolean;
 }
 
-/** Who was merged into whom of the crowd, or into one who was: the survivor by the merged one's id. */
+/** Survivors by merged customer, for customers merged into one of the crowd, directly or through other merges. */
 export async function survivorsIn(
   db: Kysely<Database>,
   businessId: number,
@@ -40,7 +40,7 @@ export async function survivorsIn(
   return survivors;
 }
 
-/** The customers, each of them who was merged by whoever has their points now. */
+/** Replaces each merged customer by the one who has their points now. */
 export async function withSurvivors(
   db: Kysely<Database>,
   businessId: number,

@@ -11,18 +11,18 @@ type Db = Kysely<Database>;
 type Transactions = ExpressionBuilder<Database, "transactions">;
 
 /**
- * What counts of a transaction. Spending is sales less returns; a corrected return counts again. Points are those earned,
- * given or corrected, less what a return takes back: spending them, moving them to somebody else, letting them expire and
- * leaving with them takes no level away. What takes another transaction back counts where that one did, without the expiry
- * that it gives back first: that one never counted. A visit is a day
- * on which the customer was seen; what was taken back shows nobody.
+ * What a transaction counts for. Spending is sales minus returns; a reversed return counts again. Points are those
+ * earned, given or adjusted, minus those that returns take back. Redeeming, transferring, expiring or leaving with
+ * points does not affect a level. A reversal counts if the reversed transaction did, without the expiry that it gives
+ * back first, which never counted. A visit is a day on which the customer was seen; reversed transactions are not
+ * visits.
  */
 const { rewards, returns, bonusPoints, offerClaimed, adjust, draw } = transactionTypes;
 const expired = "Expired%";
 
 const literals = (types: readonly number[]) => sql.join(types.map((type) => sql.lit(type)));
 
-/** That the points of a transaction count that takes none back. */
+/** Whether the points of a transaction that is no reversal count. */
 function countsItself(of: "transactions" | "taken"): RawBuilder<SqlBool> {
   const column = (name: "type" | "subtype" | "points") => sql.ref(`${of}.${name}`);
   return sql`(${column("type")} in (${literals([rewards, returns, bonusPoints, draw])})
@@ -62,7 +62,7 @@ const spend = sql<number>`case when type = ${sql.lit(rewards)} then amount
 const visitDay = (row: Transactions) =>
   sql<number | null>`case when type in (${literals(visitTypes)}) and ${standing(row)} then day end`;
 
-/** The figures of the cycle under way and of the one before. */
+/** Figures of the current and the previous cycle. */
 export interface TwoCycles {
   readonly current: Figures;
   readonly previous: Figures;
@@ -82,8 +82,8 @@ function rowsOf(db: Db, businessId: number, { cycles, neighbours }: Crowd, first
 }
 
 /**
- * The figures of a crowd up to `today`, whoever was merged into them included; who did nothing is not among them. The few
- * with a family are read anew by day: a day on which they were seen under two names is one visit.
+ * Figures of a crowd up to `today`, including customers merged into them; leaves out those without any activity. The
+ * few with merged customers are read again by day, because a day on which they were seen under two ids is one visit.
  */
 export async function figuresOf(
   db: Db,
@@ -106,7 +106,7 @@ export async function figuresOf(
   return new Map([...figures, ...families]);
 }
 
-/** One cycle for everybody: the engine sums. */
+/** Figures for a shared cycle, summed by the database. */
 async function commonFigures(db: Db, businessId: number, crowd: Crowd, cycle: Cycle, today: number) {
   const now = sql<SqlBool>`day >= ${sql.lit(cycle.first)}`;
   const before = sql<SqlBool>`day < ${sql.lit(cycle.first)}`;
@@ -137,7 +137,7 @@ async function commonFigures(db: Db, businessId: number, crowd: Crowd, cycle: Cy
   );
 }
 
-/** Cycles of their own: the days are summed here, each into the cycle it falls in. */
+/** Figures for individual cycles: adds each day to the cycle that contains it. */
 async function ownFigures(
   db: Db,
   businessId: number,
@@ -159,7 +159,7 @@ async function ownFigures(
     .execute();
   const found = new Map<number, TwoCycles>();
   const seen = new Set<string>();
-  // A row is a customer's day, so that only a family has one twice.
+  // Rows are unique per customer and day, so only a merged family can have a day twice.
   const isSeenAnew = (survivor: number, day: number) => {
     const before = seen.size;
     return survivors.size === 0 || seen.add(`${survivor} ${day}`).size > before;

@@ -8,15 +8,15 @@ import type { Figures } from "./standing";
 
 type Db = Kysely<Database>;
 
-/** What counted for a move, as its history keeps it. */
+/** The basis of a move, as stored in its history. */
 export interface MoveRule {
   readonly figures: Figures;
-  /** What the level asks for that was reached, or lost. */
+  /** Requirements of the level that was reached or lost. */
   readonly asked: Partial<Figures>;
   readonly level: string;
   readonly counted: readonly Measure[];
   readonly allNeeded: boolean;
-  /** The first day of the cycle that counted, and of the next. */
+  /** First day of the cycle that counted, and of the next one. */
   readonly cycle: readonly [first: number, end: number];
 }
 
@@ -38,8 +38,8 @@ const rowsAStatement = 50;
 const customersAStatement = 400;
 
 /**
- * Moves customers to their new levels: the customers' rows, the history and the figures together, inside the caller's
- * transaction, which holds the books.
+ * Moves customers to their new levels: updates the customers, the history and the counts inside the caller's
+ * transaction, which has the books locked.
  */
 export async function writeMoves(
   db: Db,
@@ -99,7 +99,6 @@ export async function writeMoves(
   await countDailyMoves(db, businessId, day, [...counts.values()]);
 }
 
-/** The branch of each customer. */
 async function branchesOf(db: Db, businessId: number, moves: readonly TierMove[]): Promise<Map<number, number>> {
   const branches = new Map<number, number>();
   for (let at = 0; at < moves.length; at += customersAStatement) {

@@ -8,7 +8,7 @@ import { type Days, type Person, type Standing, standingOf } from "./standing";
 
 type Db = Kysely<Database>;
 
-/** A customer whom the rules may move, and whether a state of theirs is kept; one that does not hold is `stale`. */
+/** A customer whom the rules may move. `kept` tells whether they have a stored state, `stale` whether it is invalid. */
 export interface Candidate extends Person {
   readonly id: number;
   readonly kept: boolean;
@@ -20,7 +20,7 @@ export interface Assessed {
   readonly standing: Standing;
 }
 
-/** Who is a customer on a day and whose level was not set by hand. */
+/** Customers on a given day whose level was not assigned manually. */
 const candidates = (db: Db, businessId: number, today: number) =>
   db
     .selectFrom("customers")
@@ -45,7 +45,7 @@ const candidates = (db: Db, businessId: number, today: number) =>
     .where("customers.created_day", "<=", today)
     .orderBy("customers.id");
 
-/** The rules that people are looked at with, and the day it is. */
+/** The revisions of the rules to evaluate under, and the day. */
 interface Told {
   readonly rules: Pick<Rules, "cycleRevision" | "graceRevision">;
   readonly today: number;
@@ -54,8 +54,8 @@ interface Told {
 type Row = Awaited<ReturnType<ReturnType<typeof candidates>["execute"]>>[number];
 
 /**
- * What was found out under rules with other cycles, or another time of grace, says nothing of them any more, nor does what
- * a clock that was wrong has put into days to come.
+ * Drops stored state from rules with other cycles or another grace period, and days in the future, which a wrong clock
+ * has written.
  */
 const asCandidate = (row: Row, { rules, today }: Told): Candidate => {
   const { cycle_first: first, cycle_anchor: anchor, rose_day: roseDay, falls_day: fallsDay } = row;
@@ -102,7 +102,7 @@ export async function candidatesAmong(
   return rows.map((row) => asCandidate(row, told));
 }
 
-/** Where the rules put each of `people`. @param neighbours as `Crowd` has it. */
+/** Evaluates each of `people`. @param neighbours as in `Crowd`. */
 export async function assess(
   db: Db,
   businessId: number,

@@ -14,7 +14,6 @@ type Db = Kysely<Database>;
 
 const dateOf = (day: number | null) => (day === null ? null : dateFromDay(day));
 
-/** The customer's last move. */
 export const lastMove = (db: Db, businessId: number, customerId: number) =>
   db
     .selectFrom("tier_moves")
@@ -25,7 +24,7 @@ export const lastMove = (db: Db, businessId: number, customerId: number) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Where a customer stands: the level, the cycle that counts, and how far the next level is. */
+/** A customer's level, current cycle and progress towards the next level. */
 export async function progressOf(
   db: Db,
   business: {
@@ -82,7 +81,7 @@ export async function progressOf(
   };
 }
 
-/** How many more points lead to the next level, by customer; of those alone whose next level counts points. */
+/** Points missing to the next level, by customer; only for customers whose next level counts points. */
 export async function pointsToNext(
   db: Db,
   { businessId, timeZone, now }: { readonly businessId: number; readonly timeZone: string; readonly now: number },

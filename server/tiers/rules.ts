@@ -6,31 +6,31 @@ import type { Database } from "../store/schema";
 export type SetupRow = Selectable<Database["tier_setups"]>;
 
 /**
- * A setup as the evaluation reads it. The specification names the options; what each does is settled here:
+ * A setup as the evaluation uses it. The specification names the options; their effects are settled here:
  *
- * enabled                 off, nobody moves, whatever the rest says
- * base_previous_period    0 every day and soon after each purchase, by the cycle under way; 1 at each new cycle by the one
- *                         that ended; 2 nobody moves but by hand
- * reset_type              0 cycles of `reset_period_month` months, 1 to 3 of that many years
- * reset_registration_month off, cycles begin with `kickoff_month`, counted from `start_reset_year` both ways; on, with
- *                         the month each customer joined in
- * tier_upgrade_option     1 a rise leaves the cycle as it is; 2 it lets the cycle run its whole length again from that day
- * tier_downgrade_option   1 a new cycle counts from nothing, so that every level is earned again; 2 what the cycle
- *                         before reached holds through the next
- * grace_period            so many months a level that is not earned any more is kept; earned again meanwhile, it stays
- * spend, points, visits   what counts; with `calc_multi_tiers` several do, one of them enough (`tiers_relation` 0) or all
- *                         needed (1)
- * tiers_sequence          a customer rises one level in a cycle, else as far as the figures reach
+ * enabled                  when off, nobody moves, whatever the other options are
+ * base_previous_period     0 daily and soon after each purchase, by the current cycle; 1 at the start of each cycle, by
+ *                          the previous one; 2 only manually
+ * reset_type               0 cycles of `reset_period_month` months, 1 to 3 of that many years
+ * reset_registration_month off: cycles start in `kickoff_month`, counted from `start_reset_year` in both directions; on:
+ *                          in the month in which each customer joined
+ * tier_upgrade_option      1 a move up keeps the cycle; 2 it extends the cycle by its full length from that day
+ * tier_downgrade_option    1 a new cycle starts from nothing, so that every level must be earned again; 2 the level that
+ *                          the previous cycle reached is valid through the next
+ * grace_period             months for which a level that is no longer earned is kept; earned again meanwhile, it stays
+ * spend, points, visits    the measures that count; with `calc_multi_tiers` several, of which one is enough
+ *                          (`tiers_relation` 0) or all are required (1)
+ * tiers_sequence           customers move up one level per cycle instead of as far as their figures reach
  *
- * A change of the rules leaves the longer cycle of whoever rose as long as length, beginning and `tier_upgrade_option` stay,
- * and a time of grace that runs as long as `grace_period` stays and the rules are on.
+ * A change of the rules keeps extended cycles as long as length, start and `tier_upgrade_option` stay the same, and running
+ * grace periods as long as `grace_period` stays the same and the rules are on.
  */
 export interface Rules {
   readonly on: boolean;
   readonly evaluation: number;
   readonly cycleMonths: number;
   readonly byRegistration: boolean;
-  /** The first day of the cycle that the others are counted from. */
+  /** First day of the cycle from which all others are counted. */
   readonly kickoffDay: number;
   readonly extendsOnRise: boolean;
   readonly startsFromNothing: boolean;
@@ -39,14 +39,14 @@ export interface Rules {
   readonly counted: readonly Measure[];
   readonly allNeeded: boolean;
   readonly revision: number;
-  /** What was found out under rules of an older revision says nothing any more: of cycles and rises, and of grace. */
+  /** State from rules before these revisions is invalid: cycles and moves up, and grace periods. */
   readonly cycleRevision: number;
   readonly graceRevision: number;
 }
 
 export type RuleColumns = Omit<SetupRow, "business_id" | "revision" | "updated_at" | "updated_by">;
 type Revisions = Pick<RuleColumns, "rules_revision" | "cycle_revision" | "grace_revision">;
-/** What a setup says of the rules. */
+/** Columns of the rules. */
 export type SaidColumns = Omit<RuleColumns, keyof Revisions>;
 
 export const rulesOf = (row: RuleColumns): Rules => ({
@@ -66,16 +66,16 @@ export const rulesOf = (row: RuleColumns): Rules => ({
   graceRevision: row.grace_revision,
 });
 
-/** What a change of the setup, or of the levels, comes to. */
+/** A change of the setup or of the levels. */
 export interface SetupChange {
   readonly columns: Partial<SaidColumns>;
-  /** It may move somebody. */
+  /** Whether it may move customers. */
   readonly moves: boolean;
-  /** Its levels are the first there are: nobody has risen among them. */
+  /** Whether its levels are the first ones, so that nobody has moved up among them. */
   readonly newLadder?: boolean;
 }
 
-/** The revisions of a setup's next state, for its save and its preview alike. */
+/** Revisions after a change of the setup, for its save and its preview. */
 export function revisionsAfter(kept: SetupRow, { columns, moves, newLadder = false }: SetupChange): Revisions {
   const { rules_revision, cycle_revision, grace_revision } = kept;
   if (!moves && !newLadder) return { rules_revision, cycle_revision, grace_revision };
@@ -89,7 +89,7 @@ export function revisionsAfter(kept: SetupRow, { columns, moves, newLadder = fal
   };
 }
 
-/** Kick-offs that are whole cycles apart are one. */
+/** Whether the cycles are the same; kick-offs may differ by whole cycles. */
 const sameCycles = (one: Rules, other: Rules): boolean =>
   one.extendsOnRise === other.extendsOnRise &&
   one.cycleMonths === other.cycleMonths &&

@@ -11,17 +11,17 @@ import { Ladder } from "./standing";
 type Db = Kysely<Database>;
 export type TierRow = Selectable<Database["tiers"]>;
 
-/** The rules of a business and its levels: everything that decides who is where. */
+/** The rules and levels of a business, which together decide customers' levels. */
 export interface Scheme {
   readonly rules: Rules;
   readonly ladder: Ladder;
 }
 
-/** The columns that are not named after their fields. */
+/** Columns whose names differ from the field's. */
 export const setupColumns = { spend: "by_spend", points: "by_points", visits: "by_visits" } as const;
 export const levelColumns = { type_name: "name" } as const;
 
-/** The setup of a business that has never saved one: off. */
+/** The setup of a business that never saved one: off. */
 export const firstSetup = (business_id: number, year: number): SetupRow => ({
   business_id,
   ...rowOf(ruleFields.fields, { ...asSent(noSetup()), start_reset_year: year }, setupColumns),
@@ -38,7 +38,7 @@ export async function setupOf(db: Db, businessId: number, now: number): Promise<
   return kept ?? firstSetup(businessId, new Date(now).getUTCFullYear());
 }
 
-/** The levels there are, lowest first; ones not in use among them. */
+/** All levels, lowest first, including those not in use. */
 export const levelsOf = (db: Db, businessId: number): Promise<TierRow[]> =>
   db
     .selectFrom("tiers")
@@ -49,7 +49,7 @@ export const levelsOf = (db: Db, businessId: number): Promise<TierRow[]> =>
     .orderBy("id")
     .execute();
 
-/** What a level's row says of its fields. */
+/** The fields of a level's row. */
 export const levelOf = (tier: TierRow) => toldBy(level.fields, tier, levelColumns);
 
 export const rungOf = (tier: TierRow): Rung => rungOfLevel(tier.id, levelOf(tier));

@@ -25,7 +25,7 @@ const said: Readonly<Record<Measure, (value: number, symbol: string) => string>>
   visits: (value) => (value === 1 ? "1 visit" : `${plain(value)} visits`),
 };
 
-/** A day as every page writes it, MM/DD/YYYY. */
+/** Formats a day as MM/DD/YYYY, like every page. */
 function written(day: number): string {
   const [year, month, date] = dateFromDay(day).split("-");
   return `${month}/${date}/${year}`;
@@ -52,14 +52,14 @@ const opening: Readonly<Record<MoveReason, string>> = {
   by_hand: "Set manually",
 };
 
-/** The rule that moved a customer, in a sentence. @param rule as the history keeps it. */
+/** Describes the rule that moved a customer in a sentence. @param rule as stored in the history. */
 export function sentenceOf(kept: { reason: string; rule: string }, currencySymbol: string): string {
   const rule = keptRule.parse(JSON.parse(kept.rule));
   const sentence = `${opening[reasonOf(kept.reason)]}${rule ? reckoning(rule, currencySymbol) : ""}`;
   return sentence === "" ? "" : `${sentence[0]?.toUpperCase()}${sentence.slice(1)}.`;
 }
 
-/** What the next level still asks of a customer whose level the rules decide; "" where there is nothing to say. */
+/** What is missing to the next level, for a customer whom the rules evaluate; "" if nothing is. */
 export function missingInWords(
   { evaluated, next_name: next, measures, all_needed: all }: TierProgress,
   symbol: string,

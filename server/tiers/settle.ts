@@ -17,7 +17,7 @@ const isSame = (one: State, other: State) =>
   one.own?.first === other.own?.first &&
   one.own?.anchor === other.own?.anchor;
 
-/** What becomes of the customers that were assessed, written down. @returns how many moved. */
+/** Writes the results of an evaluation. @returns the number of customers moved. */
 export async function settle(
   db: Db,
   books: Books,
@@ -35,7 +35,7 @@ function movesOf({ rules, ladder }: Scheme, { person, standing: { move, cycle } 
   if (!move) return [];
   const rung = (tierId: number | null) => ladder.rungs[ladder.placeOf(tierId)] ?? null;
   const [from, to] = [rung(person.tierId), rung(move.toTierId)];
-  // A rise is measured by the level reached, a fall by the one that was not reached again.
+  // A move up refers to the level reached, a move down to the one not reached again.
   const level = move.direction === 1 ? to : from;
   return [
     {

@@ -4,7 +4,7 @@ import { addMonths } from "../store/day";
 import { type Cycle, type CycleOf, cycleOn } from "./calendar";
 import type { Rules } from "./rules";
 
-/** What a customer did in a stretch of days: minor units, points earned, days seen. */
+/** A customer's activity in a period: spending in minor units, points earned, days seen. */
 export type Figures = Readonly<Record<Measure, number>>;
 export const nothing: Figures = { spend: 0, points: 0, visits: 0 };
 
@@ -18,11 +18,11 @@ export const blankState: State = { own: null, roseDay: null, fallsDay: null };
 export interface Person {
   readonly tierId: number | null;
   readonly createdDay: number;
-  /** What holds of it under the rules at hand. */
+  /** The state that is valid under the current rules. */
   readonly state: State;
 }
 
-/** The day it is, the last one that everybody was evaluated on, and whether the rules have changed since. */
+/** Today, the last day on which all customers were evaluated, and whether the rules changed since. */
 export interface Days {
   readonly today: number;
   readonly last: number;
@@ -33,7 +33,7 @@ export interface Move {
   readonly toTierId: number | null;
   readonly direction: 1 | -1;
   readonly reason: MoveReason;
-  /** What decided it, and whether the cycle before did it. */
+  /** The deciding figures, and whether they are the previous cycle's. */
   readonly figures: Figures;
   readonly ofCycleBefore: boolean;
 }
@@ -44,7 +44,7 @@ export interface Standing {
   readonly state: State;
 }
 
-/** Levels from the lowest to the highest, the ones not in use among them: somebody may still be in one. */
+/** Levels from lowest to highest, including those not in use, which may still have customers. */
 export class Ladder {
   readonly #places: ReadonlyMap<number, number>;
 
@@ -55,7 +55,7 @@ export class Ladder {
     this.#places = new Map(rungs.map(({ id }, place) => [id, place]));
   }
 
-  /** -1 below every level. */
+  /** -1 for no level. */
   placeOf = (tierId: number | null): number => (tierId === null ? -1 : (this.#places.get(tierId) ?? -1));
 
   tierAt = (place: number): number | null => this.rungs[place]?.id ?? null;
@@ -67,16 +67,15 @@ export class Ladder {
     return asked.length === 0 || (this.rules.allNeeded ? asked.every(met) : asked.some(met));
   }
 
-  /** The highest level that the figures reach. */
+  /** Index of the highest level that the figures reach. */
   reachedBy = (figures: Figures): number => this.rungs.findLastIndex((rung) => this.isReached(rung, figures));
 
-  /** The next level in use above `place`; -1 where there is none. */
+  /** Index of the next level in use above `place`; -1 if there is none. */
   above = (place: number): number => this.rungs.findIndex((rung, at) => at > place && rung.enabled);
 }
 
 /**
- * Where the rules put a customer on a day, and what becomes of them: the one place that decides it, for the evaluation,
- * the preview and the profile alike.
+ * Evaluates a customer on a day. The only place that decides levels, for the evaluation, the preview and the profile.
  */
 export function standingOf(
   rules: Rules,
