@@ -3,8 +3,8 @@ import type { AnyCall, Need, Needs } from "../contract/common/call";
 import { forbidden } from "../errors";
 
 /**
- * The business's menu flag first, then section 6 of document 000: the level, and the permission, which counts only
- * where the switch is on. An empty role is business-level.
+ * Checks the business's menu flag, then document 000, section 6: the level, and the permission, which applies only
+ * while the permissions switch is on. An empty role is business-level.
  */
 export function meets(caller: Caller, { permission, also, level, menu }: Need & Pick<AnyCall, "menu">): boolean {
   if (menu && !caller.menu[menu]) return false;
@@ -16,15 +16,15 @@ export function meets(caller: Caller, { permission, also, level, menu }: Need & 
 }
 
 /**
- * A clerk in kiosk mode is let through to the counter's calls alone (settled readings, "employee flags").
- * @param counter whether there is a counter among the calls that are answered.
+ * Limits a clerk in kiosk mode to the counter calls (settled readings, "employee flags").
+ * @param counter whether any of the answered calls is a counter call.
  * @throws ApiError `forbidden`
  */
 export function requireCounter({ kiosk }: Pick<Caller, "kiosk">, call: Pick<AnyCall, "kiosk">, counter: boolean): void {
   if (kiosk && counter && !call.kiosk) throw forbidden();
 }
 
-/** Whether one who is signed in has what a call asks for. */
+/** Whether a signed-in caller meets the needs of a call. */
 export function satisfies(caller: Caller, needs: Needs): boolean {
   if (typeof needs === "string") return true;
   return "anyOf" in needs ? needs.anyOf.some((need) => meets(caller, need)) : meets(caller, needs);

@@ -1,19 +1,22 @@
 export const shortestPassword = 12;
 const longestPassword = 1024;
 
-/** What people reach for first here, beside what the list of the whole world has. */
+/** Common choices in this context that the general list lacks. */
 const ours = (
   "contraseña passphrase bienvenue qwertzuiop login abc abcd abcdef abcdefgh abcdefghijkl letmeinplease loyaltydemo " +
   "businessadmin"
 ).split(" ");
 
-/** Some 50,000 passwords that were found in use, in two megabytes that only a process pays that checks one. */
+/**
+ * Loads some 50,000 passwords that were found in use. They take two megabytes, so only a process that checks a password
+ * loads them.
+ */
 async function commonPasswords(): Promise<readonly string[]> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   return dictionary["passwords-common"];
 }
 
-/** Whether `word`, or what it is made of twice over, is a common password. */
+/** Whether `word`, or the half it repeats, is a common password. */
 function isCommon(word: string, common: readonly string[]): boolean {
   const half = word.slice(0, word.length / 2);
   const guesses = word === half + half ? [word, half] : [word];
@@ -41,8 +44,8 @@ function isRun(text: string): boolean {
 }
 
 /**
- * Why `password` is too weak to guard a business, in one sentence for people; null when it will do.
- * @param names what a stranger would try first: the user's and the business's names.
+ * Explains in one sentence why `password` is too weak for a business; null when it is strong enough.
+ * @param names obvious guesses: the user's and the business's names.
  */
 export async function weakness(password: string, names: readonly string[]): Promise<string | null> {
   const length = [...password].length;

@@ -6,18 +6,18 @@ const argon2id: Algorithm.Argon2id = 2;
 /** OWASP's current minimum for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
 const strength = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Longer input is refused before it is hashed, so that nobody buys work with it. */
+/** Longer input is rejected before hashing, so that nobody can use it to burn CPU time. */
 const longestPassword = 1024;
 
-/** Runs on libuv's pool, so requests go on beside it. */
+/** Hashes on libuv's thread pool, so other requests continue. */
 export function hashPassword(password: string): Promise<string> {
   if (password.length > longestPassword) throw new RangeError("The password is too long to hash");
   return hash(password, strength);
 }
 
 /**
- * True when `password` is the one `stored` was made of. Where that is no hash (no such user, or one who was given no
- * password) it does the same work and says no, so that time does not tell which names exist.
+ * True when `password` matches `stored`. When `stored` is no hash (no such user, or a user without a password) it does
+ * the same work and returns false, so that timing does not reveal which names exist.
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const given = password.length > longestPassword ? "" : password;
@@ -26,7 +26,7 @@ export async function verifyPassword(stored: string | null, password: string): P
   return matches && hashed !== null && given === password;
 }
 
-/** True when `stored` was made with other parameters than today's: hash again at the next sign-in. */
+/** True when `stored` was hashed with other parameters than the current ones; the next sign-in rehashes it. */
 export function needsRehash(stored: string): boolean {
   const { memoryCost, timeCost, parallelism } = strength;
   return !stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);

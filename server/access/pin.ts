@@ -5,19 +5,17 @@ import { ApiError, refuse } from "../errors";
 import { refuseAsTooMany } from "../rate-limit";
 import type { Database } from "../store/schema";
 
-/*
- * PINs of employees: four digits, hashed, no two alike in a business.
- */
+/* Employee PINs: four digits, hashed, unique within a business. */
 
 type Db = Kysely<Database>;
 
-/** Settled readings, "PIN": so many wrong ones, then so long a wait. */
+/** Settled readings, "PIN": wrong attempts allowed, then the wait in milliseconds. */
 export const wrongPinsAtMost = 5;
 export const pinWait = 15 * 60_000;
 
 export const isPin = (pin: string): boolean => /^[0-9]{4}$/.test(pin);
 
-/** 32 MiB a guess: with four digits there are few. */
+/** 32 MiB per guess, because four digits allow few guesses. */
 const strength: ScryptOptions = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 
 const hashOf = (pin: string, salt: string): Promise<Buffer> =>
@@ -25,27 +23,27 @@ const hashOf = (pin: string, salt: string): Promise<Buffer> =>
     scrypt(pin, salt, 32, strength, (error, hash) => (error ? reject(error) : resolve(hash))),
   );
 
-/** A PIN that is hashed and not kept yet. */
+/** A hashed PIN that is not stored yet. */
 export interface HashedPin {
   readonly salt: string;
   readonly pin_hash: string;
 }
 
-/** @param salt that of all PINs of the business. */
+/** @param salt the salt shared by all PINs of the business. */
 export const hashPin = async (pin: string, salt: string): Promise<HashedPin> => ({
   salt,
   pin_hash: (await hashOf(pin, salt)).toString("base64url"),
 });
 
-/** Takes its time, so outside of any transaction. @param db of the business. */
+/** Hashes a PIN. It is slow, so call it outside of any transaction. @param db scoped to the business. */
 export async function preparePin(db: Db, pin: string): Promise<HashedPin> {
   const known = await db.selectFrom("employee_pins").select("salt").limit(1).executeTakeFirst();
   return hashPin(pin, known?.salt ?? randomBytes(16).toString("base64url"));
 }
 
 /**
- * Whether an employee other than `userId` has the PIN. It stays so for whoever holds the business.
- * @throws ApiError `conflict` for the first two PINs of a business when they come at once.
+ * Whether an employee other than `userId` has the PIN. The result holds while the caller has the business locked.
+ * @throws ApiError `conflict` when a business's first two PINs are set at the same time.
  */
 export async function isPinTaken(db: Db, userId: number | null, { salt, pin_hash }: HashedPin): Promise<boolean> {
   const kept = await db.selectFrom("employee_pins").select(["user_id", "pin_hash", "salt"]).execute();
@@ -56,7 +54,7 @@ export async function isPinTaken(db: Db, userId: number | null, { salt, pin_hash
   return others.some((other) => other.pin_hash === pin_hash);
 }
 
-/** Keeps an employee's PIN, which nobody else has, in place of the one before. */
+/** Stores an employee's PIN, which nobody else has, replacing the previous one. */
 export async function keepPin(db: Db, owner: { businessId: number; userId: number }, hashed: HashedPin): Promise<void> {
   const row = { ...hashed, failures: 0, tried_at: 0, blocked_until: 0 };
   await db
@@ -66,7 +64,7 @@ export async function keepPin(db: Db, owner: { businessId: number; userId: numbe
     .execute();
 }
 
-/** Leaves an employee without a PIN. */
+/** Deletes an employee's PIN. */
 export async function dropPin(db: Db, userId: number): Promise<void> {
   await db.deleteFrom("employee_pins").where("user_id", "=", userId).execute();
 }
@@ -74,7 +72,7 @@ export async function dropPin(db: Db, userId: number): Promise<void> {
 const waitFor = (milliseconds: number) => refuseAsTooMany("Too many wrong PINs.", milliseconds);
 
 /**
- * Counts the try before it is looked at, so that guesses sent together do not slip past the count.
+ * Counts the attempt before checking it, so that parallel guesses cannot bypass the count.
  * @throws ApiError at `pin` for an employee without one, `too-many` while they have to wait.
  */
 async function countTry({ db, caller, now }: Context) {
@@ -105,9 +103,9 @@ async function countTry({ db, caller, now }: Context) {
 }
 
 /**
- * Whether `pin` is that of the employee who calls. For a handler's `prepare`: what `run` does is taken back when the call
- * is refused, and wrong tries have to count.
- * @throws ApiError at `pin`; `too-many` from the fifth wrong one on, for a quarter of an hour.
+ * Checks the PIN of the calling employee. Call it in a handler's `prepare`: writes of `run` are rolled back when the
+ * call is refused, and wrong attempts must count.
+ * @throws ApiError at `pin`; `too-many` from the fifth wrong attempt on, for a quarter of an hour.
  */
 export async function checkPin(context: Context, pin: string): Promise<void> {
   if (!isPin(pin)) throw refuse({ pin: ["Enter your PIN, four digits"] });

@@ -9,10 +9,10 @@ import { unauthenticated } from "./tokens";
 
 const minute = 60 * 1000;
 const challengeLife = 5 * minute;
-/** A secret that nobody confirms in this time is none. */
+/** A secret must be confirmed within this time. */
 const pendingLife = 30 * minute;
 const recoveryCodes = 10;
-/** Codes of the step before and after count too: clocks differ, and people type slowly. */
+/** Also accepts the codes of the previous and the next time step: clocks differ, and people type slowly. */
 const window = 1;
 
 export const enterCode = "Enter the code from your authenticator app";
@@ -24,7 +24,7 @@ const hashRecovery = (userId: number, code: string) => createHash("sha256").upda
 const totpOf = (secret: string, more: { issuer?: string; label?: string } = {}) =>
   new TOTP({ ...more, secret: Secret.fromBase32(secret) });
 
-/** null where there is none, or where it was sealed with another SESSION_SECRET: recovery codes still count then. */
+/** Null when there is none, or when it was sealed with another SESSION_SECRET; recovery codes still work then. */
 async function secretOf(db: Kysely<Database>, seal: Seal, userId: number, now: number, confirmed: boolean) {
   const row = await db
     .selectFrom("second_steps")
@@ -57,7 +57,7 @@ export async function recoveryCodesLeft(db: Kysely<Database>, userId: number): P
   return rows.length;
 }
 
-/** Makes a secret that waits to be confirmed, instead of one that waited. A confirmed one stays. */
+/** Creates a secret to be confirmed, replacing an unconfirmed one. A confirmed one stays. */
 export async function startStep(db: Kysely<Database>, seal: Seal, userId: number, now: number): Promise<void> {
   await db.deleteFrom("second_steps").where("user_id", "=", userId).where("confirmed_at", "is", null).execute();
   const sealed = seal.close(new Secret({ size: 20 }).base32, sealRow(userId));
@@ -68,7 +68,7 @@ export async function startStep(db: Kysely<Database>, seal: Seal, userId: number
     .execute();
 }
 
-/** What an app is shown; null where no secret waits. */
+/** Secret and URI for the authenticator app; null when no secret is waiting. */
 export async function pendingStep(db: Kysely<Database>, seal: Seal, userId: number, now: number) {
   const secret = await secretOf(db, seal, userId, now, false);
   if (secret === null) return null;
@@ -90,7 +90,7 @@ function stepOf(secret: string, code: string, now: number): number | null {
 
 const digits = (code: string) => code.replace(/[\s-]/g, "");
 
-/** What shows that a caller has the app or a recovery code, and the key under which it may be said again. */
+/** Proof that the caller has the app or a recovery code, and the idempotency key of the call. */
 interface Shown {
   readonly code: string;
   readonly key: string | null;
@@ -99,8 +99,9 @@ interface Shown {
 const recoveryCodeBytes = 10;
 
 /**
- * Recovery codes of 80 bits, so a hash of them needs no slow function. Under a key the same `code` brings the same ones:
- * they can be told again and are kept nowhere. Who lacks the app's secret, which the store keeps sealed, cannot tell them.
+ * Creates recovery codes of 80 bits, so that a fast hash of them is safe. With a key, the same `code` always creates
+ * the same recovery codes: a retry returns them again although they are not stored. They cannot be computed without the
+ * app's secret, which is sealed in the store.
  */
 function codesAfter(secret: string | null, { code, key }: Shown): readonly string[] {
   const made = (index: number): Uint8Array =>
@@ -125,14 +126,14 @@ async function replaceCodes(db: Kysely<Database>, userId: number, codes: readonl
     .execute();
 }
 
-/** Whether these are the codes that the user has now. */
+/** Whether these are the user's current codes. */
 async function areCurrent(db: Kysely<Database>, userId: number, codes: readonly string[]): Promise<boolean> {
   const rows = await db.selectFrom("recovery_codes").select("code_hash").where("user_id", "=", userId).execute();
   const hashes = new Set(rows.map(({ code_hash }) => code_hash));
   return codes.every((one) => hashes.has(hashRecovery(userId, one)));
 }
 
-/** Takes a code of the app, once; of two at the same time one wins. */
+/** Uses up a code of the app; of two parallel attempts one succeeds. */
 async function takeAppCode(db: Kysely<Database>, secret: string, userId: number, code: string, now: number) {
   const step = /^\d{6}$/.test(digits(code)) ? stepOf(secret, digits(code), now) : null;
   if (step === null) return false;
@@ -156,7 +157,7 @@ async function takeRecoveryCode(db: Kysely<Database>, userId: number, code: stri
   return numUpdatedRows === 1n;
 }
 
-/** Takes a code of the app or a recovery code, each once. @returns which it was; null for a wrong or used one. */
+/** Uses up a code of the app or a recovery code. @returns which of the two it was; null for a wrong or used one. */
 export async function takeCode(
   db: Kysely<Database>,
   seal: Seal,
@@ -169,7 +170,7 @@ export async function takeCode(
   return (await takeRecoveryCode(db, userId, code, now)) ? "recovery" : null;
 }
 
-/** Switches the step on if `code` shows that the app has the secret. @returns the recovery codes, or null. */
+/** Enables the second step if `code` proves that the app has the secret. @returns the recovery codes, or null. */
 export async function confirmStep(db: Kysely<Database>, seal: Seal, userId: number, shown: Shown, now: number) {
   const secret = await secretOf(db, seal, userId, now, false);
   if (secret === null || !(await takeAppCode(db, secret, userId, shown.code, now))) return null;
@@ -179,16 +180,16 @@ export async function confirmStep(db: Kysely<Database>, seal: Seal, userId: numb
   return asTold(codes);
 }
 
-/** The recovery codes that this very call has brought already; null where it has not. */
+/** Recovery codes that the same call has already returned; null otherwise. */
 export async function codesToldBefore(db: Kysely<Database>, seal: Seal, userId: number, shown: Shown, now: number) {
   const codes = codesAfter(await secretOf(db, seal, userId, now, true), shown);
   return (await areCurrent(db, userId, codes)) ? asTold(codes) : null;
 }
 
 /**
- * Makes new recovery codes instead of those before.
+ * Creates new recovery codes, replacing the previous ones.
  *
- * @returns null for a wrong or used code; `repeated` where the same call has brought them already.
+ * @returns null for a wrong or used code; `repeated` when the same call has already returned them.
  */
 export async function renewCodes(db: Kysely<Database>, seal: Seal, userId: number, shown: Shown, now: number) {
   if ((await takeCode(db, seal, userId, shown.code, now)) === null) {
@@ -214,14 +215,14 @@ interface User {
   readonly password_hash: string;
 }
 
-/** Refuses a sign-in whose password was right and that lacks its code. */
+/** Refusal of a sign-in with the right password but without a code. */
 export function codeNeeded(seal: Seal, user: User, now: number, message = `${enterCode}.`): ApiError {
   const challenge = { userId: user.id, mark: markOf(user.password_hash), until: now + challengeLife };
   const more = { second_step: true, challenge: seal.close(challenge, challengeRow) };
   return new ApiError("unauthenticated", message, { more });
 }
 
-/** The user whose password a challenge stands for. @throws ApiError `unauthenticated` for one too old, or another's. */
+/** User whose password a challenge proves. @throws ApiError `unauthenticated` for an expired one, or another user's. */
 export async function challenged(db: Kysely<Database>, seal: Seal, username: string, challenge: string, now: number) {
   const read = challengeShape.safeParse(seal.open(challenge, challengeRow));
   const user = await db

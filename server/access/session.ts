@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../store/schema";
 import { hashToken, newToken, sessionLife, tokenLife, unauthenticated } from "./tokens";
 
-/** The session of a token, even an expired one, while the session lives and its user may sign in. */
+/** Session of a token, even an expired token, as long as the session has not ended and its user may sign in. */
 export async function findSession(db: Kysely<Database>, token: string, now: number) {
   const session = await db
     .selectFrom("api_sessions")
@@ -31,7 +31,7 @@ export async function requireSession(db: Kysely<Database>, token: string | null,
   return session;
 }
 
-/** As `requireSession`, for what a token may do only while it is not expired. */
+/** Like `requireSession`, for actions that an expired token does not allow. */
 export async function requireLiveSession(db: Kysely<Database>, token: string | null, now: number): Promise<ApiSession> {
   const session = await requireSession(db, token, now);
   if (session.token_expires_at <= now) throw unauthenticated();
@@ -40,13 +40,13 @@ export async function requireLiveSession(db: Kysely<Database>, token: string | n
 
 const longestAgent = 300;
 
-/** Where a session is begun. */
+/** Client that begins a session. */
 export interface Origin {
   readonly address: string;
   readonly agent: string;
 }
 
-/** @returns the session's id and its token, which is told this once. */
+/** @returns the session's id and its token, which is not available again. */
 export async function beginSession(db: Kysely<Database>, userId: number, { address, agent }: Origin, now: number) {
   const { token, hash } = newToken();
   const { business_id } = await db
@@ -74,7 +74,7 @@ export async function beginSession(db: Kysely<Database>, userId: number, { addre
 
 const seenEvery = 5 * 60 * 1000;
 
-/** Notes that a session is in use, at most every few minutes. */
+/** Records that a session is in use, at most every five minutes. */
 export async function noteSeen(db: Kysely<Database>, { id, seen_at }: ApiSession, now: number): Promise<void> {
   if (seen_at !== null && now - seen_at < seenEvery) return;
   await db.updateTable("api_sessions").set({ seen_at: now }).where("id", "=", id).execute();

@@ -7,19 +7,19 @@ const second = 1000;
 const minute = 60 * second;
 
 interface Rule {
-  /** The failure from which on attempts are refused. */
+  /** Number of failures from which attempts are refused. */
   readonly limit: number;
-  /** Milliseconds after the first failure in which further ones count, until the limit is reached. */
+  /** Milliseconds after the first failure during which further failures count, until the limit is reached. */
   readonly window: number;
-  /** The first wait; it doubles with each further failure, up to `longestWait`. */
+  /** First wait in milliseconds; it doubles with each further failure, up to `longestWait`. */
   readonly firstWait: number;
-  /** Milliseconds without a failure after the last wait until all is forgotten. */
+  /** Milliseconds without a failure after the last wait until the count is reset. */
   readonly forgotten: number;
 }
 
 const longestWait = 15 * minute;
 
-/** Settled readings, "sign-in throttle". Nobody is locked out for ever: every wait ends. */
+/** Settled readings, "sign-in throttle". Nobody is locked out permanently: every wait ends. */
 const rules = {
   account: { limit: 10, window: 60 * minute, firstWait: 5 * second, forgotten: 60 * minute },
   address: { limit: 60, window: minute, firstWait: 15 * second, forgotten: 10 * minute },
@@ -31,7 +31,7 @@ const subjectKey = ({ kind, name }: Subject) => `${kind}:${name}`;
 
 const tooOften = (wait: number) => refuseAsTooMany("Too many sign-in attempts.", wait);
 
-/** @throws ApiError `too-many` while one of the subjects has to wait. A refused attempt is not a further failure. */
+/** @throws ApiError `too-many` while one of the subjects has to wait. A refused attempt does not count as a failure. */
 export async function requireNoWait(db: Kysely<Database>, subjects: readonly Subject[], now: number): Promise<void> {
   const rows = await db
     .selectFrom("sign_in_failures")
@@ -42,11 +42,11 @@ export async function requireNoWait(db: Kysely<Database>, subjects: readonly Sub
   if (rows.length > 0) throw tooOften(Math.max(...rows.map((row) => row.blocked_until)) - now);
 }
 
-/** Counts a failure. @throws ApiError `too-many` when it is the one from which on attempts are refused. */
+/** Counts a failure. @throws ApiError `too-many` when it reaches the limit. */
 export async function countFailure(store: Store, subjects: readonly Subject[], now: number): Promise<void> {
   const waits = await store.transaction(async (trx) => {
     const found: number[] = [];
-    // Always in the order given, so that two failures at once never wait for each other.
+    // Always in the given order, so that two parallel failures cannot deadlock.
     for (const subject of subjects) found.push(await countOne(trx, subject, now));
     return found;
   });
@@ -62,7 +62,7 @@ async function countOne(trx: Kysely<Database>, subject: Subject, now: number): P
     .values({ subject: key, failures: 0, window_started_at: now, blocked_until: 0 })
     .onConflict((conflict) => conflict.column("subject").doNothing())
     .execute();
-  // The update takes the row, so the figures read next are nobody else's.
+  // The update locks the row, so the figures read are not shared with another attempt.
   const row = await trx
     .updateTable("sign_in_failures")
     .set((row) => ({ failures: row("failures", "+", 1) }))
@@ -85,12 +85,15 @@ async function countOne(trx: Kysely<Database>, subject: Subject, now: number): P
   return wait;
 }
 
-/** A right password clears its account; the address keeps its count, for one good account would else pay for many. */
+/**
+ * Clears an account's count after a correct password. The address keeps its count; otherwise one valid account would
+ * allow unlimited guesses at others.
+ */
 export async function forgetFailures(db: Kysely<Database>, subject: Subject): Promise<void> {
   await db.deleteFrom("sign_in_failures").where("subject", "=", subjectKey(subject)).execute();
 }
 
-/** Removes counts that no longer mean anything. */
+/** Deletes counts that have expired. */
 export async function dropOldFailures(db: Kysely<Database>, now: number): Promise<void> {
   const longest = Math.max(...Object.values(rules).map((rule) => Math.max(rule.window, rule.forgotten)));
   await db

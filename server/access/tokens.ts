@@ -3,20 +3,20 @@ import type { Kysely } from "kysely";
 import { ApiError } from "../errors";
 import type { Database } from "../store/schema";
 
-/** Milliseconds a token lives before it must be refreshed; the refresh answer's `expires_in` in other units. */
+/** Milliseconds a token is valid before it must be refreshed; `expires_in` of the refresh response in other units. */
 export const tokenLife = 15 * 60 * 1000;
-/** Milliseconds after sign-in at which a session ends, however often it was refreshed. */
+/** Milliseconds from sign-in to the end of a session, regardless of refreshes. */
 export const sessionLife = 12 * 60 * 60 * 1000;
 
 /**
- * Milliseconds in which a refresh whose answer was lost may be asked for again under its Idempotency-Key: the portal's
- * second try comes a minute after the first.
+ * Milliseconds during which a refresh whose response was lost can be repeated with its Idempotency-Key: the portal
+ * retries a minute after the first attempt.
  */
 export const repeatLife = 2 * 60 * 1000;
 
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
 
-/** 256 random bits. Only its hash is stored, so a copied store signs nobody in. */
+/** Creates a token of 256 random bits. Only its hash is stored, so that a copied store signs nobody in. */
 export function newToken(): { token: string; hash: string } {
   const token = randomBytes(32).toString("base64url");
   return { token, hash: hashToken(token) };
@@ -24,7 +24,7 @@ export function newToken(): { token: string; hash: string } {
 
 const secretName = "refresh_secret";
 
-/** A secret of the store's own, made when it is first needed. */
+/** The store's own secret, created on first use. */
 async function storeSecret(db: Kysely<Database>): Promise<string> {
   const kept = db.selectFrom("settings").select("value").where("name", "=", secretName);
   const known = await kept.executeTakeFirst();
@@ -39,8 +39,8 @@ async function storeSecret(db: Kysely<Database>): Promise<string> {
 }
 
 /**
- * The token that a refresh of `token` under `key` brings: always the same, so that it can be brought again and is kept
- * nowhere. Who knows the store alone, or the key alone, cannot tell it.
+ * The token that refreshing `token` with `key` returns: always the same, so that it can be returned again although it
+ * is not stored. Neither the store alone nor the key alone is enough to compute it.
  */
 export async function tokenAfter(db: Kysely<Database>, token: string, key: string): Promise<string> {
   const secret = await storeSecret(db);

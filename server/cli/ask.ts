@@ -1,12 +1,12 @@
 import { createInterface } from "node:readline";
 
-/** The first line of standard input: how a script hands over a password. */
+/** Reads the first line of standard input, with which a script passes a password. */
 export async function firstLine(): Promise<string> {
   for await (const line of createInterface({ input: process.stdin })) return line;
   return "";
 }
 
-/** Asks at the terminal and shows nothing of what is typed. @throws when the person gives up with Ctrl+C or Ctrl+D. */
+/** Asks at the terminal without echo. @throws when the user cancels with Ctrl+C or Ctrl+D. */
 export function askHidden(question: string): Promise<string> {
   const { stdin, stderr } = process;
   stderr.write(question);

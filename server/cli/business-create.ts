@@ -6,7 +6,7 @@ import { CannotCreate, createBusiness, newBusiness } from "./create-business";
 
 /*
  * `npm run business:create -- --name "Corner Shop" --admin jane [--time-zone America/Toronto] [--currency CAD]`
- * The password is asked for, or read from standard input when that is not a terminal; never an argument.
+ * Asks for the password, or reads it from standard input when that is not a terminal; it is never an argument.
  */
 
 async function readPassword(): Promise<string> {

@@ -4,9 +4,7 @@ import { migrate, openStore } from "../store/store";
 import { runCommand } from "./run-command";
 import { CannotSet, flagsAsked, setRules } from "./set-rules";
 
-/*
- * `npm run business:rules -- --business 1 spin_draw_allow=1 batch_import_flag=0`: sets flags of a business's plan.
- */
+/* `npm run business:rules -- --business 1 spin_draw_allow=1 batch_import_flag=0`: sets flags of a business's plan. */
 
 runCommand(async () => {
   const { values, positionals } = parseArgs({ options: { business: { type: "string" } }, allowPositionals: true });

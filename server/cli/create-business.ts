@@ -13,7 +13,7 @@ const firstRules: RuleTexts = { partner_reward_flag: "0", merchant_web_app: "0",
 
 export interface NewBusiness {
   readonly name: string;
-  /** The first administrator's user name. */
+  /** Username of the first administrator. */
   readonly admin: string;
   readonly timeZone: string;
   /** ISO 4217 code. */
@@ -23,12 +23,12 @@ export interface NewBusiness {
 /** Document 001, section 9: "Default currency USD with symbol $". */
 export const businessDefaults = { timeZone: "America/Toronto", currency: "USD" } as const;
 
-/** Something a person asked for that cannot be done; `message` is the one line that says why. */
+/** A request of the user that cannot be fulfilled; `message` explains it in one line. */
 export class CannotCreate extends Error {
   override readonly name = "CannotCreate";
 }
 
-/** What is asked for, checked. @throws CannotCreate */
+/** Validates the options. @throws CannotCreate */
 export function newBusiness(given: Partial<NewBusiness>): NewBusiness {
   const name = given.name?.trim() ?? "";
   const admin = given.admin?.trim().toLowerCase() ?? "";
@@ -49,9 +49,9 @@ export function newBusiness(given: Partial<NewBusiness>): NewBusiness {
 }
 
 /**
- * Enters a business with its first branch, language and administrator.
+ * Creates a business with its first branch, language and administrator.
  * @returns the business's id.
- * @throws CannotCreate when the password is weak, the user name taken or the store a demo.
+ * @throws CannotCreate when the password is weak, the username is taken or the store is a demo.
  */
 export async function createBusiness(
   store: Store,

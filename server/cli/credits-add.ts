@@ -5,9 +5,7 @@ import { migrate, openStore } from "../store/store";
 import { businessAsked, creditsAsked } from "./credits-asked";
 import { runCommand } from "./run-command";
 
-/*
- * `npm run credits:add -- --business 1 sms=500 email=1000`: adds credit for messages to what a business has.
- */
+/* `npm run credits:add -- --business 1 sms=500 email=1000`: adds message credits to a business's balance. */
 
 runCommand(async () => {
   const { values, positionals } = parseArgs({ options: { business: { type: "string" } }, allowPositionals: true });

@@ -1,14 +1,14 @@
 import { type Channel, channels } from "../contract/campaigns/words";
 import type { Store } from "../store/store";
 
-/** Something a person asked for that cannot be done; `message` is the one line that says why. */
+/** A request of the user that cannot be fulfilled; `message` explains it in one line. */
 export class CannotAdd extends Error {
   override readonly name = "CannotAdd";
 }
 
 const mostAtOnce = 100_000_000;
 
-/** Credit as it is written on the command line: `sms=500`. @throws CannotAdd */
+/** Parses credits from the command line: `sms=500`. @throws CannotAdd */
 export function creditsAsked(written: readonly string[]): { readonly channel: Channel; readonly amount: number }[] {
   if (written.length === 0) throw new CannotAdd(`Name a channel and how much of it: ${channels.join(", ")}.`);
   return written.map((one) => {
@@ -22,7 +22,7 @@ export function creditsAsked(written: readonly string[]): { readonly channel: Ch
   });
 }
 
-/** @throws CannotAdd where there is no such business. */
+/** @throws CannotAdd when the business does not exist. */
 export async function businessAsked(store: Store, id: string | undefined): Promise<{ id: number; name: string }> {
   if (id === undefined || !/^\d{1,15}$/.test(id)) throw new CannotAdd("--business must be a business's id.");
   const business = await store.db

@@ -1,9 +1,9 @@
 import pg from "pg";
 
-/** Any number will do, as long as every process of the portal uses the same one. */
+/** Arbitrary, but the same in every process of the portal. */
 const advisoryKey = 20_261_121;
 
-/** As `withFileLock` (file-lock.js), for all processes that share a PostgreSQL database, on whichever machine. */
+/** Like `withFileLock` (file-lock.js), for all processes that share a PostgreSQL database, on any machine. */
 export async function withDatabaseLock<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -8,8 +8,8 @@ import { migrate, openStore } from "../store/store";
 import { runCommand } from "./run-command";
 
 /*
- * `npm run demo`: a demo store of any size, the same rows for the same seed.
- *   --customers N --transactions M --seed S --days D --data-dir DIR --database-url URL
+ * `npm run demo`: creates a demo store of any size; the same seed creates the same rows.
+ * --customers N --transactions M --seed S --days D --data-dir DIR --database-url URL
  */
 
 function wholeNumber(name: string, text: string | undefined, otherwise: number): number {

@@ -4,8 +4,8 @@ import { migrate, openStore } from "../store/store";
 import { runCommand } from "./run-command";
 
 /*
- * `npm run draw:verify -- {id}`: works a draw out again from its stored rows (the rules are in server/areas/draws/running/fair.ts).
- * Ends with 0 when everything agrees, 1 when something does not, 2 when the winners are still to be drawn.
+ * `npm run draw:verify -- {id}`: recomputes a draw from its stored rows (rules: server/areas/draws/running/fair.ts).
+ * Exit code 0 when everything agrees, 1 when something does not, 2 when the winners are not drawn yet.
  */
 
 const say = (line: string) => console.log(line);

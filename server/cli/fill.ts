@@ -6,9 +6,9 @@ import { isEmpty, withPreparedStore } from "./prepared";
 import { runCommand } from "./run-command";
 
 /*
- * What a start runs on an empty store: loads the demo, unless another start's has. A process of its own, so that what
- * the loading takes of memory is gone when the portal serves, and holds the lock itself, so that the next start waits
- * for it even if the one that began it was killed.
+ * Loads the demo into an empty store during `npm start`, unless another process already has. It is a process of its
+ * own, so that the memory it uses is free when the portal serves. It holds the lock itself, so that the next start
+ * waits for it even if the start that spawned it was killed.
  */
 runCommand(async () => {
   const settings = parseConfig(process.env);

@@ -7,8 +7,8 @@ import { migrate, openStore, type Store } from "../store/store";
 import { runCommand } from "./run-command";
 
 /*
- * `npm run ledger:verify`: works every running figure of the books and every wallet's balance out again from the entries and says which differ.
- * With `-- --rebuild` it puts those right. Ends with 0 when everything agrees, else with 1.
+ * `npm run ledger:verify`: recomputes every running figure of the ledger and every wallet's balance from the entries
+ * and lists the differences. With `-- --rebuild` it corrects them. Exit code 0 when everything agrees, otherwise 1.
  */
 
 const say = (line: string) => console.log(line);

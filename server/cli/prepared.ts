@@ -4,7 +4,7 @@ import { migrate, openStore, type Store } from "../store/store";
 import { withDatabaseLock } from "./database-lock";
 import { withFileLock } from "./file-lock.js";
 
-/** Runs `work` with the migrated store. One process at a time, whoever else starts on the same store. */
+/** Migrates the store and runs `work` with it, one process at a time among all that start on the same store. */
 export function withPreparedStore<T>(settings: Config, work: (store: Store) => Promise<T>): Promise<T> {
   const alone = async () => {
     const store = await openStore({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL });

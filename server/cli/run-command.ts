@@ -1,4 +1,4 @@
-/** Runs a command and ends with the code it gives, 0 unless it says; a failure is said in its own words and ends with 1. */
+/** Runs a command and exits with the code it returns, 0 by default; an error prints its message and exits with 1. */
 export function runCommand(main: () => Promise<number> | Promise<void>): void {
   main().then(
     (code) => {

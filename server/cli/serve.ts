@@ -8,12 +8,12 @@ import type {} from "../door.server";
 import { amongFew, type Router } from "../http/few-routes";
 import { pathAsked, standBefore } from "../http/gate";
 
-/** How long one writer keeps the next from beginning: longer than a write takes, shorter than anybody notices. */
+/** Milliseconds for which one write delays the next: longer than a write takes, too short to notice. */
 const turnMs = 50;
-/** A stop has 10 s in all; whatever still runs then is cut off. */
+/** A stop may take 10 s in all; whatever still runs at this point is cut off. */
 const stopWithinMs = 9_000;
 
-/** @throws one clear line when something else listens there. */
+/** @throws an error of one clear line when the port is in use. */
 async function portIsFree(port: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer();
@@ -24,7 +24,7 @@ async function portIsFree(port: number): Promise<void> {
   });
 }
 
-/** The request log: a line a request at `info`, never a query string, for those hold search words. */
+/** Replaces the request log: one line per request at `info`, without the query string, which contains search words. */
 function quietLog(root: string, everyRequest: boolean): void {
   const require = createRequire(createRequire(join(root, "package.json")).resolve("@remix-run/serve/package.json"));
   const morgan: {
@@ -45,7 +45,10 @@ function quietLog(root: string, everyRequest: boolean): void {
   });
 }
 
-/** Has Remix's server look for a page's route among few. The router is its dependency's, and no other than the server's. */
+/**
+ * Limits the routes Remix's server matches (see `amongFew`). Patches the router module that the server itself loads, a
+ * dependency of a dependency.
+ */
 function routeAmongFew(root: string): void {
   const way = ["@remix-run/serve", "@remix-run/express", "@remix-run/node", "@remix-run/server-runtime"];
   const require = way.reduce(
@@ -56,13 +59,13 @@ function routeAmongFew(root: string): void {
   Object.assign(router, amongFew(router));
 }
 
-/** The files of public/ as paths of the portal. */
+/** Paths of the files in public/, as the portal serves them. */
 const publicFilesOf = (root: string): ReadonlySet<string> =>
   new Set(readdirSync(join(root, "public"), { recursive: true, encoding: "utf8" }).map((file) => `/${file}`));
 
 function stopGently(server: Server): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    // remix-serve's own listener would leave kept-alive connections open and the process waiting for them.
+    // remix-serve's own listener would leave keep-alive connections open, and the process would wait for them.
     process.removeAllListeners(signal);
     process.once(signal, () => {
       server.close(async () => {
@@ -80,13 +83,13 @@ function stopGently(server: Server): void {
 /**
  * Runs remix-serve in this process and resolves once `/healthz` answers 200.
  *
- * @throws when the port is taken, or when the portal is not ready within `patienceMs`.
+ * @throws when the port is in use, or when the portal is not ready within `patienceMs`.
  */
 export async function serve(options: {
   root: string;
   port: number;
   publicOrigin: string | undefined;
-  /** Where the store is a file, a write keeps the process's thread from its beginning to its end. */
+  /** Set for a SQLite store, where a write blocks the process's thread from beginning to end. */
   writersTakeTurns: boolean;
   logRequests: boolean;
   patienceMs?: number;
@@ -97,7 +100,7 @@ export async function serve(options: {
   routeAmongFew(root);
 
   let server: Server | undefined;
-  // remix-serve keeps its server to itself; the first request brings it, before anything answers.
+  // remix-serve does not expose its server; the first request does, before it is answered.
   subscribe("http.server.request.start", (message) => {
     if (server) return;
     server = (message as { server: Server }).server;
@@ -110,7 +113,7 @@ export async function serve(options: {
 
   process.env.PORT = String(port);
   process.argv.splice(2, process.argv.length, join(root, "build/server/index.js"));
-  // remix-serve finds public/ and the assets from the working directory.
+  // remix-serve finds public/ and the assets relative to the working directory.
   process.chdir(root);
   createRequire(join(root, "package.json"))("@remix-run/serve/dist/cli.js");
 

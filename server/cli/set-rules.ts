@@ -2,12 +2,12 @@ import { ruleTexts } from "../contract/common/rule-texts";
 import { isPlanFlag, planFlags } from "../contract/settings/plan";
 import type { Store } from "../store/store";
 
-/** Something a person asked for that cannot be done; `message` is the one line that says why. */
+/** A request of the user that cannot be fulfilled; `message` explains it in one line. */
 export class CannotSet extends Error {
   override readonly name = "CannotSet";
 }
 
-/** Flags of the plan as they are written on the command line: `spin_draw_allow=1`. @throws CannotSet */
+/** Parses plan flags from the command line: `spin_draw_allow=1`. @throws CannotSet */
 export function flagsAsked(written: readonly string[]): Record<string, string> {
   if (written.length === 0) throw new CannotSet(`Name a flag and its value: ${Object.keys(planFlags).join(", ")}.`);
   return Object.fromEntries(
@@ -21,7 +21,10 @@ export function flagsAsked(written: readonly string[]): Record<string, string> {
   );
 }
 
-/** Sets flags of a business's plan, which no save of its settings changes. @throws CannotSet where there is no such business. */
+/**
+ * Sets flags of a business's plan, which saving settings does not change. @throws CannotSet when the business does not
+ * exist.
+ */
 export const setRules = (store: Store, businessId: number, flags: Readonly<Record<string, string>>): Promise<string> =>
   store.transaction(async (trx) => {
     const business = await trx

@@ -11,7 +11,7 @@ import { serve } from "./serve";
 
 const say = (line: string) => console.log(line);
 
-/** Runs the command `fill` beside this one. @throws when it fails; it has then said why. */
+/** Runs the command `fill` as a child process. @throws when it fails; it has printed the reason. */
 function fill(): Promise<void> {
   const [node = "", script = ""] = process.argv;
   const child = spawn(node, [...process.execArgv, join(dirname(script), `fill${extname(script)}`)], {
@@ -30,10 +30,10 @@ function fill(): Promise<void> {
 }
 
 /**
- * Migrates, and fills an empty store with the demo.
+ * Migrates the store and fills an empty one with the demo.
  *
- * @returns whether the store is a demo, whose sign-ins may be told.
- * @throws ConfigError where a real store lacks its secret.
+ * @returns whether the store is a demo, whose sign-ins may be shown.
+ * @throws ConfigError when a real store has no secret.
  */
 async function prepareStore(settings: Config): Promise<boolean> {
   closeFolder(settings.DATA_DIR);

@@ -4,13 +4,13 @@ import type { Log } from "../log";
 import type { BucketPlace } from "./storage-url";
 import { StorageUnavailable } from "./store";
 
-/** A page has 8 s in all: a bucket that has not answered by then will not be waited for. */
+/** A page may take 8 s in all, so it does not wait longer than this for the bucket. */
 const usualPatienceMs = 4_000;
-/** What is worth asking once more: the request changes nothing when it arrives twice. */
+/** Statuses worth one retry: repeating these requests changes nothing. */
 const isPassing = (status: number) => status >= 500 || status === 429;
 type Method = "GET" | "PUT" | "DELETE";
 
-/** What is not there; a service that does not let the key list the bucket says "denied" of it. */
+/** Responses for a missing object. A service that does not let the key list the bucket answers AccessDenied. */
 const gone: Readonly<Record<Method, readonly string[]>> = {
   GET: ["404 NoSuchKey", "403 AccessDenied"],
   PUT: [],
@@ -18,17 +18,17 @@ const gone: Readonly<Record<Method, readonly string[]>> = {
 };
 
 export interface Bucket {
-  /** @throws StorageUnavailable; its message names no secret. */
+  /** @throws StorageUnavailable, whose message contains no secret. */
   put(key: string, body: Uint8Array, headers: Readonly<Record<string, string>>): Promise<void>;
-  /** null when there is none. @throws StorageUnavailable */
+  /** Null when the object does not exist. @throws StorageUnavailable */
   get(key: string): Promise<Buffer | null>;
   /** @throws StorageUnavailable */
   remove(key: string): Promise<void>;
 }
 
 /**
- * The objects of a bucket of any S3-compatible service. Three requests are all it takes, so aws4fetch (which signs, and
- * nothing else) does where a full client would bring dozens of packages.
+ * Client for the objects of a bucket at any S3-compatible service. Only three requests are needed, so aws4fetch (which
+ * only signs) replaces a full client with its dozens of packages.
  */
 export function openBucket(place: BucketPlace, log: Log, patienceMs = usualPatienceMs): Bucket {
   const { address, region, accessKeyId, secretAccessKey } = place;
@@ -43,7 +43,7 @@ export function openBucket(place: BucketPlace, log: Log, patienceMs = usualPatie
     const request = await signer.sign(`${address}/${key}`, {
       method,
       headers: {
-        // Signing what is sent keeps it whole also where the service is reached without TLS.
+        // Signing the body protects its integrity even when the service is reached without TLS.
         "X-Amz-Content-Sha256": createHash("sha256").update(body).digest("hex"),
         ...headers,
       },

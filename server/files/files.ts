@@ -7,7 +7,7 @@ import type { Files } from "./store";
 
 const headers = { "Content-Type": "application/octet-stream" };
 
-/** The files of imports: below DATA_DIR/imports, or in the bucket below `imports/` where STORAGE_URL names one. */
+/** Import files: in DATA_DIR/imports or, when STORAGE_URL is set, in its bucket under `imports/`. */
 export function openImportFiles({ DATA_DIR, STORAGE_URL }: Pick<Config, "DATA_DIR" | "STORAGE_URL">, log: Log): Files {
   if (!STORAGE_URL) return openFileFolder(join(DATA_DIR, "imports"));
   const bucket = openBucket(STORAGE_URL, log);

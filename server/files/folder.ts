@@ -6,7 +6,7 @@ import { type Files, isFileKey } from "./store";
 
 const missing = (error: NodeJS.ErrnoException) => error.code === "ENOENT";
 
-/** What a process that died left of a key. */
+/** Deletes the partial files that a crashed process left for a key. */
 async function removeUnfinished(path: string): Promise<void> {
   const names = await readdir(dirname(path)).catch((error: NodeJS.ErrnoException) => {
     if (missing(error)) return [];
@@ -16,7 +16,7 @@ async function removeUnfinished(path: string): Promise<void> {
   for (const name of left) await rm(join(dirname(path), name), { force: true });
 }
 
-/** Files below `root`, each under its key. */
+/** Stores files below `root`, by key. */
 export function openFileFolder(root: string): Files {
   const pathOf = (key: string) => {
     if (!isFileKey(key)) throw new Error("Not a file's key");
@@ -26,7 +26,7 @@ export function openFileFolder(root: string): Files {
     async keep(key, bytes) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true, mode: privateFolder });
-      // Two may keep the same key at once: the last one to end has it, whole.
+      // Two writes of the same key may run at once: the last to finish wins, with a complete file.
       const unfinished = `${path}.${randomUUID()}.part`;
       const file = await open(unfinished, "w", privateFile);
       try {

@@ -1,15 +1,15 @@
 import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** What the portal keeps is its own user's affair, whatever the machine's umask says. */
+/** Modes that give only the portal's own user access, regardless of umask. */
 export const privateFile = 0o600;
 export const privateFolder = 0o700;
 
 const forOthers = 0o077;
 
 /**
- * Makes `folder` where it is missing, and closes it and the files right in it to everybody but the portal's own user.
- * Something that is another user's is left as it is: who may write there has arranged it so.
+ * Creates `folder` if it is missing, and restricts it and the files directly in it to the portal's own user. Leaves
+ * anything that belongs to another user: that user has set it up deliberately.
  */
 export function closeFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: privateFolder });
@@ -23,7 +23,7 @@ function closeToOthers(path: string, mode: number): void {
   if (found && (found.mode & forOthers) !== 0 && found.uid === process.getuid?.()) chmodSync(path, mode);
 }
 
-/** An empty private file where there is none, for libraries that would make it readable by all. */
+/** Creates an empty private file if it is missing, for libraries that would create it readable by all. */
 export function makePrivateFile(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: privateFolder });
   closeSync(openSync(path, "a", privateFile));

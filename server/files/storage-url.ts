@@ -1,18 +1,18 @@
 import { z } from "zod";
 
-/** A bucket of any S3-compatible service, as STORAGE_URL names it. */
+/** Bucket of an S3-compatible service, as named by STORAGE_URL. */
 export interface BucketPlace {
-  /** `https://host/bucket/prefix`, without an ending slash. */
+  /** `https://host/bucket/prefix`, without a trailing slash. */
   readonly address: string;
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
 }
 
-// The value itself is never repeated: it holds a secret.
+// The value itself is never shown, because it contains a secret.
 const words = "must be s3://KEY:SECRET@host/bucket?region=… (http:// for a service without TLS)";
 
-/** STORAGE_URL: `s3://` and `https://` mean TLS; what follows the bucket's name is put before every key. */
+/** Parses STORAGE_URL: `s3://` and `https://` mean TLS; the path after the bucket's name is a prefix of every key. */
 export const storageUrl = z.string().transform((value, context): BucketPlace => {
   const place = readStorageUrl(value);
   if (place) return place;
@@ -23,7 +23,7 @@ export const storageUrl = z.string().transform((value, context): BucketPlace => 
 function readStorageUrl(value: string): BucketPlace | null {
   const scheme = /^(s3|https?):\/\//.exec(value)?.[1];
   if (!scheme || !URL.canParse(value)) return null;
-  // An s3:// address keeps its host as typed; read as https it is checked like any other.
+  // URL keeps the host of an s3:// address as typed; parsed as https it is validated like any other.
   const url = new URL(scheme === "http" ? value : value.replace(/^\w+:/, "https:"));
   const path = url.pathname.split("/").filter(Boolean);
   const [accessKeyId, secretAccessKey] = [decoded(url.username), decoded(url.password)];

@@ -2,7 +2,7 @@ import { forgetMessages } from "../customers/waiting-messages";
 import { area } from "../manifest";
 import { forgetNotices } from "./notice";
 
-/** Messages that wait to be sent; who is forgotten is written to no more. */
+/** Messages to be sent; messages to an erased customer are withheld. */
 export const outbox = area({
   name: "outbox",
   customers: {

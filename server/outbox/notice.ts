@@ -7,24 +7,24 @@ import { addressedRow } from "./write";
 
 type Db = Kysely<Database>;
 
-/** What the business itself is told of, and the table of the rows. */
+/** Kinds of notices to the business itself, with the table of the rows they are about. */
 const toldOf = { fraud_notice: "fraud_notices", fraud_attempt: "fraud_attempts" } as const;
 type NoticeKind = keyof typeof toldOf;
 export const noticeKinds = Object.keys(toldOf) as NoticeKind[];
 
-/** A message to the business itself, about the row `sourceId`. */
+/** A notice to the business itself, about the row `sourceId`. */
 export interface Notice {
   readonly channel: Channel;
   readonly kind: NoticeKind;
   readonly sourceId: number;
-  /** "" where the business gave none: the notice is withheld. */
+  /** "" when the business gave none: the notice is withheld. */
   readonly address: string;
-  /** Left out of a text message. */
+  /** Not used in a text message. */
   readonly subject: string;
   readonly body: string;
 }
 
-/** Puts a notice into the outbox, in the caller's transaction. */
+/** Adds a notice to the outbox, in the caller's transaction. */
 export async function writeNotice(db: Db, { businessId, now }: Books, notice: Notice): Promise<void> {
   const subject = notice.channel === "email" ? notice.subject : "";
   const row = addressedRow({ ...notice, subject, languageId: defaultLanguageId }, now);
@@ -34,7 +34,7 @@ export async function writeNotice(db: Db, { businessId, now }: Books, notice: No
     .execute();
 }
 
-/** Nothing is left of notices that name somebody who is forgotten. @param db sees one business only. */
+/** Clears and withholds notices about erased customers. @param db sees one business only. */
 export async function forgetNotices(db: Db, customerIds: readonly number[]): Promise<void> {
   for (const kind of noticeKinds) {
     const about = db.selectFrom(toldOf[kind]).select("id").where("customer_id", "in", customerIds);

@@ -5,7 +5,7 @@ import type { Database } from "../store/schema";
 export const channels = ["email", "sms"] as const;
 export type Channel = (typeof channels)[number];
 
-/** Why nothing may be sent to somebody, in the words that a page shows. */
+/** Reasons for not sending a message, as shown on pages. */
 export const withheldReasons = {
   "no-address": "no address",
   "no-consent": "no consent",
@@ -14,7 +14,7 @@ export const withheldReasons = {
 } as const;
 export type Withheld = keyof typeof withheldReasons;
 
-/** How a person is reached by a channel; `withheld` where they may not be. */
+/** Address of a customer on a channel; `withheld` when it must not be used. */
 export interface Reach {
   readonly address: string;
   readonly withheld: Withheld | null;
@@ -29,7 +29,7 @@ export interface Recipient {
   readonly sms: Reach;
 }
 
-/** People who are written to, by their ids. A person who was merged is reached under the one they live on in, not here. */
+/** Recipients by customer id. A merged customer is reached through the survivor, not here. */
 export async function recipientsOf(
   db: Kysely<Database>,
   businessId: number,
@@ -66,7 +66,10 @@ export interface Phone {
   readonly double_opt_in: number;
 }
 
-/** A consent is for the number it was given with, and one who was asked to confirm it must have done so. */
+/**
+ * Why a text message must not be sent, or null. A consent applies to the number it was given for, and double opt-in
+ * must be confirmed.
+ */
 export function smsWithheld({ phone, consent_sms, allow_sms_status, double_opt_in }: Phone): Withheld | null {
   if (!phone.startsWith("+")) return "no-address";
   if (consent_sms === 0 || allow_sms_status === smsStatuses.none) return "no-consent";

@@ -4,25 +4,25 @@ import { insertMany } from "../store/many-rows";
 import type { Database } from "../store/schema";
 import type { Channel, Recipient, Withheld } from "./recipients";
 
-/** What a message is of. */
+/** Kinds of messages to customers. */
 export const messageKinds = ["referral_referred", "referral_referrer", "referral_reward", "survey"] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** A message as one person is to read it by one channel. */
+/** A message to one customer on one channel. */
 export interface Message {
   readonly to: Recipient;
   readonly channel: Channel;
   readonly kind: MessageKind;
-  /** The row it is of. */
+  /** Id of the row it belongs to. */
   readonly sourceId: number;
-  /** Of the texts; the person's own where the texts have it. */
+  /** Language of the texts; the customer's own if available. */
   readonly languageId: number;
   /** "" for a text message. */
   readonly subject: string;
   readonly body: string;
 }
 
-/** A message to an address that is no customer's. */
+/** A message to an address that does not belong to a customer. */
 export interface Addressed {
   readonly channel: Channel;
   readonly kind: string;
@@ -33,7 +33,7 @@ export interface Addressed {
   readonly body: string;
 }
 
-/** Its row: withheld where there is no address. */
+/** Builds the outbox row of such a message: withheld without an address. */
 export const addressedRow = (
   { channel, kind, sourceId, languageId, address, subject, body }: Addressed,
   now: number,
@@ -52,8 +52,8 @@ export const addressedRow = (
 });
 
 /**
- * Puts messages into the outbox, in the caller's transaction, each waiting to be sent or withheld with the reason.
- * Sending them is no part of this.
+ * Adds messages to the outbox, in the caller's transaction: each is waiting, or withheld with a reason. Does not send
+ * them.
  */
 export async function writeToOutbox(
   db: Kysely<Database>,

@@ -5,7 +5,7 @@ import { isPictureSize, isPictureToken, type Pictures, pictureSizes, pictureType
 
 const headers = { "Content-Type": pictureType, "Cache-Control": "public, max-age=31536000" };
 
-/** Pictures in a bucket: `{prefix}/{token}/{size}.webp`. */
+/** Stores pictures in a bucket: `{prefix}/{token}/{size}.webp`. */
 export function openBucket(place: BucketPlace, log: Log, patienceMs?: number): Pictures {
   const objects = openObjects(place, log, patienceMs);
   const keyOf = (token: string, size: string) => `${token}/${size}.webp`;
@@ -13,7 +13,7 @@ export function openBucket(place: BucketPlace, log: Log, patienceMs?: number): P
   return {
     async keep(token, picture) {
       if (!isPictureToken(token)) throw new Error("Not a picture token");
-      // All of them end before a failure is told, so that nothing arrives after what came has been taken back.
+      // Waits for all uploads before reporting a failure, so that none arrives after the caller has cleaned up.
       const sent = await Promise.allSettled(
         pictureSizes.map((size) => objects.put(keyOf(token, size), picture.files[size], headers)),
       );

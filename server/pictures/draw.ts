@@ -7,8 +7,8 @@ import { holdsMore } from "./holds-more";
 import type { DrawnPicture, PictureSize } from "./picture";
 
 /**
- * Pixels of the longer side; a smaller picture is never enlarged. The original keeps every pixel, so that a crop counts
- * in the pixels of the file that was chosen.
+ * Most pixels of the longer side; smaller pictures are not enlarged. The original keeps every pixel, so that crop
+ * coordinates are pixels of the chosen file.
  */
 const sides: Record<PictureSize, number> = {
   original: pictureLimits.side,
@@ -17,7 +17,7 @@ const sides: Record<PictureSize, number> = {
   thumbnail: 160,
 };
 
-/** The original is the largest by far: it is packed quickly, the smaller ones well. */
+/** The original is by far the largest: it is encoded fast, the smaller ones compactly. */
 const packing: Record<PictureSize, { quality: number; effort: number }> = {
   original: { quality: 88, effort: 1 },
   large: { quality: 82, effort: 4 },
@@ -36,7 +36,7 @@ const refusePicture = (message: string) => refuse({ image: [message] });
 
 let readied = false;
 
-/** Only these four decoders are ever run, and one thread a picture. */
+/** Allows only these four decoders, and one thread per picture. */
 function ready(): void {
   if (readied) return;
   sharp.block({ operation: ["VipsForeignLoad"] });
@@ -51,16 +51,17 @@ function ready(): void {
 const crowded = () =>
   new ApiError("too-many", "Many pictures are being worked on. Try again in a moment.", { retryAfterSeconds: 5 });
 
-/** A decoded picture takes 100 MB, one that waits up to 5: few are worked on at once, and not many wait. */
+/** A decoded picture takes 100 MB and a waiting one up to 5 MB, so both are limited. */
 const turns = new Turns({ atOnce: 2, waiting: 20 }, crowded);
 
-/** For who has not taken in the picture yet. @throws ApiError `too-many` when many wait already. */
+/** Call before reading the picture. @throws ApiError `too-many` when many are waiting. */
 export const requireTurn = (): void => turns.requireRoom();
 
 /**
- * Decodes an uploaded file fully and encodes it anew in four sizes: what is not pixels (position, comments, code) is gone.
- * @throws ApiError about `image` when it is no JPEG, PNG, WebP or GIF, is too large, or is more than a picture; `too-many` when
- * many wait already.
+ * Fully decodes an uploaded file and re-encodes it in four sizes, which removes everything but pixels (location,
+ * comments, code).
+ * @throws ApiError about `image` when it is no JPEG, PNG, WebP or GIF, is too large, or contains more than a picture;
+ * `too-many` when many are waiting.
  */
 export async function drawPicture(file: File): Promise<DrawnPicture> {
   if (file.size > pictureLimits.bytes) throw refusePicture("Use a picture of at most 5 MB");
@@ -71,8 +72,8 @@ export async function drawPicture(file: File): Promise<DrawnPicture> {
 }
 
 /**
- * Cuts a piece out of a kept picture.
- * @throws ApiError by field when the rectangle leaves it; `too-many` when many wait already.
+ * Crops a stored picture.
+ * @throws ApiError by field when the rectangle exceeds the picture; `too-many` when many are waiting.
  */
 export async function cutPicture(original: Buffer, piece: Rectangle): Promise<DrawnPicture> {
   ready();

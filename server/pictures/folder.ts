@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { privateFile, privateFolder } from "../files/private";
 import { isPictureSize, isPictureToken, type Pictures, pictureSizes, pictureType } from "./picture";
 
-/** Pictures under DATA_DIR/pictures, one folder each. */
+/** Stores pictures in DATA_DIR/pictures, one folder each. */
 export function openFolder(dataDir: string): Pictures {
   const root = join(dataDir, "pictures");
   const folderOf = (token: string) => {

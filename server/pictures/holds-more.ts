@@ -1,7 +1,10 @@
-/** A page or program in a picture's comments or behind it. Pixels hold such bytes by chance, but no text after them. */
+/**
+ * A page or program in a picture's comments or after its end. Pixels may contain such bytes by chance, but without text
+ * after them.
+ */
 const markup = /<(?:script|html|svg|iframe|body|\?php|!doctype)[\s>/][\t\n\r -~]{8}/i;
 const pdf = "%PDF-";
-/** A PDF reader looks for its beginning this far into a file. */
+/** PDF readers search for the header this far into a file. */
 const pdfReach = 1024;
 
 const archiveEnd = Buffer.from("PK\x05\x06", "latin1");
@@ -9,14 +12,14 @@ const archiveEndBytes = 22;
 const longestArchiveComment = 0xffff;
 
 /**
- * Whether something else than a picture would open this file too: a web page, an archive (a JAR among them), a PDF.
- * What is kept is drawn anew and holds none of it; the file is refused so that nobody takes it for kept.
+ * Whether the file would also open as something other than a picture: a web page, an archive (including JAR), a PDF.
+ * Stored pictures are re-encoded and contain none of it; the file is refused so that nobody believes it was stored.
  */
 export function holdsMore(bytes: Buffer): boolean {
   return markup.test(bytes.toString("latin1")) || bytes.subarray(0, pdfReach).includes(pdf) || endsAsArchive(bytes);
 }
 
-/** Archives are read from their end: a record there that says where the list of their files lies. */
+/** Archives are read from their end, where a record gives the position of the file list. */
 function endsAsArchive(bytes: Buffer): boolean {
   const earliest = Math.max(0, bytes.length - archiveEndBytes - longestArchiveComment);
   const tail = bytes.subarray(earliest);

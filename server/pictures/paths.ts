@@ -1,16 +1,16 @@
 import type { PictureSet } from "../contract/lookups/calls";
 import { picturePath } from "../contract/pictures/calls";
 
-/** The paths of a picture's four sizes, "" each for no picture. */
+/** Paths of a picture's four sizes; "" for each without a picture. */
 export function picturePaths(token: string | null): PictureSet {
   const path = (size: string) => (token === null ? "" : `/pictures/${token}/${size}.webp`);
   return { original: path("original"), large: path("large"), medium: path("medium"), thumbnail: path("thumbnail") };
 }
 
-/** The token in the path of one of a picture's sizes; null for anything else. */
+/** Token in the path of a picture; null for any other path. */
 export const tokenInPath = (path: string): string | null => picturePath.exec(path)?.[1] ?? null;
 
-/** The tokens of the pictures that `text` names by their paths. */
+/** Tokens of all picture paths in `text`. */
 export function pathTokens(text: string): string[] {
   return [...text.matchAll(/\/pictures\/([A-Za-z0-9_-]{22,64})\//g)].flatMap(([, token]) => token ?? []);
 }

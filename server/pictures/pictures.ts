@@ -4,7 +4,10 @@ import { openBucket } from "./bucket";
 import { openFolder } from "./folder";
 import type { Pictures } from "./picture";
 
-/** The pictures of this installation. What the folder kept before a bucket was set is still found there. */
+/**
+ * Opens this installation's pictures. Pictures stored in the folder before a bucket was configured are still found
+ * there.
+ */
 export function openPictures({ DATA_DIR, STORAGE_URL }: Pick<Config, "DATA_DIR" | "STORAGE_URL">, log: Log): Pictures {
   const folder = openFolder(DATA_DIR);
   if (!STORAGE_URL) return folder;

@@ -10,9 +10,9 @@ const draftsAtOnce = 500;
 const work = "drafts_swept_day";
 
 /**
- * Takes away the drafts that are past their life, once a day: whoever left one may never begin another, and what it holds
- * of a customer, and the pictures it names, are not to stay for that.
- * @returns how many are gone.
+ * Deletes expired drafts, once a day. Their owner may never open another wizard, and a draft may contain customer data
+ * and keep its pictures from being deleted.
+ * @returns the number of deleted drafts.
  */
 export async function sweepDrafts({ db }: Store, now: number): Promise<number> {
   const today = dayOf(now, "UTC");
@@ -40,7 +40,10 @@ export async function sweepDrafts({ db }: Store, now: number): Promise<number> {
   return swept;
 }
 
-/** Drops the drafts of edits of customers, and those that they were made of, which end with where they are seen. */
+/**
+ * Deletes drafts that edit these customers, and the finished drafts that created them, which store the customer's
+ * profile path as their final location.
+ */
 export async function dropDraftsOf(
   trx: Kysely<Database>,
   businessId: number,

@@ -2,7 +2,7 @@ import { area } from "../manifest";
 import { dropDraftsOf } from "./drafts";
 import { portalJobs } from "./jobs";
 
-/** What the portal itself keeps in the store. */
+/** Data that the portal itself keeps in the store. */
 export const portal = area({
   name: "portal",
   jobs: portalJobs,

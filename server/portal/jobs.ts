@@ -1,5 +1,5 @@
 import { dailyJob } from "../work/job";
 import { sweepDrafts } from "./drafts";
 
-/** What is done later for the portal itself, whoever answers its calls. */
+/** Background jobs of the portal itself, whichever API it uses. */
 export const portalJobs = [dailyJob("left drafts", ({ store, now }) => sweepDrafts(store, now()))];
