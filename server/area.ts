@@ -10,24 +10,26 @@ export * from "./context";
 
 export interface Handler {
   readonly call: AnyCall;
-  /** Refuses a call that could not be answered now whatever it says, before its body is read. @throws ApiError */
+  /**
+   * Refuses a call before its body is read, when it cannot be answered now regardless of its content. @throws ApiError
+   */
   readonly admit?: () => void;
-  /** Names what no two such calls of a business may prepare and run at once; the later one waits. */
+  /** Name of a lock: calls of a business with the same name do not prepare and run at once; the later one waits. */
   readonly alone?: (input: { query: unknown; body: unknown }) => string;
-  /** Slow work (decoding a picture), done before the transaction opens; each statement of its `db` stands alone. */
+  /** Slow work (decoding a picture) before the transaction opens; each statement on its `db` commits by itself. */
   readonly prepare?: (
     context: Context,
     input: { query: unknown; body: unknown; key: string | null },
     services: Services,
   ) => Promise<unknown>;
-  /** Takes back what `prepare` did; called when `run` or its transaction failed or was not needed. */
+  /** Undoes what `prepare` did; called when `run` or its transaction failed or was not needed. */
   readonly discard?: (context: Context, prepared: unknown, services: Services) => Promise<void>;
   readonly run: (context: Context, input: { query: unknown; body: unknown; prepared: unknown }) => Promise<unknown>;
 }
 
 /**
- * Answers `call` with `run`; input is parsed, permission checked and the business scoped before it is reached. A refusal
- * that is thrown undoes all that was written; one that is returned keeps it.
+ * Answers `call` with `run`, after the input is parsed, the permission checked and the business scoped. A thrown
+ * refusal rolls back all writes; a returned one keeps them.
  */
 export function handle<Q, B, A>(
   call: Call<Q, B, A>,
@@ -36,13 +38,13 @@ export function handle<Q, B, A>(
   return { call: call as unknown as AnyCall, run: run as unknown as Handler["run"] };
 }
 
-/** As `handle`, with slow work done before the transaction opens and taken back when the transaction fails. */
+/** Like `handle`, with slow work before the transaction, which is undone when the transaction fails. */
 export function handlePrepared<Q, B, A, P>(
   call: Call<Q, B, A>,
   steps: {
     admit?: () => void;
     alone?: (input: { query: Q; body: B }) => string;
-    /** `key` is the Idempotency-Key: what is asked of a service outside is asked once for it. */
+    /** `key` is the Idempotency-Key, which makes a call to an external service happen once. */
     prepare: (context: Context, input: { query: Q; body: B; key: string | null }, services: Services) => Promise<P>;
     discard?: (context: Context, prepared: P, services: Services) => Promise<void>;
     run: (context: Context, input: { query: Q; body: B; prepared: P }) => Promise<A | ApiError>;
@@ -58,18 +60,18 @@ export function handlePrepared<Q, B, A, P>(
   };
 }
 
-/** What the calls work with that make a caller rather than have one: sign-in, refresh and logout. */
+/** Context of the calls that establish a caller rather than have one: sign-in, refresh and logout. */
 export interface OpenContext {
   readonly store: Store;
-  /** The bearer token as sent, unproved. */
+  /** Bearer token as sent, not verified. */
   readonly token: string | null;
-  /** The Idempotency-Key of a call that may be repeated. */
+  /** Idempotency-Key of a call that may be repeated. */
   readonly key: string | null;
-  /** `X-Application-Key`: which business an app of its customers speaks for. */
+  /** `X-Application-Key`: the business a customer app belongs to. */
   readonly appKey: string | null;
-  /** Where the connection comes from. */
+  /** Network address of the connection. */
   readonly address: string;
-  /** What the browser or program that calls says it is. */
+  /** User agent of the caller. */
   readonly agent: string;
   readonly now: number;
   readonly log: Log;

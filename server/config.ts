@@ -38,7 +38,7 @@ const proxies = z
 
 const portWords = "must be a whole number from 1 to 65535";
 
-/** One of `words`, or a line that lists them. */
+/** Accepts one of `words`; the error message lists them. */
 const oneOf = <const W extends readonly [string, ...string[]]>(words: W) =>
   z.enum(words, { errorMap: () => ({ message: `must be one of ${words.join(", ")}` }) });
 
@@ -89,15 +89,15 @@ const Environment = z.object({
   LOG_LEVEL: setting(oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info")),
 });
 
-/** The configuration, parsed once from the environment. README has the table. */
+/** The configuration, parsed once from the environment. The README has a table of the settings. */
 export type Config = Readonly<z.infer<typeof Environment>>;
 
-/** A bad setting; `message` is the one line a person needs to mend it. */
+/** An invalid setting; `message` explains in one line how to correct it. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
-/** @throws ConfigError naming every bad setting in one line. */
+/** @throws ConfigError naming every invalid setting in one line. */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const parsed = Environment.safeParse(environment);
   if (parsed.success) return Object.freeze(parsed.data);
@@ -109,7 +109,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
 
 let current: Config | undefined;
 
-/** The process's configuration. */
+/** The process's configuration, parsed on first use. */
 export function config(): Config {
   current ??= parseConfig(process.env);
   return current;

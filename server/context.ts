@@ -3,7 +3,7 @@ import type { MenuItem } from "./contract/common/menu";
 import type { Permission } from "./contract/common/permissions";
 import type { Database } from "./store/schema";
 
-/** Who calls, as the bearer token proves. */
+/** The caller, as proven by the bearer token. */
 export interface Caller {
   readonly userId: number;
   readonly username: string;
@@ -11,13 +11,13 @@ export interface Caller {
   readonly role: Role;
   /** Set for branch roles: the only branch they may use. */
   readonly branchId: number | null;
-  /** null when the permissions switch is off: everything of the role's level is allowed. */
+  /** Null when the permissions switch is off: everything the role's level allows is allowed. */
   readonly permissions: ReadonlySet<Permission> | null;
-  /** Sees the counter alone. */
+  /** Sees the counter only. */
   readonly kiosk: boolean;
   /** May redeem for a customer. */
   readonly redeemsOnBehalf: boolean;
-  /** The areas that the business has. */
+  /** Menu items that the business has. */
   readonly menu: Readonly<Record<MenuItem, boolean>>;
   readonly timeZone: string;
 }
@@ -29,13 +29,13 @@ export const roles = [
   "branch_admin",
   "branch_clerk",
 ] as const;
-/** "" counts as business-level (section 6 of document 000). */
+/** "" counts as business-level (document 000, section 6). */
 export type Role = (typeof roles)[number] | "";
 
 export const isClerk = (role: string) => role.endsWith("_clerk");
 export const isBranchRole = (role: string) => role === "branch_admin" || role === "branch_clerk";
 
-/** What a handler works with. `db` sees the caller's business only and, in an unsafe call, is one transaction. */
+/** Context of a handler. `db` sees the caller's business only and, in an unsafe call, is one transaction. */
 export interface Context {
   readonly db: Kysely<Database>;
   readonly caller: Caller;

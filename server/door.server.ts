@@ -25,17 +25,20 @@ export { DoorMisconfigured, EventRefused } from "./outbound/stripe";
 export { countUse } from "./rate-limit";
 export { createSeal, type Seal } from "./seal";
 
-/** Everything of the back end that the portal's pages may reach, by way of app/api, app/access and app/wizard. */
+/** Everything in the back end that the portal's pages may use, through app/api, app/access and app/wizard. */
 export interface Door {
   readonly config: Config;
-  /** Open and migrated; the portal keeps its sessions, messages and drafts in it. */
+  /** Open and migrated; the portal stores its sessions, messages and drafts in it. */
   readonly store: Store;
-  /** The embedded portal API, or null when PORTAL_API_URL names another. */
+  /** The embedded portal API; null when PORTAL_API_URL names an external one. */
   readonly portalApi: PortalApi | null;
-  /** Takes an event of the card service; null where there is none. @throws EventRefused | DoorMisconfigured */
+  /**
+   * Processes an event of the card provider; null when none is configured. @throws EventRefused
+   * DoorMisconfigured
+   */
   readonly takeCardEvent: ((sent: { body: string; signature: string }) => Promise<void>) | null;
   readonly pictures: Pictures;
-  /** What the portal's sessions are sealed with. */
+  /** Secret that seals the portal's sessions. */
   readonly sessionSecret: string;
   /** Waits for the work under way and closes the store. */
   close(): Promise<void>;
@@ -45,11 +48,13 @@ export interface Door {
 export const noteSecurity = (event: SecurityEvent): void => writeSecurity(log(), event);
 
 declare global {
-  // One a process, however often the module is loaded (development reloads it).
+  // One per process, however often the module is loaded (development reloads it).
   var openDoor: Promise<Door> | undefined;
 }
 
-/** @throws ConfigError for a setting that a person must mend. A failed opening is tried anew by the next caller. */
+/**
+ * Opens the back end once. A failed opening is retried by the next caller. @throws ConfigError for an invalid setting.
+ */
 export function door(): Promise<Door> {
   if (!globalThis.openDoor) {
     const opening = open();
@@ -76,7 +81,7 @@ async function open(): Promise<Door> {
   }
 }
 
-/** Development has no start command before it, so an empty store is filled here as `npm start` would. */
+/** Fills an empty store like `npm start` does, because development has no start command. */
 async function beginDevelopment(config: Config, store: Store): Promise<void> {
   if (config.PORTAL_API_URL || config.DEMO === "off") return;
   if (await store.db.selectFrom("businesses").select("id").limit(1).executeTakeFirst()) return;

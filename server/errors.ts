@@ -1,4 +1,4 @@
-/** How the portal API can fail; each kind has one HTTP status (settled readings, "refusals of the embedded API"). */
+/** Kinds of failure of the portal API, each with its HTTP status (settled readings, "refusals of the embedded API"). */
 export const statusOf = {
   invalid: 200,
   unauthenticated: 401,
@@ -12,17 +12,17 @@ export const statusOf = {
 export type ApiErrorKind = keyof typeof statusOf;
 export type FieldErrors = Record<string, string[]>;
 
-/** A refusal that its caller can understand. Everything else thrown is a defect and answers 500 without detail. */
+/** A refusal meant for the caller. Any other error is a defect and answers 500 without detail. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   constructor(
     readonly kind: ApiErrorKind,
-    /** For people. */
+    /** Message for people. */
     message: string,
     readonly detail: {
       fields?: FieldErrors;
       retryAfterSeconds?: number;
-      /** What else a caller that knows of it needs to go on. */
+      /** Further values that the caller needs to continue. */
       more?: Readonly<Record<string, unknown>>;
     } = {},
   ) {
@@ -30,11 +30,11 @@ export class ApiError extends Error {
   }
 }
 
-/** Refused fields: HTTP 200, status NOT_OK, `errors` by field. */
+/** Refuses fields: HTTP 200, status NOT_OK, `errors` by field. */
 export const refuse = (fields: FieldErrors, message = "Check the marked answers.") =>
   new ApiError("invalid", message, { fields });
 
-/** The same where section 8 of the specification shows the message field: it says what the fields say. */
+/** Like `refuse`, for calls where section 8 of the specification shows the message: it repeats the field errors. */
 export const refuseAloud = (fields: FieldErrors) =>
   refuse(
     fields,

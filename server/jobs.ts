@@ -3,6 +3,6 @@ import { jobs } from "./areas/index";
 import { portal } from "./portal/index";
 import type { Job } from "./work/job";
 
-/** Everything that is done later; where another API answers, for the portal itself alone. */
+/** All background jobs; with an external API only the portal's own. */
 export const jobsOf = ({ embedded }: { readonly embedded: boolean }): readonly Job[] =>
   embedded ? [forgetting, ...jobs] : portal.jobs;

@@ -18,7 +18,7 @@ const secretNames = [
   "STORAGE_URL",
 ];
 
-/** JSON lines in UTC; whatever stands under the name of a secret is left out, at the top or inside. */
+/** Writes JSON lines in UTC; values under the name of a secret are redacted, at the top level and nested. */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,

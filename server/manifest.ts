@@ -6,22 +6,25 @@ import type { PaymentListener } from "./payments/card-events";
 import type { PicturePart } from "./pictures/holders";
 import type { Job } from "./work/job";
 
-/** All that the back end has to know of an area; what it has nothing of is left out. */
+/** Everything the back end has to know about an area; parts it does not have are omitted. */
 export interface Area {
   readonly name: string;
-  /** Answers its calls. */
+  /** Handlers of its calls. */
   readonly handlers?: readonly Handler[];
-  /** Answers those of its calls that need no caller. A password that is tried waits its turn. */
+  /** Handlers of its calls that need no caller. Password checks use the given turns. */
   readonly openHandlers?: (turns: PasswordTurns) => readonly OpenHandler[];
-  /** What it does later. */
+  /** Background jobs. */
   readonly jobs?: readonly Job[];
-  /** Hears of every payment at the card service whose state has changed. */
+  /** Receives every payment at the card provider whose state has changed. */
   readonly onPayment?: PaymentListener;
   readonly pictures?: PicturePart;
   readonly customers?: CustomerPart;
-  /** Whose settings it keeps, and how a change of them is taken back. */
+  /** Settings it owns, and how a change of them is undone. */
   readonly history?: HistoryPart;
 }
 
-/** Keeps what is said as it is said: where a table is missing from all of them, the list does not compile. */
+/**
+ * Keeps the declared literal types, so that the list of areas does not compile when a table is missing from all of
+ * them.
+ */
 export const area = <const A extends Area>(declared: A): A => declared;

@@ -1,4 +1,4 @@
-/** Runs work of one name in this process one after another, in the order of coming. */
+/** Serializes work of the same name in this process, in order of arrival. */
 export class OneAtATime {
   readonly #last = new Map<string, Promise<unknown>>();
 

@@ -11,7 +11,7 @@ function inWords(milliseconds: number): string {
   return `${Math.ceil(seconds / 60)} minutes`;
 }
 
-/** What was too much, and when to come back. */
+/** Message of an exceeded limit, and the time until the next attempt. */
 export interface TooMany {
   readonly message: string;
   readonly retryAfterSeconds: number;
@@ -22,13 +22,16 @@ const tooMany = (what: string, wait: number): TooMany => ({
   retryAfterSeconds: Math.ceil(wait / second),
 });
 
-/** The API's refusal of it. */
+/** The API's refusal for an exceeded limit. */
 export function refuseAsTooMany(what: string, wait: number): ApiError {
   const { message, retryAfterSeconds } = tooMany(what, wait);
   return new ApiError("too-many", message, { retryAfterSeconds });
 }
 
-/** Counts one use of `limit` by `user`, in windows that begin with a first use. @returns why it is one too many, or null. */
+/**
+ * Counts one use of `limit` by `user`, in windows that start with a first use. @returns the refusal when it exceeds the
+ * limit, or null.
+ */
 export async function countUse(
   db: Kysely<Database>,
   limit: RateLimit,
@@ -58,7 +61,7 @@ export async function countUse(
   return uses > times ? tooMany(message, window_started_at + within - now) : null;
 }
 
-/** Counts an unknown code or token, or a post, of the public pages. @throws ApiError `too-many`. */
+/** Counts an unknown code or token, or a post, on the public pages. @throws ApiError `too-many`. */
 export async function countPublicTry(
   db: Kysely<Database>,
   { address, now }: { readonly address: string; readonly now: number },
@@ -67,7 +70,7 @@ export async function countPublicTry(
   if (tooMany) throw new ApiError("too-many", tooMany.message, tooMany);
 }
 
-/** Removes windows that are over. */
+/** Deletes windows that are over. */
 export async function dropOldUses(db: Kysely<Database>, now: number): Promise<void> {
   const longest = Math.max(...Object.values(rateLimits).map(({ within }) => within));
   await db

@@ -3,16 +3,16 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts what nobody else may read or change, bound to the row it is kept in: AES-256-GCM. */
+/** Encrypts values so that nobody else can read or change them, bound to the row they are stored in: AES-256-GCM. */
 export interface Seal {
   close(value: unknown, row: string): string;
-  /** null for what was closed with another secret, for another row, or tampered with. */
+  /** Null when closed with another secret or for another row, or when tampered with. */
   open(sealed: string, row: string): unknown;
-  /** A digest by which equal texts are told, and from which nobody without the secret can guess the text. */
+  /** Keyed digest: equal texts have equal digests, and nobody without the secret can find a text by guessing. */
   digest(text: string): string;
 }
 
-/** @param purpose what is closed for one cannot be opened for another. */
+/** @param purpose a value closed for one purpose cannot be opened for another. */
 export function createSeal(secret: string, purpose: string): Seal {
   const key = Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
   return {

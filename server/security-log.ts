@@ -1,6 +1,6 @@
 import type { Log } from "./log";
 
-/** What is looked for when somebody asks who got in, who tried, and who may do more than before. */
+/** Events for security reviews: sign-ins, failed attempts and changes of privileges. */
 export type SecurityEvent =
   | { readonly event: "signed in" | "signed out"; readonly account: string; readonly address?: string }
   | {
@@ -30,11 +30,11 @@ export type SecurityEvent =
   | { readonly event: "form refused"; readonly path: string; readonly address: string; readonly origin: string }
   | { readonly event: "role changed"; readonly account: string; readonly from: string; readonly to: string };
 
-/** An account is what somebody typed: no line of the log is as long as a stranger wants it. */
+/** Maximum length of a value, because an account name is whatever someone typed. */
 const longest = 100;
 const ordinary: ReadonlySet<SecurityEvent["event"]> = new Set(["signed in", "signed out"]);
 
-/** Writes a line with `"log":"security"`: of what is ordinary at `info`, of everything else at `warn`. */
+/** Writes a line with `"log":"security"`: ordinary events at `info`, all others at `warn`. */
 export function writeSecurity(log: Log, event: SecurityEvent): void {
   const line = Object.fromEntries(
     Object.entries(event).map(([name, value]) => [name, typeof value === "string" ? value.slice(0, longest) : value]),

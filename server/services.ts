@@ -8,23 +8,23 @@ import type { Twilio } from "./outbound/twilio";
 import type { PicturePart } from "./pictures/holders";
 import type { Pictures } from "./pictures/picture";
 
-/** What all areas together have told of themselves. */
+/** Parts declared by all areas together. */
 export interface Told {
   readonly pictureParts: readonly PicturePart[];
   readonly customerParts: readonly CustomerPart[];
   readonly historyParts: readonly HistoryPart[];
 }
 
-/** What the back end has beside its store. */
+/** Everything the back end uses besides its store. */
 export interface Services extends Told {
   readonly pictures: Pictures;
   readonly importFiles: Files;
-  /** Finds addresses; null where no service is set. */
+  /** Looks up addresses; null when no service is configured. */
   readonly geocoder: Geocoder | null;
-  /** Registers for text messages in the United States; null where no account is set. */
+  /** Registers for text messages in the United States; null when no account is configured. */
   readonly twilio: Twilio | null;
-  /** Cards and payments; null where the provider's keys are not set. */
+  /** Cards and payments; null when the provider's keys are not configured. */
   readonly stripe: StripeDoor | null;
-  /** Opens a page of a website. */
+  /** Requests a page of a website. */
   readonly visitSite: VisitSite;
 }

@@ -7,7 +7,7 @@ import { privateFile, privateFolder } from "./files/private";
 const isCode = (error: unknown, code: string) => error instanceof Error && "code" in error && error.code === code;
 
 /**
- * What the portal's sessions are sealed with. Only a demo store gets one by itself, kept beside it.
+ * Secret that seals the portal's sessions. Only a demo store gets a generated one, stored next to it.
  *
  * @throws ConfigError in a real store without SESSION_SECRET
  */
@@ -20,7 +20,7 @@ export async function sessionSecret(config: Config, demo: boolean): Promise<stri
   await mkdir(config.DATA_DIR, { recursive: true, mode: privateFolder });
   await writeFile(mine, randomBytes(32).toString("base64url"), { mode: privateFile });
   try {
-    // A link appears whole or not at all, so of two processes that start together both read the first's.
+    // link() is atomic, so of two processes that start together both read the first one's secret.
     await link(mine, file);
   } catch (error) {
     if (!isCode(error, "EEXIST")) throw error;

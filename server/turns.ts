@@ -5,23 +5,23 @@ interface Most {
   readonly waiting: number;
 }
 
-/** Lets a few pieces of heavy work run at once in this process; the rest wait in line, which has an end too. */
+/** Limits how many pieces of heavy work run at once in this process; the rest wait in a queue of limited length. */
 export class Turns {
   #running = 0;
   readonly #waiting: (() => void)[] = [];
 
-  /** @param full what is said to who comes when the line is as long as it may be. */
+  /** @param full creates the refusal for callers when the queue is full. */
   constructor(
     private readonly most: Most,
     private readonly full: () => ApiError,
   ) {}
 
-  /** @throws ApiError what `full` makes, while the line is as long as it may be. */
+  /** @throws ApiError from `full` when the queue is full. */
   requireRoom(): void {
     if (this.#running >= this.most.atOnce && this.#waiting.length >= this.most.waiting) throw this.full();
   }
 
-  /** @throws ApiError as `requireRoom`, before `work` begins. */
+  /** @throws ApiError like `requireRoom`, before `work` begins. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     this.requireRoom();
     if (this.#running >= this.most.atOnce) {
