@@ -21,7 +21,9 @@ function columnsOf(values: Values) {
   };
 }
 
-/** A product of any source is a reward once. @returns its id. @throws ApiError not-found; refused, by field. */
+/**
+ * Makes a product of any source a reward, at most once. @returns its id. @throws ApiError not-found; refused, by field.
+ */
 export async function addReward(
   { db, caller }: Context,
   { product_pk, ...values }: BodyOf<typeof addProductReward>,
