@@ -24,12 +24,12 @@ const texts = {
 } as const satisfies { readonly [K in MessageKind]?: Readonly<Record<string, MessageField>> };
 type Kind = keyof typeof texts;
 
-/** Tells both that a friend has joined. */
+/** Queues the messages that a friend has joined, to both sides. */
 export async function announceJoining(db: Db, books: Books, referral: ReferralRow, terms: Terms): Promise<void> {
   await announce(db, books, referral, terms, ["referral_referred", "referral_referrer"]);
 }
 
-/** Tells the referrer of the reward, once, however often the condition is met again. */
+/** Queues the reward message to the referrer, once, however often the condition is met again. */
 export async function announceReward(db: Db, books: Books, referral: ReferralRow, terms: Terms): Promise<void> {
   const told = await db
     .selectFrom("outbox")
@@ -102,7 +102,7 @@ async function saidBy(db: Db, businessId: number, programmeId: number): Promise<
   return new Map(rows.map(({ language_id, field, text }) => [keyOf(language_id, field), text]));
 }
 
-/** In the person's language, else in the default one. */
+/** The text in the person's language, else in the default one. */
 function textFor(said: Said, field: MessageField, own: number): Found | null {
   for (const languageId of [own, defaultLanguageId]) {
     const text = said.get(keyOf(languageId, field));
@@ -118,7 +118,7 @@ interface People {
 
 type Values = Readonly<Partial<Record<Placeholder, string>>>;
 
-/** What the placeholders stand for, by the language of the text. */
+/** Values of the placeholders, by the language of the text. */
 async function valuesBy(
   db: Db,
   books: Books,

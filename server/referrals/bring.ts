@@ -20,14 +20,14 @@ type Customer = Selectable<Database["customers"]>;
 type ReferralRow = Selectable<Database["referrals"]>;
 type Refusal = (typeof refusals)[keyof typeof refusals];
 
-/** From this one on in seven days, a referrer's friends wait for somebody's decision. */
+/** From this number of referrals in seven days on, a referrer's referrals are held for a decision. */
 const manyFriends = 10;
 const sevenDays = 7 * 86_400_000;
 
 /**
- * Notes that a customer who has just joined was brought by another one, in the transaction in which they joined. What
- * speaks against it is kept as a refused attempt with its reason, which counts nowhere; what is doubtful waits for a
- * decision. Without a minimum purchase both are paid at once.
+ * Records that a customer who has just joined was referred, in the transaction in which they join. An invalid referral
+ * is saved as a refused attempt with its reason and counts nowhere; a suspicious one is held for a decision. Without a
+ * minimum purchase both sides are paid at once.
  */
 export async function bring(
   db: Db,
@@ -60,7 +60,7 @@ export async function bring(
 }
 
 /**
- * Notes that somebody tried to join who is known already: nobody is told so but the history. The same attempt again adds
+ * Records that an existing customer tried to join through a link; only the history shows it. A repeated attempt adds
  * nothing.
  */
 export async function noteMember(db: Db, books: Books, memberId: number, by: Bringer): Promise<void> {
@@ -121,7 +121,10 @@ async function refusalOf(db: Db, books: Books, { friend, referrer, programme, by
   return null;
 }
 
-/** Others who go, or went, by what the friend goes by: each looked up along its own index, which SQLite leaves for an `or`. */
+/**
+ * Other current or former customers with the friend's email, phone or account number. One query per key, because SQLite
+ * does not use the indexes for an `or`.
+ */
 async function sameBefore(db: Db, { businessId }: Books, friend: Customer) {
   const [first, ...others] = known
     .filter((key) => friend[key] !== "")
@@ -160,14 +163,14 @@ async function mayComeBack(db: Db, { businessId, now }: Books, before: readonly 
       before.map(({ id }) => id),
     )
     .where("erase_at", ">", now)
-    // One whose import was undone did not leave: no transaction took their points.
+    // A customer deleted by undoing an import has no transaction and did not leave.
     .where("transaction_id", "is not", null)
     .limit(1)
     .executeTakeFirst();
   return departure !== undefined;
 }
 
-/** How many the referrer, under whichever merged profile, has brought in the last seven days. */
+/** Number of referrals in the last seven days by the referrer, including customers merged into them. */
 async function broughtLately(
   db: Db,
   { businessId, now, timeZone }: Books,

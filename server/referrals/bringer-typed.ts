@@ -7,9 +7,9 @@ const several = "Several customers go by this: enter the link or an account numb
 const noProgramme = "There is no referral programme to bring friends by";
 
 /**
- * Who brought somebody, as a counter says it: a code, a link, or what a customer goes by. A branch role names customers of
- * its own branch.
- * @returns what is wrong in words, where nobody is meant by it.
+ * Resolves the referrer as typed at the counter: a code, a link, or a customer's email, phone or account number. A
+ * branch role can name only customers of its own branch.
+ * @returns the referrer, or an error message.
  */
 export async function bringerTyped(context: Pick<Context, "db" | "caller">, typed: string): Promise<Bringer | string> {
   const { db, caller } = context;

@@ -1,20 +1,20 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../store/schema";
 
-/** By how much a programme's running counts move; what is left out stays. */
+/** Changes of a programme's counts; omitted ones are 0. */
 export interface Moved {
   readonly referees?: number;
-  /** 1 where the referrer brings somebody for the first time, -1 where their last one is gone. */
+  /** 1 for the referrer's first referral, -1 when their last one is removed. */
   readonly referrers?: number;
   readonly met?: number;
   readonly pending?: number;
   readonly refused?: number;
-  /** Referrals whose time ran out; counted by day alone. */
+  /** Referrals that expired; counted per day only. */
   readonly expired?: number;
   readonly points?: number;
 }
 
-/** Whether a referral of this referrer counts among a programme's. */
+/** Whether this referrer has a counted referral in the programme. */
 export async function bringsAnybody(
   db: Kysely<Database>,
   by: { readonly businessId: number; readonly programmeId: number; readonly referrerId: number },
@@ -32,8 +32,8 @@ export async function bringsAnybody(
 }
 
 /**
- * Moves a programme's running counts and those of a day, in the transaction that moves what they count.
- * @param day of what happened, in the business's time zone, as YYYYMMDD.
+ * Changes a programme's counts and those of a day; call it in the transaction that changes what they count.
+ * @param day of the event, in the business's time zone, as YYYYMMDD.
  */
 export async function moveCounts(
   db: Kysely<Database>,

@@ -11,8 +11,8 @@ type Db = Kysely<Database>;
 type ReferralRow = Selectable<Database["referrals"]>;
 
 /**
- * Lets a held referral count, and pays for what was bought meanwhile.
- * @throws ApiError not-found; at `referral_pk` for one that does not wait.
+ * Approves a held referral, and pays for purchases made meanwhile.
+ * @throws ApiError not-found; at `referral_pk` if it is not held.
  */
 export async function release(db: Db, books: Books, referralId: number): Promise<void> {
   const referral = await heldReferral(db, books, referralId);
@@ -25,7 +25,7 @@ export async function release(db: Db, books: Books, referralId: number): Promise
   await settle(db, books, { ...referral, held: 0 });
 }
 
-/** Refuses a held referral: from then on it counts nowhere. @throws ApiError as `release`. */
+/** Refuses a held referral, which then counts nowhere. @throws ApiError like `release`. */
 export async function refuseHeld(db: Db, books: Books, referralId: number, reason: string): Promise<void> {
   const referral = await heldReferral(db, books, referralId);
   await db
@@ -51,7 +51,7 @@ async function heldReferral(db: Db, { businessId }: Books, id: number): Promise<
   return referral;
 }
 
-/** Takes a referral that has become a refused one out of the counts. */
+/** Removes a referral that has been refused from the counts. */
 export async function uncount(
   db: Db,
   { businessId }: Books,

@@ -1,8 +1,8 @@
 import type { Messages } from "../contract/referrals/messages";
 
 /*
- * What a programme's messages begin with. Carriers ask for the business's name in every text message (section 4 of
- * document 000), so each has it.
+ * Initial messages of a programme. Carriers require the business's name in every text message (document 000, section
+ * 4).
  */
 
 const en: Messages = {
@@ -59,6 +59,6 @@ const es: Messages = {
 
 const byAbbreviation: Readonly<Record<string, Messages>> = { en, fr, es };
 
-/** @param abbreviation of the language, such as `fr`; English where there are no texts in it. */
+/** @param abbreviation of the language, such as `fr`; English if it has no texts. */
 export const defaultMessages = (abbreviation: string): Messages =>
   byAbbreviation[abbreviation.slice(0, 2).toLowerCase()] ?? en;

@@ -18,9 +18,9 @@ type ReferralRow = Selectable<Database["referrals"]>;
 const atOnce = 200;
 
 /**
- * Ends the referrals that were not met in their days, which are those of the business's own time zone. Running it again, or
- * in two processes at once, changes nothing more. A business whose turn fails holds up no other; one whose transactions are
- * being imported is left for the next look, for what the file tells may be of a day before.
+ * Expires referrals that were not met in time, by days in the business's time zone. Running it again, or in two
+ * processes at once, has no further effect. A failure in one business does not stop the others. A business with a
+ * running import of transactions is skipped until the next run, because the file may contain earlier purchases.
  * @returns how many expired.
  */
 export async function expireReferrals(
@@ -67,7 +67,7 @@ const expireSome = (store: Store, books: Books, after: number): Promise<{ expire
   });
 
 /**
- * Ends a programme's pending referrals at once; the caller holds the books.
+ * Expires a programme's pending referrals at once; the caller must have locked the ledger.
  * @returns how many expired.
  */
 export async function expirePending(db: Db, books: Books, programmeId: number): Promise<number> {
@@ -101,7 +101,7 @@ export async function expirePending(db: Db, books: Books, programmeId: number): 
   return expired + others;
 }
 
-/** A held one that was met in its days keeps its promise, however long somebody takes to decide. */
+/** Whether a held referral was met in time; it stays held, however long the decision takes. */
 async function waitsForADecision(db: Db, books: Books, referral: ReferralRow): Promise<boolean> {
   const terms = termsIn(referral.terms);
   if (referral.held === 0 || !terms || referral.referee_id === null) return false;

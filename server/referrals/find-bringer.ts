@@ -5,14 +5,14 @@ import { programmesInOrder } from "./programmes";
 
 type Db = Kysely<Database>;
 
-/** Who brings somebody, and by which programme; `code` is "" where the customer was named without a link. */
+/** The referrer and programme of a referral; `code` is "" if the customer was named without a link. */
 export interface Bringer {
   readonly programmeId: number;
   readonly referrerId: number;
   readonly code: string;
 }
 
-/** The code in what somebody typed or pasted: the code itself, its link, or a page that the link led on to. */
+/** Extracts the code from typed text: the code itself, its link, or the URL of the page that the link redirects to. */
 export function codeIn(typed: string): string | null {
   const said = typed.trim();
   if (isCode(said)) return said;
@@ -23,7 +23,7 @@ export function codeIn(typed: string): string | null {
   return isCode(found) ? found : null;
 }
 
-/** Whose code it is; null for one that nobody has. */
+/** The referrer of a code; null if unknown. */
 export async function bringerBy(db: Db, businessId: number, code: string): Promise<Bringer | null> {
   const link = await db
     .selectFrom("referral_links")
@@ -34,7 +34,7 @@ export async function bringerBy(db: Db, businessId: number, code: string): Promi
   return link ? { programmeId: link.programme_id, referrerId: link.customer_id, code } : null;
 }
 
-/** The same of many codes at once, by code. @param db sees the business's rows only. */
+/** The referrers of several codes. @param db must be scoped to the business. */
 export async function bringersBy(db: Db, codes: readonly string[]): Promise<Map<string, Bringer>> {
   if (codes.length === 0) return new Map();
   const links = await db
@@ -50,7 +50,7 @@ export async function bringersBy(db: Db, codes: readonly string[]): Promise<Map<
   );
 }
 
-/** A customer who was named without a link brings by the usual programme; null where the business has none. */
+/** The referrer for a customer named without a link, with the default programme; null if the business has none. */
 export async function bringerNamed(db: Db, customerId: number): Promise<Bringer | null> {
   const usual = await programmesInOrder(db).limit(1).executeTakeFirst();
   return usual ? { programmeId: usual.id, referrerId: customerId, code: "" } : null;

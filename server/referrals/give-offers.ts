@@ -18,7 +18,9 @@ interface Given {
   readonly saleId: number | null;
 }
 
-/** Gives a side its offers, each until its days are over or it ends; one that has ended by then is left out, which is told. */
+/**
+ * Gives a side its offers, valid for their days or until they end; an offer that has ended is recorded as not given.
+ */
 export async function giveOffers(db: Db, books: Books, referral: ReferralRow, terms: Terms, to: Given): Promise<void> {
   const { offers } = terms[to.side];
   if (offers.length === 0) return;
@@ -56,7 +58,7 @@ export async function giveOffers(db: Db, books: Books, referral: ReferralRow, te
   }
 }
 
-/** Takes the offers back that were given and stand. */
+/** Takes back the given offers. */
 export async function takeOffersBack(
   db: Db,
   books: Books,

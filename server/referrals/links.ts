@@ -6,21 +6,21 @@ import type { Database } from "../store/schema";
 
 type Db = Kysely<Database>;
 
-/** Without those that look like another one: 0 O I l. */
+/** Excludes characters that look alike: 0 O I l. */
 const letters = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
-/** 105 bits. */
+/** Characters of a code: 105 bits. */
 const length = 18;
 
-/** How long a link is at an origin. */
+/** Length of a link at an origin. */
 export const linkLengthAt = (origin: string): number => `${origin}/r/`.length + length;
 
 const newCode = () => Array.from({ length }, () => letters[randomInt(letters.length)]).join("");
 
-/** What a code may look like; anything else is nobody's. */
+/** Whether `text` has the form of a code. */
 export const isCode = (text: string): boolean =>
   text.length === length && [...text].every((one) => letters.includes(one));
 
-/** Where the link with a code leads. */
+/** The link for a code. */
 export function addressOf(code: string): string {
   const { PUBLIC_ORIGIN, PORT } = config();
   return `${PUBLIC_ORIGIN ?? `http://localhost:${PORT}`}/r/${code}`;
@@ -31,7 +31,7 @@ interface Sharing {
   readonly customerId: number;
 }
 
-/** The code that a customer shares a programme by: made when it is first asked for, the same ever after. */
+/** The code with which a customer shares a programme: created on the first request, then constant. */
 export async function codeFor(
   db: Db,
   { businessId, now }: Pick<Books, "businessId" | "now">,
@@ -54,6 +54,6 @@ export async function codeFor(
   return (await kept.executeTakeFirstOrThrow()).code;
 }
 
-/** The link itself, for a programme that may be shared: see the settled reading “referral link”. */
+/** The link for a programme that can be shared; see the settled reading “referral link”. */
 export const linkFor = async (db: Db, books: Pick<Books, "businessId" | "now">, sharing: Sharing): Promise<string> =>
   addressOf(await codeFor(db, books, sharing));

@@ -4,7 +4,7 @@ import type { Database } from "../store/schema";
 
 type Db = Kysely<Database>;
 
-/** What a programme says in one language; blank where nothing is saved. */
+/** A programme's messages in one language; blank if not saved. */
 export async function messagesIn(db: Db, programmeId: number, languageId: number): Promise<Messages> {
   const rows = await db
     .selectFrom("referral_messages")
@@ -16,7 +16,7 @@ export async function messagesIn(db: Db, programmeId: number, languageId: number
   return { ...blankMessages, ...Object.fromEntries(said) };
 }
 
-/** Keeps what a programme says in one language; what is left out stays, a blank text goes. */
+/** Saves a programme's messages in one language; omitted ones are unchanged, blank ones are deleted. */
 export async function keepMessages(
   db: Db,
   at: { readonly businessId: number; readonly programmeId: number; readonly languageId: number },

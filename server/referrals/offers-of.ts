@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import type { Database } from "../store/schema";
 
 /**
- * Offers that referrals gave to a customer, under whichever merged profile, and that can still be used: those that end
- * first come first, each once with how many of it end then.
+ * Usable offers that a customer, or one merged into them, received from referrals: soonest end first, identical ones
+ * combined with their number.
  */
 export async function offersOf(db: Kysely<Database>, businessId: number, family: readonly number[], now: number) {
   const rows = await db

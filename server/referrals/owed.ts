@@ -1,10 +1,10 @@
 import type { Purchase } from "./sales-of";
 import { ratioPoints, type Terms } from "./terms";
 
-/** What meets a referral: joining itself, a purchase, or nothing so far. */
+/** What met the condition: joining itself, a purchase, or nothing yet. */
 export type Meeting = { readonly by: "joining" } | { readonly by: "purchase"; readonly purchase: Purchase } | null;
 
-/** Points that a side is owed for a purchase; `saleId` null: for joining. */
+/** Points owed to a side for a purchase; `saleId` is null for joining. */
 export interface Owed {
   readonly side: "referrer" | "referee";
   readonly saleId: number | null;
@@ -13,8 +13,8 @@ export interface Owed {
 }
 
 /**
- * The purchase that meets the condition: the one that did before, while it stands, else the first that can.
- * @param metBy the transaction that met it before.
+ * The purchase that meets the condition: the one recorded, while it still does, else the first that does.
+ * @param metBy the transaction recorded as meeting it.
  */
 export function meetingOf({ minimum }: Terms, purchases: readonly Purchase[], metBy: number | null): Meeting {
   if (minimum === 0) return { by: "joining" };
@@ -23,7 +23,10 @@ export function meetingOf({ minimum }: Terms, purchases: readonly Purchase[], me
   return purchase ? { by: "purchase", purchase } : null;
 }
 
-/** All that both sides are owed: the points once, the ratio for the purchase that met it, or for that and all later ones. */
+/**
+ * All that is owed to both sides: the fixed points once, the ratio for the purchase that met the condition, or for that
+ * one and all later ones.
+ */
 export function owedFor(terms: Terms, purchases: readonly Purchase[], meeting: Meeting): Owed[] {
   if (!meeting) return [];
   const later = (one: Purchase) =>

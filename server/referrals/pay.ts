@@ -9,11 +9,11 @@ type Db = Kysely<Database>;
 type ReferralRow = Selectable<Database["referrals"]>;
 type PaymentRow = Selectable<Database["referral_payments"]>;
 
-/** What transactions of referrals say of themselves. */
+/** Subtypes of referral transactions. */
 export const referralReward = "Referral reward";
 const takenBack = "Referral reward taken back";
 
-/** Payments of one referral, whatever side: what was given, and what of it was taken back. */
+/** Payments of one referral on both sides: gifts and what was taken back. */
 export const paymentsOf = (db: Db, { businessId }: Books, referralId: number): Promise<PaymentRow[]> =>
   db
     .selectFrom("referral_payments")
@@ -31,7 +31,7 @@ interface Paying {
   readonly batchId?: number | undefined;
 }
 
-/** Gives a side points, in the ledger and among the payments. @returns the points. */
+/** Posts points to a side and records the payment. @returns the points. */
 export async function pay(db: Db, books: Books, referral: ReferralRow, paying: Paying): Promise<number> {
   const { owed, points, customerId, branchId, batchId } = paying;
   const { transactionId } = await postTransaction(db, books, {
@@ -54,8 +54,8 @@ export async function pay(db: Db, books: Books, referral: ReferralRow, paying: P
 }
 
 /**
- * Takes points back from payments, by entries that name those they take back, as far as the balance reaches.
- * @returns the points taken.
+ * Takes back points of payments as far as the balance allows, by entries that reverse the original ones.
+ * @returns the points taken back.
  */
 export async function takeBack(
   db: Db,
@@ -106,7 +106,7 @@ async function branchOf(db: Db, { businessId }: Books, transactionId: number): P
 type Noted = Pick<PaymentRow, "side" | "customer_id" | "points" | "transaction_id" | "sale_id"> &
   Partial<Pick<PaymentRow, "reverses_id" | "offer_id" | "valid_until" | "reason">>;
 
-/** Writes what a side got, or what of it went back. */
+/** Records a payment, or one taken back. */
 export async function note(db: Db, { businessId, now }: Books, referral: ReferralRow, noted: Noted): Promise<void> {
   const { id: referral_id, programme_id } = referral;
   const usual = { reverses_id: null, offer_id: null, valid_until: null, reason: "" };

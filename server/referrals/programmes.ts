@@ -6,7 +6,7 @@ import { locked } from "../store/words";
 type Db = Kysely<Database>;
 export type ProgrammeRow = Selectable<Database["referral_programmes"]>;
 
-/** The programmes in the order of the list: enabled ones, the newest in front, then those not started, then the canceled. */
+/** The programmes in list order: enabled ones, newest first, then those not started, then cancelled ones. */
 export const programmesInOrder = (db: Db) =>
   db.selectFrom("referral_programmes").selectAll().orderBy("enabled", "desc").orderBy("canceled").orderBy("id", "desc");
 
@@ -17,7 +17,7 @@ export async function requireProgramme(db: Db, id: number): Promise<ProgrammeRow
   return row;
 }
 
-/** The same, and no other transaction changes it before this one ends. */
+/** Like `requireProgramme`, with the row locked until the transaction ends. */
 export async function holdProgramme(db: Db, id: number): Promise<ProgrammeRow> {
   const asked = db.selectFrom("referral_programmes").selectAll().where("id", "=", id);
   const row = await locked(db, asked).executeTakeFirst();
@@ -25,11 +25,11 @@ export async function holdProgramme(db: Db, id: number): Promise<ProgrammeRow> {
   return row;
 }
 
-/** Whether it takes friends in and pays for them. */
+/** Whether the programme accepts and pays referrals. */
 export const isRunning = ({ enabled, canceled }: Pick<ProgrammeRow, "enabled" | "canceled">): boolean =>
   enabled === 1 && canceled === 0;
 
-/** The usual programme is the first in the list; `id` 0 asks for it. Undefined where there is no such programme. */
+/** The programme with this id; 0 asks for the default one, the first in the list. undefined if there is none. */
 export async function programmeAsked(db: Db, id: number): Promise<ProgrammeRow | undefined> {
   const rows = programmesInOrder(db);
   return (id === 0 ? rows : rows.where("id", "=", id)).limit(1).executeTakeFirst();

@@ -1,4 +1,4 @@
-/** Why somebody who came by a code was brought by nobody, as the history tells it. */
+/** Why a referral was refused, as shown in the history. */
 export const refusals = {
   oneself: "Same person as the referrer",
   again: "Already referred by someone",

@@ -3,7 +3,7 @@ import type { Database } from "../store/schema";
 
 type Db = Kysely<Database>;
 
-/** Who somebody is by now: themselves, or whom they were merged into; null for one who left. */
+/** The current customer for an id: themselves or the survivor of their merge; null for one who left. */
 export async function livingAs(db: Db, businessId: number, customerId: number) {
   for (let id = customerId; ; ) {
     const row = await db

@@ -7,7 +7,7 @@ import type { Database } from "../store/schema";
 
 type Db = Kysely<Database>;
 
-/** A purchase of whoever was brought, and what of it has not come back; minor units. */
+/** A referred customer's purchase, and its amount less returns in minor units. */
 export interface Purchase {
   readonly id: number;
   readonly at: number;
@@ -21,12 +21,12 @@ interface Brought {
   readonly expires_at: number | null;
 }
 
-/** A sale that an import told by its day alone stands at noon, and counts on the day of joining. */
+/** Whether a sale has a day only: imports set its time to noon, and it counts on the day of joining. */
 const isOfADay = (at: number, timeZone: string) => at % 60_000 === 0 && wallTimeOf(at, timeZone).endsWith(" 12:00");
 
 /**
- * The purchases that count for a referral, the earliest first: each at its own time, not before joining nor after its
- * days. One that waits for an admin as a large purchase, or earned nothing by their decision, does not.
+ * The purchases that count for a referral, earliest first: those made between joining and the end of its days. Large
+ * purchases that wait for a decision, or were denied points by it, do not count.
  */
 export async function purchasesOf(
   db: Db,

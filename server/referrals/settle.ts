@@ -18,14 +18,14 @@ type Db = Kysely<Database>;
 type ReferralRow = Selectable<Database["referrals"]>;
 const { pending, conditionMet, conditionNotMet } = referralStatuses;
 
-/** With which import it is settled, so that what is paid is undone with it. */
+/** The import's batch, so that payments are undone with the import. */
 export interface Settling {
   readonly batchId?: number;
 }
 
 /**
- * Brings the referrals by which customers came to what their purchases come to now: called in the transaction that posts a
- * sale, brings one back, or undoes one. Customers who were brought by nobody cost one look.
+ * Updates the referrals of customers to match their current purchases; call it in the transaction that posts, returns
+ * or reverses a sale. For customers without a referral it costs one query.
  */
 export async function settleFor(
   db: Db,
@@ -48,13 +48,13 @@ export async function settleFor(
   for (const referral of open) await settle(db, books, referral, settling);
 }
 
-/** The same once an earlier sale was brought back, undone or released, whoever its customer is by now. */
+/** Settles again after an earlier sale was returned, reversed or released, for the customer's current identity. */
 export async function settleAgain(db: Db, books: Books, customerId: number): Promise<void> {
   const living = await livingAs(db, books.businessId, customerId);
   await settleFor(db, books, [living?.id ?? customerId]);
 }
 
-/** The same for one referral; the caller holds the books. */
+/** Settles one referral; the caller must have locked the ledger. */
 export async function settle(db: Db, books: Books, referral: ReferralRow, { batchId }: Settling = {}): Promise<void> {
   const terms = termsIn(referral.terms);
   if (!terms || referral.referee_id === null || referral.held === 1 || referral.status === conditionNotMet) return;
@@ -74,10 +74,10 @@ export async function settle(db: Db, books: Books, referral: ReferralRow, { batc
   await note(db, books, referral, { terms, meeting, people, moved });
 }
 
-/** Met on joining, with nothing that a purchase could add: no purchase changes it. */
+/** Whether it was met on joining and purchases add nothing, so that it cannot change. */
 const isFinal = ({ minimum, allPurchases }: Terms): boolean => minimum === 0 && !allPurchases;
 
-/** Whether the friend is another person than the referrer, and this the first link that brought them, as people are by now. */
+/** Whether the friend is not the referrer, and this is the friend's first referral, taking merges into account. */
 async function isOwn(
   db: Db,
   { businessId }: Books,
@@ -115,7 +115,7 @@ interface Points {
   referee: number;
 }
 
-/** Pays what is owed and was not paid, and takes back what was paid and is not owed. @returns the points moved, by side. */
+/** Pays what is owed and unpaid, and takes back what was paid and is not owed. @returns the points moved, by side. */
 async function bringTo(
   db: Db,
   books: Books,
@@ -166,7 +166,7 @@ interface Outcome {
   readonly moved: Points;
 }
 
-/** Keeps what the referral has come to, with the offers, the counts and the message that go with it. */
+/** Saves the referral's new status, and updates its offers, counts and message. */
 async function note(
   db: Db,
   books: Books,

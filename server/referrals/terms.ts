@@ -12,8 +12,8 @@ const terms = z.object({
 });
 
 /**
- * What a referral was brought under, kept with it: the minimum purchase in minor units (0: met on joining), whole days
- * from joining (0: no end), and for each side its points, the ratio times 100, and the offers.
+ * The terms of a referral, saved with it: the minimum purchase in minor units (0: met on joining), whole days from
+ * joining (0: no end), and for each side its points, the ratio times 100, and the offers.
  */
 export type Terms = z.infer<typeof terms>;
 
@@ -35,15 +35,15 @@ export const termsOf = (programme: ProgrammeRow): Terms => ({
   },
 });
 
-/** null for a referral that is older than its terms: nothing is paid for it. */
+/** null for a referral from before terms were saved: nothing is paid for it. */
 export function termsIn(text: string): Terms | null {
   const read = terms.safeParse(JSON.parse(text));
   return read.success ? read.data : null;
 }
 
-/** The first instant at which the condition can be met no more: the days are whole ones, in the business's time zone. */
+/** The first instant at which the condition can no longer be met; days are whole days in the business's time zone. */
 export const endOf = ({ days }: Terms, joinedAt: number, timeZone: string): number | null =>
   days === 0 ? null : instantOf(addDays(dayOf(joinedAt, timeZone), days + 1), timeZone);
 
-/** Points for money, rounded down. @param ratio points for one unit of money, times 100. @param amount minor units. */
+/** Points for an amount, rounded down. @param ratio points per unit of money, times 100. @param amount minor units. */
 export const ratioPoints = (ratio: number, amount: number): number => Math.floor((ratio * amount) / 10_000);

@@ -12,7 +12,9 @@ import { refusals } from "./reasons";
 
 type Db = Kysely<Database>;
 
-/** Takes back that a customer was brought, for the import that made them is undone: what was paid goes back on both sides. */
+/**
+ * Reverses a customer's referral when the import that created them is undone: payments are taken back on both sides.
+ */
 export async function unbring(db: Db, books: Books, customerId: number): Promise<void> {
   const { businessId, timeZone, now } = books;
   await holdBooks(db, businessId);
