@@ -28,7 +28,7 @@ export const bakeryRegistration: A2pForm = {
   ...sampleMessages("Maison Laurier"),
 };
 
-/** What the provider said, and on which day after the form was submitted. */
+/** The provider's statuses, each with the number of days after the form was submitted. */
 const story = [
   [0, "", "submitted"],
   [0, "profile", "pending-review"],
@@ -40,7 +40,7 @@ const story = [
   [12, "campaign", "VERIFIED"],
 ] as const;
 
-/** Enters a registration that went through; nothing is asked of a provider about it. */
+/** Enters a completed registration; no provider is called. */
 export async function enterRegistration(
   bulk: Bulk,
   businessId: number,

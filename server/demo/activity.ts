@@ -12,7 +12,7 @@ export interface Extent {
   readonly transactions: number;
   readonly days: number;
   readonly endDay: number;
-  /** When on the last day a moment of it comes, so that none is still to come. */
+  /** Moves times of the last day into the past part of that day. */
   readonly soFar: (at: number) => number;
 }
 
@@ -20,13 +20,13 @@ export interface Year {
   readonly members: Members;
   readonly firstCustomerId: number;
   readonly firstDay: number;
-  /** By day, counted from the first of activity: visitors of the whole business, then of each branch. */
+  /** Visitors by day, counted from the first day of activity: the whole business, then each branch. */
   readonly visitors: ReadonlyMap<number, Int32Array>;
 }
 
-/** How busy Monday to Sunday are. */
+/** Relative activity from Monday to Sunday. */
 const weekdays = [0.8, 0.85, 0.95, 1.05, 1.25, 1.5, 1.2];
-/** Hours that people come at: when, how many, how closely together (minutes). */
+/** Daily peaks: time, share of visits, and width, in minutes. */
 const peaks = [
   { minute: 8.5 * 60, share: 0.4, width: 50 },
   { minute: 12.75 * 60, share: 0.3, width: 55 },
@@ -34,11 +34,11 @@ const peaks = [
 ] as const;
 const opens = 7 * 60;
 const closes = 20 * 60;
-/** Most of a day's transactions that may be spent on welcoming those who joined. */
+/** Maximum share of a day's transactions used for sign-up bonuses. */
 const welcomes = 0.5;
 const rowsBetweenDrains = 2000;
 
-/** Plays the days in order; rows and figures go to the bulk load as they happen. */
+/** Simulates the days in order and passes rows and figures to the bulk load. */
 export async function playYear(bulk: Bulk, world: World, ids: Ids, extent: Extent, chance: Random): Promise<Year> {
   const shares = world.branches.map(({ share }) => share);
   const members = gather(extent.customers, extent.days, shares, chance);
@@ -56,7 +56,7 @@ export async function playYear(bulk: Bulk, world: World, ids: Ids, extent: Exten
     const joinedBefore = joined;
     while (joined < members.count && at(members.joined, joined) <= dayIndex) {
       const early = at(members.joined, joined) - dayIndex;
-      // Between opening and noon, in the order of their numbers; those of earlier years on their own day.
+      // Between opening and noon, in the order of their ids; members from before the first day keep their own day.
       members.createdAt[joined] = extent.soFar(
         noon + early * 86_400_000 - 4 * 3_600_000 + ((joined * 7919) % 14_000) * 1000,
       );
@@ -96,7 +96,7 @@ export async function playYear(bulk: Bulk, world: World, ids: Ids, extent: Exten
   return { members, firstCustomerId, firstDay, visitors };
 }
 
-/** The transactions of each day: weekday waves on steady growth, and exactly as many as asked for in all. */
+/** Transactions per day: growth with weekday and seasonal waves, scaled to the requested total. */
 function dailyQuotas({ transactions, days }: Extent, firstDay: number, chance: Random): number[] {
   const weights = Array.from({ length: days }, (_, day) => {
     const growth = 0.75 + (0.5 * day) / days;
@@ -126,7 +126,7 @@ function visitTimes(count: number, noon: number, chance: Random): Float64Array {
 }
 const peakShares = peaks.map(({ share }) => share);
 
-/** Somebody who has joined and still comes, the zealous more often; in a pinch, anybody. */
+/** A member who has joined and not left, chosen with the frequency of their visits; anybody after 60 attempts. */
 export function pickMember(members: Members, joined: number, day: number, chance: Random): number {
   let member = 0;
   for (let tries = 0; tries < 60; tries += 1) {
@@ -136,7 +136,7 @@ export function pickMember(members: Members, joined: number, day: number, chance
   return member;
 }
 
-/** Who stands at each branch's till; null for what a customer does without a clerk. */
+/** Clerks at each branch, including null for actions without a clerk. */
 function clerksByBranch(world: World): (number | null)[][] {
   return world.branches.map(({ id }) => {
     const here = world.clerks.filter(({ branchId }) => branchId === null || branchId === id);

@@ -1,6 +1,6 @@
 /*
- * The demo's pictures, drawn as SVG: one object on a soft ground, in a few handsome colour schemes. No words in them, so
- * they look the same whatever fonts a machine has.
+ * The demo's pictures, drawn as SVG: one object on a soft background, in a few colour schemes. They contain no text, so
+ * they look the same whatever fonts are installed.
  */
 
 export type ArtKind = keyof typeof objects | keyof typeof cards;
@@ -215,7 +215,7 @@ const tulip = (c: Scheme) =>
   path("M270 220c60 20 90 40 130 90 40-50 70-70 130-90 20 160-40 250-130 250s-150-90-130-250z", c.main) +
   path("M400 210c50 50 60 150 0 250-60-100-50-200 0-250z", c.light);
 
-/** A gift card: its motif in a round window, a ribbon tied at its left. */
+/** A gift card: its motif in a round window, a ribbon on the left. */
 const cardOf = (motif: (scheme: Scheme) => string) => (c: Scheme) =>
   `<g transform="rotate(-7 400 420)">` +
   `<rect x="108" y="248" width="600" height="380" rx="40" fill="#000000" opacity=".14"/>` +
@@ -248,11 +248,11 @@ const everything: Readonly<Record<ArtKind, (scheme: Scheme) => string>> = { ...o
 
 export const artSize = 800;
 
-/** What comes out of an oven is golden whatever its ground. */
+/** Baked goods have the same golden colours on every background. */
 const baked: readonly ArtKind[] = ["loaf", "baguette", "croissant", "bun"];
 const golden = { main: "#c98342", shade: "#a5622a", light: "#f0c48d" };
 
-/** One picture; the same kind and number give the same one. */
+/** Draws a picture; the same kind and number always give the same picture. */
 export function drawing(kind: ArtKind, number: number): string {
   const colors = schemes[number % schemes.length];
   if (!colors) throw new RangeError("A picture is drawn by a whole number from 0 up");

@@ -23,7 +23,7 @@ const add = (numbers: Numbers, index: number, amount: number): void => {
 const typeCount = 13;
 const figuresAType = 4;
 
-/** One happening, apart from its ledger entries. */
+/** The values of a transaction without its ledger entries. */
 export interface Happening {
   type: number;
   subtype: string;
@@ -37,8 +37,8 @@ export interface Happening {
 }
 
 /**
- * The books of one business during a bulk load: the same rows and running figures as the ledger posts one by one, the
- * figures of a day written once when it closes.
+ * The ledger of one business during a bulk load: writes the same rows and figures as posting one by one, with the
+ * figures of a day written once at its end.
  */
 export class Book {
   readonly #transactions: BulkTable;
@@ -49,7 +49,7 @@ export class Book {
   readonly #branches: number;
   readonly #days: BulkTable;
   readonly #lines: BulkTable;
-  /** Of the day that is open: purchases and their money by customer and branch. */
+  /** Purchases and their amounts by customer and branch, for the current day. */
   readonly #bought = new Map<number, [purchases: number, amount: number]>();
   #transactionId = 0;
   #earns = false;
@@ -118,13 +118,13 @@ export class Book {
     this.#redeemed = new Int32Array(this.#branches * world.rewards.length);
   }
 
-  /** Begins `day`: all points of a day expire together. */
+  /** Starts `day`; all points earned on a day expire together. */
   openDay(day: number): void {
     const { expiry, timeZone } = this.world;
     this.#pointsExpireAt = expiry.earned && expiryOf(expiry.earned, instantOf(day, timeZone), timeZone);
   }
 
-  /** Opens the next transaction of `member`; its entries follow, then `close`. */
+  /** Starts the next transaction of `member`; call `entry` for each of its entries, then `close`. */
   open(member: number): void {
     this.#transactionId = this.ids.next("transactions");
     this.#pointsBefore = at(this.members.points, member);
@@ -206,7 +206,7 @@ export class Book {
     const place = member * this.#branches + branch;
     const [purchases, sum] = this.#bought.get(place) ?? [0, 0];
     this.#bought.set(place, [purchases + 1, sum + amount]);
-    // The last branch is the one online. Every other sale is rung up without lines.
+    // The last branch is the online shop. Every other sale has no lines.
     const shelf = branch === this.#branches - 1 ? world.sold.shop : world.sold.till;
     const sold = this.#transactionId % 2 === 0 ? shelf[(this.#transactionId * 7919) % shelf.length] : undefined;
     if (!sold) return;
@@ -233,7 +233,7 @@ export class Book {
     members.lastVisitAt[member] = when;
   }
 
-  /** Writes the figures of `day` and begins the next. @returns the visitors: the whole business, then each branch. */
+  /** Writes the figures of `day` and resets them. @returns the visitors: the whole business, then each branch. */
   async closeDay(day: number): Promise<Int32Array> {
     const { world, bulk } = this;
     const figures = [];

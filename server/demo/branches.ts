@@ -7,15 +7,15 @@ import type { Database } from "../store/schema";
 export interface DemoBranch {
   readonly said: Partial<Insertable<Database["branches"]>> & { readonly name: string };
   readonly posSystem: number | null;
-  /** How much of the business happens here. */
+  /** The branch's share of the business's activity. */
   readonly share: number;
-  /** From Sunday on; null is closed. */
+  /** From Sunday on; null means closed. */
   readonly week?: readonly (readonly [start: string, end: string] | null)[];
-  /** What is said of it, and through the default one of the business, in further languages by their ids. */
+  /** Translations by language id, for the branch and, on the default branch, for the business. */
   readonly texts?: Readonly<Record<number, Partial<BranchTexts>>>;
 }
 
-/** Rows of one insert have the same columns. */
+/** Blank values, so that all rows of one insert have the same columns. */
 const unsaid = Object.fromEntries(
   Object.keys(
     without(branch.fields, ["category_fk", "default_language", "logo_image", "virtual_branch_group_flag"]),
@@ -116,7 +116,7 @@ export const bookBranches: readonly DemoBranch[] = [
   { said: { ...novaScotia, name: "Dartmouth", city: "Dartmouth" }, posSystem: null, share: 0.3 },
 ];
 
-/** When the branches are open, as rows. */
+/** The branches' opening hours as rows. */
 export const hoursOf = (
   business_id: number,
   branches: readonly { readonly id: number; readonly week?: DemoBranch["week"] }[],
@@ -127,7 +127,7 @@ export const hoursOf = (
     ),
   );
 
-/** Their texts in further languages, as rows. */
+/** The branches' translations as rows. */
 export const branchTextsOf = (
   business_id: number,
   branches: readonly { readonly id: number; readonly texts?: DemoBranch["texts"] }[],

@@ -3,7 +3,7 @@ import type { Database, Engine } from "../store/schema";
 import type { Store } from "../store/store";
 import { dropIndexes, learnSizes, moveIdsOn } from "./indexes";
 
-/** Tables that a bulk load fills with enough rows to build their indexes afterwards. */
+/** Tables that receive so many rows that their indexes are built afterwards. */
 const bulky = [
   "transactions",
   "ledger_entries",
@@ -13,20 +13,20 @@ const bulky = [
   "lots",
   "sale_lines",
 ] as const;
-/** SQLite keeps a transaction in its log; past this many rows the load is committed in parts. */
+/** Rows per commit on SQLite, which keeps a transaction in its log. */
 const rowsACommit = 600_000;
 
 type Cell = number | string | null;
 type Columns = Readonly<Record<string, "number" | "text">>;
 
-/** Many rows of one table, cells in the order of its columns. */
+/** Inserts many rows into one table; cells are in the order of its columns. */
 export interface BulkTable {
   add(...cells: Cell[]): void;
 }
 
 /**
- * Rows in numbers that single statements are too slow for. Everything is one transaction (on SQLite several, when the
- * load is large); nothing waits until `drain`, which the caller calls often enough to bound memory.
+ * Inserts numbers of rows for which single statements are too slow. Everything is one transaction (on SQLite several,
+ * if the load is large). `add` only buffers; the caller must await `drain` often enough to bound memory.
  */
 export class Bulk {
   readonly #tables: Buffered[] = [];
@@ -54,7 +54,7 @@ export class Bulk {
     return table;
   }
 
-  /** Few rows at once, each naming its columns. */
+  /** Inserts a few rows given by column name. */
   async insert<T extends keyof Database>(table: T, rows: readonly Insertable<Database[T]>[]): Promise<void> {
     const rowsAStatement = 100;
     for (let from = 0; from < rows.length; from += rowsAStatement) {
@@ -65,7 +65,7 @@ export class Bulk {
     }
   }
 
-  /** Sends what has gathered. */
+  /** Executes the statements for buffered rows. */
   async drain(all = false): Promise<void> {
     for (const table of this.#tables) {
       for (let query = table.take(all); query; query = table.take(all)) {
@@ -85,7 +85,7 @@ export class Bulk {
     this.trx = await this.store.db.startTransaction().execute();
   }
 
-  /** Sends everything and builds the indexes: from here on the rows can be asked, and only a few are still to come. */
+  /** Drains everything and builds the indexes: after this, rows can be queried, and only a few more should be added. */
   async index(): Promise<void> {
     await this.drain(true);
     for (const definition of this.indexes.splice(0)) {
@@ -107,7 +107,7 @@ export class Bulk {
   }
 }
 
-/** Rows waiting for their statement, column by column as PostgreSQL takes them, row by row as SQLite does. */
+/** Rows buffered for their statement: arrays by column for PostgreSQL, values by row for SQLite. */
 class Buffered implements BulkTable {
   readonly rowsAStatement: number;
   readonly #names: string[];
@@ -138,7 +138,7 @@ class Buffered implements BulkTable {
     for (const cell of cells) this.#cells.push(cell);
   }
 
-  /** The next full statement, or with `all` a last one of what is left. */
+  /** The next full statement, or with `all` a last one for the remaining rows. */
   take(all: boolean): CompiledQuery | undefined {
     const width = this.#names.length;
     const waiting = (this.#cells.length - this.#sent) / width;
@@ -165,7 +165,7 @@ class Buffered implements BulkTable {
     const width = this.#names.length;
     return Object.values(this.columns).map((kind, column) => {
       const cells = Array.from({ length: rows }, (_, row) => this.#cells[from + row * width + column] ?? null);
-      // Numbers need none of the quoting that the driver gives every element.
+      // Numbers need no quoting, which the driver would do for every element.
       return kind === "number" ? `{${cells.map((cell) => cell ?? "null").join(",")}}` : cells;
     });
   }

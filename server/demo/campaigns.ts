@@ -1,29 +1,29 @@
 import type { CampaignKind, CampaignState, HeldReason } from "../contract/campaigns/words";
 
-/** A campaign of a demo business; days count back from its last day of activity, below 0 they are to come. */
+/** A campaign of a demo business. `daysAgo` counts back from its last day of activity; negative is in the future. */
 export interface DemoCampaign {
   readonly kind?: CampaignKind;
   readonly state: CampaignState;
   readonly name: string;
-  /** What it says by each of its channels. */
+  /** Texts by channel. */
   readonly mail?: readonly [subject: string, text: string];
   readonly sms?: string;
   readonly push?: readonly [title: string, message: string];
-  /** Codes of its filters with their fields; everybody where there are none. */
+  /** Filters by code; without it, everyone. */
   readonly filters?: Readonly<Record<string, string>>;
-  /** The audience in words, as the wizard says it. */
+  /** The audience in words, as the wizard shows it. */
   readonly sentence?: string;
-  /** Whom it means, at most. */
+  /** Maximum number of recipients. */
   readonly people: number;
   readonly daysAgo: number;
   readonly minutes: number;
-  /** The share of its messages that went. */
+  /** Share of its messages that were sent. */
   readonly gone?: number;
   readonly held?: HeldReason;
   readonly frequency?: 1 | 2 | 3;
-  /** What an export sends, and where. */
+  /** Settings and destination of an export. */
   readonly exported?: Readonly<Record<string, string>>;
-  /** An offer goes along. */
+  /** An offer is attached. */
   readonly hasOffer?: true;
 }
 

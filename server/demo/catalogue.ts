@@ -1,9 +1,9 @@
 import type { ArtKind } from "./art";
 
-/** A category and its products: name, price in minor units, what its picture shows. */
+/** A category and its products: name, price in minor units, kind of picture. */
 export interface CatalogueCategory {
   readonly name: string;
-  /** The category that it is in, which stands before it. */
+  /** Name of the parent category, which must precede this one. */
   readonly within?: string;
   readonly products: readonly (readonly [name: string, price: number, art: ArtKind])[];
 }
@@ -156,7 +156,7 @@ export const bakeryTags = [
   ["Neighbour", "NGH", "#a0522d"],
 ] as const;
 
-/** Name, what it promises, and the points, spending (minor units) and visits that reach it. */
+/** Name, benefit, and the points, spending (minor units) and visits to reach it. */
 export const bakeryTiers = [
   ["Crumb", "Everybody starts here.", 0, 0, 0],
   ["Crust", "A free coffee in your birthday month.", 300, 30_000, 8],
@@ -164,7 +164,7 @@ export const bakeryTiers = [
   ["Levain", "Free delivery and a tasting each season.", 1_600, 180_000, 50],
 ] as const;
 
-/** Title, redemption type of section 3, points. */
+/** Title, redemption type (document 000, section 3), points. */
 export const bakeryRewards = [
   ["Free filter coffee", 14, 60],
   ["Free croissant", 14, 90],
@@ -178,7 +178,7 @@ export const bakeryRewards = [
   ["$50 off a birthday cake", 16, 900],
 ] as const;
 
-/** Every integration of section 1: id, name, account (connected when there is one). */
+/** Integrations (document 000, section 1): id, name, account (connected if not blank). */
 export const integrationNames = [
   [1, "Lightspeed Retail", "184620"],
   [2, "Lightspeed X Series", ""],

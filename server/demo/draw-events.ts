@@ -7,7 +7,7 @@ import type { Ids } from "./ids";
 import { type Random, random } from "./random";
 import { enterReferrals } from "./set-up-referrals";
 
-/** A business whose people and year stand. */
+/** A business whose customers and year of activity are entered. */
 export interface Ground {
   readonly businessId: number;
   readonly timeZone: string;
@@ -16,21 +16,21 @@ export interface Ground {
   readonly seed: number;
 }
 
-/** The seed of the events' own course: whatever else the demo comes to hold, these rows stay. */
+/** A separate random sequence, so that these rows do not change when the demo gets other content. */
 const ownSeed = 9_100;
 const daysBack = 60;
-/** Reports tell a year of referrals. */
+/** Reports cover a year of referrals. */
 const referralDaysBack = 360;
-/** One check-in for three customers, one share for five, one referral for six; at most this many of each. */
+/** Maximum of each kind; below it, one check-in per three customers, one share per five, one referral per six. */
 const most = 3_000;
 
 type Person = { id: number; branch_id: number; created_day: number };
 
-/** A sample of the customers is enough, however large the demo. */
+/** A sample of the customers, sufficient for a demo of any size. */
 const peopleOf = (db: Kysely<Database>): Promise<Person[]> =>
   db.selectFrom("customers").select(["id", "branch_id", "created_day"]).orderBy("id").limit(20_000).execute();
 
-/** Check-ins and shared offers of the last two months, referrals of a year. @param db sees the business only. */
+/** Enters check-ins and shared offers of two months and referrals of a year. @param db scoped to the business. */
 export async function enterEvents(
   bulk: Bulk,
   db: Kysely<Database>,
@@ -83,7 +83,7 @@ export async function enterEvents(
   );
 }
 
-/** A moment in opening hours since the customer joined. */
+/** A time during opening hours after the customer joined. */
 function momentFor({ created_day }: Person, { timeZone, endDay, soFar }: Ground, chance: Random, back = daysBack) {
   const day = Math.max(addDays(endDay, -chance.whole(0, back)), Math.min(addDays(created_day, 1), endDay));
   return { day, at: soFar(instantOf(day, timeZone, chance.whole(8 * 60, 19 * 60))) };

@@ -15,9 +15,9 @@ type Db = Kysely<Database>;
 const ownSeed = 9_200;
 
 /**
- * Closes the draws whose entries ended before today, and draws those whose time has come, by the rules that hold for
- * every draw. Seeds come from the demo's own, so that the same demo has the same winners.
- * @param db sees the business only.
+ * Closes the draws whose entries ended before today, and draws those that are due, by the rules of every draw. Seeds
+ * are generated from the demo's, so that the same demo has the same winners.
+ * @param db scoped to the business.
  */
 export async function enterRounds(bulk: Bulk, db: Db, ground: Ground): Promise<void> {
   const today = instantOf(ground.endDay, ground.timeZone);
@@ -48,7 +48,7 @@ export async function enterRounds(bulk: Bulk, db: Db, ground: Ground): Promise<v
         seed: seed.toString("hex"),
         seed_hash: hashOfSeed(seed),
         revealed_at: drawn ? draw.draw_at : null,
-        // The year's activity has its wins already: these are not entered in the books again.
+        // The year's activity already contains wins, so these are not posted to the ledger.
         posted_at: drawn ? draw.draw_at : null,
       },
     ]);
@@ -76,7 +76,7 @@ export async function enterRounds(bulk: Bulk, db: Db, ground: Ground): Promise<v
   }
 }
 
-/** Three in four come for their prize, within twelve days and in opening hours. */
+/** Three in four winners claim their prize, within twelve days and during opening hours. */
 function claimedAt(drawAt: number, { endDay, timeZone }: Ground, chance: Random): number | null {
   const day = addDays(dayOf(drawAt, timeZone), chance.whole(1, 12));
   const at = instantOf(day, timeZone, chance.whole(8 * 60, 19 * 60));

@@ -3,7 +3,7 @@ import type { ArtKind } from "./art";
 
 type Texts = readonly [english: string, french: string, spanish: string];
 
-/** A prize of the demo: value in minor units, or hundredths of a percent. With a product it shows that one's picture. */
+/** A prize: value in minor units, or hundredths of a percent. Shows the product's picture if it has a product. */
 export interface DemoPrize {
   readonly title: string;
   readonly about?: string;
@@ -14,7 +14,7 @@ export interface DemoPrize {
   readonly art?: ArtKind;
 }
 
-/** A draw of the demo; days count from its last day, and the kick-off is on the first. */
+/** A draw; days count from the demo's last day, and the draw starts on the first day of `span`. */
 export interface DemoDraw {
   readonly titles: Texts;
   readonly about: Texts;
@@ -22,7 +22,7 @@ export interface DemoDraw {
   readonly span: readonly [from: number, to: number];
   readonly drawn: readonly [day: number, time: string];
   readonly claim: number;
-  /** What one entry takes: visits, shares, rewards, referrals, or minor units. */
+  /** Visits, shares, rewards, referrals or minor units per entry. */
   readonly each?: number;
   readonly checkIns?: true;
   readonly tags?: readonly string[];
@@ -49,18 +49,18 @@ const percent = (title: string, value: number, winners: number): DemoPrize => ({
   ...prize(discountPercent, title, value, winners),
   art: "ribbon",
 });
-/** A product of the house, shown as itself. */
+/** A product of the business, shown with its own picture. */
 const item = (title: string, value: number, winners: number, product: string): DemoPrize => ({
   ...prize(freeProduct, title, value, winners),
   product,
 });
-/** Something to have that is no product of the house, and is drawn. */
+/** A prize that is not a product, with a drawn picture. */
 const treat = (title: string, value: number, winners: number, art: ArtKind): DemoPrize => ({
   ...prize(freeProduct, title, value, winners),
   art,
 });
 
-/** Draws of every type and state: running, scheduled, closed, drawn and not published. */
+/** Draws of every type and state: running, scheduled, closed, drawn and unpublished. */
 export const bakeryDraws: readonly DemoDraw[] = [
   {
     titles: ["A year of filter coffee", "Un an de café filtre", "Un año de café de filtro"],

@@ -1,14 +1,14 @@
 import type { Permission } from "../contract/common/permissions";
 import { readEverything } from "./sign-ins";
 
-/** Somebody who works for a business of the demo, beside those whose sign-ins it shows. */
+/** An employee of a demo business, in addition to the sign-ins shown on the sign-in page. */
 export interface DemoEmployee {
   readonly username: string;
   readonly name: readonly [first: string, last: string];
   readonly role: "business_clerk" | "branch_admin" | "branch_clerk";
   /** Index of the branch. */
   readonly branch?: number;
-  /** One of the business's own roles. */
+  /** Name of a custom role. */
   readonly custom?: string;
   readonly kiosk?: true;
   readonly redeems?: false;
@@ -18,9 +18,9 @@ export interface DemoEmployee {
 export interface DemoStaff {
   readonly roles: readonly { readonly name: string; readonly permissions: readonly string[] }[];
   readonly employees: readonly DemoEmployee[];
-  /** By username. */
+  /** PINs by username. */
   readonly pins: Readonly<Record<string, string>>;
-  /** The sign-in whose permissions are those of a role. */
+  /** Custom role by username, for sign-ins whose permissions come from one. */
   readonly given: Readonly<Record<string, string>>;
 }
 

@@ -11,7 +11,7 @@ import type { Books } from "../ledger/types";
 import type { Database } from "../store/schema";
 
 /*
- * One plausible row of each kind, for the demo business and for tests: name what matters, the rest stands.
+ * Plausible rows for the demo business and for tests: pass the values that matter, the rest have defaults.
  */
 
 type Row<T extends keyof Database> = Insertable<Database[T]>;
@@ -50,7 +50,7 @@ export const personalData = (branch_id: number, given: Partial<NewCustomer> = {}
   ...given,
 });
 
-/** A customer as a bare row, for bulk loads and for tests of the store itself; the figures do not move with it. */
+/** A customer's bare row, for bulk loads and for tests of the store itself; figures are not updated. */
 export const customerRow = (
   business_id: number,
   branch_id: number,
@@ -121,7 +121,7 @@ export const offerRow = (business_id: number, given: Given<"offers"> = {}): Row<
   ...given,
 });
 
-/** A business with its language English; its id is given back. */
+/** Creates a business with English as its language; returns its id. */
 export async function makeBusiness(db: Kysely<Database>, given: Given<"businesses"> = {}): Promise<number> {
   const { id } = await db.insertInto("businesses").values(businessRow(given)).returning("id").executeTakeFirstOrThrow();
   await db
@@ -169,7 +169,7 @@ export async function makeOffer(
   return (await db.insertInto("offers").values(row).returning("id").executeTakeFirstOrThrow()).id;
 }
 
-/** A customer who joined at `books.now`; inside a transaction, for the figures move with it. */
+/** Creates a customer who joins at `books.now`; must run inside a transaction, because figures are updated too. */
 export async function makeCustomer(
   db: Kysely<Database>,
   books: Books,

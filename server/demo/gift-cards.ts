@@ -2,7 +2,7 @@ import type { ArtKind } from "./art";
 
 type Texts = readonly [english: string, french: string, spanish: string];
 
-/** One gift card of the demo; money is minor units, days count from the demo's last day. */
+/** A gift card; money is in minor units, days count from the demo's last day. */
 export interface DemoGiftCard {
   readonly titles: Texts;
   readonly about: Texts;
@@ -12,7 +12,7 @@ export interface DemoGiftCard {
   readonly from: number | null;
   readonly to: number | null;
   readonly art: ArtKind;
-  /** Until this day it had no discount: cards sold before keep the price they were sold for. */
+  /** Day from which it is discounted; cards sold before keep the price they were sold for. */
   readonly reducedOn?: number;
 }
 
@@ -22,7 +22,7 @@ const anytime: Texts = [
   "En todos nuestros mostradores y en la tienda en línea. No caduca.",
 ];
 
-/** Cards of every state. Those that were sold are worth what the demo's customers loaded: 10, 25, 50 and 100. */
+/** Cards of every state. Those that were sold have the values that customers load in the demo: 10, 25, 50 and 100. */
 export const bakeryGiftCards: readonly DemoGiftCard[] = [
   {
     titles: ["Coffee and a croissant", "Café et croissant", "Café y cruasán"],

@@ -4,7 +4,7 @@ import type { Members } from "./members";
 import type { Random } from "./random";
 import type { World } from "./set-up";
 
-/** How often each thing happens; what is left over is buying and earning. */
+/** Probability of each action; the remainder is purchases. */
 const oftenness: readonly (readonly [number, keyof typeof attempts])[] = [
   [0.095, "redeem"],
   [0.016, "bringBack"],
@@ -23,7 +23,7 @@ interface Stage {
   readonly world: World;
   readonly members: Members;
   readonly chance: Random;
-  /** Somebody else who comes these days. */
+  /** Picks another active customer. */
   readonly another: () => number;
   readonly claimable: World["offers"];
   readonly day: number;
@@ -34,13 +34,13 @@ interface Stage {
 const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const coupon = (chance: Random) => Array.from({ length: 8 }, () => letters[chance.whole(0, 31)]).join("");
 
-/** A purchase: most are a coffee and something, a few are a cake for twelve. */
+/** The amount of a purchase: usually a few items, sometimes a large cake. */
 const purchase = (chance: Random) => Math.max(300, Math.round((Math.exp(7.5 + 0.62 * chance.bell()) / 5) | 0) * 5);
 
 const nothing = { subtype: "", amount: 0, offerId: null, rewardId: null, coupon: "" } as const;
 type Place = Pick<Happening, "branch" | "clerkId" | "at">;
 
-/** Lets one thing happen to `member`. @returns how many transactions it took: a transfer takes two. */
+/** Performs one action for `member`. @returns the number of transactions: a transfer takes two. */
 export function happen(stage: Stage, member: number, place: Place): number {
   let rest = stage.chance.fraction();
   for (const [share, name] of oftenness) {
@@ -50,7 +50,7 @@ export function happen(stage: Stage, member: number, place: Place): number {
   return buy(stage, member, place);
 }
 
-/** The first transaction of a customer who joins in the year. */
+/** Posts the sign-up bonus, the first transaction of a customer who joins during the year. */
 export function welcome(stage: Stage, member: number, place: Place): number {
   stage.book.open(member);
   stage.book.entry(member, points, "bonus", 100, place.at, null);
@@ -69,7 +69,7 @@ function buy(stage: Stage, member: number, place: Place): number {
   return close(stage, member, { ...nothing, ...place, type: types.rewards, amount });
 }
 
-/** Each either happens or, where the customer cannot (no points, nothing bought), returns 0. */
+/** Actions. Each returns 0 if the customer cannot perform it (no points, no purchase). */
 const attempts = {
   redeem(stage: Stage, member: number, place: Place): number {
     const balance = at(stage.members.points, member);

@@ -1,6 +1,6 @@
 import { type Random, random } from "./random";
 
-/** A town people of the demo live in. */
+/** A town where demo customers live. */
 export interface Town {
   readonly city: string;
   readonly province: string;
@@ -64,10 +64,10 @@ export const novaScotiaTowns: readonly Town[] = [
   },
 ];
 
-/** Whom the demo makes up. */
+/** What personal data the demo generates. */
 export interface Clientele {
   readonly towns: readonly Town[];
-  /** Labels of custom field 1, 2 and so on; what has no label has no answer. */
+  /** Labels of custom field 1, 2 and so on; a field without a label has no answers. */
   readonly customFields: readonly string[];
 }
 
@@ -91,7 +91,7 @@ const fieldAnswers: readonly (readonly string[])[] = [
   ["Friend", "Walked by", "Social media", "Newspaper"],
 ];
 
-/** What is known of each customer beyond name and number, in the order they are entered: the same for the same seed. */
+/** Generates each customer's personal data, in the order they are entered: the same for the same seed. */
 export function personalDetails({ towns, customFields }: Clientele, seed: number): () => (string | number | null)[] {
   const chance = random(seed);
   return () => {
@@ -119,7 +119,7 @@ export function personalDetails({ towns, customFields }: Clientele, seed: number
   };
 }
 
-/** The columns of `personalDetails`, in its order. */
+/** The columns of `personalDetails`, in the same order. */
 export const personalColumns = {
   notes: "text",
   address: "text",

@@ -1,6 +1,6 @@
 import type { Database } from "../store/schema";
 
-/** Ids given out in order, so that the same seed makes the same rows; the demo fills an empty store. */
+/** Assigns ids in order, so that the same seed gives the same rows; the demo requires an empty store. */
 export class Ids {
   readonly #last = new Map<keyof Database, number>();
 
@@ -8,7 +8,7 @@ export class Ids {
     return this.take(table, 1);
   }
 
-  /** @returns the first of `count` ids in a row. */
+  /** @returns the first of `count` consecutive ids. */
   take(table: keyof Database, count: number): number {
     const first = (this.#last.get(table) ?? 0) + 1;
     this.#last.set(table, first + count - 1);

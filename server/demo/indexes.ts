@@ -3,10 +3,10 @@ import type { Database } from "../store/schema";
 import { engineOf, numberOn } from "../store/words";
 
 /*
- * What a bulk load does to the tables around its rows; the two engines keep their catalogues under other names.
+ * Maintenance of tables before and after a bulk load, for both engines.
  */
 
-/** Drops the indexes of `tables` that no constraint needs. @returns the statements that make them again. */
+/** Drops the indexes of `tables` that no constraint needs. @returns the statements that recreate them. */
 export async function dropIndexes(db: Kysely<Database>, tables: readonly string[]): Promise<string[]> {
   const known =
     engineOf(db) === "postgres"
@@ -23,18 +23,18 @@ export async function dropIndexes(db: Kysely<Database>, tables: readonly string[
   return rows.map((row) => row.definition);
 }
 
-/** Lets the planner know how the tables have grown; SQLite looks at a sample of each index. */
+/** Updates the planner's statistics; SQLite samples each index. */
 export async function learnSizes(db: Kysely<Database>): Promise<void> {
   if (engineOf(db) === "sqlite") await sql`pragma analysis_limit = 1000`.execute(db);
   await sql`analyze`.execute(db);
 }
 
-/** What PostgreSQL would do by itself some minutes after a large load; until then it looks up rows that an index knows. */
+/** Vacuums PostgreSQL at once instead of minutes later, so that index-only scans do not read table rows. */
 export async function vacuum(db: Kysely<Database>): Promise<void> {
   if (engineOf(db) === "postgres") await sql`vacuum (analyze)`.execute(db);
 }
 
-/** Lets PostgreSQL number on in every table after rows that brought their own ids. */
+/** Advances PostgreSQL's identity sequences past inserted ids in every table. */
 export async function moveIdsOn(db: Kysely<Database>): Promise<void> {
   if (engineOf(db) !== "postgres") return;
   const { rows } = await sql<{ name: string }>`

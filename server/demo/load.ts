@@ -33,15 +33,15 @@ import { bakeryWheel, enterWheel } from "./wheel";
 export { isDemo };
 
 export interface DemoOptions {
-  /** Of the first business; the second is small beside any. */
+  /** For the first business; the second is always small. */
   readonly customers?: number;
   readonly transactions?: number;
   readonly seed?: number;
-  /** How far back activity reaches. */
+  /** Days of activity. */
   readonly days?: number;
-  /** Activity ends now. */
+  /** End of activity. */
   readonly now?: number;
-  /** Where the picture files go. Left out, they are not drawn and only their rows stand. */
+  /** Storage for the pictures; without it, only their rows are written. */
   readonly pictures?: Pictures;
 }
 
@@ -50,9 +50,9 @@ export const demoSize = { customers: 2_000, transactions: 40_000, seed: 1, days:
 const others = { customers: 60, transactions: 600 } as const;
 
 /**
- * Fills an empty, migrated store with the demo: the same rows for the same seed, size and moment; on the same day they
- * differ only in the hours of the last one (see `soFar`).
- * @throws when the store already holds a business.
+ * Loads the demo into an empty, migrated store: the same rows for the same seed, size and time. Two loads on the same
+ * day differ only in the times of that day (see `soFar`).
+ * @throws if the store already holds a business.
  */
 export async function loadDemo(store: Store, options: DemoOptions = {}): Promise<void> {
   const { customers, transactions, seed, days } = { ...demoSize, ...options };
@@ -66,7 +66,7 @@ export async function loadDemo(store: Store, options: DemoOptions = {}): Promise
     const ids = new Ids();
     const businesses: ({ id: number; timeZone: string } & Extent)[] = [];
     const drawn: Promise<void>[] = [];
-    // Drawn on other threads while the rows are written; an error waits for its turn below.
+    // Drawn in parallel while rows are written; errors are thrown by the `Promise.all` below.
     const draw = (pictures: readonly DemoPicture[]) => {
       if (options.pictures) drawn.push(drawPictures(options.pictures, pictures));
       drawn.at(-1)?.catch(() => undefined);
@@ -98,12 +98,12 @@ export async function loadDemo(store: Store, options: DemoOptions = {}): Promise
         () => playReferrals(store, { ...world, ...moment, now }),
       );
     }
-    // Numbered after everything else, whose rows stay what they are.
+    // Numbered after everything else, so that other rows keep their ids.
     for (const make of made) draw(await make());
     await bulk.drain(true);
     await openFirstLots(bulk.db);
     await bulk.index();
-    // Draws count what customers have done.
+    // Draws count customers' actions, so they are made after these.
     for (const make of drawsMade) draw(await make());
     await Promise.all(drawn);
     for (const { id } of businesses) {
@@ -113,7 +113,7 @@ export async function loadDemo(store: Store, options: DemoOptions = {}): Promise
     await markDemo(bulk.db, { customers, transactions, seed, days });
     await bulk.finish();
     for (const business of businesses) await playTiers(store, business, business);
-    // After the levels, which so stay what the year made of them.
+    // After the tier evaluations, so that these do not affect the tiers.
     for (const play of played) await play();
     await moveFadedCustomers(store, now);
     const [first] = businesses;

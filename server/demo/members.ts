@@ -4,14 +4,17 @@ const alreadyMembers = 0.35;
 const daysBefore = 700;
 const never = 1_000_000;
 
-/** Every customer of a business as parallel arrays: a million of them take some 90 MB. Days count from the first of activity. */
+/**
+ * All customers of a business as parallel arrays: a million of them take about 90 MB. Days count from the first day of
+ * activity.
+ */
 export interface Members {
   readonly count: number;
   readonly joined: Int32Array;
   readonly left: Int32Array;
-  /** Index of the branch they go to most. */
+  /** Index of the branch they visit most. */
   readonly home: Uint8Array;
-  /** How often they come, 1 to 255. */
+  /** Visit frequency, 1 to 255. */
   readonly zeal: Uint8Array;
   readonly points: Int32Array;
   readonly credit: Int32Array;
@@ -23,20 +26,20 @@ export interface Members {
   readonly firstVisitAt: Float64Array;
   readonly lastVisitAt: Float64Array;
   readonly lastVisitDay: Int32Array;
-  /** A bit for each branch that saw them on their last day. */
+  /** Bit per branch visited on their last day. */
   readonly seenAt: Uint32Array;
   readonly lastPurchase: Int32Array;
   readonly lastEarned: Float64Array;
   readonly purchases: Int32Array;
   readonly purchaseAmount: Float64Array;
-  /** YYYYMMDD; 0 where there is none. */
+  /** YYYYMMDD; 0 if there is none. */
   readonly firstPurchaseDay: Int32Array;
   readonly lastPurchaseDay: Int32Array;
   readonly earnings: Int32Array;
   readonly redemptions: Int32Array;
 }
 
-/** Customers in the order they joined: a third before the first day, the others ever faster through the year. */
+/** Creates customers in the order they joined: a third before the first day, the others at an increasing rate. */
 export function gather(count: number, days: number, shares: readonly number[], chance: Random): Members {
   const joined = new Int32Array(count);
   const left = new Int32Array(count);
@@ -82,7 +85,7 @@ export function gather(count: number, days: number, shares: readonly number[], c
   };
 }
 
-/** The branch whose share of the whole `fraction` falls into. */
+/** The branch into whose share `fraction` falls. */
 export function branchBy(shares: readonly number[], fraction: number): number {
   let rest = fraction;
   for (let branch = 0; branch < shares.length - 1; branch += 1) {

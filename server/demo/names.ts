@@ -25,7 +25,7 @@ const plain = (name: string) => fold(name).replace(/[^a-z]/g, "");
 
 const mailNames = new Map([...firstNames, ...lastNames].map((name) => [name, plain(name)]));
 
-/** A person's name and how to reach them; the addresses and numbers lead nowhere. */
+/** A name and contact details; the addresses and numbers do not exist. */
 export function person(chance: Random, number: number) {
   const first = chance.pick(firstNames);
   const last = chance.pick(lastNames);

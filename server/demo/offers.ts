@@ -1,13 +1,13 @@
 import type { offerKinds } from "../contract/offers/words";
 
-/** Days from the demo's last day; `to` null never expires. */
+/** Days relative to the demo's last day; `to` null never expires. */
 export type Span = readonly [from: number, to: number | null];
 export const active: Span = [-21, 40];
 export const soon: Span = [6, 36];
 export const over: Span = [-95, -20];
 export const always: Span = [-160, null];
 
-/** One offer of the demo. Money is minor units, percentages and factors are times 100, products by name. */
+/** An offer. Money is in minor units, percentages and factors are times 100, products are given by name. */
 export interface DemoOffer {
   readonly kind: keyof typeof offerKinds;
   readonly titles: readonly [english: string, french: string, spanish: string];
@@ -35,7 +35,7 @@ export interface DemoOffer {
   readonly art?: "ribbon" | "gift" | "star" | "van";
 }
 
-/** Described by what it gives, in the business's three languages. */
+/** Descriptions by kind, in the business's three languages. */
 export const descriptions: Readonly<Record<DemoOffer["kind"], readonly [string, string, string]>> = {
   basic: [
     "Show your card or phone at the counter; it applies by itself.",

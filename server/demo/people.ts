@@ -14,7 +14,7 @@ const n = "number";
 const s = "text";
 const rowsBetweenDrains = 2000;
 
-/** Enters the customers as their year left them, their tags, and the figures that count customers. */
+/** Enters the customers as they are at the end of the year, their tags, and the figures that count customers. */
 export async function enterPeople(
   bulk: Bulk,
   world: World,
@@ -169,11 +169,11 @@ export async function enterPeople(
   );
 }
 
-/** Most who consent have confirmed it. */
+/** Three in four customers who consent have confirmed. */
 const smsStatusOf = (consents: boolean, index: number) =>
   consents ? (index % 4 === 0 ? smsStatuses.given : smsStatuses.confirmed) : smsStatuses.none;
 
-/** Three in ten wear a tag, a few of them two. */
+/** Three in ten customers have a tag, a quarter of them up to two. */
 async function tagPeople(bulk: Bulk, world: World, year: Year, chance: ReturnType<typeof random>): Promise<void> {
   const table = bulk.table("customer_tags", { business_id: n, customer_id: n, tag_id: n });
   for (let index = 0; index < year.members.count; index += 1) {
@@ -185,7 +185,7 @@ async function tagPeople(bulk: Bulk, world: World, year: Year, chance: ReturnTyp
   await bulk.drain(true);
 }
 
-/** French first in most branches, English online; a business of one language has that one. */
+/** Mostly French in the branches, mostly English online; the only language if the business has one. */
 function branchLanguage(world: World, branch: number, fraction: number): number {
   const [english = 1, french = english, spanish = english] = world.languageIds;
   const online = branch === world.branches.length - 1;

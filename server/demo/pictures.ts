@@ -11,7 +11,7 @@ export interface DemoPicture {
   readonly number: number;
 }
 
-/** Draws each picture in its four sizes and keeps it under its token. */
+/** Draws each picture in its four sizes and stores it under its token. */
 export async function drawPictures(shelf: Pictures, pictures: readonly DemoPicture[]): Promise<void> {
   const waiting = [...pictures];
   const draw = async () => {

@@ -23,7 +23,7 @@ import type { DemoLinks } from "./set-up-socials";
 import { bakeryOffers, bookOffers } from "./shop-offers";
 import { bakerySignIns, bookSignIns } from "./sign-ins";
 
-/** What one demo business is, before anything happens in it. */
+/** A demo business before any activity. */
 export interface Profile extends Clientele {
   readonly name: string;
   readonly appKey: string;
@@ -32,7 +32,7 @@ export interface Profile extends Clientele {
   readonly about: string;
   readonly category: number;
   readonly branches: readonly DemoBranch[];
-  /** Language ids and names; English is 1 and comes first (section 9). */
+  /** Language ids and names; English is 1 and comes first (document 000, section 9). */
   readonly languages: readonly (readonly [id: number, name: string, abbreviation: string])[];
   readonly tiers: readonly (readonly [string, string, number, number, number])[];
   readonly tags: readonly (readonly [name: string, abbreviation: string, color: string])[];
@@ -46,10 +46,10 @@ export interface Profile extends Clientele {
   readonly integrations: readonly (readonly [id: number, name: string, account: string])[];
   readonly signIns: typeof bakerySignIns;
   readonly staff: DemoStaff;
-  /** What it registered for text messages in the United States. */
+  /** Its registration for text messages in the United States. */
   readonly a2p?: A2pForm;
   readonly socials: DemoLinks;
-  /** Where the links of the referral programme that runs lead; "": the portal's own page. */
+  /** Landing page of the running referral programme's links; "" means the portal's own page. */
   readonly joiningPage: string;
   readonly coalition: 0 | 1;
   readonly rules: RuleTexts;
@@ -106,7 +106,7 @@ export const bakery: Profile = {
     uber_voucher_flag: "1",
     merchant_web_app: "1",
     spin_draw_allow: "1",
-    // Longer than the demo's year, in which therefore nothing expires.
+    // Longer than the demo's year, so that no points expire.
     points_expiry_flag: "1",
     points_expiry_period: "24",
     points_expiry_designator: "M",

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Database } from "../store/schema";
 
-/** Customers without a transaction since a day: what is posted for them then comes last in their books. */
+/** Customers without a transaction since a day, so that entries posted for them are the last in their ledger. */
 export const quietSince = (day: number) => (row: ExpressionBuilder<Database, "customers">) =>
   row.not(
     row.exists(

@@ -1,17 +1,17 @@
-/** Chance from a seed: the same seed gives the same course on every machine. */
+/** A seeded random sequence: the same seed gives the same values on every machine. */
 export interface Random {
-  /** From 0 up to 1. */
+  /** A number from 0 (included) to 1 (excluded). */
   fraction(): number;
   /** A whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number;
   pick<T>(from: readonly T[]): T;
-  /** True with the given chance. */
+  /** True with the given probability. */
   chance(probability: number): boolean;
-  /** About normal, mean 0 and deviation 1, never further than 6. */
+  /** Approximately normal, mean 0 and standard deviation 1, never beyond 6. */
   bell(): number;
 }
 
-/** The sfc32 generator, its state spread from the seed by splitmix32. */
+/** The sfc32 generator, its state initialized from the seed by splitmix32. */
 export function random(seed: number): Random {
   let state = seed >>> 0;
   const spread = () => {

@@ -7,11 +7,11 @@ import type { World } from "./set-up";
 const n = "number";
 const rowsBetweenDrains = 2000;
 
-/** One customer in so many has a device that push messages reach, and one in so many wrote a review. */
+/** One customer in four has a device for push messages, and one in nine wrote a review. */
 const [withDevice, withReview] = [4, 9];
 const ratings = [5, 5, 4, 5, 3, 4, 5, 2] as const;
 
-/** Enters what customers are reached on, and what they said of their last visit. */
+/** Enters customers' devices, and their reviews of their last visit. */
 export async function enterDevicesAndReviews(bulk: Bulk, { businessId }: World, year: Year): Promise<void> {
   const { members, firstCustomerId, firstDay } = year;
   const devices = bulk.table("devices", {

@@ -2,10 +2,10 @@ import { rewardTypes } from "../contract/redemptions/words";
 import type { ArtKind } from "./art";
 import type { Span } from "./offers";
 
-/** In the order of the business's languages; a language left out has no texts. */
+/** In the order of the business's languages; a language without a text has no translation. */
 type Texts = readonly [english: string, french?: string, spanish?: string];
 
-/** One redemption of the demo; money is minor units, percent hundredths. */
+/** A redemption; money is in minor units, percentages in hundredths. */
 export interface DemoRedemption {
   readonly titles: Texts;
   readonly about: Texts;
@@ -14,7 +14,7 @@ export interface DemoRedemption {
   readonly span: Span;
   readonly art?: ArtKind;
   readonly product?: string;
-  /** The product as a connected system knows it, by integration id. */
+  /** Integration id of the system that has the product; without it, the portal's own catalogue. */
   readonly system?: number;
   /** Categories of a connected system, by name. */
   readonly categories?: { readonly system: number; readonly names: readonly string[] };
@@ -38,7 +38,7 @@ const counters = [0, 1, 2];
 const onlineShop = [3];
 const [lightspeedRetail, shopify] = [1, 5];
 
-/** Every type and state; the first ten are those that the year's customers chose from. */
+/** Redemptions of every type and state; the first ten are those redeemed during the year. */
 export const bakeryRedemptions: readonly DemoRedemption[] = [
   {
     titles: ["Free filter coffee", "Café filtre offert", "Café de filtro gratis"],
@@ -321,7 +321,7 @@ export const bakeryRedemptions: readonly DemoRedemption[] = [
     ],
     type: freeProduct,
     points: 2500,
-    // Its year is nearly over: the list asks to renew it.
+    // Due for renewal soon, as the list shows.
     span: [-347, null],
     product: "Espresso cup",
   },

@@ -3,7 +3,7 @@ import type { Database } from "../store/schema";
 
 type Row = Insertable<Database["point_rewards"]>;
 
-/** A plausible redemption, for everyone in every branch: name what matters, the rest stands. */
+/** A plausible redemption, for everyone in every branch: pass the values that matter, the rest have defaults. */
 export const rewardRow = (business_id: number, given: Partial<Row> = {}): Row => ({
   business_id,
   title: "Free coffee",

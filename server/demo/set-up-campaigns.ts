@@ -19,11 +19,11 @@ interface Moment {
 
 type Db = Kysely<Database>;
 
-/** One message in so many is refused by who should bring it. */
+/** One message in this many fails. */
 const failedOf = 60;
 const day = 24 * 60 * 60_000;
 
-/** Enters campaigns with the messages that went, wait and were left out, and the credit that they took. */
+/** Enters campaigns with their sent, waiting and skipped messages, and the credits these used. */
 export async function enterCampaigns(store: Store, declared: readonly DemoCampaign[], moment: Moment): Promise<void> {
   await store.transaction(async (trx) => {
     const db = store.scope(trx, moment.businessId);
@@ -98,7 +98,7 @@ const bothOf = (one: Credits, other: Credits): Credits => ({
 
 interface Facts {
   readonly startsAt: number;
-  /** What was shown when it was started: some have joined or left since. */
+  /** Number of recipients shown when it was started; some have joined or left since. */
   readonly expected: number;
   readonly isFrozen: boolean;
 }
@@ -136,7 +136,7 @@ function rowOf({ campaign, moment, author, offerId }: Entering, { startsAt, expe
   };
 }
 
-/** Those seen last, with why each channel would not reach them. */
+/** The customers seen last, with the reason why each channel cannot reach them. */
 const peopleFor = (db: Db, { people }: DemoCampaign) =>
   db
     .selectFrom("customers")
@@ -205,7 +205,7 @@ interface Counted {
   readonly people: readonly Person[];
 }
 
-/** Of a channel its messages, and of all of them people: one who got any is one who got it. */
+/** Counts messages per channel, and people overall: a person with any sent message counts as sent. */
 function figuresOf(campaign: DemoCampaign, { id, messages, waiting, people }: Counted) {
   const count = (rows: readonly { readonly status: string }[], agreed: number, channel: string) => {
     const of = (status: string) => rows.filter((row) => row.status === status).length;

@@ -4,7 +4,7 @@ import type { ArtKind } from "./art";
 import type { Ids } from "./ids";
 import type { Profile } from "./profiles";
 
-/** The portal's own products, and the same as the connected till and shops know some of them. */
+/** The portal's own products, and copies of some of them in the connected systems. */
 export function catalogueRows(profile: Profile, businessId: number, ids: Ids, picture: (kind: ArtKind) => number) {
   const categories = [];
   const products = new Map<string, ProductRow>();

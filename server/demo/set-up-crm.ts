@@ -4,7 +4,7 @@ import type { Profile } from "./profiles";
 
 type Texts = Readonly<Partial<Record<WordedId, string>>>;
 
-/** What the terms say, and in other languages the demo's own fields; by language id. */
+/** The text of the terms, and translations of the demo's custom fields; by language id. */
 const texts: Readonly<Record<number, Texts>> = {
   1: { [termsId]: "I accept the terms and conditions of the loyalty programme." },
   2: {
@@ -21,7 +21,7 @@ const texts: Readonly<Record<number, Texts>> = {
   },
 };
 
-/** The fields of a customer: those of its own that the business names are shown, and whoever signs up accepts the terms. */
+/** Enters the customer fields: the custom fields with a label are shown, and the terms must be accepted on joining. */
 export async function enterCrmFields(bulk: Bulk, businessId: number, profile: Profile): Promise<void> {
   const named = (id: number) => profile.customFields[id - 10];
   const isShown = (id: number) => id === termsId || !isWorded(id) || named(id) !== undefined;

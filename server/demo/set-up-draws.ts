@@ -19,8 +19,8 @@ import { slugOf } from "./set-up-catalogue";
 type Db = Kysely<Database>;
 
 /**
- * Enters what customers did that draws count, the draws with their prizes, and the rounds of those that are over.
- * @param db sees the business only. @returns the pictures to draw.
+ * Enters customers' actions that count for draws, the draws with their prizes, and the rounds of past ones.
+ * @param db scoped to the business. @returns the pictures to draw.
  */
 export async function enterDraws(
   bulk: Bulk,
@@ -37,7 +37,7 @@ export async function enterDraws(
     const input = inputOf(draw, shelf, ground);
     const imageId = await gallery.imageOf(bulk, draw, shelf);
     const id = ids.next("draws");
-    // Made ten days before the kick-off, each at its own minute, so that lists have one order.
+    // Created ten days before the start, each at its own minute, so that the order of lists is defined.
     const made = instantOf(addDays(ground.endDay, Math.min(draw.span[0] - 10, -1)), ground.timeZone, 9 * 60 + index);
     const published = draw.unpublished ? 0 : 1;
     await bulk.insert("draws", [
@@ -81,7 +81,7 @@ export async function enterDraws(
   return gallery.drawn;
 }
 
-/** What draws point to, by name or by place. */
+/** Items that draws refer to, by name or index. */
 async function shelfOf(db: Db, profile: Profile) {
   const [tags, tiers, branches] = [
     await db.selectFrom("tags").select(["id", "name"]).orderBy("id").execute(),
@@ -106,7 +106,7 @@ async function shelfOf(db: Db, profile: Profile) {
 }
 type Shelf = Awaited<ReturnType<typeof shelfOf>>;
 
-/** The draw as the portal's wizard would send it. */
+/** The draw as input of a save. */
 function inputOf(draw: DemoDraw, shelf: Shelf, { endDay }: Ground): DrawInput {
   const day = (offset: number) => dateFromDay(addDays(endDay, offset));
   const texts = (all: readonly string[]) =>

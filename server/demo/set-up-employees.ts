@@ -16,7 +16,7 @@ interface Place {
   readonly at: number;
 }
 
-/** Enters who works for a business, its roles, and the PINs, also of its sign-ins. */
+/** Enters a business's employees, custom roles and PINs, including those of its sign-ins. */
 export async function enterEmployees(
   { db }: Bulk,
   { roles, employees, pins, given }: DemoStaff,

@@ -19,7 +19,7 @@ interface Ground {
   readonly seed: number;
 }
 
-/** A card on offer, and the days on which it was sold at its full value, both included. */
+/** A card on offer, and the days on which it was sold at full value, both included. */
 interface OnSale {
   readonly id: number;
   readonly card: DemoGiftCard;
@@ -28,11 +28,11 @@ interface OnSale {
 }
 
 const forever = 99_991_231;
-/** The seed of the cards' own course: whatever else the demo comes to hold, these rows stay. */
+/** A separate random sequence, so that these rows do not change when the demo gets other content. */
 const ownSeed = 8_000;
 
 /**
- * Enters a business's gift cards, and for every loading of a balance in its year the card that was sold then.
+ * Enters a business's gift cards, and a sold card for every gift card load of its year.
  * @returns the pictures to draw.
  */
 export async function enterGiftCards(bulk: Bulk, profile: Profile, ids: Ids, ground: Ground): Promise<DemoPicture[]> {
@@ -74,7 +74,7 @@ function cardParts(profile: Profile, card: DemoGiftCard, index: number, ids: Ids
   const { businessId, openedAt, endDay } = ground;
   const id = ids.next("offers");
   const startDay = card.from === null ? null : addDays(endDay, card.from);
-  // Some days before the sale, never in the days to come.
+  // Some days before its first day, never in the future.
   const announced = startDay === null ? null : Math.min(addDays(startDay, -12), addDays(endDay, -2));
   const published =
     announced === null ? openedAt + index * 60_000 : instantOf(announced, profile.timeZone, 600 + index);
@@ -126,7 +126,7 @@ function cardParts(profile: Profile, card: DemoGiftCard, index: number, ids: Ids
   };
 }
 
-/** Chance decides which of the cards of that value, on sale that day, it was. */
+/** Picks at random among the cards of that value on sale on that day. */
 async function sellCards(bulk: Bulk, businessId: number, cards: readonly OnSale[], chance: Random): Promise<void> {
   await bulk.drain(true);
   const loaded = await bulk.db

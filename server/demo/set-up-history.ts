@@ -4,12 +4,12 @@ import { sectionOf } from "../contract/settings/sections";
 import { addDays, instantOf } from "../store/day";
 import type { Bulk } from "./bulk";
 
-/** A rule that was another, until somebody changed it. */
+/** A rule's previous value, and its change. */
 export interface DemoChange {
   readonly name: SettingName & keyof RuleTexts;
   readonly before: string;
   readonly daysAgo: number;
-  /** The username. */
+  /** Username of the person who changed it. */
   readonly by: string;
 }
 
@@ -23,7 +23,7 @@ interface Place {
 
 const morning = 10 * 3_600_000;
 
-/** Enters how the rules of a business came to be what they are, the oldest change first. */
+/** Enters the history of a business's rules, the oldest change first. */
 export async function enterHistory(bulk: Bulk, changes: readonly DemoChange[], place: Place): Promise<void> {
   const { businessId: business_id, rules, users, timeZone, endDay } = place;
   const rows = changes.flatMap(({ name, before, daysAgo, by }) => {

@@ -13,21 +13,21 @@ interface Ground {
   readonly branchIds: readonly number[];
   readonly tierIds: readonly number[];
   readonly products: ReadonlyMap<string, ProductRow>;
-  /** The same products as the connected till and shop know them. */
+  /** The copies of products in the connected systems. */
   readonly external: readonly ProductRow[];
   readonly ids: Ids;
   readonly ornament: (kind: ArtKind, index: number) => number;
   readonly endDay: number;
 }
 
-/** The integration behind a product source; the portal's own catalogue has none. */
+/** The integration of a product source; the portal's own catalogue has none. */
 const systemOf: Readonly<Record<number, number>> = { [productSources.lightspeed]: 1, [productSources.shopify]: 5 };
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const forever = 99_991_231;
 const percent = (amount: number, hundredths: number) => Math.round((amount * hundredths) / 10_000);
 
-/** The rows of a profile's offers, and which of them customers claim when. */
+/** The rows of a profile's offers, and the periods in which customers claim them. */
 export function offerParts(profile: Profile, ground: Ground) {
   const { businessId, branchIds, tierIds } = ground;
   const made = profile.offers.map((offer, index) => ({
@@ -68,7 +68,7 @@ export function offerParts(profile: Profile, ground: Ground) {
   };
 }
 
-/** Offers of one span begin and end on days of their own, but for those that overlap on purpose. */
+/** Spreads the first and last days of offers with the same span, except those that overlap on purpose. */
 const drift = (offer: DemoOffer, index: number, most: number) => (offer.priority ? 0 : (index * 5) % most);
 const startOf = (offer: DemoOffer, index: number, { endDay }: Ground) =>
   addDays(endDay, offer.span[0] - (offer.span[0] < 0 ? drift(offer, index, 17) : 0));
@@ -83,7 +83,7 @@ function rowOf(profile: Profile, offer: DemoOffer, index: number, ground: Ground
     ({ name, pos_system_fk }) => name === offer.product && pos_system_fk === systemOf[offer.source ?? 0],
   );
   const cheaper = product && offer.offerType === offerTypes.discountPercent && offer.discount;
-  // Published a few days before it begins, each at its own minute, so that lists have one order.
+  // Published a few days before it starts, each at its own minute, so that the order of lists is defined.
   const publishedAt = Math.min(
     instantOf(addDays(startDay, -3), profile.timeZone, 9 * 60 + index),
     instantOf(addDays(ground.endDay, -1), profile.timeZone, 9 * 60 + index),

@@ -26,11 +26,11 @@ interface Ground {
 
 type Kind = "amazon_gift_card" | "uber_voucher";
 
-/** The seed of these redemptions' own course: whatever else the demo comes to hold, these rows stay. */
+/** A separate random sequence, so that these redemptions do not change when the demo gets other content. */
 const ownSeed = 11_000;
 const minute = 60_000;
 
-/** How many days ago something was redeemed, the earliest first. */
+/** Days ago of each redemption, earliest first. */
 const redeemed: readonly (readonly [daysAgo: number, kind: Kind])[] = [
   [78, "amazon_gift_card"],
   [66, "amazon_gift_card"],
@@ -44,7 +44,7 @@ const redeemed: readonly (readonly [daysAgo: number, kind: Kind])[] = [
   [4, "uber_voucher"],
 ];
 
-/** Redemptions that one more soon after turned into a block. */
+/** Redemptions after which another one soon led to a block. */
 const stopped = [
   { daysAgo: 16, released: { after: 55, note: "Called the customer: the second ride is for a friend." } },
   { daysAgo: 2, released: null },
@@ -52,7 +52,7 @@ const stopped = [
 
 const wallet = { opening: 80_000, auto_top_up_amount: 50_000, auto_top_up_threshold: 10_000 } as const;
 
-/** A customer who has points enough and has done nothing since, so that what is redeemed then comes last in their books. */
+/** A customer with enough points and no later transactions, so that the redemption is the last in their ledger. */
 async function someoneWith(
   db: Kysely<Database>,
   points: number,
@@ -83,8 +83,8 @@ async function someoneWith(
 }
 
 /**
- * Fills the wallet of a business that gives its partners' rewards, switches two fraud rules on and has rewards redeemed:
- * each claim waits for its partner, one block was released and one lasts. A business too small for one goes without.
+ * For a business that offers partner rewards: fills its wallet, enables two fraud rules and redeems rewards. Each claim
+ * is pending; one block was released and one is in force. A business too small for this gets none of it.
  */
 export async function playPartnerRewards(store: Store, ground: Ground): Promise<void> {
   const { world, endDay, now } = ground;
@@ -102,7 +102,7 @@ export async function playPartnerRewards(store: Store, ground: Ground): Promise<
     const clerkOf = (branchId: number) =>
       (world.clerks.find((clerk) => clerk.branchId === branchId) ?? world.clerks[0])?.id;
 
-    /** @returns who redeemed it and when; null where nobody could. */
+    /** @returns who redeemed and when; null if nobody could. */
     const redeem = async (daysAgo: number, kind: Kind, times: number) => {
       const reward = rewards.find(({ partner_reward_type }) => partner_reward_type === kind);
       const day = addDays(endDay, -daysAgo);
@@ -166,7 +166,7 @@ async function fillWallet(db: Kysely<Database>, businessId: number, at: number):
   }
 }
 
-/** Uber vouchers by how many each customer redeems in two weeks, Amazon gift cards by what all redeem in a day. */
+/** Limits Uber vouchers by number per customer in two weeks, Amazon gift cards by total amount in a day. */
 async function switchRulesOn(db: Kysely<Database>, { world, appKey }: Ground): Promise<void> {
   const rule = {
     business_id: world.businessId,

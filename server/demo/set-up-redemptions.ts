@@ -13,7 +13,7 @@ import type { DemoRedemption } from "./redemptions";
 import { rewardRow } from "./reward-rows";
 import type { World } from "./set-up";
 
-/** A demo business that stands, with everything redemptions point to. */
+/** A demo business with everything that redemptions refer to. */
 export interface DemoBusiness {
   readonly profile: Profile;
   readonly world: World;
@@ -30,8 +30,8 @@ const terms = [
 ] as const;
 
 /**
- * Completes the redemptions that the year's customers chose from, and adds the rest.
- * @returns the pictures still to be drawn.
+ * Completes the redemptions used in the year's activity, and adds the others.
+ * @returns the pictures to draw.
  */
 export async function enterRedemptions(bulk: Bulk, business: DemoBusiness, ids: Ids): Promise<DemoPicture[]> {
   const { profile, world } = business;
@@ -156,7 +156,7 @@ async function enterLinks(
   );
 }
 
-/** Pictures of redemptions without a product; those of one type that show the same thing share one. */
+/** Pictures of redemptions without a product; those of the same type and kind share one. */
 class Art {
   readonly drawn: DemoPicture[] = [];
   readonly #images = new Map<string, number>();

@@ -9,7 +9,7 @@ import type { Ids } from "./ids";
 
 type ReferralRow = Omit<Insertable<Database["referrals"]>, "programme_id">;
 
-/** What the demo's programmes have that a new one has not. The first one runs, and has all the referrals. */
+/** Values of the demo's programmes that differ from a new one's. The first one is running and has all the referrals. */
 const programmes = [
   {
     rule_name: "Bring a friend",
@@ -25,8 +25,8 @@ const programmes = [
 ] as const;
 
 /**
- * Referral programmes: one that runs and speaks all of the business's languages, one that has not started, one that was
- * canceled. @param db sees the business only.
+ * Enters referral programmes: a running one in all of the business's languages, one not started, one cancelled.
+ * @param db scoped to the business.
  */
 export async function enterReferrals(
   bulk: Bulk,

@@ -18,18 +18,18 @@ interface Ground {
   readonly seed: number;
 }
 
-/** The seed of these referrals' own course: whatever else the demo comes to hold, these rows stay. */
+/** A separate random sequence, so that these referrals do not change when the demo gets other content. */
 const ownSeed = 13_000;
 const hour = 3_600_000;
 const daysBack = 45;
 const mostFriends = 24;
-/** In one week one customer brings so many that the last two wait for a decision. */
+/** One customer refers so many friends in a week that the last two are held for a decision. */
 const oneWeeksFriends = 11;
 
 /**
- * Friends whom others brought, as the programme itself would have it: met by a purchase and paid on both sides, still
- * waiting, held since one customer brought too many in a week, or refused. Nobody who is paid has done anything since, so
- * that the books keep their order. A business too small for all of that has a part of it.
+ * Enters referrals through the programme itself: met by a purchase and paid on both sides, pending, held because one
+ * customer referred too many in a week, or refused. Paid customers have no later transactions, so that their ledgers
+ * stay in order. A small business gets only some of these.
  */
 export async function playReferrals(store: Store, ground: Ground): Promise<void> {
   const { businessId, timeZone, endDay, now, seed } = ground;
@@ -82,7 +82,7 @@ export async function playReferrals(store: Store, ground: Ground): Promise<void>
 
 type Customer = Pick<Selectable<Database["customers"]>, "id" | "branch_id" | "created_at">;
 
-/** Who has joined since a day and was brought by nobody, the earliest first, with the time of their last transaction. */
+/** Customers who joined since a day without a referral, earliest first, with the time of their last transaction. */
 const joinedSince = (db: Kysely<Database>, day: number): Promise<(Customer & { last_at: number | null })[]> =>
   db
     .selectFrom("customers")
@@ -112,7 +112,7 @@ const joinedSince = (db: Kysely<Database>, day: number): Promise<(Customer & { l
     .limit(400)
     .execute();
 
-/** Customers of longer standing who have done nothing since a day. */
+/** Customers who joined before a day and have had no transactions since. */
 const referrersSince = (db: Kysely<Database>, day: number): Promise<Customer[]> =>
   db
     .selectFrom("customers")

@@ -3,7 +3,7 @@ import type { Bulk } from "./bulk";
 
 export type DemoLinks = Readonly<Partial<Record<NetworkField, string>>>;
 
-/** Where the business is on social networks. */
+/** Enters the business's social media links. */
 export async function enterSocialLinks(bulk: Bulk, businessId: number, links: DemoLinks): Promise<void> {
   await bulk.insert(
     "social_links",

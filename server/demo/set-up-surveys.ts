@@ -7,7 +7,7 @@ import type { Store } from "../store/store";
 import { type Random, random } from "./random";
 
 /*
- * An answered survey in two languages, and one that was not sent yet.
+ * An answered survey in two languages, and one that has not been sent.
  */
 
 interface Moment {
@@ -155,7 +155,7 @@ const peopleOf = (db: Kysely<Database>, businessId: number) =>
     .limit(people)
     .execute();
 
-/** Most are content; every third leaves an optional question open. */
+/** Mostly positive answers; a third of the optional questions are unanswered. */
 function answerTo({ kind, required, choices = [] }: DemoQuestion, chance: Random): { value: number; text: string }[] {
   const isOpen = chance.fraction() < 1 / 3;
   const upper = Math.max(chance.fraction(), chance.fraction());
@@ -179,7 +179,7 @@ interface Answer extends Placed {
   readonly value: number;
 }
 
-/** The running figures of these answers; -1 counts who has answered a question at all. */
+/** The maintained figures of these answers; -1 counts people who answered a question at all. */
 function countsOf(survey_id: number, answers: readonly Answer[], texts: ReadonlySet<number>) {
   const times = new Map<string, number>();
   const add = (key: string) => times.set(key, (times.get(key) ?? 0) + 1);

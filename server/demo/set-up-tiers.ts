@@ -8,10 +8,13 @@ import type { SetupRow } from "../tiers/rules";
 import { firstSetup } from "../tiers/scheme";
 import type { Bulk } from "./bulk";
 
-/** A business small enough for a year of evaluations; a larger one has today's alone. */
+/** Maximum customers of a business with a year of evaluations; a larger one is evaluated only for its last day. */
 const smallBusiness = 20_000;
 
-/** Half-years, by whatever of spending, points and visits is reached first; a level not earned again stays a month more. */
+/**
+ * Half-year cycles by spending, points or visits, whichever is reached first; a tier not earned again ends a month
+ * later.
+ */
 const demoSetup = (businessId: number, endDay: number): SetupRow => ({
   ...firstSetup(businessId, Math.floor(endDay / 10_000)),
   enabled: 1,
@@ -25,14 +28,14 @@ const demoSetup = (businessId: number, endDay: number): SetupRow => ({
   rules_revision: 1,
 });
 
-/** The setup of a business, and the customers in each of its levels as its year left them. */
+/** Enters the tier setup of a business. */
 export async function enterTierSetup(bulk: Bulk, businessId: number, endDay: number): Promise<void> {
   await bulk.insert("tier_setups", [demoSetup(businessId, endDay)]);
 }
 
 /**
- * Evaluates the customers as the background does: of a small business on the first of each month of the year before
- * `endDay`, beginning with nobody in a level, then on `endDay` itself.
+ * Evaluates customers like the background job: for a small business on the first of each month of the year before
+ * `endDay`, starting with no tiers, then on `endDay` itself.
  */
 export async function playTiers(
   store: Store,

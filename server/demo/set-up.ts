@@ -20,7 +20,7 @@ import { enterSocialLinks } from "./set-up-socials";
 import { doEverything, readEverything } from "./sign-ins";
 import { enterSold, type Sold } from "./sold";
 
-/** What a year of activity needs to know of a business. */
+/** What the simulation of a year of activity needs to know about a business. */
 export interface World {
   readonly businessId: number;
   readonly timeZone: string;
@@ -45,7 +45,7 @@ export interface World {
     readonly branchIds: readonly number[];
   }[];
   readonly pictures: readonly DemoPicture[];
-  /** What its till and its shop tell the lines of; empty where neither is connected. */
+  /** The products in sale lines of its till and its shop; empty if not connected. */
   readonly sold: { readonly till: readonly Sold[]; readonly shop: readonly Sold[] };
 }
 
@@ -53,13 +53,13 @@ export interface Moment {
   readonly seed: number;
   /** The last day of activity. */
   readonly endDay: number;
-  /** When the business opened: before its first activity. */
+  /** When the business opened, before its first activity. */
   readonly openedAt: number;
 }
 
 const shopify = 5;
 
-/** Enters everything of a business that stands still: branches, people, catalogue, offers, rewards. */
+/** Enters the static data of a business: branches, people, catalogue, offers, rewards. */
 export async function setUp(
   bulk: Bulk,
   profile: Profile,
@@ -211,7 +211,7 @@ export async function setUp(
     imageIds.push(id);
     return id;
   };
-  // Offers and rewards without a product share a few ornaments.
+  // Offers and rewards without a product share a few pictures.
   const ornaments = new Map<string, number>();
   const ornament = (kind: ArtKind, index: number): number => {
     const key = `${kind} ${index % 3}`;

@@ -11,7 +11,7 @@ const given = (product: string) => ({ kind: "basic", offerType: freeProduct, pro
 const freeDelivery = { kind: "basic", offerType: freeShipping, discount: 0 } as const;
 const onCategory = (category: string) => ({ template: templateTypes.category, category });
 
-/** Forty offers of every kind, type and state; those marked with a priority overlap. */
+/** Forty offers of every kind, type and state; those with a priority overlap. */
 export const bakeryOffers: readonly DemoOffer[] = [
   {
     ...percentOff(1000),

@@ -1,14 +1,14 @@
 import type { Role } from "../area";
 import { actionsOf } from "../contract/common/permissions";
 
-/** Shown on the sign-in page of a demo, never elsewhere. */
+/** Shown only on the sign-in page of a demo. */
 export const demoPassword = "loyalty-demo";
 
 interface SignIn {
   readonly username: string;
   readonly role: Role;
   readonly name: readonly [first: string, last: string];
-  /** Index of the branch that a branch role is bound to. */
+  /** Index of a branch role's branch. */
   readonly branch?: number;
   /** The permissions switch is on: may read everything and change nothing. */
   readonly readsOnly?: true;

@@ -5,17 +5,17 @@ import type { CatalogueCategory } from "./catalogue";
 import type { Ids } from "./ids";
 import type { ProductRow } from "./set-up-catalogue";
 
-/** A product as a connected system sells it, with the items that its lines count for. */
+/** A product as sold by a connected system, with the items that its lines count for. */
 export interface Sold {
   readonly price: number;
   readonly itemIds: readonly number[];
 }
 
-/** Integration ids of section 1: the till of the branches, and the shop online. */
+/** Integration ids (document 000, section 1): the branches' till, and the online shop. */
 const tillSystem = 1;
 const shopSystem = 5;
 
-/** Of each category: its brand, its vendor, and what else its products are sold by. */
+/** Brand, vendor and tags of the products, by category. */
 const makers: Readonly<Record<string, readonly [brand: string, vendor: string, tags: readonly string[]]>> = {
   Breads: ["Maison Laurier", "Minoterie du Nord", ["Baked daily"]],
   Viennoiserie: ["Maison Laurier", "Minoterie du Nord", ["Baked daily", "Sweet"]],
@@ -33,7 +33,7 @@ const idOf = (name: string) =>
     .normalize("NFD")
     .replace(/[^a-z0-9]+/g, "-");
 
-/** Enters what the connected till and shop sell. @returns it, by the till and by the shop. */
+/** Enters the items sold by the connected till and shop. @returns the products by system. */
 export async function enterSold(
   bulk: Bulk,
   businessId: number,
@@ -60,7 +60,7 @@ export async function enterSold(
         const itemIds = [
           item(system, "any", "", ""),
           item(system, "product", external_id, name),
-          // As `catalogueRows` numbers them there.
+          // The external category id that `catalogueRows` assigns.
           item(system, "category", `${system}${1000 + category_id}`, category),
           ...(system === tillSystem ? [item(system, "brand", idOf(brand), brand)] : []),
           item(system, "vendor", idOf(vendor), vendor),

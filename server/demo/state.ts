@@ -4,13 +4,13 @@ import type { Store } from "../store/store";
 
 const settingName = "demo";
 
-/** True when the store holds the demo business: only then are its sign-ins shown. */
+/** Whether the store holds the demo; only then are its sign-ins shown. */
 export async function isDemo(store: Pick<Store, "db">): Promise<boolean> {
   const found = await store.db.selectFrom("settings").select("name").where("name", "=", settingName).executeTakeFirst();
   return found !== undefined;
 }
 
-/** Notes that the store is a demo, and what it was made from. */
+/** Marks the store as a demo, with the parameters it was loaded with. */
 export async function markDemo(db: Kysely<Database>, madeFrom: Record<string, number>): Promise<void> {
   await db
     .insertInto("settings")

@@ -6,7 +6,7 @@ import type { Ids } from "./ids";
 import { type Random, random } from "./random";
 import type { World } from "./set-up";
 
-/** A stream of its own, so that it moves nobody else's rows. */
+/** A separate random sequence, so that it does not change other rows. */
 const ownSeed = 4000;
 
 interface Ground {
@@ -17,7 +17,7 @@ interface Ground {
   readonly extent: Extent;
 }
 
-/** Name, odds in hundredths of a percent, stock before the first spin (null wins nothing). */
+/** Title, odds in hundredths of a percent, stock before the first spin (null wins nothing). */
 export type DemoSlice = readonly [title: string, odds: number, stock: number | null];
 
 export const bakeryWheel: readonly DemoSlice[] = [
@@ -89,10 +89,10 @@ export async function enterWheel(ground: Ground, seed: number, slices: readonly 
   await bulk.insert("spins", spins);
 }
 
-/** Somebody who is a customer on the day, counted from the first of activity. */
+/** Picks a customer of the day, counted from the first day of activity. */
 function somebody({ members }: Year, day: number, chance: Random): number {
   let joined = members.count;
-  // Members stand in the order they joined.
+  // Members are in the order they joined.
   for (let low = 0, high = members.count; low < high; ) {
     const middle = (low + high) >> 1;
     if (at(members.joined, middle) <= day) low = middle + 1;
