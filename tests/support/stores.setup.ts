@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
 import { migrate, openStore } from "../../server/store/store";
+import { beginDatabases, endDatabases } from "./databases";
 import { builtFor } from "./fault-build";
-import { databaseOn, findPostgres } from "./postgres";
+import { findPostgres } from "./postgres";
 import { scratch } from "./scratch";
 
 /**
@@ -25,26 +25,16 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
 
   const address = await findPostgres(process.env);
   if (address) {
-    const name = `loyalty_test_${run}_template`;
-    await inDatabase(address, `create database ${name}`);
-    await makeTemplate({ dataDir: join(folder, "postgres"), databaseUrl: databaseOn(address, name) });
-    Object.assign(process.env, { TEST_DATABASE_URL: address, TEST_DATABASE_TEMPLATE: name });
+    await beginDatabases(address, run, (databaseUrl) =>
+      makeTemplate({ dataDir: join(folder, "postgres"), databaseUrl }),
+    );
+    process.env.TEST_DATABASE_URL = address;
   }
 
   return async () => {
-    if (address) await inDatabase(address, `drop database ${process.env.TEST_DATABASE_TEMPLATE} with (force)`);
+    if (address) await endDatabases(address, run);
     for (const made of [folder, builtFor(run)]) rmSync(made, { recursive: true, force: true });
   };
-}
-
-async function inDatabase(address: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: address });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }
 
 async function makeTemplate(place: Parameters<typeof openStore>[0]): Promise<void> {

@@ -1,11 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
 import { afterAll, describe } from "vitest";
 import type { Engine } from "../../server/store/schema";
 import { openStore, type Store } from "../../server/store/store";
-import { databaseOn } from "./postgres";
+import { TestDatabases } from "./databases";
 import { scratch } from "./scratch";
 
 export interface Stores {
@@ -55,12 +53,9 @@ function sqliteStores(): Stores {
 }
 
 function postgresStores(address: string): Stores {
-  const run = `loyalty_test_${process.pid}_${randomBytes(4).toString("hex")}`;
+  const databases = new TestDatabases(address, made("TEST_RUN"));
   const pictures = scratch("loyalty-store-");
-  const template = made("TEST_DATABASE_TEMPLATE");
-  const admin = new pg.Pool({ connectionString: address, max: 4, allowExitOnIdle: true });
   const addresses = new Map<Store, string>();
-  const names: string[] = [];
   const known = (store: Store) => {
     const databaseUrl = addresses.get(store);
     if (!databaseUrl) throw new Error("Not a store of this suite");
@@ -73,22 +68,12 @@ function postgresStores(address: string): Stores {
   };
   afterAll(async () => {
     await Promise.all([...addresses.keys()].map((store) => store.close()));
-    // A closed pool has said good-bye; PostgreSQL may not have heard all of it, and would break those connections off.
-    const connected = "select 1 from pg_stat_activity where datname = any($1) limit 1";
-    for (let looks = 0; looks < 200; looks += 1) if ((await admin.query(connected, [names])).rowCount === 0) break;
-    // Together, for each waits for PostgreSQL to write down what it holds, and once is enough for all.
-    await Promise.all(names.map((name) => admin.query(`drop database if exists ${name} with (force)`)));
-    await admin.end();
+    await databases.release();
     rmSync(pictures, { recursive: true, force: true });
   });
   return {
     engine: "postgres",
-    async fresh() {
-      const name = `${run}_${names.length}`;
-      names.push(name);
-      await admin.query(`create database ${name} template ${template}`);
-      return open(databaseOn(address, name));
-    },
+    fresh: async () => open(await databases.take()),
     beside: async (store) => open(known(store)),
     placeOf: (store) => ({ dataDir: store.dataDir, databaseUrl: known(store) }),
   };
@@ -98,7 +83,7 @@ function postgresStores(address: string): Stores {
 export const copyEmptyStore = (dataDir: string) => cpSync(made("TEST_STORE_TEMPLATE"), dataDir, { recursive: true });
 
 /** What the run's own setup has made (stores.setup.ts). */
-function made(name: "TEST_STORE_TEMPLATE" | "TEST_DATABASE_TEMPLATE"): string {
+function made(name: "TEST_STORE_TEMPLATE" | "TEST_RUN"): string {
   const place = process.env[name];
   if (!place) throw new Error(`${name} is not set: stores.setup.ts has not run`);
   return place;
