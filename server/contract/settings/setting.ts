@@ -34,3 +34,10 @@ export interface Part {
   readonly title: string;
   readonly settings: Settings;
 }
+
+type Unobeyed = Readonly<Record<string, Omit<Setting, "obeyed"> & Partial<Pick<Setting, "obeyed">>>>;
+type ObeyedBy<S> = { readonly [N in keyof S]: Omit<{ readonly obeyed: { readonly by: string } }, keyof S[N]> & S[N] };
+
+/** Adds who obeys them to settings that one part of this code base obeys; a setting that names another keeps it. */
+export const obeyedBy = <const S extends Unobeyed>(by: string, settings: S): ObeyedBy<S> =>
+  Object.fromEntries(Object.entries(settings).map(([name, own]) => [name, { obeyed: { by }, ...own }])) as ObeyedBy<S>;

@@ -1,19 +1,17 @@
 import { oneOf, whole, yesNo } from "../../field";
-import type { Settings } from "../setting";
+import { obeyedBy } from "../setting";
 
-const obeyed = { by: "server/earning" } as const;
 /** Call to action 3 is check-in (section 9). */
 const wrapper = "BusinessCallToAction[3]";
 
 /** Points for coming by. */
-export const checkIn = {
+export const checkIn = obeyedBy("server/earning", {
   checkin_enabled: {
     field: yesNo(),
     label: "Check-in rewards",
     says: "Customers earn {points} for checking in, with or without a purchase.",
     finds: { en: "check-in visit call to action", fr: "visite enregistrement", es: "visita registro" },
     wire: { wrapper, name: "enabled" },
-    obeyed,
   },
   checkin_points: {
     field: whole({ from: 0, to: 1_000_000, initially: 0, unit: "points" }),
@@ -22,7 +20,6 @@ export const checkIn = {
     finds: { en: "visit points", fr: "points de visite", es: "puntos por visita" },
     under: "checkin_enabled",
     wire: { wrapper, name: "points" },
-    obeyed,
   },
   checkin_frequency_value: {
     field: whole({ from: 1, to: 120, initially: 1 }),
@@ -30,7 +27,6 @@ export const checkIn = {
     says: "How long until a customer can check in again.",
     finds: { en: "frequency how often", fr: "fréquence", es: "frecuencia" },
     under: "checkin_enabled",
-    obeyed,
   },
   checkin_frequency_unit: {
     field: oneOf(["second", "minute", "hour", "day", "month", "year"], {
@@ -42,7 +38,6 @@ export const checkIn = {
     says: "The unit of the check-in interval.",
     finds: { en: "frequency unit", fr: "unité de fréquence", es: "unidad de frecuencia" },
     under: "checkin_enabled",
-    obeyed,
   },
   checkin_by: {
     field: oneOf([0, 1], { otherwise: 1, unreadable: "Choose branch or business" }),
@@ -51,6 +46,5 @@ export const checkIn = {
     says: "Whether a check-in at one branch also counts at the others.",
     finds: { en: "per branch business", fr: "par succursale entreprise", es: "por sucursal negocio" },
     under: "checkin_enabled",
-    obeyed,
   },
-} as const satisfies Settings;
+});

@@ -1,30 +1,25 @@
 import { ids, money, percent, whole, yesNo } from "../../field";
-import type { Settings } from "../setting";
-
-const obeyed = { by: "server/earning" } as const;
+import { obeyedBy } from "../setting";
 
 /** How a sale earns. */
-export const earning = {
+export const earning = obeyedBy("server/earning", {
   reward_ratio_numerator: {
     field: whole({ from: 1, to: 1_000_000, initially: 1, unit: "points" }),
     label: "{Points} earned",
     says: "How many {points} a customer earns each time the amount below is spent.",
     finds: { en: "earn rate ratio reward", fr: "gagner taux récompense", es: "ganar tasa recompensa" },
-    obeyed,
   },
   reward_milestone_amount: {
     field: money({ from: 1, to: 10_000_000, initially: 100 }),
     label: "Amount spent",
     says: "What a customer spends to earn those {points}. The remainder of a sale earns nothing.",
     finds: { en: "milestone spend dollar", fr: "palier dépense montant", es: "hito gasto importe" },
-    obeyed,
   },
   pre_tax: {
     field: yesNo(),
     label: "Earning before tax",
     says: "Tax earns no {points}.",
     finds: { en: "pre-tax exclude vat gst", fr: "hors taxe tva", es: "sin impuestos iva" },
-    obeyed,
   },
   tax_rate: {
     field: percent({ from: 0, to: 10_000 }),
@@ -32,14 +27,12 @@ export const earning = {
     says: "Used for a sale that does not say its own tax.",
     finds: { en: "vat gst sales tax", fr: "taux de taxe tva", es: "tasa de impuesto iva" },
     under: "pre_tax",
-    obeyed,
   },
   reward_tiers_flag: {
     field: yesNo(),
     label: "Limit earning to tiers",
     says: "Customers outside the chosen tiers earn nothing on their sales.",
     finds: { en: "restrict earn levels", fr: "paliers niveaux gagner", es: "niveles ganar" },
-    obeyed,
   },
   reward_tiers: {
     field: ids("tiers", 1000),
@@ -47,7 +40,6 @@ export const earning = {
     says: "The tiers whose customers earn {points}.",
     finds: { en: "levels", fr: "niveaux", es: "niveles" },
     under: "reward_tiers_flag",
-    obeyed,
   },
   welcome_units: {
     field: whole({ from: 0, to: 1_000_000, initially: 100, unit: "points" }),
@@ -61,7 +53,6 @@ export const earning = {
     label: "Store credit instead of {points}",
     says: "Sales earn store credit at the value {points} have when redeemed.",
     finds: { en: "cash back money wallet", fr: "crédit en magasin remise", es: "crédito de tienda dinero" },
-    obeyed,
   },
   block_purchase_flag: {
     field: yesNo(),
@@ -72,7 +63,6 @@ export const earning = {
       fr: "bloquer gros achat approuver",
       es: "bloquear compra grande aprobar",
     },
-    obeyed,
   },
   block_purchase_min_amount: {
     field: money({ from: 1, to: 100_000_000, initially: 100_000 }),
@@ -80,6 +70,5 @@ export const earning = {
     says: "Sales of this amount or more are held.",
     finds: { en: "block threshold", fr: "seuil blocage", es: "umbral bloqueo" },
     under: "block_purchase_flag",
-    obeyed,
   },
-} as const satisfies Settings;
+});

@@ -1,7 +1,6 @@
 import { oneOf, whole, yesNo } from "../../field";
-import type { Settings } from "../setting";
+import { obeyedBy } from "../setting";
 
-const obeyed = { by: "server/ledger" } as const;
 /** 1 to 120, or 3,650 days: `checkRules` knows which. */
 const period = whole({ from: 1, to: 3650, initially: 6, bounds: "Enter a number from 1 to 120, or up to 3,650 days" });
 const designator = oneOf(["D", "M", "Y"], { otherwise: "M", unreadable: "Choose days, months or years" });
@@ -22,13 +21,12 @@ const months = {
 } as const;
 
 /** When points are lost. */
-export const expiry = {
+export const expiry = obeyedBy("server/ledger", {
   points_expiry_flag: {
     field: yesNo(),
     label: "{Points} expiry",
     says: "{Points} earned from now on expire a set time later.",
     finds: { en: "expiration expiry lapse", fr: "expiration des points", es: "caducidad vencimiento" },
-    obeyed,
   },
   points_expiry_period: {
     field: period,
@@ -36,7 +34,6 @@ export const expiry = {
     says: "How long {points} stay valid.",
     finds: { en: "expiry period", fr: "durée de validité", es: "plazo de caducidad" },
     under: "points_expiry_flag",
-    obeyed,
   },
   points_expiry_designator: {
     field: designator,
@@ -45,14 +42,12 @@ export const expiry = {
     says: "The unit of the expiry period.",
     finds: { en: "expiry days months years", fr: "jours mois années", es: "días meses años" },
     under: "points_expiry_flag",
-    obeyed,
   },
   points_expiry_inactivity_flag: {
     field: yesNo(),
     label: "Inactivity expiry",
     says: "All {points} of a customer with no visit for a set time expire.",
     finds: { en: "inactivity dormant", fr: "inactivité client inactif", es: "inactividad cliente inactivo" },
-    obeyed,
   },
   points_expiry_inactivity_period: {
     field: period,
@@ -60,7 +55,6 @@ export const expiry = {
     says: "How long a customer can go without a visit.",
     finds: { en: "inactivity period", fr: "période d'inactivité", es: "período de inactividad" },
     under: "points_expiry_inactivity_flag",
-    obeyed,
   },
   points_expiry_inactivity_designator: {
     field: designator,
@@ -69,14 +63,12 @@ export const expiry = {
     says: "The unit of the inactivity period.",
     finds: { en: "inactivity days months years", fr: "jours mois années", es: "días meses años" },
     under: "points_expiry_inactivity_flag",
-    obeyed,
   },
   customer_reset_flag: {
     field: yesNo(),
     label: "Regular {points} reset",
     says: "All {points} of every customer expire on the first day of a chosen month.",
     finds: { en: "yearly reset clear balance", fr: "remise à zéro annuelle", es: "reinicio anual saldo" },
-    obeyed,
   },
   customer_reset_period: {
     field: whole({ from: 1, to: 12, initially: 12, unit: "months" }),
@@ -84,7 +76,6 @@ export const expiry = {
     says: "The number of months between two resets.",
     finds: { en: "reset period", fr: "période de remise à zéro", es: "período de reinicio" },
     under: "customer_reset_flag",
-    obeyed,
   },
   customer_reset_month: {
     field: oneOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], { otherwise: 1, unreadable: "Choose a month" }),
@@ -93,6 +84,5 @@ export const expiry = {
     says: "A month with a reset on its first day.",
     finds: { en: "reset month", fr: "mois de remise à zéro", es: "mes de reinicio" },
     under: "customer_reset_flag",
-    obeyed,
   },
-} as const satisfies Settings;
+});

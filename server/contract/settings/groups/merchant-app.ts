@@ -1,23 +1,19 @@
 import { oneOf, whole } from "../../field";
-import type { Settings } from "../setting";
-
-const obeyed = { by: "app/features/sales" } as const;
+import { obeyedBy } from "../setting";
 
 /** How the counter and the merchant app show a customer. */
-export const merchantApp = {
+export const merchantApp = obeyedBy("app/features/sales", {
   timer_seconds: {
     field: whole({ from: 10, to: 3600, initially: 90, unit: "seconds" }),
     label: "Customer timeout",
     says: "How long the counter shows a customer with no activity.",
     finds: { en: "timer timeout idle", fr: "minuterie délai", es: "temporizador espera" },
-    obeyed,
   },
   slide_show_duration: {
     field: whole({ from: 1, to: 60, initially: 5, unit: "seconds" }),
     label: "Slide duration",
     says: "How long the counter's slide show shows each redemption.",
     finds: { en: "slideshow carousel", fr: "diaporama durée", es: "presentación duración" },
-    obeyed,
   },
   display_tags: {
     field: oneOf([0, 1, 2, 3], { otherwise: 0, unreadable: "Choose how tags are shown" }),
@@ -25,7 +21,6 @@ export const merchantApp = {
     label: "Tag display",
     says: "How a customer's tags are shown at the counter.",
     finds: { en: "tags labels display", fr: "étiquettes affichage", es: "etiquetas mostrar" },
-    obeyed,
   },
   balance_display: {
     field: oneOf([1, 2, 3], { otherwise: 1, unreadable: "Choose how balances are shown" }),
@@ -33,7 +28,6 @@ export const merchantApp = {
     label: "Balance display",
     says: "How a customer's balance is shown at the counter.",
     finds: { en: "balance display", fr: "solde affichage", es: "saldo mostrar" },
-    obeyed,
   },
   after_login_panel: {
     field: oneOf([1, 2], { otherwise: 1, unreadable: "Choose a panel" }),
@@ -41,6 +35,5 @@ export const merchantApp = {
     label: "First panel",
     says: "What the counter shows first when a customer is found.",
     finds: { en: "after login panel first screen", fr: "panneau après connexion", es: "panel tras entrar" },
-    obeyed,
   },
-} as const satisfies Settings;
+});

@@ -1,7 +1,6 @@
 import { ids, money, percent, whole, yesNo } from "../../field";
-import type { Settings } from "../setting";
+import { obeyedBy } from "../setting";
 
-const obeyed = { by: "server/earning" } as const;
 const ratio = { from: 1, to: 1_000_000, unit: "points" } as const;
 const units = {
   from: 0,
@@ -11,7 +10,7 @@ const units = {
 } as const;
 
 /** What points are worth. The three ratios count as inherited while all are equal (section 4). */
-export const redeeming = {
+export const redeeming = obeyedBy("server/earning", {
   master_redemption_ratio: {
     field: whole({ ...ratio, initially: 100 }),
     label: "Default redemption rate",
@@ -24,49 +23,42 @@ export const redeeming = {
     label: "Counter redemption rate",
     says: "How many {points} the value below costs in this portal and at the counter.",
     finds: { en: "exchange rate worth value", fr: "échange valeur points", es: "canje valor puntos" },
-    obeyed,
   },
   pos_redemption_ratio: {
     field: whole({ ...ratio, initially: 100 }),
     label: "Till redemption rate",
     says: "How many {points} the value below costs at a connected till.",
     finds: { en: "pos register exchange rate", fr: "caisse échange", es: "caja canje" },
-    obeyed,
   },
   redemption_amount: {
     field: money({ from: 1, to: 10_000_000, initially: 100 }),
     label: "Redemption value",
     says: "What that many {points} are worth.",
     finds: { en: "worth dollars cash value", fr: "valeur argent", es: "valor dinero" },
-    obeyed,
   },
   min_redemption: {
     field: whole(units),
     label: "Minimum redemption",
     says: "The fewest {points} a customer can redeem at once. 0 sets no minimum.",
     finds: { en: "least smallest", fr: "minimum échange", es: "mínimo canje" },
-    obeyed,
   },
   min_point_exchange_increment: {
     field: whole(units),
     label: "Redemption step",
     says: "Above the minimum, {points} are redeemed in multiples of this number. 0 allows any number.",
     finds: { en: "increment multiple", fr: "incrément multiple", es: "incremento múltiplo" },
-    obeyed,
   },
   max_redemption: {
     field: percent({ from: 0, to: 10_000, initially: 10_000 }),
     label: "Maximum share of sale",
     says: "The largest share of a sale that {points} can pay.",
     finds: { en: "maximum limit percent", fr: "maximum pourcentage", es: "máximo porcentaje" },
-    obeyed,
   },
   redeem_tiers_flag: {
     field: yesNo(),
     label: "Limit redeeming to tiers",
     says: "Customers outside the chosen tiers cannot pay with {points}.",
     finds: { en: "restrict redeem levels", fr: "niveaux échanger", es: "niveles canjear" },
-    obeyed,
   },
   redeem_tiers: {
     field: ids("tiers", 1000),
@@ -74,6 +66,5 @@ export const redeeming = {
     says: "The tiers whose customers can pay with {points}.",
     finds: { en: "levels", fr: "niveaux", es: "niveles" },
     under: "redeem_tiers_flag",
-    obeyed,
   },
-} as const satisfies Settings;
+});
