@@ -130,15 +130,19 @@ eachEngine("audiences beside the plainest account of them", (stores) => {
     expect(await whyMeant(asking(), read(sent), shop.now, 0)).toBeNull();
   });
 
-  it.runIf(stores.engine === "sqlite")("reads no customer's row to count whom a filter finds", async () => {
-    for (const key of filterKeys) {
-      const audience = read({ ...anyFields(key, shop), whoWillReceive: [String(filters[key].code)] });
-      const { query } = await counting(asking(), audience, shop.now);
-      const plan = await query.explain<{ detail: string }>(undefined, sql`query plan`);
-      const walked = plan.map(({ detail }) => detail).filter((detail) => /^(SEARCH|SCAN) customers\b/.test(detail));
-      expect({ key, walked }).toEqual({ key, walked: [expect.stringContaining("COVERING INDEX customers_compared")] });
-    }
-  });
+  if (stores.engine === "sqlite")
+    it("reads no customer's row to count whom a filter finds", async () => {
+      for (const key of filterKeys) {
+        const audience = read({ ...anyFields(key, shop), whoWillReceive: [String(filters[key].code)] });
+        const { query } = await counting(asking(), audience, shop.now);
+        const plan = await query.explain<{ detail: string }>(undefined, sql`query plan`);
+        const walked = plan.map(({ detail }) => detail).filter((detail) => /^(SEARCH|SCAN) customers\b/.test(detail));
+        expect({ key, walked }).toEqual({
+          key,
+          walked: [expect.stringContaining("COVERING INDEX customers_compared")],
+        });
+      }
+    });
 
   it.each(filterKeys.filter((key) => key !== "everybody"))("%s tells of somebody what it looked at", async (key) => {
     const audience = read({ ...anyFields(key, shop), whoWillReceive: [String(filters[key].code)] });
