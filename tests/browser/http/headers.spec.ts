@@ -28,8 +28,19 @@ function expectHeaders(answer: APIResponse, signedIn: boolean, what: string): vo
   }
 }
 
+/** No style attribute, inline handler, pending shell or method that a form does not have. */
+async function expectPlainHtml(answer: APIResponse, address: string): Promise<void> {
+  if (!isHtml(answer)) return;
+  const html = await answer.text();
+  expect.soft(html, address).toContain("</html>");
+  expect.soft(html.match(/<[a-z][^>]*\sstyle="[^"]*"/gi), `${address}: style attribute`).toBeNull();
+  expect.soft(html.match(/<[a-z][^>]*\son[a-z]+="/gi), `${address}: inline handler`).toBeNull();
+  expect.soft(html.match(/<!--\$\?-->|<template id="B:/g), `${address}: pending shell`).toBeNull();
+  expect.soft(html.match(/<form[^>]*method="(put|patch|delete)"/gi), `${address}: form method`).toBeNull();
+}
+
 for (const signedIn of [false, true]) {
-  test(`headers of every route, ${signedIn ? "signed in" : "anonymous"}`, async ({ page, signInAs }) => {
+  test(`headers and HTML of every route, ${signedIn ? "signed in" : "anonymous"}`, async ({ page, signInAs }) => {
     if (signedIn) await signInAs("business.admin");
     forgetExports();
     for (const route of builtRoutes()) {
@@ -38,6 +49,7 @@ for (const signedIn of [false, true]) {
       expect.soft(answer.status(), `GET ${address}`).toBeLessThan(500);
       const open = ["/healthz", "/pictures/nothing"].includes(address) || address.startsWith("/server/");
       expectHeaders(answer, signedIn && !open, `GET ${address} ${answer.status()}`);
+      await expectPlainHtml(answer, address);
       const data = await page.request.get(`${address === "/" ? "/_root" : address}.data`, { maxRedirects: 0 });
       expect.soft(data.status(), `GET ${address}.data`).toBeLessThan(500);
       expectHeaders(data, signedIn && !open, `GET ${address}.data ${data.status()}`);
@@ -61,24 +73,6 @@ test("a nonce is never given twice", async ({ page }) => {
     seen.add(/'nonce-([^']+)'/.exec(policy)?.[1] ?? "");
   }
   expect(seen.size).toBe(50);
-});
-
-test("no page sends a style attribute, an inline handler, a pending shell or a method a form does not have", async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs("business.admin");
-  for (const route of builtRoutes()) {
-    const address = addressOf(route);
-    const answer = await page.request.get(address);
-    if (!isHtml(answer)) continue;
-    const html = await answer.text();
-    expect.soft(html, address).toContain("</html>");
-    expect.soft(html.match(/<[a-z][^>]*\sstyle="[^"]*"/gi), `${address}: style attribute`).toBeNull();
-    expect.soft(html.match(/<[a-z][^>]*\son[a-z]+="/gi), `${address}: inline handler`).toBeNull();
-    expect.soft(html.match(/<!--\$\?-->|<template id="B:/g), `${address}: pending shell`).toBeNull();
-    expect.soft(html.match(/<form[^>]*method="(put|patch|delete)"/gi), `${address}: form method`).toBeNull();
-  }
 });
 
 test("a refused page says 403, a missing one 404, and both are whole pages", async ({ page, signInAs }) => {
