@@ -9,8 +9,8 @@ export type CheckInRules = Pick<
 const lengths = { second: 1_000, minute: 60_000, hour: 3_600_000 } as const;
 
 /**
- * When a customer who checked in at `last` may do so again. Days, months and years are those of the calendar: who came in
- * the evening may come the next morning.
+ * When a customer who checked in at `last` may check in again. Days, months and years are calendar units: after an
+ * evening check-in, the next morning is allowed.
  */
 export function nextCheckIn(rules: CheckInRules, last: number, timeZone: string): number {
   const { checkin_frequency_value: count, checkin_frequency_unit: unit } = rules;

@@ -19,7 +19,7 @@ type Rules = PointLabels &
 
 const aDay = 86_400_000;
 
-/** Takes note of a customer who has earned more often than is usual, once a period. The books are held. */
+/** Records a customer who earned more often than usual, once per period. The caller holds the books. */
 export async function noticeFraud(
   db: Kysely<Database>,
   { businessId, now, timeZone }: Books,
@@ -66,7 +66,7 @@ export async function noticeFraud(
 
 const periods = { 1: "24 hours", 7: "a week", 30: "a month" } as const;
 
-/** Tells the business by its channel: at the email address of the setting, or the phone of the default branch. */
+/** Sends a notice to the business: to the email address of the setting, or to the phone of the default branch. */
 async function tell(
   db: Kysely<Database>,
   books: Books,
@@ -88,7 +88,7 @@ async function tell(
   });
 }
 
-/** Where the default branch is called; "" where it gave no number that can be dialled. */
+/** Phone of the default branch; "" when its number cannot be dialled. */
 async function phoneOf(db: Kysely<Database>, businessId: number): Promise<string> {
   const branch = await db
     .selectFrom("branches")

@@ -11,28 +11,28 @@ import type { RunningOffer } from "./terms";
 
 type Db = Kysely<Database>;
 
-/** Where, when and for whom a sale is made. */
+/** Branch and customer of a sale. */
 export interface Place {
   readonly branchId: number;
   readonly customerId: number;
   readonly tierId: number | null;
 }
 
-/** The days and hours of an offer. */
+/** Days and hours of an offer. */
 interface Hours {
-  /** Comma list, 1 Monday to 7 Sunday; none is every day. */
+  /** Comma-separated, 1 Monday to 7 Sunday; "" is every day. */
   readonly days_of_week: string;
   readonly time_start: string;
   readonly time_end: string;
 }
 
-/** Whether an offer runs at a moment of the business's wall clock, its last minute included. */
+/** Whether an offer runs at a time of the business's wall clock, including its last minute. */
 export const runsAt = ({ days_of_week, time_start, time_end }: Hours, day: number, time: string): boolean =>
   (days_of_week === "" || days_of_week.split(",").includes(String(weekdayOf(day)))) &&
   time_start <= time &&
   time <= time_end;
 
-/** The first day on which a use counts against one today; null where any number of uses will do. */
+/** First day from which a use blocks another use today; null when the number of uses is unlimited. */
 export function usedSince(frequency: number, today: number): number | null {
   if (frequency === frequencies.oncePerDay) return today;
   if (frequency === frequencies.oncePerWeek) return addDays(today, 1 - weekdayOf(today));
@@ -40,9 +40,9 @@ export function usedSince(frequency: number, today: number): number | null {
 }
 
 /**
- * The multiplier and bonus offers that run for a sale: at its branch, day and hour, for the customer's tier, not used up by
- * the customer. Offers on a product, category or tag are left out, for a sale does not say what was bought; so are those
- * that a campaign sends.
+ * Multiplier and bonus offers that apply to a sale: at its branch, day and hour, for the customer's tier, and not used
+ * up by the customer. Offers on a product, category or tag do not apply, because a sale does not state what was bought,
+ * nor do offers that a campaign sends.
  */
 export async function runningOffers(db: Db, books: Books, place: Place): Promise<RunningOffer[]> {
   const { businessId, timeZone, now } = books;
@@ -114,7 +114,7 @@ const candidates = (db: Db, businessId: number, { branchId, tierId }: Place, dat
     .orderBy("id")
     .execute();
 
-/** When the customer, or anybody merged into them, has used the offers. */
+/** Uses of the offers by the customer, or anyone merged into them. */
 const usesOf = async (db: Db, businessId: number, customerId: number, offers: readonly { readonly id: number }[]) =>
   db
     .selectFrom("sale_offers")

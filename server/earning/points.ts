@@ -3,9 +3,9 @@ import { nearestShare, share } from "./sums";
 import { type RunningOffer, type Terms, worthOf } from "./terms";
 import type { Words } from "./words";
 
-/** Why a sale earns what it does, a step each; the points of all steps add up to what the balance moves by. */
+/** One step of the explanation of what a sale earns. The points of all steps add up to the change of the balance. */
 export interface Reason {
-  /** The rule's name, or `offer:{id}`. */
+  /** Name of the rule, or `offer:{id}`. */
   readonly rule: string;
   readonly points: number;
   readonly text: string;
@@ -15,16 +15,16 @@ export interface Earned {
   readonly points: number;
   /** Store credit instead of points, in minor units. */
   readonly credit: number;
-  /** What the redeemed points pay for, in minor units. */
+  /** Amount paid by the redeemed points, in minor units. */
   readonly value: number;
-  /** The offers that gave some of it. */
+  /** Offers that contributed. */
   readonly offerIds: readonly number[];
   readonly why: readonly Reason[];
 }
 
 const wholePercent = 10_000;
 
-/** The tax in a sale: its own, else by the rate, to the cent. */
+/** Tax of a sale: as given, otherwise computed from the rate, rounded to the cent. */
 const taxOf = ({ amount, tax }: Sale, rate: number): number => tax ?? nearestShare(amount, rate, wholePercent + rate);
 
 const factorInWords = (hundredths: number) => `${hundredths / 100}×`;
@@ -55,8 +55,9 @@ const isFor = ({ least, most }: RunningOffer, amount: number): boolean =>
   (least === null || amount >= least) && (most === null || amount <= most);
 
 /**
- * What a sale earns under its terms (settled reading "points of a sale"). Every `milestone` of what counts earns, the
- * multiplier of highest priority multiplies that, bonus offers come on top. A sale of nothing earns nothing.
+ * Computes what a sale earns under its terms (settled reading "points of a sale"). Every `milestone` of the eligible
+ * amount earns; the multiplier of highest priority multiplies that, and bonus offers are added. A sale of zero earns
+ * nothing.
  */
 export function pointsOf(terms: Terms, sale: Sale, words: Words): Earned {
   const { rules, tierId } = terms;

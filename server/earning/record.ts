@@ -16,10 +16,10 @@ import { type Buyer, type Programme, programmeOf, type Weighed, weighSale } from
 type Db = Kysely<Database>;
 export type SaleRow = Selectable<Database["sales"]>;
 
-/** A sale that somebody makes. */
+/** A sale to be recorded. */
 export interface Selling {
   readonly sale: Sale;
-  /** What was bought, as far as the shop or till tells it. */
+  /** Items bought, as far as the shop or till reports them. */
   readonly lines?: readonly SaleLine[];
   readonly customerId: number;
   readonly branchId: number;
@@ -27,11 +27,11 @@ export interface Selling {
   readonly clerkUserId?: number;
   readonly platformId?: number;
   readonly comments?: string;
-  /** The shop or till that it comes from and its id there. */
+  /** Shop or till that reports the sale, and its id there. */
   readonly external?: { readonly system: string; readonly id: string };
 }
 
-/** What is told of a sale. */
+/** A recorded sale, as reported to the caller. */
 export interface Sold {
   readonly transactionId: number;
   /** Points. */
@@ -40,7 +40,7 @@ export interface Sold {
   readonly credit: number;
   readonly redeemed: number;
   readonly value: number;
-  /** The customer's points after it. */
+  /** The customer's points after the sale. */
   readonly balance: number;
   readonly held: boolean;
   readonly why: readonly Reason[];
@@ -59,13 +59,13 @@ export const soldOf = (row: SaleRow): Sold => ({
 
 export const reasonsIn = ({ why }: Pick<SaleRow, "why">): Reason[] => JSON.parse(why) as Reason[];
 
-/** What a sale would be, with nothing written. */
+/** Preview of a sale; nothing is written. */
 export interface Quote extends Omit<Sold, "transactionId"> {
   readonly programme: Programme;
   readonly customer: Buyer;
 }
 
-/** @throws ApiError not-found for a customer who is not there, by field for what the rules refuse. */
+/** @throws ApiError not-found for an unknown customer, by field for what the rules refuse. */
 export async function quoteSale(db: Db, books: Books, selling: Omit<Selling, "external">): Promise<Quote> {
   const business = await db
     .selectFrom("businesses")
@@ -107,9 +107,9 @@ const weighNow = async (
 };
 
 /**
- * Makes a sale: the one way in for the counter, tills and shops. Its points, the rules it goes by and the offers it uses
- * are written in the caller's transaction. A sale whose external id is known already is not made again.
- * @throws ApiError as `quoteSale`.
+ * Records a sale, for the counter, tills and shops alike. Its points, its terms and the offers used are written in the
+ * caller's transaction. A sale with a known external id is returned, not recorded again.
+ * @throws ApiError like `quoteSale`.
  */
 export async function recordSale(db: Db, books: Books, selling: Selling): Promise<Sold> {
   const programme = programmeOf(await holdBooks(db, books.businessId));
@@ -171,7 +171,7 @@ export const soldBefore = (db: Db, { businessId }: Books, { system, id }: NonNul
     .where("external_id", "=", id)
     .executeTakeFirst();
 
-/** What is paid with leaves before what is earned comes: a sale never pays for itself. */
+/** Redeemed points are spent before anything is earned, so a sale never pays for itself. */
 const entriesOf = ({ redeemPoints }: Sale, { points, credit }: Pick<Weighed, "points" | "credit">): Entry[] => [
   ...(redeemPoints > 0 ? [{ account: "points", kind: "spend", amount: -redeemPoints } as const] : []),
   ...earnedEntries({ points, credit }),

@@ -2,11 +2,11 @@ import type { RedeemRules } from "./rules";
 import { share } from "./sums";
 import type { Words } from "./words";
 
-/** Points that a customer wants to pay with. */
+/** Points that a customer wants to redeem in a sale. */
 export interface Redeeming {
   readonly points: number;
   readonly balance: number;
-  /** The sale's, in minor units. */
+  /** Amount of the sale, in minor units. */
   readonly amount: number;
   readonly ratio: number;
   readonly tierId: number | null;
@@ -17,13 +17,13 @@ const wholePercent = 10_000;
 export const mayRedeem = (rules: Pick<RedeemRules, "redeem_tiers_flag" | "redeem_tiers">, tierId: number | null) =>
   !rules.redeem_tiers_flag || rules.redeem_tiers.some((tier) => tier === tierId);
 
-/** The largest value that points may pay of a sale. */
+/** Highest value that points may pay in a sale. */
 const mostValue = ({ max_redemption }: RedeemRules, amount: number) => share(amount, max_redemption, wholePercent);
 
 const valueAt = ({ redemption_amount }: RedeemRules, points: number, ratio: number) =>
   share(points, redemption_amount, ratio);
 
-/** Why these points cannot pay for a part of the sale (settled reading "redeeming in a sale"); undefined where they can. */
+/** Why these points cannot be redeemed in the sale (settled reading "redeeming in a sale"); undefined when they can. */
 export function redeemProblem(rules: RedeemRules, asked: Redeeming, words: Words): string | undefined {
   const { points, balance, amount, ratio, tierId } = asked;
   const { min_redemption: least, min_point_exchange_increment: step, max_redemption: percent } = rules;
@@ -45,14 +45,14 @@ export function redeemProblem(rules: RedeemRules, asked: Redeeming, words: Words
   return undefined;
 }
 
-/** The most points that can pay for a part of the sale and what they pay; none where none can. */
+/** Most points that can be redeemed in the sale and their value; zero when none can. */
 export function mostRedeemable(
   rules: RedeemRules,
   { balance, amount, ratio, tierId }: Omit<Redeeming, "points">,
 ): { readonly points: number; readonly value: number } {
   const { min_redemption: least, min_point_exchange_increment: step, redemption_amount: worth } = rules;
   const limit = mostValue(rules, amount);
-  // The first number of points that is worth more than the limit, or one before it.
+  // The smallest number of points worth more than the limit, or one less.
   const near = share(limit + 1, ratio, worth);
   const most = Math.min(balance, valueAt(rules, near, ratio) > limit ? near - 1 : near);
   const points = step > 0 && most >= least ? most - ((most - least) % step) : most;

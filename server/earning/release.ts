@@ -18,9 +18,9 @@ export interface Deciding {
 }
 
 /**
- * Lets a large purchase earn what its own rules give, on its own day, or leaves it without. What of it was returned
- * meanwhile earns nothing.
- * @throws ApiError not-found; at `transaction_pk` for a sale that does not wait, or whose customer has left.
+ * Releases or refuses a large purchase on hold. A released one earns what its own terms give, on its own day. Amounts
+ * returned in the meantime earn nothing.
+ * @throws ApiError not-found; at `transaction_pk` for a sale that is not on hold, or whose customer has left.
  */
 export async function releaseSale(db: Db, books: Books, { transactionId, decision, userId }: Deciding): Promise<Sold> {
   const { sale: row, programme } = await heldSale(db, books, transactionId);
@@ -55,7 +55,7 @@ export async function releaseSale(db: Db, books: Books, { transactionId, decisio
     balance: paid?.balances.points ?? row.balance,
     why: JSON.stringify(earned.why),
   });
-  // Until now the purchase met no referral.
+  // The purchase counts towards referrals from now on.
   await settleAgain(db, books, row.customer_id);
   return sold;
 }
@@ -72,7 +72,7 @@ async function keep(db: Db, { businessId }: Books, row: SaleRow, to: Partial<Sal
   return soldOf({ ...row, ...to });
 }
 
-/** The customer, or whom they were merged into. @throws ApiError for one who has left. */
+/** The customer or, after a merge, the final survivor. @throws ApiError when they have left. */
 async function stillHere(db: Db, books: Books, customerId: number): Promise<number> {
   const { left_at, merged_into } = await db
     .selectFrom("customers")

@@ -16,14 +16,14 @@ import type { Words } from "./words";
 
 type Db = Kysely<Database>;
 
-/** A sale that is brought back, in whole or in part. */
+/** A sale to be returned, in full or in part. */
 export interface Returning {
   readonly transactionId: number;
-  /** What comes back, in minor units. */
+  /** Returned amount, in minor units. */
   readonly amount: number;
-  /** What of its lines comes back, each as it was sold; a sale that comes back as a whole needs none. */
+  /** Returned lines, each as it was sold; a full return needs none. */
   readonly lines?: readonly SaleLine[];
-  /** Where; if not said, where the sale was made. */
+  /** Branch of the return; by default that of the sale. */
   readonly branchId?: number;
   readonly clerkUserId?: number;
   readonly platformId?: number;
@@ -32,9 +32,9 @@ export interface Returning {
 
 export interface Returned {
   readonly transactionId: number;
-  /** What the rest of the sale earns, and what still pays for it. */
+  /** What the rest of the sale earns, and the redeemed points that still pay for it. */
   readonly rest: Earned & { readonly redeemed: number };
-  /** What was taken back, and points that the balance no longer held. */
+  /** Points reversed, and points that the balance no longer held. */
   readonly takenBack: number;
   readonly short: number;
   readonly givenBack: number;
@@ -52,7 +52,7 @@ export const saleIn = (row: SaleRow): Sale => ({
 
 export const termsOf = (row: Pick<SaleRow, "terms">): Terms => JSON.parse(row.terms) as Terms;
 
-/** The sale, with the books held. @throws ApiError not-found. */
+/** Reads the sale and locks the books. @throws ApiError not-found. */
 export async function heldSale(db: Db, { businessId }: Books, transactionId: number) {
   const held = await holdBooks(db, businessId);
   const sale = await db
@@ -66,8 +66,8 @@ export async function heldSale(db: Db, { businessId }: Books, transactionId: num
 }
 
 /**
- * Brings a sale to what the rest of it earns under the rules kept with it, as far as the customer still has it, and gives
- * back of the redeemed points in proportion, all of them at the last.
+ * Reduces a sale's earnings to what the rest of it earns under its stored terms, as far as the customer still has them,
+ * and gives redeemed points back in proportion, all of them on the last return.
  * @throws ApiError not-found; at `amount` and `lines` for more than is left of the sale.
  */
 export async function returnSale(db: Db, books: Books, returning: Returning): Promise<Returned> {
@@ -138,7 +138,10 @@ export async function returnSale(db: Db, books: Books, returning: Returning): Pr
 
 const nothing: Earned = { points: 0, credit: 0, value: 0, offerIds: [], why: [] };
 
-/** The entries that bring what was earned of an account to `target`. A smaller sale may fit an offer that the whole did not. */
+/**
+ * Entries that change what was earned in an account to `target`. It may increase: a smaller sale may match an offer
+ * that the whole did not.
+ */
 function broughtTo(standing: readonly Standing[], account: "points" | "credit", target: number) {
   const earned = standing.filter((entry) => entry.account === account && entry.kind === "earn");
   let over = earned.reduce((sum, { left }) => sum + left, 0) - target;
@@ -178,6 +181,6 @@ function reasons({ amount, row, returned, rest, taken, back, short }: Told, word
   ];
 }
 
-/** What a sale used is free again. */
+/** Makes the offers used by a sale available again. */
 export const freeOffers = (db: Db, { businessId }: Books, saleId: number) =>
   db.deleteFrom("sale_offers").where("business_id", "=", businessId).where("transaction_id", "=", saleId).execute();

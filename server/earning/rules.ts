@@ -12,13 +12,13 @@ const earnNames = [
   "redemption_amount",
 ] as const;
 
-/** The rules of a business that say what a sale earns: what is kept of them with it. */
+/** The rules that decide what a sale earns; a copy is stored with each sale. */
 export type EarnRules = Pick<BusinessRules, (typeof earnNames)[number]>;
 
 export const earnRulesOf = (rules: EarnRules): EarnRules =>
   Object.fromEntries(earnNames.map((name) => [name, rules[name]])) as EarnRules;
 
-/** The rules that say what points pay for. */
+/** The rules that decide what points pay for. */
 export type RedeemRules = Pick<
   BusinessRules,
   | "redemption_ratio"
@@ -31,7 +31,7 @@ export type RedeemRules = Pick<
   | "redeem_tiers"
 >;
 
-/** Where a sale is made: a till has a redemption ratio of its own. */
+/** Where a sale is made; a till has its own redemption ratio. */
 export type Channel = "counter" | "till";
 
 export const ratioAt = (rules: RedeemRules, channel: Channel): number =>

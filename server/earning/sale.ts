@@ -3,16 +3,16 @@ import { share } from "./sums";
 /** A sale; money is minor units. */
 export interface Sale {
   readonly amount: number;
-  /** As the till tells it; undefined where it does not. */
+  /** As reported by the till; undefined when it reports none. */
   readonly tax?: number | undefined;
   readonly shipping: number;
   /** Gift cards bought. */
   readonly giftcard: number;
-  /** The points that pay for a part of it. */
+  /** Points redeemed in the sale. */
   readonly redeemPoints: number;
 }
 
-/** What is left of a sale after a return: everything shrinks in proportion to the amount, rounded down. */
+/** The rest of a sale after a return: every part shrinks in proportion to the amount, rounded down. */
 export function restOf(sale: Sale, rest: number): Sale {
   const left = (value: number) => share(value, rest, sale.amount);
   return {
@@ -24,6 +24,6 @@ export function restOf(sale: Sale, rest: number): Sale {
   };
 }
 
-/** How many of the redeemed points are given back once `returned` of the sale has come back; all of them at the last. */
+/** Redeemed points to give back once `returned` of the sale was returned; all of them for a full return. */
 export const givenBack = ({ amount, redeemPoints }: Sale, returned: number): number =>
   returned >= amount ? redeemPoints : share(redeemPoints, returned, amount);

@@ -9,7 +9,7 @@ import type { Sale } from "./sale";
 import type { RunningOffer, Terms } from "./terms";
 import { type Words, wordsOf } from "./words";
 
-/** What the books say of a business while they are held. */
+/** Columns of the locked business row. */
 export interface Held {
   readonly business_rules: string;
   readonly currency_symbol: string;
@@ -36,10 +36,13 @@ export interface Weighed extends Earned {
   readonly held: boolean;
 }
 
-/** More than this no sale earns: a ratio was mistyped. */
+/** Most points or credit a sale may earn; more means a mistyped ratio. */
 const mostEarned = 1_000_000_000_000;
 
-/** What a sale earns now. @throws ApiError at `redeem_points` for points that cannot pay, at `amount` for a sale out of bounds. */
+/**
+ * Computes what a sale earns now. @throws ApiError at `redeem_points` for points that cannot be redeemed, at `amount`
+ * for a sale out of bounds.
+ */
 export function weighSale(
   { rules, words }: Programme,
   sale: Sale,
@@ -61,7 +64,7 @@ export function weighSale(
 
 const tooMuch = (words: Words): ApiError => refuse({ amount: [`A sale earns at most ${words.points(mostEarned)}`] });
 
-/** The same without what it would earn. */
+/** Removes the earnings of a sale on hold. */
 function heldBack(earned: Earned, amount: number, words: Words): Earned {
   const paid = earned.why.filter(({ rule }) => rule === "redemption_ratio");
   const text = `A purchase of ${words.money(amount)} earns ${words.many} once an admin approves it`;

@@ -1,6 +1,6 @@
 import { type PointLabels, pointWords } from "../contract/settings/point-words";
 
-/** How money and points are spelt in a reason. */
+/** Formats money and points in explanations. */
 export interface Words {
   /** Minor units. */
   readonly money: (amount: number) => string;
@@ -12,7 +12,7 @@ export interface Words {
 
 const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
-/** As the business calls its points and its money. */
+/** Formats with the business's own name for points and its currency. */
 export function wordsOf(labels: PointLabels, currency: string): Words {
   const { of: points, many, heading } = pointWords(labels);
   return { money: (amount) => `${currency}${(amount / 100).toLocaleString("en", decimals)}`, points, many, heading };
