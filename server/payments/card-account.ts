@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { StripeCard, StripeDoor } from "../outbound/stripe";
 import type { Database } from "../store/schema";
 
-/** Whose account it is. `db` sees this business only. */
+/** Owner of the account. `db` sees this business only. */
 interface Owner {
   readonly db: Kysely<Database>;
   readonly businessId: number;
@@ -15,15 +15,15 @@ export interface AccountCard extends StripeCard {
 }
 
 export interface CardAccount {
-  /** The business as a customer of the card service. */
+  /** Customer id of the business at the card provider. */
   readonly customer: string;
-  /** The oldest first. */
+  /** Oldest first. */
   readonly cards: readonly AccountCard[];
 }
 
 const accountOf = (db: Kysely<Database>) => db.selectFrom("card_accounts").selectAll().executeTakeFirst();
 
-/** The cards that a business pays with; null where it never had one. @throws as the door does */
+/** The cards a business pays with; null when it never had one. @throws like StripeDoor */
 export async function cardAccount(db: Kysely<Database>, door: StripeDoor): Promise<CardAccount | null> {
   const account = await accountOf(db);
   if (!account?.provider_ref) return null;
@@ -32,7 +32,7 @@ export async function cardAccount(db: Kysely<Database>, door: StripeDoor): Promi
   return { customer: account.provider_ref, cards: cards.map((card) => ({ ...card, isDefault: card === chosen })) };
 }
 
-/** The business as a customer of the card service, made when first needed. @throws as the door does */
+/** Customer id of the business at the card provider, created when first needed. @throws like StripeDoor */
 export async function cardCustomer({ db, businessId, now }: Owner, door: StripeDoor): Promise<string> {
   await db
     .insertInto("card_accounts")
@@ -53,7 +53,7 @@ export async function cardCustomer({ db, businessId, now }: Owner, door: StripeD
   return made;
 }
 
-/** Makes `card` the one that is charged unless another is named. */
+/** Makes `card` the default for charges. */
 export async function setDefaultCard(db: Kysely<Database>, card: string): Promise<void> {
   await db.updateTable("card_accounts").set({ default_card: card }).execute();
 }

@@ -3,18 +3,18 @@ import type { StripeDoor, StripePayment } from "../outbound/stripe";
 import type { Database } from "../store/schema";
 import type { Store } from "../store/store";
 
-/** What a listener works with: one transaction, in which the event is taken as well. */
+/** Context of a listener: the transaction in which the event is recorded. */
 export interface EventWork {
   readonly trx: Kysely<Database>;
-  /** The same transaction, as a business sees it. */
+  /** The same transaction, scoped to a business. */
   readonly scoped: (businessId: number) => Kysely<Database>;
   readonly now: number;
 }
 
-/** Hears of every payment whose state has changed. What it throws has the event sent again. */
+/** Receives every payment whose state has changed. If it throws, the provider sends the event again. */
 export type PaymentListener = (payment: StripePayment, work: EventWork) => Promise<void>;
 
-/** The service sends an event again for three days. */
+/** Milliseconds an event id is stored; the provider resends events for three days. */
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
 interface Sent {
@@ -23,7 +23,10 @@ interface Sent {
   readonly now: number;
 }
 
-/** Takes an event once, however often it is sent. @throws EventRefused | DoorMisconfigured */
+/**
+ * Processes an event once, however often it is sent. @throws EventRefused
+ * DoorMisconfigured
+ */
 export async function takeCardEvent(
   store: Store,
   door: StripeDoor,

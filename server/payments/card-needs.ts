@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../store/schema";
 
-/** Whether a wallet of the business refills itself, for which it needs its default card. */
+/** Whether a wallet of the business has automatic refills, which need the default card. */
 export async function cardIsNeeded(db: Kysely<Database>): Promise<boolean> {
   const refilled = await db
     .selectFrom("wallets")

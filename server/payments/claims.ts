@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../store/schema";
 
-/** Claims to partners' rewards that stand: their redemption was not cancelled. */
+/** Partner reward claims whose redemption was not reversed. */
 export const standingClaims = (db: Kysely<Database>) =>
   db
     .selectFrom("partner_claims")

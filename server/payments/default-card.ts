@@ -3,7 +3,7 @@ import type { StripeDoor } from "../outbound/stripe";
 import type { Database } from "../store/schema";
 import { cardAccount } from "./card-account";
 
-/** The card that refills charge; null where there is none. @throws as the door does */
+/** The card that refills charge; null when there is none. @throws like StripeDoor */
 export async function defaultCard(
   db: Kysely<Database>,
   door: StripeDoor,

@@ -1,17 +1,18 @@
 import type { FraudLimit } from "../contract/payments/fraud-words";
 
 /*
- * What a fraud rule makes of redemptions of partner rewards: pure, for the counter and for a check of the past alike.
+ * Fraud rules for redemptions of partner rewards, as pure functions: used at the counter and to replay past
+ * redemptions.
  */
 
-/** A rule that is on. */
+/** An enabled rule. */
 export interface Rule {
   readonly limit: FraudLimit;
-  /** The most that pass: cents, or redemptions. */
+  /** Limit: cents, or number of redemptions. */
   readonly most: number;
-  /** How far back it counts, and how long its block lasts; in milliseconds. */
+  /** Period it counts, and duration of its block; in milliseconds. */
   readonly stretch: number;
-  /** How many redemptions above the limit pass before the block. */
+  /** Redemptions over the limit that are allowed before the block. */
   readonly maxAttempts: number;
   readonly forAll: boolean;
 }
@@ -22,31 +23,31 @@ export interface Redemption {
   readonly at: number;
 }
 
-/** What came before within the stretch: of everyone, or of the customer. */
+/** Redemptions within the period: of everyone, or of the customer. */
 export interface Before {
   readonly cents: number;
   readonly count: number;
-  /** How many of them were above the limit and passed. */
+  /** How many of them were over the limit and allowed. */
   readonly passes: number;
 }
 
 export type Verdict = "fine" | "pass" | "block";
 
-/** How much has been counted with a redemption of `cents`. */
+/** Total including a redemption of `cents`. */
 export const reachedWith = ({ limit }: Pick<Rule, "limit">, before: Before, cents: number): number =>
   limit === "amount" ? before.cents + cents : before.count + 1;
 
-/** Judges one redemption while no block of the rule lasts. */
+/** Judges one redemption while the rule has no active block. */
 export function judge(rule: Rule, before: Before, cents: number): Verdict {
   if (reachedWith(rule, before, cents) <= rule.most) return "fine";
   return before.passes < rule.maxAttempts ? "pass" : "block";
 }
 
-/** The moment after which a redemption counts: the stretch before `now`, or since a block was released. */
+/** Redemptions after this instant count: the period before `now`, or since a block was released. */
 export const countedFrom = ({ stretch }: Pick<Rule, "stretch">, now: number, releasedAt: number | null): number =>
   Math.max(now - stretch, releasedAt ?? Number.NEGATIVE_INFINITY);
 
-/** Whether a notice is due: at most once in so many hours. */
+/** Whether a notice is due: at most one per interval. */
 export const isNoticeDue = (lastAt: number | null, intervalHours: number, now: number): boolean =>
   lastAt === null || now - lastAt >= intervalHours * 3_600_000;
 
@@ -58,13 +59,13 @@ interface Stopped {
 
 interface Track {
   readonly seen: { at: number; cents: number; passed: boolean }[];
-  /** The first of `seen` that still counts. */
+  /** Index in `seen` of the first redemption that still counts. */
   from: number;
   before: Before;
   blockedUntil: number;
 }
 
-/** What a rule would have stopped of redemptions in the order of their time. */
+/** Computes what a rule would have blocked of past redemptions, given in order of time. */
 export function replay(rule: Rule, redemptions: Iterable<Redemption>): Stopped {
   const tracks = new Map<number, Track>();
   const customers = new Set<number>();
@@ -90,7 +91,7 @@ function take(track: Track, one: Track["seen"][number]): void {
   track.before = added(track.before, one, 1);
 }
 
-/** Takes off what happened at `until` or before it. */
+/** Removes redemptions at or before `until`. */
 function forget(track: Track, until: number): void {
   for (let one = track.seen[track.from]; one && one.at <= until; one = track.seen[track.from]) {
     track.before = added(track.before, one, -1);

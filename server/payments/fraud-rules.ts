@@ -4,9 +4,7 @@ import { durationUnits, type FraudSlot, fraudSlots, stretchOf } from "../contrac
 import type { Database } from "../store/schema";
 import type { Rule } from "./fraud-engine";
 
-/*
- * Fraud rules as the store has them. A slot that was never saved has no row and is off.
- */
+/* Stored fraud rules. A slot that was never saved has no row and is off. */
 
 export type FraudRow = Selectable<Database["fraud_rules"]>;
 type Rows = ReadonlyMap<number, FraudRow>;
@@ -38,7 +36,7 @@ export function valuesOf(row: FraudRow | undefined): FraudRuleValues {
   };
 }
 
-/** What the engine judges by, on or off; undefined where the condition or the duration is not set. */
+/** Rule for the engine, enabled or not; undefined when the condition or the duration is not set. */
 export function ruleOf({ limit, forAll }: FraudSlot, values: FraudRuleValues): Rule | undefined {
   const most = values[limit];
   const { block_duration_value: value, block_duration_unit: unit = "minutes", max_attempts: maxAttempts = 0 } = values;
@@ -46,7 +44,7 @@ export function ruleOf({ limit, forAll }: FraudSlot, values: FraudRuleValues): R
   return { limit, most, forAll, maxAttempts, stretch: stretchOf(value, unit) };
 }
 
-/** The rules of a type that are on. */
+/** Enabled rules of a type. */
 export const rulesOn = (rows: Rows, type: number) =>
   fraudSlots.flatMap((slot) => {
     const row = rows.get(slot.slot);

@@ -11,7 +11,7 @@ import { type FraudRow, fraudRows, rulesOn } from "./fraud-rules";
 
 type Db = Kysely<Database>;
 
-/** A partner's reward that is about to be redeemed. */
+/** A partner reward that is about to be redeemed. */
 export interface Attempt {
   readonly type: FraudType;
   readonly customerId: number;
@@ -28,9 +28,9 @@ interface Watched {
 }
 
 /**
- * Holds a redemption against the business's fraud rules and takes note of what they make of it. The books are held, so
- * that no two are judged by the same past.
- * @returns why it is refused: what was noted has to stay all the same. null where it may go on.
+ * Checks a redemption against the business's fraud rules and records the result. The caller holds the books, so that no
+ * two redemptions are judged by the same history.
+ * @returns why it is refused, or null when it may continue. The caller must commit what was recorded either way.
  */
 export async function watchRedemption(db: Db, books: Books, attempt: Attempt): Promise<string | null> {
   const passed: Watched[] = [];
@@ -64,7 +64,7 @@ async function activeBlock(db: Db, { now }: Books, watched: Watched, attempt: At
   return blocks.orderBy("ends_at", "desc").limit(1).executeTakeFirst();
 }
 
-/** Begins a block where the rule asks for one. */
+/** Starts a block when the rule requires one. */
 async function judged(db: Db, books: Books, watched: Watched, attempt: Attempt, passed: Watched[]) {
   const { slot, rule } = watched;
   const before = await beforeIt(db, books, watched, attempt);
@@ -115,7 +115,7 @@ async function beforeIt(db: Db, { now }: Books, watched: Watched, attempt: Attem
   return { count: Number(counted.count), cents: Number(counted.cents ?? 0), passes: Number(above.count) };
 }
 
-/** Notes a redemption above the limit, with a notice where one is due. */
+/** Records a redemption over the limit, with a notice if one is due. */
 async function note(db: Db, books: Books, { slot, row }: Watched, attempt: Attempt, block: Block | null) {
   const { at } = await db
     .selectFrom("fraud_attempts")
@@ -145,7 +145,7 @@ async function note(db: Db, books: Books, { slot, row }: Watched, attempt: Attem
     await tell(db, books, { slot, id, email: row.email, customerId: attempt.customerId, end: block?.ends_at ?? null });
 }
 
-/** Tells the business, at the rule's address, what met the rule. */
+/** Sends a notice to the rule's address about the redemption. */
 async function tell(
   db: Db,
   books: Books,

@@ -3,7 +3,7 @@ import { rulesOf } from "../business/rules";
 import { forbidden } from "../errors";
 import type { Database } from "../store/schema";
 
-/** Section 2 of document 000: without partner rewards to pay for there are no payments. */
+/** Document 000, section 2: without partner rewards there are no payments. */
 export async function hasPayments(db: Kysely<Database>): Promise<boolean> {
   const { partner_reward_flag, amazon_gift_card_flag, uber_voucher_flag } = await rulesOf(db);
   return partner_reward_flag && (amazon_gift_card_flag || uber_voucher_flag);

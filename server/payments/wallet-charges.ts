@@ -7,8 +7,8 @@ import { type Attempt, attemptsFor, keepAsking, type Outcome, openAttempt, settl
 import { holdWallet, postEntry } from "./wallet-entries";
 
 /*
- * What a card pays into a wallet. The attempt stands in the store before the card is charged; the answer, a later question
- * and the provider's event may all say how it ended, and whichever comes first moves the money.
+ * Card charges into a wallet. The attempt is stored before the card is charged. The response, a later check and the
+ * provider's event may all report the outcome; the first to arrive posts the money.
  */
 
 type Db = Kysely<Database>;
@@ -33,7 +33,7 @@ const subjectOf = (walletId: number) => `wallet:${walletId}`;
 export const isWalletCharge = ({ act }: Pick<Attempt, "act">) => Object.values(acts).includes(act);
 export const chargeIn = (attempt: Pick<Attempt, "request">): WalletCharge => request.parse(JSON.parse(attempt.request));
 
-/** The newest first. */
+/** Newest first. */
 export const chargesOf = (db: Db, businessId: number, walletId: number): Promise<Attempt[]> =>
   attemptsFor(db, businessId, subjectOf(walletId));
 
@@ -44,12 +44,12 @@ export const openCharge = (db: Db, businessId: number, key: string, charge: Wall
     now,
   );
 
-/** How a charge stands; open while nobody knows. */
+/** State of a charge; open while its outcome is unknown. */
 export type Standing = Outcome | { readonly state: "open"; readonly reason: string };
 
-/** The provider forgets a key after a day; from then on a charge is looked up and not asked for again. */
+/** The provider forgets a key after 24 hours. From 20 hours on, a charge is only looked up, never requested again. */
 const keyLife = 20 * 60 * 60_000;
-/** The payment waits for the cardholder, who has as long as the key lives. */
+/** The payment waits for the cardholder, until `keyLife` ends. */
 const waiting = "requires_action";
 const notCharged = "The card was not charged.";
 
@@ -62,8 +62,8 @@ export function standingOf({ id, state, problem }: { id: string; state: string; 
 }
 
 /**
- * Charges the card, or asks how the charge ended: the same key is charged once at most. Where payments have been switched
- * off since, it only looks.
+ * Charges the card, or checks the outcome of the charge: the same key is charged at most once. If payments were
+ * switched off in the meantime, it only checks.
  */
 export async function askForCharge(
   door: StripeDoor,
@@ -77,7 +77,7 @@ export async function askForCharge(
   try {
     const isKnown = now - created_at < keyLife;
     const mayAsk = isKnown && mayCharge;
-    // The same key brings the first answer again, whatever has become of the payment since.
+    // Repeating a key returns the first response, whatever happened to the payment since, so look it up first.
     const payment = tries > 0 || !mayAsk ? await door.findPayment(key) : null;
     if (payment) return standingOf(isKnown || payment.state !== waiting ? payment : await door.cancel(payment.id));
     if (mayAsk) return standingOf(await door.charge({ key, customer, card, cents, currency, about: `Wallet ${kind}` }));
@@ -91,7 +91,7 @@ export async function askForCharge(
   }
 }
 
-/** Writes how a charge stands, and moves its money the first time that it is said to have gone through. */
+/** Records the state of a charge, and posts its money the first time it is reported as successful. */
 export async function settleCharge(db: Db, attempt: Attempt, standing: Standing, now: number): Promise<void> {
   if (standing.state === "open") return keepAsking(db, attempt, standing.reason, now);
   const { business_id: businessId, key } = attempt;

@@ -3,9 +3,7 @@ import type { EntryKind } from "../contract/payments/wallet-words";
 import type { Database } from "../store/schema";
 import { locked } from "../store/words";
 
-/*
- * The money of wallets: entries that are never changed, and the balance that is their sum, moved in one transaction.
- */
+/* Money of wallets: immutable entries, and the balance as their sum, updated in one transaction. */
 
 type Db = Kysely<Database>;
 export type Wallet = Selectable<Database["wallets"]>;
@@ -13,16 +11,16 @@ export type WalletEntry = Selectable<Database["wallet_entries"]>;
 
 export interface Movement {
   readonly kind: EntryKind;
-  /** Below zero for what goes out. */
+  /** Negative for money out. */
   readonly cents: number;
   readonly about: string;
-  /** What it stands for, once in the business. */
+  /** Unique in the business: identifies the movement. */
   readonly key: string;
-  /** Who did it; null for what the portal does by itself. */
+  /** User who made it; null for automatic entries. */
   readonly by: number | null;
 }
 
-/** The business's wallet in a currency, held until the transaction ends. */
+/** A wallet of the business by id, locked until the transaction ends. */
 export const holdWallet = (db: Db, businessId: number, id: number): Promise<Wallet | undefined> =>
   locked(
     db,
@@ -37,7 +35,7 @@ export const entryWithKey = (db: Db, businessId: number, key: string): Promise<W
     .where("key", "=", key)
     .executeTakeFirst();
 
-/** Moves money of a wallet that the transaction holds. @returns null where the key has moved it before. */
+/** Moves money of a wallet that the transaction has locked. @returns null when the key was already used. */
 export async function postEntry(
   db: Db,
   { id, business_id }: Pick<Wallet, "id" | "business_id">,

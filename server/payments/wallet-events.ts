@@ -1,7 +1,7 @@
 import type { PaymentListener } from "./card-events";
 import { isWalletCharge, settleCharge, standingOf } from "./wallet-charges";
 
-/** What the provider tells of a wallet's charge settles it, whether or not its answer came. */
+/** Settles a wallet's charge from the provider's event, whether or not the response arrived. */
 export const hearWalletPayment: PaymentListener = async (payment, { trx, scoped, now }) => {
   if (payment.key === null) return;
   const attempt = await trx

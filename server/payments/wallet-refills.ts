@@ -18,10 +18,10 @@ interface World {
   readonly now: () => number;
 }
 
-/** The card that refills charge; null where there is none. */
+/** The card that refills charge; null when there is none. */
 type DefaultCard = (db: Db, door: StripeDoor) => Promise<{ customer: string; card: string } | null>;
 
-/** Wallets below their threshold, of all businesses. */
+/** Wallets below their threshold, across all businesses; at most 1,000. */
 export const lowWallets = (db: Db) =>
   db
     .selectFrom("wallets")
@@ -35,7 +35,7 @@ export const lowWallets = (db: Db) =>
     .execute();
 type LowWallet = Awaited<ReturnType<typeof lowWallets>>[number];
 
-/** What a refill would charge now; null where it is not its time, or where the plan has no payments. */
+/** What a refill would charge now; null when none is due, or when the plan has no payments. */
 async function dueIn(db: Db, wallet: Wallet | undefined, timeZone: string, now: number): Promise<number | null> {
   if (!wallet || wallet.stopped_at !== null || !(await hasPayments(db))) return null;
   const charges = await chargesOf(db, wallet.business_id, wallet.id);
@@ -48,14 +48,14 @@ async function dueIn(db: Db, wallet: Wallet | undefined, timeZone: string, now: 
   return refillOf(wallet, { count: today.length, cents: today.reduce((sum, { cents }) => sum + cents, 0) });
 }
 
-/** Asks how a charge stands and writes it down. */
+/** Checks the state of a charge and records it. */
 export async function follow({ store, door, now }: World, attempt: Attempt): Promise<void> {
   const mayCharge = await hasPayments(store.forBusiness(attempt.business_id));
   const standing = await askForCharge(door, attempt, { now: now(), mayCharge });
   await store.transaction((trx) => settleCharge(store.scope(trx, attempt.business_id), attempt, standing, now()));
 }
 
-/** Refills a wallet up to its amount, if it is time to. */
+/** Refills a wallet up to its amount, if a refill is due. */
 export async function refill(
   world: World,
   { id, business_id: businessId, time_zone: timeZone }: LowWallet,

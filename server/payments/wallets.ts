@@ -2,9 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../store/schema";
 import { entryWithKey, holdWallet, postEntry, type Wallet } from "./wallet-entries";
 
-/*
- * A business has one wallet for each of its currencies (settled reading "wallets"), made when it is first looked at.
- */
+/* A business has one wallet per currency (settled reading "wallets"), created when first read. */
 
 type Db = Kysely<Database>;
 
@@ -30,7 +28,7 @@ const currencyOf = (db: Db, businessId: number) =>
     .where("id", "=", businessId)
     .executeTakeFirstOrThrow();
 
-/** Every wallet of the business. */
+/** Every wallet of the business, including one for its current currency. */
 export async function walletsOf(db: Db, businessId: number, now: number): Promise<Wallet[]> {
   const found = await rows(db, businessId).execute();
   const { currency_code: code, currency_symbol: symbol } = await currencyOf(db, businessId);
@@ -39,7 +37,7 @@ export async function walletsOf(db: Db, businessId: number, now: number): Promis
   return rows(db, businessId).execute();
 }
 
-/** Partner rewards are offered and redeemed while there is money in the wallet and an amount to refill it to. */
+/** Whether partner rewards are offered and redeemable: the wallet has money and an amount to refill it to. */
 export async function partnerRewardsShown(db: Db, businessId: number): Promise<boolean> {
   const { currency_code: code } = await currencyOf(db, businessId);
   const paying = await rows(db, businessId)
@@ -54,9 +52,9 @@ interface Spending {
   readonly businessId: number;
   readonly currency: string;
   readonly cents: number;
-  /** What it pays for, for people. */
+  /** What it pays for, as shown to users. */
   readonly about: string;
-  /** What it pays for, once in the business: the same key spends once. */
+  /** What it pays for, unique in the business: the same key spends once. */
   readonly key: string;
   readonly by?: number | null;
   readonly now: number;
@@ -71,7 +69,7 @@ async function holdIn(db: Db, { businessId, currency }: Pick<Spending, "business
   return found && holdWallet(db, businessId, found.id);
 }
 
-/** Pays out of the wallet, in the transaction of what it pays for. Nothing is written where it is short. */
+/** Pays from the wallet, in the transaction of what it pays for. Writes nothing when the balance is too low. */
 export async function spendFromWallet(db: Db, spending: Spending): Promise<Spent> {
   const { businessId, cents, about, key, by = null, now } = spending;
   if (!Number.isSafeInteger(cents) || cents <= 0) throw new RangeError("What is spent is a whole number above zero");
@@ -85,7 +83,7 @@ export async function spendFromWallet(db: Db, spending: Spending): Promise<Spent
   return { state: "spent", entryId: entry.id, balance: entry.balance };
 }
 
-/** Puts back what was spent under a key, once. @returns whether it was put back now. */
+/** Returns what was spent under a key, once. @returns whether this call returned it. */
 export async function giveBackToWallet(
   db: Db,
   { businessId, key, about, by = null, now }: Omit<Spending, "currency" | "cents">,
