@@ -7,10 +7,10 @@ import { unique } from "./unique";
 
 type Db = Kysely<Database>;
 
-/** The branches an item is meant for, each found in the business. */
+/** Branches an item is for; all belong to the business. */
 export interface BranchChoice {
   readonly everyBranch: boolean;
-  /** The branches named; with `everyBranch` they say nothing more. */
+  /** Branches named in addition; redundant with `everyBranch`. */
   readonly branchIds: readonly number[];
 }
 
@@ -20,8 +20,8 @@ export async function allBranchIds(db: Db): Promise<number[]> {
 }
 
 /**
- * The branches that a save names, -1 standing for all of them; null when one is not the business's.
- * @throws what `notYours` makes, for a branch role that names more than its own branch.
+ * Resolves the branches named by a save, -1 meaning all of them; null when one does not belong to the business.
+ * @throws the error from `notYours`, for a branch role that names more than its own branch.
  */
 export async function resolveBranches(
   db: Db,
@@ -38,7 +38,7 @@ export async function resolveBranches(
   return { everyBranch, branchIds };
 }
 
-/** The branches as an answer names them: -1 and every branch, or those chosen. */
+/** Branches in a response: -1 and every branch, or the chosen ones. */
 export const locationOf = (everyBranch: boolean, all: readonly number[], chosen: readonly number[] = []): number[] =>
   everyBranch ? [allBranches, ...all] : [...chosen];
 
@@ -46,19 +46,19 @@ interface Item {
   readonly all_branches: number;
 }
 
-/** What an area says about its items, so that they are guarded alike. */
+/** Description of an area's items for the shared access checks. */
 interface Guarded {
-  /** The subject of "… was not found." */
+  /** Subject of "… was not found." */
   readonly what: string;
-  /** The refusal of a branch role at another branch's item. */
+  /** Refusal for a branch role that accesses another branch's item. */
   readonly notYours: () => ApiError;
-  /** The branches chosen for the item in question. */
+  /** Branches chosen for the item. */
   readonly branchIds: () => Promise<readonly number[]>;
 }
 
 /**
- * The item, if the caller may see it: a branch role when it is for all branches or among others for its own.
- * @throws ApiError not-found, or what `notYours` makes.
+ * Returns the item if the caller may see it: a branch role may if it is for all branches or includes its own.
+ * @throws ApiError not-found, or the error from `notYours`.
  */
 export async function requireSeenItem<T extends Item>(
   caller: Caller,
@@ -72,8 +72,8 @@ export async function requireSeenItem<T extends Item>(
 }
 
 /**
- * The item, if the caller may change it: a branch role only one of its own branch alone.
- * @throws ApiError not-found, or what `notYours` makes.
+ * Returns the item if the caller may change it: a branch role may only if it is for its own branch alone.
+ * @throws ApiError not-found, or the error from `notYours`.
  */
 export async function requireEditableItem<T extends Item>(
   caller: Caller,

@@ -2,9 +2,7 @@ import type { Insertable } from "kysely";
 import { menuItems } from "../contract/common/menu";
 import type { Database } from "../store/schema";
 
-/*
- * What a business, a branch and a user are before anything is said of them.
- */
+/* Rows of a new business, branch and user, with the default values. */
 
 type Given<T extends keyof Database, Named extends keyof Insertable<Database[T]>> = Partial<Insertable<Database[T]>> &
   Pick<Insertable<Database[T]>, Named>;

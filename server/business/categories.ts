@@ -4,7 +4,7 @@ import type { Database } from "../store/schema";
 
 type Db = Kysely<Database>;
 
-/** The categories of systems, or of the portal's own catalogue, by name. */
+/** Categories of connected systems, or of the portal's own catalogue (null), by name. */
 export async function categoryRows(db: Db, systems: readonly number[] | null) {
   if (systems?.length === 0) return [];
   const rows = await db
@@ -20,24 +20,24 @@ export async function categoryRows(db: Db, systems: readonly number[] | null) {
 
 export type CategoryRow = Awaited<ReturnType<typeof categoryRows>>[number];
 
-/** The id of a category on the wire: its system's own, where it has one. */
+/** Id of a category on the wire: that of its system, if it has one. */
 export const categoryKey = ({ id, external_id }: Pick<CategoryRow, "id" | "external_id">): string =>
   external_id || String(id);
 
-/** The wire's id of the category that this one is in, "" where that is none of `rows`. */
+/** Wire id of a category's parent; "" when it is not among `rows`. */
 export function parentKey(rows: readonly CategoryRow[], { parent_id }: Pick<CategoryRow, "parent_id">): string {
   const parent = parent_id === null ? undefined : rows.find(({ id }) => id === parent_id);
   return parent ? categoryKey(parent) : "";
 }
 
-/** A category and all that are below it. */
+/** Ids of a category and of all its descendants. */
 export function withThoseBelow(rows: readonly Pick<CategoryRow, "id" | "parent_id">[], id: number): number[] {
   const found = new Set([id]);
   for (const one of found) for (const row of rows) if (row.parent_id === one) found.add(row.id);
   return [...found];
 }
 
-/** The ids of the category that the wire calls `key`, and of all below it; none where there is no such category. */
+/** Ids of the category with the wire id `key` and of all its descendants; none if it does not exist. */
 export async function categoryIdsBelow(db: Db, systems: readonly number[] | null, key: string): Promise<number[]> {
   const rows = await categoryRows(db, systems);
   return rows.filter((row) => categoryKey(row) === key).flatMap(({ id }) => withThoseBelow(rows, id));

@@ -1,21 +1,21 @@
 import type { Context } from "../area";
 
 /*
- * What settings were is kept, one row a field, for their history: business rules, customer fields, branches,
- * employees, roles, wallets, fraud rules. A save hands over what it found and what it left, in its own transaction.
+ * History of settings, one row per changed field: business rules, customer fields, branches, employees, roles, wallets,
+ * fraud rules. A save passes the values before and after, in its own transaction.
  */
 
-/** What was saved. */
+/** The saved object. */
 export interface Changed {
-  /** The key of the area's `history` part (server/manifest.ts): `branch`, `employee`, `crm`, a section's name. */
+  /** Key of the area's `history` part (server/manifest.ts): `branch`, `employee`, `crm`, a section's name. */
   readonly area: string;
-  /** Which of them, where there are several: its id, and what it is called. */
+  /** Id and name of the saved object, when the area has several. */
   readonly subject?: { readonly id: number | string; readonly name: string };
-  /** Fields of which only is kept that they were changed. */
+  /** Fields whose change is recorded without the values. */
   readonly secret?: readonly string[];
 }
 
-/** Fields as a person would fill them in: texts, numbers, yes or no, lists. Nothing is "". */
+/** Field values: texts, numbers, booleans, lists. An empty value is "". */
 type Values = Readonly<Record<string, unknown>>;
 
 const asText = (value: unknown): string => {
@@ -24,7 +24,7 @@ const asText = (value: unknown): string => {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 };
 
-/** Notes every field of `after` that is another than in `before`. @returns whether there was any. */
+/** Records every field of `after` that differs from `before`. @returns whether there was any. */
 export async function noteChanges(
   { db, caller, now }: Context,
   { area, subject, secret = [] }: Changed,

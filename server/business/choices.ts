@@ -5,9 +5,7 @@ import type { BranchOption, Tag, TierOption } from "../contract/lookups/calls";
 import { refuse } from "../errors";
 import type { Database } from "../store/schema";
 
-/*
- * What the forms of several areas choose from.
- */
+/* Options that the forms of several areas share. */
 
 const mostRows = 10_000;
 
@@ -16,7 +14,10 @@ const atMost = (limit: number | undefined) => {
   return limit === undefined || limit === 0 ? mostRows : Math.min(limit, mostRows);
 };
 
-/** Branch roles get their own branch only. @param held what an item names stays among its choices. */
+/**
+ * Branch roles get their own branch only. @param held branches that an item already names, which stay among its options
+ * even when disabled.
+ */
 export async function branchesFor(
   { db, caller }: Context,
   limit: number,
@@ -37,13 +38,13 @@ export async function branchesFor(
   }));
 }
 
-/** The levels in use, the lowest first. @param held as of `branchesFor`. */
+/** Enabled tiers, lowest first. @param held as in `branchesFor`. */
 export async function tiersOf({ db }: Context, held: readonly number[] = []): Promise<TierOption[]> {
   const rows = await tierRows(db).where(inUseOr(held)).execute();
   return rows.map(tierSaid);
 }
 
-/** Those not in use too. */
+/** All tiers, including disabled ones. */
 export async function everyTier({ db }: Context): Promise<TierOption[]> {
   const rows = await tierRows(db).where("deleted_at", "is", null).execute();
   return rows.map(tierSaid);
@@ -76,7 +77,7 @@ export const tagSaid = (row: Selectable<Database["tags"]>): Tag => ({
   utc_updated: row.updated_at,
 });
 
-/** All of them, as people look for them: engines sort letters each in their own way. */
+/** All tags, sorted for people: the engines' own collations differ. */
 export async function tagsByName(db: Context["db"]): Promise<Selectable<Database["tags"]>[]> {
   const rows = await db.selectFrom("tags").selectAll().orderBy("id").execute();
   return rows.sort(byName(({ name }) => name));

@@ -6,14 +6,14 @@ import type { Database } from "../store/schema";
 
 type Db = Kysely<Database>;
 
-/** A field of a customer as the business arranges it. */
+/** A customer field as the business arranged it. */
 export interface CrmFieldOf extends CrmField {
   readonly id: (typeof crmIds)[number];
 }
 
 /**
- * The fields of a customer in the order of the business that `db` is scoped to, first to last, each under its name in the
- * language: the business's own words where it has any, else those of the default language.
+ * Customer fields of the business that `db` is scoped to, in its order, labelled in the given language: the business's
+ * own label if it has one, otherwise that of the default language.
  */
 export async function crmFieldsOf(db: Db, languageId = defaultLanguageId): Promise<CrmFieldOf[]> {
   const rows = await db.selectFrom("crm_fields").selectAll().execute();
@@ -27,7 +27,8 @@ export async function crmFieldsOf(db: Db, languageId = defaultLanguageId): Promi
         key: crmWords[id].key,
         text: texts.get(id) || (isWorded(id) && own?.text) || crmWords[id].text,
         order: own?.position ?? index + 1,
-        // The form of a customer asks for everything; terms are nobody's before a business writes them.
+        // By default the customer form shows everything but the terms, which do not exist until the business writes
+        // them.
         isHidden: own ? own.is_hidden === 1 : id === termsId,
         required: own?.is_required === 1,
       };
@@ -36,7 +37,7 @@ export async function crmFieldsOf(db: Db, languageId = defaultLanguageId): Promi
     .map((field, index) => ({ ...field, order: index + 1 }));
 }
 
-/** What the business calls its fields in a language beside the default one; nothing for those it has no words for. */
+/** The business's own field labels in a language other than the default one; fields without a label are left out. */
 export async function crmTextsIn(db: Db, languageId: number): Promise<ReadonlyMap<number, string>> {
   const rows = await db
     .selectFrom("crm_field_texts")

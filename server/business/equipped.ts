@@ -7,10 +7,10 @@ import { menuFlags } from "../contract/sign-in/calls";
 import type { Database } from "../store/schema";
 import { connectedSystems } from "./systems";
 
-/** The integration that brings reviews of products (document 000, section 1). */
+/** Integration that provides product reviews (document 000, section 1). */
 const reviewProduct = 18;
 
-/** What the business that `db` is scoped to has, as far as filters of an audience ask for it. */
+/** Features of the business that `db` is scoped to, as far as audience filters need them. */
 export async function equippedOf(db: Kysely<Database>): Promise<Equipped> {
   const { business_rules, menu_items } = await db
     .selectFrom("businesses")

@@ -1,4 +1,4 @@
-/** Letters that no accent can be taken off. */
+/** Letters that Unicode does not decompose. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -14,25 +14,25 @@ const plainLetters: Readonly<Record<string, string>> = {
   ŋ: "n",
 };
 
-/** `text` as it is compared: lower case, no accents, one spelling for letters that are written in several ways. */
+/** Normalizes `text` for comparison: lower case, no accents, one spelling for letters with several. */
 export const fold = (text: string): string =>
   text
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
     .toLowerCase()
-    // Lower case can bring a mark of its own (İ).
+    // Lower-casing can add a combining mark (İ).
     .replace(/\p{M}+/gu, "")
     .replace(/[ßæœøłđðþıħŧŋ]/g, (letter) => plainLetters[letter] ?? letter);
 
 const apostrophes = /['’‘ʼ`´]/g;
 
-/** The words of a name, folded; an apostrophe joins (O'Brien is obrien), everything else between letters parts. */
+/** Words of a name, folded. An apostrophe joins (O'Brien becomes obrien); any other non-letter separates. */
 export const nameParts = (name: string): string[] =>
   fold(name.replace(apostrophes, ""))
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Letters and figures alone, as account numbers are compared. */
+/** Letters and digits only, for comparing account numbers. */
 export const plainCode = (code: string): string => fold(code).replace(/[^\p{L}\p{N}]+/gu, "");
 
 export const digitsOf = (text: string): string => text.normalize("NFKC").replace(/\D/g, "");

@@ -1,7 +1,7 @@
 import type { Context } from "../context";
 import type { Needs } from "../contract/common/call";
 
-/** A change as it was noted. */
+/** A recorded change. */
 export interface Change {
   readonly area: string;
   readonly subject: string;
@@ -10,30 +10,30 @@ export interface Change {
   readonly after: string;
 }
 
-/** How an area's changes are told (the settings' history). */
+/** How an area's changes are shown in the settings history. */
 interface ToldPart {
-  /** The areas that its saves note (`noteChanges`). */
+  /** Areas that its saves record (`noteChanges`). */
   readonly areas: readonly string[];
-  /** What the field holds now, as it would be noted; undefined where what it belongs to is gone. */
+  /** Current value of the field, as it would be recorded; undefined when its subject no longer exists. */
   readonly now: (context: Context, change: Change) => Promise<string | undefined>;
 }
 
-/** How they are taken back as well. */
+/** How an area's changes are undone. */
 interface RevertiblePart extends ToldPart {
   /**
-   * Saves what the field held before, as any save of it.
-   * @param tellEnded is told the sessions that ended with it.
+   * Saves the previous value, like any save of the field.
+   * @param tellEnded receives the sessions that this ended.
    */
   readonly putBack: (
     context: Context,
     change: Change,
     tellEnded: (sessions: readonly number[]) => void,
   ) => Promise<void>;
-  /** Those of the area's own save: the history is no way around them. */
+  /** Needs of the area's own save, so that the history does not bypass them. */
   readonly needs: (change: Change) => Needs;
-  /** Whether the change began or ended what it is of: only its own page makes or removes that. */
+  /** Whether the change created or deleted its subject, which only the subject's own page may do. */
   readonly isBeginningOrEnd?: (change: Change) => boolean;
 }
 
-/** Changes of a part without `putBack` are told and not taken back. */
+/** Changes of a part without `putBack` are shown but cannot be undone. */
 export type HistoryPart = RevertiblePart | (ToldPart & { readonly putBack?: undefined });

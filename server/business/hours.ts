@@ -4,7 +4,7 @@ import type { Database } from "../store/schema";
 
 type Db = Kysely<Database>;
 
-/** When each branch is open, by its id; one whose hours were never set is left out. */
+/** Opening hours by branch id; branches without hours are left out. */
 export async function weeksOf(db: Db, branchId?: number): Promise<ReadonlyMap<number, Week>> {
   let query = db.selectFrom("branch_hours").select(["branch_id", "weekday", "starts", "ends"]);
   if (branchId !== undefined) query = query.where("branch_id", "=", branchId);
@@ -17,11 +17,11 @@ export async function weeksOf(db: Db, branchId?: number): Promise<ReadonlyMap<nu
   return weeks;
 }
 
-/** When one branch is open. */
+/** Opening hours of one branch. */
 export const weekOf = async (db: Db, branchId: number): Promise<Week> =>
   (await weeksOf(db, branchId)).get(branchId) ?? weekdays.map(() => null);
 
-/** A moment on a wall clock. */
+/** A time of the week on a wall clock. */
 export interface WallTime {
   /** 0 Sunday to 6 Saturday. */
   readonly weekday: number;
@@ -29,7 +29,7 @@ export interface WallTime {
   readonly time: string;
 }
 
-/** What the clock on the wall says in a time zone. */
+/** Wall clock of a time zone at an instant. */
 export function wallTimeAt(now: number, timeZone: string): WallTime {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone,
@@ -46,7 +46,7 @@ export function wallTimeAt(now: number, timeZone: string): WallTime {
 const isOvernight = ({ start, end }: Hours) => end < start;
 const dayAfter = (weekday: number, days: number) => (weekday + days) % 7;
 
-/** Whether a branch is open at a moment, and what comes next, in words; null while no hours are set. */
+/** Whether a branch is open at a time of the week, and when that changes, as text; null when no hours are set. */
 export function openAt(week: Week | undefined, { weekday, time }: WallTime): { open: boolean; text: string } | null {
   if (!week?.some((hours) => hours !== null)) return null;
   const yesterday = week[dayAfter(weekday, 6)];

@@ -4,7 +4,7 @@ import { allBranchIds, locationOf } from "./branches";
 
 type Db = Kysely<Database>;
 
-/** The tables of items that may be of some branches alone: where those are kept, and by which column. */
+/** Tables of items that may be limited to branches: the link table, and its item column. */
 const tables = {
   draws: ["draw_branches", "draw_id"],
   offers: ["offer_branches", "offer_id"],
@@ -12,10 +12,10 @@ const tables = {
 } as const;
 export type Items = keyof typeof tables;
 
-/** All have one shape: the types see the draws' for each. */
+/** All link tables have the same shape; the types see that of draws for each. */
 export const linksOf = (items: Items) => tables[items] as (typeof tables)["draws"];
 
-/** The branches chosen for each item, or for one. */
+/** Branches chosen for each item, or for one. */
 async function branchesByItem(db: Db, items: Items, id?: number): Promise<Map<number, number[]>> {
   const [table, key] = linksOf(items);
   let links = db
@@ -40,13 +40,16 @@ interface Placed {
   readonly all_branches: number;
 }
 
-/** Says where items are, as an answer names it: -1 and every branch, or those chosen. @param id asks for one alone */
+/**
+ * Returns a function from an item to its branches in a response: -1 and every branch, or the chosen ones.
+ * @param id limits it to one item.
+ */
 export async function locationsOf(db: Db, items: Items, id?: number): Promise<(item: Placed) => number[]> {
   const [every, chosen] = [await allBranchIds(db), await branchesByItem(db, items, id)];
   return (item) => locationOf(item.all_branches === 1, every, chosen.get(item.id));
 }
 
-/** Keeps an item at these branches and no others. */
+/** Replaces the branches of an item. */
 export async function keepBranches(
   db: Db,
   items: Items,
@@ -63,7 +66,7 @@ export async function keepBranches(
     .execute();
 }
 
-/** Those of them that may be for some tiers alone. */
+/** Tables of items that may also be limited to tiers. */
 const tierTables = { offers: "offer_tiers", point_rewards: "point_reward_tiers" } as const;
 type TieredItems = keyof typeof tierTables;
 
@@ -75,7 +78,7 @@ export async function tiersOfItem(db: Db, items: TieredItems, id: number): Promi
   return rows.map(({ tier_id }) => tier_id);
 }
 
-/** Keeps an item for these tiers and no others. */
+/** Replaces the tiers of an item. */
 export async function keepTiers(
   db: Db,
   items: TieredItems,

@@ -5,7 +5,7 @@ import { unique } from "./unique";
 
 type Db = Kysely<Database>;
 
-/** The languages of the business, the default first. */
+/** Languages of the business, default first. */
 export async function languagesOf(db: Db): Promise<Language[]> {
   const rows = await db
     .selectFrom("languages")
@@ -22,18 +22,18 @@ export async function languagesOf(db: Db): Promise<Language[]> {
   }));
 }
 
-/** Whether the business uses all of these. */
+/** Whether the business uses all of these languages. */
 export async function areLanguages(db: Db, wanted: readonly number[]): Promise<boolean> {
   const rows = await db.selectFrom("languages").select("language_id").execute();
   const known = new Set(rows.map(({ language_id }) => language_id));
   return wanted.every((id) => known.has(id));
 }
 
-/** The languages beside the default one, each once. */
+/** The languages other than the default, without duplicates. */
 export const furtherLanguages = (ids: readonly number[]): number[] =>
   unique(ids).filter((id) => id !== defaultLanguageId);
 
-/** The business's languages with `filled` for those an item has texts in; it always has the default one's. */
+/** The business's languages, with `filled` for those an item has texts in; the default language always counts. */
 export async function languagesFilled(
   db: Db,
   withTexts: readonly number[],

@@ -2,19 +2,19 @@ import type { Kysely } from "kysely";
 import { blockedMessage, blockedPackage } from "../contract/campaigns/words";
 import type { Database } from "../store/schema";
 
-/** What a business has of the marketing module. */
+/** A business's marketing account. */
 export interface Marketing {
   readonly packageId: number;
-  /** The name that messages go out under; "" is the business's. */
+  /** Sender's name of messages; "" uses the business's name. */
   readonly senderName: string;
-  /** A credit's price, in ten-thousandths of the currency's unit. */
+  /** Price of a credit, in ten-thousandths of the currency's unit. */
   readonly smsPrice: number;
   readonly emailPrice: number;
-  /** Why the module is blocked, in the provider's words; null where it is not. */
+  /** Why the module is blocked, in the provider's words; null when it is not. */
   readonly blocked: string | null;
 }
 
-/** Those of a business that nobody has given an account. */
+/** Values for a business without an account. */
 const none = { package_pk: 0, marketing_name: "", sms_price: 0, email_price: 0 };
 
 export async function marketingOf(db: Kysely<Database>, businessId: number): Promise<Marketing> {

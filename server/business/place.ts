@@ -2,17 +2,17 @@ import { type Caller, type Context, isBranchRole } from "../area";
 import { notFound, refuse } from "../errors";
 import { dayFromDate } from "../store/day";
 
-/** Who asks, as far as places go. */
+/** The caller, as far as branch access is concerned. */
 interface Asking extends Pick<Context, "db"> {
   readonly caller: Pick<Caller, "role" | "branchId">;
 }
 
-/** In figures by branch: the whole business. */
+/** Branch id for the whole business, in figures by branch. */
 export const wholeBusiness = 0;
 
 /**
- * The branch whose figures are meant, 0 for all. Branch roles always get their own.
- * @throws ApiError not-found for a branch that is not the business's.
+ * Branch whose figures are requested, 0 for all. Branch roles always get their own.
+ * @throws ApiError not-found for a branch that does not belong to the business.
  */
 export async function branchFor({ db, caller }: Asking, branchId: number): Promise<number> {
   if (isBranchRole(caller.role)) return ownBranch(caller);
@@ -22,13 +22,13 @@ export async function branchFor({ db, caller }: Asking, branchId: number): Promi
   return branch.id;
 }
 
-/** A branch role without a branch sees nothing, never everything. */
+/** Own branch of a branch role; without one it sees nothing rather than everything. */
 const ownBranch = ({ branchId }: Asking["caller"]) => {
   if (branchId === null) throw notFound("The branch");
   return branchId;
 };
 
-/** Both included. @throws ApiError about `lastName` when the last day comes before the first. */
+/** Day range, both ends included. @throws ApiError at `lastName` when the last day is before the first. */
 export function daysFrom(first: string, last: string, lastName: string): { from: number; to: number } {
   if (last < first) throw refuse({ [lastName]: ["End date must be on or after the start date"] });
   return { from: dayFromDate(first), to: dayFromDate(last) };

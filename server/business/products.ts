@@ -6,20 +6,20 @@ import { shared } from "../store/words";
 import { holdsWord } from "./words-of-names";
 
 interface Matching {
-  /** null for the portal's own catalogue. */
+  /** Null for the portal's own catalogue. */
   readonly systems: readonly number[] | null;
-  /** null for products of any category, and of none. */
+  /** Null for products with any category or none. */
   readonly categories: readonly number[] | null;
-  /** Folded words that the name has to hold. */
+  /** Folded words that the name must contain. */
   readonly words: readonly string[];
 }
 
-/** Products that are not deleted, to be counted or put in order: one index has all that this asks for. */
+/** Products that are not deleted, for counting or sorting; a single index covers the query. */
 export function productsMatching(db: Kysely<Database>, { systems, categories, words }: Matching) {
   let query = db.selectFrom("products").where("products.deleted_at", "is", null);
   const [system, ...others] = systems ?? [];
   if (system === undefined) query = query.where("products.pos_system_fk", "is", null);
-  // One system alone leaves the index in the order of the names.
+  // With `=` for a single system, the index returns the rows sorted by name.
   else if (others.length === 0) query = query.where("products.pos_system_fk", "=", system);
   else query = query.where("products.pos_system_fk", "in", [system, ...others]);
   if (categories) query = query.where("products.category_id", "in", [...categories]);
@@ -27,7 +27,7 @@ export function productsMatching(db: Kysely<Database>, { systems, categories, wo
   return query;
 }
 
-/** Products with their picture's token, to be narrowed further. */
+/** Products with the token of their picture; the caller adds conditions. */
 export const productRows = (db: Kysely<Database>) =>
   db
     .selectFrom("products")
@@ -65,8 +65,8 @@ export async function productWith(db: Kysely<Database>, id: number | null): Prom
 }
 
 /**
- * A product that an item may name: one that is not deleted, or that the item has named before. It is not deleted before
- * the item is saved.
+ * A product that an item may refer to: one that is not deleted, or that the item already refers to. The row is locked,
+ * so that it cannot be deleted before the item is saved.
  */
 export const productToChoose = (db: Kysely<Database>, id: number, kept: number | null = null) =>
   shared(

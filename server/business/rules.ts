@@ -4,12 +4,12 @@ import { type BusinessRules, rulesFrom } from "../contract/settings/rules";
 import type { Database } from "../store/schema";
 
 interface Reading {
-  /** As they are stored. */
+  /** Values as stored. */
   readonly texts: Readonly<Record<string, string>>;
   readonly rules: BusinessRules;
 }
 
-/** Rules change seldom and are asked for with every call: these were read before, the latest used last. */
+/** LRU cache of parsed rules, because they rarely change and every call needs them. */
 const readings = new Map<string, Reading>();
 const keptReadings = 100;
 
@@ -32,7 +32,7 @@ function read(text: string): Reading {
 /** @param text a business's `business_rules`. */
 export const rulesIn = (text: string): BusinessRules => readingOf(text).rules;
 
-/** The rules of the business that `db` is scoped to. */
+/** Rules of the business that `db` is scoped to. */
 export async function rulesOf(db: Kysely<Database>): Promise<BusinessRules> {
   return rulesIn((await db.selectFrom("businesses").select("business_rules").executeTakeFirstOrThrow()).business_rules);
 }

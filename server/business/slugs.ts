@@ -4,7 +4,7 @@ import type { Database } from "../store/schema";
 
 type Db = Kysely<Database>;
 
-/** A name as an address has it: lower case, accents off, dashes for what is neither letter nor digit. */
+/** Slug of a name: lower case, no accents, dashes for anything but letters and digits. */
 export const dashed = (name: string): string =>
   name
     .normalize("NFKD")
@@ -16,14 +16,14 @@ export const dashed = (name: string): string =>
 const mostCharacters = 60;
 const mostNumbered = 20;
 
-/** The same in plain letters and digits; `otherwise` where it has none. */
+/** Like `dashed`, in ASCII only; `otherwise` when nothing is left. */
 export const addressWords = (name: string, otherwise: string): string =>
   dashed(name)
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "")
     .slice(0, mostCharacters) || otherwise;
 
-/** The slugs that a name may have, the plainest first; the last is nobody else's. */
+/** Slugs to try for a name, plainest first; the last is random and therefore free. */
 function* slugsFor(name: string): Generator<string> {
   const words = addressWords(name, "shop");
   yield words;
@@ -33,12 +33,12 @@ function* slugsFor(name: string): Generator<string> {
 
 interface Owner {
   readonly businessId: number;
-  /** null for the business itself. */
+  /** Null for the business itself. */
   readonly branchId: number | null;
   readonly name: string;
 }
 
-/** Gives a new business or branch the slug of its public pages, unique in the store and kept whatever it is renamed to. */
+/** Assigns a new business or branch the slug of its public pages: unique in the store, and unchanged by renaming. */
 export async function giveSlug(db: Db, { businessId, branchId, name }: Owner): Promise<string> {
   for (const slug of slugsFor(name)) {
     const { numInsertedOrUpdatedRows } = await db
@@ -51,7 +51,7 @@ export async function giveSlug(db: Db, { businessId, branchId, name }: Owner): P
   throw new Error(`No slug is free for ${name}`);
 }
 
-/** The slugs of the business's branches by their ids, its own under null. */
+/** Slugs of the business's branches by branch id; its own is under null. */
 export async function slugsOf(db: Db): Promise<ReadonlyMap<number | null, string>> {
   const rows = await db.selectFrom("public_slugs").select(["slug", "branch_id"]).execute();
   return new Map(rows.map(({ slug, branch_id }) => [branch_id, slug]));

@@ -5,17 +5,17 @@ import type { Database } from "../store/schema";
 import { rulesIn } from "./rules";
 
 /*
- * How a business is followed: its links, and the points for it. Actions are kept with the business rules, as check-in is,
- * which is one of them.
+ * Social media of a business: its links, and the points for following it. The actions are stored with the business
+ * rules, like check-in, which is one of them.
  */
 
 type Db = Kysely<Database>;
 type Texts = Readonly<Record<string, string>>;
 
-/** The name that a part of an action is kept under. */
+/** Name of the rule that stores a part of an action. */
 export const actionRule = (id: number, part: "enabled" | "points") => `call_action_${id}_${part}`;
 
-/** Told by the calls of social media, not among the rules. */
+/** True for rules that the social media calls handle, not the business rules. */
 export const isActionRule = (name: string): boolean => /^call_action_\d+_/.test(name);
 
 export interface SocialAction {
@@ -34,7 +34,7 @@ export const actionsAmong = (rules: Texts): SocialAction[] =>
 /** @param text a business's `business_rules`. */
 export const actionsIn = (text: string): SocialAction[] => actionsAmong(ruleTexts.read.parse(text));
 
-/** The links of the networks that the business's plan has, "" for none. @param text its `business_rules`. */
+/** Links of the networks in the business's plan, "" for none. @param text its `business_rules`. */
 export async function linksOf(db: Db, text: string): Promise<ReadonlyMap<NetworkField, string>> {
   const rows = await db.selectFrom("social_links").select(["field", "url"]).execute();
   const kept = new Map<string, string>(rows.map(({ field, url }) => [field, url]));
@@ -42,7 +42,7 @@ export async function linksOf(db: Db, text: string): Promise<ReadonlyMap<Network
   return new Map(shown.map((field) => [field, kept.get(field) ?? ""]));
 }
 
-/** Those that there are, for everybody to see. */
+/** Links that are set, as shown to the public. */
 export async function publicLinksOf(db: Db, text: string): Promise<{ field: NetworkField; url: string }[]> {
   const links = await linksOf(db, text);
   return [...links].flatMap(([field, url]) => (url === "" ? [] : [{ field, url }]));

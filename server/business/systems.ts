@@ -1,13 +1,13 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../store/schema";
 
-/** Ids of the systems the business has connected (section 1 of document 000). */
+/** Ids of the systems that the business has connected (document 000, section 1). */
 export async function connectedSystems(db: Kysely<Database>): Promise<number[]> {
   const rows = await db.selectFrom("integrations").select("pos_system_pk").where("connected", "=", 1).execute();
   return rows.map((row) => row.pos_system_pk);
 }
 
-/** The systems that the business has, connected or not, with the accounts of those that are. */
+/** Systems of the business, connected or not, and the accounts of the connected ones. */
 export async function everySystem(db: Kysely<Database>) {
   const rows = await db
     .selectFrom("integrations")

@@ -1,2 +1,2 @@
-/** Each id once, in the order first named. */
+/** Removes duplicate ids, keeping the order of their first occurrence. */
 export const unique = (ids: readonly number[]): number[] => [...new Set(ids)];
