@@ -1,14 +1,14 @@
 import { Fragment, type ReactNode, useLayoutEffect, useState } from "react";
 
 interface AnewProps {
-  /** What is shown under another name is made anew. */
+  /** Key of the content; a change remounts it. */
   readonly name: string;
   readonly children: ReactNode;
 }
 
 /**
- * Makes a form anew when its name changes, once the one before is gone: remix-validated-form keeps what a form holds by
- * its id, and would give the values of the old form to the fields of the new one. Nothing is painted in between.
+ * Remounts a form when its name changes, after the previous form has unmounted. remix-validated-form stores form state
+ * by id and would otherwise copy the old form's values into the new fields. Nothing is painted in between.
  */
 export function Anew({ name, children }: AnewProps) {
   const [shown, setShown] = useState(name);

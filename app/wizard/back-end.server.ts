@@ -5,76 +5,79 @@ import type { PageName } from "~/paths";
 import type { Fields } from "../../server/contract/field";
 import type { Decides, StoredAnswers, Wizard } from "./wizard";
 
-/** An item as its wizard's forms would hold it. */
+/** Item as form values of its wizard. */
 export interface Loaded {
   readonly answers: StoredAnswers;
-  /** Names this version of the item, where the back end can tell its versions apart; "" where it cannot. */
+  /** Identifies this version of the item; "" if the back end has no versions. */
   readonly revision?: string;
 }
 
-/** A valid post of one step, before it is kept. */
+/** Valid post of one step, before it is stored. */
 export interface Posted<Facts, Answers, Id extends ItemId = number> {
   readonly facts: Facts;
   readonly target: FormTarget<Id>;
   readonly answers: Partial<Answers>;
-  /** The step's picture is kept already and stands here by its paths. */
+  /** Posted values; the step's picture is already uploaded and given by its paths. */
   readonly raw: RawAnswers;
-  /** What the step held before. */
+  /** Previous values of the step. */
   readonly before: RawAnswers;
   readonly search: URLSearchParams;
 }
 
-/** A step's answers as they are kept. */
+/** Step answers to store. */
 export interface Completed {
   readonly raw: RawAnswers;
   readonly decides?: Decides;
 }
 
-/** What is wrong with a step that its schema let through; a link leads to what a field's message speaks of. */
+/** Errors of a step that passed its schema. A link explains a field's message. */
 export interface StepRefusal {
   readonly errors: FieldErrors;
   readonly links?: FieldLinks;
 }
 
-/** Everything answered. Repeat `save` with the same `key` and `kept` and it makes nothing twice. */
+/** Complete answers of a wizard. Repeating `save` with the same `key` and `kept` creates nothing twice. */
 export interface Submission<Facts, Answers, Id extends ItemId = number> {
   readonly facts: Facts;
   readonly target: FormTarget<Id>;
   readonly answers: Partial<Answers>;
-  /** The same of the item as it is kept, where one is edited. */
+  /** Answers of the stored item when editing; null otherwise. */
   readonly before: Partial<Answers> | null;
-  /** Fields of both that hold what nobody changed and no rule can read. */
+  /** Fields in both that are unchanged and cannot be parsed by the rules. */
   readonly unread: readonly string[];
-  /** An idempotency key of this submit; `part` tells its further calls apart. */
+  /** Returns the idempotency key of this submit; `part` distinguishes additional calls. */
   readonly key: (part?: string) => string;
-  /** The version that an edit, or a further try to make an item, replaces, to be sent along: a back end that knows a newer one refuses by `revision`. */
+  /**
+   * Version that an edit, or another attempt to create the item, replaces. Sent along, so that a back end with a newer
+   * version refuses by `revision`.
+   */
   readonly revision: string | undefined;
   readonly kept: Readonly<Record<string, string>>;
-  /** What the form of the last step sent. */
+  /** Form values of the last step. */
   readonly posted: RawAnswers;
-  /** Remembers an id before the next call is made, so that a second try goes on from there. */
+  /** Stores an id before the next call, so that another attempt can continue from there. */
   readonly keep: (name: string, value: string) => Promise<void>;
   /**
-   * The item that this save makes with several calls is there, in this version: what others change of it from now on, a
-   * further try shows before it saves over it. "" where the back end tells no versions apart.
+   * Records that a save with several calls has created the item, in this version. If someone changes the item
+   * afterwards, the next attempt shows that version before it overwrites it. "" if the back end has no versions.
    */
   readonly reached: (id: ItemId, revision: string) => Promise<void>;
 }
 
-/** An item that is left unfinished, for a back end that keeps drafts itself. */
+/** Unfinished item, for a back end that stores drafts itself. */
 export interface Unfinished<Facts, Answers, Id extends ItemId = number>
   extends Pick<Submission<Facts, Answers, Id>, "facts" | "target" | "answers" | "key" | "revision" | "kept"> {
-  /** What is typed in every step, also in those that do not apply. */
+  /** Typed values of every step, including steps that do not apply. */
   readonly typed: StoredAnswers;
 }
 
 export interface Saved {
   readonly location: string;
-  /** For the snackbar. */
+  /** Snackbar text. */
   readonly message: string;
 }
 
-/** What a step is shown with. */
+/** Context in which a step is shown. */
 export interface Asked<Facts, Answers> {
   readonly facts: Facts;
   readonly answers: Partial<Answers>;
@@ -82,19 +85,22 @@ export interface Asked<Facts, Answers> {
   readonly search: URLSearchParams;
 }
 
-/** What a step does on the server. */
+/** Server part of a step. */
 export interface StepServer<Facts, Answers, Id extends ItemId, Options> {
-  /** What the step shows beside its fields. */
+  /** Loads what the step shows in addition to its fields. */
   options(access: Access, asked: Asked<Facts, Answers>): Promise<Options>;
-  /** Fields that a program may post in one JSON value each, as on the wire; the form has a field for each part. */
+  /** Fields that may be posted as one JSON value each, as on the wire; the form has one field per part. */
   readonly spelledOut?: Fields;
-  /** Completes the step's answers: looks up what was chosen, and what only the back end knows to be wrong. */
+  /** Completes the step's answers: looks up chosen items and reports errors that only the back end can detect. */
   receive?(access: Access, posted: Posted<Facts, Answers, Id>): Promise<Completed | StepRefusal | LeadsAway>;
-  /** What one of the step's own buttons does at the back end; the step stays open. null for a button that does nothing there. */
+  /**
+   * Performs the back-end action of one of the step's own buttons and stays on the step. Returns null for a button
+   * without such an action.
+   */
   act?(access: Access, acting: Acting<Facts, Answers>): Promise<Acted | StepRefusal | null>;
 }
 
-/** A step's form as it is typed, right or wrong, with the button that sent it. */
+/** Step form as typed, valid or not, with the button that submitted it. */
 export interface Acting<Facts, Answers> {
   readonly facts: Facts;
   readonly answers: Partial<Answers>;
@@ -102,17 +108,17 @@ export interface Acting<Facts, Answers> {
   readonly button: string;
 }
 
-/** For the snackbar. */
+/** Snackbar text. */
 export interface Acted {
   readonly said: string;
 }
 
-/** What was answered is said at another address: nothing of the step is kept. */
+/** Redirects to another URL without storing the step. */
 export interface LeadsAway {
   readonly leadsTo: string;
 }
 
-/** A step that shows something beside its fields has a server part that brings it. */
+/** Server parts of the steps; required for a step with options. */
 type StepServers<Facts, Answers, Id extends ItemId, Options> = {
   readonly [Name in keyof Options as Options[Name] extends null ? never : Name]: StepServer<
     Facts,
@@ -127,19 +133,22 @@ type StepServers<Facts, Answers, Id extends ItemId, Options> = {
   >;
 };
 
-/** What a wizard needs of its feature on the server. Refusals are thrown as PortalError by the API client. */
+/** Server operations that a feature provides for its wizard. The API client throws refusals as PortalError. */
 export interface BackEnd<Facts, Answers, Id extends ItemId> {
-  /** The page's name in the access table. */
+  /** Name of the page in the access table. */
   readonly page: PageName;
-  /** Whether this visitor may change anything; one who may not sees every step and sends none. Left out: yes. */
+  /** Whether the visitor may make changes; if not, all steps are read-only. Defaults to true. */
   mayChange?(access: Access, target: FormTarget<Id>): boolean;
   facts(access: Access, target: FormTarget<Id>, step: string): Promise<Facts>;
   /** What of the facts travels to a step's page, in their shape. Left out: all. */
   shownFacts?(facts: Facts, step: string): Facts;
-  /** The item to edit or copy; throws a Response for one that this user may not open. */
+  /** Loads the item to edit or copy; throws a Response if the user may not open it. */
   load(access: Access, facts: Facts, target: ItemTarget<Id>): Promise<Loaded>;
   save(access: Access, submission: Submission<Facts, Answers, Id>): Promise<Saved>;
-  /** Keeps what is unfinished as a draft of the back end; null for an item that is none. Left out: the portal alone keeps drafts. */
+  /**
+   * Stores an unfinished item as a draft at the back end; returns null if the item is not a draft. If omitted, only
+   * the portal stores drafts.
+   */
   keepDraft?(access: Access, unfinished: Unfinished<Facts, Answers, Id>): Promise<Saved | null>;
 }
 
@@ -147,7 +156,7 @@ export interface ServedBackEnd<Facts, Answers, Id extends ItemId, Options> exten
   readonly steps: StepServers<Facts, Answers, Id, Options>;
 }
 
-/** The server side of a wizard: `WizardBackEnd<typeof offerWizard>`. */
+/** Server side of a wizard: `WizardBackEnd<typeof offerWizard>`. */
 export type WizardBackEnd<W> =
   W extends Wizard<infer Facts, infer Answers, infer Id, infer Options>
     ? ServedBackEnd<Facts, Answers, Id, Options>

@@ -6,12 +6,12 @@ import type { Difference, Said } from "./differences";
 import { type Conflict, keepMine, takeTheirs } from "./view";
 
 /**
- * Both versions of an item that was changed elsewhere since it was opened here, and the choice between them. It stands
- * in the last step's form: the buttons are that form's own.
+ * Shows both versions of an item that changed elsewhere since it was opened here, and the choice between them. Part of
+ * the last step's form, whose buttons make the choice.
  */
 export function ConflictChoice({ conflict }: { readonly conflict: Conflict }) {
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version of the item is news again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: takes focus again when the stored version changes
   useEffect(() => box.current?.focus(), [conflict.stamp]);
   return (
     <section
@@ -55,7 +55,7 @@ export function ConflictChoice({ conflict }: { readonly conflict: Conflict }) {
 
 function Versions({ term, was, theirs, mine }: Difference) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: these are no fields, so a fieldset would say the wrong thing
+    // biome-ignore lint/a11y/useSemanticElements: contains no form fields, so a fieldset would be wrong
     <div role="group" aria-label={term} className="rounded-md border border-border">
       <p className="border-b border-border bg-muted px-3 py-1.5 text-sm font-medium">{term}</p>
       <dl className="grid sm:grid-cols-3">

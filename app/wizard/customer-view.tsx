@@ -4,13 +4,13 @@ import type { CustomerView, StepContext } from "./wizard";
 
 interface CustomerViewProps<Facts, Answers> extends StepContext<Facts, Answers> {
   readonly of: CustomerView<Facts, Answers>;
-  /** null: the first. */
+  /** null selects the first language. */
   readonly language: number | null;
-  /** The address of this step with the view in a language. */
+  /** URL of this step with the preview in a language. */
   readonly to: (language: number) => string;
 }
 
-/** The item as a customer sees it; each language is a link, so that it works without script. */
+/** Preview of the item as a customer sees it. Each language is a link, so that it works without JavaScript. */
 export function CustomerViewAside<Facts, Answers>({
   of: { languages, Card },
   language,

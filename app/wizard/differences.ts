@@ -1,19 +1,19 @@
 import { partKey, type SummaryLine, type SummaryPart } from "./wizard";
 
-/** One answer in words, with the address of a picture where it is one. */
+/** Answer in words, with the URL of the picture if it is one. */
 export interface Said {
   readonly text: string;
   readonly picture?: string;
 }
 
-/** An answer of which an item and what is typed here say something else. */
+/** Answer that differs between the stored item and the typed values. */
 export interface Difference {
   readonly term: string;
-  /** When the item was opened here. */
+  /** Value when the item was opened here. */
   readonly was: Said;
-  /** As the item is kept now. */
+  /** Stored value. */
   readonly theirs: Said;
-  /** As it is typed here. */
+  /** Typed value. */
   readonly mine: Said;
 }
 
@@ -24,7 +24,7 @@ export interface DifferentPart {
 
 type Summary = readonly SummaryPart[];
 
-/** Where what is kept now and what is typed here differ, by part, in words. */
+/** Differences between the stored and the typed values, by part, in words. */
 export function differencesOf(was: Summary, theirs: Summary, mine: Summary): DifferentPart[] {
   return [...new Set([...theirs, ...mine].map(partKey))].flatMap((key) => {
     const [before, kept, typed] = [was, theirs, mine].map((summary) => linesOf(summary, key));
@@ -51,7 +51,7 @@ const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether saving `mine` would take back something that `theirs` has changed since `was`. */
+/** Whether saving `mine` would revert a change that `theirs` made since `was`. */
 export function undoes(was: unknown, theirs: unknown, mine: unknown): boolean {
   if (isSame(theirs, was) || isSame(theirs, mine)) return false;
   if (!isFields(theirs) || !isFields(mine)) return true;

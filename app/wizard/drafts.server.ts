@@ -6,38 +6,38 @@ import { draftLife } from "../../server/contract/common/draft-life";
 import { door } from "../../server/door.server";
 import type { StoredAnswers } from "./wizard";
 
-/** Drafts that one owner may have; the one touched longest ago makes room for a new one. */
+/** Maximum number of drafts per owner; the least recently changed one is deleted for a new one. */
 export const mostDrafts = 100;
-/** A submit that has not ended after this long has died with its process; another may try. */
+/** Time after which an unfinished submit is considered dead, together with its process, and another may start. */
 const CLAIM_LIFE_MS = 20_000;
-/** Writers of one draft that may meet before one of them gives up. */
+/** Attempts to write a draft against concurrent writers. */
 const SAVE_ATTEMPTS = 8;
 
 export const RawAnswersShape = z.record(z.union([z.string(), z.array(z.string())]));
 
 const Content = z.object({
-  /** What was posted, by step and field. */
+  /** Posted values by step and field. */
   answers: z.record(RawAnswersShape),
-  /** Ids that a submit which failed half way had already made, such as `offerId`. */
+  /** Ids already created by a submit that failed half-way, such as `offerId`. */
   kept: z.record(z.string()),
-  /** The item that such a submit has made, and the version it has brought it to. */
+  /** Item created by such a submit, and its latest version. */
   made: z
     .object({ id: z.union([z.string(), z.number()]), revision: z.string() })
     .nullable()
     .default(null),
-  /** What the back end said at the last submit, by field; "" is about the whole. */
+  /** Back-end errors of the last submit by field; "" is about the whole item. */
   errors: z.record(z.string()),
-  /** The item that is edited, as it was when the draft began or when the user last chose between two versions of it. */
+  /** Edited item as it was when the draft began or when the user last resolved a conflict. */
   opened: z
     .object({ answers: z.record(RawAnswersShape), revision: z.string() })
     .nullable()
     .default(null),
-  /** The version that a submit whose answer never came was to go on from: it is sent again just like that. */
+  /** Base version of a submit that got no answer; the retry sends the same version again. */
   sent: z.string().nullable().default(null),
-  /** Submits that the back end refused: each refusal frees the next submit from the last one's idempotency key. */
+  /** Number of refused submits. Part of the idempotency key, so that the submit after a refusal gets a new key. */
   refusals: z.number(),
   claimedAt: z.number().nullable(),
-  /** Where the finished item is seen, and what was said of it. */
+  /** Location of the finished item and its success message. */
   finished: z.object({ location: z.string(), message: z.string() }).nullable(),
 });
 
@@ -62,13 +62,13 @@ export interface Draft {
   readonly id: string;
   readonly version: number;
   readonly content: DraftContent;
-  /** When it was last written to. */
+  /** Time of the last write. */
   readonly savedAt: number;
 }
 
-/** Whose drafts, of which wizard, for which item: a draft is found only with all of them. */
+/** Scope of drafts: owner, wizard and item. A draft is found only if all of them match. */
 export interface DraftPlace {
-  /** `{business}:{user}` */
+  /** Format `{business}:{user}`. */
   readonly owner: string;
   readonly wizard: string;
   readonly action: string;
@@ -90,10 +90,13 @@ const database = async () => (await door()).store.db;
 
 export const newDraftId = () => randomBytes(18).toString("base64url");
 
-/** Those of an address may be shorter than ours (settled readings, "marketing path"): nothing is found by an id alone. */
+/**
+ * Draft ids in a URL may be shorter than generated ones (settled readings, "marketing path"). An id alone never grants
+ * access to a draft.
+ */
 export const isDraftId = (id: string) => /^[A-Za-z0-9_-]{1,64}$/.test(id);
 
-/** The draft, or null for an id that is unknown, too old, or somebody else's. */
+/** Finds a draft; null if the id is unknown, expired or belongs to another owner. */
 export async function findDraft(place: DraftPlace, id: string): Promise<Draft | null> {
   if (!isDraftId(id)) return null;
   const row = await (await database())
@@ -108,7 +111,7 @@ export async function findDraft(place: DraftPlace, id: string): Promise<Draft | 
   return row ? readDraft(row) : null;
 }
 
-/** What an owner's draft is open for, in the word that `DraftPlace` has for it; null for an id that is none of theirs. */
+/** Target of an owner's draft, in the form of `DraftPlace.action`; null if the draft is not theirs. */
 export async function actionOfDraft({ owner, wizard }: Omit<DraftPlace, "action">, id: string): Promise<string | null> {
   const row = await (await database())
     .selectFrom("drafts")
@@ -120,7 +123,7 @@ export async function actionOfDraft({ owner, wizard }: Omit<DraftPlace, "action"
   return row?.action ?? null;
 }
 
-/** The draft the owner touched last, of this wizard and item, unless it was finished. */
+/** Most recently changed unfinished draft for this wizard and item. */
 export async function latestDraft(place: DraftPlace): Promise<Draft | null> {
   const row = await (await database())
     .selectFrom("drafts")
@@ -150,7 +153,7 @@ const readDraft = ({ id, version, updated_at: savedAt, data }: DraftRow): Draft 
   savedAt,
 });
 
-/** Keeps a new draft under a random id. */
+/** Stores a new draft under a random id. */
 export async function createDraft(place: DraftPlace, content: DraftContent): Promise<Draft> {
   const draft = await createDraftAs(place, newDraftId(), content);
   if (!draft) throw new Error("A random id is not free");
@@ -158,8 +161,8 @@ export async function createDraft(place: DraftPlace, content: DraftContent): Pro
 }
 
 /**
- * Keeps a new draft under its id and clears away the owner's old ones.
- * @returns null where the owner has a draft of that id already: another post of the same page came first.
+ * Stores a new draft under the given id and deletes the owner's expired drafts.
+ * @returns null if the owner already has a draft with that id, because another post of the same page came first.
  */
 export async function createDraftAs(place: DraftPlace, id: string, content: DraftContent): Promise<Draft | null> {
   const db = await database();
@@ -191,8 +194,8 @@ export async function createDraftAs(place: DraftPlace, id: string, content: Draf
 }
 
 /**
- * Changes a draft from what it holds at this moment, so that two windows that answer different steps both keep theirs.
- * `change` runs again when another writer came first; null from it leaves the draft as it is.
+ * Updates a draft from its current content, so that two windows can answer different steps without losing either.
+ * `change` runs again after a concurrent write; null from it leaves the draft unchanged.
  */
 export async function changeDraft(
   place: DraftPlace,
@@ -217,7 +220,7 @@ export async function changeDraft(
   throw new Error("A draft is written to by too many at once");
 }
 
-/** Takes the draft for one submit; null while another holds it, or when it is finished. */
+/** Locks the draft for one submit; null if another submit holds it or the draft is finished. */
 export const claimDraft = (place: DraftPlace, id: string) =>
   changeDraft(place, id, (content) => {
     const held = content.claimedAt !== null && Date.now() - content.claimedAt < CLAIM_LIFE_MS;

@@ -12,7 +12,7 @@ interface StepFooterProps<Facts, Answers, Options, Name extends StepName<Options
   readonly back: string;
 }
 
-/** The ways on, out and back. The way on is first in the source, so that Enter takes it. */
+/** Buttons to continue, leave and go back. Continue comes first in the source, so that Enter activates it. */
 export function StepFooter<Facts, Answers, Options, Name extends StepName<Options>>({
   wizard,
   words,

@@ -9,9 +9,9 @@ const isFields = (value: unknown): value is WireFields =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof File);
 
 /**
- * How the body of an edit is spelled: what nobody changed goes back as the server told it, however unusual, and what was
- * emptied is sent blank under its name. `before` is the same body made of the item as it is kept; `told` is the item as it
- * was told, by the names of the body; `unread` names what stands in neither body because only the server understands it.
+ * Builds the body of an edit. Unchanged fields are sent exactly as the server gave them, even in unusual formats;
+ * cleared fields are sent blank. `before` is the body of the stored item; `told` is the raw item, under the body's
+ * field names; `unread` lists fields in neither body because only the server can interpret them.
  */
 export function goesBack<B>(
   body: Codec<B>,
@@ -40,7 +40,7 @@ export function goesBack<B>(
 const isBlank = (value: WireValue) =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
-/** What was told, where it has the shape in which the field is sent: a linked thing told whole is sent by its id. */
+/** Raw value, if it has the shape of the sent field. A linked object that was given in full is sent by its id. */
 function inItsPlace(told: unknown, sent: WireValue): WireValue {
   if (isPlain(told)) return Array.isArray(sent) ? sent : told;
   if (typeof sent === "string" && /^[[{]/.test(sent)) return JSON.stringify(told);

@@ -13,10 +13,10 @@ import { addressOf, formIdOf, type WizardRefusal } from "./view";
 import { contextOf, keptIn, type Visit } from "./visit.server";
 import type { Decides, Pressed, RuledStep, StepContext } from "./wizard";
 
-/** Text kept of a step that is left half way; more than any form of the portal holds. */
+/** Limit of text stored unchecked when a step is left half-way; more than any form of the portal holds. */
 const MAX_UNCHECKED_CHARACTERS = 60_000;
 
-/** Keeps what a step was answered with and leads on. */
+/** Stores a step's answers and redirects to the next page. */
 export async function keepStep<Facts, Answers>(
   found: Visit<Facts, Answers>,
   form: FormData,
@@ -45,7 +45,10 @@ export async function keepStep<Facts, Answers>(
   return leadOn(found, await keep(found, over(found, raw), decides), leaving);
 }
 
-/** What a button of the step's own makes of the form; null for another button, and for more than a draft is to hold unchecked. */
+/**
+ * Form values after one of the step's own buttons; null for another button, or if the form exceeds what a draft may
+ * store unchecked.
+ */
 function pressedIn<Facts, Answers>(
   { step }: Visit<Facts, Answers>,
   context: StepContext<Facts, Answers>,
@@ -60,7 +63,7 @@ function pressedIn<Facts, Answers>(
 }
 
 /**
- * Has a button of the step's own do at the back end what it is for; what is typed is kept meanwhile, right or wrong. null
+ * Performs the back-end action of one of the step's own buttons. Stores the typed values, valid or not. Returns null
  * for another button.
  */
 export async function actOn<Facts, Answers>(
@@ -81,7 +84,7 @@ export async function actOn<Facts, Answers>(
   return stay(found, { raw });
 }
 
-/** Shows the step again with what a button made of its form. */
+/** Shows the step again with the values that a button produced. */
 async function stay<Facts, Answers>(
   found: Visit<Facts, Answers>,
   { raw, at, decides, leadsTo }: Pressed,
@@ -99,7 +102,7 @@ async function stay<Facts, Answers>(
 
 const isModest = (raw: RawAnswers) => JSON.stringify(raw).length <= MAX_UNCHECKED_CHARACTERS;
 
-/** What a step holds: its defaults until its own form was sent, whatever is said in further languages. */
+/** Values of a step. Its defaults apply until its own form is posted, even if texts in other languages exist. */
 export function heldBy<Facts, Answers>(
   step: RuledStep<Facts, Answers>,
   raw: RawAnswers | undefined,
@@ -109,7 +112,7 @@ export function heldBy<Facts, Answers>(
   return { ...step.defaults?.(context), ...raw };
 }
 
-/** A posted form over what the step held: each language of a step has a form of its own. */
+/** Merges a posted form into the step's values; each language of a step has a separate form. */
 const over =
   <Facts, Answers>({ step, language }: Visit<Facts, Answers>, posted: RawAnswers) =>
   (held: RawAnswers): RawAnswers => {
@@ -117,7 +120,7 @@ const over =
     return language ? withTexts(held, language.id, posted) : { ...furtherLanguages(held), ...posted };
   };
 
-/** The way on from a step that is kept. */
+/** Redirects from a stored step to the next page. */
 export async function leadOn<Facts, Answers>(
   found: Visit<Facts, Answers>,
   kept: Draft,
@@ -128,7 +131,7 @@ export async function leadOn<Facts, Answers>(
   const stored = keptIn({ target: found.target, content: kept.content });
   const progress = progressOf(wizard, facts, kept.content.answers, kept.content.errors, stored);
   const changing = search.get("change") === "1";
-  // All of an edited item's steps are answered: what comes after a change is the look at the whole.
+  // All steps of an edited item are answered, so a change leads back to the review.
   const next = stepAfter(progress, step.name, changing || found.target.mode === "edit");
   const more = changing && next !== lastStep(wizard) ? { change: "1" } : undefined;
   const following = languageAfter(found, progress, next, kept);
@@ -138,8 +141,8 @@ export async function leadOn<Facts, Answers>(
 }
 
 /**
- * Where a further language leads on: whoever writes in it goes on in it, through the steps that hold it. A step whose
- * texts in a language were refused opens in that language.
+ * Next step in the same additional language: the user continues through the steps that have texts in it. A step whose
+ * texts were refused opens in the language of the refused text.
  */
 function languageAfter<Facts, Answers>(
   { wizard, step, language, target }: Visit<Facts, Answers>,
@@ -157,7 +160,7 @@ function languageAfter<Facts, Answers>(
   return goesOn ? { step: after.step, language: language.id } : null;
 }
 
-/** Keeps one step's answers; what the back end had said of its fields is dealt with by that. */
+/** Stores one step's answers and clears the back end's errors for its fields. */
 export async function keep<Facts, Answers>(
   found: Visit<Facts, Answers>,
   change: (stored: RawAnswers) => RawAnswers,
@@ -184,8 +187,8 @@ export async function keep<Facts, Answers>(
 }
 
 /**
- * Leaving keeps what is typed in a draft that exists, however unfinished. From answers that will not do it makes one only
- * where the back end keeps drafts itself.
+ * Stores the typed values, however incomplete, when leaving with an existing draft. Creates a draft from invalid
+ * answers only if the back end stores drafts itself.
  */
 async function leaveHalfWay<Facts, Answers>(found: Visit<Facts, Answers>, raw: RawAnswers) {
   if (!(found.draft || found.backEnd.keepDraft) || !isModest(raw)) return leave(found, null);

@@ -1,13 +1,13 @@
-/** What the last segment of a path says that names its draft beside what it is open for. */
+/** Content of a last path segment that contains the draft's key and its target. */
 export interface KeyedSegment {
   readonly action: string;
-  /** null for none, or for one that cannot be a key. */
+  /** null if missing or not a valid key. */
   readonly key: string | null;
 }
 
 const isKey = (text: string) => /^[A-Za-z0-9_-]{1,64}$/.test(text);
 
-/** Reads `action={action}&idempotency_key={key}`, in either order (settled readings, "marketing path"). */
+/** Parses `action={action}&idempotency_key={key}`, in either order (settled readings, "marketing path"). */
 export function readKeyed(segment: string): KeyedSegment {
   const said = new URLSearchParams(segment);
   const key = said.get("idempotency_key") ?? "";

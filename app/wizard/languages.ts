@@ -3,8 +3,8 @@ import { segments } from "~/form/names";
 import type { ChosenLanguage, StepContext, StepWords, StoredAnswers, Texts } from "./wizard";
 
 /*
- * A step that holds further languages itself: `?lang=2` opens its texts in one of them, under the names of the first. Among
- * the step's answers they stand as `texts[2][title]`, in the same draft.
+ * Steps with texts in additional languages: `?lang=2` opens the texts in one of them, under the field names of the
+ * first. The step's answers store them as `texts[2][title]`, in the same draft.
  */
 
 type Speaking<Facts, Answers> = Pick<StepWords<Facts, Answers>, "languages">;
@@ -14,16 +14,16 @@ export const LANGUAGE = "lang";
 const named = /^texts\[(\d+)\]\[(\w+)\]$/;
 const nameIn = (language: number, field: string) => `texts[${language}][${field}]`;
 
-/** A step's answers without those of its further languages. */
+/** Answers of a step in the first language only. */
 export const firstLanguage = (raw: RawAnswers): RawAnswers => only(raw, (name) => !named.test(name));
 
-/** Those of every further language alone, as they stand among the step's answers. */
+/** Answers of a step in the additional languages only, under their stored names. */
 export const furtherLanguages = (raw: RawAnswers): RawAnswers => only(raw, (name) => named.test(name));
 
 const only = (raw: RawAnswers, wanted: (name: string) => boolean): RawAnswers =>
   Object.fromEntries(Object.entries(raw).filter(([name]) => wanted(name)));
 
-/** What one further language says, under the fields' own names. */
+/** Texts in one additional language, under the plain field names. */
 export const textsIn = (raw: RawAnswers, language: number): RawAnswers =>
   Object.fromEntries(
     Object.entries(raw).flatMap(([name, value]) => {
@@ -32,14 +32,14 @@ export const textsIn = (raw: RawAnswers, language: number): RawAnswers =>
     }),
   );
 
-/** A step's answers with what one language now says in place of what it said. */
+/** Replaces the texts of one language in a step's answers. */
 export function withTexts(raw: RawAnswers, language: number, said: RawAnswers): RawAnswers {
   const others = only(raw, (name) => Number(named.exec(name)?.[1]) !== language);
   const spoken = Object.entries(said).map(([field, value]) => [nameIn(language, field), value] as const);
   return { ...others, ...Object.fromEntries(spoken) };
 }
 
-/** Puts what a step says in further languages beside what earlier ones do, as `texts`. */
+/** Adds a step's texts in additional languages to those of earlier steps, as `texts`. */
 export function addTexts(step: Speaking<never, never>, raw: RawAnswers | undefined, answers: object): void {
   if (!step.languages || !raw) return;
   const before = (answers as { readonly texts?: Texts }).texts ?? {};
@@ -52,7 +52,7 @@ export function addTexts(step: Speaking<never, never>, raw: RawAnswers | undefin
   Object.assign(answers, { texts });
 }
 
-/** Whether a step asks for a field, of its own (`fields`) or in a further language. */
+/** Whether a step has a field, either its own (`fields`) or in an additional language. */
 export function asksFor(step: Speaking<never, never>, fields: readonly string[], name: string): boolean {
   const [root = "", , inner] = segments(name);
   return named.test(name) && step.languages
@@ -60,13 +60,13 @@ export function asksFor(step: Speaking<never, never>, fields: readonly string[],
     : fields.includes(root);
 }
 
-/** The further language of a field's name; null for the first. */
+/** Language in a field's name; null for the first. */
 export const languageOf = (name: string): number | null => Number(named.exec(name)?.[1] ?? 0) || null;
 
-/** The field's own name, whatever the language. */
+/** Field name without its language. */
 export const plainName = (name: string): string => named.exec(name)?.[2] ?? name;
 
-/** The language that an address opens; null for the first, "unknown" for one that the step is not written in. */
+/** Language that a URL opens; null for the first, "unknown" if the step does not have it. */
 export function languageAsked<Facts, Answers>(
   { languages }: Speaking<Facts, Answers>,
   context: StepContext<Facts, Answers>,
@@ -77,13 +77,13 @@ export function languageAsked<Facts, Answers>(
   return languages?.further(context).find(({ id }) => String(id) === asked) ?? "unknown";
 }
 
-/** A further language of the item, and how many of its texts are written. */
+/** Additional language of the item, with its number of texts and how many are filled in. */
 export interface Written extends ChosenLanguage {
   readonly written: number;
   readonly of: number;
 }
 
-/** How far each further language is, over all steps. */
+/** Translation progress of each additional language, over all steps. */
 export function writtenIn(
   steps: readonly (Speaking<never, never> & { readonly name: string })[],
   further: readonly ChosenLanguage[],

@@ -3,32 +3,33 @@ import type { RawAnswers } from "~/form/answers";
 import { leaveButton, nest, pressButton, readForm } from "~/form/names";
 import type { ChosenLanguage, RulesByStep, StepContext, StepName, TranslatedField } from "./wizard";
 
-/** A form that goes out: the server reads it. */
+/** Result that lets the form through to the server. */
 const passed = { data: {}, error: undefined, submittedData: {} };
 
 interface Loaded extends Validator<object> {
-  /** What can be read of the form, right or wrong. */
+  /** Parses as much of the form as possible, valid or not. */
   readonly read: (form: FormData) => object;
 }
 
-/** Which form of a step it is. */
+/** Identifies a form of a step. */
 interface FormOf<Name> {
   readonly name: Name;
   readonly row: boolean;
-  /** Of a further language: its texts. */
+  /** Texts of an additional language. */
   readonly texts?: { readonly fields: readonly TranslatedField[]; readonly language: ChosenLanguage } | null;
 }
 
 interface LazyRules {
   readonly validator: Validator<object>;
   readonly warm: () => void;
-  /** What the form says so far; null where that is not known. */
+  /** Current answers of the form; null if unknown. */
   readonly read: (form: FormData) => Promise<object | null>;
 }
 
 /**
- * A step's validator that fetches the rules when its form is first touched, so that a page which is only read does
- * without them; `stored` is what an edited item holds of the form, which is held to no rule. Where they cannot be fetched the form goes out unchecked: the server checks everything anyway.
+ * Validator that loads a step's rules on first interaction, so that a page that is only read does not need them.
+ * `stored` holds the form values of an edited item, which are exempt from the rules. If the rules cannot be loaded the
+ * form is submitted unchecked, because the server validates anyway.
  */
 export function lazyValidator<Facts, Answers, Options>(
   loadRules: () => Promise<RulesByStep<Facts, Answers, Options>>,
@@ -46,7 +47,7 @@ export function lazyValidator<Facts, Answers, Options>(
     ]).then(
       ([{ fieldsOf, formValidator }, { readStep, whatIsReadable }, { textsSchema }, rules]) => {
         const { rows, ...own } = rules[name];
-        // The form of a whole list of rows holds none of them: they are checked where they are kept.
+        // The form of a row list contains no rows; each row is checked when it is stored.
         if (rows && !row) return null;
         const schema = texts ? textsSchema(texts.fields, texts.language) : (row && rows ? rows : own).schema(context);
         const rawIn = (form: FormData) => readForm(form, fieldsOf(schema)).raw;

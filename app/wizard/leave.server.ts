@@ -7,7 +7,7 @@ import { answersSoFar } from "./progress";
 import { addressOf } from "./view";
 import type { Visit } from "./visit.server";
 
-/** Leads away from what is left unfinished: the back end has it from then on where it keeps drafts itself, else the portal. */
+/** Leaves an unfinished wizard. The back end stores the draft if it supports drafts, otherwise the portal does. */
 export async function leave<Facts, Answers>(found: Visit<Facts, Answers>, kept: Draft | null): Promise<Response> {
   const { wizard, access } = found;
   const saved = kept && (await leaveAtBackEnd(found, kept));
@@ -16,7 +16,9 @@ export async function leave<Facts, Answers>(found: Visit<Facts, Answers>, kept: 
   return redirect(landingOf(access, wizard.exit), 303);
 }
 
-/** null where the portal is to keep the draft. A draft that the back end did not take stays open, with what it said. */
+/**
+ * Returns null if the portal should store the draft. A draft that the back end refused stays open, with its message.
+ */
 async function leaveAtBackEnd<Facts, Answers>(
   { backEnd, wizard, facts, place, access, target, step }: Visit<Facts, Answers>,
   { id }: Draft,
@@ -46,7 +48,7 @@ async function leaveAtBackEnd<Facts, Answers>(
     await access.say("success", saved.message);
     return redirect(location, 303);
   } catch (error) {
-    // What is sent next says something else: it needs a key of its own.
+    // The next request has other content, so it needs a new key.
     await release(({ refusals }) => ({ refusals: refusals + 1 }));
     if (!isPortalError(error, "invalid", "conflict", "too-large", "too-many", "unavailable", "uncertain")) throw error;
     const said = Object.values(error.fields).flat();

@@ -1,8 +1,8 @@
 import { isPortalError, PortalError } from "~/api/error";
 
 /**
- * Where a refusal of `save` mentions a field without naming it, its message goes beside that field.
- * `mentions` says by which words a message speaks of which field.
+ * Assigns a refusal's message to a field that it mentions without naming it. `mentions` maps each field to the words
+ * that refer to it.
  */
 export async function besideMentioned<T>(
   mentions: Readonly<Record<string, RegExp>>,

@@ -4,7 +4,7 @@ import type { StoredAnswers } from "./wizard";
 
 const plainNumber = /^(0|[1-9]\d{0,14})(\.\d+)?$/;
 
-/** Values in one spelling: "5" is "5.00", and the order in which boxes are ticked says nothing. */
+/** Normalizes values for comparison: "5" equals "5.00", and the order of ticked boxes does not matter. */
 const spelled = (value: RawValue | undefined): string[] =>
   (value === undefined ? [] : typeof value === "string" ? [value] : value)
     .map((text) => text.replace(/\r\n?/g, "\n").trim())
@@ -12,7 +12,7 @@ const spelled = (value: RawValue | undefined): string[] =>
     .map((text) => (plainNumber.test(text) ? String(Number(text)) : text))
     .sort();
 
-/** Whether two forms say the same in one field; an unticked box is not posted at all. */
+/** Whether two forms have the same value in a field. Unticked boxes are not posted. */
 export function sameValue(one: RawValue | undefined, other: RawValue | undefined): boolean {
   const [a, b] = [spelled(one), spelled(other)];
   if (a.length === b.length && a.every((text, index) => text === b[index])) return true;
@@ -23,13 +23,13 @@ export function sameValue(one: RawValue | undefined, other: RawValue | undefined
 
 export interface Merged {
   readonly answers: StoredAnswers;
-  /** Both sides changed the same field, each to something else; `answers` holds mine there. */
+  /** Both sides changed the same field differently; `answers` then has the value of `mine`. */
   readonly clashes: boolean;
 }
 
 /**
- * Brings what was changed in `mine` since `was` into `theirs`: what nobody touched here is taken as it is kept now.
- * `rowsOf` names the field of a step that is a list of rows: a row's key is its place, so rows count as one field.
+ * Applies the changes from `was` to `mine` onto `theirs`; untouched fields take the stored value. `rowsOf` names the
+ * row list field of a step. Rows count as one field, because a row's key is its position.
  */
 export function mergeAnswers(
   was: StoredAnswers,

@@ -1,6 +1,6 @@
 import { isPortalError, PortalError } from "~/api/error";
 
-/** What is wrong with the texts of one language is said of that language. */
+/** Adds the language to the field names in a refusal of its texts. */
 export async function ofLanguage(language: number, save: () => Promise<unknown>): Promise<void> {
   try {
     await save();

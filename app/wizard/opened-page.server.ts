@@ -8,8 +8,8 @@ import type { Visit } from "./visit.server";
 const Seen = z.object({ stamp: z.string(), answers: RawAnswersShape });
 
 /**
- * What a page sends along that is open without a draft: the id of its draft-to-be, so that all posts of one page are one
- * item, and what it showed, so that a save over somebody else's change is seen.
+ * Hidden data of a page without a draft: the id of the future draft, so that all posts of the page create one item,
+ * and the version it showed, so that a conflicting save is detected.
  */
 export function openPage<Facts, Answers>({ draft, content, step, newDraft }: Visit<Facts, Answers>): OpenedPage | null {
   if (draft) return null;
@@ -18,7 +18,7 @@ export function openPage<Facts, Answers>({ draft, content, step, newDraft }: Vis
   return { key: newDraft ?? newDraftId(), seen };
 }
 
-/** The page that a form was sent from; null where the form does not say. */
+/** Page that a form was posted from; null if the form does not say. */
 export function pageIn(form: FormData): OpenedPage | null {
   const key = form.get(pageFields.key);
   if (typeof key !== "string" || !isDraftId(key)) return null;
@@ -37,8 +37,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * The visit of a post as of the moment in which its page was opened.
- * @throws Response 303 to the item where another post of the same page has made it.
+ * Restores the state in which the post's page was opened.
+ * @throws Response 303 to the item if another post of the same page has already created it.
  */
 export async function asOpened<Facts, Answers>(
   found: Visit<Facts, Answers>,
@@ -57,7 +57,7 @@ export async function asOpened<Facts, Answers>(
   const { seen } = page;
   if (!opened || !seen || seen.stamp === stampOf(opened)) return { ...found, newDraft: key };
   const answers = { ...opened.answers, [found.step.name]: seen.answers };
-  // A version that the back end keeps no more; of the other steps nothing was seen, so nothing of them is old.
+  // The back end no longer has that version. Only this step was shown, so only this step can be outdated.
   const content = { ...emptyDraft, answers, opened: { answers, revision: "" } };
   return { ...found, content, newDraft: key, changedSince: true };
 }

@@ -10,7 +10,10 @@ import { StepsNav } from "./steps-nav";
 import { addressOf, type WizardRefusal, type WizardView } from "./view";
 import type { StepName } from "./wizard";
 
-/** The page of one wizard, as its route shows it. @param loadRules fetches the rules, which a page that is only read does without */
+/**
+ * Route component of one wizard. @param loadRules loads the rules on demand; a page that is only read does not need
+ * them
+ */
 export const wizardPage = <Facts, Answers, Options>(
   wizard: WizardPageProps<Facts, Answers, Options>["wizard"],
   loadRules: WizardPageProps<Facts, Answers, Options>["loadRules"],
@@ -19,9 +22,9 @@ export const wizardPage = <Facts, Answers, Options>(
   return () => <WizardPage wizard={wizard} loadRules={loadRules} />;
 };
 
-/** The page of any step of any wizard: progress, the step's own form, and ways back, on and out. */
+/** Page of any wizard step: progress, the step's form, and navigation. */
 function WizardPage<Facts, Answers, Options>({ wizard, loadRules }: WizardPageProps<Facts, Answers, Options>) {
-  // The engine's own loader wrote exactly this; single fetch keeps plain data as it is.
+  // The engine's own loader returned exactly this type; single fetch preserves plain data.
   const loaded: unknown = useLoaderData<unknown>();
   const view = loaded as WizardView<Facts, Answers, StepName<Options>, Options[StepName<Options>]>;
   const refusal = useActionData<WizardRefusal>();

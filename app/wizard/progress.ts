@@ -6,7 +6,7 @@ import { addTexts, asksFor } from "./languages";
 import { readStep, whatIsReadable } from "./step-reading";
 import type { RuledStep, RuledWizard, StepContext, StoredAnswers } from "./wizard";
 
-/** done: answered and valid. open: may be answered now. closed: an earlier step comes first. */
+/** done: answered and valid. open: can be answered now. closed: an earlier step is not done. */
 export type StepState = "done" | "open" | "closed";
 
 export interface StepProgress<Facts, Answers> {
@@ -15,15 +15,15 @@ export interface StepProgress<Facts, Answers> {
 }
 
 export interface Progress<Facts, Answers> {
-  /** The steps that apply, in order. */
+  /** Applicable steps in order. */
   readonly steps: readonly StepProgress<Facts, Answers>[];
-  /** The parsed answers of every done step. */
+  /** Parsed answers of all done steps. */
   readonly answers: Partial<Answers>;
-  /** The first step that is not done: the last step when nothing is missing. */
+  /** First step that is not done; the last step if nothing is missing. */
   readonly firstOpen: RuledStep<Facts, Answers>;
-  /** Every step before the last is done. */
+  /** Whether every step before the last is done. */
   readonly complete: boolean;
-  /** Fields that hold what nobody changed and no rule can read. */
+  /** Fields that are unchanged and cannot be parsed by the rules. */
   readonly unread: readonly string[];
 }
 
@@ -34,11 +34,9 @@ export const lastStep = <Facts, Answers>(wizard: RuledWizard<Facts, Answers>): R
 };
 
 /**
- * Which steps may be opened, derived from the stored answers alone.
- *
- * An answer that its schema no longer accepts ends the way there, so changing an early answer closes later steps
- * without erasing what was typed in them. A step with a server's error on one of its fields is open again. `kept` is an
- * edited item as it is stored: rules hold for what differs from it.
+ * Determines which steps can be opened, from the stored answers alone. An answer that no longer passes its schema
+ * closes the later steps without deleting what was typed there. A step with a server error on one of its fields is
+ * open again. `kept` is the stored version of an edited item; rules apply only to values that differ from it.
  */
 export function progressOf<Facts, Answers>(
   wizard: RuledWizard<Facts, Answers>,
@@ -77,14 +75,14 @@ export function progressOf<Facts, Answers>(
   return { steps, answers, firstOpen: firstOpen ?? last, complete: firstOpen === last, unread };
 }
 
-/** What a step says: what was posted, or of one that may be skipped what its form holds at first. */
+/** Posted values of a step; a skippable step falls back to its defaults. */
 const saidOf = <Facts, Answers>(
   { name, skippable, defaults }: RuledStep<Facts, Answers>,
   stored: StoredAnswers,
   context: StepContext<Facts, Answers>,
 ) => stored[name] ?? (skippable && defaults?.(context));
 
-/** The parsed answers of the steps before `name`, as that step's own rules may see them. */
+/** Parsed answers of the steps before `name`, as input of that step's rules. */
 export function answersBefore<Facts, Answers>(
   wizard: RuledWizard<Facts, Answers>,
   facts: Facts,
@@ -104,7 +102,7 @@ export function answersBefore<Facts, Answers>(
   return answers;
 }
 
-/** Every answer there is, whether its step is done or not, as far as it can be read; else what its form holds at first. */
+/** All answers as far as they can be parsed, whether or not their step is done; otherwise the defaults. */
 export function answersSoFar<Facts, Answers>(
   wizard: RuledWizard<Facts, Answers>,
   facts: Facts,
@@ -122,7 +120,7 @@ export function answersSoFar<Facts, Answers>(
   return answers;
 }
 
-/** The step that asks for a field which a server named, by the keys of the steps' schemas; null when none does. */
+/** Step with the field that a server named, by the keys of the steps' schemas; null if there is none. */
 export function stepOfField<Facts, Answers>(
   wizard: RuledWizard<Facts, Answers>,
   facts: Facts,
@@ -137,14 +135,14 @@ export function stepOfField<Facts, Answers>(
   return wizard.steps.find(asks) ?? null;
 }
 
-/** The form's name of a field that a server named in its own way. */
+/** Maps a server's field name to the form's. */
 export function formFieldOf<Facts, Answers>(wizard: RuledWizard<Facts, Answers>, field: string): string {
   const { serverFields = {} } = wizard;
   const known = serverFields[field] ?? serverFields[rootOf(field)];
   return serverFields[field] ?? textField(wizard, field) ?? known ?? field;
 }
 
-/** A text in one language, as servers name it (`title[2]`): what is said in a further one is asked for in a step of its own. */
+/** Maps a server's name for a text in one language (`title[2]`) to the form's. */
 function textField<Facts, Answers>({ steps, serverFields = {} }: RuledWizard<Facts, Answers>, field: string) {
   const path = segments(field);
   const language = path.pop() ?? "";
@@ -156,8 +154,8 @@ function textField<Facts, Answers>({ steps, serverFields = {} }: RuledWizard<Fac
 }
 
 /**
- * Where a valid post of `name` leads: on to the next step, or back to the last one when the step was opened from
- * there to be changed. A step that the change has opened anew comes first.
+ * Step after a valid post of `name`: the next one or, if the step was opened from the review, the first step that is
+ * not done. That is the last step, unless the change reopened another.
  */
 export function stepAfter<Facts, Answers>(
   progress: Progress<Facts, Answers>,

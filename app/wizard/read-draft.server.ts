@@ -6,14 +6,14 @@ import { orPage } from "./refusals.server";
 import { visit } from "./visit.server";
 import { type RulesByStep, type Wizard, withRules } from "./wizard";
 
-/** Reads a draft for a page beside its wizard, at an address that names the draft as the wizard's own addresses do. */
+/** Reads a draft for a page outside the wizard whose URL identifies the draft like the wizard's URLs do. */
 export function draftReader<Facts, Answers, Id extends ItemId, Options>(
   wizard: Wizard<Facts, Answers, Id, Options>,
   rules: RulesByStep<Facts, Answers, Options>,
   backEnd: ServedBackEnd<Facts, Answers, Id, Options>,
 ) {
   const served = { wizard: withRules(wizard, rules), backEnd, servers: {} };
-  /** What is answered so far; `step` is the one whose facts are asked for. */
+  /** Current answers; `step` selects whose facts are loaded. */
   return async (args: AccessArgs, step: keyof Options & string) => {
     const found = await orPage(visit(served, { ...args, params: { ...args.params, step } }, { beside: true }));
     const { access, facts, content, href } = found;

@@ -8,20 +8,20 @@ import { formIdOf, type WizardRefusal } from "./view";
 import type { Visit } from "./visit.server";
 import type { Decides } from "./wizard";
 
-/** What is posted to: a step's own form, or that of one of its rows. */
+/** Target of a post: a step's form or the form of one of its rows. */
 interface AskedForm<Answers> {
   readonly schema: FormSchema;
   readonly picture: string | undefined;
-  /** What it held before. */
+  /** Previous values. */
   readonly before: RawAnswers;
-  /** What an edited item has stored of it: held to no rule. */
+  /** Stored values of an edited item, which are exempt from the rules. */
   readonly stored: RawAnswers | undefined;
   readonly row: string | null;
-  /** Of earlier steps. */
+  /** Answers of earlier steps. */
   readonly answers: Partial<Answers>;
 }
 
-/** What the form holds now; with a refusal it is not to be kept as answered. */
+/** Result of a post. With a refusal, the values must not be stored as answers. */
 export interface ReceivedForm {
   readonly raw: RawAnswers;
   readonly refusal?: WizardRefusal;
@@ -29,7 +29,7 @@ export interface ReceivedForm {
   readonly decides?: Decides;
 }
 
-/** Reads a posted form, holds it to its rules, receives its picture and has the step's server part complete it. */
+/** Reads and validates a posted form, uploads its picture and lets the step's server part complete it. */
 export async function receiveForm<Facts, Answers>(
   { access, servers, step, facts, target, search, language }: Visit<Facts, Answers>,
   { schema, picture, before, stored, row, answers }: AskedForm<Answers>,

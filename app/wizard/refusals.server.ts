@@ -11,7 +11,7 @@ const statuses: Partial<Record<PortalErrorKind, number>> = {
   uncertain: 504,
 };
 
-/** Turns a refusal of the portal API into the page that says so; what a form can answer goes on as it is. */
+/** Turns a refusal of the portal API into an error page; errors that a form can show pass through. */
 export async function orPage<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

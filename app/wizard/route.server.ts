@@ -35,10 +35,10 @@ interface RefusedPost {
   readonly values: RawAnswers | undefined;
 }
 
-/** An action that refused leaves here what was sent, and from where: the loader of the same request then shows that page. */
+/** Refused posts by request: the loader of the same request shows the page with the posted values. */
 const refused = new WeakMap<object, RefusedPost>();
 
-/** The loader and action of a wizard's one route. */
+/** Loader and action of a wizard's route. */
 export function wizardRoute<Facts, Answers, Id extends ItemId, Options>(
   wizard: Wizard<Facts, Answers, Id, Options>,
   rules: RulesByStep<Facts, Answers, Options>,
@@ -69,7 +69,7 @@ async function show<Facts, Answers>(visited: Visit<Facts, Answers>, sent: Refuse
   const { wizard, servers, access, step, target, facts, draft, content, search } = found;
   const kept = keptIn(found);
   const progress = progressOf(wizard, facts, content.answers, content.errors, kept);
-  // An item that the back end holds is all answered, even where its answers are older than today's rules.
+  // Every step of a stored item counts as done, even if today's rules would reject its answers.
   const untouched = target.mode === "edit" && !draft;
   const steps = progress.steps.map(
     ({ step: { name, lacks }, state }) =>
@@ -133,7 +133,7 @@ async function show<Facts, Answers>(visited: Visit<Facts, Answers>, sent: Refuse
   return view;
 }
 
-/** What the form of a further language holds. */
+/** Values of the form in an additional language. */
 function spokenIn<Facts, Answers>(
   { suggested }: RuledStep<Facts, Answers>,
   held: RawAnswers,
@@ -148,7 +148,7 @@ function spokenIn<Facts, Answers>(
 const storedIn = (raw: RawAnswers | undefined, language: ChosenLanguage | null): RawAnswers | null =>
   raw === undefined ? null : language ? textsIn(raw, language.id) : raw;
 
-/** Where an item is about to be saved: what the save would say, and the two versions of it where only a person can choose. */
+/** Before a save: merges the stored version, and returns both versions if the user has to choose. */
 async function withVersions<Facts, Answers>(
   found: Visit<Facts, Answers>,
 ): Promise<{ found: Visit<Facts, Answers>; conflict: Conflict | null }> {
@@ -160,7 +160,7 @@ async function withVersions<Facts, Answers>(
   return { found: { ...found, content: { ...draft.content, answers, opened: kept } }, conflict };
 }
 
-/** A draft left earlier, with the step where it goes on. */
+/** Earlier unfinished draft and the step at which to resume it. */
 async function unfinished<Facts, Answers>({ wizard, facts, place, target, access }: Visit<Facts, Answers>) {
   const left = await latestDraft(place);
   if (!left) return null;
@@ -177,7 +177,7 @@ const cutShort: WizardRefusal = {
   message: "Upload interrupted. Nothing was saved; try again.",
 };
 
-/** null for a form that ends before its end. */
+/** null for a truncated form. */
 async function formIn<Facts, Answers>(found: Visit<Facts, Answers>, request: Request): Promise<FormData | null> {
   if (found.readOnly) throw refuse(403, unauthorizedMessage);
   const form = await request.formData().catch(() => null);

@@ -13,7 +13,7 @@ import type { RuledStep, StepContext, StepRules } from "./wizard";
 
 type Rows<Facts, Answers> = NonNullable<StepRules<Facts, Answers>["rows"]>;
 
-/** The row that the address opens, with what its form holds; "gone" for one that there is not, or one too many. */
+/** Row opened by the URL, with its form values; "gone" if the row does not exist or the list is full. */
 export function rowAsked<Facts, Answers>(
   { rows }: RuledStep<Facts, Answers>,
   search: URLSearchParams,
@@ -27,7 +27,7 @@ export function rowAsked<Facts, Answers>(
   return there.length < rows.most ? { key, values: rows.defaults?.(context) ?? {} } : "gone";
 }
 
-/** A post to a step that is a list of rows: one row's form, a button of the list, or the way on. */
+/** Handles a post to a step with a list of rows: a row's form, a button of the list, or continue. */
 export async function keepRows<Facts, Answers>(
   found: Visit<Facts, Answers>,
   rows: Rows<Facts, Answers>,
@@ -68,7 +68,7 @@ async function keepRow<Facts, Answers>(
   const asked = {
     schema,
     picture: step.row?.picture,
-    // A row that another window has taken away meanwhile is added again: what was typed is wanted.
+    // A row that another window has deleted is added again, so that the typed values are not lost.
     before: held === null || held === "gone" ? {} : held.values,
     stored: rowsIn(keptIn(found)?.[step.name] ?? {}, rows.field).find((row) => row.key === key)?.values,
     row: key,
@@ -89,7 +89,7 @@ function backToList<Facts, Answers>({ wizard, target, step, search }: Visit<Fact
   return redirect(addressOf(wizard, target, step.name, draft, change), 303);
 }
 
-/** What is wrong inside a row is told beside the row: `prizes[k1][title]` at `prizes[k1]`. */
+/** Moves messages from inside a row to the row: `prizes[k1][title]` to `prizes[k1]`. */
 const perRow = (messages: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(messages)

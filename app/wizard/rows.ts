@@ -1,20 +1,20 @@
 import type { RawAnswers, RawValue } from "~/form/answers";
 
-/** One of the rows that a step asks for again and again; its key stays its own while others come, move and go. */
+/** Row of a repeatable form; its key does not change when other rows are added, moved or deleted. */
 export interface Row {
   readonly key: string;
   readonly values: RawAnswers;
 }
 
-/** The row of an address that adds one. */
+/** Row value in the URL that adds a row. */
 export const NEW_ROW = "new";
 
-/** The buttons of a step's list of rows; each carries the key of its row. */
+/** Buttons of a row list; each value is the key of the row. */
 export const rowButtons = { drop: "row_drop", up: "row_up", down: "row_down" } as const;
 
 const named = /^(\w+)\[(\w+)\]\[(\w+)\]$/;
 
-/** The rows among a step's answers (`prizes[k1][title]`), in order. */
+/** Rows in a step's answers (`prizes[k1][title]`), in order. */
 export function rowsIn(raw: RawAnswers, field: string): Row[] {
   const rows = new Map<string, Record<string, RawValue>>();
   for (const [name, value] of Object.entries(raw)) {
@@ -27,7 +27,7 @@ export function rowsIn(raw: RawAnswers, field: string): Row[] {
   return [...rows].map(([key, values]) => ({ key, values }));
 }
 
-/** The rows as a step's answers hold them. */
+/** Converts rows to a step's answers. */
 export const rowAnswers = (field: string, rows: readonly Row[]): RawAnswers =>
   Object.fromEntries(
     rows.flatMap(({ key, values }) =>
@@ -35,11 +35,14 @@ export const rowAnswers = (field: string, rows: readonly Row[]): RawAnswers =>
     ),
   );
 
-/** Items that a back end keeps, as rows. A key with a letter in it keeps its place among others, as a number would not. */
+/** Converts stored items to rows. Keys contain a letter, because objects would sort numeric keys. */
 export const asRows = (items: readonly RawAnswers[]): Row[] =>
   items.map((values, index) => ({ key: `k${index + 1}`, values }));
 
-/** The row put in its place, or last where there is no such row (any more). What its form does not ask for stays. */
+/**
+ * Replaces a row, or appends it if the key no longer exists. Values of fields that the form does not ask for are
+ * preserved.
+ */
 export function withRow(rows: readonly Row[], key: string, values: RawAnswers, asked: readonly string[]): Row[] {
   if (!rows.some((row) => row.key === key)) return [...rows, { key: nextKey(rows), values }];
   return rows.map((row) => {
@@ -53,7 +56,7 @@ const nextKey = (rows: readonly Row[]) => `k${1 + Math.max(0, ...rows.map(({ key
 
 export const withoutRow = (rows: readonly Row[], key: string): Row[] => rows.filter((row) => row.key !== key);
 
-/** The row exchanged with its neighbour. */
+/** Swaps the row with its neighbour. */
 export function movedRow(rows: readonly Row[], key: string, by: -1 | 1): Row[] {
   const at = rows.findIndex((row) => row.key === key);
   const [one, other] = [rows[at], rows[at + by]];
@@ -61,7 +64,7 @@ export function movedRow(rows: readonly Row[], key: string, by: -1 | 1): Row[] {
   return rows.map((row) => (row === one ? other : row === other ? one : row));
 }
 
-/** What a press of one of the list's buttons makes of the rows; null where none was pressed. */
+/** Rows after a press of one of the list's buttons; null if none was pressed. */
 export function pressedRows(form: FormData, rows: readonly Row[]): Row[] | null {
   const key = (name: string) => {
     const value = form.get(name);

@@ -6,7 +6,7 @@ import type { FieldsProps, Step, StepWords } from "./wizard";
 
 interface More<Facts, Answers, Options> extends Omit<StepWords<Facts, Answers>, "lines"> {
   readonly Beside?: Step<Facts, Answers, Options>["Beside"];
-  /** Above and below the screen's sections. */
+  /** Content above and below the screen's sections. */
   readonly Above?: ComponentType<FieldsProps<Facts, Answers, Options>>;
   readonly Below?: ComponentType<FieldsProps<Facts, Answers, Options>>;
 }
@@ -25,7 +25,7 @@ const fieldsOf =
     </>
   );
 
-/** A step whose fields are those of a screen, asked for and told as the screen says. */
+/** Step whose fields and summary come from a screen. */
 export const screenStep = <F extends Fields, Facts extends WordFacts, Answers, Options = null>(
   screen: Screen<F, FieldsProps<Facts, Answers, Options>>,
   { Above, Below, ...words }: More<Facts, Answers, Options>,

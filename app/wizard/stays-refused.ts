@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 
 /**
- * A refused step stays the page it is: what was refused is in the action's own data, and its loader, asked anew, may lead
- * to the step that has to be mended. `defaultShouldRevalidate` says nothing here: with single fetch it is always true.
+ * Keeps a refused step on its page. The action data contain the refusal, and a revalidated loader might redirect to
+ * the first step with an error. `defaultShouldRevalidate` does not help, because it is always true with single fetch.
  */
 export const staysRefused: ShouldRevalidateFunction = ({ actionStatus = 200 }) =>
   actionStatus < 400 || actionStatus >= 500;

@@ -19,7 +19,7 @@ import type { RulesByStep, StepName, Wizard, WizardWords } from "./wizard";
 
 export interface WizardPageProps<Facts, Answers, Options> {
   readonly wizard: Wizard<Facts, Answers, ItemId, Options>;
-  /** The wizard's rules, loaded when a form is first touched: a page needs none to be read. */
+  /** Loads the wizard's rules on first interaction; a page that is only read does not need them. */
   readonly loadRules: () => Promise<RulesByStep<Facts, Answers, Options>>;
 }
 
@@ -32,7 +32,7 @@ interface StepFormProps<Facts, Answers, Options, Name extends StepName<Options>>
   readonly back: string;
 }
 
-/** A step's own form, or that of one of its rows. */
+/** Form of a step or of one of its rows. */
 export function StepForm<Facts, Answers, Options, Name extends StepName<Options>>({
   wizard,
   loadRules,
@@ -52,7 +52,7 @@ export function StepForm<Facts, Answers, Options, Name extends StepName<Options>
     return lazyValidator(loadRules, { name, row: isRow, texts }, { facts, answers }, isRow ? null : view.stored);
   }, [loadRules, name, isRow, facts, answers, view.stored, language, step.languages]);
   const { answers: typed, onInput } = useTypedAnswers(isRow ? null : view.seen, read);
-  // What the page was opened with: a newer answer of its loader changes nothing of what stands in the fields.
+  // Page data at the time of opening; newer loader data do not change the fields.
   const [page] = useState(view.page);
   const { pathname, search } = useLocation();
   const { picture } = row ?? step;
@@ -125,14 +125,14 @@ export function StepForm<Facts, Answers, Options, Name extends StepName<Options>
   );
 }
 
-/** The page's own address, with the customer's view in a language. */
+/** Current URL with the customer preview in a language. */
 function withPreview(search: string, language: number): string {
   const query = new URLSearchParams(search);
   query.set("preview", String(language));
   return `?${query}`;
 }
 
-/** Everything to mend, each line a link to its field here or to the step that asks for it. */
+/** Error summary; each line links to the field here or to the step that asks for it. */
 function Summary({ message, elsewhere }: { readonly message?: Said; readonly elsewhere: readonly SummaryError[] }) {
   const { fieldErrors } = useFormContext();
   const errors = useMemo(() => {

@@ -4,11 +4,11 @@ import { LANGUAGE } from "./languages";
 import type { WizardView } from "./view";
 
 interface StepLanguagesProps extends Pick<WizardView<never, never>, "languages" | "language"> {
-  /** The address of the step in a language. */
+  /** URL of the step in a language. */
   readonly href: (search: Readonly<Record<string, string>>) => string;
 }
 
-/** The languages that a step is written in, the first and those beside it, each a page of its own. */
+/** Tabs of the step's languages, the first and the additional ones, each a separate page. */
 export function StepLanguages({ languages, language, href }: StepLanguagesProps) {
   if (languages.length === 0) return null;
   const shown = language && languages.find(({ id }) => id === language.id);

@@ -5,14 +5,14 @@ import type { FormSchema } from "~/form/validator";
 import { fieldsOf, messagesOf } from "~/form/validator";
 import { sameValue } from "./merge";
 
-/** A step's answers as its schema reads them, or what is wrong with them by field. `unread` are untouched and unreadable. */
+/** Parsed answers of a step, or its errors by field. `unread` lists unchanged fields that cannot be parsed. */
 export type StepReading =
   | { readonly read: object; readonly problems: null; readonly unread: readonly string[] }
   | { readonly read: null; readonly problems: FieldErrors };
 
 /**
- * Reads a step. A stored value outside of today's rules blocks nothing while nobody changes it: of `raw` only what
- * differs from `stored` is held to the rules. `posted` is the step as it arrived, files and all.
+ * Validates a step. A stored value that violates today's rules is accepted while unchanged: only values of `raw` that
+ * differ from `stored` must pass. `posted` is the step as received, including files.
  */
 export function readStep(
   schema: FormSchema,
@@ -36,8 +36,8 @@ export function readStep(
 }
 
 /**
- * Whether everything posted under a field's name is as it is stored. What is not stored at all, such as the texts of a
- * language that was added, is no stored value.
+ * Whether all values of a field equal the stored ones. A field that is not stored at all, such as texts of an added
+ * language, does not count as untouched.
  */
 function isUntouched(field: string, raw: RawAnswers, stored: RawAnswers): boolean {
   const names = [...new Set([...Object.keys(raw), ...Object.keys(stored)])].filter(
@@ -46,7 +46,7 @@ function isUntouched(field: string, raw: RawAnswers, stored: RawAnswers): boolea
   return names.some((name) => name in stored) && names.every((name) => sameValue(raw[name], stored[name]));
 }
 
-/** What a schema makes of answers that may break its rules, without the fields that it cannot read at all. */
+/** Parses answers that may break the schema's rules, and leaves out fields that cannot be parsed. */
 export function whatIsReadable(schema: z.ZodTypeAny, posted: object): object {
   let found: unknown;
   schema

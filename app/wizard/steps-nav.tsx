@@ -13,7 +13,7 @@ interface NavStep {
 
 const said: Readonly<Record<StepState, string>> = { done: "done", open: "open", closed: "not open yet" };
 
-/** The numbered steps; done and open ones are links. A narrow screen shows the current one's name alone. */
+/** Numbered steps; done and open steps are links. A narrow screen shows only the name of the current step. */
 export const StepsNav = ({ steps, current }: { readonly steps: readonly NavStep[]; readonly current: string }) => (
   <nav aria-label="Steps">
     <ol className="wizard-steps">

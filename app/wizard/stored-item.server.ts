@@ -10,7 +10,7 @@ interface Asked<Facts, Answers> {
   readonly facts: Facts;
 }
 
-/** The item as its back end keeps it now. */
+/** Loads the item as currently stored at the back end. */
 export async function storedItem<Facts, Answers>(
   { backEnd, access, facts }: Asked<Facts, Answers>,
   target: ItemTarget<ItemId>,
@@ -19,7 +19,7 @@ export async function storedItem<Facts, Answers>(
   return { answers, revision };
 }
 
-/** What a save would replace: the item that is edited, or the one that an earlier try has made and that is still there. */
+/** Item that a save would replace: the edited item, or the one created by an earlier attempt, if it still exists. */
 export async function replacedItem<Facts, Answers>(
   found: Asked<Facts, Answers> & { readonly target: FormTarget<ItemId> },
   { made }: DraftContent,

@@ -22,15 +22,14 @@ import { addressOf, keepMine, takeTheirs, type WizardRefusal } from "./view";
 import { contextOf, keptIn, type Visit } from "./visit.server";
 import type { StoredAnswers } from "./wizard";
 
-/** How long a second click waits for the first one's answer. */
+/** Time a second click waits for the first one's answer, in milliseconds. */
 const WAIT_MS = 7_500;
 const LOOK_EVERY_MS = 150;
 
 /**
- * Saves the item once. The draft is claimed first, so of two clicks one saves and the other is led to the same place;
- * the draft's id is the idempotency key, so a back end that honours it makes one item even if this process dies.
- *
- * An item that was changed elsewhere meanwhile is not saved over: the last step is shown again, with both versions.
+ * Saves the item exactly once. The draft is claimed first, so that of two clicks one saves and the other follows to
+ * the same page. The idempotency key derives from the draft's id, so that a back end that honours it creates one item
+ * even if this process dies. A conflicting change is not overwritten: the last step shows both versions.
  */
 export async function submitWizard<Facts, Answers>(
   found: Visit<Facts, Answers>,
@@ -64,7 +63,7 @@ export async function submitWizard<Facts, Answers>(
       await release(found, draft.id, (content) => content);
       return redirect(here, 303);
     }
-    // What was changed elsewhere meanwhile comes in: together the answers may say something that neither said alone.
+    // Merges changes made elsewhere; the combined answers may break a rule that neither version broke.
     const { opened } = agreed;
     const progress = progressOf(wizard, facts, agreed.answers, claimed.content.errors, opened?.answers);
     if (!progress.complete) {
@@ -85,7 +84,7 @@ export async function submitWizard<Facts, Answers>(
         await changeDraft(place, draft.id, (content) => ({ ...content, kept: { ...content.kept, [name]: value } }));
       },
       reached: async (id, revision) => {
-        // What a try goes on from stays as it was sent, so that a repeat says the same.
+        // Preserves the base version of an attempt, so that a retry sends the same request.
         const sent = (now: DraftContent) => (agreed.revision === "" ? revision || null : now.sent);
         await changeDraft(place, draft.id, (now) => ({ ...now, made: { id, revision }, sent: sent(now) }));
       },
@@ -107,27 +106,27 @@ export async function submitWizard<Facts, Answers>(
       return redirect(here, 303);
     }
     if (error.kind === "uncertain") {
-      // The draft goes on with the key and the version it was sent with: submitted again it says the same.
+      // The draft keeps its key and base version, so that a retry sends the same request.
       await release(found, draft.id, (content) => content);
       const look = { href: landingOf(found.access, wizard.exit), label: "Check the list" };
       return { fieldErrors: {}, message: saidOf(error, { look }), status: answerStatus(error) };
     }
     const refused = await refusal(found, draft.id, error, address);
-    // Somebody saved between the look and the save: the page now shows what.
+    // Someone saved between the check and the save; the page then shows their version.
     return "revision" in error.fields ? redirect(here, 303) : refused;
   }
 }
 
-/** A post without the key of a page could be one of many, each of which would make an item. */
+/** Shown for a post without a page key, which could be repeated and would create an item each time. */
 const noPageMessage = "Nothing was saved. Check this page and send it again.";
 
-/** The draft that is submitted: the one that is open, or the one-to-be of the page that was sent. */
+/** Draft to submit: the open one, or a new one under the key of the posted page. */
 async function draftOf<Facts, Answers>({ draft, newDraft, place, content }: Visit<Facts, Answers>) {
   if (draft || newDraft === undefined) return draft;
   return (await createDraftAs(place, newDraft, content)) ?? (await findDraft(place, newDraft));
 }
 
-/** An answer was lost on the way, and the answers were changed since: only a person can tell what is wanted now. */
+/** Shown when an answer was lost and the answers changed since: only the user can decide what to do. */
 const sentBeforeMessage =
   "An earlier version of this form may already be saved. Check the list: sending again may add a second item.";
 
@@ -140,13 +139,13 @@ const release = <Facts, Answers>(
 interface Agreed {
   readonly revision: string;
   readonly answers: StoredAnswers;
-  /** The item that is edited, as it is kept; null where one is made. */
+  /** Edited item as currently stored; null when creating one. */
   readonly opened: OpenedItem | null;
 }
 
 /**
- * The version of the item that a save may replace; null when the user has to choose first, or has chosen to go on from
- * the item as it is kept.
+ * Determines the version that a save may replace. Returns null if the user must choose first or has just switched to
+ * the stored version.
  */
 async function agreeOnVersion<Facts, Answers>(
   found: Visit<Facts, Answers>,
@@ -157,7 +156,8 @@ async function agreeOnVersion<Facts, Answers>(
   const { answers } = content;
   const edited = (item: OpenedItem | null) => (target.mode === "edit" ? item : null);
   if (target.mode !== "edit" && !content.made) return { revision: "", answers, opened: null };
-  // Whether the last try arrived is not known: the same again is safe, anything else might blame the user's own save.
+  // The outcome of the last attempt is unknown. Repeating the same request is safe, whereas a comparison might report
+  // the user's own save as a conflict.
   if (content.sent !== null && !form.has(takeTheirs))
     return { revision: content.sent, answers, opened: edited(content.opened) };
   const opened = await replacedItem(found, content);
@@ -182,7 +182,7 @@ async function agreeOnVersion<Facts, Answers>(
   return agreed;
 }
 
-/** The message goes beside its field: the step that asks for it is open again. */
+/** Maps a refusal to messages by field, which reopens the steps that contain the fields. */
 async function refusal<Facts, Answers>(
   found: Visit<Facts, Answers>,
   id: string,
@@ -201,11 +201,11 @@ async function refusal<Facts, Answers>(
   await release(found, id, (now) => ({
     ...now,
     sent: null,
-    // A refusal made nothing: the next submit says something else and needs a key of its own.
+    // A refused submit created nothing, so the next one has other content and needs a new key.
     refusals: now.refusals + (error.kind === "invalid" || sentBefore ? 1 : 0),
     errors: Object.fromEntries(named.map(({ field, message }) => [field, message])),
   }));
-  // A back end may say one thing under several names.
+  // A back end may repeat a message under several names.
   const said = sentBefore ? sentBeforeMessage : error.message;
   const unnamed = Object.entries(error.fields)
     .filter(([field]) => !named.some((one) => one.field === formFieldOf(wizard, field)))
@@ -224,7 +224,7 @@ async function refusal<Facts, Answers>(
   };
 }
 
-/** Another click is saving, or has saved: its answer is this one's too. */
+/** Waits for the concurrent submit and returns its result. */
 async function afterTheOther<Facts, Answers>(
   found: Visit<Facts, Answers>,
   id: string,

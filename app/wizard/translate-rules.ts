@@ -3,7 +3,7 @@ import type { FormSchema } from "~/form/validator";
 import { text } from "../../server/contract/wire";
 import type { ChosenLanguage, StepRules, TranslatedField, Translation } from "./wizard";
 
-/** The translate step applies when more than one language is chosen. */
+/** Rules of the translate step, which applies if more than one language is chosen. */
 export function translateRules<Facts, Answers>(translation: Translation<Facts, Answers>): StepRules<Facts, Answers> {
   const { fields, further } = translation;
   const textsIn = (language: ChosenLanguage) => z.preprocess(asObject, textsSchema(fields, language));
@@ -16,11 +16,14 @@ export function translateRules<Facts, Answers>(translation: Translation<Facts, A
   };
 }
 
-/** The texts of one language by their own names. */
+/** Schema for the texts of one language, under their own names. */
 export const textsSchema = (fields: readonly TranslatedField[], language: ChosenLanguage): FormSchema =>
   z.object(Object.fromEntries(fields.map((field) => [field.name, readText(field, language)])));
 
-/** A language nothing was posted for is asked for field by field; a form's parser may have made an array of the ids. */
+/**
+ * Accepts a missing language, so that each required field reports its own error. The form parser may turn numeric
+ * language ids into an array.
+ */
 const asObject = (value: unknown) => (typeof value === "object" && value !== null ? { ...value } : {});
 
 function readText(field: TranslatedField, language: ChosenLanguage) {

@@ -2,7 +2,7 @@ import { TextareaField, TextField } from "~/form/fields/text";
 import { translatedLines } from "./translated-lines";
 import type { FieldsProps, Step, Texts, Translation } from "./wizard";
 
-/** The step that asks for the texts of further languages; `translateRules` says when it applies. */
+/** Step for texts in additional languages; `translateRules` decides whether it applies. */
 export const translateStep = <Facts, Answers extends { readonly texts?: Texts }>(
   translation: Translation<Facts, Answers>,
 ): Step<Facts, Answers, null> => ({

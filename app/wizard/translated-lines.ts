@@ -1,6 +1,6 @@
 import type { StepContext, SummaryLine, Texts, Translation } from "./wizard";
 
-/** The texts of further languages as lines of the look at the whole. */
+/** Summary lines for texts in additional languages. */
 export const translatedLines = <Facts, Answers extends { readonly texts?: Texts }>(
   { fields, further }: Translation<Facts, Answers>,
   context: StepContext<Facts, Answers>,

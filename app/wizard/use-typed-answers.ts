@@ -1,10 +1,10 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import type { SeenItem } from "./view";
 
-/** Long enough for a word, so that a slow device draws the item once in a while. */
+/** Debounce in milliseconds, about the time to type a word, so that slow devices rarely redraw the preview. */
 const WAIT_MS = 250;
 
-/** What the item says as it is typed: `read` makes answers of the form while it changes. */
+/** Answers as typed, for the preview: `read` parses the form while it changes. */
 export function useTypedAnswers<Answers>(
   seen: SeenItem<Answers> | null,
   read: (form: FormData) => Promise<object | null>,
@@ -23,6 +23,6 @@ export function useTypedAnswers<Answers>(
     },
     [seen, read],
   );
-  // A newer answer of the loader knows what was typed before.
+  // Newer loader data already contain what was typed before.
   return { answers: { ...seen?.answers, ...(typed?.over === seen ? typed?.answers : null) }, onInput };
 }

@@ -7,15 +7,15 @@ import type { Conflict } from "./view";
 import type { Visit } from "./visit.server";
 import type { StoredAnswers } from "./wizard";
 
-/** What a save of the draft says of the item, and what only a person can decide of it. */
+/** Result of merging a draft with the stored item: answers to save, and a conflict that only the user can resolve. */
 export interface Reconciled {
   readonly answers: StoredAnswers;
   readonly conflict: Conflict | null;
 }
 
 /**
- * The draft's changes upon `theirs`, the item as it is kept now: what nobody touched here is not written over newer values.
- * `conflict` is null unless both have changed the same.
+ * Applies the draft's changes to `theirs`, the item as currently stored, so that untouched fields do not overwrite
+ * newer values. `conflict` is null unless both sides changed the same field.
  */
 export function reconcile<Facts, Answers>(
   { wizard, facts }: Pick<Visit<Facts, Answers>, "wizard" | "facts">,
@@ -25,7 +25,7 @@ export function reconcile<Facts, Answers>(
   const known = [opened?.revision, made?.revision].filter(Boolean);
   const mineAlone = { answers, conflict: null };
   if (known.includes(theirs.revision) || same(opened?.answers, theirs.answers)) return mineAlone;
-  // Just made here, and its back end does not tell whether anybody else has seen it since.
+  // The item was created by this draft, and its back end cannot tell whether anyone has changed it since.
   if (opened === null && theirs.revision === "") return mineAlone;
   const rowsOf = (name: string) => wizard.steps.find((step) => step.name === name)?.rows?.field;
   const merged = mergeAnswers(opened?.answers ?? {}, theirs.answers, answers, rowsOf);
@@ -33,15 +33,16 @@ export function reconcile<Facts, Answers>(
   if (!merged.clashes) return agreed;
   const parsed = (stored: StoredAnswers) => answersBefore(wizard, facts, stored, lastStep(wizard).name, theirs.answers);
   const [was, kept, mine] = [opened?.answers ?? {}, theirs.answers, merged.answers].map(parsed);
-  // Nothing of theirs would be lost: such as the half of a save that arrived before its other half was refused.
+  // No change of theirs would be lost; for example, `theirs` is the half of our own save that arrived before the other
+  // half was refused.
   if (!undoes(was, kept, mine)) return agreed;
   const said = (version: Partial<Answers> = {}) => wizard.summary(version, facts);
-  // What differs may stand in no line of the summary: it is no less lost.
+  // The conflict remains even if no summary line shows the difference.
   const parts = differencesOf(said(was), said(kept), said(mine));
   return { ...agreed, conflict: { stamp: stampOf(theirs), parts } };
 }
 
-/** Names a version of an item, so that a choice between two counts for these two only. */
+/** Fingerprint of a version, so that a choice applies only to the two versions it was made for. */
 export const stampOf = ({ answers, revision }: OpenedItem) =>
   createHash("sha256")
     .update(JSON.stringify([answers, revision]))

@@ -7,103 +7,105 @@ import type { Written } from "./languages";
 import type { StepState } from "./progress";
 import type { ChosenLanguage, WizardFrame } from "./wizard";
 
-/** The item was changed elsewhere since it was opened here: both versions, to choose between. */
+/** Conflict with a change made elsewhere since the item was opened here: both versions to choose from. */
 export interface Conflict {
-  /** Names the version that is kept now. */
+  /** Fingerprint of the stored version. */
   readonly stamp: string;
   readonly parts: readonly DifferentPart[];
 }
 
-/** The buttons that choose between two versions; each carries the stamp of the one it was shown beside. */
+/** Buttons to choose a version; the value is the fingerprint of the stored version they were shown with. */
 export const keepMine = "keep_mine";
 export const takeTheirs = "take_theirs";
 
-/** What a page without a draft sends along with its form. */
+/** Hidden data that a page without a draft posts with its form. */
 export interface OpenedPage {
-  /** The id of its draft-to-be. */
+  /** Id of the future draft. */
   readonly key: string;
-  /** Of an item that is edited or copied: which version was shown, and what this step held of it. */
+  /** Version shown when editing or copying an item, and this step's values in it. */
   readonly seen: { readonly stamp: string; readonly answers: RawAnswers } | null;
 }
 
-/** The hidden fields that carry an opened page. */
+/** Names of the hidden fields of an opened page. */
 export const pageFields = { key: "draft_key", seen: "draft_seen" } as const;
 
-/** What the item would say to a customer as it is typed so far. */
+/** Item as the customer would see it with the answers so far. */
 export interface SeenItem<Answers> {
   readonly answers: Partial<Answers>;
-  /** The language that the address asks for; null for the first. */
+  /** Preview language in the URL; null for the first. */
   readonly language: number | null;
 }
 
-/** What the loader of a wizard's page hands to it. */
+/** Loader data of a wizard's page. */
 export interface WizardView<Facts, Answers, Name = string, Options = unknown> {
   readonly step: Name;
   readonly target: FormTarget<ItemId>;
-  /** The draft's id, where its addresses have one. */
+  /** Id of the draft, if the URL contains one. */
   readonly draft: string | null;
-  /** Grows with each write to the draft; 0 without one. */
+  /** Increases with each write to the draft; 0 without a draft. */
   readonly version: number;
-  /** null where a draft is open. */
+  /** null if a draft is open. */
   readonly page: OpenedPage | null;
-  /** Opened from the last step to be changed: a valid post leads back there. */
+  /** Opened from the review to change an answer; a valid post returns there. */
   readonly changing: boolean;
-  /** The visitor may look and change nothing. */
+  /** The visitor may view but not change the item. */
   readonly readOnly: boolean;
   readonly steps: readonly { readonly name: Name; readonly state: StepState; readonly lacks: string | null }[];
   readonly facts: Facts;
   readonly answers: Partial<Answers>;
   readonly values: RawAnswers;
-  /** This step of an edited item as it is stored: rules hold for what is typed over it. */
+  /** Stored values of this step when editing; rules apply only to changed values. */
   readonly stored: RawAnswers | null;
-  /** What the step shows beside its fields. */
+  /** Data the step shows in addition to its fields. */
   readonly options: Options;
-  /** The row whose form is open, of a step that is a list of rows; `new` adds one. `values` are the row's then. */
+  /**
+   * Key of the row whose form is open, in a step with a list of rows; `new` adds one. `values` then belong to the row.
+   */
   readonly row: string | null;
-  /** The further language that the form is open in; null for the first. */
+  /** Additional language of the form; null for the first. */
   readonly language: ChosenLanguage | null;
-  /** What the step says in the first language, where the form is open in a further one. */
+  /** Texts of the step in the first language, while the form is open in another. */
   readonly originals: RawAnswers;
-  /** The languages beside the first in which this step's texts are said; none where it holds none itself. */
+  /** Additional languages of this step's texts; empty if the step has no translatable texts. */
   readonly languages: readonly Written[];
-  /** What the back end said of this step's fields at the last submit. */
+  /** Back-end errors of this step's fields from the last submit. */
   readonly errors: FieldErrors;
-  /** Only at the last step. */
+  /** Only set at the last step. */
   readonly conflict: Conflict | null;
-  /** What the item is called so far; "" where it has no name. */
+  /** Current name of the item; "" if it has none. */
   readonly itemName: string;
-  /** What a customer would see; null where customers see nothing of the item. */
+  /** Customer preview; null if customers do not see the item. */
   readonly seen: SeenItem<Answers> | null;
-  /** The back end keeps drafts: the last step saves one too. */
+  /** The back end stores drafts, so the last step can also save one. */
   readonly keepsDrafts: boolean;
-  /** Where leaving leads. */
+  /** Target of the leave button. */
   readonly exit: string;
-  /** When the open draft was last written to. */
+  /** Time of the last write to the open draft. */
   readonly savedAt: string | null;
-  /** A draft of the same wizard that was left earlier; only where none is open. */
+  /** Earlier unfinished draft of the same wizard; only set if no draft is open. */
   readonly unfinished: { readonly href: string; readonly since: string } | null;
 }
 
-/** What a refused post hands to the page, beside what remix-validated-form reads from it. */
+/** Action data of a refused post, in addition to what remix-validated-form reads. */
 export interface WizardRefusal {
   readonly fieldErrors: FieldErrors;
   readonly links?: FieldLinks;
   readonly repopulateFields?: RawAnswers;
   readonly formId?: string;
-  /** About the whole. */
+  /** Message about the whole form. */
   readonly message?: Said;
-  /** Answered in place of 422. */
+  /** Response status; 422 by default. */
   readonly status?: number;
-  /** Other steps' fields that the back end refused. */
+  /** Refused fields of other steps. */
   readonly elsewhere?: readonly { readonly href: string; readonly text: string }[];
-  /** The step that comes first when the posted one is not open yet. */
+  /** Step to complete first, if the posted one is not open yet. */
   readonly first?: { readonly href: string; readonly title: string };
 }
 
 export const formIdOf = (step: string, row: string | null = null, language: ChosenLanguage | null = null) =>
   ["wizard", step, language?.id, row === null ? null : "row"].filter((part) => part != null).join("-");
 
-/** The address of a step, with its draft where there is one; `search` adds to its query. */
+/** URL of a step, including its draft if there is one; `search` adds query parameters. */
 export function addressOf(
   wizard: Pick<WizardFrame<never, never>, "path" | "copies" | "drafts">,
   target: FormTarget<ItemId>,

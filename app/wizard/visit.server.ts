@@ -19,17 +19,17 @@ import { storedItem } from "./stored-item.server";
 import { addressOf } from "./view";
 import type { ChosenLanguage, RuledStep, RuledWizard, StepContext } from "./wizard";
 
-/** What a step does on the server, whichever step it is. */
+/** Server part of any step. */
 export type AnyStepServer<Facts, Answers> = Partial<StepServer<Facts, Answers, ItemId, unknown>>;
 
-/** A wizard with its rules and its server side. */
+/** Wizard with its rules and server side. */
 export interface ServedWizard<Facts, Answers> {
   readonly wizard: RuledWizard<Facts, Answers>;
   readonly backEnd: BackEnd<Facts, Answers, ItemId>;
   readonly servers: Readonly<Partial<Record<string, AnyStepServer<Facts, Answers>>>>;
 }
 
-/** One request to a wizard, with everything that decides what it may see. */
+/** One request to a wizard, with everything that determines what it may see. */
 export interface Visit<Facts, Answers> extends ServedWizard<Facts, Answers> {
   readonly access: Access;
   readonly step: RuledStep<Facts, Answers>;
@@ -37,23 +37,23 @@ export interface Visit<Facts, Answers> extends ServedWizard<Facts, Answers> {
   readonly place: DraftPlace;
   readonly facts: Facts;
   readonly readOnly: boolean;
-  /** The further language that the step is open in; null for the first. */
+  /** Additional language of the step; null for the first. */
   readonly language: ChosenLanguage | null;
   readonly draft: Draft | null;
   readonly content: DraftContent;
-  /** The id that the page, or its address, has for its draft-to-be. */
+  /** Id of the future draft, from the page or its URL. */
   readonly newDraft?: string;
-  /** The item is no longer what the page showed. */
+  /** The item changed after the page was shown. */
   readonly changedSince?: boolean;
   readonly search: URLSearchParams;
   readonly href: (step: string, search?: Readonly<Record<string, string>>) => string;
 }
 
-/** An edited item as it is stored: what of it nobody changes is held to no rule. */
+/** Stored values of an edited item, which are exempt from the rules while unchanged. */
 export const keptIn = ({ target, content }: Pick<Visit<never, never>, "target" | "content">) =>
   target.mode === "edit" ? (content.opened?.answers ?? null) : null;
 
-/** What the rules of the visited step may look at. */
+/** Context for the rules of the visited step. */
 export function contextOf<Facts, Answers>(
   found: Pick<Visit<Facts, Answers>, "wizard" | "facts" | "step" | "target" | "content">,
 ): StepContext<Facts, Answers> {
@@ -62,9 +62,9 @@ export function contextOf<Facts, Answers>(
 }
 
 /**
- * @throws Response 404 for an unknown step, action or draft, 303 away from a finished one, and to an address with a new
- *   key where one is to name the draft.
- * @param beside the page is none of the wizard's own.
+ * @throws Response 404 for an unknown step, action or draft; 303 away from a finished draft, and to a URL with a new
+ * key if the URL must contain one.
+ * @param beside the page is not part of the wizard itself.
  */
 export async function visit<Facts, Answers>(
   served: ServedWizard<Facts, Answers>,
@@ -91,7 +91,7 @@ export async function visit<Facts, Answers>(
     backEnd.facts(access, target, step.name),
     id === null ? null : findDraft(place, id),
   ]);
-  // Somebody else's key in an address is simply not in use here.
+  // Another user's key in the path counts as an unused key.
   if (id !== null && !draft && !keyed) throw missing();
   if (draft?.content.finished) throw redirect(draft.content.finished.location, 303);
   const content = draft?.content ?? (await pristine(backEnd, access, facts, target));
@@ -104,7 +104,7 @@ export async function visit<Facts, Answers>(
   return { ...served, access, step, target, place, facts, readOnly, language, draft, content, newDraft, search, href };
 }
 
-/** A page beside a wizard is addressed by the draft alone, which knows the item that it copies. */
+/** A page outside the wizard has only the draft in its URL; the draft knows which item it copies. */
 async function copiedBy(owned: Omit<DraftPlace, "action">, key: string): Promise<string | null> {
   const action = await actionOfDraft(owned, key);
   return action && copiedIn(action);
