@@ -6,7 +6,7 @@ import { everyPage } from "~/access/table";
 
 const incidents = new WeakMap<Request, string>();
 
-/** The name under which the log keeps what went wrong while `request` was answered. */
+/** Incident id of a request, which identifies its log entries. */
 export function incidentOf(request: Request): string {
   const known = incidents.get(request);
   if (known) return known;
@@ -17,7 +17,9 @@ export function incidentOf(request: Request): string {
 
 export const newNonce = () => randomBytes(16).toString("base64");
 
-/** Puts the security headers on an answer; what a route has said itself (a download's own policy) stands. */
+/**
+ * Adds the security headers to a response; headers already set by a route (such as a download's own policy) are kept.
+ */
 export async function secure(headers: Headers, request: Request, nonce = ""): Promise<void> {
   const config = await portalConfig();
   const framed = isFramed(request);

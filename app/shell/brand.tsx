@@ -3,11 +3,11 @@ import { firstPagePath } from "./first-page";
 
 interface BrandProps {
   readonly name: string;
-  /** Whose portal it is. */
+  /** Name of the portal's owner. */
   readonly place?: string;
 }
 
-/** The mark and the product's name: the way to the first page. */
+/** Logo and product name; links to the first page. */
 export function Brand({ name, place }: BrandProps) {
   return (
     <Link to={firstPagePath} className="brand">

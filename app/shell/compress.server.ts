@@ -1,11 +1,11 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-/** Below this a packet is not filled either way. */
+/** Below this size, compression saves no network packet. */
 const worthwhileBytes = 1024;
 
 /**
- * A whole page is there at once, as one piece. Levels at which a further one would save little and cost as much again:
- * some 90 kB of HTML take about a millisecond.
+ * Compresses a complete page synchronously. At these levels, about 90 kB of HTML take one millisecond; higher levels
+ * save little and cost much more.
  */
 const codings = {
   br: (page: Buffer) =>
@@ -24,7 +24,7 @@ type Coding = keyof typeof codings;
 
 const isRefused = (parameters: readonly string[]) => parameters.some((one) => /^\s*q=0(\.0*)?\s*$/i.test(one));
 
-/** The coding to send a page in, of those that the visitor's `Accept-Encoding` names; null for none of them. */
+/** Content coding for a page, chosen from the request's `Accept-Encoding`; null for none. */
 export function codingFor(accepted: string | null): Coding | null {
   const named = new Set(
     (accepted ?? "").split(",").flatMap((one) => {
@@ -35,7 +35,7 @@ export function codingFor(accepted: string | null): Coding | null {
   return named.has("br") ? "br" : named.has("gzip") ? "gzip" : null;
 }
 
-/** A whole page as it is sent, in one pass; `headers` learn how. */
+/** Compresses a complete page and sets the matching headers. */
 export function compressed(page: Buffer, headers: Headers, accepted: string | null): Uint8Array<ArrayBuffer> {
   const coding = page.byteLength < worthwhileBytes ? null : codingFor(accepted);
   const sent = coding === null ? page : codings[coding](page);

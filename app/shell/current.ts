@@ -1,6 +1,6 @@
 import type { MenuEntry } from "./data";
 
-/** The entry whose page, or a page below it, is open; the longest address wins. */
+/** Menu entry of the current page, or of the closest page above it: the longest matching path wins. */
 export function currentEntry(entries: readonly MenuEntry[], pathname: string): MenuEntry | undefined {
   return entries
     .filter(({ to, within = to }) => pathname === to || pathname.startsWith(`${within}/`))

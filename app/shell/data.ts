@@ -3,78 +3,81 @@ import type { PortalSession } from "~/access/session";
 import type { IconName } from "~/ui/icon";
 import type { PointLabels } from "../../server/contract/settings/point-words";
 
-/** One line of the left menu. */
+/** Entry of the left menu. */
 export interface MenuEntry {
   readonly label: string;
   readonly to: string;
   readonly icon: IconName;
-  /** Its `g` sequence. */
+  /** `g` key sequence. */
   readonly keys?: string;
   readonly group: MenuGroup;
-  /** The path that its pages are below; its own unless said. */
+  /** Path prefix of the entry's pages; defaults to `to`. */
   readonly within?: string;
-  /** It leads to screens that are found by their own names. */
+  /** Has sub-screens that can be found by name. */
   readonly parts?: true;
-  /** What `c` starts while on this page. */
+  /** Item that `c` creates on this page. */
   readonly creates?: { readonly label: string; readonly to: string };
-  /** Found by keys and search; another entry's page leads there. */
+  /** Not in the menu, only reachable by keys and search, because another entry's page links to it. */
   readonly unlisted?: true;
 }
 
-/** A screen, an act or a customer that the palette and /search find. */
+/** Screen, action or customer in the palette and on /search. */
 export interface Screen {
   readonly label: string;
   readonly to: string;
   readonly icon: IconName;
-  /** Where it belongs, or what tells it from its likes. */
+  /** Section it belongs to, or a detail that distinguishes it from others of the same name. */
   readonly group?: string;
   readonly keys?: string;
-  /** What people call it beside its label. */
+  /** Synonyms of the label. */
   readonly words?: string;
-  /** Set where `to` is posted to rather than opened: the fields of its form. */
+  /** Form fields, if `to` must be posted to instead of opened. */
   readonly post?: Readonly<Record<string, string>>;
 }
 
-/** What pages may know of the visitor; lists that can be long (branches, permissions) come with the page that needs them. */
+/**
+ * Session data available to every page; lists that can be long (branches, permissions) are loaded by the pages that
+ * need them.
+ */
 export type ShellSession = Pick<PortalSession, "username" | "role" | "branchId" | "currencySymbol" | "version"> & {
-  /** Stands for the visitor where the name itself need not be. */
+  /** Identifies the visitor without revealing the user name. */
   readonly key: string;
   readonly business: Pick<PortalSession["business"], "id" | "name" | "timeZone">;
-  /** What the business calls its points. */
+  /** The business's names for its points. */
   readonly pointLabels: PointLabels;
-  /** Customers' names lead to their profiles. */
+  /** Whether customer names link to profiles. */
   readonly opensProfiles: boolean;
 };
 
 export interface SnackbarMessage {
   readonly id: number;
-  /** The path to post to that takes back what was done; "" when nothing does. */
+  /** Path to post to that reverses the action; "" if it cannot be undone. */
   readonly undo: string;
-  /** `sticky` stays until it is closed. */
+  /** `sticky` stays until closed. */
   readonly kind: "success" | "info" | "error" | "unexpected" | "sticky";
   readonly text: string;
 }
 
-/** A popup that a visitor is owed, with what it says. */
+/** Popup to show to the visitor, with its content. */
 export type DialogData =
   | { readonly name: "reauthorize"; readonly integrationsPath: string }
-  /** The shop platform that the business signed up from, in its own spelling. */
+  /** Shop platform the business signed up from, as that platform spells it. */
   | { readonly name: "welcome"; readonly platform: string };
 
-/** What the shell around every page of a signed-in visitor is made of. */
+/** Data of the shell around every page of a signed-in visitor. */
 export interface ShellData {
   readonly session: ShellSession;
   readonly branchName: string | null;
   readonly menu: readonly MenuEntry[];
   readonly messages: readonly SnackbarMessage[];
-  /** Inside another page: no left menu, a compact bar instead. */
+  /** Embedded in another page: a compact bar replaces the left menu. */
   readonly framed: boolean;
-  /** The version that has been released since this visitor signed in. */
+  /** Version released since this visitor signed in; null if none. */
   readonly released: string | null;
   readonly dialog: DialogData | null;
   readonly shortcuts: boolean;
   readonly lite: boolean;
 }
 
-/** The same as its loader sends it: the menu as `packMenu` makes it. */
+/** Shell data as sent by the loader, with the menu encoded by `packMenu`. */
 export type SentShell = Omit<ShellData, "menu"> & { readonly menu: string };

@@ -6,7 +6,7 @@ import { Offline } from "./offline";
 const Reauthorize = lazyPart(() => import("./reauthorize"));
 const Welcome = lazyPart(() => import("./welcome"));
 
-/** The popups; those that only some visitors ever see are loaded for them alone. */
+/** Popups of the shell; those that only some visitors see are loaded on demand. */
 export function Dialogs({ shell: { dialog, lite } }: { readonly shell: ShellData }) {
   return (
     <>

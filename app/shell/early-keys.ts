@@ -1,4 +1,4 @@
-/** Key presses that came before the page was alive (start-late.ts); their listener goes once they are taken. */
+/** Key presses from before hydration (start-late.ts); taking them removes the listener. */
 type EarlyKeys = KeyboardEvent[] & { readonly stop?: () => void };
 
 declare global {
@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** The key presses that still wait, in their order; each is given once. */
+/** Returns the waiting key presses in order, each only once. */
 export function takeEarlyKeys(): readonly KeyboardEvent[] {
   const keys = window.earlyKeys;
   keys?.stop?.();

@@ -12,7 +12,7 @@ import { useCleanSearch } from "./use-clean-search";
 import { useKeptFocus } from "./use-kept-focus";
 import { whenIdle } from "./when-idle";
 
-/** The palette and the help have pages of their own, which need no script. */
+/** Fallback if the palette or the help cannot be loaded: opens its page, which works without JavaScript. */
 function useWayTo(page: string) {
   useEffect(() => window.location.assign(page), [page]);
   return null;
@@ -26,19 +26,22 @@ const KeyboardHelp = lazyPart(() => import("./keyboard-help"), ToKeyboard);
 
 interface EnhancementsProps {
   readonly menu: readonly MenuEntry[];
-  /** Single-key shortcuts are on. */
+  /** Whether single-key shortcuts are on. */
   readonly shortcuts: boolean;
 }
 
 const modalOpen = () => document.querySelector("dialog[open]") !== null;
 
-/** The first field of what `to` names, where that is a part of the page that is shown. */
+/** First field of the element that `to` refers to, if it is on the current page. */
 function fieldOfPage(to: string): HTMLInputElement | null {
   const { pathname, hash } = new URL(to, window.location.href);
   return pathname === window.location.pathname && hash ? document.querySelector(`${hash} input`) : null;
 }
 
-/** Presses keys that came before this script; one that took the focus to a field has the rest of them typed there. */
+/**
+ * Replays key presses from before this script. Once a shortcut has moved the focus to a field, the remaining keys are
+ * typed there.
+ */
 function replay(keys: readonly KeyboardEvent[], press: (event: KeyboardEvent) => void): void {
   const before = document.activeElement;
   for (const event of keys) {
@@ -49,12 +52,12 @@ function replay(keys: readonly KeyboardEvent[], press: (event: KeyboardEvent) =>
   }
 }
 
-/** What only a script can do for the shell: shortcuts, the palette, the help, menus that close by themselves. */
+/** Features of the shell that need JavaScript: shortcuts, the palette, the help and menus that close by themselves. */
 export function Enhancements({ menu, shortcuts }: EnhancementsProps) {
   const [open, setOpen] = useState<"palette" | "help" | null>(null);
   const navigate = useNavigate();
   const spoken = useRef<HTMLParagraphElement>(null);
-  // Set from the palette's being asked for until it takes keys itself.
+  // Keys typed between the request for the palette and its first render.
   const typed = useRef<TypedAhead | null>(null);
   useKeptFocus(spoken);
   useCleanSearch();
@@ -65,7 +68,7 @@ export function Enhancements({ menu, shortcuts }: EnhancementsProps) {
   useEffect(() => {
     latest.current = { menu, navigate };
   });
-  // Text, so that a menu that comes anew with each page does not forget the first key of a sequence.
+  // A string, because the menu is a new object on every page and would otherwise reset a started key sequence.
   const sequences = JSON.stringify(menu.flatMap(({ keys, to }) => (keys ? [[keys, to]] : [])));
 
   useEffect(() => {
@@ -87,7 +90,7 @@ export function Enhancements({ menu, shortcuts }: EnhancementsProps) {
         const field = document.querySelector<HTMLInputElement>("main input[type=search]");
         return field ? field.select() : openPalette();
       }
-      // Asked of the address bar: a key may come before this effect knows of the page that is already shown.
+      // Reads the URL directly, because a key may arrive before this effect has seen the new location.
       const here = window.location.pathname;
       const creates = action === "create" ? currentEntry(menu, here)?.creates : undefined;
       if (!creates) return openPalette();
@@ -112,7 +115,7 @@ export function Enhancements({ menu, shortcuts }: EnhancementsProps) {
       return action !== null;
     };
     const onKey = (event: KeyboardEvent) => {
-      // Until its word is composed a key is the keyboard's own.
+      // During composition, keys belong to the input method.
       if (event.isComposing) return;
       if (event.key === "Escape") closeOneMenu();
       if (press(event, event.defaultPrevented)) event.preventDefault();
@@ -141,7 +144,7 @@ export function Enhancements({ menu, shortcuts }: EnhancementsProps) {
   return (
     <>
       <p ref={spoken} role="status" className="sr-only" />
-      {/* Not there while nothing is open: a boundary that a key press reaches before it is hydrated is drawn anew. */}
+      {/* Rendered only while open: React would re-render a boundary that a key press reaches before its hydration. */}
       {open === null ? null : (
         <Suspense fallback={null}>
           {open === "palette" ? (

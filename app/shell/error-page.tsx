@@ -34,7 +34,7 @@ const explained: Readonly<Record<number, Explained>> = {
   504: { text: uncertainMessage, icon: "warning" },
 };
 
-/** The words thrown along with a refusal: text, or `{ message }`. */
+/** Message of a thrown refusal: a string, or `{ message }`. */
 function wordsOf(data: unknown): string | null {
   if (typeof data === "string") return data === "" ? null : data;
   if (typeof data === "object" && data !== null && "message" in data && typeof data.message === "string") {
@@ -48,12 +48,12 @@ export function explain(error: unknown): Explained {
   if (!isRouteErrorResponse(error) || error.status >= 500) return known;
   const said = saidToVisitor(error);
   if (said) return { ...known, text: said.message };
-  // Remix's own words for a wrong address or method are not for people.
+  // Remix's own messages for an unknown URL or method are not user-facing.
   const words = error.status === 404 || error.status === 405 ? null : wordsOf(error.data);
   return words ? { ...known, text: words } : known;
 }
 
-/** What went wrong and where to go from here; fits inside the shell and stands alone. */
+/** Explains the error and offers a next step; used inside the shell and on its own. */
 function ErrorContent({ error, isForVisitors = false }: { readonly error: unknown; readonly isForVisitors?: boolean }) {
   const incident = useIncident();
   const { text, icon } = explain(error);
@@ -96,7 +96,7 @@ function ErrorContent({ error, isForVisitors = false }: { readonly error: unknow
   );
 }
 
-/** The whole page, without a menu. */
+/** Error page without a menu. */
 function ErrorPage({ error }: { readonly error: unknown }) {
   const productName = productNameFrom(useMatches());
   const isForVisitors = useIsForVisitors();
@@ -116,7 +116,7 @@ function ErrorPage({ error }: { readonly error: unknown }) {
 
 interface ErrorShownProps {
   readonly error: unknown;
-  /** Inside the shell, or all there is. */
+  /** Rendered inside the shell; otherwise as the whole page. */
   readonly inside?: boolean;
 }
 

@@ -16,7 +16,7 @@ const titles: Readonly<Record<number, string>> = {
   504: "Outcome unknown",
 };
 
-/** The status of what was thrown; anything but a refusal is a defect. */
+/** HTTP status of an error; anything other than a thrown response is a defect (500). */
 export const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500);
 
 export const errorTitle = (error: unknown) =>
@@ -27,7 +27,7 @@ interface Described {
   readonly error?: unknown;
 }
 
-/** The `meta` of a route that also shows what its children throw. */
+/** `meta` of a route whose error boundary also shows errors of its children. */
 export function titleOrError({ matches, error }: Described) {
   const productName = productNameFrom(matches);
   return [{ title: error ? `${errorTitle(error)} · ${productName}` : productName }];

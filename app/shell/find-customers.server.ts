@@ -5,12 +5,12 @@ import { isPortalError } from "~/api/error";
 import { askCustomers } from "~/business/customers.server";
 import { type FoundCustomers, nobody } from "./found";
 
-/** As many as fit under the screens; the list of customers shows the others. */
+/** Maximum number of customers below the screens; the customer list shows the rest. */
 const most = 6;
-/** Shorter than this nearly everybody fits. */
+/** Minimum search length; shorter text matches nearly every customer. */
 const shortest = 2;
 
-/** The customers whom `search` names by name, phone, email or number; nobody for a visitor who may not see customers. */
+/** Searches customers by name, phone, email or number; empty if the visitor may not see customers. */
 export async function findCustomers({ api, session }: Access, search: string): Promise<FoundCustomers> {
   const mayAsk = mayOpen(session, pageNamed("customers-dashboard")) && mayOpen(session, pageNamed("customers-profile"));
   if (search.length < shortest || !mayAsk) return nobody;
@@ -25,7 +25,7 @@ export async function findCustomers({ api, session }: Access, search: string): P
       more: found.total === null ? found.customers.length >= most : found.total > found.customers.length,
     };
   } catch (error) {
-    // Screens are found all the same; the list itself says why customers are not.
+    // Screens are still shown; the customer list explains the failure.
     if (isPortalError(error)) return { ...nobody, more: true };
     throw error;
   }

@@ -13,7 +13,7 @@ const withWords = (screen: Screen): Screen => {
   return words && !screen.post ? { ...screen, words } : screen;
 };
 
-/** The screens of a menu, what each of them creates, and what can be done from anywhere. */
+/** All screens of a menu, the items they create, and actions that are always available. */
 export function screensOf(menu: readonly MenuEntry[], { lite, shortcuts }: Settings): Screen[] {
   const pages = menu.map(
     ({ label, to, icon, keys, group }): Screen => ({ label, to, icon, group, ...(keys && { keys }) }),

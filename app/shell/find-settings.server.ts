@@ -7,12 +7,12 @@ import { settingSaid } from "../../server/contract/settings/said";
 import { sectionOf } from "../../server/contract/settings/sections";
 import type { FoundSetting } from "./found";
 
-/** As many as fit among the screens; the settings' own search shows the others. */
+/** Maximum number of settings among the screens; the settings' own search shows the rest. */
 const most = 5;
-/** Shorter than this nearly everything fits. */
+/** Minimum search length; shorter text matches nearly every setting. */
 const shortest = 3;
 
-/** The settings that `search` finds, for who may look at them. */
+/** Searches the settings; empty if the visitor may not view them. */
 export function settingsFound(session: PortalSession, search: string): FoundSetting[] {
   if (search.length < shortest || !mayOpen(session, pageNamed("settings-rules"))) return [];
   return findSettings(search, { rules: session.rules, currency: session.currencySymbol })

@@ -1,7 +1,7 @@
 import { paths } from "~/paths";
 
 /**
- * Leads to the visitor's first page from anywhere. Plain `/` would not: a visitor who is signed in stays where they come
- * from (section 2 of document 000), which may be the very page that refuses them.
+ * Path to the visitor's first page. `/` is not suitable: it returns a signed-in visitor to the previous page (document
+ * 000, section 2), which may be the page that refused access.
  */
 export const firstPagePath = paths.login({ redirect: "" });

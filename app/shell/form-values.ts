@@ -1,7 +1,7 @@
-/** What people fill in of a form, by name; a field that repeats has several values, an unticked one none. */
+/** User-entered form values by field name; a repeated field has several values, an unticked one none. */
 export type FormValues = Readonly<Record<string, readonly string[]>>;
 
-/** A field as far as it is read and filled in here; browsers' own fields are such. */
+/** Field properties used here; DOM fields have them. */
 export interface FormField {
   readonly name: string;
   readonly type: string;
@@ -23,10 +23,13 @@ interface FormOption {
 
 const ticks = new Set(["checkbox", "radio"]);
 
-/** Hidden fields belong to the page, secrets and files to nobody's storage, and buttons hold nothing. */
+/**
+ * Types that are not stored: hidden fields belong to the page, secrets and files must not be stored, and buttons have
+ * no value.
+ */
 const notTyped = new Set(["hidden", "password", "file", "submit", "button", "reset", "image"]);
 
-/** Typed to say that one means it; so it is typed each time. */
+/** Confirmations must be typed each time. */
 const isConfirmation = (name: string) => name.startsWith("confirm");
 
 const isTyped = ({ name, type, disabled, readOnly }: FormField) =>
@@ -48,7 +51,7 @@ function valuesOf(field: FormField, atFirst: boolean): readonly string[] {
   return chosen.map(({ value }) => value);
 }
 
-/** What stands in the fields that a person fills in; `atFirst`, what stood in them as the page came. */
+/** Values of the fields that users fill in; with `atFirst`, their initial values. */
 export function readValues(fields: Iterable<FormField>, atFirst = false): FormValues {
   const read = new Map<string, readonly string[]>();
   for (const field of fields) {
@@ -60,7 +63,7 @@ export function readValues(fields: Iterable<FormField>, atFirst = false): FormVa
 const same = (some: readonly string[], others: readonly string[] = []) =>
   some.length === others.length && some.every((value, at) => value === others[at]);
 
-/** The values of `now` that are others than in `before`. */
+/** Values in `now` that differ from `before`. */
 export const changedValues = (before: FormValues, now: FormValues): FormValues =>
   Object.fromEntries(Object.entries(now).filter(([name, values]) => !same(values, before[name])));
 
@@ -73,7 +76,7 @@ function setValue(field: FormField, wanted: readonly string[], at: number): bool
   }
   if (field.options) {
     const turned = [...field.options].filter((option) => option.selected !== wanted.includes(option.value));
-    // A choice that is gone is not made: of one choice, another would be made in its place.
+    // A removed option is ignored; in a single choice, another one would be selected instead.
     const known = turned.some((option) => !option.selected);
     if (turned.length === 0 || (field.type === "select-one" && !known)) return false;
     for (const option of turned) option.selected = !option.selected;
@@ -82,11 +85,11 @@ function setValue(field: FormField, wanted: readonly string[], at: number): bool
   const value = wanted[at];
   if (value === undefined || field.value === value) return false;
   field.value = value;
-  // A browser turns down what is no date or number.
+  // Browsers reject text that is not a valid date or number.
   return field.value === value;
 }
 
-/** Fills `values` in where the form has a field for them; says which fields have changed. */
+/** Fills `values` into the fields of a form; returns the fields that changed. */
 export function fillIn<Field extends FormField>(fields: Iterable<Field>, values: FormValues): readonly Field[] {
   const met = new Map<string, number>();
   return [...fields].filter((field) => {
@@ -98,7 +101,7 @@ export function fillIn<Field extends FormField>(fields: Iterable<Field>, values:
   });
 }
 
-/** Whether anything of `values` could be filled in and is not there already. */
+/** Whether any of `values` differs from the form and can be filled in. */
 export function hasNews(fields: Iterable<FormField>, values: FormValues): boolean {
   const now = readValues(fields);
   return Object.entries(values).some(([name, wanted]) => {

@@ -1,37 +1,37 @@
-/** A customer whom a search found. */
+/** Customer found by a search. */
 export interface FoundCustomer {
   readonly id: number;
   readonly name: string;
-  /** What tells people of one name apart. */
+  /** Distinguishes people of the same name. */
   readonly contact: string;
 }
 
 export interface FoundCustomers {
   readonly customers: readonly FoundCustomer[];
-  /** There are others, or nobody could be asked: the list of customers goes on from here. */
+  /** There are more matches, or the search failed; the customer list shows them. */
   readonly more: boolean;
 }
 
-/** A setting that a search found, with the section that it stands in. */
+/** Setting found by a search, with its section. */
 export interface FoundSetting {
   readonly label: string;
   readonly to: string;
   readonly section: string;
 }
 
-/** What a search finds beside screens and acts. */
+/** Search results other than screens and actions. */
 export interface Found extends FoundCustomers {
   readonly settings: readonly FoundSetting[];
 }
 
-/** Nobody could be asked: a search that found nobody has nothing further to show. */
+/** Whether the search failed, as opposed to finding nobody. */
 export const isUnanswered = ({ customers, more }: FoundCustomers) => more && customers.length === 0;
 
 export const nobody: FoundCustomers = { customers: [], more: false };
 export const nothing: Found = { ...nobody, settings: [] };
 
-/** Longest words that are searched for. */
+/** Maximum length of a search text. */
 export const longestSearch = 100;
 
-/** What an address searches for. */
+/** Search text of a URL. */
 export const searchAsked = (url: URL) => (url.searchParams.get("q") ?? "").trim().slice(0, longestSearch);

@@ -3,7 +3,7 @@ import { isFramed } from "~/access/headers.server";
 
 const flag = "iframe";
 
-/** The page a request comes from, if it is one of ours. */
+/** Referring page, if it belongs to the portal. */
 function cameFrom(request: Request, here: URL): URL | null {
   const referer = request.headers.get("referer") ?? "";
   const from = URL.canParse(referer) ? new URL(referer) : null;
@@ -11,11 +11,11 @@ function cameFrom(request: Request, here: URL): URL | null {
 }
 
 /**
- * Whether the portal shows inside another page: the browser says so, or the address does (`iframe=true`, section 2).
- *
- * A shop system's own web view is no frame to the browser, so there the flag has to travel along: a page opened from
- * one that carries it is asked for again with it. Links and forms stay clean, and a tab opened elsewhere is not framed.
- * @throws a redirect to the same address with the flag.
+ * Whether the portal is shown inside another page, according to the browser or the URL (`iframe=true`, section 2). A
+ * shop system's own web view is not a frame to the browser, so the flag must be passed on: a page opened from a URL
+ * with the flag redirects to its own URL with the flag. Links and forms need no flag, and a tab opened elsewhere is
+ * not framed.
+ * @throws a redirect to the same URL with the flag.
  */
 export function framing(request: Request): boolean {
   if (isFramed(request)) return true;

@@ -1,13 +1,13 @@
 import { Writable } from "node:stream";
 
 /**
- * React 18 writes pages in blocks, and leaves the rest of a block zero where a character of several bytes would have
- * crossed its end: browsers show such a zero as "�", in the middle of a name or of what a form holds.
+ * Removes zero bytes. React 18 renders pages in blocks and fills the end of a block with zeros if a multi-byte
+ * character does not fit; browsers show them as "�", in the middle of a name or a form value.
  */
 const withoutZeros = (page: Buffer): Buffer =>
   page.includes(0) ? Buffer.from(page.filter((byte) => byte !== 0)) : page;
 
-/** Hands on the whole of what is piped into it. */
+/** Stream that collects everything piped into it and passes it on as one buffer. */
 export function gather(whole: (page: Buffer) => void): Writable {
   const parts: Buffer[] = [];
   return new Writable({

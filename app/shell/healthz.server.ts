@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { appVersion } from "../../server/contract/common/version";
 import { door } from "../../server/door.server";
 
-/** Ready once the store answers a query. */
+/** Health check: ready once the store answers a query. */
 export async function health() {
   const { store } = await door();
   await sql`select 1`.execute(store.db);

@@ -2,7 +2,7 @@ import { useMatches } from "@remix-run/react";
 
 type HydrateHandle = { readonly hydrate?: boolean } | undefined;
 
-/** Whether the page asks for its script: the deepest `handle.hydrate` decides, no word means no script. */
+/** Whether the page is hydrated: the deepest route with a `handle.hydrate` decides; the default is false. */
 export function useHydrates(): boolean {
   const said = useMatches().map(({ handle }) => (handle as HydrateHandle)?.hydrate);
   return said.filter((word) => word !== undefined).at(-1) ?? false;

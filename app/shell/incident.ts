@@ -1,8 +1,7 @@
 import { createContext, useContext } from "react";
 
 /**
- * Set while the server draws a page that says what went wrong: the name of that answer in the log. A browser does not
- * know it, so such a page comes without script.
+ * Incident id of an error page rendered by the server. The browser does not know it, so error pages are not hydrated.
  */
 const IncidentContext = createContext<string | undefined>(undefined);
 

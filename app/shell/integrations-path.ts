@@ -1,4 +1,6 @@
 import { paths } from "~/paths";
 
-/** Where systems are connected (section 2 of document 001); the first page while this portal has no such page. */
+/**
+ * Path of the integrations page (document 001, section 2); leads to the first page while the portal has no such page.
+ */
 export const integrationsPath = paths.login();

@@ -25,13 +25,13 @@ const fields: readonly KeyLine[] = [
   { keys: "Enter", does: "Next new row" },
 ];
 
-/** What keys do on one page; the map of no page in particular says what they may do. */
+/** Keys that work on one page. Without a page, the key list describes all possible keys. */
 export interface PageHelp {
   readonly own: readonly KeyLine[];
   readonly hasTable: boolean;
   readonly hasFields: boolean;
   readonly hasSearch: boolean;
-  /** What `c` starts; null where the page creates nothing. */
+  /** Item that `c` creates; null if the page creates nothing. */
   readonly creates: string | null;
 }
 
@@ -46,13 +46,13 @@ const single = (page: PageHelp | undefined): readonly KeyLine[] => [
 
 interface KeyListProps {
   readonly menu: readonly MenuEntry[];
-  /** Single keys and sequences are on. */
+  /** Whether single keys and sequences are on. */
   readonly singleKeys: boolean;
-  /** The page that the list is shown over. */
+  /** Page behind the dialog. */
   readonly page?: PageHelp;
 }
 
-/** The whole key map, as /keyboard and the `?` dialog show it. */
+/** Complete list of keys, used by /keyboard and the `?` dialog. */
 export function KeyList({ menu, singleKeys, page }: KeyListProps) {
   const sequences = menu.flatMap(({ keys, label }) => (keys ? [{ keys, does: label }] : []));
   return (

@@ -16,7 +16,7 @@ interface KeyboardHelpProps {
 
 const shows = (selector: string) => document.querySelector(`#content ${selector}`) !== null;
 
-/** What works on the page that is shown: only that is told. */
+/** Keys that work on the current page. */
 const helpOf = (menu: readonly MenuEntry[]): PageHelp => ({
   own: [...pageKeys()].map(([keys, element]) => ({ keys, does: element.textContent ?? "" })),
   hasTable: shows(".table-scroller, .table-fits"),
@@ -25,11 +25,11 @@ const helpOf = (menu: readonly MenuEntry[]): PageHelp => ({
   creates: currentEntry(menu, window.location.pathname)?.creates?.label ?? null,
 });
 
-/** The key map over the page that asked for it. */
+/** Dialog with the keys of the current page. */
 export default function KeyboardHelp({ menu, singleKeys, onClose }: KeyboardHelpProps) {
   const [page] = useState(() => helpOf(menu));
   const heading = useRef<HTMLHeadingElement>(null);
-  // A dialog gives the focus to its first link, which stands at its end: on a low screen it would open there.
+  // A dialog focuses its first link, which is at its end; on a low screen the dialog would open scrolled down.
   useEffect(() => heading.current?.focus(), []);
   return (
     <Modal label="Keyboard shortcuts" className="popup popup-wide" onClose={onClose}>

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { cn } from "~/ui/cn";
 
-/** A key sequence such as "g o", or keys apart by " / " of which each does it, as key caps. */
+/** Key caps for a sequence such as "g o", or for alternatives separated by " / ". */
 export function Keys({ keys }: { readonly keys: string }) {
   const either = keys.split(" / ");
   return (
@@ -18,6 +18,6 @@ export function Keys({ keys }: { readonly keys: string }) {
 
 const Sequence = ({ keys }: { readonly keys: string }) =>
   keys.split(" ").map((key, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the same key may come twice in a sequence
+    // biome-ignore lint/suspicious/noArrayIndexKey: a sequence may contain the same key twice
     <kbd key={index}>{key}</kbd>
   ));

@@ -5,7 +5,7 @@ import { type LateStart, startLate } from "./start-late";
 
 type RemixOfPage = NonNullable<React.ContextType<typeof RemixContext>>;
 
-/** What Remix's own script of a page does first: the page's state, and the stream that its data come through. */
+/** Start of Remix's own inline script: the page's state and the stream for its data. */
 const contextOf = (handoff: string) =>
   `window.__remixContext = ${handoff};window.__remixContext.stream = new ReadableStream({start(controller){window.__remixContext.streamController = controller;}}).pipeThrough(new TextEncoderStream());`;
 
@@ -26,8 +26,8 @@ function lateStartOf({ manifest }: RemixOfPage, ids: readonly string[]): LateSta
 }
 
 /**
- * Stands in for Remix's `Scripts`, whose files compete with the style sheet and run before the content has been painted.
- * The server of `npm run dev` needs more than these, so there they are Remix's own.
+ * Replaces Remix's `Scripts`, whose files compete with the style sheet and run before the content is painted. The
+ * development server needs more than these scripts, so it uses Remix's own.
  */
 export function LateScripts() {
   const nonce = useNonce();
@@ -35,9 +35,9 @@ export function LateScripts() {
   const ids = useMatches().map(({ id }) => id);
   if (import.meta.env.DEV) return <Scripts nonce={nonce} />;
   if (!remix?.serverHandoffString || !remix.renderMeta) throw new Error("Remix hands its pages over another way");
-  // What tells Remix to send the page's data.
+  // Makes Remix send the page's data.
   remix.renderMeta.didRenderScripts = true;
   const text = `${contextOf(remix.serverHandoffString)}${startLate(lateStartOf(remix, ids))}`;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a script's text, in which Remix and `startLate` leave no "<" of a value
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: script text without any unescaped "<" from a value
   return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} />;
 }

@@ -8,7 +8,7 @@ import { WentWrong } from "./went-wrong";
 
 export { errorHeaders as headers } from "./error-headers";
 
-/** Every page of a signed-in visitor has shortcuts and the palette; a page may say otherwise. */
+/** Every page of a signed-in visitor has shortcuts and the palette, unless the page overrides it. */
 export const handle = { hydrate: true };
 
 export const meta: MetaFunction = titleOrError;
@@ -16,8 +16,8 @@ export const meta: MetaFunction = titleOrError;
 export const loader = (args: LoaderFunctionArgs) => shellData(args);
 
 /**
- * After a refusal too, which by itself Remix would not ask for: as in a page without script, forms are then as fresh as
- * what they were refused for, and an action that could not reach the back end says so in a snackbar.
+ * Also revalidates after a refusal, which Remix would skip. Forms are then as fresh as after a document request, and
+ * an action that could not reach the back end shows its snackbar.
  */
 export const shouldRevalidate = () => true;
 
@@ -32,8 +32,8 @@ export default function Layout() {
 }
 
 /**
- * A page that failed, is not for this visitor or shows what is gone keeps the menu around it. Only the catch-all page, of
- * addresses that no page has, is without one (document 000, section 2): it stands outside of the shell.
+ * Keeps the menu around a page that failed, is forbidden or shows a deleted item. Only the catch-all page for unknown
+ * URLs has no menu (document 000, section 2), because it is outside the shell.
  */
 export function ErrorBoundary() {
   const error = useRouteError();

@@ -1,10 +1,10 @@
 /*
- * The link that a page was left by, for as long as the tab lives: Back returns to it. Kept by the key of the history's
- * entry, as the router keeps what is scrolled.
+ * Remembers the link by which each page was left, while the tab exists, so that Back can return the focus to it.
+ * Stored by history entry key, like the router's scroll positions.
  */
 
 const storedAs = "left-at";
-/** Nobody goes back further one by one. */
+/** Limit of remembered pages; hardly anyone goes back further. */
 const mostPages = 30;
 
 interface Link {
@@ -24,7 +24,7 @@ function entries(): readonly Entry[] {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storedAs) ?? "[]");
     return Array.isArray(stored) ? stored.filter(isEntry) : [];
   } catch {
-    // Not written here, or cut short: Back begins at the top of the page.
+    // Invalid content: Back starts at the top of the page.
     return [];
   }
 }
@@ -34,7 +34,7 @@ const linkOf = (element: Element): Link => ({
   text: element.textContent ?? "",
 });
 
-/** Remembers that the page under `key` was left by `element`, if that is a link. */
+/** Remembers that the page under `key` was left through `element`, if it is a link. */
 export function rememberLeft(key: string, element: Element | null): void {
   if (!element?.matches("a[href]")) return;
   const others = entries().filter(([known]) => known !== key);
@@ -42,7 +42,7 @@ export function rememberLeft(key: string, element: Element | null): void {
   sessionStorage.setItem(storedAs, JSON.stringify(kept.slice(-mostPages)));
 }
 
-/** The link that the page under `key` was left by, where it is shown again. */
+/** Link by which the page under `key` was left, if it is on the page again. */
 export function linkLeft(key: string): HTMLElement | null {
   const left = entries().find(([known]) => known === key)?.[1];
   const links = left ? [...document.querySelectorAll<HTMLElement>("#content a[href]")] : [];

@@ -1,6 +1,6 @@
 import { useFetchers, useNavigation } from "@remix-run/react";
 
-/** The line along the top and its word while the portal works; both wait a moment so that fast answers show neither. */
+/** Progress line and text while the portal works; both appear with a delay, so that fast responses show neither. */
 export function LoadingLine() {
   const navigation = useNavigation();
   const fetchers = useFetchers();

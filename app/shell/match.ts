@@ -1,9 +1,9 @@
-/** Something that can be found: a screen, or something to do. */
+/** Item that can be found: a screen or an action. */
 export interface Findable {
   readonly label: string;
-  /** Where it belongs. */
+  /** Section it belongs to. */
   readonly group?: string;
-  /** Further words it goes by. */
+  /** Synonyms. */
   readonly words?: string;
 }
 
@@ -13,7 +13,7 @@ const plain = (text: string) =>
     .replace(/\p{Diacritic}/gu, "")
     .toLowerCase();
 
-/** How well one typed word fits: a word in full before its beginning before its inside, the first word before others. */
+/** Rates one typed word: a full match before a prefix before a substring, and the first word before the others. */
 function fitness(typed: string, words: readonly string[]): number {
   const fits = words.map((word, index) => {
     const how = word === typed ? 4 : word.startsWith(typed) ? 3 : word.includes(typed) ? 1 : 0;
@@ -27,13 +27,13 @@ const wordsOf = (text = "") =>
     .split(/[\s-]+/)
     .filter(Boolean);
 
-/** How well `query` finds `item`; 0 is not at all. Initials count too: "gc" finds "Gift cards". */
+/** Rates how well `query` matches `item`; 0 means no match. Initials match too: "gc" finds "Gift cards". */
 export function score(item: Findable, query: string): number {
   const typed = wordsOf(query);
   const label = plain(item.label).split(/[\s-]+/);
   const group = wordsOf(item.group);
   const further = wordsOf(item.words);
-  // A synonym counts from its beginning, and by three letters: else nearly every short word would find something.
+  // Synonyms match by prefix, with at least three letters; otherwise nearly every short word would match.
   const named = (word: string) => word.length > 2 && further.some((one) => one.startsWith(word));
   const fits = typed.map((word) => fitness(word, label) * 10 || fitness(word, group) || (named(word) ? 0.5 : 0));
   if (fits.every((one) => one > 0)) return 1000 + fits.reduce((sum, one) => sum + one, 0) - label.length;
@@ -42,7 +42,7 @@ export function score(item: Findable, query: string): number {
   return joined !== "" && initials.includes(joined) ? 500 : 0;
 }
 
-/** What `query` finds, best first; a blank query leaves everything in its order. */
+/** Matching items, best first; a blank query returns all in their order. */
 export function find<T extends Findable>(items: readonly T[], query: string): T[] {
   if (query.trim() === "") return [...items];
   return items

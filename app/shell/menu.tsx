@@ -27,7 +27,7 @@ const Entries = ({ entries, current }: EntriesProps) =>
 
 const useCurrent = (entries: readonly MenuEntry[]) => currentEntry(entries, useLocation().pathname);
 
-/** The screens that the visitor may open, in their groups. */
+/** Screens that the visitor may open, by group. */
 export function Menu({ entries: all }: { readonly entries: readonly MenuEntry[] }) {
   const entries = all.filter(({ unlisted }) => !unlisted);
   const current = useCurrent(entries);
@@ -48,7 +48,7 @@ export function Menu({ entries: all }: { readonly entries: readonly MenuEntry[] 
   );
 }
 
-/** Who is signed in, how the portal behaves on this device, and the way out. Opens without script. */
+/** User menu: who is signed in, preferences of this device and sign-out. Opens without JavaScript. */
 export function Account({ shell: { menu, session, branchName, lite } }: { readonly shell: ShellData }) {
   const current = useCurrent(menu);
   return (

@@ -7,10 +7,10 @@ interface ModalProps {
   readonly children: ReactNode;
 }
 
-/** A modal `<dialog>` that Escape and a press beside it close; focus goes back to where it was. */
+/** Modal `<dialog>` that closes on Escape or a press outside and returns the focus. */
 export function Modal({ label, className, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Closed before it is taken away: a dialog that is gone gives no focus back.
+  // Closes before unmounting, because a removed dialog does not return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -24,7 +24,7 @@ export function Modal({ label, className, onClose, children }: ModalProps) {
       onClose={onClose}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
-        // A browser tells of a dialog that it closed a moment later: keys pressed meanwhile would be meant for the next.
+        // The browser reports its own closing with a delay, so the next keys would still go to this dialog.
         event.preventDefault();
         onClose();
       }}

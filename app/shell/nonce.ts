@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** The nonce of the answer being rendered; in a browser it is undefined, as browsers hide it. */
+/** CSP nonce of the response being rendered; undefined in a browser, which hides nonces. */
 const NonceContext = createContext<string | undefined>(undefined);
 
 export const NonceProvider = NonceContext.Provider;

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Icon } from "~/ui/icon";
 
-/** Blocks the page while there is no network, and goes by itself. In the page from the start: offline, nothing can be loaded. */
+/**
+ * Dialog that blocks the page while there is no network and closes by itself. Part of the page from the start, because
+ * nothing can be loaded offline.
+ */
 export function Offline() {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -10,7 +13,7 @@ export function Offline() {
       if (!element?.open) element?.showModal();
     };
     const hide = () => element?.close();
-    // A second Escape closes a dialog whatever its `cancel` says.
+    // A second Escape closes a dialog even if its `cancel` event is prevented.
     const stay = () => {
       if (!navigator.onLine) show();
     };

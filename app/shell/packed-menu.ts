@@ -1,8 +1,8 @@
 import type { MenuEntry } from "./data";
 
 /*
- * The menu as every page carries it. As the objects that it is made of, each entry would name its fields again: two
- * hundred references that compress to nothing shorter.
+ * Compact encoding of the menu, which is part of every page. As objects, each entry would repeat its field names: two
+ * hundred references that hardly compress.
  */
 
 type Packed = readonly [
@@ -46,5 +46,5 @@ function unpacked([label, to, icon, group, keys, within, flag, ...creates]: Pack
 
 export const packMenu = (menu: readonly MenuEntry[]): string => JSON.stringify(menu.map(packed));
 
-/** @param text what `packMenu` made. */
+/** @param text output of `packMenu`. */
 export const unpackMenu = (text: string): MenuEntry[] => (JSON.parse(text) as Packed[]).map(unpacked);

@@ -24,7 +24,7 @@ import { useFound } from "./use-found";
 interface PaletteProps {
   readonly menu: readonly MenuEntry[];
   readonly shortcuts: boolean;
-  /** What was typed before it came; from then on it takes the keys itself. */
+  /** Keys typed before the palette was loaded; afterwards it handles keys itself. */
   readonly typed: MutableRefObject<TypedAhead | null>;
   readonly onClose: () => void;
 }
@@ -52,7 +52,7 @@ const foundScreens = ({ settings, customers, more }: Found, query: string): Scre
     : []),
 ];
 
-/** Finds any screen the visitor may open, what can be done, settings and customers (a combobox of the ARIA patterns). */
+/** Search for screens, actions, settings and customers, as an ARIA combobox. */
 export default function Palette({ menu, shortcuts, typed, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const [query, setQuery] = useState("");
@@ -65,7 +65,7 @@ export default function Palette({ menu, shortcuts, typed, onClose }: PaletteProp
     typed.current = null;
   }, [typed]);
 
-  // Where a script runs, Lite mode is off.
+  // Lite mode must be off if a script runs.
   const screens = useMemo(() => find(screensOf(menu, { lite: false, shortcuts }), query), [menu, shortcuts, query]);
   const asked = useFound(query);
   const found = useMemo(() => [...screens, ...(asked ? foundScreens(asked, query) : [])], [screens, asked, query]);
@@ -78,7 +78,7 @@ export default function Palette({ menu, shortcuts, typed, onClose }: PaletteProp
     if (screen.post) postForm(screen.to, screen.post);
     else navigate(screen.to);
   };
-  // Enter may come before what it chooses: it counts when that is there.
+  // Enter may be pressed before the results arrive; it takes effect once they do.
   const chosen = entered ? found[active] : undefined;
   const chooseLatest = useRef(choose);
   useEffect(() => {
@@ -133,8 +133,8 @@ export default function Palette({ menu, shortcuts, typed, onClose }: PaletteProp
       </div>
       <div ref={list} id="palette-list" role="listbox" aria-label="Pages and actions" className="palette-list">
         {found.map((screen, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox holds the focus and takes the keys
-          // biome-ignore lint/a11y/useFocusableInteractive: options of a combobox are pointed at, not focused
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the focus and handles the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: combobox options are not focused
           <div
             key={`${screen.to} ${screen.label}`}
             id={optionId(index)}

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { door } from "../../server/door.server";
 
-/** What the portal serves as a picture, whoever keeps it. SVG is not: it can carry script. */
+/** Picture types that the portal serves. SVG is excluded, because it can contain scripts. */
 const pictureTypes = ["image/webp", "image/jpeg", "image/png", "image/gif"];
-/** An original of 5 MB may grow when it is packed anew. */
+/** An original of 5 MB may grow when it is re-encoded. */
 const mostBytes = 8 * 1024 * 1024;
 const patienceMs = 5000;
 const longestAddress = 2000;
@@ -14,8 +14,8 @@ interface Picture {
 }
 
 /**
- * A picture by its path below /pictures/; null when there is none.
- * @throws Response 503 while the place that keeps pictures does not answer.
+ * Reads a picture by its path below /pictures/; null if there is none.
+ * @throws Response 503 if the picture storage does not answer.
  */
 export async function readPicture(path: string): Promise<Picture | null> {
   const { config, pictures } = await door();
@@ -35,8 +35,8 @@ export async function readPicture(path: string): Promise<Picture | null> {
 }
 
 /**
- * A picture of the installation in front of which the portal stands, by its path or address there. Another host's is
- * never asked for, nor is anything of its API.
+ * Reads a picture of the existing installation behind the portal, by its path or address there. Never requests another
+ * host or the installation's API.
  */
 export async function readUpstreamPicture(address: string): Promise<Picture | null> {
   const { config } = await door();
@@ -47,7 +47,7 @@ export async function readUpstreamPicture(address: string): Promise<Picture | nu
   return own && !leadsToApi(url.pathname) ? fetchPicture(url) : null;
 }
 
-/** Whether a server could take the path for one below /server/, however it is spelt. */
+/** Whether a server might interpret the path as one below /server/, in any encoding. */
 function leadsToApi(path: string): boolean {
   try {
     const said = decodeURIComponent(path);
@@ -58,7 +58,7 @@ function leadsToApi(path: string): boolean {
   }
 }
 
-/** Asked for without any sign of who asks, and handed on only when it says it is a picture. */
+/** Fetches without credentials, and returns only responses that declare a picture type. */
 async function fetchPicture(url: URL): Promise<Picture | null> {
   try {
     const response = await fetch(url, {
@@ -79,7 +79,7 @@ async function fetchPicture(url: URL): Promise<Picture | null> {
   }
 }
 
-/** null for more than a picture may have. */
+/** Reads a picture; null if it exceeds the size limit. */
 async function takeIn(stream: ReadableStream<Uint8Array>): Promise<Buffer | null> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -103,8 +103,8 @@ const headers = {
 } as const;
 
 /**
- * A picture as an answer that can do nothing but be looked at; 304 where the browser has it.
- * @throws Response 404 for none.
+ * Response with a picture that cannot execute anything; 304 if the browser has it.
+ * @throws Response 404 if there is no picture.
  */
 export function pictureAnswer(request: Request, picture: Picture | null, caching: string): Response {
   if (!picture) throw new Response(null, { status: 404, statusText: "Not Found" });

@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 interface PopupProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** What Escape does; without it Escape does nothing. */
+  /** Handler for Escape; without it Escape does nothing. */
   readonly onCancel?: () => void;
 }
 
-/** A `<dialog>` that the server opens beside the page and a script turns into a modal one. */
+/** `<dialog>` that the server renders open next to the page and JavaScript turns into a modal. */
 export function Popup({ title, children, onCancel }: PopupProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -33,7 +33,7 @@ export function Popup({ title, children, onCancel }: PopupProps) {
         onCancel?.();
       }}
       onClose={({ currentTarget }) => {
-        // A browser that grants no second `cancel` closes at once; turning the dialog into a modal one closes it too.
+        // Some browsers close without a second `cancel` event. Converting the dialog to a modal also fires `close`.
         if (currentTarget.open) return;
         currentTarget.showModal();
         onCancel?.();

@@ -1,4 +1,4 @@
-/** Posts fields the way a form on the page would: a document request, answered by a document. */
+/** Posts fields like a native form: a document request with a document response. */
 export function postForm(action: string, fields: Readonly<Record<string, string>>) {
   const form = document.createElement("form");
   form.method = "post";
@@ -11,6 +11,6 @@ export function postForm(action: string, fields: Readonly<Record<string, string>
     form.append(field);
   }
   document.body.append(form);
-  // Unlike submit(), told to whoever listens to what the page sends.
+  // Unlike submit(), fires the submit event for listeners.
   form.requestSubmit();
 }

@@ -19,7 +19,7 @@ interface PreferenceSwitchProps {
   readonly on: boolean;
 }
 
-/** Switches how the portal behaves on this device. */
+/** Switch for a preference of this device. */
 export function PreferenceSwitch({ name, on }: PreferenceSwitchProps) {
   const { title, text } = switches[name];
   return (

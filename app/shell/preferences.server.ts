@@ -1,13 +1,13 @@
 import { attributes, kindFor } from "~/access/cookies.server";
 import { portalConfig } from "~/access/portal.server";
 
-/** What a visitor has chosen on this device; nothing in it is worth protecting. */
+/** Preferences of a visitor on this device; contains nothing confidential. */
 export interface Preferences {
-  /** No script at all: chosen here or, until something is chosen, asked for by the browser (`Save-Data: on`). */
+  /** Pages without JavaScript. Chosen by the visitor; by default on if the browser sends `Save-Data: on`. */
   readonly lite: boolean;
-  /** Single-key shortcuts (WCAG 2.1.4 asks for a way to switch them off). */
+  /** Single-key shortcuts (WCAG 2.1.4 requires a way to turn them off). */
   readonly shortcuts: boolean;
-  /** Dialogs put off until the browser is closed. */
+  /** Dialogs dismissed until the browser closes. */
   readonly later: readonly Dismissible[];
 }
 
@@ -32,14 +32,14 @@ export function readPreferences(request: Request): Preferences {
   };
 }
 
-/** What a visitor may change, as the forms name it. */
+/** Preferences that a visitor can change, by form field name. */
 export interface Choices {
   readonly lite?: boolean;
   readonly shortcuts?: boolean;
   readonly later?: Dismissible;
 }
 
-/** The `Set-Cookie` headers that keep `choices`; like the session's, a frame's are kept apart from the top level's. */
+/** `Set-Cookie` headers that store `choices`. As with the session, a frame has separate cookies. */
 export async function preferenceHeaders(request: Request, choices: Choices): Promise<[string, string][]> {
   const config = await portalConfig();
   const place = attributes(kindFor(request, config), config);

@@ -1,32 +1,32 @@
 import { isPortalError } from "~/api/error";
 
-/** What a publish came to: success with or without an address to open, or the words for a person. */
+/** Result of a publish: success with or without a URL to open, or a user-facing message. */
 export type PublishOutcome =
   | { readonly published: true; readonly url: string | null }
   | { readonly published: false; readonly message: string };
 
-/** Section 8 of document 000, to the letter. */
+/** Text from document 000, section 8, verbatim. */
 export const publishedMessage = "Published to Ecom successfully.";
 const refusedMessage = "Could not publish to ecom";
 const networkMessage = "Could not publish to ecom.";
 
-/** The platforms of self-signup: name for people and integration id (section 1). */
+/** Self-signup platforms: display name and integration id (section 1). */
 const platforms = new Map([
   ["shopify", { name: "Shopify", posSystem: 5 }],
   ["lightspeed_ecom", { name: "Lightspeed Ecom", posSystem: 6 }],
   ["bigcommerce", { name: "BigCommerce", posSystem: 10 }],
 ]);
 
-/** The platform that a business signed up from; null for every other way in. */
+/** Platform that a business signed up from; null for any other sign-up. */
 export const platformOf = (signupPlatform: string) => platforms.get(signupPlatform.toLowerCase()) ?? null;
 
-/** An address to open: http or https only, whatever the other side sends. */
+/** Returns the URL if it uses http or https, and null for anything else the server sends. */
 export function openable(url: string): string | null {
   if (!URL.canParse(url)) return null;
   return /^https?:$/.test(new URL(url).protocol) ? url : null;
 }
 
-/** Runs a publish and words its failure. */
+/** Publishes and converts a failure to a message. */
 export async function publishWith(send: () => Promise<{ readonly url: string }>): Promise<PublishOutcome> {
   try {
     const { url } = await send();

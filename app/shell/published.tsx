@@ -3,7 +3,7 @@ import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { publishedMessage } from "./publish";
 
-/** Says that the shop is live, with the way there. */
+/** Confirms that the shop is published, with a link to it. */
 export const Published = ({ url }: { readonly url: string }) => (
   <>
     <Notice tone="success" role="status">

@@ -3,7 +3,7 @@ import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { Popup } from "./popup";
 
-/** Section 8 of document 000, to the letter. Put off, it asks again in the next visit. */
+/** Texts from document 000, section 8, verbatim. If dismissed, the popup returns on the next visit. */
 export default function Reauthorize({ integrationsPath }: { readonly integrationsPath: string }) {
   const later = useFetcher();
   const putOff = () => later.submit({ later: "reauthorize" }, { method: "post", action: paths.preferences() });

@@ -3,11 +3,11 @@ import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 
 interface ReleaseNoticeProps {
-  /** The version that answers now. */
+  /** Current version of the back end. */
   readonly version: string;
 }
 
-/** Stays until pressed: REFRESH clears what the browser keeps of the portal and asks to sign in again. */
+/** Notice that stays until pressed: REFRESH clears the browser's data for the portal and asks to sign in again. */
 export default function ReleaseNotice({ version }: ReleaseNoticeProps) {
   return (
     <Notice

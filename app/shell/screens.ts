@@ -16,7 +16,7 @@ const open = (session: PortalSession) =>
 const mayCreate = (session: PortalSession, { permission }: NonNullable<Page["creates"]>) =>
   permission === undefined || may(session, permission);
 
-/** The left menu of this visitor: nothing that would answer 403. */
+/** Left menu of this visitor, without pages that would answer 403. */
 export function menuFor(session: PortalSession): MenuEntry[] {
   const pages = open(session);
   const { within } = pointWords(session.rules);
@@ -28,13 +28,13 @@ export function menuFor(session: PortalSession): MenuEntry[] {
     ...(menu.keys && { keys: menu.keys }),
     group: menu.group,
     ...(menu.within && { within: `/${menu.within}` }),
-    // Settings' own overview leads to it.
+    // Linked from the settings overview.
     ...(overview && setting && { unlisted: true as const }),
     ...(parts && knows(session, { extension: parts }) && { parts: true as const }),
     ...(creates && mayCreate(session, creates) && { creates: { label: within(creates.label), to: creates.to } }),
   }));
 }
 
-/** Everything that the palette and /search find for this visitor, people and what they own aside. */
+/** All screens that the palette and /search find for this visitor, without customers and items. */
 export const screensFor = (session: PortalSession, settings: Settings): Screen[] =>
   screensOf(menuFor(session), settings);

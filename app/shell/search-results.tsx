@@ -15,7 +15,7 @@ const Lines = ({ children }: { readonly children: ReactNode }) => (
 
 const Mark = ({ name }: { readonly name: IconName }) => <Icon name={name} className="text-muted-foreground" />;
 
-/** The screens and acts that were found. */
+/** Matching screens and actions. */
 export const Screens = ({ screens }: { readonly screens: readonly Screen[] }) =>
   screens.length === 0 ? null : (
     <Lines>
@@ -57,7 +57,7 @@ function ScreenLine({ label, to, icon, group, keys, post }: Screen) {
   );
 }
 
-/** The settings that were found. */
+/** Matching settings. */
 export const SettingsFound = ({ settings }: { readonly settings: readonly FoundSetting[] }) =>
   settings.length === 0 ? null : (
     <section aria-labelledby="settings-found" className="mt-4">
@@ -74,7 +74,7 @@ export const SettingsFound = ({ settings }: { readonly settings: readonly FoundS
     </section>
   );
 
-/** The customers who were found, and the way to the others. */
+/** Matching customers, with a link to more. */
 export const People = ({ customers, more, query }: FoundCustomers & { readonly query: string }) => (
   <>
     {customers.length > 0 ? (

@@ -14,7 +14,7 @@ import { type Dismissible, type Preferences, readPreferences } from "./preferenc
 import { platformOf } from "./publish";
 import { menuFor } from "./screens";
 
-/** The popup this visitor is owed, if it has not been put off. */
+/** Popup to show to this visitor, unless dismissed. */
 function dialogFor(session: PortalSession, later: readonly Dismissible[]): DialogData | null {
   const platform = platformOf(session.signupPlatform)?.name;
   if (session.selfSignupNotification && platform && !later.includes("welcome")) return { name: "welcome", platform };
@@ -30,7 +30,7 @@ function branchOf({ branchId, business }: PortalSession): string | null {
 const visitorKey = ({ business, username }: PortalSession) =>
   createHash("sha256").update(`${business.id} ${username}`).digest("base64url").slice(0, 16);
 
-/** What follows from the session alone, worked out once while it stays as it is. */
+/** Data derived from the session alone, cached while the session object is unchanged. */
 const ofSessions = new WeakMap<PortalSession, { readonly key: string; readonly menu: string }>();
 
 function ofSession(session: PortalSession) {
@@ -71,7 +71,7 @@ export function shellDataFor(session: PortalSession, { framed, preferences, mess
   };
 }
 
-/** The shell around a page; null where nobody is signed in, and then the page itself says where to go. */
+/** Shell data of a page; null if nobody is signed in, in which case the page itself redirects. */
 export async function shellData(args: LoaderFunctionArgs): Promise<SentShell | null> {
   const { request } = args;
   const framed = framing(request);
@@ -79,7 +79,7 @@ export async function shellData(args: LoaderFunctionArgs): Promise<SentShell | n
   if (!access) return null;
   const messages = await access.takeMessages();
   const preferences = readPreferences(request);
-  // The page of the popup's own act: it is not asked again over the answer.
+  // The page performs the popup's own action, so the popup must not cover its result.
   const publishing = new URL(request.url).pathname === paths.publish();
   const later: Preferences["later"] = publishing ? [...preferences.later, "welcome"] : preferences.later;
   return shellDataFor(access.session, { framed, messages, preferences: { ...preferences, later } });

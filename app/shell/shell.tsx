@@ -23,13 +23,13 @@ interface ShellProps {
   readonly children: ReactNode;
 }
 
-/** What stands around every page: the menu, what the portal has to say, and the page itself. */
+/** Frame of every page: the menu, messages and the page itself. */
 export function Shell({ shell, children }: ShellProps) {
   const { session, menu } = shell;
-  // Only a document says that it is in a frame; what a script fetches into it does not.
+  // Only the document request says that the portal is in a frame; later fetches do not.
   const framed = useRef(false);
   framed.current ||= shell.framed;
-  // The part that shows them is loaded with the first one: what comes meanwhile must not wipe out what it has not seen.
+  // The snackbars are loaded with the first message; later messages must not replace ones not shown yet.
   const said = useRef<readonly SnackbarMessage[]>([]);
   said.current = withFresh(said.current, shell.messages);
   return (

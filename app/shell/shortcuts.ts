@@ -1,7 +1,7 @@
-/** How long the second key of a sequence such as `g o` may take. */
+/** Time limit for the second key of a sequence such as `g o`, in milliseconds. */
 const sequenceMs = 1500;
 
-/** What one key press looks like to the shell. */
+/** Key press as the shell sees it. */
 export interface Press {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -22,12 +22,12 @@ export type ShortcutAction =
   | { readonly go: string }
   | { readonly press: string };
 
-/** Presses the page's main button, from inside its fields too; the button bears it as `aria-keyshortcuts`. */
+/** Presses the page's main button, also from inside its fields; the button declares it in `aria-keyshortcuts`. */
 const submitKeys = "Control+Enter";
 
 const singleKeys: Readonly<Record<string, ShortcutAction>> = { "?": "help", "/": "search", c: "create" };
 
-/** The links and buttons of a page that have a key of their own (`aria-keyshortcuts`), and that key. */
+/** Links and buttons of a page with a key of their own (`aria-keyshortcuts`), by key. */
 export const pageKeys = (): Map<string, HTMLElement> =>
   new Map(
     [...document.querySelectorAll<HTMLElement>("#content [aria-keyshortcuts]")].map((element) => [
@@ -37,9 +37,9 @@ export const pageKeys = (): Map<string, HTMLElement> =>
   );
 
 /**
- * Turns key presses into what they stand for. `sequences` maps "g o" to an address, `onPage` says whether the
- * shown page has something under a key. Single keys and sequences do nothing in fields, while a word is composed, with a modifier, or when
- * the visitor has switched them off; Ctrl or Cmd with K always opens the palette.
+ * Translates key presses to actions. `sequences` maps "g o" to a path; `onPage` says whether the page defines a key.
+ * Single keys and sequences are ignored in fields, during composition, with a modifier, or when the visitor has turned
+ * them off; Ctrl or Cmd with K always opens the palette.
  */
 export function shortcutReader(
   sequences: ReadonlyMap<string, string>,
@@ -66,7 +66,7 @@ export function shortcutReader(
   };
 }
 
-/** Whether typing at `target` is text for it. */
+/** Whether `target` accepts typed text. */
 export function takesText(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target.matches("textarea, select, [role=combobox]")) return true;

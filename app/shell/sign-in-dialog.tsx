@@ -84,7 +84,7 @@ function SignInDialog({ username, onDone }: SignInDialogProps) {
   );
 }
 
-/** Opens the re-login popup; true once the same person has signed in. */
+/** Opens the re-login popup; resolves to true once the same user has signed in. */
 export function signInAgain(): Promise<boolean> {
   const place = document.createElement("div");
   document.body.append(place);

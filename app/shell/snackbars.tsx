@@ -14,13 +14,13 @@ const icons: Readonly<Record<SnackbarMessage["kind"], IconName>> = {
 };
 
 interface SnackbarsProps {
-  /** All so far (told.ts). */
+  /** All messages so far (told.ts). */
   readonly messages: readonly SnackbarMessage[];
 }
 
 /**
- * What has just been done, or could not be. Without script they are banners that stay; with it they float, run out
- * unless pointed at or focused, and can be closed.
+ * Messages about completed or failed actions. Without JavaScript they are permanent banners; with it they float, can
+ * be closed, and expire unless hovered or focused.
  */
 export default function Snackbars({ messages }: SnackbarsProps) {
   const [shown, setShown] = useState(() => enqueue([], messages));
@@ -44,7 +44,7 @@ export default function Snackbars({ messages }: SnackbarsProps) {
 
   const close = (id: number) => {
     setShown((before) => before.filter((one) => one.id !== id));
-    // The button goes with its message: the next Tab starts where the page does.
+    // The button disappears with its message, so the next Tab starts at the content.
     document.getElementById("content")?.focus({ preventScroll: true });
   };
   return (

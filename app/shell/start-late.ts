@@ -1,16 +1,16 @@
-/** What the page needs to come alive, by address. */
+/** URLs of the scripts that hydrate the page. */
 export interface LateStart {
   readonly manifest: string;
   readonly entry: string;
-  /** The modules of the page's routes by the routes' ids. */
+  /** Modules of the page's routes by route id. */
   readonly routes: Readonly<Record<string, string>>;
-  /** Every file that these import, themselves too. */
+  /** All imported files, including the modules themselves. */
   readonly files: readonly string[];
 }
 
 /**
- * The first script of a page, as text: it is sent with every page, so it is written short. Keys that a shortcut may stand
- * behind wait in `earlyKeys` until something takes them (early-keys.ts), from before anything of the page can be seen.
+ * First script of a page, as text; short because every page contains it. From before the first paint, it queues keys
+ * that may be shortcuts in `earlyKeys` until they are taken (early-keys.ts).
  */
 export const hearKeys = `(()=>{
 const keys=window.earlyKeys=[];let palette;
@@ -25,9 +25,9 @@ keys.stop=()=>removeEventListener("keydown",key,true);
 addEventListener("keydown",key,true)})()`;
 
 /**
- * The last script of a page, as short. The files are fetched once the content has been painted, at low priority, and run
- * when the browser has nothing else to do, or at the first key that waits or press that no link, form or field answers.
- * Where a file cannot be loaded the page stays as it was served.
+ * Last script of a page, minified by hand as well. Loads the files at low priority after the first paint. Runs them
+ * when the browser is idle, or at the first queued key or press that no link, form or field handles. If a file cannot
+ * be loaded, the page stays as served.
  */
 const body = `(late=>{
 const w=window,d=document,keys=w.earlyKeys,{stop:deaf}=keys;let asked;

@@ -1,2 +1,2 @@
-/** The button on the keyboard's page that switches a preference. */
+/** Element id of the button that switches a preference. */
 export const switchId = (name: "shortcuts" | "lite") => `switch-${name}`;

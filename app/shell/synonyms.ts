@@ -1,6 +1,6 @@
 import { paths } from "~/paths";
 
-/** What people call a screen beside its own name, by its address. */
+/** Synonyms of a screen's name, by path. */
 export const synonyms: Readonly<Record<string, string>> = {
   [paths.dashboardOverview()]: "home overview figures reports statistics",
   [paths.dashboardTransactions()]: "history sales purchases receipts visits export",

@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/react";
 
-/** Stands in until the root's loader says what PRODUCT_NAME is. */
+/** Default until the root's loader provides PRODUCT_NAME. */
 const defaultProductName = "Loyalty Portal";
 
-/** "offers-type" → "Offers Type" (section 2 of document 000: the route name in title case). */
+/** Converts a route name to title case: "offers-type" → "Offers Type" (document 000, section 2). */
 export const titleCase = (name: string) =>
   name
     .split(/[-\s]+/)
@@ -16,7 +16,7 @@ type Match = { readonly id: string; readonly data: unknown };
 const hasProductName = (data: unknown): data is { productName: string } =>
   typeof data === "object" && data !== null && "productName" in data && typeof data.productName === "string";
 
-/** PRODUCT_NAME, from what the root's loader sent along. */
+/** PRODUCT_NAME from the root's loader data. */
 export function productNameFrom(matches: readonly (Match | undefined)[]): string {
   const root = matches.find((match) => match?.id === "root");
   return hasProductName(root?.data) ? root.data.productName : defaultProductName;
@@ -25,9 +25,8 @@ export function productNameFrom(matches: readonly (Match | undefined)[]): string
 type RouteName = string | ((params: Readonly<Record<string, string | undefined>>) => string);
 
 /**
- * A page's `meta`: its route name in title case, then the product name.
- *
- * `export const meta = title("offers-dashboard")`, or `title(({ step }) => \`offers-${step}\`)` where the URL has the words.
+ * `meta` of a page: its route name in title case, then the product name. `export const meta =
+ * title("offers-dashboard")`, or `title(({ step }) => \`offers-${step}\`)` if the URL contains the words.
  */
 export const title =
   (name: RouteName): MetaFunction =>
@@ -35,5 +34,5 @@ export const title =
     { title: `${titleCase(typeof name === "function" ? name(params) : name)} · ${productNameFrom(matches)}` },
   ];
 
-/** The `meta` of a wizard's page: its area, then the step that the URL names. */
+/** `meta` of a wizard page: its area, then the step in the URL. */
 export const stepTitle = (area: string): MetaFunction => title(({ step }) => `${area}-${step}`);

@@ -1,13 +1,13 @@
-/** What is typed for the palette while it is on its way. */
+/** Keys typed while the palette is loading. */
 export interface TypedAhead {
   readonly text: string;
-  /** Enter: chooses the best of what is found. */
+  /** Enter was pressed, which chooses the best match. */
   readonly entered: boolean;
 }
 
 export const nothingTyped: TypedAhead = { text: "", entered: false };
 
-/** `typed` and one more key; null where the key takes the palette back. Other keys change nothing. */
+/** Adds one key to `typed`; null if the key cancels the palette. Other special keys are ignored. */
 export function typeAhead(typed: TypedAhead, key: string): TypedAhead | null {
   if (key === "Escape") return null;
   if (typed.entered) return typed;

@@ -1,8 +1,6 @@
 /**
- * React puts its first text back into a text area that it takes over. What was typed before, and while it does so, is
- * heard here.
- *
- * @returns puts what was typed back; called once React has taken the page over.
+ * Records the text of text areas before and during hydration, because React resets a text area to its initial text.
+ * @returns a function that restores the text; call it after hydration.
  */
 export function hearTypedAreas(): () => void {
   const typed = new Map<HTMLTextAreaElement, string>();

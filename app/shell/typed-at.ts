@@ -1,2 +1,2 @@
-/** Where the tab keeps what was typed and not sent. */
+/** Session storage key for unsent text. */
 export const typedAt = "typed-text";

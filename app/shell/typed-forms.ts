@@ -3,23 +3,23 @@ import { paths } from "~/paths";
 import { changedValues, type FormField, fillIn, hasNews, readValues } from "./form-values";
 import type { TypedStore } from "./typed-store";
 
-/** A form that was typed into, and the page that it stands on. */
+/** Form with user input, and the URL of its page. */
 export interface TouchedForm {
   readonly form: HTMLFormElement;
   readonly address: string;
 }
 
-/** The press of a form's button that has not been answered yet. */
+/** Last submit of a form that has no answer yet. */
 export type LastPress = MutableRefObject<SubmitEvent | null>;
 
 interface Watched {
-  /** Names the form among those of all pages. */
+  /** Identifies the form across all pages. */
   readonly name: string;
-  /** The page that it stands on. */
+  /** URL of its page. */
   readonly address: string;
-  /** Fields that were sent and not saved, although the page came back with them. */
+  /** Fields that were sent but not saved, although the page was rendered with their values. */
   readonly unsent: ReadonlySet<string>;
-  /** What has been sent, or may have been; null where nothing has. */
+  /** Values that were sent, or may have been; null if none. */
   readonly sent: ReturnType<typeof readValues> | null;
 }
 
@@ -35,13 +35,13 @@ function fieldsOf(form: HTMLFormElement): readonly FieldOfPage[] {
   );
 }
 
-/** A field may be called "action", which then stands in for the form's own. */
+/** Reads the attribute, because a field named "action" would shadow the form's property. */
 const postsTo = (form: HTMLFormElement) => new URL(form.getAttribute("action") ?? "", window.location.href).pathname;
 
 const nameOf = (form: HTMLFormElement, address: string, likeness = 0) =>
   `${address} ${form.getAttribute("id") ?? postsTo(form)} ${likeness}`;
 
-/** The forms of the page by their names: the page, the form's id or where it posts to, and which of its likes it is. */
+/** Forms of the page with their names: URL, form id or post target, and index among equal forms. */
 function formsOfPage(address: string): ReadonlyMap<HTMLFormElement, string> {
   const likes = new Map<string, number>();
   const forms = document.querySelectorAll<HTMLFormElement>("#content form[method=post]");
@@ -62,10 +62,10 @@ const unsaved = (form: HTMLFormElement, { unsent, sent }: Watched) => {
   return { ...Object.fromEntries(resent), ...changedValues(sent ?? readValues(fields, true), now) };
 };
 
-/** Keeps what is typed into the forms of a page that is left, and fills it in again. */
+/** Stores unsent form input when a page is left, and restores it later. */
 export class TypedForms {
   #watched = new Map<HTMLFormElement, Watched>();
-  /** The form whose answer is awaited. */
+  /** Form that waits for its answer. */
   #awaited: HTMLFormElement | null = null;
 
   constructor(
@@ -73,7 +73,7 @@ export class TypedForms {
     private readonly pressed: LastPress,
   ) {}
 
-  /** Watches a form that may be gone already. */
+  /** Watches a form that may already have been removed. */
   take({ form, address }: TouchedForm): void {
     if (!form.isConnected) this.#watch(form, nameOf(form, address), address);
   }
@@ -82,13 +82,13 @@ export class TypedForms {
     this.#watched.set(form, { name, address, unsent: new Set(), sent: null });
   }
 
-  /** A navigation is under way; `sends`, one that carries the form pressed last. */
+  /** A navigation has started; `sends` means that it carries the last submitted form. */
   go(sends: boolean): void {
     const form = this.pressed.current?.target;
     this.#awaited = sends && form instanceof HTMLFormElement ? form : null;
   }
 
-  /** The page at `address` is shown, anew or for the first time. */
+  /** The page at `address` is shown, either newly or again. */
   arrive(address: string): void {
     const forms = formsOfPage(address);
     const answer = document.querySelector<HTMLElement>("[data-answer]");
@@ -101,7 +101,7 @@ export class TypedForms {
       }
     }
     this.#awaited = null;
-    // A form that the browser itself sends is still on its way: this came while the answer is awaited.
+    // A native submit is still in progress; this event arrived before its answer.
     if (this.pressed.current?.defaultPrevented !== false) this.pressed.current = null;
     for (const [form, name] of forms) {
       if (!this.#watched.has(form)) this.#watch(form, name, address);
@@ -110,7 +110,7 @@ export class TypedForms {
 
   #answered(form: HTMLFormElement, watched: Watched, here: HTMLFormElement | undefined, answer: HTMLElement | null) {
     this.#watched.delete(form);
-    // A button with a name of its own asks for something else than to save: more rows, say.
+    // A button with its own name requests something other than saving, such as more rows.
     const asks = here !== undefined && this.pressed.current?.submitter?.hasAttribute("name") === true;
     const unsent = answer ? answer.dataset.answer !== "doubt" : asks;
     if (!unsent) {
@@ -121,11 +121,11 @@ export class TypedForms {
     } else this.store.keep(watched.name, unsaved(form, watched));
   }
 
-  /** The document goes, or this part of it. */
+  /** The document, or this part of it, is unloaded. */
   leave(): void {
     const { target, defaultPrevented } = this.pressed.current ?? {};
     const sent = this.#awaited ?? (defaultPrevented === false && target instanceof HTMLFormElement ? target : null);
-    // Who signs out leaves nothing behind.
+    // Signing out deletes all stored input.
     if (sent && postsTo(sent) === paths.logout()) this.store.clear();
     else this.#keepAllBut(sent);
   }
@@ -137,7 +137,7 @@ export class TypedForms {
     }
   }
 
-  /** A page that failed took its forms along. */
+  /** The page failed and its forms were removed. */
   fail(): void {
     this.#awaited = null;
     this.#keepAllBut(null);
@@ -151,12 +151,12 @@ export class TypedForms {
     });
   }
 
-  /** Whether the page has a form that something of before can be filled in. */
+  /** Whether stored input can be restored on this page. */
   offers(): boolean {
     return this.#kept().length > 0;
   }
 
-  /** Fills everything in, and says where that begins. */
+  /** Restores all stored input; returns the first changed field. */
   restore(): HTMLElement | null {
     const filled = this.#kept().flatMap(({ form, name, values }) => {
       this.store.drop(name);

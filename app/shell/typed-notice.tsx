@@ -6,16 +6,16 @@ import { type LastPress, type TouchedForm, TypedForms } from "./typed-forms";
 import { TypedStore } from "./typed-store";
 
 export interface TypedNoticeProps {
-  /** Stands for who is signed in. */
+  /** Identifies the signed-in user. */
   readonly user: string;
-  /** What was typed into as the script was on its way. */
+  /** Form that was edited while the script was loading. */
   readonly touched: TouchedForm | null;
   readonly pressed: LastPress;
 }
 
 const toContent = () => document.getElementById("content")?.focus({ preventScroll: true });
 
-/** Offers what was typed into the page's forms earlier and not sent. */
+/** Offers to restore unsent input of the page's forms. */
 export default function TypedNotice({ user, touched, pressed }: TypedNoticeProps) {
   const [forms] = useState(() => new TypedForms(new TypedStore(user, sessionStorage), pressed));
   const [offers, setOffers] = useState(false);
@@ -23,7 +23,7 @@ export default function TypedNotice({ user, touched, pressed }: TypedNoticeProps
   const { state, formMethod } = useNavigation();
   const sends = formMethod === "POST";
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed already stands on the page that is shown now
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for the page shown at the start
   useEffect(() => {
     if (touched) forms.take(touched);
     forms.arrive(`${pathname}${search}`);
@@ -35,7 +35,7 @@ export default function TypedNotice({ user, touched, pressed }: TypedNoticeProps
     };
   }, [forms]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same address may be shown anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same URL may be shown again
   useEffect(() => {
     if (state !== "idle") return forms.go(sends);
     forms.arrive(`${pathname}${search}`);
@@ -46,7 +46,7 @@ export default function TypedNotice({ user, touched, pressed }: TypedNoticeProps
     const first = forms.restore();
     setOffers(false);
     first?.focus();
-    // A field that is folded up takes no focus.
+    // A field inside a closed section cannot receive focus.
     if (document.activeElement === document.body) toContent();
   };
   const discard = () => {
@@ -76,7 +76,7 @@ export default function TypedNotice({ user, touched, pressed }: TypedNoticeProps
   );
 }
 
-/** Screen readers tell what comes into a place that is there before it. */
+/** Live region. Screen readers only announce content added to an element that already exists. */
 function Told({ children }: { readonly children: ReactNode }) {
   const [there, setThere] = useState(false);
   useEffect(() => setThere(true), []);

@@ -1,11 +1,9 @@
 import type { FormValues } from "./form-values";
 import { typedAt } from "./typed-at";
 
-/*
- * What was typed and not sent, for as long as the tab lives: of one person, by form.
- */
+/* Unsent form input of one user, stored by form while the tab exists. */
 
-/** The oldest makes room. */
+/** Maximum number of forms; the oldest is removed first. */
 const mostForms = 20;
 
 type Forms = Readonly<Record<string, FormValues>>;
@@ -19,7 +17,7 @@ const isTexts = (value: unknown): value is string[] =>
 const isForms = (value: unknown): value is Forms =>
   isRecord(value) && Object.values(value).every((form) => isRecord(form) && Object.values(form).every(isTexts));
 
-/** What a tab holds of `user`'s forms; what another person left in it is removed. */
+/** Stored input of `user`; another user's input in the same tab is deleted. */
 export class TypedStore {
   constructor(
     private readonly user: string,
@@ -32,7 +30,7 @@ export class TypedStore {
       if (isRecord(stored) && stored.user === this.user && isForms(stored.forms)) return stored.forms;
       if (stored !== null) this.clear();
     } catch {
-      // Not written here, or cut short: there is nothing to offer.
+      // Invalid content: there is nothing to restore.
       this.clear();
     }
     return {};
@@ -44,7 +42,7 @@ export class TypedStore {
       if (kept.length === 0) this.clear();
       else this.storage.setItem(typedAt, JSON.stringify({ user: this.user, forms: Object.fromEntries(kept) }));
     } catch {
-      // The tab's storage is full or shut: what is typed lives as long as its page, as without script.
+      // The storage is full or denied: unsent input is lost with the page, as without JavaScript.
     }
   }
 
@@ -53,7 +51,7 @@ export class TypedStore {
     return Object.hasOwn(forms, form) ? (forms[form] ?? null) : null;
   }
 
-  /** Adds to what there is of the form and has not been asked for yet. */
+  /** Merges with the form's stored values that have not been restored yet. */
   keep(form: string, values: FormValues): void {
     if (Object.keys(values).length === 0) return;
     const { [form]: before, ...others } = this.#forms();

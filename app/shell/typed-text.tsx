@@ -6,13 +6,13 @@ import type { TypedNoticeProps } from "./typed-notice";
 
 const TypedNotice = lazyPart<TypedNoticeProps>(() => import("./typed-notice"));
 
-/** Typed before this script came, or put back by the browser. */
+/** Whether a field was changed before this script ran or was restored by the browser. */
 const isTypedInto = () =>
   [...document.querySelectorAll<HTMLInputElement>("#content form[method=post] :is(input,textarea)")].some(
     ({ value, defaultValue }) => value !== defaultValue,
   );
 
-/** Keeps in the tab what is typed and not sent; loaded when there is something to keep or to give back. */
+/** Stores unsent input; loads its code only when there is something to store or restore. */
 export function TypedText({ user }: Pick<TypedNoticeProps, "user">) {
   const [needed, setNeeded] = useState<{ readonly touched: TouchedForm | null } | null>(null);
   const pressed: LastPress = useRef(null);
@@ -27,7 +27,7 @@ export function TypedText({ user }: Pick<TypedNoticeProps, "user">) {
     const press = (event: SubmitEvent) => {
       pressed.current = event;
     };
-    // Where the focus is, something is about to be typed.
+    // Focus in a field means that the user is about to type.
     document.addEventListener("focusin", typed);
     document.addEventListener("input", typed);
     window.addEventListener("submit", press, true);

@@ -1,6 +1,9 @@
 import { useEffect } from "react";
 
-/** Takes out what a search leaves empty. Of a range, one field's empty end stays: it says which end the other is. */
+/**
+ * Removes empty parameters of a search form. The empty end of a range remains, because its position identifies the
+ * other end.
+ */
 function leaveOutEmpty({ target, formData }: FormDataEvent): void {
   if (!(target instanceof HTMLFormElement) || target.method !== "get") return;
   for (const name of new Set(formData.keys())) {
@@ -9,8 +12,8 @@ function leaveOutEmpty({ target, formData }: FormDataEvent): void {
 }
 
 /**
- * Keeps empty parameters out of the address of every search. Without script they are in it and say nothing: another
- * round trip would cost more than they do.
+ * Removes empty parameters from the URL of every search. Without JavaScript they remain and have no effect; a redirect
+ * to remove them would cost more.
  */
 export function useCleanSearch(): void {
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { paths } from "~/paths";
 import { type Found, longestSearch, nothing } from "./found";
 
-/** So long a word may still grow before customers are searched for it. */
+/** Debounce of the customer search in milliseconds. */
 const restMs = 150;
 
 const isFound = (answer: unknown): answer is Found =>
@@ -14,7 +14,10 @@ async function search(asked: string, signal: AbortSignal): Promise<Found> {
   return isFound(found) ? found : { ...nothing, more: true };
 }
 
-/** The customers and settings for `query`; null until the portal has answered. Where it cannot, the list of customers is left. */
+/**
+ * Customers and settings for `query`; null until the portal answers. If the search fails, only the link to the
+ * customer list remains.
+ */
 export function useFound(query: string): Found | null {
   const [answer, setAnswer] = useState({ asked: "", found: nothing });
   const asked = query.trim().slice(0, longestSearch);

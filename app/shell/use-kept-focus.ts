@@ -3,25 +3,28 @@ import { type RefObject, useEffect, useRef } from "react";
 import { linkLeft, rememberLeft } from "./left-at";
 import { closeMenus } from "./open-menus";
 
-/** To the content; inside it to what the address names, a question to be answered say, where that takes the focus. */
+/**
+ * Focuses the content or, if it can receive focus, the element named in the URL's fragment, such as a question to
+ * answer.
+ */
 function land(): void {
   document.getElementById("content")?.focus({ preventScroll: true });
   const { hash } = window.location;
   const named = hash === "" ? null : document.getElementById(hash.slice(1));
   named?.focus({ preventScroll: true });
-  // The row of a list, say: with what stands before and after it.
+  // Centres the element, for example a list row, so that its surroundings are visible.
   if (named?.matches("a, button, input")) named.scrollIntoView({ block: "center" });
 }
 
-/** To what the page was left by: the row of a list, say, which is scrolled to where it was. */
+/** Returns focus and scroll position to the link by which the page was left, such as a list row. */
 function returnTo(link: HTMLElement): void {
   link.focus({ preventScroll: true });
   link.scrollIntoView({ block: "nearest" });
 }
 
 /**
- * As a new document would: says which page it is, and the next Tab goes on from its beginning, or from `left` where one
- * comes back to it.
+ * Acts like a new document: announces the page title, and Tab continues from the start of the content or, after going
+ * back, from `left`.
  */
 function enterPage(spoken: HTMLElement | null, left: HTMLElement | null): void {
   if (spoken) spoken.textContent = document.title;
@@ -29,31 +32,28 @@ function enterPage(spoken: HTMLElement | null, left: HTMLElement | null): void {
   else if (!document.getElementById("content")?.contains(document.activeElement)) land();
 }
 
-/** Whether this document is one of before, shown again by Back or Forward. */
+/** Whether Back or Forward restored this document. */
 const isShownAgain = () =>
   performance.getEntriesByType("navigation").some((entry) => "type" in entry && entry.type === "back_forward");
 
 /**
- * The same page drawn anew, as by a search: focus that went with a part of it returns to the part's likeness; not on a
- * touch screen, where a field with the focus brings the keyboard over what was found.
+ * After the same page is rendered again, for example by a search: restores focus lost with an element to its
+ * replacement. Not on touch screens, where focus in a field would open the keyboard over the results.
  */
 function returnFocus(lostId: string): void {
   const back = lostId !== "" && !window.matchMedia("(pointer: coarse)").matches;
   const likeness = back ? document.getElementById(lostId) : null;
   likeness?.focus({ preventScroll: true });
-  // What has been folded up meanwhile takes no focus.
+  // An element inside a section that was closed cannot receive focus.
   if (!likeness || document.activeElement !== likeness) land();
 }
 
-/** A page starts at its top: for whoever goes by keys, what they pressed comes back into sight. */
+/** Navigation scrolls to the top; scrolls the element that keyboard users just activated back into view. */
 function keepInSight(focused: Element | null): void {
   if (focused?.id !== "content" && focused?.matches(":focus-visible")) focused.scrollIntoView({ block: "nearest" });
 }
 
-/**
- * Keeps the focus where its owner expects it while pages and parts of them come and go, and says each new page's title
- * in `spoken`.
- */
+/** Manages focus when pages and their parts change, and announces each new page's title in `spoken`. */
 export function useKeptFocus(spoken: RefObject<HTMLElement | null>): void {
   const { key, pathname } = useLocation();
   const movedBy = useNavigationType();
@@ -64,7 +64,7 @@ export function useKeptFocus(spoken: RefObject<HTMLElement | null>): void {
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
       last.current = target;
-      // What an open menu lies over could not be seen; a dialog lies over the menu.
+      // The focused element could be hidden by an open menu; a dialog is above the menu.
       if (!target.closest("dialog")) closeMenus(target);
     };
     document.addEventListener("focusin", remember);
@@ -74,7 +74,7 @@ export function useKeptFocus(spoken: RefObject<HTMLElement | null>): void {
   const shown = useRef({ key, pathname });
   useEffect(() => {
     const before = shown.current;
-    // A menu opened before this script arrived belongs to the page that is still shown.
+    // A menu opened before this script ran belongs to the current page.
     if (before.key === key) return;
     shown.current = { key, pathname };
     closeMenus(null);
@@ -86,7 +86,7 @@ export function useKeptFocus(spoken: RefObject<HTMLElement | null>): void {
     else keepInSight(document.activeElement);
   }, [key, pathname, spoken, movedBy]);
 
-  // A document of its own comes and goes where a link is the browser's.
+  // Native links load and unload documents.
   useEffect(() => {
     const left = isShownAgain() && document.activeElement === document.body ? linkLeft(shown.current.key) : null;
     if (left) returnTo(left);
@@ -95,7 +95,7 @@ export function useKeptFocus(spoken: RefObject<HTMLElement | null>): void {
     return () => window.removeEventListener("pagehide", remember);
   }, []);
 
-  // A page that looks again by itself may have no place any more for what had the focus.
+  // Revalidation may remove the focused element.
   useEffect(() => {
     const gone = last.current?.isConnected === false && document.activeElement === document.body;
     if (state === "idle" && gone) returnFocus(last.current?.id ?? "");

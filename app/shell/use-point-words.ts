@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { pointWords } from "../../server/contract/settings/point-words";
 import { useSession } from "./use-session";
 
-/** What this business calls its points. */
+/** The business's names for its points. */
 export function usePointWords() {
   const { pointLabels } = useSession();
   return useMemo(() => pointWords(pointLabels), [pointLabels]);

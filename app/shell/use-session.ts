@@ -2,10 +2,10 @@ import { useRouteLoaderData } from "@remix-run/react";
 import type { SentShell, ShellData, ShellSession } from "./data";
 import { unpackMenu } from "./packed-menu";
 
-/** Many parts of a page ask for the same shell. */
+/** Cache, because many parts of a page use the same shell data. */
 const opened = new WeakMap<SentShell, ShellData>();
 
-/** The shell's data, or null on a page outside it. */
+/** Shell data; null on a page outside the shell. */
 export function useShell(): ShellData | null {
   const sent = useRouteLoaderData<SentShell | null>("shell") ?? null;
   if (sent === null) return null;
@@ -17,8 +17,8 @@ export function useShell(): ShellData | null {
 }
 
 /**
- * Who is signed in, as far as pages need it.
- * @throws where no one is: call it on pages behind the guard only.
+ * Session data for pages.
+ * @throws if nobody is signed in; only use it on pages behind the guard.
  */
 export function useSession(): ShellSession {
   const shell = useShell();

@@ -3,11 +3,11 @@ import { isPortalError } from "~/api/error";
 import type { VisitorWords } from "./visitors";
 
 /*
- * What a visitor of a public page is told where there is none, or when to come back. No business says which languages
- * are spoken there: the browser does.
+ * Error texts of public pages: not found, and too many requests. No business, and therefore no language setting, is
+ * known there, so the browser's language is used.
  */
 
-/** The word for a number of an error; what is not there, and what to do; what was too much, and what to do. */
+/** Text parts: "error" (before its status), title and advice for 404, title and advice for 429. */
 const texts: Readonly<Record<string, string>> = {
   en: "Error|Page not found|There is nothing at this address. Check the link that you were given.|Too many requests|Please wait a minute, then try again.",
   fr: "Erreur|Page introuvable|Il n’y a rien à cette adresse. Vérifiez le lien que vous avez reçu.|Trop de demandes|Patientez une minute, puis réessayez.",
@@ -18,7 +18,7 @@ const texts: Readonly<Record<string, string>> = {
   nl: "Fout|Pagina niet gevonden|Op dit adres is niets te vinden. Controleer de link die u hebt gekregen.|Te veel verzoeken|Wacht een minuut en probeer het dan opnieuw.",
 };
 
-/** The languages of an `Accept-Language`, the dearest first. */
+/** Languages of an `Accept-Language` header, by descending preference. */
 function preferred(header: string): string[] {
   const asked = header.split(",").map((part) => {
     const [tag = "", ...settings] = part.trim().split(";");
@@ -39,7 +39,10 @@ export function visitorWords(request: Request, status: 404 | 429): VisitorWords 
 const refuseVisitor = (request: Request, status: 404 | 429, headers: Record<string, string> = {}) =>
   data(visitorWords(request, status), { status, headers: { "Cache-Control": "no-store", ...headers } });
 
-/** What to throw for `error` of the portal API at a public page: 404 for a link that nobody was given, 429 for too many tries. */
+/**
+ * Error to throw at a public page for an `error` of the portal API: 404 for an invalid link, 429 for too many
+ * attempts.
+ */
 export function forVisitor(request: Request, error: unknown): unknown {
   if (isPortalError(error, "not-found", "invalid")) return refuseVisitor(request, 404);
   if (isPortalError(error, "too-many"))

@@ -8,7 +8,7 @@ import type { PublishOutcome } from "./publish";
 
 const note = "note";
 
-/** The step shows in the address, so that it works as plain links and Back walks through it; the page's own query stays. */
+/** The step is part of the URL, so that plain links and Back work; other query parameters are preserved. */
 function stepOf({ pathname, search }: Pick<Location, "pathname" | "search">) {
   const shown = new URLSearchParams(search);
   const isNote = shown.get("welcome") === note;
@@ -19,8 +19,8 @@ function stepOf({ pathname, search }: Pick<Location, "pathname" | "search">) {
 }
 
 /**
- * The self-signup popup in its two steps (section 4): publish now, or the note about going live later. Its texts are
- * not shown in the documents.
+ * Self-signup popup with two steps (section 4): publish now, or the note about publishing later. The documents do not
+ * specify its texts.
  */
 export default function Welcome({ platform }: { readonly platform: string }) {
   const step = stepOf(useLocation());

@@ -11,7 +11,7 @@ const Plainly = ({ error }: WentWrongProps) => <h1>{errorTitle(error)}</h1>;
 
 const ErrorShown = lazyPart<WentWrongProps>(() => import("./error-page"), Plainly);
 
-/** What a failed page shows; its words are loaded when they are needed. */
+/** Content of a failed page; loaded on demand. */
 export function WentWrong(props: WentWrongProps) {
   return (
     <Suspense fallback={null}>

@@ -1,4 +1,4 @@
-/** Runs `work` when the browser has nothing else to do, 2 s from now at the latest. */
+/** Runs `work` when the browser is idle, after at most 2 s. */
 export function whenIdle(work: () => void): void {
   if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: 2000 });
   else setTimeout(work, 200);

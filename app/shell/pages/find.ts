@@ -4,7 +4,7 @@ import { findCustomers } from "../find-customers.server";
 import { settingsFound } from "../find-settings.server";
 import { type Found, searchAsked } from "../found";
 
-/** The palette's customers and settings. */
+/** Customers and settings for the palette. */
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "find");
   const asked = searchAsked(new URL(args.request.url));

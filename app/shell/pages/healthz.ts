@@ -3,7 +3,7 @@ import { health } from "../healthz.server";
 
 const headers = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
 
-/** For whoever watches the process: 200 when it is ready, 503 while it is not. */
+/** Health endpoint for monitoring: 200 when ready, 503 otherwise. */
 export async function loader({ request }: { request: Request }) {
   try {
     return Response.json(await health(), { headers });

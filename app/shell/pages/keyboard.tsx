@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { shortcuts, lite };
 }
 
-/** The key map and what changes it on this device. */
+/** List of keys, and the preferences of this device for them. */
 export default function Keyboard() {
   const { shortcuts, lite } = useLoaderData<typeof loader>();
   const menu = useShell()?.menu ?? [];

@@ -3,7 +3,7 @@ import { title } from "../title";
 
 export const meta = title("not-found");
 
-/** Everything that is no page: 404, drawn outside of the shell and so without its menu. */
+/** Catch-all route: answers 404, outside the shell and therefore without its menu. */
 export function loader(_args: LoaderFunctionArgs): never {
   throw new Response(null, { status: 404, statusText: "Not Found" });
 }

@@ -6,17 +6,17 @@ import { paths } from "~/paths";
 import { dismissibles, preferenceHeaders } from "../preferences.server";
 import { switchId } from "../switch-id";
 
-/** The pages that show the switches. */
+/** Pages that show the switches. */
 const withSwitches: readonly string[] = [paths.keyboard(), paths.account()];
 
-/** The switch that was pressed on such a page, by its id. */
+/** Element id of the switch that was pressed. */
 const placeOf = (form: FormData) => (form.has("lite") ? switchId("lite") : switchId("shortcuts"));
 
 export const loader = () => redirect(paths.keyboard());
 
 const switched = (value: FormDataEntryValue | null) => (value === null ? undefined : value === "1");
 
-/** Keeps what a visitor chooses on this device, then goes back to where it was chosen. */
+/** Stores preferences for this device and returns to the page they were set on. */
 export async function action({ request }: ActionFunctionArgs) {
   await checkRequest(request);
   const form = await readForm(request);
@@ -27,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
   const { PUBLIC_ORIGIN } = await portalConfig();
   const from = samePath(request.headers.get("referer"), request, PUBLIC_ORIGIN) ?? paths.login();
-  // The page is a new document: without a place of its own the focus would begin at the top of it.
+  // The response is a new document; without a fragment, the focus would start at its top.
   const back = `${from}#${withSwitches.includes(from) ? placeOf(form) : "content"}`;
   return redirect(back, { status: 303, headers });
 }

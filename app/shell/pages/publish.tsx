@@ -15,7 +15,7 @@ import { title } from "../title";
 
 export const meta = title("publish");
 
-/** Only a business that signed up from a shop platform has something to put live. */
+/** Only a business that signed up from a shop platform has something to publish. */
 function platformFor({ session }: Access) {
   const platform = platformOf(session.signupPlatform);
   if (!platform) throw new Response(null, { status: 404 });
@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   const { posSystem } = platformFor(access);
   const outcome = await publishWith(() => access.api.publish(posSystem));
   const { PUBLIC_ORIGIN } = await portalConfig();
-  // Either way the popup is done with.
+  // The popup is dismissed whether or not the publish succeeds.
   const headers = await preferenceHeaders(args.request, { later: "welcome" });
   const closing = async (to: string, kind: "error" | "success", text: string) => {
     const answer = await redirectSaying(access, to, kind, text);
@@ -41,12 +41,15 @@ export async function action(args: ActionFunctionArgs) {
   if (!outcome.published)
     throw await closing(cameFrom(args.request, PUBLIC_ORIGIN) ?? paths.publish(), "error", outcome.message);
   if (!outcome.url) throw await closing(integrationsPath, "success", publishedMessage);
-  // The popup's page stays and says it as the welcome goes; a browser without script is shown the page below.
+  // With JavaScript, the popup's page stays open and shows the message when the popup closes; without it, the page
+  // below is shown.
   if (args.request.headers.get("sec-fetch-dest") === "empty") await access.say("success", publishedMessage);
   return data<PublishOutcome>(outcome, { headers });
 }
 
-/** The welcome popup's second way in, for a browser without script: it cannot open a tab by itself. */
+/**
+ * Alternative to the welcome popup's second step for browsers without JavaScript, where the popup cannot open a tab.
+ */
 export default function Publish() {
   const { platform } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();

@@ -5,7 +5,10 @@ import { paths } from "~/paths";
 
 export const loader = () => redirect(paths.login());
 
-/** What REFRESH of the version notice does (section 4): everything the browser keeps of the portal goes, then sign-in. */
+/**
+ * REFRESH action of the version notice (section 4): clears everything the browser stores for the portal, then
+ * redirects to sign-in.
+ */
 export async function action({ request }: ActionFunctionArgs) {
   await checkRequest(request);
   const headers = await signOut(request);

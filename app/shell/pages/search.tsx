@@ -18,7 +18,7 @@ import { title } from "../title";
 
 export const meta = title("search");
 
-/** The palette as a page: the same screens and customers, found by the same rules, with no script. */
+/** The palette as a page: finds the same screens and customers by the same rules, without JavaScript. */
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "search");
   const query = searchAsked(new URL(args.request.url));

@@ -9,8 +9,8 @@ export const loader = () => redirect(paths.login());
 const word = (value: FormDataEntryValue | null) => (typeof value === "string" ? value.slice(0, 1000) : "");
 
 /**
- * The re-login popup's sign-in, for a page that stays where it is. `same` says whether the page is still its visitor's
- * own: what one person typed is never sent on as another's.
+ * Sign-in of the re-login popup, which keeps the page open. `same` says whether the same user signed in; otherwise the
+ * typed values must not be sent.
  */
 export async function action({ request }: ActionFunctionArgs) {
   await checkRequest(request);

@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAccess } from "~/access/guard.server";
 import { pictureAnswer, readUpstreamPicture } from "../pictures.server";
 
-/** It may change under its address. */
+/** Cached for an hour only, because the picture may change under its address. */
 const anHour = "private, max-age=3600";
 
 /**
- * /pictures/upstream?at={path or address}: a picture that an existing installation keeps elsewhere than under
- * /pictures/. For its merchants only, since its addresses may be guessed.
+ * Serves /pictures/upstream?at={path or address}: pictures that an existing installation stores outside /pictures/.
+ * For signed-in merchants only, because these addresses can be guessed.
  */
 export async function loader(args: LoaderFunctionArgs) {
   await requireAccess(args, "upstream-pictures");
