@@ -23,7 +23,7 @@ test("is made, sent and answered, and its results are seen", async ({ page, sign
   await expect(field(0, "text")).toHaveValue("How is our choice?");
   await expect(field(1, "text")).toHaveValue("What do you read?");
   await page.getByRole("button", { name: "Add survey" }).click();
-  await expect(page.getByRole("link", { name: "Enter at least two choices, one a line" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Enter at least two choices, one per line" })).toBeVisible();
   await expect(field(1, "text")).toHaveValue("What do you read?");
   if (scripted) await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 800 });
@@ -68,7 +68,7 @@ test("is made, sent and answered, and its results are seen", async ({ page, sign
   await open(page, `/surveys/dashboard?search=${encodeURIComponent(title)}`);
   await page.getByRole("link", { name: "Results" }).first().click();
   await expect(page.getByRole("heading", { name: "2. What do you read?" })).toBeVisible();
-  await expect(page.getByText("1 of 1 answered it").first()).toBeVisible();
+  await expect(page.getByText("1 of 1 answered").first()).toBeVisible();
   await page.getByText("Show as table").first().click();
   await expect(page.getByRole("row", { name: /^4 1 100%/ })).toBeVisible();
 });

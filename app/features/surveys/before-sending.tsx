@@ -52,7 +52,7 @@ export function BeforeSending({ page, preview: { counted, wrong } }: BeforeSendi
           <input type="hidden" name="customers" value={counted.customers} />
         </PageForm>
       ) : (
-        <p className="mt-3 text-muted-foreground">Nobody new to ask.</p>
+        <p className="mt-3 text-muted-foreground">Everyone here has a link already.</p>
       )}
     </Card>
   );

@@ -22,7 +22,7 @@ export const PickSurvey = ({ picks, spelt }: PickSurveyProps) => (
         title="No survey to send"
         action={<ButtonLink to={paths.surveysEdit()}>New survey</ButtonLink>}
       >
-        <p>Make a survey first, then choose who gets it.</p>
+        <p>Create a survey, then choose who gets it.</p>
       </EmptyState>
     ) : (
       <Form method="get" className="flex flex-col items-start gap-4">

@@ -22,7 +22,7 @@ interface QuestionResultProps {
 /** What customers answered to one question. */
 export function QuestionResult({ question, number, page }: QuestionResultProps) {
   const { id, text, kind, answered, average } = question;
-  const facts = [kindName(kind), `${formatCount(answered)} of ${formatCount(page.answered)} answered it`];
+  const facts = [kindName(kind), `${formatCount(answered)} of ${formatCount(page.answered)} answered`];
   if (average !== null) facts.push(`average ${average}`);
   return (
     <Card id={`question-${id}`} title={`${number}. ${text}`} description={facts.join(" · ")}>
@@ -78,7 +78,9 @@ function Texts({ question: { id }, page: { texts, here } }: Omit<QuestionResultP
       <ul className="divide-y divide-border">
         {told.texts.map(({ uid, customer, text, utc_answered }) => (
           <li key={uid} className="py-2 first:pt-0">
-            <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+            <p className="wrap-anywhere whitespace-pre-line">
+              {text || <span className="text-muted-foreground">Deleted</span>}
+            </p>
             <p className="text-sm text-muted-foreground">
               {customer === "" ? "Former customer" : <CustomerName uid={uid}>{customer}</CustomerName>}
               {utc_answered === null ? "" : ` · ${formatInstant(utc_answered, timeZone)}`}

@@ -112,7 +112,7 @@ function QuestionRow({ at, last, id, kept, mayChange }: QuestionRowProps) {
           <>
             <SelectField name={named("kind")} label="Answer" width="md" options={kinds} />
             <div className="survey-choices">
-              <TextareaField name={named("choices")} label="Choices" hint="One a line." rows={4} />
+              <TextareaField name={named("choices")} label="Choices" hint="One per line." rows={4} />
             </div>
           </>
         )}

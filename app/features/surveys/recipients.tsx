@@ -13,7 +13,7 @@ const channels = (["email", "sms"] as const).map((value) => ({ value, label: cha
 const lists = [
   { name: "userTagIds", label: "With any of these tags" },
   { name: "userTierIds", label: "In any of these tiers" },
-  { name: "businessBranchIds", label: "Of any of these branches" },
+  { name: "businessBranchIds", label: "At any of these branches" },
 ] as const;
 
 /** Asks whom a survey goes to and how its link is sent. */

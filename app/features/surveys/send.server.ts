@@ -74,7 +74,7 @@ async function shownIn(access: Access, args: AccessArgs, searchParams: URLSearch
     choices,
     /** Filters that the customer list brought along and the form has no field for. */
     brought: { spelt: brought, said: criteriaSaid(brought, choices, pointWords(access.session.rules).heading) },
-    notes: unread.map((name) => `Could not read the filter ${name}. Nobody is asked while it is wrong.`),
+    notes: unread.map((name) => `Could not read the filter ${name}. Correct it to send the survey.`),
     preview: isCounted ? await previewOf(access, survey_id, searchParams) : null,
   };
 }

@@ -44,7 +44,7 @@ export function TextsForm({ page, kept, language }: TextsFormProps) {
                   <TextareaField
                     name={questionField(at, "choices")}
                     label={`Choices of question ${at + 1}`}
-                    hint={`One a line, in this order: ${choices.join(", ")}`}
+                    hint={`One per line, in this order: ${choices.join(", ")}`}
                     rows={Math.min(8, choices.length)}
                   />
                 ) : null}

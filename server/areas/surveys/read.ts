@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { fold } from "../../business/fold";
 import { languagesOf } from "../../business/languages";
 import type { Context } from "../../context";
 import type { AnswerOf, QueryOf } from "../../contract/common/call";
@@ -25,12 +25,8 @@ export async function listSurveys(
   { search, ...asked }: QueryOf<typeof surveys>,
 ): Promise<AnswerOf<typeof surveys>> {
   const offset = offsetOf(asked, Math.max(surveysPageSize, 100));
-  const sought = (search ?? "").toLowerCase();
-  const all = db
-    .selectFrom("surveys")
-    .$if(sought !== "", (one) =>
-      one.where(sql<string>`lower(${sql.ref("title")})`, "like", `%${sought.replace(/[\\%_]/g, "")}%`),
-    );
+  const ids = search ? await titled(db, search) : null;
+  const all = db.selectFrom("surveys").$if(ids !== null, (one) => one.where("id", "in", ids ?? []));
   const rows = await all.selectAll().orderBy("id", "desc").limit(asked.limit).offset(offset).execute();
   const { total } = await all.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   return {
@@ -47,6 +43,14 @@ export async function listSurveys(
     })),
     total: Number(total),
   };
+}
+
+/** The surveys with `search` in their title, whatever its accents and capitals; [0], which none is, for none. */
+async function titled(db: Context["db"], search: string): Promise<number[]> {
+  const sought = fold(search);
+  const rows = await db.selectFrom("surveys").select(["id", "title"]).execute();
+  const found = rows.filter(({ title }) => fold(title).includes(sought)).map(({ id }) => id);
+  return found.length > 0 ? found : [0];
 }
 
 /** @throws ApiError not-found. */

@@ -135,7 +135,6 @@ export async function readTexts(
     .where("survey_questions.survey_id", "=", id)
     .where("survey_answers.question_id", "=", question_id)
     .where("survey_answers.answered_at", "is not", null)
-    .where("survey_answers.text", "<>", "")
     .$if(branchId !== undefined, (one) => one.where("survey_answers.branch_id", "=", branchId ?? 0))
     .$if(tierId !== undefined, (one) => one.where("survey_answers.tier_id", "=", tierId ?? 0));
   const rows = await all

@@ -60,7 +60,7 @@ function rowsOf({ questions: sent }: Sent, kept: readonly QuestionRecord[]) {
     const choices = choicesIn(row.choices);
     const wanted = choicesOf(question.choices).length;
     if (choices.length > 0 && choices.length !== wanted)
-      problems[questionField(place, "choices")] = `Enter ${wanted} choices, one a line, or leave all of them blank`;
+      problems[questionField(place, "choices")] = `Enter ${wanted} choices, one per line, or leave them all blank`;
     return [{ question, text: row.text, choices }];
   });
   return { problems, values };

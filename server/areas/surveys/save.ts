@@ -91,12 +91,12 @@ function requireFixed(kept: readonly QuestionRecord[], asked: readonly Asked[]):
     const was = kept.find((one) => one.id === id);
     if (id !== undefined && !was) problems[questionField(place, "text")] = "This question is no longer in the survey";
     if (!was?.answered) continue;
-    if (kind !== was.kind) problems[questionField(place, "kind")] = "Already answered: the kind stays as it is";
+    if (kind !== was.kind) problems[questionField(place, "kind")] = "Already answered, so the kind is locked";
     else if (!isSame(choices, choicesOf(was.choices)))
-      problems[questionField(place, "choices")] = "Already answered: the choices stay as they are";
+      problems[questionField(place, "choices")] = "Already answered, so the choices are locked";
   }
   const gone = kept.find((one) => one.answered === 1 && asked.every(({ id }) => id !== one.id));
-  if (gone) problems.questions = `“${gone.text}” is answered already and stays`;
+  if (gone) problems.questions = `“${gone.text}” has answers and cannot be removed`;
   if (Object.keys(problems).length > 0) throw refuse(asProblems(problems));
 }
 

@@ -58,9 +58,9 @@ export const question = group(
 );
 
 function wrongWith(choices: readonly string[]): string | undefined {
-  if (choices.length < 2) return "Enter at least two choices, one a line";
+  if (choices.length < 2) return "Enter at least two choices, one per line";
   if (choices.length > mostChoices) return `Enter at most ${mostChoices} choices`;
-  if (new Set(choices).size < choices.length) return "Each choice may stand here once";
+  if (new Set(choices).size < choices.length) return "Enter each choice once";
   return choices.some((one) => one.length > longestChoice)
     ? `A choice has at most ${longestChoice} characters`
     : undefined;
@@ -90,7 +90,7 @@ export function problemsInQuestions(
   if (places.length === 0) problems.questions = "Add a question";
   if (places.length > mostQuestions) problems.questions = `Use at most ${mostQuestions} questions`;
   const ids = places.flatMap(([, { id }]: readonly [string, Row]) => id ?? []);
-  if (new Set(ids).size < ids.length) problems.questions = "Each question may stand here once";
+  if (new Set(ids).size < ids.length) problems.questions = "A question is listed twice. Reload the page";
   return problems;
 }
 

@@ -89,7 +89,7 @@ eachEngine("making and sending a survey", (stores) => {
     const one = await ask(api, shop.admin, createSurvey, { body: { ...head, questions: rows } });
     expect(one.errors).toEqual({
       "questions[0][text]": ["Enter the question"],
-      "questions[0][choices]": ["Enter at least two choices, one a line"],
+      "questions[0][choices]": ["Enter at least two choices, one per line"],
     });
     const many = questionsOf(Array.from({ length: 51 }, () => ({ text: "How?", kind: "rating" as const })));
     expect((await ask(api, shop.admin, createSurvey, { body: { ...head, questions: many } })).errors).toEqual({
@@ -123,11 +123,11 @@ eachEngine("making and sending a survey", (stores) => {
     if (!first || !second || !third) throw new Error("Three questions were made");
     const wrong = [{ ...first, choices: "Lemon\nPear" }, second, { ...third, kind: "scale" as const }, ...rest];
     expect((await ask(api, shop.admin, updateSurvey, { body: asBody({ ...sent, questions: wrong }) })).errors).toEqual({
-      "questions[0][choices]": ["Already answered: the choices stay as they are"],
-      "questions[2][kind]": ["Already answered: the kind stays as it is"],
+      "questions[0][choices]": ["Already answered, so the choices are locked"],
+      "questions[2][kind]": ["Already answered, so the kind is locked"],
     });
     const gone = await ask(api, shop.admin, updateSurvey, { body: asBody({ ...sent, questions: [second, ...rest] }) });
-    expect(gone.errors).toEqual({ questions: ["“Which cake?” is answered already and stays"] });
+    expect(gone.errors).toEqual({ questions: ["“Which cake?” has answers and cannot be removed"] });
     const worded = [{ ...first, text: "Which one?" }, { ...second, choices: "Milk\nTea" }, third];
     await answerOf(api, shop.admin, updateSurvey, { body: asBody({ ...sent, questions: worded }) });
     expect((await own.details(survey_id)).questions.map(({ text }) => text)).toEqual([
@@ -145,7 +145,7 @@ eachEngine("making and sending a survey", (stores) => {
     await answerOf(api, shop.admin, saveSurveyTexts, { body: { ...texts, questions: rows } });
     const few = { 0: { ...rows[0], choices: "Citron" } };
     expect((await ask(api, shop.admin, saveSurveyTexts, { body: { ...texts, questions: few } })).errors).toEqual({
-      "questions[0][choices]": ["Enter 2 choices, one a line, or leave all of them blank"],
+      "questions[0][choices]": ["Enter 2 choices, one per line, or leave them all blank"],
     });
     const unknown = await ask(api, shop.admin, saveSurveyTexts, {
       body: { ...texts, language_id: 77, questions: rows },

@@ -41,7 +41,7 @@ test("a refused form says why by field and keeps what was typed", async () => {
   expect(answer.data.fieldErrors).toEqual({
     title: "Use at most 255 characters",
     points: "Enter a whole number from 0 to 1,000,000",
-    "questions[0][choices]": "Enter at least two choices, one a line",
+    "questions[0][choices]": "Enter at least two choices, one per line",
   });
   expect(answer.data.repopulateFields).toMatchObject({ points: "1e308" });
 });
