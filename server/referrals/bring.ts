@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from "kysely";
 import { fold } from "../business/fold";
 import { referralStatuses } from "../contract/referrals/words";
-import { familyOf } from "../ledger/families";
+import { familyOf, survivorOf } from "../ledger/families";
 import { holdBooks } from "../ledger/figures";
 import type { Books } from "../ledger/types";
 import { dayOf } from "../store/day";
@@ -114,8 +114,9 @@ async function refusalOf(db: Db, books: Books, { friend, referrer, programme, by
   const before = await sameBefore(db, books, friend);
   const ids = [friend.id, ...before.map(({ id }) => id)];
   if (await wasBrought(db, books, ids)) return refusals.again;
-  if (before.some(({ left_at }) => left_at === null)) return refusals.member;
-  if (await mayComeBack(db, books, before)) return refusals.returning;
+  const survivors = await survivorsOf(db, books, before);
+  if (survivors.some(({ left_at }) => left_at === null)) return refusals.member;
+  if (await mayComeBack(db, books, survivors)) return refusals.returning;
   if (referrer.length === 0) return refusals.referrerGone;
   if (!isRunning(programme) || (by.code !== "" && programme.link_referral_enabled === 0)) return refusals.notRunning;
   return null;
@@ -131,12 +132,27 @@ async function sameBefore(db: Db, { businessId }: Books, friend: Customer) {
     .map((key) =>
       db
         .selectFrom("customers")
-        .select(["id", "left_at"])
+        .select(["id", "left_at", "merged_into"])
         .where("business_id", "=", businessId)
         .where(key, "=", friend[key])
         .where("id", "!=", friend.id),
     );
   return first ? others.reduce((all, one) => all.unionAll(one), first).execute() : [];
+}
+
+/** Who those are by now: a merged profile lives on in another. */
+async function survivorsOf(db: Db, { businessId }: Books, before: Awaited<ReturnType<typeof sameBefore>>) {
+  const merged = before.filter(({ merged_into }) => merged_into !== null);
+  if (merged.length === 0) return before;
+  const ids: number[] = [];
+  for (const { id } of merged) ids.push(await survivorOf(db, businessId, id));
+  const survivors = await db
+    .selectFrom("customers")
+    .select(["id", "left_at", "merged_into"])
+    .where("business_id", "=", businessId)
+    .where("id", "in", ids)
+    .execute();
+  return [...before, ...survivors];
 }
 
 async function wasBrought(db: Db, { businessId }: Books, ids: readonly number[]): Promise<boolean> {

@@ -51,27 +51,35 @@ eachEngine("bringing a friend", (stores) => {
     expect(await at.countsOf(other)).toMatchObject({ referees: 0, referrers: 0, pending: 0, refused: 1 });
   });
 
-  it("refuses oneself under a merged profile, who left and can come back, and a second time", async () => {
-    const merged = await at.customer(0, { email: "old.zoe@mail.example" });
+  /** A customer who lives on in another. */
+  const mergedInto = async (survivor_id: number, email: string) => {
+    const merged_id = await at.customer(0, { email });
     await at.store.db
       .updateTable("customers")
-      .set({ left_at: 1, merged_into: ambassador })
-      .where("id", "=", merged)
+      .set({ left_at: 1, merged_into: survivor_id })
+      .where("id", "=", merged_id)
       .execute();
+    const none = { merged_by: null, out_transaction_id: null, in_transaction_id: null, undone_at: null };
     await at.store.db
       .insertInto("customer_merges")
-      .values({
-        business_id: at.shop.id,
-        survivor_id: ambassador,
-        merged_id: merged,
-        merged_at: 1,
-        merged_by: null,
-        out_transaction_id: null,
-        in_transaction_id: null,
-        kept: "{}",
-        undone_at: null,
-      })
+      .values({ business_id: at.shop.id, survivor_id, merged_id, merged_at: 1, kept: "{}", ...none })
       .execute();
+  };
+
+  it("refuses a member under a merged profile, and one who left and can come back", async () => {
+    const member = await at.customer(0, { email: "mia@mail.example" });
+    await mergedInto(member, "old.mia@mail.example");
+    const joined = async () => one(await at.join(code, { email: "old.mia@mail.example" }));
+    const first = await joined();
+    expect(first).toMatchObject({ status: 3, reason: refusals.member });
+    const { leave } = customerActs(() => at);
+    for (const uid of [member, first?.referee_id ?? 0]) await leave(uid);
+    expect(await joined()).toMatchObject({ status: 3, reason: refusals.returning });
+    expect(await at.countsOf()).toMatchObject({ referees: 0, refused: 2 });
+  });
+
+  it("refuses oneself under a merged profile, who left and can come back, and a second time", async () => {
+    await mergedInto(ambassador, "old.zoe@mail.example");
     expect(await one(await at.join(code, { email: "old.zoe@mail.example" }))).toMatchObject({
       status: 3,
       reason: refusals.oneself,
