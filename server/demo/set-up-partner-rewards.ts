@@ -12,6 +12,7 @@ import { walletsOf } from "../payments/wallets";
 import { addDays, instantOf } from "../store/day";
 import type { Database } from "../store/schema";
 import type { Store } from "../store/store";
+import { afterTheLast } from "./after-the-last";
 import { quietSince } from "./quiet";
 import { type Random, random } from "./random";
 import type { World } from "./set-up";
@@ -106,7 +107,8 @@ export async function playPartnerRewards(store: Store, ground: Ground): Promise<
     const redeem = async (daysAgo: number, kind: Kind, times: number) => {
       const reward = rewards.find(({ partner_reward_type }) => partner_reward_type === kind);
       const day = addDays(endDay, -daysAgo);
-      const at = instantOf(day, timeZone, 9 * 60 + chance.whole(0, 500));
+      const planned = instantOf(day, timeZone, 9 * 60 + chance.whole(0, 500));
+      const at = await afterTheLast(db, { at: planned, day, now });
       const someone = reward && (await someoneWith(db, reward.points * times, { day, now }, chance));
       const clerkUserId = someone && clerkOf(someone.branch_id);
       if (!reward || !someone || typeof clerkUserId !== "number") return null;
