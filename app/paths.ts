@@ -33,6 +33,7 @@ const addressed = {
   "referrals-dashboard": "referrals",
   "referrals-history": "referrals/history/referral",
   "referrals-history-export": "referrals/history/referral.csv",
+  "referrals-details": "referrals/history/referral/:referralId/details",
   "referrals-decide": "referrals/history/referral/:referralId/decide",
   "referrals-transactions": "referrals/transactions/program/referral/:action",
   "referrals-deactivate": "referrals/:programId/deactivate",

@@ -10,7 +10,9 @@ import {
   decideReferral,
   referrals,
 } from "../../../server/contract/referrals/calls";
+import { statusOf } from "./history.server";
 import { programmeOf } from "./programme.server";
+import { askRecord } from "./record.server";
 
 /** The programme with its figures; its name alone where it is not among those listed any more. */
 async function countedProgramme(access: Access, id: number) {
@@ -67,7 +69,10 @@ export const copying = formPage({
 /** Lets a held referral count, or refuses it with a reason. */
 export const deciding = formPage({
   page: "referrals-decide",
-  load: (_access, args) => ({ id: idIn(args, "referralId") }),
+  async load(access, args) {
+    const { referral, is_namesake } = await askRecord(access, args);
+    return { referral: { ...referral, status: statusOf(referral) }, isNamesake: is_namesake };
+  },
   form: form({
     schema: z.object({
       decision: z.enum(["release", "refuse"], { message: "Choose release or refuse" }),

@@ -1,16 +1,13 @@
 import type { Column } from "~/list/columns";
 import { CustomerName } from "~/shell/customer-name";
-import { Badge, type BadgeTone } from "~/ui/badge";
 import { countOrUnknown, formatInstant } from "~/ui/format";
 import type { PointWords } from "../../../server/contract/settings/point-words";
-import type { ReferralLine } from "./history.server";
+import { messagesInWords, type ReferralLine } from "./history-line";
+import { ReferralStatus } from "./referral-status";
 
-const tones: Readonly<Record<string, BadgeTone>> = {
-  Pending: "info",
-  Complete: "success",
-  Refused: "danger",
-  "On hold": "warning",
-};
+/** A referral ends with its last day: the instant told is the first one after it. */
+export const lastDayOf = (end: number, timeZone: string): string =>
+  formatInstant(end - 1, timeZone).slice(0, "MM/DD/YYYY".length);
 
 /** The columns of the history after the referrer. @param each whether the server tells one programme at a time. */
 export function historyColumns(
@@ -19,18 +16,12 @@ export function historyColumns(
   words: PointWords,
 ): readonly Column<ReferralLine, never>[] {
   const at = (instant: number | null, none: string) => (instant === null ? none : formatInstant(instant, timeZone));
-  // A referral ends with its last day: the instant told is the first one after it.
-  const lastDay = (end: number) => formatInstant(end - 1, timeZone).slice(0, "MM/DD/YYYY".length);
   const noEnd = (reason: string) => (each || reason !== "" ? "–" : "No end");
   return [
     {
       heading: "Status",
       stacked: "state",
-      cell: ({ status }) => (
-        <Badge tone={tones[status] ?? "neutral"} dot={status === "Expired" ? "ring" : "full"}>
-          {status}
-        </Badge>
-      ),
+      cell: ({ status }) => <ReferralStatus status={status} />,
     },
     {
       heading: "Referee",
@@ -48,9 +39,12 @@ export function historyColumns(
     {
       heading: "Until",
       spare: true,
-      cell: ({ until, reason }) => (until === null ? noEnd(reason) : lastDay(until)),
+      cell: ({ until, reason }) => (until === null ? noEnd(reason) : lastDayOf(until, timeZone)),
     },
     { heading: `Referrer ${words.many}`, numeric: true, cell: ({ referrerPoints: points }) => countOrUnknown(points) },
     { heading: `Referee ${words.many}`, numeric: true, cell: ({ refereePoints: points }) => countOrUnknown(points) },
+    ...(each
+      ? []
+      : [{ heading: "Messages", spare: true as const, cell: (line: ReferralLine) => messagesInWords(line) || "–" }]),
   ];
 }

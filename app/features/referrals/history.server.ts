@@ -9,8 +9,9 @@ import { paths } from "~/paths";
 import type { AnswerOf } from "../../../server/contract/common/call";
 import { knows } from "../../../server/contract/common/extensions";
 import { decideReferral, referralDetails, referrals } from "../../../server/contract/referrals/calls";
-import { referralStatusIds } from "../../../server/contract/referrals/words";
+import { referralStatuses, referralStatusIds } from "../../../server/contract/referrals/words";
 import type { PointWords } from "../../../server/contract/settings/point-words";
+import { messagesInWords, type ReferralLine } from "./history-line";
 import { historyList } from "./history-list";
 import { statusNames } from "./programme";
 
@@ -55,7 +56,8 @@ export const statusOf = ({ current_status: status, held, reason }: Referral): st
   return held ? "On hold" : (statusNames[status] ?? `Status ${status}`);
 };
 
-const friendOf = ({ referee }: Referral) => referee || "Not joined yet";
+const friendOf = ({ referee, current_status: status }: Referral) =>
+  referee || (status === referralStatuses.pending ? "Not joined yet" : "No longer a customer");
 
 /** The name of a referral's programme; "" where the server does not tell which it is. */
 const programmeIn =
@@ -63,23 +65,26 @@ const programmeIn =
   ({ branch_referral_rules_pk: id }: Referral): string =>
     programmes.find((programme) => programme.id === id)?.name ?? "";
 
-const toLine = (nameOf: (row: Referral) => string) => (row: Referral) => ({
-  id: row.referral_pk,
-  title: row.referrer || "–",
-  referrerUid: row.referrer_uid,
-  referee: friendOf(row),
-  refereeUid: row.referee_uid,
-  status: statusOf(row),
-  brought: row.utc_created,
-  until: row.utc_expires,
-  reason: row.reason,
-  programme: nameOf(row),
-  held: row.held,
-  /** To each side; null: the server does not tell. */
-  referrerPoints: row.referrer_points,
-  refereePoints: row.referee_points,
-});
-export type ReferralLine = ReturnType<ReturnType<typeof toLine>>;
+const toLine =
+  (nameOf: (row: Referral) => string) =>
+  (row: Referral): ReferralLine => ({
+    id: row.referral_pk,
+    title: row.referrer || "–",
+    referrerUid: row.referrer_uid,
+    referee: friendOf(row),
+    refereeUid: row.referee_uid,
+    status: statusOf(row),
+    brought: row.utc_created,
+    until: row.utc_expires,
+    reason: row.reason,
+    programme: nameOf(row),
+    held: row.held,
+    referrerPoints: row.referrer_points,
+    refereePoints: row.referee_points,
+    ...messagesOf(row),
+  });
+
+const messagesOf = (row: Referral) => ({ waiting: row.messages_waiting ?? 0, withheld: row.messages_withheld ?? 0 });
 
 /** Every referral of the one programme that an older server is asked for. */
 async function ofProgramme({ api }: Pick<Access, "api">, { programmes }: History, { filters }: State) {
@@ -168,6 +173,7 @@ export const historyCsv = (
     ["Until", (row) => at(row.utc_expires)],
     [`Referrer ${words.many}`, (row) => row.referrer_points],
     [`Referee ${words.many}`, (row) => row.referee_points],
+    ["Messages", (row) => messagesInWords(messagesOf(row))],
     ["Reason", (row) => row.reason],
     ["Programme", nameOf],
   ];

@@ -51,7 +51,7 @@ export async function loadTransactions(access: Access, args: AccessArgs) {
         const answer = await access.api.call(referralPayments, { query });
         return { rows: answer.payments, total: answer.total };
       }),
-      line: lineFor(access),
+      line: paymentLine(access),
     });
     return { id, programme, tells, page, latest: total_is_least ? total : null };
   }
@@ -82,7 +82,8 @@ export async function loadTransactions(access: Access, args: AccessArgs) {
 
 export type TransactionsPage = Awaited<ReturnType<typeof loadTransactions>>;
 
-const lineFor = ({ session }: Access) => {
+/** A payment as a line, as far as this visitor may open what it names. */
+export const paymentLine = ({ session }: Access) => {
   const { timeZone } = session.business;
   const opensLedger = mayOpen(session, pageNamed("dashboard-transactions"));
   const opensOffers = may(session, "offer.update");

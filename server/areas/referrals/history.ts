@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from "kysely";
+import type { Selectable, SelectQueryBuilder } from "kysely";
 import type { Context } from "../../area";
 import type { AnswerOf, QueryOf } from "../../contract/common/call";
 import type { referralDetails } from "../../contract/referrals/calls";
@@ -9,20 +9,37 @@ import { requireProgramme } from "../../referrals/programmes";
 import { addDays, dayFromDate, instantOf } from "../../store/day";
 import type { Database } from "../../store/schema";
 import { pageOf } from "./page";
+import { messageCounts } from "./waiting-messages";
 
 type Asked = QueryOf<typeof referralDetails>;
 type Rows = SelectQueryBuilder<Database, "referrals", Record<never, never>>;
 
 /** Referrals, the latest first: all of a programme, as the documents have it, or a page. @throws ApiError not-found. */
 export async function historyOf(context: Context, asked: Asked): Promise<AnswerOf<typeof referralDetails>> {
-  const { db } = context;
-  if (asked.p !== undefined) await requireProgramme(db, asked.p);
+  if (asked.p !== undefined) await requireProgramme(context.db, asked.p);
   const rows = await filtered(context, asked);
   const page = pageAsked(asked);
   const latest = rows.selectAll("referrals").orderBy("referrals.id", "desc");
+  // The page first: joined before, SQLite reads all customers for a filter of its own.
+  const found = await toldOf(context.db, page ? latest.limit(page.limit).offset(page.offset) : latest);
+  if (!page) return { referrals: found, total: found.length };
+  const messages = await messageCounts(
+    context.db,
+    found.map(({ referral_pk }) => referral_pk),
+  );
+  return {
+    referrals: found.map((row) => ({ ...row, ...messages(row.referral_pk) })),
+    total: await totalOf(context, asked, rows),
+  };
+}
+
+/** Referrals as calls tell them, the latest first. */
+export async function toldOf(
+  db: Context["db"],
+  brought: SelectQueryBuilder<Database, "referrals", Selectable<Database["referrals"]>>,
+) {
   const found = await db
-    // The page first: joined before, SQLite reads all customers for a filter of its own.
-    .selectFrom((page ? latest.limit(page.limit).offset(page.offset) : latest).as("brought"))
+    .selectFrom(brought.as("brought"))
     .leftJoin("customers as referrer", "referrer.id", "brought.referrer_id")
     .leftJoin("customers as referee", "referee.id", "brought.referee_id")
     .selectAll("brought")
@@ -31,25 +48,24 @@ export async function historyOf(context: Context, asked: Asked): Promise<AnswerO
     .select(["referrer.left_at as referrer_left", "referee.left_at as referee_left"])
     .orderBy("brought.id", "desc")
     .execute();
-  return {
-    referrals: found.map((row) => ({
-      referral_pk: row.id,
-      current_status: row.status,
-      referrer: [row.referrer_first, row.referrer_last].filter(Boolean).join(" "),
-      referee: [row.referee_first, row.referee_last].filter(Boolean).join(" "),
-      utc_created: row.created_at,
-      referrer_uid: row.referrer_left === null ? row.referrer_id : null,
-      referee_uid: row.referee_left === null ? row.referee_id : null,
-      utc_expires: row.expires_at,
-      utc_met: row.met_at,
-      referrer_points: row.referrer_points,
-      referee_points: row.referee_points,
-      reason: row.reason,
-      held: row.held === 1,
-      branch_referral_rules_pk: row.programme_id,
-    })),
-    total: page ? await totalOf(context, asked, rows) : found.length,
-  };
+  return found.map((row) => ({
+    referral_pk: row.id,
+    current_status: row.status,
+    referrer: [row.referrer_first, row.referrer_last].filter(Boolean).join(" "),
+    referee: [row.referee_first, row.referee_last].filter(Boolean).join(" "),
+    utc_created: row.created_at,
+    referrer_uid: row.referrer_left === null ? row.referrer_id : null,
+    referee_uid: row.referee_left === null ? row.referee_id : null,
+    utc_expires: row.expires_at,
+    utc_met: row.met_at,
+    referrer_points: row.referrer_points,
+    referee_points: row.referee_points,
+    reason: row.reason,
+    held: row.held === 1,
+    branch_referral_rules_pk: row.programme_id,
+    messages_waiting: null,
+    messages_withheld: null,
+  }));
 }
 
 /** Of one programme all, as an older client asks, unless a page is asked for; of all programmes a page. */

@@ -11,6 +11,7 @@ import {
   referralFigures,
   referrals as referralHome,
   referralPayments,
+  referralRecord,
   referralSetup,
   saveReferralProgramme,
 } from "../../contract/referrals/calls";
@@ -34,6 +35,7 @@ import { referralLink } from "./link";
 import { defaultsIn, saveMessages, saveTranslations, translationsOf } from "./messages";
 import { paymentsOf } from "./payments";
 import { previewOf } from "./preview";
+import { recordOf } from "./record";
 import { setupOf } from "./rules";
 import { createProgramme, saveProgramme } from "./save";
 import { copyProgramme, deactivate, decide } from "./state";
@@ -65,6 +67,7 @@ const handlers: readonly Handler[] = [
   handle(previewReferralMessages, async (context, { body }) => ({ preview: await previewOf(context, body) })),
   handle(decideReferral, async (context, { body }) => ({ message: await decide(context, body) })),
   handle(referralFigures, (context, { query }) => figuresOf(context, query)),
+  handle(referralRecord, (context, { query }) => recordOf(context, query.referral_pk)),
   handle(referralPayments, (context, { query }) => paymentsOf(context, query)),
 ];
 

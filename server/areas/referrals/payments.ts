@@ -1,8 +1,10 @@
+import type { Selectable, SelectQueryBuilder } from "kysely";
 import type { Context } from "../../area";
 import type { AnswerOf, QueryOf } from "../../contract/common/call";
 import type { referralPayments } from "../../contract/referrals/calls";
 import { sides } from "../../contract/referrals/words";
 import { requireProgramme } from "../../referrals/programmes";
+import type { Database } from "../../store/schema";
 import { pageOf } from "./page";
 
 /** More than these are not counted out. */
@@ -18,15 +20,8 @@ export async function paymentsOf(
   const programme = await requireProgramme(db, p);
   const { limit, offset } = pageOf(asked);
   const all = db.selectFrom("referral_payments").where("referral_payments.programme_id", "=", p);
-  const rows = await db
-    // The page first: joined before, SQLite reads all customers for a filter of its own.
-    .selectFrom(all.selectAll().orderBy("id", "desc").limit(limit).offset(offset).as("paid"))
-    .leftJoin("customers", "customers.id", "paid.customer_id")
-    .leftJoin("offers", "offers.id", "paid.offer_id")
-    .selectAll("paid")
-    .select(["customers.first_name", "customers.last_name", "customers.left_at", "offers.title"])
-    .orderBy("paid.id", "desc")
-    .execute();
+  // The page first: joined before, SQLite reads all customers for a filter of its own.
+  const payments = await paidOf(db, all.selectAll().orderBy("id", "desc").limit(limit).offset(offset));
   const { total } = await db
     .selectFrom(
       all
@@ -38,21 +33,37 @@ export async function paymentsOf(
     .executeTakeFirstOrThrow();
   return {
     programme: programme.rule_name,
-    payments: rows.map((row) => ({
-      payment_pk: row.id,
-      referral_pk: row.referral_id,
-      utc_created: row.created_at,
-      side: sides.find((side) => side === row.side) ?? "referrer",
-      uid: row.left_at === null ? row.customer_id : null,
-      customer: fullName(row.first_name, row.last_name),
-      points: row.points,
-      transaction_pk: row.transaction_id,
-      offer_pk: row.offer_id,
-      offer_title: row.title ?? "",
-      utc_valid_until: row.valid_until,
-      reason: row.reason,
-    })),
+    payments,
     total: Math.min(Number(total), mostCounted),
     total_is_least: Number(total) > mostCounted,
   };
+}
+
+/** Payments as calls tell them, the latest first. */
+export async function paidOf(
+  db: Context["db"],
+  payments: SelectQueryBuilder<Database, "referral_payments", Selectable<Database["referral_payments"]>>,
+) {
+  const rows = await db
+    .selectFrom(payments.as("paid"))
+    .leftJoin("customers", "customers.id", "paid.customer_id")
+    .leftJoin("offers", "offers.id", "paid.offer_id")
+    .selectAll("paid")
+    .select(["customers.first_name", "customers.last_name", "customers.left_at", "offers.title"])
+    .orderBy("paid.id", "desc")
+    .execute();
+  return rows.map((row) => ({
+    payment_pk: row.id,
+    referral_pk: row.referral_id,
+    utc_created: row.created_at,
+    side: sides.find((side) => side === row.side) ?? "referrer",
+    uid: row.left_at === null ? row.customer_id : null,
+    customer: fullName(row.first_name, row.last_name),
+    points: row.points,
+    transaction_pk: row.transaction_id,
+    offer_pk: row.offer_id,
+    offer_title: row.title ?? "",
+    utc_valid_until: row.valid_until,
+    reason: row.reason,
+  }));
 }

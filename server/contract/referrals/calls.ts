@@ -17,12 +17,12 @@ import {
   text,
   whole,
 } from "../wire";
-import { count, figure, idIfTold, instant, isSet, promisedRows, rows, said } from "../wire/answers";
+import { count, figure, idIfTold, instant, isSet, maybe, promisedRows, rows, said } from "../wire/answers";
 import { ruleFields } from "./fields";
 import { referralMessageCalls } from "./message-calls";
 import { forming, level, may, menu, reading } from "./needs";
 import { namesProgramme, offerIds, offerIdsTold, programmeId, wrapper } from "./spelling";
-import { referralStatusIds, sides } from "./words";
+import { referralMessageKinds, referralStatusIds, sides } from "./words";
 
 /*
  * Section 7 of document 000, "Referrals", with the settled readings; who may call them stands there as well.
@@ -82,6 +82,9 @@ const referral = {
   /** Waits for somebody's decision. */
   held: isSet,
   branch_referral_rules_pk: figure,
+  /** Messages about it that are to be sent, and those that may not be; null where that is not told. */
+  messages_waiting: figure,
+  messages_withheld: figure,
 };
 
 const paged = { page: fallback(whole, 1), limit: fallback(whole, 0) };
@@ -243,6 +246,23 @@ export const referralFigures = call({
   ...reading,
 });
 
+const payment = fields({
+  payment_pk: id,
+  referral_pk: id,
+  utc_created: instant,
+  side: oneOf(sides),
+  uid: figure,
+  customer: said,
+  /** Negative where they were taken back; 0 for an offer. */
+  points: count,
+  transaction_pk: figure,
+  offer_pk: figure,
+  offer_title: said,
+  utc_valid_until: instant,
+  /** Why an offer was left out; "" where it was given. */
+  reason: said,
+});
+
 /** What a programme gave each side, the latest first; what was taken back is a row of its own. An extension. */
 export const referralPayments = call({
   name: "referralPayments",
@@ -252,27 +272,44 @@ export const referralPayments = call({
   query: { p: programmeId, ...paged },
   answer: {
     programme: said,
-    payments: promisedRows(
-      fields({
-        payment_pk: id,
-        referral_pk: id,
-        utc_created: instant,
-        side: oneOf(sides),
-        uid: figure,
-        customer: said,
-        /** Negative where they were taken back; 0 for an offer. */
-        points: count,
-        transaction_pk: figure,
-        offer_pk: figure,
-        offer_title: said,
-        utc_valid_until: instant,
-        /** Why an offer was left out; "" where it was given. */
-        reason: said,
-      }),
-    ),
+    payments: promisedRows(payment),
     total: count,
     /** There are more than `total`: they are not counted out. */
     total_is_least: isSet,
+  },
+  ...reading,
+});
+
+const { rule_name: _name, referral_link_redirect_url: _to, link_referral_enabled: _link, ...further } = ruleFields;
+const { enabled: _enabled, canceled: _canceled, ...termFields } = further;
+
+/** One referral, held or not: its terms, what each side got, and the messages about it. An extension. */
+export const referralRecord = call({
+  name: "referralRecord",
+  extension: "referralHistory",
+  method: "GET",
+  path: "/businessAdmin/decideReferral",
+  query: { referral_pk: id },
+  answer: {
+    referral: fields({ ...referral, rule_name: said }),
+    /** Both have the same full name; else a held one is of a referrer who brought many at once. */
+    is_namesake: isSet,
+    /** null: refused when it was made, or older than its terms. Offers by their titles. */
+    terms: maybe(fields({ ...settled(termFields), referee_offers: rows(said), referer_offers: rows(said) })),
+    payments: rows(payment),
+    messages: rows(
+      fields({
+        message_pk: id,
+        /** What it tells: referred, that they have joined; referrer, that a friend has; reward, of the referrer's. */
+        kind: oneOf(referralMessageKinds),
+        channel: oneOf(["email", "sms"]),
+        customer: said,
+        subject: said,
+        body: said,
+        /** Why it may not be sent, in words; "" while it waits. */
+        withheld: said,
+      }),
+    ),
   },
   ...reading,
 });
@@ -291,4 +328,5 @@ export const referralCalls = [
   decideReferral,
   referralFigures,
   referralPayments,
+  referralRecord,
 ] as const;

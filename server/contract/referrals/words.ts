@@ -15,6 +15,10 @@ export const stateOf = ({ enabled, canceled }: { readonly enabled: boolean; read
 export const sides = ["referrer", "referee"] as const;
 export type Side = (typeof sides)[number];
 
+/** What a message about a referral tells, and whom: see `messageSteps`. */
+export const referralMessageKinds = ["referred", "referrer", "reward"] as const;
+export type ReferralMessageKind = (typeof referralMessageKinds)[number];
+
 /** Settled reading "referral home": kinds of offers that a programme never gives, multiplier and bonus. */
 export const kindsNotGiven: readonly number[] = [2, 3];
 

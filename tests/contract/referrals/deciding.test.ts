@@ -1,8 +1,14 @@
 import { beforeEach, expect, it } from "vitest";
-import { deactivateReferralProgramme, decideReferral } from "../../../server/contract/referrals/calls";
+import type { QueryOf } from "../../../server/contract/common/call";
+import {
+  deactivateReferralProgramme,
+  decideReferral,
+  referralDetails,
+  referralRecord,
+} from "../../../server/contract/referrals/calls";
 import { refusals } from "../../../server/referrals/reasons";
 import { answerOf, ask } from "../../support/ask";
-import { aDay, openReferrals } from "../../support/bringing";
+import { aDay, openReferrals, writeMessages } from "../../support/bringing";
 import { customerActs } from "../../support/customer-acts";
 import { drift } from "../../support/profiles";
 import { eachEngine } from "../../support/stores";
@@ -62,6 +68,40 @@ eachEngine("deciding of referrals", (stores) => {
     await at.sell(namesake, 9_000);
     expect(await points(ambassador)).toBe(0);
     expect(await at.countsOf()).toEqual({ referees: 0, referrers: 0, met: 0, pending: 0, refused: 1, points_paid: 0 });
+  });
+
+  it("tells of one its terms, why it is held, what was paid, and which messages wait or may not be sent", async () => {
+    await writeMessages(at.store, at.shop, at.programme);
+    const friend = await at.join(code, { firstName: "Bo", consentEmail: true });
+    await at.sell(friend, 2_000);
+    const askOf = (referral_pk: number, who = at.shop.admin) =>
+      ask(at.api, who, referralRecord, { query: { referral_pk } });
+    const { answer } = await askOf((await one(friend))?.id ?? 0);
+    expect(answer).toMatchObject({
+      is_namesake: false,
+      terms: { cond_min_amount: 2_000, expires_in: 30, referer_earns: 10, referee_earns: 5, referee_offers: [] },
+      referral: { current_status: 2, referrer: "Ann Roy", referee: "Bo Doe", held: false, rule_name: "Bring a friend" },
+      payments: [
+        { side: "referee", points: 5 },
+        { side: "referrer", points: 10 },
+      ],
+    });
+    expect(answer?.messages.map(({ kind, channel, withheld }) => `${kind} ${channel} ${withheld}`)).toEqual([
+      "referred email ",
+      "referred sms no address",
+      "referrer email no address",
+      "referrer sms no address",
+      "reward email no address",
+      "reward sms no address",
+    ]);
+    expect(answer?.messages[0]).toMatchObject({ customer: "Bo Doe", subject: "1 referred_email_subject Bo" });
+    const listed = await answerOf(at.api, at.shop.admin, referralDetails, {
+      query: { q: "details", p: at.programme, page: 1 } as QueryOf<typeof referralDetails>,
+    });
+    expect(listed.referrals[0]).toMatchObject({ messages_waiting: 1, messages_withheld: 5 });
+    expect((await askOf(held)).answer).toMatchObject({ is_namesake: true, referral: { held: true }, payments: [] });
+    for (const [id, who] of [[held, at.other.admin], [999_999]] as const)
+      expect((await askOf(id, who)).status).toBe(404);
   });
 
   it("decides of the business's own referrals only", async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Dashboard } from "../../../app/features/referrals/dashboard.server";
 import type { HistoryPage } from "../../../app/features/referrals/history.server";
+import type { RecordPage } from "../../../app/features/referrals/record.server";
 import type { TransactionsPage } from "../../../app/features/referrals/transactions.server";
 import { joinCustomer } from "../../../server/customers/join";
 import { onTheLine } from "../../support/line";
@@ -20,6 +21,7 @@ const pages = {
   deactivate: () => import("../../../app/features/referrals/pages/deactivate"),
   copy: () => import("../../../app/features/referrals/pages/copy"),
   decide: () => import("../../../app/features/referrals/pages/decide"),
+  details: () => import("../../../app/features/referrals/pages/details"),
 };
 const historyAt = "/referrals/history/referral";
 let programmes: readonly [number, number];
@@ -142,6 +144,9 @@ describe("what is done to a programme", () => {
       errors: { reason: "Enter a reason" },
     });
     expect(await act("decide", id, { decision: "perhaps" })).toMatchObject({ status: 422 });
+    const params = { referralId: String(id) };
+    const shown: RecordPage = await wizard.admin.visit(await pages.details(), `${historyAt}/${id}/details`, params);
+    expect(shown).toMatchObject({ mayDecide: true, referral: { referrer: "Ann", referee: "Hal", status: "On hold" } });
   });
 
   test.each([0, 999_999])("programme %s is none", async (id) => {

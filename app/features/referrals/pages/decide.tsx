@@ -1,3 +1,4 @@
+import { useLoaderData } from "@remix-run/react";
 import { RadioField } from "~/form/fields/choice";
 import { TextField } from "~/form/fields/text";
 import { PageForm } from "~/form/page-form";
@@ -5,6 +6,7 @@ import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { PageHeader } from "~/ui/page-header";
 import { deciding } from "../acts.server";
+import { ReferralFacts } from "../record-facts";
 
 export const meta = title("referrals-decide");
 export const handle = { hydrate: true };
@@ -13,13 +15,19 @@ export const action = deciding.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
 export default function Decide() {
+  const { referral, isNamesake } = useLoaderData<typeof loader>();
   return (
-    <div className="max-w-2xl">
+    <div className="flex max-w-2xl flex-col gap-4">
       <PageHeader
         title="Review this referral"
-        description="Held because the friend has the same full name, or the referrer brought ten friends in seven days."
+        description={
+          isNamesake
+            ? "On hold because both customers have the same full name."
+            : "On hold because the referrer brought ten or more friends in seven days."
+        }
         back={{ to: paths.referralsHistory({ held: "1" }), label: "Referral history" }}
       />
+      <ReferralFacts referral={referral} />
       <PageForm
         refused="Referral not changed"
         submit="Save decision"

@@ -9,8 +9,9 @@ import { title } from "~/shell/title";
 import { usePointWords } from "~/shell/use-point-words";
 import { useSession } from "~/shell/use-session";
 import { Notice } from "~/ui/notice";
-import { type HistoryPage, loadHistory, type ReferralLine } from "../history.server";
+import { type HistoryPage, loadHistory } from "../history.server";
 import { historyColumns } from "../history-columns";
+import type { ReferralLine } from "../history-line";
 
 export const meta = title("referrals-history");
 export const handle = { hydrate: true };
@@ -26,7 +27,8 @@ export default function History() {
   const profile = useProfilePath();
   const words = usePointWords();
   const actions = ({ id, held }: ReferralLine) => [
-    held ? { label: "Review", to: `${paths.referralsDecide({ referralId: id })}${hereOf(page)}` } : null,
+    held && mayDecide ? { label: "Review", to: `${paths.referralsDecide({ referralId: id })}${hereOf(page)}` } : null,
+    { label: "Details", to: paths.referralsDetails({ referralId: id }) },
   ];
   return (
     <ListPage
@@ -51,7 +53,7 @@ export default function History() {
         note: ({ programme }) => programme || null,
       }}
       columns={historyColumns(timeZone, each, words)}
-      {...(mayDecide ? { actions } : {})}
+      {...(each ? {} : { actions })}
       exportTo={exportTo}
     />
   );

@@ -1,0 +1,24 @@
+/** A referral as the history lists it. */
+export interface ReferralLine {
+  readonly id: number;
+  readonly title: string;
+  readonly referrerUid: number | null;
+  readonly referee: string;
+  readonly refereeUid: number | null;
+  readonly status: string;
+  readonly brought: number | null;
+  readonly until: number | null;
+  readonly reason: string;
+  readonly programme: string;
+  readonly held: boolean;
+  /** To each side; null: the server does not tell. */
+  readonly referrerPoints: number | null;
+  readonly refereePoints: number | null;
+  /** Messages about it that are to be sent, and those that may not be. */
+  readonly waiting: number;
+  readonly withheld: number;
+}
+
+/** "4 waiting, 2 withheld"; "" for none. */
+export const messagesInWords = ({ waiting, withheld }: Pick<ReferralLine, "waiting" | "withheld">): string =>
+  [...(waiting > 0 ? [`${waiting} waiting`] : []), ...(withheld > 0 ? [`${withheld} withheld`] : [])].join(", ");

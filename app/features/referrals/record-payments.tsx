@@ -1,0 +1,51 @@
+import { usePointWords } from "~/shell/use-point-words";
+import { useSession } from "~/shell/use-session";
+import { Card } from "~/ui/card";
+import { Table, Td, Th } from "~/ui/table";
+import type { RecordPage } from "./record.server";
+import { transactionColumns } from "./transaction-columns";
+
+/** What a referral gave each side, and what of it was taken back. */
+export function RecordPayments({ payments }: Pick<RecordPage, "payments">) {
+  const { timeZone } = useSession().business;
+  const columns = transactionColumns(timeZone, usePointWords());
+  if (payments.length === 0)
+    return (
+      <Card title="Rewards given">
+        <p className="text-muted-foreground">Nothing given yet.</p>
+      </Card>
+    );
+  return (
+    <Card title="Rewards given" flush>
+      <Table label="Rewards given" className="figures">
+        <thead>
+          <tr>
+            <Th>Customer</Th>
+            {columns.map(({ heading, numeric = false }) => (
+              <Th key={heading} numeric={numeric}>
+                {heading}
+              </Th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {payments.map((line) => (
+            <tr key={line.id}>
+              <Th scope="row">
+                {line.title}
+                {line.note ? (
+                  <span className="block text-xs font-normal text-muted-foreground">{line.note}</span>
+                ) : null}
+              </Th>
+              {columns.map(({ heading, numeric = false, cell }) => (
+                <Td key={heading} numeric={numeric}>
+                  {cell(line)}
+                </Td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Access, AccessArgs } from "~/access/guard.server";
+import { may } from "~/access/session";
+import { idIn } from "~/items/delete/delete.server";
+import { referralRecord } from "../../../server/contract/referrals/calls";
+import { statusOf } from "./history.server";
+import { paymentLine } from "./transactions.server";
+
+/** The referral in the address with what came of it. @throws PortalError not-found. */
+export const askRecord = ({ api }: Access, args: AccessArgs) =>
+  api.call(referralRecord, { query: { referral_pk: idIn(args, "referralId") } });
+
+/** Everything the page of one referral shows. */
+export async function loadRecord(access: Access, args: AccessArgs) {
+  const { referral, payments, ...record } = await askRecord(access, args);
+  return {
+    ...record,
+    referral: { ...referral, status: statusOf(referral) },
+    payments: payments.map(paymentLine(access)),
+    currency: access.session.currencySymbol,
+    mayDecide: referral.held && may(access.session, "referral_program.update"),
+  };
+}
+
+export type RecordPage = Awaited<ReturnType<typeof loadRecord>>;

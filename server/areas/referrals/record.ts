@@ -1,0 +1,50 @@
+import type { Context } from "../../area";
+import { fold } from "../../business/fold";
+import type { AnswerOf } from "../../contract/common/call";
+import type { referralRecord } from "../../contract/referrals/calls";
+import { notFound } from "../../errors";
+import { requireProgramme } from "../../referrals/programmes";
+import { type Terms, termsIn } from "../../referrals/terms";
+import { toldOf } from "./history";
+import { paidOf } from "./payments";
+import { messageCounts, messagesAbout } from "./waiting-messages";
+
+type Told = AnswerOf<typeof referralRecord>;
+
+/** One referral with everything that came of it. @throws ApiError not-found. */
+export async function recordOf({ db }: Context, id: number): Promise<Told> {
+  const asked = db.selectFrom("referrals").selectAll("referrals").where("referrals.id", "=", id);
+  const row = await asked.executeTakeFirst();
+  const [referral] = await toldOf(db, asked);
+  if (!row || !referral) throw notFound("The referral");
+  const { rule_name } = await requireProgramme(db, row.programme_id);
+  const counts = await messageCounts(db, [id]);
+  const terms = termsIn(row.terms);
+  return {
+    referral: { ...referral, ...counts(id), rule_name },
+    is_namesake: fold(referral.referrer) === fold(referral.referee),
+    terms: terms && (await termsTold(db, terms)),
+    payments: await paidOf(db, db.selectFrom("referral_payments").selectAll().where("referral_id", "=", id)),
+    messages: await messagesAbout(db, id),
+  };
+}
+
+/** Terms under the names that a programme's rules have. */
+async function termsTold(db: Context["db"], { referrer, referee, ...terms }: Terms): Promise<Told["terms"]> {
+  const ids = [...referrer.offers, ...referee.offers];
+  const offers =
+    ids.length === 0 ? [] : await db.selectFrom("offers").select(["id", "title"]).where("id", "in", ids).execute();
+  const titles = (side: Terms["referrer"]) =>
+    side.offers.map((id) => offers.find((offer) => offer.id === id)?.title ?? `Offer ${id}`);
+  return {
+    cond_min_amount: terms.minimum,
+    expires_in: terms.days,
+    applied_to_all_purchases: terms.allPurchases,
+    referee_earns: referee.earns,
+    referee_earns_ratio: referee.ratio / 100,
+    referee_offers: titles(referee),
+    referer_earns: referrer.earns,
+    referer_earns_ratio: referrer.ratio / 100,
+    referer_offers: titles(referrer),
+  };
+}
