@@ -14,6 +14,7 @@ const needs: Readonly<Record<string, readonly string[]>> = {
   referralDetails: ["referral_program.read"],
   referralFigures: ["referral_program.read"],
   referralPayments: ["referral_program.read"],
+  referralRecord: ["referral_program.read"],
   referralSetup: ["referral_program.read", "referral_program.create", "referral_program.update"],
   referralEdit: ["referral_program.read", "referral_program.create", "referral_program.update"],
   getReferralMessage: ["referral_program.read", "referral_program.create", "referral_program.update"],

@@ -100,6 +100,7 @@ const permissions: Readonly<Record<string, string | readonly string[] | null>> =
   "referrals-dashboard": "referral_program.read",
   "referrals-history": "referral_program.read",
   "referrals-history-export": "referral_program.read",
+  "referrals-details": "referral_program.read",
   "referrals-decide": "referral_program.update",
   "referrals-transactions": "referral_program.read",
   "referrals-deactivate": "referral_program.update",
