@@ -4,8 +4,11 @@ import { insertMany } from "../store/many-rows";
 import type { Database } from "../store/schema";
 import type { Channel, Recipient, Withheld } from "./recipients";
 
+/** Kinds of messages about a referral. */
+export const referralKinds = ["referral_referred", "referral_referrer", "referral_reward"] as const;
+
 /** Kinds of messages to customers. */
-export const messageKinds = ["referral_referred", "referral_referrer", "referral_reward", "survey"] as const;
+export const messageKinds = [...referralKinds, "survey"] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
 /** A message to one customer on one channel. */

@@ -8,12 +8,14 @@ import { moveCounts } from "./counts";
 import { uncount } from "./decide";
 import { takeOffersBack } from "./give-offers";
 import { paymentsOf, takeBack } from "./pay";
+import { referralKinds } from "../outbox/write";
 import { refusals } from "./reasons";
 
 type Db = Kysely<Database>;
 
 /**
- * Reverses a customer's referral when the import that created them is undone: payments are taken back on both sides.
+ * Reverses a customer's referral when the import that created them is undone: payments are taken back on both sides, and
+ * waiting messages are deleted.
  */
 export async function unbring(db: Db, books: Books, customerId: number): Promise<void> {
   const { businessId, timeZone, now } = books;
@@ -37,6 +39,13 @@ export async function unbring(db: Db, books: Books, customerId: number): Promise
       );
     const [referrer, referee] = [await back("referrer"), await back("referee")];
     await takeOffersBack(db, books, referral, payments);
+    await db
+      .deleteFrom("outbox")
+      .where("business_id", "=", businessId)
+      .where("kind", "in", referralKinds)
+      .where("source_id", "=", referral.id)
+      .where("status", "=", "waiting")
+      .execute();
     await db
       .updateTable("referrals")
       .set({

@@ -26,12 +26,12 @@ export function historyColumns(
     {
       heading: "Referee",
       stacked: "second",
-      cell: ({ referee, refereeUid, reason }) => (
+      cell: ({ referee, refereeUid, reason, ...messages }) => (
         <>
           <CustomerName uid={refereeUid}>{referee}</CustomerName>
-          {reason ? (
-            <span className="block max-w-52 text-xs whitespace-normal text-muted-foreground">{reason}</span>
-          ) : null}
+          <span className="block max-w-52 text-xs whitespace-normal text-muted-foreground">
+            {reason || messagesInWords(messages)}
+          </span>
         </>
       ),
     },
@@ -43,8 +43,5 @@ export function historyColumns(
     },
     { heading: `Referrer ${words.many}`, numeric: true, cell: ({ referrerPoints: points }) => countOrUnknown(points) },
     { heading: `Referee ${words.many}`, numeric: true, cell: ({ refereePoints: points }) => countOrUnknown(points) },
-    ...(each
-      ? []
-      : [{ heading: "Messages", spare: true as const, cell: (line: ReferralLine) => messagesInWords(line) || "–" }]),
   ];
 }

@@ -19,6 +19,9 @@ export interface ReferralLine {
   readonly withheld: number;
 }
 
-/** "4 waiting, 2 withheld"; "" for none. */
-export const messagesInWords = ({ waiting, withheld }: Pick<ReferralLine, "waiting" | "withheld">): string =>
-  [...(waiting > 0 ? [`${waiting} waiting`] : []), ...(withheld > 0 ? [`${withheld} withheld`] : [])].join(", ");
+/** "4 messages waiting, 2 withheld"; "" for none. */
+export function messagesInWords({ waiting, withheld }: Pick<ReferralLine, "waiting" | "withheld">): string {
+  const noun = waiting + withheld === 1 ? "message" : "messages";
+  if (waiting === 0) return withheld === 0 ? "" : `${withheld} ${noun} withheld`;
+  return `${waiting} ${noun} waiting${withheld === 0 ? "" : `, ${withheld} withheld`}`;
+}

@@ -3,7 +3,7 @@ import type { AnswerOf } from "../../contract/common/call";
 import type { referralRecord } from "../../contract/referrals/calls";
 import { type ReferralMessageKind, referralMessageKinds } from "../../contract/referrals/words";
 import { withheldReasons } from "../../outbox/recipients";
-import type { MessageKind } from "../../outbox/write";
+import { type MessageKind, referralKinds } from "../../outbox/write";
 
 /*
  * The messages about referrals, which wait in the outbox.
@@ -12,7 +12,6 @@ import type { MessageKind } from "../../outbox/write";
 type Db = Context["db"];
 
 const outboxKind = (kind: ReferralMessageKind) => `referral_${kind}` as const satisfies MessageKind;
-const kinds = referralMessageKinds.map(outboxKind);
 
 /** How many messages about each of some referrals are to be sent, and how many may not be. */
 export async function messageCounts(db: Db, referralIds: readonly number[]) {
@@ -22,7 +21,7 @@ export async function messageCounts(db: Db, referralIds: readonly number[]) {
       : await db
           .selectFrom("outbox")
           .select((row) => ["source_id", "status", row.fn.countAll<number>().as("messages")])
-          .where("kind", "in", kinds)
+          .where("kind", "in", referralKinds)
           .where("source_id", "in", [...referralIds])
           .groupBy(["source_id", "status"])
           .execute();
@@ -42,7 +41,7 @@ export async function messagesAbout(db: Db, referralId: number): Promise<Message
     .leftJoin("customers", "customers.id", "outbox.customer_id")
     .select(["outbox.id", "outbox.kind", "outbox.channel", "outbox.subject", "outbox.body", "outbox.reason"])
     .select(["customers.first_name", "customers.last_name"])
-    .where("outbox.kind", "in", kinds)
+    .where("outbox.kind", "in", referralKinds)
     .where("outbox.source_id", "=", referralId)
     .orderBy("outbox.id")
     .execute();

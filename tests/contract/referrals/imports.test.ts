@@ -126,15 +126,21 @@ eachEngine("referrals in imports", (stores) => {
     expect(await at.countsOf()).toEqual({ ...nothing, referees: 1, referrers: 1, met: 1, refused: 1, points_paid: 15 });
   });
 
-  it("leaves no message waiting for who is not there any more", async () => {
+  it("leaves no message waiting to or about who is not there any more", async () => {
     const waiting = () =>
       at.store.db.selectFrom("outbox").select(["customer_id", "body"]).where("status", "=", "waiting").execute();
     for (const cond_min_amount of [0, 2_000]) {
       await open({ cond_min_amount });
       await writeMessages(at.store, at.shop, at.programme);
+      const reached = { email: "zoe@mail.example", consent_email: 1 } as const;
+      await at.store.db.updateTable("customers").set(reached).where("id", "=", ambassador).execute();
       const importId = await consenting(`ann@mail.example,Ann,${code},yes`);
       const ann = await idOf("ann@mail.example");
-      expect(await waiting()).toEqual([{ customer_id: ann, body: "1 referred_email Ann" }]);
+      expect(await waiting()).toEqual([
+        { customer_id: ann, body: "1 referred_email Ann" },
+        { customer_id: ambassador, body: "1 referrer_email Ann" },
+        ...(cond_min_amount === 0 ? [{ customer_id: ambassador, body: "1 referrer_earn_email Ann" }] : []),
+      ]);
       await undo(importId);
       expect(await waiting()).toEqual([]);
     }

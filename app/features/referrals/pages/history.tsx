@@ -27,8 +27,7 @@ export default function History() {
   const profile = useProfilePath();
   const words = usePointWords();
   const actions = ({ id, held }: ReferralLine) => [
-    held && mayDecide ? { label: "Review", to: `${paths.referralsDecide({ referralId: id })}${hereOf(page)}` } : null,
-    { label: "Details", to: paths.referralsDetails({ referralId: id }) },
+    held ? { label: "Review", to: `${paths.referralsDecide({ referralId: id })}${hereOf(page)}` } : null,
   ];
   return (
     <ListPage
@@ -49,11 +48,11 @@ export default function History() {
       first={{
         heading: "Referrer",
         face: "initials",
-        open: ({ referrerUid }) => profile(referrerUid),
+        open: ({ id, referrerUid }) => (each ? profile(referrerUid) : paths.referralsDetails({ referralId: id })),
         note: ({ programme }) => programme || null,
       }}
       columns={historyColumns(timeZone, each, words)}
-      {...(each ? {} : { actions })}
+      {...(mayDecide ? { actions } : {})}
       exportTo={exportTo}
     />
   );
