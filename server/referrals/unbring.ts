@@ -2,13 +2,13 @@ import type { Kysely } from "kysely";
 import { referralStatuses } from "../contract/referrals/words";
 import { holdBooks } from "../ledger/figures";
 import type { Books } from "../ledger/types";
+import { referralKinds } from "../outbox/write";
 import { dayOf } from "../store/day";
 import type { Database } from "../store/schema";
 import { moveCounts } from "./counts";
 import { uncount } from "./decide";
 import { takeOffersBack } from "./give-offers";
 import { paymentsOf, takeBack } from "./pay";
-import { referralKinds } from "../outbox/write";
 import { refusals } from "./reasons";
 
 type Db = Kysely<Database>;

@@ -6,6 +6,7 @@ import { Total } from "~/list/total";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { useSession } from "~/shell/use-session";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
 import { formatInstant } from "~/ui/format";
@@ -35,9 +36,9 @@ export default function Report() {
         description={period && before ? `${periodInWords(period)} vs ${periodInWords(before)}` : page.says}
         actions={
           view ? (
-            <a href={paths.reportsExport({ action: name }, query)} className="button button-secondary">
+            <ButtonLink to={paths.reportsExport({ action: name }, query)} icon="download" reloadDocument>
               Export CSV
-            </a>
+            </ButtonLink>
           ) : null
         }
       />
