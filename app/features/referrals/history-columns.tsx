@@ -2,12 +2,8 @@ import type { Column } from "~/list/columns";
 import { CustomerName } from "~/shell/customer-name";
 import { countOrUnknown, formatInstant } from "~/ui/format";
 import type { PointWords } from "../../../server/contract/settings/point-words";
-import { messagesInWords, type ReferralLine } from "./history-line";
+import { lastDayOf, messagesInWords, type ReferralLine } from "./history-line";
 import { ReferralStatus } from "./referral-status";
-
-/** A referral ends with its last day: the instant told is the first one after it. */
-export const lastDayOf = (end: number, timeZone: string): string =>
-  formatInstant(end - 1, timeZone).slice(0, "MM/DD/YYYY".length);
 
 /** The columns of the history after the referrer. @param each whether the server tells one programme at a time. */
 export function historyColumns(
@@ -16,7 +12,10 @@ export function historyColumns(
   words: PointWords,
 ): readonly Column<ReferralLine, never>[] {
   const at = (instant: number | null, none: string) => (instant === null ? none : formatInstant(instant, timeZone));
-  const noEnd = (reason: string) => (each || reason !== "" ? "–" : "No end");
+  const untilIn = ({ until, status }: ReferralLine) => {
+    if (until !== null) return lastDayOf(until, timeZone);
+    return each || status === "Expired" || status === "Refused" ? "–" : "No end";
+  };
   return [
     {
       heading: "Status",
@@ -39,7 +38,7 @@ export function historyColumns(
     {
       heading: "Until",
       spare: true,
-      cell: ({ until, reason }) => (until === null ? noEnd(reason) : lastDayOf(until, timeZone)),
+      cell: untilIn,
     },
     { heading: `Referrer ${words.many}`, numeric: true, cell: ({ referrerPoints: points }) => countOrUnknown(points) },
     { heading: `Referee ${words.many}`, numeric: true, cell: ({ refereePoints: points }) => countOrUnknown(points) },

@@ -1,3 +1,5 @@
+import { formatInstant } from "~/ui/format";
+
 /** A referral as the history lists it. */
 export interface ReferralLine {
   readonly id: number;
@@ -25,3 +27,7 @@ export function messagesInWords({ waiting, withheld }: Pick<ReferralLine, "waiti
   if (waiting === 0) return withheld === 0 ? "" : `${withheld} ${noun} withheld`;
   return `${waiting} ${noun} waiting${withheld === 0 ? "" : `, ${withheld} withheld`}`;
 }
+
+/** A referral ends with its last day: the instant told is the first one after it. */
+export const lastDayOf = (end: number, timeZone: string): string =>
+  formatInstant(end - 1, timeZone).slice(0, "MM/DD/YYYY".length);

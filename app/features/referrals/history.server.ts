@@ -6,12 +6,13 @@ import { type ListState, queryOf, readList } from "~/list/list";
 import { inMemory, loadList, paged } from "~/list/load.server";
 import { withQuery } from "~/list/shown";
 import { paths } from "~/paths";
+import { formatInstant } from "~/ui/format";
 import type { AnswerOf } from "../../../server/contract/common/call";
 import { knows } from "../../../server/contract/common/extensions";
 import { decideReferral, referralDetails, referrals } from "../../../server/contract/referrals/calls";
 import { referralStatuses, referralStatusIds } from "../../../server/contract/referrals/words";
 import type { PointWords } from "../../../server/contract/settings/point-words";
-import { messagesInWords, type ReferralLine } from "./history-line";
+import { lastDayOf, messagesInWords, type ReferralLine } from "./history-line";
 import { historyList } from "./history-list";
 import { statusNames } from "./programme";
 
@@ -75,7 +76,7 @@ const toLine =
     refereeUid: row.referee_uid,
     status: statusOf(row),
     brought: row.utc_created,
-    until: row.utc_expires,
+    until: endOf(row),
     reason: row.reason,
     programme: nameOf(row),
     held: row.held,
@@ -83,6 +84,9 @@ const toLine =
     refereePoints: row.referee_points,
     ...messagesOf(row),
   });
+
+/** A refused one has no days to be met in. */
+const endOf = ({ utc_expires: end, reason }: Referral) => (reason === "" ? end : null);
 
 const messagesOf = (row: Referral) => ({ waiting: row.messages_waiting ?? 0, withheld: row.messages_withheld ?? 0 });
 
@@ -160,17 +164,18 @@ export async function readExport(access: Access, search: URLSearchParams) {
 
 /** The columns of the file: those of the list. */
 export const historyCsv = (
-  writeInstant: (at: number) => string,
+  timeZone: string,
   nameOf: (row: Referral) => string,
   words: PointWords,
 ): CsvColumns<Referral> => {
-  const at = (instant: number | null) => (instant === null ? null : writeInstant(instant));
+  const at = (instant: number | null) => (instant === null ? null : formatInstant(instant, timeZone));
+  const lastDay = (end: number | null) => (end === null ? null : lastDayOf(end, timeZone));
   return [
     ["Referrer", (row) => row.referrer],
     ["Referee", friendOf],
     ["Status", statusOf],
     ["Brought", (row) => at(row.utc_created)],
-    ["Until", (row) => at(row.utc_expires)],
+    ["Until", (row) => lastDay(endOf(row))],
     [`Referrer ${words.many}`, (row) => row.referrer_points],
     [`Referee ${words.many}`, (row) => row.referee_points],
     ["Messages", (row) => messagesInWords(messagesOf(row))],

@@ -6,7 +6,7 @@ import { Card } from "~/ui/card";
 import { formatInstant, formatMoney } from "~/ui/format";
 import { SummaryList } from "~/ui/summary-list";
 import { rewardParts } from "../../../server/contract/referrals/reward-words";
-import { lastDayOf } from "./history-columns";
+import { lastDayOf } from "./history-line";
 import type { RecordPage } from "./record.server";
 import { ReferralStatus } from "./referral-status";
 
@@ -36,7 +36,7 @@ export function ReferralFacts({ referral }: ReferralFactsProps) {
         ),
     },
     { term: "Brought", value: at(referral.utc_created) },
-    { term: "Until", value: end === null ? "" : lastDayOf(end, timeZone) },
+    { term: "Until", value: end === null || reason !== "" ? "" : lastDayOf(end, timeZone) },
     { term: "Condition met", value: at(referral.utc_met) },
   ].filter(({ value }) => value !== "");
   return (

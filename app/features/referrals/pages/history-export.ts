@@ -3,7 +3,6 @@ import { requireAccess } from "~/access/guard.server";
 import { csvFile, csvPieces, headingOf } from "~/list/export.server";
 import { paths } from "~/paths";
 import { dayIn } from "~/ui/days";
-import { formatInstant } from "~/ui/format";
 import { pointWords } from "../../../../server/contract/settings/point-words";
 import { historyCsv, readExport } from "../history.server";
 
@@ -14,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { ask, notes, nameOf } = await readExport(access, searchParams);
   // A file cannot say that it was read differently than it was asked for: the list says it.
   if (notes.length > 0) throw redirect(`${paths.referralsHistory()}${search}`, 303);
-  const columns = historyCsv((at) => formatInstant(at, timeZone), nameOf, pointWords(access.session.rules));
+  const columns = historyCsv(timeZone, nameOf, pointWords(access.session.rules));
   const pieces = await csvPieces(ask, columns, args.request.signal);
   return csvFile(`referrals-${dayIn(timeZone)}.csv`, headingOf(columns), pieces);
 }
