@@ -24,6 +24,6 @@ export async function customersIn(asking: Asking, criteria: Criteria) {
         ...(filter.tags.length > 0 ? [worn(eb, filter.tags)] : []),
       ]),
     );
-  // Wrapped in an object: an async function that returned the query itself would await it, which Kysely forbids.
+  // Wrapped in an object, so that awaiting this function does not look like executing the query.
   return { chosen };
 }
