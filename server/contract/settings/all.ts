@@ -8,7 +8,7 @@ import { fraudNotices, pins } from "./groups/security";
 import { ownOfSystems, syncing } from "./groups/systems";
 import type { Setting } from "./setting";
 
-/** Every setting of a business by its rule's name. */
+/** All settings of a business, by the name of their rule. */
 export const allSettings = {
   ...earning,
   ...redeeming,
@@ -31,7 +31,7 @@ export const settingOf = (name: SettingName): Setting => allSettings[name];
 
 type FieldsOf<S extends Readonly<Record<string, Setting>>> = { readonly [N in keyof S]: S[N]["field"] };
 
-/** Their fields alone. */
+/** The fields of all settings. */
 export const settingFields = Object.fromEntries(
   Object.entries(allSettings).map(([name, { field }]) => [name, field]),
 ) as FieldsOf<typeof allSettings>;

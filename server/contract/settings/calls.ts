@@ -24,8 +24,8 @@ const branchCallAction = fields({ ...callAction.shape, business_branch_pk: figur
 const chosenTier = fields({ business_tiers_pk: id, type_name: said });
 
 /**
- * Every rule with what belongs to it (section 7; settled reading "answer of businessRules"). What the documents only name
- * is handed on unread; `revision` is an extension.
+ * Returns all rules and related data (section 7; settled reading "answer of businessRules"). Data that the documents
+ * only name is passed on unread; `revision` is an extension.
  */
 export const businessRules = call({
   ...reading,
@@ -56,14 +56,14 @@ export const businessRules = call({
 export const checkInAction = 3;
 const inCheckIn = (name: string) => inside(`BusinessCallToAction[${checkInAction}]`, ifSent(text(20)), name);
 
-/** Rules as they are written, so that what nobody touched goes back as it came; a rule left out stays. */
+/** Rules as texts, so that untouched ones are sent back unchanged; a rule left out stays as it is. */
 const rulesBody = {
   BusinessRules: bracketed(text(2000)),
   checkin_enabled: inCheckIn("enabled"),
   checkin_points: inCheckIn("points"),
 };
 
-/** `busId` is the caller's business. `revision` is the one that the sender has seen, an extension. */
+/** Saves rules. `busId` is the caller's business. `revision`, an extension, is the one that the sender has seen. */
 export const saveBusinessRules = call({
   ...changing,
   name: "saveBusinessRules",
@@ -75,11 +75,11 @@ export const saveBusinessRules = call({
   answer: { revision: figure },
 });
 
-// biome-ignore lint/suspicious/noThenProperty: the wire's name (settled readings, "effects of a preview")
+// biome-ignore lint/suspicious/noThenProperty: name on the wire (settled readings, "effects of a preview")
 const effect = fields({ name: said, now: said, then: said, text: said });
 export type Effect = Value<typeof effect>;
 
-/** What a save would change, and what that would come to; changes nothing. An extension. */
+/** Previews the changes of a save and their effects; changes nothing. An extension. */
 export const previewRules = call({
   ...changing,
   name: "previewRules",
@@ -94,7 +94,7 @@ export const previewRules = call({
 const change = fields({
   change_pk: id,
   area: said,
-  /** Which of them, by its name. */
+  /** Name of the changed item within its area. */
   subject: said,
   name: said,
   before: said,
@@ -103,12 +103,12 @@ const change = fields({
   by: said,
   at: instant,
   undone_at: instant,
-  /** Whether it can be taken back now. */
+  /** Whether it can be reverted now. */
   revertible: isSet,
 });
 export type SettingChange = Value<typeof change>;
 
-/** The newest first. An extension. */
+/** Lists changes, newest first. An extension. */
 export const settingsHistory = call({
   ...reading,
   name: "settingsHistory",
@@ -127,7 +127,7 @@ export const settingsHistory = call({
   answer: { changes: promisedRows(change), total: count, people: rows(fields({ id, name: said })) },
 });
 
-/** Puts back what one change replaced, where nothing has changed it since. An extension. */
+/** Reverts a change, unless its value was changed again since. An extension. */
 export const revertSettings = call({
   ...changing,
   name: "revertSettings",
@@ -135,7 +135,7 @@ export const revertSettings = call({
   method: "POST",
   path: "/businessAdmin/revertSettings",
   body: { change_pk: id },
-  /** The sessions that ended with it. */
+  /** Ids of the sessions that it ended. */
   answer: { ended: rows(id) },
 });
 

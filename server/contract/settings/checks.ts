@@ -7,7 +7,7 @@ type Values = { readonly [N in SettingName]?: BusinessRules[N] | null | undefine
 
 const mostPeriod = 120;
 
-/** Rules that look at several settings. Those of a switch that is off are not looked at. */
+/** Rules across several settings. Settings of a switch that is off are not checked. */
 export const checkRules: Check<Values> = (rules, say) => {
   for (const name of ["points_expiry", "points_expiry_inactivity"] as const) {
     const period = rules[`${name}_period`];

@@ -1,23 +1,23 @@
 /*
- * What belongs to a business's plan: settings show it, and no save changes it (settled readings, "flags of the plan").
+ * Flags of a business's plan: settings show them, but no save changes them (settled readings, "flags of the plan").
  */
 
-/** On where it equals 1, as the documents have it. */
+/** On if the value equals 1, as in the documents. */
 export const isOne = (raw: unknown): boolean => raw === true || String(raw) === "1";
-/** On unless it is empty or 0. */
+/** On unless the value is empty or 0. */
 const isSet = (raw: unknown): boolean => raw !== undefined && raw !== false && raw !== "" && String(raw) !== "0";
 
-/** How each is read. */
+/** How each flag is read. */
 export const planReadings = {
   partner_reward_flag: isSet,
   amazon_gift_card_flag: isSet,
   uber_voucher_flag: isSet,
   merchant_web_app: isOne,
   spin_draw_allow: isOne,
-  /** Section 5 of document 001: whether batch import is enabled; the documents give it no name. */
+  /** Whether batch import is enabled (section 5 of document 001); the documents do not name the flag. */
   batch_import_flag: isOne,
   export_list_ignore_consent: isOne,
-  /** Section 3 of document 000, "Social media": two networks that few still use. */
+  /** Shows two rarely used networks (section 3 of document 000, "Social media"). */
   showYellowPageAndGooglePlus: isOne,
 } as const;
 

@@ -4,15 +4,15 @@ import { isOne, type PlanFlag, planReadings } from "./plan";
 import type { SettingField } from "./setting";
 
 /*
- * The rules of a business as code goes by them: every setting with its default, and the flags of the plan. They are
- * stored and sent as texts; a back end may send more.
+ * The rules of a business as the code uses them: all settings with their defaults, and the flags of the plan. They are
+ * stored and sent as texts; a back end may send further ones.
  */
 
 export type BusinessRules = SettledOf<typeof settingFields> & { readonly [N in PlanFlag]: boolean };
 type RuleName = keyof BusinessRules;
 /** A rule that is on or off. */
 export type BusinessSwitch = { [N in RuleName]: BusinessRules[N] extends boolean ? N : never }[RuleName];
-/** Rules as they are stored and sent. */
+/** Rules as stored and sent. */
 export type RuleTexts = { readonly [N in RuleName]?: string };
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -21,7 +21,7 @@ function numberIn(raw: unknown): number | null {
   return text !== "" && Number.isFinite(Number(text)) ? Number(text) : null;
 }
 
-/** What a setting is: a value that is not told, or that it cannot have, is its default. */
+/** Value of a setting; its default if it is missing or invalid. */
 function settled(field: SettingField, raw: unknown): unknown {
   switch (field.type) {
     case "text":
@@ -45,7 +45,7 @@ function settled(field: SettingField, raw: unknown): unknown {
   }
 }
 
-/** 0 reads as 30 (section 9). */
+/** Reads 0 as 30 (section 9). */
 export const spelled = <T>(name: string, raw: T) =>
   name === "pos_9_archiving_time" && String(raw) === "0" ? "30" : raw;
 
@@ -61,7 +61,7 @@ export function rulesFrom(raw: Raw): BusinessRules {
 
 const unset = rulesFrom({});
 
-/** Rules that were read before and kept; one that is not there, or of another kind, is its default. */
+/** Rules that were parsed earlier and stored; a missing value or one of another type is the default. */
 export const rulesKept = (kept: Raw): BusinessRules =>
   Object.fromEntries(
     Object.entries(unset).map(([name, value]) => {
@@ -74,7 +74,7 @@ export const rulesKept = (kept: Raw): BusinessRules =>
     }),
   ) as BusinessRules;
 
-/** The value of a setting as it is stored and sent. */
+/** The value of a setting as stored and sent. */
 export function ruleText(name: SettingName, value: unknown): string {
   const { type } = allSettings[name].field;
   if (value === null || value === undefined) return "";
@@ -84,6 +84,6 @@ export function ruleText(name: SettingName, value: unknown): string {
   return String(typeof value === "number" && type === "percent" ? value / 100 : value);
 }
 
-/** A setting as its stored text says, or as it is before anyone sets it. */
+/** Parses a setting's stored text; its default if there is none. */
 export const ruleOf = <N extends SettingName>(name: N, text: string | undefined): BusinessRules[N] =>
   settled(allSettings[name].field, spelled(name, text)) as BusinessRules[N];

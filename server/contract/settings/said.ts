@@ -1,7 +1,7 @@
 import { type SettingName, settingOf } from "./all";
 import { type PointLabels, pointWords } from "./point-words";
 
-/** A setting as the people of a business read it: its points go by their own name. */
+/** Texts of a setting with the business's own name for points. */
 export function settingSaid(name: SettingName, labels: PointLabels) {
   const { label, says, names = {} } = settingOf(name);
   const { within } = pointWords(labels);

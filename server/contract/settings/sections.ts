@@ -12,25 +12,25 @@ import type { BusinessRules } from "./rules";
 import type { Part, Settings } from "./setting";
 
 /*
- * The sections of the settings, by the action names of section 2 of document 001.
+ * Sections of the settings, by the action names of section 2 of document 001.
  */
 
-/** How amounts are said. */
+/** Formats for a section's summary. */
 export interface Saying {
   readonly money: (minor: number) => string;
 }
 
 export interface Section {
-  /** Its name in the address. */
+  /** Its name in the URL. */
   readonly key: string;
-  /** Another name that the documents have for it. */
+  /** Another name in the documents. */
   readonly alias?: string;
   readonly title: string;
   readonly group: "Programme" | "Counter and security" | "Marketing" | "Shops and tills";
   readonly parts: readonly Part[];
-  /** What it says now, in a line. */
+  /** One-line summary of the current values. */
   readonly now: (rules: BusinessRules, say: Saying) => string;
-  /** The system whose rules it holds. */
+  /** The system to which its rules belong. */
   readonly system?: number;
 }
 
@@ -129,14 +129,14 @@ const ofSystem = ([key, title, system, own = {}, alias]: SystemSection): Section
 /** In the order of the overview. */
 export const sections: readonly Section[] = [...programme, ...systems.map(ofSystem)];
 
-/** The section of an address; undefined where there is none. */
+/** The section with a name in the URL; undefined if there is none. */
 export const sectionAt = (action: string): Section | undefined =>
   sections.find(({ key, alias }) => key === action || alias === action);
 
 export const namesIn = ({ parts }: Pick<Section, "parts">): SettingName[] =>
   parts.flatMap(({ settings }) => Object.keys(settings) as SettingName[]);
 
-/** Where a setting is set. */
+/** The section that contains a setting. */
 export const sectionOf = (name: SettingName): Section => {
   const found = sections.find((section) => namesIn(section).includes(name));
   if (!found) throw new Error(`${name} stands in no section`);

@@ -4,7 +4,7 @@ import { obeyedBy } from "../setting";
 /** Call to action 3 is check-in (section 9). */
 const wrapper = "BusinessCallToAction[3]";
 
-/** Points for coming by. */
+/** Points for check-ins. */
 export const checkIn = obeyedBy("server/earning", {
   checkin_enabled: {
     field: yesNo(),

@@ -1,7 +1,7 @@
 import { ids, money, percent, whole, yesNo } from "../../field";
 import { obeyedBy } from "../setting";
 
-/** How a sale earns. */
+/** Points for sales. */
 export const earning = obeyedBy("server/earning", {
   reward_ratio_numerator: {
     field: whole({ from: 1, to: 1_000_000, initially: 1, unit: "points" }),

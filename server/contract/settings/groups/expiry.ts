@@ -1,7 +1,7 @@
 import { oneOf, whole, yesNo } from "../../field";
 import { obeyedBy } from "../setting";
 
-/** 1 to 120, or 3,650 days: `checkRules` knows which. */
+/** 1 to 120, or up to 3,650 for days; `checkRules` checks which applies. */
 const period = whole({ from: 1, to: 3650, initially: 6, bounds: "Enter a number from 1 to 120, or up to 3,650 days" });
 const designator = oneOf(["D", "M", "Y"], { otherwise: "M", unreadable: "Choose days, months or years" });
 const units = { D: "days", M: "months", Y: "years" };
@@ -20,7 +20,7 @@ const months = {
   12: "December",
 } as const;
 
-/** When points are lost. */
+/** Expiry of points. */
 export const expiry = obeyedBy("server/ledger", {
   points_expiry_flag: {
     field: yesNo(),

@@ -1,7 +1,7 @@
 import { money, text } from "../../field";
 import type { Obeyed, Setting, SettingField, Settings } from "../setting";
 
-/** What a blank label falls back to (section 5). */
+/** Defaults of blank labels (section 5). */
 export const usualLabels = {
   plural_points: "Points",
   points_abbrev: "pts",
@@ -20,7 +20,7 @@ const label = <N extends keyof typeof usualLabels>(name: N, asked: string, says:
     obeyed,
   }) as const satisfies Setting<SettingField>;
 
-/** What points are called. */
+/** Names of points. */
 export const labels = {
   plural_points: label("plural_points", "Plural name", "What your points are called: Points, Stars, Beans."),
   points_abbrev: label("points_abbrev", "Plural abbreviation", "The short form beside a number."),

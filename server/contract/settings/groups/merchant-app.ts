@@ -1,7 +1,7 @@
 import { oneOf, whole } from "../../field";
 import { obeyedBy } from "../setting";
 
-/** How the counter and the merchant app show a customer. */
+/** Display of a customer at the counter and in the merchant app. */
 export const merchantApp = obeyedBy("app/features/sales", {
   timer_seconds: {
     field: whole({ from: 10, to: 3600, initially: 90, unit: "seconds" }),

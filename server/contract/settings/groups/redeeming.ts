@@ -9,7 +9,7 @@ const units = {
   unit: "points",
 } as const;
 
-/** What points are worth. The three ratios count as inherited while all are equal (section 4). */
+/** Value of points. The three ratios count as inherited while all are equal (section 4). */
 export const redeeming = obeyedBy("server/earning", {
   master_redemption_ratio: {
     field: whole({ ...ratio, initially: 100 }),

@@ -1,7 +1,7 @@
 import { money, oneOf, text, whole, yesNo } from "../../field";
 import { obeyedBy } from "../setting";
 
-/** Who may do what at the counter, and what is noticed. */
+/** PINs at the counter, and notices of unusual activity. */
 export const pins = obeyedBy("server/areas/sales", {
   pin_clerk: {
     field: yesNo(),

@@ -2,12 +2,12 @@ import { oneOf } from "../../field";
 import type { Setting, SettingField, Settings } from "../setting";
 
 /*
- * The rules of one system: `pos_{id}_{name}`. Their names are of section 5 (Widget and branch options) and 9.
+ * Rules of one system: `pos_{id}_{name}`. The names are from section 5 (Widget and branch options) and section 9.
  */
 
 const obeyed = { later: "the connection to this system" } as const;
 
-/** Whom a system knows a customer by. */
+/** How a system's customers are matched. */
 const syncBy = {
   field: oneOf([1, 2, 3], { otherwise: 1, unreadable: "Choose how customers are matched" }),
   names: { 1: "Email and phone", 2: "Email", 3: "Phone" },
@@ -17,7 +17,7 @@ const syncBy = {
   obeyed,
 } as const satisfies Setting<SettingField>;
 
-/** Those that hand over customers, by their ids. */
+/** Ids of the systems that provide customers. */
 export const syncingSystems = [1, 2, 5, 6, 7, 8, 9, 10, 15, 16, 17, 19, 22] as const;
 type SyncName = `pos_${(typeof syncingSystems)[number]}_sync_customers_by`;
 
