@@ -1,6 +1,6 @@
 import type { A2pInput } from "../../server/contract/a2p/calls";
 
-/** A form that the provider has nothing against. */
+/** A form that the provider accepts. */
 export const a2pForm = (given: Partial<A2pInput> = {}): A2pInput => ({
   name: "shop",
   business_type: "Corporation",

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 
-/** The button, or link, `name` of the account's menu, which it opens. */
+/** Opens the account menu and returns its button or link `name`. */
 export async function inAccountMenu(page: Page, name: string, role: "button" | "link" = "button") {
   const menu = page.locator(".account");
   await menu.locator("summary").click();

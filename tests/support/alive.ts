@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from "playwright/test";
 
 /*
- * When a page is alive, told by React itself: it reports its commits to the hook that its developer tools put into a
- * window, in a production build too.
+ * Detects when React has hydrated a page: React reports its commits to the developer tools hook on `window`, in
+ * production builds too.
  */
 
-/** What of a fiber tells whether a part of the page still waits. */
+/** The parts of a fiber that show whether any part of the page is still suspended. */
 interface Fiber {
   readonly tag: number;
   readonly flags: number;
@@ -18,7 +18,7 @@ interface Fiber {
 interface Watched {
   __REACT_DEVTOOLS_GLOBAL_HOOK__?: object;
   __remixContext?: object;
-  /** Fulfilled when React has taken the page over, run its effects, and no part of it waits for its script. */
+  /** Resolves when React has hydrated the page, run its effects, and no part of it waits for its script. */
   portalAlive?: () => Promise<void>;
 }
 
@@ -64,15 +64,15 @@ function watch(): void {
     });
 }
 
-/** Lets `alive` be asked of every page of `context`; before the first is opened. */
+/** Installs the hook that `alive` needs in every page of `context`; call it before the first page opens. */
 export async function watchPages(context: BrowserContext): Promise<void> {
   await context.addInitScript(watch);
 }
 
 /**
- * Waits until React has taken the page over and everything in it listens; a page that brings no script is as it arrives.
+ * Waits until React has hydrated the page and attached its listeners; a page without script is ready as loaded.
  *
- * @throws in a window that is not watched.
+ * @throws in a window without the hook.
  */
 export async function alive(page: Page): Promise<void> {
   await page.waitForLoadState("load");

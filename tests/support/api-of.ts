@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "playwright/test";
 import { expect, type Person, password } from "./browser";
 
-/** The portal API of the portal under test, for somebody of the demo: asks with a query, or with a body where there is one. */
+/** Calls the portal API of the portal under test as a demo user: GET, or POST when there is a form. */
 export async function apiOf(request: APIRequestContext, person: Person) {
   const signedIn = await request.post("/server/auth/", { form: { user: person, pass: password } });
   const { access_token: token } = (await signedIn.json()) as { readonly access_token: string };

@@ -19,7 +19,7 @@ import type { Store } from "../../server/store/store";
 import type { Stores } from "./stores";
 import { servicesOf } from "./work";
 
-/** A clock that stands until it is moved. */
+/** A clock that moves only when told to. */
 export class Clock {
   constructor(public time = Date.UTC(2026, 5, 1, 12)) {}
   readonly now = () => this.time;
@@ -68,7 +68,7 @@ export interface Sent {
   readonly json?: unknown;
 }
 
-/** The answer with its body read; the body is JSON in every case. */
+/** A response with its body read; every body is JSON. */
 export interface Got {
   readonly status: number;
   readonly headers: Headers;
@@ -87,10 +87,10 @@ export async function send(api: PortalApi, method: string, path: string, sent: S
   return { status: response.status, headers: response.headers, body: JSON.parse(text), text };
 }
 
-/** A call's path with something standing in for each `{parameter}`. */
+/** Path of a call, with "1" for each `{parameter}`. */
 export const pathOf = (call: AnyCall) => bases[call.base] + call.path.replace(/\{\w+\}/g, "1");
 
-/** A session of `userId` as a sign-in makes it, without the cost of a password. */
+/** Creates a session of `userId` like a sign-in does, without hashing a password. */
 export async function tokenFor(store: Store, userId: number, now = new Clock().time): Promise<string> {
   const { token, hash } = newToken();
   const { business_id } = await store.db
@@ -114,9 +114,9 @@ export async function tokenFor(store: Store, userId: number, now = new Clock().t
 
 export type Business = Awaited<ReturnType<typeof makeCompany>>;
 
-/** A business with two branches, and someone of every role who is signed in. */
+/** Creates a business with two branches and a signed-in user of every role. */
 export async function makeCompany(store: Store, name: string) {
-  // Nobody gets points for joining unless a test is about that.
+  // No points for joining, so that only tests about them see any.
   const business_rules = JSON.stringify({ welcome_units: "0" });
   const id = await makeBusiness(store.db, { name, app_key: name, business_rules });
   const branch = await makeBranch(store.db, id, { name: `${name} one`, is_default: 1 });
@@ -141,7 +141,7 @@ export async function makeCompany(store: Store, name: string) {
   };
 }
 
-/** A store of its own with two companies, and the API that stands on it. */
+/** A new store with two companies, and its API. */
 export async function openCompanies(stores: Stores, clock?: Clock) {
   const store = await stores.fresh();
   return {

@@ -4,7 +4,7 @@ import { bases, type Call } from "../../server/contract/common/call";
 import { type Got, send } from "./api";
 
 export interface Asked<A> extends Got {
-  /** The answer as the contract reads it; null for a refusal. */
+  /** The response as the contract reads it; null for a refusal. */
   readonly answer: A | null;
   /** Messages by field. */
   readonly errors: Record<string, string[]>;
@@ -12,7 +12,7 @@ export interface Asked<A> extends Got {
 
 type Token = string | { readonly token: string };
 
-/** Makes `call` as the portal's client encodes it. */
+/** Makes `call`, encoded as the portal's client does. */
 export async function ask<Q, B, A>(
   api: PortalApi,
   who: Token,
@@ -41,7 +41,7 @@ export async function ask<Q, B, A>(
   };
 }
 
-/** The answer of a call that must succeed. */
+/** The response of a call that must succeed. */
 export async function answerOf<Q, B, A>(
   api: PortalApi,
   who: Token,
@@ -53,5 +53,5 @@ export async function answerOf<Q, B, A>(
   return answer;
 }
 
-/** Whether and in what words a call was refused. */
+/** Status and message of a response. */
 export const said = ({ status, body }: Pick<Got, "status" | "body">) => ({ status, message: body.message });

@@ -17,7 +17,7 @@ interface Finding {
   readonly places: readonly string[];
 }
 
-/** What axe finds wrong with a page as it stands. */
+/** Violations that axe finds in the page's current state. */
 export async function axe(page: Page | Frame): Promise<Finding[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(source);
   const { violations } = await page.evaluate(
@@ -34,7 +34,7 @@ export async function expectAccessible(page: Page | Frame): Promise<void> {
   expect(await axe(page)).toEqual([]);
 }
 
-/** Nothing scrolls sideways but what is made to, such as a table in its labelled scroller. */
+/** Expects no horizontal scrolling except in elements designed for it, such as a table in its labelled scroller. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const wide = await page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;

@@ -14,11 +14,11 @@ export const aDay = 86_400_000;
 
 type Programme = Partial<Parameters<typeof programmeRow>[0]>;
 
-/** A counter with a programme that runs: ten points and five, with a purchase of 20.00 within thirty days. */
+/** A counter with an active programme: ten and five points, for a purchase of 20.00 within thirty days. */
 export async function openReferrals(stores: Stores, given: Programme = {}) {
   const opened = await openCounter(stores);
   const { store, shop, clock, api } = opened;
-  // Days pass in these tests, and whoever is signed in stays so.
+  // These tests move the clock by days, so sessions must not expire.
   const later = clock.time + 1_000 * aDay;
   await store.db.updateTable("api_sessions").set({ token_expires_at: later, ends_at: later }).execute();
   const usual = { cond_min_amount: 2_000, expires_in: 30, referer_earns: 10, referee_earns: 5 };
@@ -30,7 +30,7 @@ export async function openReferrals(stores: Stores, given: Programme = {}) {
     ...opened,
     programme,
     codeOf,
-    /** A customer who joins at the counter, brought by whatever is said. */
+    /** Adds a customer at the counter, with a referral code if given. */
     join: (referral_code = "", more: Partial<Parameters<typeof created>[2]> = {}) => {
       people += 1;
       const said = { firstName: `Friend${people}`, lastName: "Doe", email: `friend${people}@mail.example` };
@@ -64,7 +64,7 @@ export async function makeProgramme(store: Store, shop: Business, given: Program
   return id;
 }
 
-/** Every message of a programme says which it is, in a language. */
+/** Writes every message of a programme in one language; each text names its field. */
 export async function writeMessages(store: Store, shop: Business, programme: number, language_id = 1): Promise<void> {
   const at = { business_id: shop.id, programme_id: programme, language_id };
   await store.db
@@ -73,7 +73,7 @@ export async function writeMessages(store: Store, shop: Business, programme: num
     .execute();
 }
 
-/** An offer with an end. */
+/** Creates an offer with an end date. */
 export const makeEnding = (store: Store, clock: Clock, shop: Business, inDays: number) =>
   makeOffer(store.db, shop.id, {
     never_expires: 0,

@@ -4,7 +4,7 @@ import { portal } from "./places";
 
 export { expect };
 
-/** The demo's people. */
+/** Users of the demo. */
 export const people = [
   "business.admin",
   "business.admin.clerk",
@@ -21,7 +21,7 @@ export const ownOrigin = { origin: portal.origin, "sec-fetch-site": "same-origin
 
 type Cookies = Parameters<BrowserContext["addCookies"]>[0];
 
-/** Signs in as a page of its own site does; the cookies of the session. */
+/** Signs in like the portal's own page does and returns the cookies of the session. */
 async function signedIn(username: Person): Promise<Cookies> {
   const context = await request.newContext({ baseURL: portal.origin });
   const answer = await context.post("/", { headers: ownOrigin, form: { username, password }, maxRedirects: 0 });
@@ -38,7 +38,7 @@ async function isSignedIn(cookies: Cookies): Promise<boolean> {
 }
 
 interface Shared {
-  /** One session a person for all of a worker's tests that only look. */
+  /** One session per user for all tests of a worker that only read. */
   readonly sessions: (person: Person) => Promise<Cookies>;
 }
 
@@ -47,26 +47,26 @@ interface Fixtures {
   readonly scripted: boolean;
   /** Signs the browser in without showing the form. */
   readonly signInAs: (person: Person) => Promise<void>;
-  /** Lets a test look as somebody whose session other tests look with too; it signs nobody out and changes nothing. */
+  /** Uses a session shared with other tests; the test must not sign out or change anything. */
   readonly lookAs: (person: Person) => Promise<void>;
-  /** What the browser complained of; a test that provokes complaints empties it. Anything left fails the test. */
+  /** Errors reported by the browser; a test that provokes errors empties the list. Anything left fails the test. */
   readonly complaints: string[];
 }
 
-/** A refused form (422), a forbidden page and a missing page are answers, not faults of the page. */
+/** A refused form (422), a forbidden page and a missing page are expected responses, not errors of the page. */
 const answered = /Failed to load resource: the server responded with a status of (401|403|404|413|422|429)/;
 
-/** What the router says of data that was on its way when the page was left. */
+/** The router's message for data that was loading when the page was left. */
 const left = "signal is aborted without reason";
 
 export const test = base.extend<Fixtures, Shared>({
   sessions: [
-    // biome-ignore lint/correctness/noEmptyPattern: a fixture that needs no other says so this way
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern, even without dependencies
     async ({}, use) => {
       const contexts = new Map<Person, Promise<Cookies>>();
       await use(async (person) => {
         const known = await contexts.get(person);
-        // A test that signs a person out everywhere ends this session too.
+        // A test that signs a user out everywhere ends this session too.
         if (known && (await isSignedIn(known))) return known;
         const anew = signedIn(person);
         contexts.set(person, anew);
@@ -114,13 +114,13 @@ export const test = base.extend<Fixtures, Shared>({
   },
 });
 
-/** Opens a page and, where there is script, waits until React has taken it over. */
+/** Opens a page and, when there is script, waits until it is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await settled(page);
 }
 
-/** Alive where there is script; a page without it is settled as it arrives. */
+/** Waits until the page is hydrated; without script it is ready as loaded. */
 export async function settled(page: Page): Promise<void> {
   if (base.info().project.use.javaScriptEnabled === false) return;
   await alive(page);

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 
 /*
- * A small service that speaks S3: it keeps objects in memory and checks every request's signature by itself, as
- * AWS Signature Version 4 is written down, without the library that the product signs with.
+ * A small S3 server: keeps objects in memory and verifies the signature of every request according to AWS Signature
+ * Version 4, without the library that the product signs with.
  */
 
 const keyId = "KEYID";
@@ -17,13 +17,13 @@ const hmac = (key: string | Buffer, content: string) => createHmac("sha256", key
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface BucketServer {
-  /** What STORAGE_URL would be; `more` puts a prefix behind the bucket. */
+  /** The value for STORAGE_URL; `more` adds a prefix after the bucket. */
   address(more?: string, key?: string): string;
   readonly objects: Map<string, { body: Buffer; contentType: string }>;
   readonly asked: string[];
-  /** Answers requests of this method in the place of the service, until `heal`. */
+  /** Answers requests of this method instead of the server, until `heal`. */
   fail(method: string, answer: Answer): void;
-  /** The same for the first request of each address alone. */
+  /** Like `fail`, for the first request of each address only. */
   failFirst(method: string, answer: Answer): void;
   heal(): void;
   close(): Promise<void>;
@@ -38,7 +38,7 @@ function error(response: ServerResponse, status: number, code: string): void {
   response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>…</Message></Error>`);
 }
 
-/** The S3 error code of what is wrong with the signature; null when it stands. */
+/** The S3 error code of an invalid signature; null when it is valid. */
 function wrongWith(request: IncomingMessage, body: Buffer): string | null {
   const header = (name: string) => String(request.headers[name] ?? "");
   const given = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(

@@ -1,6 +1,6 @@
 import { usualLabels } from "../../server/contract/settings/groups/marketing";
 
-/** What a wizard is told of a business of two branches, two levels and two languages. */
+/** Wizard facts of a business with two branches, two tiers and two languages. */
 export const businessFacts = {
   currency: "$",
   pointLabels: usualLabels,

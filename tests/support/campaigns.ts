@@ -16,7 +16,7 @@ import { answerOf, ask } from "./ask";
 import type { Stores } from "./stores";
 import { finish } from "./work";
 
-/** A mail to everybody, as a form sends it. */
+/** An email to everyone, as a form sends it. */
 export const mailToAll: WireFields = {
   campaign_name: "Summer",
   sendEmailSms: "email",
@@ -25,20 +25,20 @@ export const mailToAll: WireFields = {
   whoWillReceive: ["8"],
 };
 
-/** A text message to everybody. */
+/** A text message to everyone. */
 export const smsToAll: WireFields = {
   ...mailToAll,
   sendEmailSms: "sms",
   messageSMS: "{{business_name}}: tarts are back",
 };
 
-/** Campaigns of one business, made through its API. */
+/** Campaigns of one business, created through its API. */
 export function campaignsOf(api: PortalApi, store: Store, shop: Business, clock: Clock) {
   const raw = (fields: WireFields) => ({ raw: fields });
-  // A token ends while the clock is moved on.
+  // The clock moves past the life of a token, so each call gets a new one.
   const signedIn = () => tokenFor(store, shop.admin.userId, clock.time);
   return {
-    /** Whoever joins may be reached by mail and text message unless `more` says otherwise. */
+    /** Adds a customer who can be reached by email and text message unless `more` changes that. */
     join: (name: string, more: object = {}) =>
       store.transaction(async (trx) => {
         const { branch_id = shop.branch, ...changes } = more as { branch_id?: number };
@@ -93,7 +93,7 @@ export function campaignsOf(api: PortalApi, store: Store, shop: Business, clock:
   };
 }
 
-/** A shop in a store of its own, with its campaigns. */
+/** A new store with a shop and its campaigns. */
 export async function openCampaigns(stores: Stores) {
   const clock = new Clock();
   const store = await stores.fresh();

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { chromium } from "playwright";
 
-/** Debian's package of what playwright drives where it may choose: a page costs half of what it costs in the whole. */
+/** Debian's headless shell: a page costs half of what it costs in the full browser. */
 const shell = "/usr/bin/chromium-headless-shell";
 
 const systemPlaces = [
@@ -24,16 +24,19 @@ const find = (places: readonly string[]): string | null => {
 };
 
 /**
- * A Chromium to drive: `CHROMIUM_PATH`, else the system's, the lightest first, else the one playwright has downloaded.
+ * Finds a Chromium: `CHROMIUM_PATH`, otherwise the lightest one installed, otherwise the one Playwright downloaded.
  *
- * @throws when CHROMIUM_PATH names nothing.
+ * @throws when CHROMIUM_PATH does not exist.
  */
 export const findChromium = (): string | null => find([shell, ...systemPlaces]);
 
-/** As `findChromium`, but the browser that people have: for what is measured. */
+/** Like `findChromium`, but prefers the full browser that people use, for measurements. */
 export const findWholeChromium = (): string | null => find([...systemPlaces, shell]);
 
-/** What playwright turns off, but for ThirdPartyStoragePartitioning: of two such lists a browser reads the last. */
+/**
+ * The features Playwright disables, except ThirdPartyStoragePartitioning. Listed here because Chromium reads only the
+ * last such switch.
+ */
 const turnedOff = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
@@ -46,12 +49,12 @@ const turnedOff = [
   "PreconnectToSearch",
 ];
 
-/** What is shown beneath the address bar: two pages of the browser's own a window, dearer than most of the portal's. */
+/** Two internal pages per window below the address bar, which cost more than most pages of the portal. */
 const addressBarPages = ["WebUIOmniboxAimPopup", "WebUIOmniboxPopup"];
 
 /**
- * Keeps a browser from calling its maker, and blocks third-party cookies as browsers will by themselves: the whole
- * Chromium by a switch of its own, the headless shell by the features that stand behind it.
+ * Stops background requests to Google, and blocks third-party cookies as browsers will by default: the full Chromium by
+ * its own switch, the headless shell by the features behind it.
  */
 const argumentsWithout = (features: readonly string[]) => [
   "--test-third-party-cookie-phaseout",
@@ -67,5 +70,5 @@ const argumentsWithout = (features: readonly string[]) => [
 /** For a browser under test. */
 export const chromiumArguments = argumentsWithout([...turnedOff, ...addressBarPages]);
 
-/** For a browser that is measured: it opens what people's browsers open. */
+/** For a browser that is measured: opens the same internal pages as people's browsers. */
 export const measuredChromiumArguments = argumentsWithout(turnedOff);

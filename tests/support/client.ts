@@ -38,7 +38,7 @@ export const fine = json({ status: "OK", names: ["Ann", 5], more: true });
 
 export const someone = { token: "token-1", role: "business_admin", appKey: "app-key" };
 
-/** Credentials that get a new token each time they are asked to, and say how often that was. */
+/** Credentials that issue a new token at each renewal, and count the renewals. */
 export function renewing(): Credentials & { readonly counts: { hard: number; soft: number } } {
   const counts = { hard: 0, soft: 0 };
   return {
@@ -54,7 +54,7 @@ export function renewing(): Credentials & { readonly counts: { hard: number; sof
   };
 }
 
-/** A client of `server` on a clock of its own; `settled` waits for a call without waiting for the clock. */
+/** A client of `server` with its own clock; `settled` awaits a call without waiting for the clock. */
 export function clientOf(server: FaultServer, clock: MovedClock, credentials: Credentials = fixedCredentials(someone)) {
   const transport = watched(httpTransport(server.origin));
   const api = createApi({ transport, credentials, clock, random: () => 1 });

@@ -21,9 +21,7 @@ import { answerOf, ask } from "./ask";
 import { addTo, booksOf, profileOf } from "./profiles";
 import type { Stores } from "./stores";
 
-/*
- * What is done with one customer, as the contract's tests of it say it in few words.
- */
+/* Short forms of the acts on one customer, for the contract tests. */
 
 const aDay = 86_400_000;
 
@@ -40,7 +38,7 @@ export async function openActs(stores: Stores, clock: Clock) {
   return { ...opened, gold: await makeTier(opened.store.db, opened.shop.id, { name: "Gold" }) };
 }
 
-/** The acts, in the shop that `at` gives once it is open. */
+/** The acts, in the shop that `at` returns once it is open. */
 export function customerActs(at: () => ActsShop) {
   const earn = (customerId: number, points: number, giftcard = 0, business = at().shop) =>
     at().store.transaction((trx) =>
@@ -64,7 +62,7 @@ export function customerActs(at: () => ActsShop) {
     (await profileOf(at().api, who, uid)).balance ?? Number.NaN;
   const adjust = (uid: number, userAdjustBalance: number, who = at().shop.admin, more: object = {}, on = at().api) =>
     ask(on, who, adjustCustomerBalance, { body: { uid, userAdjustBalance, comments: "Sorry", ...more } });
-  /** Beside `lasting` points some that are gone a day later, though nobody has swept them. */
+  /** A customer with `lasting` points and some that expire within a day, though no job has run. */
   const withExpiring = async (expiring: number, lasting: number, given: Parameters<typeof addTo>[3] = {}) => {
     const uid = await withPoints(lasting, given);
     await at().store.transaction((trx) =>
@@ -88,7 +86,7 @@ export function customerActs(at: () => ActsShop) {
       },
     });
   const leave = (uid: number, who = at().shop.admin, on = at().api) => ask(on, who, leaveMembership, { body: { uid } });
-  /** Their membership ends, in a transaction that is not over. */
+  /** Ends the membership in a transaction that is still open. */
   const leaving = (uid: number) => (trx: Parameters<Parameters<Store["transaction"]>[0]>[0]) =>
     endMembership(trx, booksOf(at().shop, at().clock), uid, {
       clerkUserId: at().shop.admin.userId,
@@ -112,7 +110,7 @@ export function customerActs(at: () => ActsShop) {
     const query = { dashboardDate: "2026-06-01", toDate: "2026-06-01", branchId: 0 };
     return (await answerOf(at().api, at().shop.admin, dashboard, { query })).total_members;
   };
-  /** A later at().clock for which everybody is still signed in. */
+  /** The API at a later time, with everyone still signed in. */
   const later = async (days: number) => {
     await at().store.db.updateTable("api_sessions").set({ token_expires_at: 9e15, ends_at: 9e15 }).execute();
     return apiOn(at().store, { clock: new Clock(at().clock.time + days * aDay) });

@@ -3,14 +3,14 @@ import pg from "pg";
 import { databaseOn } from "./postgres";
 
 /*
- * PostgreSQL databases for the tests' stores. To copy and to drop one takes a second and two checkpoints, to empty one
- * some milliseconds, so those that a file has done with are emptied and used again.
+ * PostgreSQL databases for the tests' stores. Copying and dropping a database takes a second and two checkpoints,
+ * emptying it some milliseconds, so the databases of a finished file are emptied and reused.
  */
 
-/** The databases of one run begin with this. */
+/** Prefix of all databases of a run. */
 const prefixOf = (run: string) => `loyalty_test_${run}_`;
 const template = (run: string) => `${prefixOf(run)}template`;
-/** Holds the names of the databases that nobody uses just now. */
+/** Database with the names of the databases that are free for reuse. */
 const idle = (run: string) => `${prefixOf(run)}idle`;
 
 async function inDatabase<T>(address: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -23,7 +23,7 @@ async function inDatabase<T>(address: string, work: (client: pg.Client) => Promi
   }
 }
 
-/** Begins a run on the server at `address`: `make` fills the database that all others are copied from. */
+/** Starts a run on the server at `address`: `make` fills the template that all databases are copied from. */
 export async function beginDatabases(address: string, run: string, make: (address: string) => Promise<void>) {
   await inDatabase(address, async (client) => {
     for (const name of [template(run), idle(run)]) await client.query(`create database ${name}`);
@@ -37,7 +37,7 @@ export async function beginDatabases(address: string, run: string, make: (addres
   });
 }
 
-/** Takes away every database of the run: together, for each waits for a checkpoint, and one is enough for all. */
+/** Drops every database of the run, in parallel, because each drop waits for a checkpoint and one serves all. */
 export async function endDatabases(address: string, run: string): Promise<void> {
   const server = new pg.Pool({ connectionString: address, max: 8 });
   const mine = "select datname as name from pg_database where starts_with(datname, $1)";
@@ -46,7 +46,10 @@ export async function endDatabases(address: string, run: string): Promise<void> 
   await server.end();
 }
 
-/** What tells a database apart whose tables a test has changed; nothing for a user that may not empty one. */
+/**
+ * Fingerprint of a database's schema, which shows whether a test changed it; null for a user that may not empty a
+ * database.
+ */
 const shapeOf = async (client: pg.ClientBase): Promise<string | null> => {
   const { rows } = await client.query<{ shape: string }>(`
     select concat_ws(' ', (select count(*) from pg_attribute), (select max(oid) from pg_class),
@@ -55,7 +58,10 @@ const shapeOf = async (client: pg.ClientBase): Promise<string | null> => {
   return rows[0]?.shape ?? null;
 };
 
-/** Leaves the tables as the migrations made them. The ledger's own refuse to be emptied, but for a superuser's replica. */
+/**
+ * Empties all tables and resets the sequences. The ledger's triggers refuse deletes, except for a superuser in replica
+ * mode.
+ */
 const empty = `
   do $$ declare one record; begin
     set local session_replication_role = replica;
@@ -66,7 +72,7 @@ const empty = `
     loop perform setval(one.name, one.start_value, false); end loop;
   end $$`;
 
-/** The databases that one file's stores lie in. */
+/** The databases of one file's stores. */
 export class TestDatabases {
   private readonly server: pg.Pool;
   private readonly idle: pg.Pool;
@@ -80,7 +86,7 @@ export class TestDatabases {
     this.idle = new pg.Pool({ connectionString: databaseOn(address, idle(run)), max: 1, allowExitOnIdle: true });
   }
 
-  /** A migrated database with nothing in it that is nobody else's; its address. */
+  /** Address of an empty migrated database that nobody else uses. */
   async take(): Promise<string> {
     const name = (await this.emptied()) ?? (await this.copied());
     this.taken.push(name);
@@ -103,7 +109,7 @@ export class TestDatabases {
     return name;
   }
 
-  /** Hands on those that can be used again and takes the others away; the stores in them are closed. */
+  /** Frees the databases that can be reused and drops the others; their stores are closed. */
   async release(): Promise<void> {
     await this.left();
     const { rows } = await this.idle.query<{ shape: string | null }>("select shape from origin");
@@ -111,7 +117,7 @@ export class TestDatabases {
     await Promise.all([this.server.end(), this.idle.end()]);
   }
 
-  /** A closed store has said good-bye, and a killed process never will: PostgreSQL may not have noticed either. */
+  /** Waits for connections to end: PostgreSQL may not yet have noticed a closed store or a killed process. */
   private async left(): Promise<void> {
     const connected = "select 1 from pg_stat_activity where datname = any($1) limit 1";
     for (let looks = 0; looks < 200; looks += 1)

@@ -7,7 +7,7 @@ interface Victim {
   readonly title: string;
 }
 
-/** Deletes `victim` from its list, which asks before and takes it back after. */
+/** Deletes `victim` from its list, with the confirmation, and undoes it. */
 export async function deleteAndUndo(
   page: Page,
   { id, title }: Victim,

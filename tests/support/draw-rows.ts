@@ -5,7 +5,7 @@ import type { Store } from "../../server/store/store";
 
 export const timeZone = "America/Toronto";
 
-/** A published draw of June 2026 in every branch, drawn at ten the morning after; name what matters. */
+/** Creates a published draw of June 2026 in every branch, drawn at ten the next morning; `given` overrides columns. */
 export async function makeDraw(
   store: Store,
   business_id: number,

@@ -11,10 +11,10 @@ const dates = {
 };
 export const mug = { title: "Mug", type: 1, value: "12.50", num_of_winners: 3 };
 
-/** The prizes' step of the draw whose summary this is. */
+/** Address of the prizes step of the draw with this summary address. */
 export const prizesStep = (summary: string) => summary.replace("/summary/", "/prizes/");
 
-/** The draws wizard as a script without a browser fills it, and what is kept then. */
+/** Fills the draws wizard without a browser, and reads the stored result. */
 export function drawWizard(opened: () => WizardShop) {
   const admin = () => opened().admin;
   const db = () => opened().door.store.db;
@@ -35,7 +35,7 @@ export function drawWizard(opened: () => WizardShop) {
       .orderBy("position")
       .execute();
 
-  /** A draw for sign-ups, up to its prizes. */
+  /** Fills a draw for sign-ups up to the prizes step. */
   async function upToPrizes(title: string, conditions: Fields = { isPublished: 1 }, forms = admin()) {
     const describe_ = await forms.on("/draws/type/draws/create", { draw_rules_fk: 11 });
     const audience = await forms.on(describe_, { title, language: 1 });
@@ -43,7 +43,7 @@ export function drawWizard(opened: () => WizardShop) {
   }
   const addPrize = (prizes: string, prize: Fields, forms = admin()) => forms.on(`${prizes}&row=new`, prize);
 
-  /** A draw of these prizes up to its summary. */
+  /** Fills a draw with these prizes up to the summary step. */
   async function upToSummary(title: string, prizes: readonly Fields[] = [mug]): Promise<string> {
     const step = await upToPrizes(title);
     for (const prize of prizes) await addPrize(step, prize);
@@ -53,7 +53,7 @@ export function drawWizard(opened: () => WizardShop) {
     await admin().on(await upToSummary(title, prizes), {});
     return newest();
   }
-  /** The summary of an edit that sends these fields. */
+  /** Edits a draw with these fields, up to the summary. */
   const edited = (slug: string, fields: Fields) =>
     admin().on(`/draws/describe/draws/${slug}`, { language: 1, ...fields });
 

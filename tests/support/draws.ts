@@ -12,7 +12,7 @@ import { finish } from "./work";
 
 type Who = Parameters<typeof ask>[1];
 
-/** A draw of June 2026 for whoever joins, drawn at noon of the day after. */
+/** A draw of June 2026 for everyone who joins, drawn at noon of the next day. */
 export const june = (more: Partial<DrawInput> = {}): DrawInput => ({
   title: { 1: "June draw" },
   description: { 1: "Join and win." },
@@ -36,7 +36,7 @@ export const cake = (more: Partial<PrizeInput> = {}): PrizeInput => ({
   ...more,
 });
 
-/** What one person does with draws, each call expected to succeed. */
+/** A user's calls about draws, each expected to succeed. */
 export function drawsOf(api: PortalApi, who: Who) {
   const create = async (more: Partial<DrawInput> = {}) =>
     (await answerOf(api, who, drawCreate, { body: june(more) })).drawId;
@@ -52,7 +52,7 @@ export function drawsOf(api: PortalApi, who: Who) {
     details,
     addPrizes,
     publish,
-    /** With one prize. */
+    /** Creates and publishes a draw with one prize. */
     published: async (more: Partial<DrawInput> = {}) => {
       const drawId = await create(more);
       await addPrizes(drawId, cake());
@@ -67,7 +67,7 @@ export async function makeReward(store: Store, { id, product }: Pick<Shop, "id" 
   return (await store.db.insertInto("ala_carte_rewards").values(row).returning("id").executeTakeFirstOrThrow()).id;
 }
 
-/** In the life of a draw of June 2026: not kicked off yet, running, closed for entries, drawn. */
+/** Phases of a draw of June 2026: not kicked off, running, closed for entries, drawn. */
 export const moments = {
   before: Date.UTC(2026, 4, 20, 12),
   running: Date.UTC(2026, 5, 10, 12),
@@ -90,7 +90,7 @@ export const joinDuring = (
     ),
   );
 
-/** A store with a shop whose five customers joined while a draw of June ran. */
+/** A store with a shop whose five customers joined during a June draw. */
 export async function openDrawShop(stores: Stores, clock: Clock) {
   const store = await stores.fresh();
   const api = apiOn(store, { clock });
@@ -102,11 +102,11 @@ export async function openDrawShop(stores: Stores, clock: Clock) {
 
 export type DrawShop = Awaited<ReturnType<typeof openDrawShop>>;
 
-/** What is done with draws of the shop that `at` gives once it is open, refusals and all. */
+/** Acts on draws of the shop that `at` returns once it is open; refusals are returned. */
 export function drawActs(at: () => DrawShop & { clock: Clock }) {
   const draws = () => drawsOf(at().api, at().shop.admin);
   return {
-    /** Does what the background does at this moment. */
+    /** Moves the clock and runs the background job. */
     go: async (moment: number) => {
       at().clock.time = moment;
       await finish(drawsJob, at().store, moment);
@@ -119,7 +119,7 @@ export function drawActs(at: () => DrawShop & { clock: Clock }) {
   };
 }
 
-/** For tests that move the clock by weeks: every session there is lasts. */
+/** Extends all existing sessions, for tests that move the clock by weeks. */
 export const stayingSignedIn = (store: Store) =>
   store.db
     .updateTable("api_sessions")

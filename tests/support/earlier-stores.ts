@@ -4,7 +4,7 @@ import { migrations } from "../../server/store/migrate";
 import type { Store } from "../../server/store/store";
 import type { Stores } from "./stores";
 
-/** Takes every table away. */
+/** Drops every table. */
 export async function emptyStore({ db, engine }: Store): Promise<void> {
   if (engine === "postgres") {
     await sql`drop schema public cascade`.execute(db);

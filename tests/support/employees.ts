@@ -6,7 +6,7 @@ import { answerOf } from "./ask";
 
 export const goodPassword = "seven green lanterns";
 
-/** Somebody new at a branch; name what matters. */
+/** A new employee of a branch; `given` overrides fields. */
 export const newcomer = (bbfk: number, given: Partial<EmployeeInput> = {}): EmployeeInput => ({
   first: "Mina",
   last: "Okafor",

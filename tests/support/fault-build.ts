@@ -4,17 +4,17 @@ import { build } from "vite";
 import { withFileLock } from "../../server/cli/file-lock.js";
 import { output, root } from "./places";
 
-/** What cannot be put into a script: it brings a part that is no script. */
+/** Packages with native code, which cannot be bundled. */
 const native = ["better-sqlite3", "pg", "sharp", "@node-rs/argon2"];
 
-/** Where a run's own are, by the name that the run's setup gave it. */
+/** Folder of a run's bundle, by the name from the run's setup. */
 export const builtFor = (run: string): string => join(output, `fault-${run}`);
 
 let built: Promise<string> | undefined;
 
 /**
- * tests/fault/worker.ts as one script, made once a run: a process that reads a hundred sources takes six times as long
- * to start, and a hundred of them do.
+ * Bundles tests/fault/worker.ts into one script, once per run: a process that reads a hundred source files takes six
+ * times as long to start, and a hundred such processes start.
  */
 export function builtWorker(): Promise<string> {
   const run = process.env.TEST_RUN;

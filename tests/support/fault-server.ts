@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What the server does with one request. */
+/** How the server handles one request. */
 export type Behaviour = (response: ServerResponse, seen: Seen) => void;
 
 export interface Seen {
@@ -25,21 +25,21 @@ export const brokenJson: Behaviour = (response) => {
   response.writeHead(200, { "Content-Type": "application/json" }).end('{"status":"OK","offe');
 };
 
-/** The connection breaks before any answer. */
+/** Closes the connection before any response. */
 export const drop: Behaviour = (response) => {
   response.destroy();
 };
 
-/** The answer begins and breaks off. */
+/** Starts the response and closes the connection. */
 export const breakOff: Behaviour = (response) => {
   response.writeHead(200, { "Content-Type": "application/json", "Content-Length": "5000" });
   response.write('{"status":"OK"', () => response.destroy());
 };
 
-/** Nothing comes, until the server closes. */
+/** Sends nothing until the server closes. */
 export const silence: Behaviour = () => undefined;
 
-/** The headers come, the body never does. */
+/** Sends the headers but never the whole body. */
 export const stall: Behaviour = (response) => {
   response.writeHead(200, { "Content-Type": "application/json" });
   response.write("{");
@@ -47,7 +47,9 @@ export const stall: Behaviour = (response) => {
 
 const pathOnly = (url: string) => url.split("?")[0] ?? url;
 
-/** A portal API that fails as told, and counts. Each path has its behaviours in turn; the last one stays. */
+/**
+ * A portal API that fails as planned, and records calls. Each path uses its behaviours in turn; the last one repeats.
+ */
 export class FaultServer {
   readonly seen: Seen[] = [];
   readonly #plans = new Map<string, Behaviour[]>();
@@ -65,7 +67,7 @@ export class FaultServer {
     return `http://127.0.0.1:${port}`;
   }
 
-  /** From now on `path` behaves so. */
+  /** Sets the behaviours of `path`. */
   plan(path: string, ...behaviours: Behaviour[]): void {
     this.#plans.set(path, behaviours);
   }

@@ -9,47 +9,47 @@ import { root } from "./places";
 import type { Stores } from "./stores";
 
 /*
- * The ground for kill -9: a background step runs in a process of its own on the test's store, dies in the middle again
- * and again, is started anew, and in the end nothing is lost and nothing done twice.
+ * Harness for kill -9 tests: a background job runs in its own process on the test's store, is killed in the middle
+ * again and again and restarted; in the end nothing is lost and nothing is done twice.
  *
- * A test in tests/fault takes four steps:
- *   1. `eachEngine` gives a store; fill it (bulk rows and the ledger's `rebuild` are quick) and ask for the work.
- *   2. tests/fault/works/{name}.ts says in one default export how a process does the work:
- *      `(store, now) => Promise<void>`, whatever is left of it, as the loop of server/work would, and comes back when nothing is.
+ * A test in tests/fault has four steps:
+ *   1. `eachEngine` provides a store; fill it (bulk rows and the ledger's `rebuild` are fast) and request the work.
+ *   2. The default export of tests/fault/works/{name}.ts does the work: `(store, now) => Promise<void>` does whatever
+ *      is left of it, like the loop of server/work, and resolves when nothing is.
  *   3. `await throughKills(stores, store, { work: "{name}", now, kills: 6 })` starts such processes one after another.
- *      Each dies at a point drawn from the seed until so many have died; the last ones are left to finish, two at once.
- *      A point is what lies behind every statement and behind every commit, so a death may come between any two, also
- *      right after a commit that its process never hears of. These deaths a process deals itself (SIGKILL, exactly
- *      there); one more the test deals on hearing that it got there (a little later, in the middle of anything).
- *   4. Look: the ledger's `verify` is empty, the sums are what they should be.
+ *      Each is killed at a point drawn from the seed until so many have died; the last two finish, both at once. There
+ *      is a point after every statement and every commit, so a process may die between any two, also right after a
+ *      commit that it never hears of. These processes kill themselves (SIGKILL, exactly at the point); one more is
+ *      killed by the test when it reports the point (a little later, at any place).
+ *   4. Check that the ledger's `verify` is empty and the sums are right.
  *
- * Choose the piece size and the number of rows so that the work takes some hundred points: `longest` is the most points
- * that a process lives through, and a work that never gets a piece done within them never ends.
+ * Choose the piece size and the number of rows so that the work takes some hundred points: `longest` is the largest
+ * number of points a process survives, and work that completes no piece within them never ends.
  */
 
 interface Drive {
   readonly work: string;
-  /** What time it is for the work. */
+  /** Current time for the work. */
   readonly now: number;
   readonly kills: number;
-  /** The most points that a process to be killed lives through. */
+  /** Largest number of points that a process to be killed survives. */
   readonly longest?: number;
   readonly seed?: number;
 }
 
-/** Deaths that the test deals; such a one may come too late, when the process is done already. */
+/** Kills by the test; such a kill may come too late, when the process has finished. */
 const fromOutside = 1;
 
-/** For such a test in milliseconds: every process has to start, on a machine that may be busy. */
+/** Milliseconds for such a test: every process has to start, on a machine that may be busy. */
 export const faultTimeout = 180_000;
 
-/** @throws when a process fails of itself, or the work ends before its kills do. */
+/** @throws when a process fails by itself, or when the work ends before its kills do. */
 export async function throughKills(stores: Stores, store: Store, drive: Drive): Promise<void> {
   const { work, now, kills, longest = 60, seed = 20261121 } = drive;
   const chance = random(seed);
   const script = await builtWorker();
   const place = stores.placeOf(store);
-  // What was just filled is measured, as a store is that has lived a while: PostgreSQL takes such rows for none.
+  // Updates PostgreSQL's statistics, as in a store that has been in use: it would plan for empty tables otherwise.
   await sql`analyze`.execute(store.db);
   const point = () => chance.whole(1, longest);
   for (let kill = 0; kill < kills; kill += 1) {
@@ -64,7 +64,7 @@ export async function throughKills(stores: Stores, store: Store, drive: Drive): 
   if (ended.includes(true)) throw new Error("A process that was to finish was killed");
 }
 
-/** @returns whether it was killed; false when it ended well. */
+/** @returns whether it was killed; false when it finished. */
 function runWorker(script: string, order: Order): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [script, JSON.stringify(order)], {

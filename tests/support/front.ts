@@ -6,12 +6,12 @@ import { password } from "./browser";
 import { ready, spawnPortal } from "./own-portal";
 import { output, portal } from "./places";
 
-/** The portal API of the portal under test, as an installation that says other things now and then. */
+/** The portal API of the portal under test, as an external installation whose responses can be changed. */
 export class Installation {
   version = "2.26.15";
-  /** What an answer's text becomes on its way. */
+  /** Rewrites the text of a response. */
   rewrite: (text: string) => string = (text) => text;
-  /** Answers by path, in place of the API's own. */
+  /** Responses by path, instead of the API's own. */
   readonly answers = new Map<string, unknown>();
 
   readonly #server: Server = createServer(async (request, response) => {
@@ -50,7 +50,7 @@ export class Front {
   #child: ChildProcess | undefined;
   origin = "";
 
-  /** `offset` from the run's own port, one a suite and project. */
+  /** Starts at `offset` from the run's own port; each suite and project needs its own. */
   async start(offset: number): Promise<void> {
     const port = portal.port + offset;
     this.origin = `http://localhost:${port}`;

@@ -15,7 +15,7 @@ import { everybody, joinMany } from "./gifts";
 
 const timeZone = "America/Toronto";
 
-/** A gift of points to everybody, or to some. */
+/** A points gift to everyone, or to some. */
 export const of = (give_points: number, more: Partial<GiftInput> = {}): GiftInput => ({
   ...everybody,
   give_points,
@@ -31,7 +31,7 @@ interface Opened {
   readonly clock: Clock;
 }
 
-/** What the tests of gifts do. @param at what they have opened by then. */
+/** Acts of the gift tests. @param at returns what they have opened. */
 export function giftActs(at: () => Opened) {
   let count = 0;
   async function shopOf(people: number, rules: Record<string, string> = {}) {

@@ -6,7 +6,7 @@ import { type Books, transactionTypes } from "../../server/ledger/types";
 import type { Store } from "../../server/store/store";
 import type { Shop } from "./shop";
 
-/** A card worth 50.00 for 45.00, on sale in June 2026. */
+/** A gift card worth 50.00 for 45.00, on sale in June 2026. */
 export const fifty = (more: Partial<GiftCardInput> = {}): GiftCardInput => ({
   title: "Summer card",
   description: "",
@@ -18,7 +18,7 @@ export const fifty = (more: Partial<GiftCardInput> = {}): GiftCardInput => ({
   ...more,
 });
 
-/** The till of one shop, where cards are sold and spent. */
+/** The till of one shop, where gift cards are sold and spent. */
 export function tillOf(store: Store, shop: Shop, now: () => number) {
   const books = (): Books => ({ businessId: shop.id, timeZone: "America/Toronto", now: now() });
   type Transaction = Parameters<Parameters<Store["transaction"]>[0]>[0];

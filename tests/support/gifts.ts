@@ -8,7 +8,7 @@ import { finish } from "./work";
 
 const rowsAnInsert = 250;
 
-/** The criteria of a gift that leaves nobody out. */
+/** Criteria of a gift that match every customer. */
 export const everybody = {
   userTagIds: [],
   excludeTags: [],
@@ -18,7 +18,7 @@ export const everybody = {
   excludeBranches: [],
 };
 
-/** Customers who have just joined, in bulk. @returns their ids. */
+/** Adds customers in bulk. @returns their ids. */
 export async function joinMany(
   store: Store,
   books: Books,
@@ -46,6 +46,6 @@ export async function joinMany(
   return ids.sort((one, other) => one - other);
 }
 
-/** Does the gifts' work as a process of the portal would. */
+/** Runs the gifts job to its end. */
 export const workOnGifts = (store: Store, now: number, atOnce?: number): Promise<void> =>
   finish(balanceGiftsJob(atOnce), store, now);

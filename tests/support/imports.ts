@@ -20,7 +20,7 @@ import { apiOn, type Business, type Clock, makeCompany } from "./api";
 import { answerOf } from "./ask";
 import { finish, servicesOf } from "./work";
 
-/** A store of its own, the API on it, and a shop there that imports files. */
+/** A new store, its API, and a shop that imports files. */
 export async function importingShop(
   stores: { fresh(): Promise<Store> },
   clock: Clock,
@@ -29,14 +29,14 @@ export async function importingShop(
   return { store, api: apiOn(store, { clock }), shop: await makeCompany(store, "shop") };
 }
 
-/** Where the files of imports lie. */
+/** Storage of import files. */
 export const importFilesOf = (store: Store): Files => servicesOf(store).importFiles;
 
-/** A CSV file of these lines. */
+/** A CSV file with these lines. */
 export const csv = (...lines: string[]): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.from(`${lines.join("\n")}\n`));
 
-/** Sends a file piece by piece, as the portal does. @returns the import's id. */
+/** Uploads a file piece by piece, like the portal. @returns the import's id. */
 export async function uploadPieces(
   api: PortalApi,
   who: { token: string },
@@ -72,7 +72,7 @@ export const detailsOf = async (api: PortalApi, who: { token: string }, importId
 
 type Matching = Partial<BodyOf<typeof matchImport>>;
 
-/** Matches an upload's columns as suggested. */
+/** Maps an upload's columns as suggested. */
 export async function matchUpload(api: PortalApi, who: { token: string }, importId: number, more: Matching = {}) {
   const { mapping } = await detailsOf(api, who, importId);
   await answerOf(api, who, matchImport, {
@@ -88,7 +88,7 @@ export async function matchUpload(api: PortalApi, who: { token: string }, import
   });
 }
 
-/** An upload whose columns are matched. */
+/** Uploads a file and maps its columns. @returns the import's id. */
 export async function matched(
   api: PortalApi,
   who: { token: string },
@@ -101,7 +101,7 @@ export async function matched(
   return importId;
 }
 
-/** Lets the workers do what the imports are at. */
+/** Runs the imports job to its end. */
 export const work = (store: Store, clock: Clock, files = importFilesOf(store)): Promise<void> =>
   finish(importsJob(), store, clock.time, { services: { ...servicesOf(store), importFiles: files }, now: clock.now });
 
@@ -115,7 +115,7 @@ type Taking = [
   more?: Matching,
 ];
 
-/** An import whose dry run is done. */
+/** Creates an import whose dry run is done. */
 export async function checked(...[api, store, who, clock, kind, bytes, more]: Taking): Promise<number> {
   const importId = await matched(api, who, kind, bytes, more);
   await answerOf(api, who, checkImport, { body: { importId } });
@@ -123,7 +123,7 @@ export async function checked(...[api, store, who, clock, kind, bytes, more]: Ta
   return importId;
 }
 
-/** One that is to run, and has done nothing yet. */
+/** Starts an import without running its job. */
 export async function started(...taking: Taking): Promise<number> {
   const [api, , who] = taking;
   const importId = await checked(...taking);
@@ -131,7 +131,7 @@ export async function started(...taking: Taking): Promise<number> {
   return importId;
 }
 
-/** An import from its upload to its end. */
+/** Runs an import from upload to end. */
 export async function imported(...taking: Taking): Promise<number> {
   const [, store, , clock] = taking;
   const importId = await started(...taking);
@@ -139,7 +139,7 @@ export async function imported(...taking: Taking): Promise<number> {
   return importId;
 }
 
-/** Undoes an import to its end. */
+/** Undoes an import completely. */
 export async function undone(
   api: PortalApi,
   store: Store,
@@ -151,7 +151,7 @@ export async function undone(
   await work(store, clock);
 }
 
-/** An import that is at work, in the hands of one worker. */
+/** A running import whose lease one worker holds. */
 export async function held(
   store: Store,
   importId: number,
@@ -168,7 +168,7 @@ export async function held(
   return { row, hold, files: importFilesOf(store) };
 }
 
-/** The rows that a stage tells of. */
+/** Rows that a stage reports. */
 export const toldOf = async (
   api: PortalApi,
   who: { token: string },

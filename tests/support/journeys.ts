@@ -4,8 +4,8 @@ import { expect, ownOrigin, type Person, password } from "./browser";
 import { portal } from "./places";
 
 /*
- * A wizard walked the way a person walks it. Each journey is made twice, without script and with it, and must leave the
- * same rows (ids and times aside).
+ * Walks through wizards the way a person does. Each journey is made twice, without script and with it, and must leave
+ * the same rows (ids and times aside).
  */
 
 export type Journey = (page: Page, run: number) => Promise<void>;
@@ -13,17 +13,17 @@ export type Journey = (page: Page, run: number) => Promise<void>;
 export const choose = (page: Page, name: string, value: number | string) =>
   page.locator(`input:not([type=hidden])[name="${name}"][value="${value}"]`).check();
 export const fill = (page: Page, name: string, value: string) => page.locator(`[name="${name}"]`).fill(value);
-/** A page is known by its heading, a step of a wizard by its own title beneath that. */
+/** A page is identified by its heading, a wizard step by its own title below it. */
 const titles = ":is(h1, #step-title)";
 export const heading = (page: Page, name: string) => expect(page.locator(titles, { hasText: name })).toBeVisible();
 
-/** Sends the step and waits for the one with this title. */
+/** Sends the step and waits for the step with this title. */
 export async function next(page: Page, title: string): Promise<void> {
   await page.getByRole("button", { name: "Continue" }).click();
   await heading(page, title);
 }
 
-/** A window of its own for somebody who signed in, the business admin unless said. */
+/** A new browser context for a signed-in user, by default the business admin. */
 export async function visitor(
   browser: Browser,
   javaScriptEnabled: boolean,
@@ -49,10 +49,10 @@ export async function twice(browser: Browser, journey: Journey, person?: Person)
   }
 }
 
-/** The last step's heading where what is made is published. */
+/** Heading of the last step, where the item is published. */
 export const lastLook = "Review and publish";
 
-/** Presses on through steps that are answered already, up to the one with this title. */
+/** Continues through completed steps, up to the one with this title. */
 export async function toStep(page: Page, wanted: string): Promise<void> {
   const title = page.locator("#step-title");
   for (let here = await title.textContent(); here !== wanted; here = await title.textContent()) {
@@ -61,7 +61,7 @@ export async function toStep(page: Page, wanted: string): Promise<void> {
   }
 }
 
-/** Presses the last step's button, which leads to the list and says what was done. */
+/** Presses the last step's button and expects the list with a status message. */
 export async function finishWith(page: Page, button: RegExp, list: RegExp): Promise<void> {
   await page.getByRole("button", { name: button }).click();
   await expect(page).toHaveURL(({ pathname, search }) => list.test(`${pathname}${search}`));
@@ -69,7 +69,7 @@ export async function finishWith(page: Page, button: RegExp, list: RegExp): Prom
 }
 
 /**
- * Exactly two were made, and they differ in nothing.
+ * Expects exactly two items that differ in nothing.
  * @returns the first one's id.
  */
 export function expectSameRows(ids: readonly number[], rowsOf: (id: number) => string): number {
@@ -80,8 +80,8 @@ export function expectSameRows(ids: readonly number[], rowsOf: (id: number) => s
 }
 
 /**
- * Sends the last step three times at once, which must fail none.
- * @returns what sends it once more.
+ * Sends the last step three times at once; none may fail.
+ * @returns a function that sends it once more.
  */
 export async function pressOften(page: Page): Promise<() => Promise<void>> {
   const address = page.url();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 
-/** Where the focus is, in words a person would use. */
+/** Accessible name of the focused element. */
 export function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -10,7 +10,7 @@ export function focused(page: Page): Promise<string> {
   });
 }
 
-/** Presses Tab until something with this name has the focus. @throws when a whole round meets none. */
+/** Presses Tab until an element with this name has the focus. @throws when none has it within `atMost` presses. */
 export async function tabTo(page: Page, name: string | RegExp, atMost = 150): Promise<void> {
   const met: string[] = [];
   for (let pressed = 0; pressed < atMost; pressed += 1) {

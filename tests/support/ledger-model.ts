@@ -1,6 +1,6 @@
 /*
- * The ledger's promises, told again as plainly as they can be: lists in memory, one customer after the other. Business
- * time is UTC and points expire two months after they were earned.
+ * Reference model of the ledger, as simple as possible: lists in memory, one customer after the other. Business time is
+ * UTC, and points expire two months after they were earned.
  */
 
 export type Account = "points" | "credit";
@@ -8,7 +8,7 @@ export interface ModelEntry {
   readonly account: Account;
   readonly kind: string;
   readonly amount: number;
-  /** Index of the entry in `entries` that it takes back. */
+  /** Index in `entries` of the entry it reverses. */
   readonly reverses?: number;
 }
 
@@ -22,7 +22,7 @@ interface ModelLot {
 
 interface Stored extends ModelEntry {
   readonly customer: number;
-  /** What it drew from each lot, or gave back to it, by the lot. */
+  /** What it drew from each lot, or returned to it. */
   readonly uses: Map<ModelLot, number>;
 }
 
@@ -30,9 +30,9 @@ export interface ModelTransaction {
   readonly customer: number;
   readonly entries: number[];
   reversed: boolean;
-  /** Index of the transaction that this one takes back. */
+  /** Index of the transaction that this one reverses. */
   readonly takesBack: number | null;
-  /** Index of a transfer's other side. */
+  /** Index of the transfer's other side. */
   other: number | null;
   sends: boolean;
 }
@@ -59,7 +59,7 @@ export class LedgerModel {
 
   balance = (customer: number, account: Account): number => this.#balances.get(`${customer} ${account}`) ?? 0;
 
-  /** What is left, in the order in which it is spent; lots of one moment in the order in which they were opened. */
+  /** Lots that are not empty, in the order they are spent; lots of the same instant in the order they were opened. */
   live = (customer: number, account: Account): ModelLot[] =>
     (this.#lots.get(customer) ?? []).filter((lot) => lot.account === account && lot.left > 0).sort(bySpending);
 
@@ -85,7 +85,7 @@ export class LedgerModel {
     }
   }
 
-  /** What of an entry nothing has taken back. */
+  /** What of an entry is not reversed. */
   untaken = (entry: number): number =>
     this.entries
       .filter(({ reverses }) => reverses === entry)
@@ -139,7 +139,7 @@ export class LedgerModel {
     try {
       return this.#reverseBoth(index, at, takeWhatIsLeft);
     } catch (error) {
-      // What is refused leaves nothing behind, not even what had expired.
+      // A refused reversal changes nothing, not even by expiring what was due.
       [this.entries, this.transactions] = [kept.entries, kept.transactions];
       [this.#lots, this.#balances] = [kept.lots, kept.balances];
       throw error;
@@ -185,7 +185,7 @@ export class LedgerModel {
     return { by, total };
   }
 
-  /** What takes back the rest of an entry. */
+  /** The entry that reverses the rest of an entry. */
   #opposite(index: number) {
     const entry = this.entries[index];
     if (!entry) throw new Error("No such entry");
@@ -194,14 +194,14 @@ export class LedgerModel {
     return { account: entry.account, kind, amount: -this.untaken(index), reverses: index };
   }
 
-  /** @returns the transaction that the points went with. */
+  /** @returns the transaction that took the points. */
   leave(customer: number, at: number): number {
     this.expire(customer, ["points", "credit"], at);
     const points = this.balance(customer, "points");
     return this.#write(customer, points > 0 ? [{ account: "points", kind: "adjust", amount: -points }] : [], at);
   }
 
-  /** Gives back what went with `left`, and takes what reversals since then could not take. */
+  /** Reverses `left`, and takes what reversals since then could not take. */
   restore(customer: number, left: number, at: number): void {
     this.reverse(left, at, false);
     const given = this.transactions.flatMap(({ takesBack, customer: whose }, index) => {
@@ -224,7 +224,7 @@ export class LedgerModel {
     if (posted.some(({ amount }) => amount < 0)) this.#write(customer, posted, at);
   }
 
-  /** The expiries to take back with what is taken back: of each, what it drew from the lots of those entries. */
+  /** The expiries to reverse together with `takes`: for each, what it drew from the lots of those entries. */
   #expiredOf(takes: readonly { amount: number; reverses: number }[]) {
     const given = new Map<number, number>();
     for (const { amount: taken, reverses } of takes) {
@@ -291,7 +291,7 @@ export class LedgerModel {
       open -= given;
       stored.uses.set(lot, given);
     }
-    // What a debt or the lots have swallowed is the first of what came.
+    // The part absorbed by a negative balance or by refilled lots comes first.
     let skip = amount - open;
     const standard = [{ left: amount, expires: account === "points" ? expiresAt(at) : never, earned: at }];
     for (const { left, expires, earned } of pieces ?? standard) {
@@ -305,7 +305,7 @@ export class LedgerModel {
     return index;
   }
 
-  /** The lots an entry drew from, less what has gone back, what expires last in front. */
+  /** Lots that an entry drew from, less what was returned, those that expire last first. */
   #drawnBy(entry: number | undefined): [ModelLot, number][] {
     if (entry === undefined) return [];
     const sums = new Map<ModelLot, number>();
@@ -313,7 +313,7 @@ export class LedgerModel {
       if (index !== entry && reverses !== entry) continue;
       for (const [lot, amount] of uses) sums.set(lot, (sums.get(lot) ?? 0) - amount);
     }
-    // Lots that came at one moment keep the order they were opened in, so the last opened is given back to first.
+    // Lots of the same instant keep the order they were opened in, so the last one opened is refilled first.
     const all = [...this.#lots.values()].flat();
     return [...sums]
       .sort(([one], [other]) => bySpending(other, one) || all.indexOf(other) - all.indexOf(one))

@@ -5,7 +5,7 @@ import type { Door } from "../../server/door.server";
 type Send = (request: Request) => Promise<Response>;
 type At = (request: Request) => boolean | Promise<boolean>;
 
-/** The short way of calls within the process leads through `fetch` until mocks are restored, so that it can be listened to. */
+/** Routes in-process reads through `fetch` until mocks are restored, so that they can be intercepted. */
 export function readsAreFetched(portalApi: PortalApi): void {
   vi.spyOn(portalApi, "read").mockImplementation(async (path, headers) => {
     const answer = await portalApi.fetch(new Request(`http://portal.internal${path}`, { headers }));
@@ -13,7 +13,9 @@ export function readsAreFetched(portalApi: PortalApi): void {
   });
 }
 
-/** Puts `answer` between the portal and its API until mocks are restored; `really` is what the API itself answers. */
+/**
+ * Intercepts calls between the portal and its API until mocks are restored; `really` sends a call to the API itself.
+ */
 export function onTheLine({ portalApi }: Door, answer: (request: Request, really: Send) => Promise<Response>) {
   if (!portalApi) throw new Error("The API is not embedded");
   const really: Send = portalApi.fetch.bind(portalApi);
@@ -21,13 +23,13 @@ export function onTheLine({ portalApi }: Door, answer: (request: Request, really
   return vi.spyOn(portalApi, "fetch").mockImplementation((request) => answer(request, really));
 }
 
-/** Refuses what `breaks` names, in the API's place. */
+/** Refuses the requests that match `breaks`, instead of the API. */
 export const refusing = (door: Door, breaks: At, said: object = { message: "Not now.", errors: {} }) =>
   onTheLine(door, async (request, really) =>
     (await breaks(request)) ? Response.json({ status: "NOT_OK", ...said }) : really(request),
   );
 
-/** Does what `breaks` names and loses the answer on the way. */
+/** Performs the requests that match `breaks` but loses their responses. */
 export function losing(door: Door, breaks: At) {
   vi.spyOn(console, "error").mockReturnValue();
   return onTheLine(door, async (request, really) => {
@@ -38,7 +40,7 @@ export function losing(door: Door, breaks: At) {
   });
 }
 
-/** Does `work` as the first request comes that `at` names, before it goes on. */
+/** Runs `work` before the first request that matches `at` continues. */
 export function comingFirst(door: Door, at: At, work: () => Promise<void>) {
   let come = false;
   return onTheLine(door, async (request, really) => {
@@ -50,7 +52,7 @@ export function comingFirst(door: Door, at: At, work: () => Promise<void>) {
   });
 }
 
-/** Lets neither of the first two requests that `at` names go on before both have come. */
+/** Holds the first two requests that match `at` until both have arrived. */
 export function bothAtOnce(door: Door, at: At) {
   const waiting: (() => void)[] = [];
   return onTheLine(door, async (request, really) => {

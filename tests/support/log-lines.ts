@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { createLog, type Log } from "../../server/log";
 
-/** A log, and what it wrote to security's part of it, without the time. */
+/** A log, and the security lines it wrote, without the time. */
 export function securityLines(): { log: Log; lines: () => Record<string, unknown>[] } {
   const written: string[] = [];
   const out = new Writable({

@@ -7,7 +7,7 @@ import { verify } from "../../server/ledger/verify";
 import type { Store } from "../../server/store/store";
 import type { Stores } from "./stores";
 
-/* A business whose points expire, and what happens to the lots of its customers. */
+/* A business whose points expire, and acts on the lots of its customers. */
 
 export const now = Date.UTC(2026, 10, 21, 15);
 export const timeZone = "America/Toronto";
@@ -22,7 +22,7 @@ export async function openLots(stores: Stores, rules: object = expiryRules) {
   return { store, businessId, branchId: await makeBranch(store.db, businessId, { name: "Main Street" }) };
 }
 
-/** The acts, in the shop that `at` gives once it is open. */
+/** The acts, in the shop that `at` returns once it is open. */
 export function lotActs(at: () => { store: Store; businessId: number; branchId: number }) {
   const books = (instant = now) => ({ businessId: at().businessId, timeZone, now: instant });
   return {

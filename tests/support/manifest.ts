@@ -12,7 +12,7 @@ interface BuiltRoute {
   readonly hasAction?: boolean;
 }
 
-/** Every route of the build that is served; a route that nobody listed cannot hide from a sweep. */
+/** Every route that the build serves, so that tests over all routes cannot miss one. */
 export function builtRoutes(): BuiltRoute[] {
   const assets = join(root, "build/client/assets");
   const manifest = readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file));
@@ -31,12 +31,12 @@ const itemsOf = (username: string, types: string): number[] =>
     username,
   ).map(({ id }) => Number(id));
 
-/** The offers of this person's business. */
+/** Offers of this user's business. */
 export const offersOf = (username: string): number[] => itemsOf(username, "1, 2, 3, 4");
-/** Gift cards share the offers' ids. */
+/** Gift cards share the offers' table and ids. */
 export const giftCardsOf = (username: string): number[] => itemsOf(username, "5");
 
-/** The redemptions of this person's business. */
+/** Redemptions of this user's business. */
 export const redemptionsOf = (username: string): number[] =>
   rows(
     `select r.id from point_rewards r join users u on u.business_id = r.business_id
@@ -44,14 +44,14 @@ export const redemptionsOf = (username: string): number[] =>
     username,
   ).map(({ id }) => Number(id));
 
-/** The tags of this person's business. */
+/** Tags of this user's business. */
 export const tagsOf = (username: string): number[] =>
   rows(
     "select t.id from tags t join users u on u.business_id = t.business_id where u.username = ? order by t.id",
     username,
   ).map(({ id }) => Number(id));
 
-/** The tiers of this person's business. */
+/** Tiers of this user's business. */
 export const tiersOf = (username: string): number[] =>
   rows(
     `select t.id from tiers t join users u on u.business_id = t.business_id
@@ -59,14 +59,14 @@ export const tiersOf = (username: string): number[] =>
     username,
   ).map(({ id }) => Number(id));
 
-/** The draws of this person's business. */
+/** Draws of this user's business. */
 export const drawsOf = (username: string) =>
   rows(
     "select d.id, d.slug, json_extract(d.titles, '$.1') as title from draws d join users u on u.business_id = d.business_id where u.username = ? and d.deleted_at is null order by d.id",
     username,
   );
 
-/** Customers of this person's business, the first to join first. */
+/** Customers of this user's business, by join order. */
 export const customersOf = (username: string, most = 1): number[] =>
   rows(
     `select c.id from customers c join users u on u.business_id = c.business_id
@@ -75,7 +75,7 @@ export const customersOf = (username: string, most = 1): number[] =>
     most,
   ).map(({ id }) => Number(id));
 
-/** An address of a built route that leads somewhere, for a visitor of this person's business. */
+/** A working address of a built route, for a visitor from this user's business. */
 export function addressOf(route: BuiltRoute, person = "business.admin"): string {
   const { path: pattern = "" } = route;
   const [offer] = pattern.startsWith("giftcards") ? giftCardsOf(person) : offersOf(person);

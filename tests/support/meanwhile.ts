@@ -3,7 +3,7 @@ import type { Store } from "../../server/store/store";
 
 type Transaction = Parameters<Parameters<Store["transaction"]>[0]>[0];
 
-/** Sends something while `change` is made and not yet kept. @returns what it is answered. */
+/** Sends a request while `change` is made but not committed. @returns its response. */
 export async function sentDuring<T>(
   store: Store,
   change: (trx: Transaction) => Promise<unknown>,
@@ -16,7 +16,7 @@ export async function sentDuring<T>(
     sent ??= send().finally(() => {
       answered = true;
     });
-    // SQLite has one writer: what is sent comes after this transaction by itself.
+    // SQLite has one writer, so the request waits for this transaction by itself.
     if (store.engine === "postgres")
       await until(
         () => answered,
@@ -27,7 +27,7 @@ export async function sentDuring<T>(
   return sent;
 }
 
-/** Whether another transaction stands still until this one ends. */
+/** Whether another transaction waits for this one to end. */
 async function isWaitedFor(trx: Transaction): Promise<boolean> {
   const { rows } = await sql`
     select 1 from pg_locks own join pg_locks other on other.transactionid = own.transactionid
@@ -35,7 +35,7 @@ async function isWaitedFor(trx: Transaction): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether someone on the store's database waits for a name that another process has. */
+/** Whether a session on the store's database waits for a named lock of another process. */
 export async function standsForName({ db }: Store): Promise<boolean> {
   const { rows } = await sql`
     select 1 from pg_locks where locktype = 'advisory' and not granted

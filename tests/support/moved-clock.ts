@@ -6,7 +6,7 @@ interface Timer {
   readonly run: () => void;
 }
 
-/** A clock that moves only when told to, or when `drive` finds that all else waits for it. */
+/** A clock that moves only when told to, or when `drive` finds that everything else waits for it. */
 export class MovedClock implements Clock {
   #timers = new Set<Timer>();
 
@@ -20,7 +20,7 @@ export class MovedClock implements Clock {
     return () => this.#timers.delete(timer);
   }
 
-  /** Moves on, running what falls due on the way. */
+  /** Moves forward and fires the timers that fall due. */
   advance(ms: number): void {
     const until = this.time + ms;
     for (let next = this.#next(); next && next.at <= until; next = this.#next()) this.#fire(next);
@@ -44,7 +44,7 @@ export class MovedClock implements Clock {
   }
 }
 
-/** `transport`, with the number of requests on their way. */
+/** Wraps `transport` to count the requests in progress. */
 export function watched(transport: Transport): Transport & { readonly underWay: () => number } {
   let underWay = 0;
   return {
@@ -63,7 +63,7 @@ export function watched(transport: Transport): Transport & { readonly underWay: 
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Waits for `work`, moving the clock whenever no request is on its way: pauses between tries take no real time. */
+/** Awaits `work`, moving the clock whenever no request is in progress: pauses between retries take no real time. */
 export async function drive<T>(clock: MovedClock, underWay: () => number, work: Promise<T>): Promise<T> {
   let done = false;
   const ended = work.finally(() => {

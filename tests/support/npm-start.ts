@@ -5,5 +5,5 @@ import { root } from "./places";
 const { scripts }: { scripts: { start: string } } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 const [, ...words] = scripts.start.split(" ");
 
-/** What `npm start` hands to Node, for who starts the portal from the project's folder without npm between. */
+/** Arguments that `npm start` passes to Node, for starting the portal from the project's folder without npm. */
 export const npmStart: readonly string[] = words;

@@ -2,24 +2,24 @@ import type { Door } from "../../server/door.server";
 import { onTheLine } from "./line";
 import { asDocumented, isExtension } from "./older";
 
-/** A call as it was sent. */
+/** A recorded call. */
 export interface Sent {
-  /** With its query. */
+  /** Includes the query. */
   readonly path: string;
   readonly form: FormData | null;
 }
 
 interface Told {
   readonly path: string;
-  /** What its body becomes. */
+  /** Changes the response body. */
   readonly told: (body: Record<string, unknown>) => object;
   readonly status?: number;
 }
 
 /**
- * From here on the portal's own API answers as a server that knows the documents alone, and `answers` change what it says
- * by a part of the path. Mocks restored end it.
- * @returns every call that it was sent.
+ * Makes the portal's own API answer like a server that implements the documents only, until mocks are restored;
+ * `answers` change responses by a part of their path.
+ * @returns every call it receives.
  */
 export function answerAsOlder(door: Door, ...answers: readonly Told[]): Sent[] {
   const sent: Sent[] = [];

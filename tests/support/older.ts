@@ -1,10 +1,11 @@
 import type { Raw } from "../../server/contract/wire";
 
 /*
- * What a server answers that knows the documents alone: 404 to an extension, and of other answers what they name.
+ * Responses of a server that implements the documents only: 404 for an extension, and only the documented fields
+ * otherwise.
  */
 
-/** Calls that neither document has, as they are addressed below the API's base. */
+/** Calls that are in neither document, by path below the API's base. */
 const extensions = new Set(
   [
     "/cim/profile/checkIdentity",
@@ -92,7 +93,7 @@ const extensions = new Set(
 const address = "address street_number route city province postal_code country country_short geo_lat geo_long";
 const fields = "custom_field_1 custom_field_2 custom_field_3 custom_field_4 custom_field_5";
 
-/** Section 3 of document 001, "Customer profile", and what section 7 says beside it. */
+/** Document 001, section 3, "Customer profile", and what section 7 adds. */
 const profile = new Set(
   `uid firstName lastName birthDate language notes email phone account_number initial_account_number ${address}
   country_code consentEmail consentPhone userTags userTier overrideTierStatus clerkId platformPk double_opt_in
@@ -105,7 +106,7 @@ const profile = new Set(
 const only = (raw: unknown, names: ReadonlySet<string>): Raw =>
   Object.fromEntries(Object.entries(raw as Raw).filter(([name]) => names.has(name)));
 
-/** The answers of which the documents name less than the embedded API says. */
+/** Responses for which the embedded API sends more than the documents name. */
 const documented: Readonly<Record<string, (body: Raw) => Raw>> = {
   "/server/auth": (body) => ({ ...body, features: [] }),
   "/server/auth/refresh": (body) => ({ ...body, features: [] }),
@@ -116,13 +117,13 @@ const documented: Readonly<Record<string, (body: Raw) => Raw>> = {
 
 const placeOf = (path: string) => (path.split("?")[0] ?? "").toLowerCase().replace(/\/$/, "");
 
-/** Whether an older server knows no such call. */
+/** Whether an older server does not know the call. */
 export const isExtension = (path: string): boolean => {
   const place = placeOf(path);
   return place.startsWith("/server/api/") && extensions.has(place.slice("/server/api".length));
 };
 
-/** What is left of an answer to `path`. */
+/** Reduces the response of `path` to its documented part. */
 export function asDocumented(path: string, text: string): string {
   const shorten = documented[placeOf(path)];
   return shorten ? JSON.stringify(shorten(JSON.parse(text))) : text;

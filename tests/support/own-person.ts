@@ -3,7 +3,7 @@ import type { Page } from "playwright/test";
 import { expect, ownOrigin, password } from "./browser";
 import { portal } from "./places";
 
-/** A user beside the demo's, with the same password: what changes a sign-in must not be any other test's. */
+/** Creates a user in addition to the demo's, with the same password, for tests that change a sign-in. */
 export function makePerson(username: string): string {
   const store = new Database(portal.store);
   try {

@@ -5,11 +5,11 @@ import { root } from "./places";
 
 interface Beginning {
   readonly stdio?: StdioOptions;
-  /** A module that runs in its process before the portal does. */
+  /** A module to import in its process before the portal. */
   readonly before?: string;
 }
 
-/** A portal in a process of its own, beside the one under test. */
+/** Starts a portal in its own process, next to the one under test. */
 export function spawnPortal(
   port: number,
   env: Readonly<Record<string, string>>,
@@ -28,7 +28,7 @@ export function spawnPortal(
   });
 }
 
-/** The status that an address answers with; 0 where nobody answers. */
+/** Status of an address; 0 when nothing answers. */
 export const statusOf = (address: string): Promise<number> =>
   fetch(address).then(
     ({ status }) => status,

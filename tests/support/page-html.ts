@@ -2,7 +2,7 @@ import { type ComponentType, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
 
-/** The HTML of a page whose loader answered `data`, and its action `answer` if it was posted, without the shell around it. */
+/** HTML of a page, without the shell, whose loader returned `data` and, if posted, whose action returned `answer`. */
 export async function pageHtml(Component: ComponentType, path: string, data: object, answer?: object): Promise<string> {
   const { href, pathname } = new URL(path, "http://portal.test");
   const handler = createStaticHandler([
@@ -15,7 +15,7 @@ export async function pageHtml(Component: ComponentType, path: string, data: obj
   return renderToStaticMarkup(createElement(StaticRouterProvider, { router, context, hydrate: false }));
 }
 
-/** The rows of the tables of such a page, cell by cell. */
+/** Rows of all tables in such a page, cell by cell. */
 export const rowsIn = (html: string): string[][] =>
   [...html.matchAll(/<tr\b[^>]*>(.*?)<\/tr>/gs)].map(([, row = ""]) =>
     [...row.matchAll(/<t[hd]\b[^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = ""]) => cell.replace(/<[^>]+>/g, "").trim()),

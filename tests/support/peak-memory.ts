@@ -1,5 +1,3 @@
-/*
- * Runs in a portal before it starts: whenever its process is asked, it tells the most memory it has held, in bytes.
- */
+/* Loaded in a portal before it starts: replies to any message with the process's peak memory, in bytes. */
 
 process.on("message", () => process.send?.(process.resourceUsage().maxRSS * 1024));

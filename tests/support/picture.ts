@@ -1,13 +1,13 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** A real picture of this size, as a PNG. */
+/** A real picture of this size, as PNG. */
 export const picture = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: "#2796b2" } })
     .png()
     .toBuffer();
 
-/** An archive with nothing in it: its end record alone. */
+/** An empty archive: just the end record. */
 export const emptyArchive = Buffer.concat([Buffer.from("PK\x05\x06", "latin1"), Buffer.alloc(18)]);
 
 function chunk(name: string, data: Buffer): Buffer {
@@ -19,7 +19,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return whole;
 }
 
-/** CRC-32 as PNG counts it. */
+/** CRC-32 as defined by PNG. */
 function checksum(bytes: Buffer): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {
@@ -29,7 +29,10 @@ function checksum(bytes: Buffer): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** A grey PNG by its parts: `text` becomes a comment, `rows` the packed pixels, each row led by its filter byte. */
+/**
+ * A grey PNG from its parts: `text` becomes a comment, `rows` are the uncompressed pixel rows, each after its filter
+ * byte.
+ */
 export function pngOf(
   { width, height }: { width: number; height: number },
   { rows, text, level = 9 }: { rows: Buffer; text?: string; level?: number },
@@ -54,7 +57,7 @@ export function withComment(jpeg: Buffer, text: string): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), head, comment, jpeg.subarray(2)]);
 }
 
-/** Keeps the line of pictures as long as it may be, until it is told to stop. */
+/** Keeps the queue for pictures full until stopped. */
 export function crowd(draw: (image: File) => Promise<unknown>, image: File): { stop(): Promise<unknown> } {
   let over = false;
   const one = async () => {

@@ -14,8 +14,8 @@ export const portal = {
   store: storeFile(join(output, `portal-${port}`)),
 };
 export const pos = { port: port + 1, origin: `http://127.0.0.1:${port + 1}` };
-/** Another server of the portal's own site: what it sets shows whether a third party's cookies are blocked. */
+/** Another server on the portal's own site: its cookies show whether third-party cookies are blocked. */
 export const sibling = { port: port + 3, origin: `http://localhost:${port + 3}` };
-/** The stand-in of the card service. */
+/** Stand-in for the card provider. */
 export const cardService = { port: port + 4, origin: `http://127.0.0.1:${port + 4}` };
 export const stranger = { port: port + 2, origin: `http://127.0.0.1:${port + 2}` };

@@ -2,8 +2,8 @@ import type { HTMLElement } from "node-html-parser";
 import type { ChosenFile } from "./visit";
 
 /*
- * A form of a page as a browser without script has it: which controls count, what they hold, what is sent. The page's
- * tree holds what was typed and chosen, in the attributes that it would be sent with anew.
+ * Forms as a browser without script handles them: which controls count, their values, what is sent. Input is stored in
+ * the page's tree, in the attributes that hold the values.
  */
 
 export type Sent = readonly (readonly [name: string, value: string | ChosenFile])[];
@@ -14,19 +14,19 @@ const kind = (control: HTMLElement) =>
 export const isBox = (control: HTMLElement) => ["checkbox", "radio"].includes(kind(control));
 const isButton = (control: HTMLElement) => ["submit", "image", "reset", "button"].includes(kind(control));
 
-/** Whether a control is off by itself or by the group that it is in. */
+/** Whether a control or its fieldset is disabled. */
 export const isDisabled = (control: HTMLElement): boolean =>
   control.hasAttribute("disabled") ||
   (control.closest("fieldset[disabled]") !== null && control.closest("legend") === null);
 
-/** Whether nobody sees it: hidden, or in a part that is folded. */
+/** Whether an element is invisible: hidden, or in a closed `details`. */
 export function isHidden(element: HTMLElement): boolean {
   if (element.closest("[hidden], template") !== null || kind(element) === "hidden") return true;
   const folded = element.closest("details:not([open])");
   return folded !== null && element.closest("summary") === null;
 }
 
-/** Whether it can be reached: a menu is opened with its summary, without a script. */
+/** Whether a link can be reached: a menu opens by its summary, without script. */
 export const isReached = (link: HTMLElement): boolean =>
   !isHidden(link) || (link.closest("details.row-menu") !== null && link.closest("[hidden], template") === null);
 
@@ -56,7 +56,7 @@ export function heldBy(control: HTMLElement): string {
 export const valueOfOption = (option: HTMLElement | undefined) =>
   option ? (option.getAttribute("value") ?? option.text.trim()) : "";
 
-/** The one that is marked last, or the first that can be chosen. */
+/** The last option marked as selected, otherwise the first enabled one. */
 export function chosenOption(select: HTMLElement): HTMLElement | undefined {
   const options = select.querySelectorAll("option");
   return (
@@ -65,13 +65,13 @@ export function chosenOption(select: HTMLElement): HTMLElement | undefined {
   );
 }
 
-/** The form that a control is sent with. */
+/** The form a control belongs to. */
 export function formOf(page: HTMLElement, control: HTMLElement): HTMLElement | null {
   const id = control.getAttribute("form");
   return id ? page.querySelector(`form[id="${id}"]`) : control.closest("form");
 }
 
-/** What `form` sends when `button` is pressed: its successful controls, in the order of the page. */
+/** What `form` sends when `button` is pressed: its successful controls, in page order. */
 export function sentBy(
   page: HTMLElement,
   form: HTMLElement,
@@ -93,5 +93,5 @@ export function sentBy(
   return sent;
 }
 
-/** What a browser sends for a file that was not chosen. */
+/** What a browser sends for an empty file input. */
 const nothingChosen: ChosenFile = { name: "", mimeType: "application/octet-stream", buffer: Buffer.alloc(0) };

@@ -1,5 +1,5 @@
 /*
- * Stands in for server/access/password, whose hashes take their time on purpose:
+ * Replaces server/access/password, whose hashes are slow on purpose:
  * `vi.mock("…/server/access/password", () => import("…/support/plain-passwords"))`.
  */
 

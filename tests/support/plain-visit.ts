@@ -20,14 +20,14 @@ type Words = string | RegExp;
 
 const tidy = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
-/** As a browser matches: a pattern, or words whatever their case. */
+/** Matches like a browser test: a pattern, or words in any case. */
 const says = (text: string, words: Words) =>
   typeof words === "string" ? text.toLowerCase().includes(tidy(words).toLowerCase()) : words.test(text);
 const isCalled = (name: string, words: Words) => (typeof words === "string" ? name === tidy(words) : words.test(name));
 
 const unread = new Set(["SCRIPT", "STYLE", "TEMPLATE"]);
 
-/** What of `element` is read; folded and hidden parts are left out unless asked for. */
+/** Visible text of `element`; folded and hidden parts only when `hidden` is set. */
 function textOf(element: HTMLElement, hidden = false): string {
   if (unread.has(element.tagName) || (!hidden && isHidden(element))) return "";
   return element.childNodes
@@ -40,7 +40,7 @@ function textOf(element: HTMLElement, hidden = false): string {
 
 const nameOf = (element: HTMLElement) => tidy(element.getAttribute("aria-label") ?? textOf(element, true));
 
-/** A visit over the plain forms of the pages, such as a browser without script makes. */
+/** A visit over the plain forms of the pages, like a browser without script. */
 export class PlainVisit implements Visit {
   private page: HTMLElement = parse("");
   private here = new URL(portal.origin);
@@ -55,7 +55,7 @@ export class PlainVisit implements Visit {
     return new PlainVisit(context);
   }
 
-  /** Another window of who is signed in here. */
+  /** Another window of the same session. */
   tab(): PlainVisit {
     return new PlainVisit(this.request);
   }
@@ -91,7 +91,7 @@ export class PlainVisit implements Visit {
     return to;
   }
 
-  /** A refused form comes as 422 and is a page like others; anything else that fails is a fault. */
+  /** A refused form answers 422 and is a page like others; any other failure is an error. */
   private async shown(address: URL, answer: APIResponse): Promise<void> {
     const status = answer.status();
     expect([200, 422], `${address.pathname} answers ${status}`).toContain(status);

@@ -6,7 +6,7 @@ import { rulesFrom } from "../../server/contract/settings/rules";
 
 type Menu = PortalSession["menu"];
 
-/** A session that may do everything; name what matters. */
+/** A session with all permissions; `given` overrides fields. */
 export const portalSession = (given: Partial<PortalSession> = {}): PortalSession => ({
   username: "ann",
   role: "business_admin",
@@ -59,7 +59,7 @@ export const sessionRecord = (given: Partial<SessionRecord> = {}): SessionRecord
   ...given,
 });
 
-/** A refresh answer on the wire. */
+/** Response of a refresh on the wire. */
 export const refreshBody = (token: string, more: { role?: string; version?: string } = {}) => ({
   status: "OK",
   token_type: "Bearer",

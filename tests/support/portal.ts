@@ -4,7 +4,7 @@ import { stripeSettings } from "../standins/stripe";
 import { npmStart } from "./npm-start";
 import { cardService, portal, pos, root, sibling } from "./places";
 
-/** What `playwright` starts: the built portal, as `npm start` runs it, on a store of its own that begins with the demo. */
+/** Started by Playwright: the built portal, as `npm start` runs it, on its own store with the demo. */
 rmSync(portal.dataDir, { recursive: true, force: true });
 const env: NodeJS.ProcessEnv = {
   ...process.env,

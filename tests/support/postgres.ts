@@ -1,8 +1,8 @@
 import pg from "pg";
 
 /**
- * Where a PostgreSQL for the tests may stand, the quickest way to it first: what is asked through a socket costs a third
- * less. A local server is expected to trust its own machine.
+ * Addresses to try for a test PostgreSQL, fastest first: a query over a socket costs a third less. A local server is
+ * expected to trust local connections.
  */
 function candidates(environment: Record<string, string | undefined>): string[] {
   if (environment.TEST_DATABASE_URL) return [environment.TEST_DATABASE_URL];
@@ -13,7 +13,7 @@ function candidates(environment: Record<string, string | undefined>): string[] {
   ];
 }
 
-/** @returns the address of the first PostgreSQL that answers and lets its user make databases, else null. */
+/** @returns the address of the first PostgreSQL that answers and lets its user create databases, otherwise null. */
 export async function findPostgres(environment: Record<string, string | undefined>): Promise<string | null> {
   for (const address of candidates(environment)) {
     const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 2000 });
@@ -33,8 +33,8 @@ export async function findPostgres(environment: Record<string, string | undefine
 }
 
 /**
- * The database `name` of the server at `address`. Its commits do not wait for the disk: a test kills the portal, never
- * PostgreSQL, and what a client was told is kept either way.
+ * Address of database `name` on the server at `address`. Commits do not wait for the disk: tests kill the portal, never
+ * PostgreSQL, so nothing that was confirmed is lost.
  */
 export function databaseOn(address: string, name: string): string {
   const url = new URL(address);

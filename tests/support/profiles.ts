@@ -24,7 +24,7 @@ export const booksOf = (shop: Business, clock: Clock) => ({
   now: clock.time,
 });
 
-/** A store with two companies, each with a tier and a tag; the first asks for two fields of its own. */
+/** A store with two companies, each with a tier and a tag; the first has two custom fields. */
 export async function openProfiles(stores: Stores, clock: Clock) {
   const opened = await openCompanies(stores, clock);
   const { store, shop, other } = opened;
@@ -43,7 +43,7 @@ export async function openProfiles(stores: Stores, clock: Clock) {
   };
 }
 
-/** A customer of `shop` as the books make them, whoever else has their phone. */
+/** Adds a customer to `shop` through the ledger, without the check for duplicate phones. */
 export const addTo = (
   store: Store,
   shop: Business,
@@ -67,13 +67,13 @@ export async function formOf(api: PortalApi, who: Who, uid?: number): Promise<st
   return csrf_token;
 }
 
-/** Fills a new customer's form in and sends it. */
+/** Fills in the form for a new customer and sends it. */
 export async function create(api: PortalApi, who: Who, sent: Omit<NewProfileInput, "csrf_token">) {
   const body = { ...sent, csrf_token: await formOf(api, who) };
   return ask(api, who, createUserProfile, { body });
 }
 
-/** The uid of a customer who must be made. */
+/** Uid of a new customer; the creation must succeed. */
 export async function created(api: PortalApi, who: Who, sent: Omit<NewProfileInput, "csrf_token">): Promise<number> {
   const { answer, text } = await create(api, who, sent);
   if (!answer?.uid) throw new Error(`The customer was refused: ${text}`);
@@ -89,5 +89,5 @@ export async function profileOf(api: PortalApi, who: Who, uid: number): Promise<
   return (await answerOf(api, who, customerProfile, { query: { uid, brief: false } })).user;
 }
 
-/** What the running figures of `shop` say differently from its rows. */
+/** Differences between the running figures of `shop` and its rows. */
 export const drift = (store: Store, shop: Business, clock: Clock) => verify(store, booksOf(shop, clock));

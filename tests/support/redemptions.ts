@@ -4,7 +4,7 @@ import type { Shop } from "./shop";
 
 const blank = { title: "", description: "", note: "", terms_conditions: "", link: "" };
 
-/** A redemption as its details give it, to be saved as it is. */
+/** Input that saves a redemption unchanged, from its details. */
 export function asInput({ punchItemModel: model, ...details }: RedemptionDetails): RedemptionInput {
   const sent = {
     ...model,
@@ -26,7 +26,7 @@ export function asInput({ punchItemModel: model, ...details }: RedemptionDetails
 
 const money = (minor: number | null) => (minor === null ? undefined : minor / 100);
 
-/** Five dollars for 100 points in June: the least that a redemption says. */
+/** Five dollars for 100 points in June: the minimal input of a redemption. */
 export const fiveDollars = (shop: Shop): RedemptionInput => ({
   ...blank,
   title: "Five dollars",

@@ -4,7 +4,7 @@ import type { Database } from "../../server/store/schema";
 
 type Row = Insertable<Database["referral_programmes"]>;
 
-/** A programme that runs, but for what is given. */
+/** An active programme; `given` overrides columns. */
 export const programmeRow = (given: Pick<Row, "business_id"> & Partial<Row>): Row => ({
   ...newRules,
   rule_name: "Bring a friend",

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 
-/** The link of a list's row; one in its menu has the menu opened first. */
+/** A link in a list's row; opens the row's menu first if the link is in it. */
 export async function inRow(within: Page | Locator, name: string | RegExp): Promise<Locator> {
   const link = within.getByRole("link", { name, exact: true, includeHidden: true }).first();
   const closed = link.locator("xpath=ancestor::details[not(@open)]");

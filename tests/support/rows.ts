@@ -5,7 +5,7 @@ import { portal } from "./places";
 
 type Row = Record<string, string | number | null>;
 
-/** Reads the portal's store beside it. */
+/** Reads the portal's store directly. */
 export function rows(sql: string, ...values: (string | number)[]): Row[] {
   const store = new Database(portal.store, { readonly: true, fileMustExist: true });
   try {
@@ -15,7 +15,7 @@ export function rows(sql: string, ...values: (string | number)[]): Row[] {
   }
 }
 
-/** Columns that differ between two equal acts: who they are and when they happened. */
+/** Columns that differ between two equal acts: ids, tokens, slugs and times. */
 const masked = /^(id|.*_id|token|.*_at|slug)$/;
 const kept = new Set(["business_id", "branch_id", "tier_id", "language_id", "product_id"]);
 
@@ -27,7 +27,7 @@ const mask = (row: Row): Row =>
     ]),
   );
 
-/** Everything an offer left in the store, with ids and times masked: equal acts leave equal text. */
+/** Everything an offer stored, with ids and times masked: equal acts give equal text. */
 export function offerRows(offerId: number | string): string {
   const id = Number(offerId);
   return JSON.stringify(
@@ -42,7 +42,7 @@ export function offerRows(offerId: number | string): string {
   );
 }
 
-/** As `offerRows`, of a redemption. */
+/** Like `offerRows`, for a redemption. */
 export function redemptionRows(rewardId: number): string {
   const of = (table: string, order: string) =>
     rows(`select * from ${table} where reward_id = ? order by ${order}`, rewardId).map(mask);
@@ -59,16 +59,16 @@ export function redemptionRows(rewardId: number): string {
   );
 }
 
-/** What nobody shares with another customer: equal acts cannot leave it equal. */
+/** Columns that are unique to a customer, so equal acts cannot make them equal. */
 const own = new Set(["email", "phone", "account_number"]);
 
-/** Everything a customer left in the store, with ids, times and what is theirs alone masked. */
+/** Everything a customer stored, with ids, times and unique columns masked. */
 export function customerRows(customerId: number): string {
   const masked = (row: Row): Row =>
     Object.fromEntries(
       Object.entries(mask(row)).map(([name, value]) => [name, own.has(name) && value !== "" ? "*" : value]),
     );
-  // Where it is not set by hand, the evaluation gives the level, in its own time.
+  // Unless set by hand, the tier comes from the evaluation job at some later time.
   const levelled = (row: Row): Row => (row.override_tier === 1 ? row : { ...row, tier_id: "*" });
   return JSON.stringify(
     {
@@ -84,7 +84,7 @@ export function customerRows(customerId: number): string {
   );
 }
 
-/** Everything a draw left in the store, with ids and times masked: equal acts leave equal text. */
+/** Everything a draw stored, with ids and times masked: equal acts give equal text. */
 export function drawRows(drawId: number | string): string {
   const id = Number(drawId);
   return JSON.stringify(
@@ -98,7 +98,7 @@ export function drawRows(drawId: number | string): string {
   );
 }
 
-/** Gives everybody their exports back: a person asks for fewer than all tests together. */
+/** Resets the export limits, because all tests together exceed them. */
 export function forgetExports(): void {
   const store = new Database(portal.store, { fileMustExist: true, timeout: 10_000 });
   try {
@@ -108,7 +108,7 @@ export function forgetExports(): void {
   }
 }
 
-/** Lets the browser's portal session run out, as time would. */
+/** Expires the browser's portal session. */
 export async function lapse(context: BrowserContext): Promise<void> {
   const id = (await context.cookies(portal.origin)).find(({ name }) => name.startsWith("portal"))?.value ?? "";
   const store = new Database(portal.store, { fileMustExist: true, timeout: 10_000 });

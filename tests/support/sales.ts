@@ -20,7 +20,7 @@ import type { Stores } from "./stores";
 
 type Who = { readonly token: string };
 
-/** What a sale says in the tests that matter to none of its other fields. */
+/** Default fields of a sale, for tests about other fields. */
 export const plainSale = { pin: "", comments: "" } as const;
 
 /** Two companies, and the acts of a counter in the first. */
@@ -61,7 +61,7 @@ function counterActs({ store, api, shop, clock }: { store: Store; api: PortalApi
       answerOf(api, who, recordSale, { body: sold(uid, amount, more) }),
     trySale: (uid: number, amount: number, more: Partial<SaleInput> = {}, who: Who = shop.admin, on = api) =>
       ask(on, who, recordSale, { body: sold(uid, amount, more) }),
-    /** As somebody writes it who does not know the portal. */
+    /** Sends raw fields, like a foreign client. */
     sendSale: (raw: WireFields, who: Who = shop.admin) =>
       ask(api, who, recordSale, { raw: { branchId: shop.branch, ...raw } }),
     quote: (uid: number, amount: number, more: Partial<SaleInput> = {}, who: Who = shop.admin) =>
@@ -85,7 +85,7 @@ function counterActs({ store, api, shop, clock }: { store: Store; api: PortalApi
       return row;
     },
     drifted: () => drift(store, shop, clock),
-    /** The API so much later, with everybody still signed in. */
+    /** The API at a later time, with everyone still signed in. */
     at: async (milliseconds: number) => {
       await store.db.updateTable("api_sessions").set({ token_expires_at: 9e15, ends_at: 9e15 }).execute();
       return apiOn(store, { clock: new Clock(clock.time + milliseconds) });

@@ -2,7 +2,7 @@ import type { AnyCall } from "../../server/contract/common/call";
 import { fieldsOf } from "../../server/contract/reference";
 import type { Codec, Raw } from "../../server/contract/wire";
 
-/** Something of each spelling; the first that a field can read is taken for it. */
+/** One value of each notation; the first one a field can read is used. */
 const spellings: readonly unknown[] = [
   "1",
   "2",
@@ -83,13 +83,13 @@ function sampleOf(codec: Codec<unknown>): Raw {
   return raw;
 }
 
-/** Input that the call's contract accepts; whether its rows exist is another matter. */
+/** Input that the call's contract accepts; the rows it refers to may not exist. */
 export function sampleFor(call: AnyCall): Sample {
   const query = sampleOf(call.query);
   const body = sampleOf(call.body);
   const tries: Sample[] = [
     { query, body },
-    // A language other than the default one, alone: the save of its texts.
+    // A single language other than the default one: the save of its texts.
     { query, body: { ...body, language: "2" } },
     { query, body: {} },
   ];
@@ -100,7 +100,7 @@ export function sampleFor(call: AnyCall): Sample {
 
 const hasFile = (body: Raw) => Object.values(body).some((value) => value instanceof File);
 
-/** `sample` as a request's parts: JSON, or a multipart form where it carries a file. */
+/** Parts of a request for `sample`: JSON, or a multipart form when it contains a file. */
 export function asSent(sample: Sample): { search: string; json?: Raw; body?: FormData } {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(sample.query))

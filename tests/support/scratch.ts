@@ -12,7 +12,7 @@ function place(): string {
 }
 
 /**
- * A new folder for a test's store, to be removed by it: in memory where there is room, so that no commit waits for the
- * disk. A test kills the portal, never the machine, and what a killed process wrote stays either way.
+ * Creates a folder for a test's store, which the test removes: in memory when there is room, so that no commit waits
+ * for the disk. Tests kill the portal, never the machine, so a killed process's writes are never lost.
  */
 export const scratch = (name: string) => mkdtempSync(join(place(), name));

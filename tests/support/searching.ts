@@ -2,11 +2,14 @@ import type { Page } from "playwright/test";
 import { expect, open } from "./browser";
 import { rows } from "./rows";
 
-/** What the business admin's list shows of its table. */
+/** Condition for the rows that the business admin's list shows. */
 export const mine =
   "business_id = (select business_id from users where username = 'business.admin') and deleted_at is null";
 
-/** Searches a list for the first word of a title that it has: others go, the address says so, and all come back. */
+/**
+ * Searches a list for the first word of a title: other rows disappear, the URL contains the word, and clearing restores
+ * all rows.
+ */
 export async function searchAndClear(
   page: Page,
   { table, list }: { readonly table: "offers" | "point_rewards"; readonly list: string },

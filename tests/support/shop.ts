@@ -7,7 +7,7 @@ import type { Stores } from "./stores";
 
 const idOf = ({ id }: { id: number }) => id;
 
-/** A picture's row without its files. */
+/** Inserts the row of a picture without files. */
 export async function makeImage(store: Store, business_id: number, token: string): Promise<string> {
   await store.db
     .insertInto("images")
@@ -81,7 +81,7 @@ export async function makeShop(store: Store, name: string) {
   };
 }
 
-/** A store of its own with two shops, and the API that stands on it. */
+/** A new store with two shops, and its API. */
 export async function openShops(stores: Stores, clock?: Clock) {
   const store = await stores.fresh();
   return {
@@ -94,7 +94,7 @@ export async function openShops(stores: Stores, clock?: Clock) {
 
 export type Shop = Awaited<ReturnType<typeof makeShop>>;
 
-/** What every kind of offer must say. */
+/** Required fields of every kind of offer. */
 export const base = (shop: Shop) => ({
   title: "Summer",
   description: "",

@@ -2,12 +2,12 @@ import { apiOn, Clock, makeCompany } from "./api";
 import { securityLines } from "./log-lines";
 import type { Stores } from "./stores";
 
-/** The admin of the shop. */
+/** Username of the shop's admin. */
 export const account = "shop.business_admin.0";
 
 /**
- * A store of its own with a shop whose admin has the password "right" as plain-passwords.ts keeps it, the API on it, and
- * what security's log says.
+ * A new store with a shop whose admin has the password "right" in the form of plain-passwords.ts, its API, and the
+ * lines of the security log.
  */
 export async function openSignInShop(stores: Stores) {
   const store = await stores.fresh();

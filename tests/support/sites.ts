@@ -3,8 +3,8 @@ import { startStripe } from "../standins/stripe";
 import { cardService, pos, sibling, stranger } from "./places";
 
 /*
- * The other sites of the browser tests. Pages of `pos` and `stranger` frame the address in their query; they are real
- * servers, for a page that a test makes up counts as a public one, and browsers keep those away from this machine.
+ * The other sites of the browser tests. Pages of `pos` and `stranger` frame the address in their query. They are real
+ * servers, because browsers treat pages made up by a test as public and block their access to this machine.
  */
 
 const framing = (address: string) =>

@@ -8,10 +8,10 @@ import { findPostgres } from "./postgres";
 import { scratch } from "./scratch";
 
 /**
- * Once a run: finds a PostgreSQL, and makes the migrated store of each engine that a test's own stores are copied from.
- * Workers inherit where they are.
+ * Runs once per run: finds a PostgreSQL, and creates the migrated store of each engine that tests copy theirs from.
+ * Workers inherit its location from the environment.
  *
- * @returns what takes them away again.
+ * @returns a function that removes everything the run created.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   // The suite is two projects of one run (vitest.config.ts).

@@ -8,19 +8,19 @@ import { scratch } from "./scratch";
 
 export interface Stores {
   readonly engine: Engine;
-  /** A new migrated store of its own; closed and removed when the suite ends. */
+  /** A new migrated store; closed and removed when the suite ends. */
   fresh(): Promise<Store>;
-  /** Another process's view of `store`: the same rows through connections of its own. */
+  /** Another process's view of `store`: the same rows over separate connections. */
   beside(store: Store): Promise<Store>;
-  /** Where `store` lies, for a process of its own to open. */
+  /** Location of `store`, for another process to open. */
   placeOf(store: Store): Place;
 }
 
 export type Place = Parameters<typeof openStore>[0];
 
 /**
- * Defines the suite once an engine. PostgreSQL takes part when the run has found one (TEST_DATABASE_URL, set by the
- * suite's global setup); whoever starts the run says when there is none.
+ * Defines the suite once per engine. PostgreSQL is included when the run has found one (TEST_DATABASE_URL, set by the
+ * suite's global setup); the run's starter reports when there is none.
  */
 export function eachEngine(name: string, define: (stores: Stores) => void): void {
   describe(`${name} (SQLite)`, () => define(sqliteStores()));
@@ -79,10 +79,10 @@ function postgresStores(address: string): Stores {
   };
 }
 
-/** Lays a migrated SQLite store with nothing in it at `dataDir`. */
+/** Creates an empty migrated SQLite store at `dataDir`. */
 export const copyEmptyStore = (dataDir: string) => cpSync(made("TEST_STORE_TEMPLATE"), dataDir, { recursive: true });
 
-/** What the run's own setup has made (stores.setup.ts). */
+/** Location of what the run's setup created (stores.setup.ts). */
 function made(name: "TEST_STORE_TEMPLATE" | "TEST_RUN"): string {
   const place = process.env[name];
   if (!place) throw new Error(`${name} is not set: stores.setup.ts has not run`);

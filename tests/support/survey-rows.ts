@@ -4,9 +4,9 @@ import type { Store } from "../../server/store/store";
 export interface Filled {
   readonly businessId: number;
   readonly surveyId: number;
-  /** The question that is answered in writing. */
+  /** The text question. */
   readonly textId: number;
-  /** The token of one who has not answered. */
+  /** Token of a customer who has not answered. */
   readonly open: string;
 }
 
@@ -23,7 +23,7 @@ const kinds = [
   "rating",
 ] as const;
 
-/** A survey of ten questions with so many answers, and one link that nobody has used; written by the store itself. */
+/** Writes a survey of ten questions with this many answers and one unused link, directly to the store. */
 export async function everybodyAnswered(
   store: Store,
   {

@@ -32,7 +32,7 @@ export const usual: readonly Asked[] = [
   { text: "Anything to add?", kind: "text" },
 ];
 
-/** Surveys of one business, made and sent through its API. */
+/** Surveys of one business, created and sent through its API. */
 export function surveysOf(api: PortalApi, store: Store, shop: Business, clock: Clock) {
   const join = (name: string, more: object = {}) =>
     store.transaction((trx) =>
@@ -51,7 +51,7 @@ export function surveysOf(api: PortalApi, store: Store, shop: Business, clock: C
     await answerOf(api, shop.admin, createSurveyBroadcast, { body: { survey_id, channels: ["email"] } });
     return tokens(survey_id);
   };
-  /** By their customers. */
+  /** Tokens by customer id. */
   const tokens = async (survey_id: number) => {
     const { invitations } = await answerOf(api, shop.admin, surveyInvitations, {
       query: { survey_id, page: 1, limit: 1000 },
@@ -64,7 +64,7 @@ export function surveysOf(api: PortalApi, store: Store, shop: Business, clock: C
     return survey;
   };
   let visits = 0;
-  /** Posts answers, by the places of their questions; each comes from an address of its own. */
+  /** Posts answers by question index; each post comes from its own address. */
   const post = async (
     token: string,
     survey_id: number,

@@ -5,7 +5,7 @@ import type { Database } from "../../server/store/schema";
 import type { Store } from "../../server/store/store";
 import { answerOf } from "./ask";
 
-/** A tag as a bare row. */
+/** Inserts a tag row. */
 export const makeTag = async (
   store: Store,
   business_id: number,
@@ -21,14 +21,14 @@ export const makeTag = async (
   return id;
 };
 
-/** Puts tags on a customer. */
+/** Adds tags to a customer. */
 export const wear = (store: Store, business_id: number, customer_id: number, ...tags: number[]) =>
   store.db
     .insertInto("customer_tags")
     .values(tags.map((tag_id) => ({ business_id, customer_id, tag_id })))
     .execute();
 
-/** The tags of the grid by name. */
+/** Tags of the list, by name. */
 export const tagsOf = async (api: PortalApi, who: { token: string }): Promise<Record<string, TagLine>> => {
   const { tags } = await answerOf(api, who, tagList, { query: { pageSize: 1000, counts: true } });
   return Object.fromEntries(tags.map((tag) => [tag.tag_name, tag]));

@@ -14,7 +14,7 @@ import { finish } from "./work";
 
 export const timeZone = "UTC";
 
-/** A setup whose cycles are the years, by points, evaluated every day. */
+/** A setup with yearly cycles, by points, evaluated every day. */
 export const yearly = (given: Partial<TiersSetupInput> = {}): TiersSetupInput => ({
   enabled: true,
   reset_type: 1,
@@ -40,7 +40,7 @@ export interface Ladder extends Business {
   readonly gold: number;
 }
 
-/** A company with Bronze (nothing), Silver (100 points, 50.00, 3 visits) and Gold (500, 200.00, 10). */
+/** A company with Bronze (no requirements), Silver (100 points, 50.00, 3 visits) and Gold (500, 200.00, 10). */
 export async function makeLadder(store: Store, name: string): Promise<Ladder> {
   const company = await makeCompany(store, name);
   const level = (title: string, position: number, reach_points: number, reach_spend: number, reach_visits: number) =>
@@ -53,7 +53,7 @@ export async function makeLadder(store: Store, name: string): Promise<Ladder> {
   };
 }
 
-/** A store of its own with a ladder, at noon of 1 June 2026. */
+/** A new store with a ladder of tiers, at noon of 1 June 2026. */
 export async function openLadder(stores: Stores) {
   const store = await stores.fresh();
   const clock = new Clock(noon(20260601));
@@ -63,7 +63,7 @@ export async function openLadder(stores: Stores) {
 export const save = (api: PortalApi, company: Ladder, setup: TiersSetupInput) =>
   answerOf(api, company.admin, saveBusinessTiersSetup, { body: setup });
 
-/** Someone who joined on `day`. */
+/** Adds a customer who joined on `day`. */
 export const join = (
   store: Store,
   { id, branch }: Ladder,
@@ -74,7 +74,7 @@ export const join = (
     makeCustomer(trx, { businessId: id, timeZone, now: instantOf(day, timeZone, 9 * 60) }, branch, given),
   );
 
-/** A purchase of `amount` minor units that earns `points` on `day`. */
+/** Posts a purchase of `amount` minor units that earns `points` on `day`. */
 export const buy = (
   store: Store,
   { id, branch }: Ladder,
@@ -100,7 +100,7 @@ export const buy = (
 
 export const noon = (day: number) => instantOf(day, timeZone, 12 * 60);
 
-/** Does what the background does on `day`, to the end. */
+/** Runs the tiers job on `day`, to its end. */
 export const evaluate = (store: Store, day: number) => finish(tiersJob, store, noon(day));
 
 export const tierOf = async (store: Store, customerId: number): Promise<number | null> =>

@@ -1,4 +1,4 @@
-/** Whether the process had a turn for anything else while `work` went on. */
+/** Whether the event loop got a turn while `work` ran. */
 export async function hadTurnDuring(work: () => Promise<unknown>): Promise<boolean> {
   let had = false;
   const next = setImmediate(() => {

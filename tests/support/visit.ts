@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "playwright/test";
 import { inRow } from "./row-menu";
 
-/** A file as it is chosen on a form. */
+/** A file to choose in a form. */
 export interface ChosenFile {
   readonly name: string;
   readonly mimeType: string;
@@ -11,42 +11,42 @@ export interface ChosenFile {
 type Words = string | RegExp;
 
 /**
- * What a person does on a page and what they see there. A journey that is told in these words is walked in a browser, or
- * over the plain forms of the pages. Names of buttons and links are whole unless they are patterns; a control that is
- * not there or not to be used fails the journey.
+ * What a person does and sees on a page. A journey in these terms runs in a browser, or over the plain forms of the
+ * pages. Names of buttons and links match as a whole unless they are patterns; a missing or unusable control fails the
+ * journey.
  */
 export interface Visit {
   open(path: string): Promise<void>;
-  /** Path and query of the page that is open. */
+  /** Path and query of the current page. */
   address(): string;
-  /** The page that is open has such an address. */
+  /** Expects the current page's address to match. */
   arrives(address: RegExp): Promise<void>;
 
   fill(field: string, text: string): Promise<void>;
-  /** Ticks the box or the radio button of this value; the first one that is offered unless said. */
+  /** Ticks the box or radio button with this value, by default the first one. */
   check(field: string, value?: number | string): Promise<void>;
   uncheck(field: string, value?: number | string): Promise<void>;
-  /** Takes the option of this value or of these words. */
+  /** Selects the option with this value or text. */
   select(field: string, option: string): Promise<void>;
   upload(field: string, file: ChosenFile): Promise<void>;
-  /** Opens the part of the page that is folded beneath these words. */
+  /** Opens the folded part of the page with this summary. */
   unfold(summary: string): Promise<void>;
   press(button: Words): Promise<void>;
   follow(link: Words): Promise<void>;
 
-  /** Values of the boxes or radio buttons of a field that can be chosen. */
+  /** Values of a field's boxes or radio buttons that can be chosen. */
   offered(field: string): Promise<string[]>;
-  /** Names of the fields on the page that are like this. */
+  /** Names of the matching fields on the page. */
   fields(like: RegExp): Promise<string[]>;
-  /** What the page is headed with just now. */
+  /** The page's current heading. */
   title(): Promise<string>;
   heading(title: Words): Promise<void>;
-  /** The field's value is this. */
+  /** Expects the field to have this value. */
   holds(field: string, value: string): Promise<void>;
-  /** The text stands on the page, in an element of the selector where one is given. */
+  /** Expects the text on the page, or in an element matching the selector. */
   sees(text: Words, within?: string): Promise<void>;
   lacks(text: string): Promise<void>;
-  /** The selector's elements say exactly this, in order. */
+  /** Expects the selector's elements to have exactly these texts, in order. */
   shows(selector: string, texts: readonly Words[]): Promise<void>;
 }
 

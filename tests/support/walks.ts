@@ -5,20 +5,20 @@ import { PlainVisit } from "./plain-visit";
 import { PageVisit, type Visit } from "./visit";
 
 /*
- * A wizard walked the way a person walks it. Each walk is made twice, without script and with it, and must leave the same
- * rows (ids and times aside). Without script it goes over the plain forms of the pages; one whole walk of each wizard
- * goes through a browser that runs no script.
+ * Walks through wizards the way a person does. Each walk is made twice, without script and with it, and must leave the
+ * same rows (ids and times aside). Without script it uses the plain forms of the pages; one whole walk of each wizard
+ * uses a browser without script.
  */
 
 export type Walk = (visit: Visit, run: number) => Promise<void>;
 
 interface Who {
   readonly person?: Person;
-  /** What stands in for a browser without script: the forms alone, or such a browser itself. */
+  /** Replacement for a browser without script: the plain forms, or a real such browser. */
   readonly scriptless?: "forms" | "browser";
 }
 
-/** A walk that makes an item of this title. */
+/** A walk that creates an item with this title. */
 export interface Journey extends Who {
   readonly title: string;
   readonly make: Walk;
@@ -48,7 +48,7 @@ async function inPage(
   await visit.page.context().close();
 }
 
-/** A walk over the plain forms of the pages alone. */
+/** A walk over the plain forms only. */
 export async function overForms(
   walk: (visit: PlainVisit) => Promise<void>,
   person: Person = "business.admin",
@@ -58,16 +58,16 @@ export async function overForms(
   await visit.close();
 }
 
-/** What sends a step, whether it is one of many or the one to which the summary led back. */
+/** Label of the button that sends a step, whether one of many or one opened from the summary. */
 export const onward = "Continue";
 
-/** Sends the step and waits for the one with this title. */
+/** Sends the step and waits for the step with this title. */
 export async function next(visit: Visit, title: string): Promise<void> {
   await visit.press(onward);
   await visit.heading(title);
 }
 
-/** Presses on through steps that are answered already, up to the one with this title. */
+/** Continues through completed steps, up to the one with this title. */
 export async function toStep(visit: Visit, wanted: string): Promise<void> {
   for (let here = await visit.title(); here !== wanted; here = await visit.title()) {
     await visit.press(onward);
@@ -75,24 +75,24 @@ export async function toStep(visit: Visit, wanted: string): Promise<void> {
   }
 }
 
-/** The last step's heading where what is made is published. */
+/** Heading of the last step, where the item is published. */
 export const lastLook = "Review and publish";
 
-/** Presses the last step's button, which leads to the list and says what was done. */
+/** Presses the last step's button and expects the list with a status message. */
 export async function finishWith(visit: Visit, button: RegExp, list: RegExp): Promise<void> {
   await visit.press(button);
   await visit.arrives(list);
   await visit.sees(/\S/, 'main [role="status"]');
 }
 
-/** Ticks the first of a field's boxes that stands for one, not for all. */
+/** Ticks the first of a field's boxes for a single item rather than for all. */
 export async function checkOne(visit: Visit, field: string): Promise<void> {
   const one = (await visit.offered(field)).find((value) => value !== "-1");
   if (one === undefined) throw new Error(`“${field}” offers nothing`);
   await visit.check(field, one);
 }
 
-/** The name of the first field of the page that is like this. */
+/** Name of the first matching field on the page. */
 export async function fieldLike(visit: Visit, like: RegExp): Promise<string> {
   const [name] = await visit.fields(like);
   if (!name) throw new Error(`No field is like ${like}`);
@@ -100,7 +100,7 @@ export async function fieldLike(visit: Visit, like: RegExp): Promise<string> {
 }
 
 /**
- * Exactly two were made, and they differ in nothing.
+ * Expects exactly two items that differ in nothing.
  * @returns the first one's id.
  */
 export function expectSameRows(ids: readonly number[], rowsOf: (id: number) => string): number {
@@ -111,8 +111,8 @@ export function expectSameRows(ids: readonly number[], rowsOf: (id: number) => s
 }
 
 /**
- * Sends the last step three times at once, which must fail none.
- * @returns what sends it once more.
+ * Sends the last step three times at once; none may fail.
+ * @returns a function that sends it once more.
  */
 export async function pressOften(request: APIRequestContext, address: string): Promise<() => Promise<void>> {
   const post = async () => {

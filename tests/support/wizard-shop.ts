@@ -8,12 +8,12 @@ import { PlainForms } from "./wizard";
 
 export const first = "/offers/template/offer/create";
 
-/* The least that steps ask for. */
+/* Minimal answers of the steps. */
 export const custom = { template_type: 10 };
 export const everywhere = { location: -1, audience: 0 };
 export const always = { start_date: "2026-06-01", never_expires: 1, frequency_type: 1, coupon_auto_get: 1 };
 
-/** The portal in this process on a store of its own, with a shop whose admin is signed in. */
+/** The portal in this process on a new store, with a shop whose admin is signed in. */
 async function openWizard() {
   const dataDir = scratch("loyalty-wizard-");
   copyEmptyStore(dataDir);
@@ -36,7 +36,7 @@ async function openWizard() {
       if (!last) throw new Error("There is no offer");
       return last;
     },
-    /** Posts the steps in turn; the answer is the address that the last of them leads to. */
+    /** Posts the steps in turn and returns the address that the last one leads to. */
     async upTo(forms: PlainForms, ...steps: Record<string, unknown>[]): Promise<string> {
       let address = first;
       for (const step of steps) address = await forms.on(address, step);
@@ -51,7 +51,7 @@ async function openWizard() {
 
 export type WizardShop = Omit<Awaited<ReturnType<typeof openWizard>>, "close">;
 
-/** Such a portal for all tests of a file, from the first to the last; what a test mocks ends with it. */
+/** One such portal for all tests of a file; mocks are restored after each test. */
 export function wizardShop(): WizardShop {
   let opened: Awaited<ReturnType<typeof openWizard>> | undefined;
   const at = () => {
@@ -81,6 +81,6 @@ export function wizardShop(): WizardShop {
   };
 }
 
-/** Signs the shop's admin in once more, as at a server that promises nothing beyond the documents. */
+/** Signs in the shop's admin again, as at a server without extensions to the documents. */
 export const signInToOlder = ({ door, shop }: WizardShop): Promise<PlainForms> =>
   PlainForms.signIn(door, shop, shop.admin.username, "business_admin", { features: [] });

@@ -11,23 +11,23 @@ const origin = "http://portal.test";
 
 type View = WizardView<OfferFacts, OfferAnswers>;
 
-/** What the form of an open page sends along beside its fields. */
+/** Hidden fields that the form of an open page sends. */
 export const carried = ({ page }: Pick<View, "page">): Readonly<Record<string, string>> =>
   page ? { [pageFields.key]: page.key, ...(page.seen && { [pageFields.seen]: JSON.stringify(page.seen) }) } : {};
 
-/** What a wizard's route answered, whether returned or thrown. */
+/** Response of a wizard's route, returned or thrown. */
 export interface Answered {
   readonly status: number;
   readonly location: string | null;
   readonly refusal: WizardRefusal | null;
   readonly errors: Readonly<Record<string, string>>;
-  /** @throws where no page was shown. */
+  /** @throws when no page was shown. */
   readonly view: View;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Fills the forms of the offers and redemptions wizards by their names alone, as one who is signed in. */
+/** Fills the forms of the offers and redemptions wizards by field name, as a signed-in user. */
 export class PlainForms {
   private constructor(private readonly cookie: string) {}
 
@@ -55,7 +55,7 @@ export class PlainForms {
     return this.#ask("loader", address, { headers: this.#headers() });
   }
 
-  /** Repeats the key of a list; a file makes the form multipart. */
+  /** Repeats the key for each value of a list; a file makes the form multipart. */
   post(address: string, fields: Fields): Promise<Answered> {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) {
@@ -100,7 +100,7 @@ export class PlainForms {
     return route.action({ request, params, context: {} }).catch((error: unknown) => error);
   }
 
-  /** What another page's loader answers. */
+  /** Result of another page's loader. */
   async visit<T>(
     route: { loader(args: LoaderFunctionArgs): Promise<T> },
     address: string,
@@ -138,7 +138,7 @@ export class PlainForms {
   }
 }
 
-/** Status, target and messages of what the form of a single act answered. @throws what is no answer of one. */
+/** Status, target and messages of a single-act form's response. @throws anything that is no such response. */
 export function readAct(answer: unknown) {
   if (answer instanceof Response) return { status: answer.status, to: answer.headers.get("location") };
   if (typeof answer === "object" && answer !== null && "init" in answer && "data" in answer) {

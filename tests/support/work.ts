@@ -17,7 +17,7 @@ export const servicesOf = (store: Store): Services => ({
   visitSite: createSiteVisits({ OUTBOUND_ALLOW: [] }),
 });
 
-/** What a job works with at one moment; a failure is thrown. */
+/** Context of a job at one time; failures are thrown. */
 export const workOn = (store: Store, now: number, more: Partial<Work> = {}): Work => ({
   store,
   services: servicesOf(store),
@@ -29,7 +29,7 @@ export const workOn = (store: Store, now: number, more: Partial<Work> = {}): Wor
   ...more,
 });
 
-/** Does a job as a process of the portal would, until nothing is left of it. */
+/** Runs a job like the portal does, until nothing is left to do. */
 export async function finish(job: Job, ...at: Parameters<typeof workOn>): Promise<void> {
   const work = workOn(...at);
   for (let more = true; more; ) more = await job.look(work);

@@ -5,7 +5,7 @@ import type { Field } from "../../../server/contract/field";
 import type { Raw } from "../../../server/contract/wire";
 import type { Random } from "../../../server/demo/random";
 
-/** What a shop has that filters name. */
+/** Objects of a shop that filters can refer to. */
 export interface Stocked {
   readonly has: Readonly<
     Record<"branches" | "tiers" | "tags" | "offers" | "rewards" | "customers", readonly number[]> & {
@@ -14,7 +14,7 @@ export interface Stocked {
   >;
   readonly next: Random;
   readonly campaigns: readonly number[];
-  /** So many days from today. */
+  /** The date `days` from today. */
   readonly date: (days: number) => string;
 }
 
@@ -31,7 +31,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   account: ["", "", "north", "south"],
 };
 
-/** Fields of a filter as somebody might set them, from what the shop has. */
+/** Random values for the fields of a filter, using the shop's objects. */
 export function anyFields(key: FilterKey, { has, next, campaigns, date }: Stocked): Raw {
   const some = (from: readonly number[]) => [
     next.pick(from.length > 0 ? from : [0]),
@@ -83,7 +83,7 @@ export function anyFields(key: FilterKey, { has, next, campaigns, date }: Stocke
   );
 }
 
-/** Some filters, joined by either, and what is taken off afterwards. */
+/** A random audience: some filters, AND or OR, and exclusions. */
 export function anyAudience(shop: Stocked, next: Random, most = 4): Raw {
   const keys = filterKeys.filter((key) => !filters[key].auto && key !== "everybody");
   const chosen = new Set(Array.from({ length: next.whole(0, most) }, () => next.pick(keys)));

@@ -3,15 +3,15 @@ import { type CommerceKey, commerceFilters } from "../../../server/contract/audi
 import { type EdgePerson, goodFor, idleFor } from "./edge-shop";
 
 /*
- * What each filter that asks about days means by them, by each of its operators: one declaration a filter, or one for all
- * that are made of a table themselves.
+ * The expected result of each filter about days, by operator: one declaration per filter, or one for all filters built
+ * from the same table.
  */
 
 type Who = (person: EdgePerson) => boolean;
 export type On = (date: (ago: number) => string) => object;
 type Case = readonly [operator: string, options: object | On, meant: Who];
 
-/** Who did it so many days ago. */
+/** Customers who did it this many days ago. */
 const did =
   (from: number, to = from): Who =>
   ({ isShy, ago }) =>
@@ -54,7 +54,7 @@ function boughtCases(key: CommerceKey): Case[] {
   ];
 }
 
-/** Of each filter that asks about days what it means by them. */
+/** The cases of each filter about days. */
 export const daily: Partial<Record<FilterKey, readonly Case[]>> = {
   recentPurchase: [
     ["has in the last days", noRegTrx(1, 7), did(0, 7)],
@@ -93,7 +93,7 @@ export const daily: Partial<Record<FilterKey, readonly Case[]>> = {
   ],
   pointsExpiration: [["exactly so many days ahead", { ptsExpireDays: String(goodFor - 7) }, did(7)]],
   inactivityExpiration: [
-    // Idle for the last day that is allowed, and one more.
+    // Idle for the last allowed day, and one more.
     ["exactly so many days ahead", { ptsExpireInactiveDays: String(idleFor + 1 - 7) }, did(7)],
   ],
   tierUpgrade: [["today", {}, did(0)]],

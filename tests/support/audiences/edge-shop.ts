@@ -15,18 +15,18 @@ import { connect } from "../shop";
 import { makeCampaign, shopReward } from "./shop";
 
 /*
- * A shop whose customers each did everything that a filter asks about in one instant: the last of a day or the first of
- * the next, by the clock on its wall.
+ * A shop whose customers each did everything filters ask about at a single instant: the last one of a day or the first
+ * one of the next, on the shop's wall clock.
  */
 
 const hour = 3_600_000;
 const dayLong = 24 * hour;
 
-/** A week in which the clock may change, told without the product's own account of time. */
+/** A week in which the clock may change, defined independently of the product's time code. */
 export interface Week {
   readonly timeZone: string;
   readonly today: string;
-  /** The day in whose night the clock changes, and how many hours it is ahead of UTC until then and afterwards. */
+  /** Day in whose night the clock changes, and the hours ahead of UTC before and after. */
   readonly changes: string;
   readonly ahead: readonly [before: number, after: number];
 }
@@ -37,7 +37,7 @@ export const dateAt = (date: string, days: number): string =>
 const midnight = ({ changes, ahead: [before, after] }: Week, date: string): number =>
   Date.parse(date) - (date <= changes ? before : after) * hour;
 
-/** How many days before the week's today, and at which end of the day. */
+/** Days before the week's today, and the end of the day. */
 const edges = [
   [8, "end"],
   [7, "start"],
@@ -50,15 +50,15 @@ const edges = [
 ] as const;
 
 export interface EdgePerson {
-  /** Buys nothing and is never seen again once they joined. */
+  /** Joins, but never buys anything and is never seen again. */
   readonly isShy: boolean;
-  /** Days before the day of asking. */
+  /** Days before the day of the query. */
   readonly ago: number;
 }
 
-/** Points are good for so many days after the one they were given on. */
+/** Days that points are valid after the day they were given on. */
 export const goodFor = 14;
-/** Who is idle for longer loses them. */
+/** Idle days after which customers lose their points. */
 export const idleFor = 10;
 
 export class EdgeShop {
@@ -157,7 +157,7 @@ export class EdgeShop {
       options: JSON.stringify({ selectedOffers: [{ offerId: this.has.offer, offerType: "1", branchId: 0 }] }),
     });
 
-  /** Asks over the wire, at the last instant of the week's day or the first of the next one. */
+  /** Queries the API at the last instant of the week's today or the first instant of the next day. */
   async asked(at: "last" | "first", code: number, optionsOn: (date: (ago: number) => string) => object) {
     const { week, clock, company, api } = this;
     const later = at === "first" ? 1 : 0;

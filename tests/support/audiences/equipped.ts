@@ -3,7 +3,7 @@ import { menuItems } from "../../../server/contract/common/menu";
 import { systemNames } from "../../../server/contract/lookups/systems";
 import { rulesFrom } from "../../../server/contract/settings/rules";
 
-/** A business that has everything a filter may need. */
+/** A business with everything a filter may need. */
 export const fullyEquipped: Equipped = {
   rules: rulesFrom({ reward_store_credit_flag: "1", points_expiry_flag: "1", points_expiry_inactivity_flag: "1" }),
   menu: menuItems,
@@ -11,5 +11,5 @@ export const fullyEquipped: Equipped = {
   reviews: true,
 };
 
-/** One that has nothing of it. */
+/** A business with none of it. */
 export const barelyEquipped: Equipped = { rules: rulesFrom({}), menu: [], systems: [], reviews: false };

@@ -19,7 +19,7 @@ const people = 30;
 const segments = ["new", "repeat", "loyal", "regular", "at_risk", "dormant"];
 export const timeZone = "America/Toronto";
 
-/** A shop where everything that a filter asks about happens now and then. */
+/** A shop with random activity of every kind that filters ask about. */
 export class BusyShop {
   now = Date.UTC(2026, 5, 15, 16);
   readonly #away = new Set<number>();
@@ -114,11 +114,11 @@ export class BusyShop {
       .execute();
   }
 
-  /** One thing that happens. */
+  /** Performs one random act. */
   async step(): Promise<void> {
     const { next, store, id } = this;
     const customer = next.pick(this.here());
-    // Some never buy anything.
+    // A quarter of the customers never buy anything.
     const isShy = customer % 4 === 0;
     const branch = next.pick(this.has.branches);
     const day = addDays(dayOf(this.now, timeZone), -next.whole(0, 9));
@@ -291,7 +291,7 @@ export class BusyShop {
   date = (days: number): string => dateFromDay(addDays(dayOf(this.now, timeZone), days));
 }
 
-/** A campaign that went out by mail. */
+/** Creates a campaign that was sent by email. */
 export async function makeCampaign(
   { db }: Store,
   business_id: number,

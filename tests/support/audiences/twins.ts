@@ -10,7 +10,7 @@ import { addDays, dayFromDate, dayOf, daysBetween } from "../../../server/store/
 import type { Person, World } from "./world";
 
 /*
- * The plainest account of what each filter means: a function that looks at one person's rows. It shares no query and no
+ * Reference implementation of the filters: each is a function over one customer's rows. It shares no query and no
  * helper with the predicates in server/audiences.
  */
 
@@ -29,7 +29,7 @@ interface Carried {
 type Twin<K extends FilterKey> = (person: Person, values: FilterValues<K>, moment: Moment) => boolean;
 
 const todayOf = ({ now, timeZone }: Moment) => dayOf(now, timeZone);
-/** How many days ago; negative of one still to come. */
+/** Days ago; negative for a future day. */
 const ago = (day: number, moment: Moment) => daysBetween(day, todayOf(moment));
 const within = (value: number, one: number, other: number) =>
   value >= Math.min(one, other) && value <= Math.max(one, other);
@@ -267,7 +267,7 @@ const meets = <K extends FilterKey>(person: Person, { key, values }: AppliedFilt
 
 const unitOf = { DAYS: 86_400_000, HOURS: 3_600_000 };
 
-/** The ids of those whom an audience means, ascending. */
+/** Ids of the customers in an audience, ascending. */
 export function meantBy({ filters, whole, ...audience }: Audience, moment: Moment): number[] {
   const earlier = earlierOf({ filters, whole, ...audience });
   return moment.world.people

@@ -4,19 +4,19 @@ import type { Store } from "../../../server/store/store";
 
 type Row<T extends keyof Database> = Selectable<Database[T]>;
 
-/** A transaction of type 1 with an amount, as much of it as stands. */
+/** A transaction of type 1, with the amount that was neither reversed nor returned. */
 export interface Purchase {
   readonly day: number;
   readonly branch: number;
   readonly amount: number;
 }
 
-/** A customer with all that they and those merged into them did. */
+/** A customer with everything that they and everyone merged into them did. */
 export interface Person {
   readonly row: Row<"customers">;
   readonly tags: readonly number[];
   readonly purchases: readonly Purchase[];
-  /** Those that were not taken back. */
+  /** Transactions that were not reversed. */
   readonly transactions: readonly Row<"transactions">[];
   readonly earnings: number;
   readonly lines: readonly {
@@ -36,7 +36,7 @@ export interface Person {
   readonly sent: readonly { readonly campaign: Row<"campaigns">; readonly at: number }[];
 }
 
-/** A business's rows as they lie in the store, read without any of its queries. */
+/** A business's rows, read without any of the product's queries. */
 export interface World {
   readonly people: readonly Person[];
   readonly rewards: readonly (Row<"point_rewards"> & { readonly branches: number[]; readonly tiers: number[] })[];
