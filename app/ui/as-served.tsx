@@ -5,22 +5,22 @@ interface AsServedProps {
   readonly as: "div" | "ol" | "tbody";
   readonly className?: string;
   readonly "aria-label"?: string;
-  /** Called where there is no HTML of the server's yet: on the server, and after a navigation by script. */
+  /** Renders the content where no server HTML exists: on the server, and after client-side navigation. */
   readonly children: () => ReactNode;
 }
 
 /**
- * A part of the page that is complete as the server wrote it: hydration leaves its inside alone, however large it is, so
- * that a key press need not wait for it. Links in it are the browser's; fields belong to the form around it as ever. What
- * it shows does not follow its parent: it is given a new `key` when it has to begin anew.
+ * Part of a page that is complete as served. Hydration skips its content, however large, so that it does not delay key
+ * presses. Its links are native; its fields belong to the surrounding form as usual. The content does not update with
+ * its parent; a new `key` re-creates it.
  */
 export function AsServed({ as: Element, children, ...attributes }: AsServedProps) {
   const hydrating = useHydrating();
   const [served] = useState(hydrating && !import.meta.env.SSR);
   if (!served) return <Element {...attributes}>{children()}</Element>;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: always empty, so that React takes the inside for none of its own
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: always empty; makes React skip the content
   return <Element {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={asItIs} />;
 }
 
-/** Set only where React makes the element itself, which it does not here. */
+/** Only applied if React creates the element, which does not happen here. */
 const asItIs = { __html: "" };

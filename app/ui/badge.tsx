@@ -19,13 +19,13 @@ const badgeVariants = cva("badge", {
 export type BadgeTone = NonNullable<VariantProps<typeof badgeVariants>["tone"]>;
 
 type BadgeProps = VariantProps<typeof badgeVariants> & {
-  /** A state: what goes on or is to come has a full dot, what is over or not yet so a ring. */
+  /** Dot of a state: full for active or scheduled, a ring for ended or not yet active. */
   readonly dot?: "full" | "ring";
   readonly children: ReactNode;
   readonly className?: string;
 };
 
-/** A state in a word; the word says it, the colour only helps. */
+/** State as a word; the colour only supports it. */
 export function Badge({ tone, dot, className, children }: BadgeProps) {
   return <span className={cn(badgeVariants({ tone }), dot && `dot-${dot}`, className)}>{children}</span>;
 }

@@ -5,7 +5,7 @@ import { cn } from "./cn";
 import { Icon, type IconName } from "./icon";
 import { Link } from "./link";
 
-/** The looks are classes of buttons.css: a list draws many buttons, and short names keep its page light. */
+/** Looks are classes in buttons.css: a list has many buttons, and short class names keep its page small. */
 export const buttonVariants = cva("button", {
   variants: {
     variant: {
@@ -23,7 +23,7 @@ type Look = VariantProps<typeof buttonVariants> & { readonly icon?: IconName };
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look;
 
-/** A native button: it submits its form unless `type` says otherwise. */
+/** Native button; submits its form unless `type` says otherwise. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { variant, size, icon, className, children, ...button },
   ref,
@@ -36,7 +36,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   );
 });
 
-/** A link that looks like a button: it goes somewhere and changes nothing. */
+/** Link that looks like a button; it navigates and changes nothing. */
 export function ButtonLink({ variant, size, icon, className, children, ...link }: LinkProps & Look) {
   return (
     <Link className={cn(buttonVariants({ variant, size }), className)} {...link}>

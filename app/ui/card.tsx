@@ -5,15 +5,15 @@ interface CardProps {
   readonly title?: ReactNode;
   readonly description?: ReactNode;
   readonly actions?: ReactNode;
-  /** What an address leads to it by. */
+  /** Fragment id for links to the card. */
   readonly id?: string;
   readonly className?: string;
-  /** Lets a table or chart reach the edges. */
+  /** Lets a table or chart extend to the edges. */
   readonly flush?: boolean;
   readonly children: ReactNode;
 }
 
-/** A surface with, if titled, an `<h2>` that names it. */
+/** Card, with an `<h2>` as its accessible name if it has a title. */
 export function Card({ title, description, actions, id, className, flush, children }: CardProps) {
   const titleId = useId();
   return (

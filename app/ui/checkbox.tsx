@@ -7,7 +7,7 @@ import { formatCount } from "./format";
 type CheckboxProps = Omit<FieldProps, "optional" | "hideLabel"> &
   Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | "type">;
 
-/** One yes or no. An unticked box sends nothing, as HTML has it; `value` is 1 unless told. */
+/** Checkbox for yes or no. An unticked box posts nothing, as usual in HTML; `value` defaults to 1. */
 export function Checkbox({ name, id = name, label, hint, error, className, value = "1", ...input }: CheckboxProps) {
   return (
     <div className={className}>
@@ -31,16 +31,16 @@ interface CheckboxGroupProps extends FieldProps {
   readonly defaultValue?: readonly (string | number)[];
   readonly disabled?: boolean;
   readonly cards?: boolean;
-  /** Side by side where there is room: for short labels. */
+  /** Columns where there is space, for short labels. */
   readonly columns?: boolean;
-  /** Folds a long list up but for what is ticked, so that the keys need not pass through all of it. */
+  /** Collapses a long list to its ticked options, so that keyboard users need not tab through all of it. */
   readonly folds?: boolean;
 }
 
-/** More answers than this are a long list: it scrolls in a box of its own. */
+/** Number of options from which the list scrolls in its own box. */
 const longFrom = 24;
 
-/** Any number of answers under one name, sent as repeated keys. Ids are `{name}-{value}`. */
+/** Checkboxes for any number of options, posted as repeated keys. Ids are `{name}-{value}`. */
 export function CheckboxGroup({
   options,
   defaultValue = [],

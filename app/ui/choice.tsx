@@ -3,7 +3,7 @@ import { cn } from "./cn";
 import { FieldHint } from "./field";
 import { Icon, type IconName } from "./icon";
 
-/** One answer of a group of check boxes or radio buttons. */
+/** Option of a group of checkboxes or radio buttons. */
 export interface Choice {
   readonly value: string | number;
   readonly label: ReactNode;
@@ -17,15 +17,15 @@ interface TicksProps {
   readonly name: string;
   readonly id: string;
   readonly options: readonly Choice[];
-  /** The values that are ticked at first. */
+  /** Values ticked initially. */
   readonly ticked: ReadonlySet<string>;
   readonly disabled: boolean | undefined;
   readonly cards: boolean | undefined;
-  /** How many stand side by side where there is room. */
+  /** CSS class for the number of columns, where there is space. */
   readonly columns: string | false | undefined;
 }
 
-/** The answers of one question. Ids are `{id}-{value}`. */
+/** Options of one question. Ids are `{id}-{value}`. */
 export function Ticks({ type, name, id, options, ticked, disabled, cards, columns }: TicksProps) {
   return (
     <div className={cn("grid grid-cols-1", columns, cards ? "gap-2" : "gap-x-6")}>
@@ -49,11 +49,11 @@ type TickProps = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "type"> & {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly icon?: IconName;
-  /** Draws a box around the whole answer; all of it can be pressed. */
+  /** Draws a box around the option; the whole box is clickable. */
   readonly card?: boolean;
 };
 
-/** A native check box or radio button with its words; `{id}-hint` holds the hint. */
+/** Native checkbox or radio button with its label; the hint's id is `{id}-hint`. */
 export function Tick({ id, type, label, hint, icon, card, className, ...input }: TickProps) {
   return (
     <div

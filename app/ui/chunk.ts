@@ -1,14 +1,14 @@
 import { type ComponentType, lazy } from "react";
 
-/** Section 9: how long a part of the page may take to arrive. */
+/** Time limit to load a chunk of the page, in milliseconds (section 9). */
 const chunkTimeOutMs = 120_000;
 
 const reloadedAt = "reloaded-at";
 
 /**
- * A part that cannot be loaded is mostly one that a release has replaced: the document is loaded anew, at most once
- * a minute so that a server which really lacks the file does not make a page that reloads for ever. Where nothing can
- * be remembered (storage-stand-in.ts) it is not.
+ * Reloads the document after a chunk failed to load, which usually means that a new release replaced it. At most once
+ * a minute, so that a file missing on the server does not cause an endless loop. Does nothing if the time cannot be
+ * stored (storage-stand-in.ts).
  */
 function reloadOnce() {
   const now = String(Date.now());
@@ -19,8 +19,8 @@ function reloadOnce() {
 }
 
 /**
- * Loads a part of the page on its first use, as `loadChunk(() => import("./part"))`.
- * @throws a load error (section 8) when it fails or takes too long; the document is then loaded anew.
+ * Loads a chunk on first use: `loadChunk(() => import("./part"))`.
+ * @throws a load error (section 8) if it fails or times out; the document is then reloaded.
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
@@ -33,7 +33,10 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
 
 const needed: Promise<unknown>[] = [];
 
-/** Makes hydration wait for a chunk. */
+/**
+ * Lazy component that the page can do without: if it cannot be loaded, `without` is shown and typed values are
+ * preserved.
+ */
 export const neededFirst = (part: Promise<unknown>): void => void needed.push(part);
 
 /** @throws if a chunk failed to load: the document then stays as served, and works without script. */

@@ -6,7 +6,7 @@ interface CopyTextProps {
   readonly text: string;
 }
 
-/** Text to be taken elsewhere: selected as a whole when it is reached, copied by a button where there is script. */
+/** Text to copy: selected on focus, and copied by a button if JavaScript is available. */
 export function CopyText({ label, text }: CopyTextProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -20,7 +20,7 @@ export function CopyText({ label, text }: CopyTextProps) {
       setCopied(true);
     } catch (error) {
       if (!(error instanceof DOMException)) throw error;
-      // Forbidden, as in a frame: it is selected instead, for the visitor's own keys.
+      // Access denied, for example in a frame: selects the text for the user's own copy command.
       field.current?.select();
     }
   }

@@ -1,6 +1,6 @@
 /*
- * Calendar days as YYYY-MM-DD. A day is a place in the business's calendar, never an instant: it has no zone of its own,
- * so it is counted with in UTC.
+ * Calendar days as YYYY-MM-DD. A day belongs to the business's calendar and is not an instant: it has no time zone, so
+ * calculations use UTC.
  */
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
@@ -14,23 +14,23 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The day it is in `timeZone` (an IANA name) at the instant `at`. */
+/** Day in `timeZone` (an IANA name) at the instant `at`. */
 export const dayIn = (timeZone: string, at: number = Date.now()): string => dayFormat(timeZone).format(at);
 
 const toUtc = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const fromUtc = (at: number) => new Date(at).toISOString().slice(0, 10);
 const dayMs = 86_400_000;
 
-/** The day `days` later, or earlier when negative. */
+/** Day `days` later, or earlier if negative. */
 export const addDays = (day: string, days: number): string => fromUtc(toUtc(day) + days * dayMs);
 
-/** How many days `from` to `to` cover, both included. */
+/** Number of days from `from` to `to`, both included. */
 export const daysBetween = (from: string, to: string): number => Math.round((toUtc(to) - toUtc(from)) / dayMs) + 1;
 
-/** The first day of the month of `day`. */
+/** First day of the month of `day`. */
 export const monthStart = (day: string): string => `${day.slice(0, 8)}01`;
 
-/** The day a year before; 29 February gives the 28th. */
+/** Same day one year earlier; 29 February becomes 28 February. */
 export function yearBefore(day: string): string {
   const year = String(Number(day.slice(0, 4)) - 1).padStart(4, "0");
   return day.endsWith("-02-29") ? `${year}-02-28` : `${year}${day.slice(4)}`;
@@ -38,7 +38,7 @@ export function yearBefore(day: string): string {
 
 const clockFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** The wall clock in `timeZone` at the instant `at`, YYYY-MM-DD HH:mm, which sorts as text. */
+/** Local time in `timeZone` at the instant `at` as YYYY-MM-DD HH:mm, which sorts as text. */
 export function clockIn(timeZone: string, at: number = Date.now()): string {
   let format = clockFormats.get(timeZone);
   if (!format) {

@@ -5,15 +5,15 @@ import { Icon, type IconName } from "./icon";
 interface EmptyStateProps {
   readonly icon?: IconName;
   readonly title: string;
-  /** Why it is empty, and what would be here. */
+  /** Why the list is empty, and what it is for. */
   readonly children?: ReactNode;
-  /** Inside a surface that has an edge of its own. */
+  /** Omits the border, inside a surface that has one. */
   readonly flush?: boolean;
-  /** The next step. */
+  /** Button for the next step. */
   readonly action?: ReactNode;
 }
 
-/** What a list says when it has nothing to show. */
+/** Placeholder of an empty list. */
 export function EmptyState({ icon = "list", title, children, action, flush }: EmptyStateProps) {
   return (
     <div

@@ -4,7 +4,7 @@ import { FieldLink } from "./field-link";
 import { answer, useAnswerFocus } from "./use-answer-focus";
 
 export interface SummaryError {
-  /** A fragment such as `#title`, or the address of the step that asks. */
+  /** Fragment such as `#title`, or the URL of the step with the field. */
   readonly href: string;
   readonly text: string;
 }
@@ -15,7 +15,7 @@ interface ErrorSummaryProps {
   readonly className?: string;
 }
 
-/** By where their fields stand on the page; what has none there comes last. */
+/** Sorts errors by the position of their fields on the page; errors without a field come last. */
 function inPageOrder(errors: readonly SummaryError[]): readonly SummaryError[] {
   const placed = errors.map((error) => ({
     error,
@@ -30,12 +30,12 @@ function inPageOrder(errors: readonly SummaryError[]): readonly SummaryError[] {
 }
 
 /**
- * What has to be mended, each line a link to its field. A form posts to an action that ends in `#error-summary`, which
- * brings a browser without script here; with script the summary takes focus itself.
+ * Error summary; each line links to its field. Forms post to a URL that ends in `#error-summary`, so that browsers
+ * without JavaScript scroll here; with JavaScript the summary takes the focus.
  */
 export function ErrorSummary({ title = "There is a problem", errors, className }: ErrorSummaryProps) {
   useAnswerFocus(errors.length > 0);
-  // The server's HTML has the order that it was given: hydration must find the same.
+  // Hydration must find the order of the server's HTML.
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
   const ordered = useMemo(() => (hydrated ? inPageOrder(errors) : errors), [hydrated, errors]);

@@ -3,8 +3,8 @@ import { cn } from "./cn";
 import { described, FieldError, FieldHint, type FieldProps, Optional } from "./field";
 
 /**
- * Several controls under one question. The group's own id is `{name}` and takes focus, so that an error summary's link
- * lands on the question.
+ * Several controls under one question. The group has the id `{name}` and can receive focus, so that links of an error
+ * summary lead to the question.
  */
 export function FieldGroup(props: FieldProps & { readonly children: ReactNode }) {
   const { name, id = name, label, hint, error, optional, hideLabel, className, children } = props;

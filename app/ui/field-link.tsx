@@ -1,6 +1,9 @@
 import type { MouseEvent, ReactNode } from "react";
 
-/** To the router a fragment is an address, at which the answer with the errors would be gone: the field takes focus instead. */
+/**
+ * Focuses the field instead of following the fragment: the router would navigate and discard the action data with the
+ * errors.
+ */
 function toField(event: MouseEvent, href: string): void {
   const field = href.startsWith("#") ? document.getElementById(href.slice(1)) : null;
   if (!field) return;
@@ -9,13 +12,13 @@ function toField(event: MouseEvent, href: string): void {
 }
 
 interface FieldLinkProps {
-  /** A fragment such as `#title`, or the address of the step that asks. */
+  /** Fragment such as `#title`, or the URL of the step with the field. */
   readonly href: string;
   readonly className: string;
   readonly children: ReactNode;
 }
 
-/** Leads to a field of the page. */
+/** Link to a field on the page. */
 export const FieldLink = ({ href, className, children }: FieldLinkProps) => (
   <a href={href} onClick={(event) => toField(event, href)} className={className}>
     {children}

@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 import { cn } from "./cn";
 import { Icon } from "./icon";
 
-/** What every field takes; `name` is the wire name and the root of all ids. */
+/** Props of every field; `name` is the wire name and the prefix of all ids. */
 export interface FieldProps {
   readonly name: string;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
-  /** Says "optional" beside the label. */
+  /** Shows "optional" next to the label. */
   readonly optional?: boolean;
-  /** Where the same name stands twice on a page. */
+  /** Needed if the name occurs twice on a page. */
   readonly id?: string;
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   readonly hideLabel?: boolean;
   readonly className?: string;
 }
@@ -22,7 +22,7 @@ interface Described {
   readonly error?: ReactNode;
 }
 
-/** The attributes that tie a control to its hint and its error. */
+/** ARIA attributes that link a control to its hint and error. */
 export const described = (id: string, { hint, error }: Described) => ({
   "aria-describedby": [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter(Boolean).join(" ") || undefined,
   "aria-invalid": error ? (true as const) : undefined,
@@ -50,7 +50,9 @@ export function FieldError({ id, children }: { readonly id: string; readonly chi
   );
 }
 
-/** What a field's props say of the field, of its control, and the rest, which is the control's own affair. */
+/**
+ * Splits a field's props into those of the field, those of its control, and the rest, which is passed to the control.
+ */
 export function parted<P extends FieldProps>({
   name,
   id = name,

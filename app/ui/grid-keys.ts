@@ -2,13 +2,13 @@ import { type Cell, cellAfter } from "./grid-moves";
 
 const widgets = "a[href],button,input:not([type=hidden]),select,summary";
 
-/** What of a menu that is closed nobody can reach. */
+/** Whether the widget is hidden in a closed menu. */
 const isShut = (widget: Element) => !widget.matches("summary") && widget.closest("details:not([open])") !== null;
 
 const widgetsIn = (cell: Element) =>
   [...cell.querySelectorAll<HTMLElement>(widgets)].filter((widget) => !isShut(widget));
 
-/** Where focus lands in a cell: on its one link or button, else on the cell itself. */
+/** Focus target of a cell: its only link or button, otherwise the cell itself. */
 function targetOf(cell: HTMLTableCellElement): HTMLElement {
   const [only, ...others] = widgetsIn(cell);
   return only && others.length === 0 ? only : cell;
@@ -19,21 +19,20 @@ export function cellOf(element: EventTarget | null): HTMLTableCellElement | null
   return cell instanceof HTMLTableCellElement ? cell : null;
 }
 
-/** Where a cell stands in its table, both from 0; row 0 is the heading. */
+/** Zero-based position of a cell in its table; row 0 is the heading. */
 export function positionOf(cell: HTMLTableCellElement | null): Cell | null {
   const row = cell?.parentElement;
   return cell && row instanceof HTMLTableRowElement ? { row: row.rowIndex, column: cell.cellIndex } : null;
 }
 
-/** The cells of a row that are shown: a narrow page leaves some columns out. */
+/** Visible cells of a row; a narrow page hides some columns. */
 const shownIn = (row: HTMLTableRowElement | undefined) =>
   [...(row?.cells ?? [])].filter((cell) => cell.getClientRects().length > 0);
 
 /**
- * In a cell with several links or buttons, Enter or F2 goes inside, where arrows go from one to the next and Escape or
- * F2 comes back.
- *
- * @returns what the key leads to; null when it is not one of these.
+ * Handles keys in a cell with several links or buttons: Enter or F2 moves inside, arrows move between them, Escape or
+ * F2 returns to the cell.
+ * @returns the element to focus; null if the key is not handled.
  */
 function inside(cell: HTMLTableCellElement, focused: Element, pressed: KeyboardEvent): HTMLElement | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed;
@@ -48,20 +47,19 @@ function inside(cell: HTMLTableCellElement, focused: Element, pressed: KeyboardE
   return key === "ArrowLeft" || key === "ArrowUp" ? (all[Math.max(at - 1, 0)] ?? null) : null;
 }
 
-/** The keys of one table. */
+/** Keyboard navigation of one table. */
 export interface GridKeys {
-  /** Takes in what has been drawn: sorting, hiding and another page bring new elements. */
+  /** Updates roles and tab stops after a render: sorting, hiding and paging create new elements. */
   settle(): void;
-  /** Brings the focus to a cell; `seen` leaves the page where it is scrolled to. */
+  /** Focuses a cell; `seen` keeps the scroll position. */
   focus(at: Cell, seen?: boolean): void;
   stop(): void;
 }
 
 /**
- * One tab stop for a whole table, and the keys of the grid pattern (ARIA Authoring Practices). A move touches the two
- * cells that it is between and no other, however long the list.
- *
- * Tab stops are set on the elements themselves, since what a cell holds is the column's own markup.
+ * Keyboard navigation of the grid pattern (ARIA Authoring Practices), with one tab stop for the whole table. A move
+ * updates only the two cells involved, regardless of the list's length. Sets tab stops on the elements directly,
+ * because the columns render the content of cells.
  */
 export function gridKeys(table: HTMLTableElement): GridKeys {
   const listening = new AbortController();
@@ -81,7 +79,7 @@ export function gridKeys(table: HTMLTableElement): GridKeys {
   };
 
   const settle = () => {
-    // The cells of a grid are called so, also where a table writes out its roles.
+    // Cells of a grid need the role gridcell, also in a table with explicit roles.
     for (const cell of table.querySelectorAll('[role="cell"]')) cell.setAttribute("role", "gridcell");
     const at = cellAt(current);
     const target = at && targetOf(at);
@@ -112,7 +110,7 @@ export function gridKeys(table: HTMLTableElement): GridKeys {
   table.addEventListener(
     "mousedown",
     ({ target }) => {
-      // A press brings the focus to what it hits: to a cell only where that can take it.
+      // A press focuses its target only if that can receive focus, so make the cell focusable.
       const cell = cellOf(target);
       if (cell && !cell.hasAttribute("tabindex")) cell.tabIndex = -1;
     },
@@ -151,10 +149,9 @@ export function gridKeys(table: HTMLTableElement): GridKeys {
 const fields = "input:not([type=hidden]),select,textarea";
 
 /**
- * Makes the plain table in a scroller a grid, in place: its elements, and what is scrolled, stay. Focus on the scroller
- * goes to the cell that was `pressed`, else to the first.
- *
- * @returns null for a table with fields, whose keys are the fields' own.
+ * Turns the plain table in a scroller into a grid, in place, preserving its elements and scroll position. If the
+ * scroller has the focus, it moves to the `pressed` cell, or to the first.
+ * @returns null for a table with form fields, which handle keys themselves.
  */
 export function makeGrid(scroller: HTMLElement, pressed: EventTarget | null): GridKeys | null {
   const table = scroller.querySelector("table");

@@ -1,4 +1,4 @@
-/** A cell of a grid, both from 0; row 0 is the heading. */
+/** Zero-based grid position; row 0 is the heading. */
 export interface Cell {
   readonly row: number;
   readonly column: number;
@@ -12,14 +12,14 @@ interface Keys {
   readonly shiftKey: boolean;
 }
 
-/** Page Up and Page Down move by this many rows: half of a page of ten. */
+/** Rows that Page Up and Page Down move by: half of a ten-row page. */
 export const rowsAtOnce = 5;
 
 const within = (value: number, most: number) => Math.min(Math.max(value, 0), most);
 
 /**
- * Where a key leads from `from` in a grid of `rows` by `columns` (ARIA Authoring Practices, "Grid"). Movement stops at
- * the edges. null when the key is not the grid's: it is left to the browser.
+ * Target cell of a key in a grid of `rows` by `columns` (ARIA Authoring Practices, "Grid"). Movement stops at the
+ * edges. Returns null for other keys, which the browser handles.
  */
 export function cellAfter(from: Cell, pressed: Keys, rows: number, columns: number): Cell | null {
   if (pressed.altKey || pressed.metaKey || pressed.shiftKey) return null;

@@ -1,4 +1,4 @@
-/** The symbols of icons.svg. */
+/** Symbols in icons.svg. */
 export type IconName =
   | "dashboard"
   | "transactions"

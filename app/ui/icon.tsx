@@ -7,7 +7,7 @@ export type { IconName };
 
 interface IconProps {
   readonly name: IconName;
-  /** Read out; leave it out where words stand beside the icon. */
+  /** Accessible name; omit it next to text. */
   readonly label?: string;
   readonly className?: string;
 }
@@ -19,13 +19,13 @@ const paths = new Map(
 );
 
 /**
- * The server writes an icon's path into the page, where it is painted with the words beside it. A browser that has to
- * clone it from a file takes longer over the icons of a list than over its rows. What a script draws later comes from
- * the sprite, so that scripts carry no icons.
+ * Content of the icon. The server inlines the path, so that the icon is painted with its text; resolving many
+ * references to a file would take browsers longer than rendering the rest of a list. The browser uses the sprite, so
+ * that scripts contain no icons.
  */
 const drawing = (name: IconName) => (import.meta.env.SSR ? (paths.get(name) ?? "") : `<use href="${sprite}#${name}"/>`);
 
-/** A Lucide icon. */
+/** Lucide icon. */
 export function Icon({ name, label, className }: IconProps) {
   return (
     <svg
@@ -35,7 +35,7 @@ export function Icon({ name, label, className }: IconProps) {
       aria-label={label}
       aria-hidden={label ? undefined : true}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a path of the sprite or a reference to it, never a value
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sprite path or reference, never user input
       dangerouslySetInnerHTML={{ __html: drawing(name) }}
     />
   );

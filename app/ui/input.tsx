@@ -4,16 +4,16 @@ import { Field, type FieldProps, parted } from "./field";
 
 type InputProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | "prefix"> & {
-    /** A unit before or after the value, such as $ or %. */
+    /** Unit before or after the value, such as $ or %. */
     readonly prefix?: string;
     readonly suffix?: string;
-    /** As wide as what is typed into it. */
+    /** Width that suits the expected content. */
     readonly width?: "xs" | "sm" | "md" | "full";
   };
 
 const widths = { xs: "max-w-24", sm: "max-w-40", md: "max-w-80", full: "" } as const;
 
-/** A labelled native input. */
+/** Labelled native input. */
 export const Input = forwardRef<HTMLInputElement, InputProps>(function Input(props, ref) {
   const { field, control: named, rest } = parted(props);
   const { prefix, suffix, width, ...input } = rest;

@@ -1,13 +1,15 @@
 import { type LinkProps, Link as RemixLink } from "@remix-run/react";
 import { forwardRef } from "react";
 
-/** An address of the portal as it goes into the page: whole, and with no mark that stands before nothing. */
+/**
+ * Whether the target is an absolute path that can be written to `href` unchanged, without an empty query or fragment.
+ */
 const isPlain = (to: LinkProps["to"]): to is string =>
   typeof to === "string" && /^\/(?!\/)/.test(to) && !/[?#](#|$)/.test(to);
 
 /**
- * A link inside the portal. On the server it is at once the element that Remix's own link comes to there: that one works
- * out three times where it leads and makes ready for a browser what no browser will see, and a page has a hundred links.
+ * Link inside the portal. On the server it renders the same element as Remix's link but skips its work, which resolves
+ * the target three times and prepares browser behaviour; a page has a hundred links.
  */
 export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link(props, ref) {
   const { to, discover = "render", prefetch, reloadDocument, target } = props;
@@ -23,7 +25,7 @@ export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link(props
   );
 });
 
-/** What a link is told that is an anchor's own. */
+/** Props of the anchor element, without those of the router. */
 function ofAnchor({
   to: _to,
   discover: _discover,

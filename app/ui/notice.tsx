@@ -21,7 +21,7 @@ type NoticeProps = VariantProps<typeof noticeVariants> & {
   readonly className?: string;
 };
 
-/** Something to know that stays where it stands. */
+/** Permanent message within the page. */
 export function Notice({ tone, title, children, actions, role, className }: NoticeProps) {
   return (
     <div role={role} className={cn(noticeVariants({ tone }), className)}>
@@ -37,7 +37,7 @@ export function Notice({ tone, title, children, actions, role, className }: Noti
   );
 }
 
-/** What in the address was passed over; nothing where nothing was. */
+/** Notes about ignored parts of the URL; renders nothing if there are none. */
 export function Notes({ notes }: { readonly notes: readonly string[] }) {
   if (notes.length === 0) return null;
   return (
@@ -51,14 +51,14 @@ export function Notes({ notes }: { readonly notes: readonly string[] }) {
 
 interface RefusalProps {
   readonly title?: string;
-  /** Nothing is shown without one. */
+  /** Without a message, nothing is shown. */
   readonly message: Said | readonly Said[] | null | undefined;
   readonly className?: string;
-  /** More about it. */
+  /** Additional content. */
   readonly children?: ReactNode;
 }
 
-/** Why what was sent was not done, or where to see whether it was. */
+/** Message about a refused request, or about where to check an uncertain one. */
 export function Refusal({ title, message, className = "mb-4", children }: RefusalProps) {
   const messages = [message ?? []].flat().filter(Boolean);
   useAnswerFocus(messages.length > 0);

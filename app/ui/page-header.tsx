@@ -4,16 +4,16 @@ import { Link } from "./link";
 
 interface PageHeaderProps {
   readonly title: ReactNode;
-  /** How many it lists. */
+  /** Number of listed items. */
   readonly count?: string;
-  /** One line under the title. */
+  /** One line below the title. */
   readonly description?: ReactNode;
   readonly actions?: ReactNode;
-  /** The page above this one. */
+  /** Parent page. */
   readonly back?: { readonly to: string; readonly label: string } | undefined;
 }
 
-/** A link to the page above. */
+/** Link to the parent page. */
 export const BackLink = ({ to, label }: NonNullable<PageHeaderProps["back"]>) => (
   <Link
     to={to}
@@ -24,7 +24,7 @@ export const BackLink = ({ to, label }: NonNullable<PageHeaderProps["back"]>) =>
   </Link>
 );
 
-/** The page's `<h1>`, with a link to the page above and the page's actions. */
+/** Page heading (`<h1>`) with a link to the parent page and the page's actions. */
 export function PageHeader({ title, count, description, actions, back }: PageHeaderProps) {
   return (
     <div className="mb-5 flex flex-col gap-1 [.gap-4>&]:mb-1 [.gap-5>&]:mb-0">

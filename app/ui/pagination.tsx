@@ -3,27 +3,27 @@ import { Icon } from "./icon";
 import { Link } from "./link";
 
 interface PaginationProps {
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
   readonly perPage: number;
-  /** null where the server does not tell: there is a next page then while full ones come. */
+  /** null if the server does not say; a full page then implies a next one. */
   readonly total: number | null;
-  /** Rows on this page; a full one unless said. */
+  /** Rows on this page; defaults to a full page. */
   readonly shown?: number;
-  /** The address of a page. */
+  /** URL of a page. */
   readonly to: (page: number) => string;
-  /** What is listed, in the plural: "transactions". */
+  /** Plural name of the rows, such as "transactions". */
   readonly noun?: string;
-  /** What tells it from another one on the same page. */
+  /** Distinguishes several paginations on one page. */
   readonly label?: string;
-  /** What else may be done with the whole list. */
+  /** Other actions for the whole list. */
   readonly children?: ReactNode;
 }
 
-/** "entry" of "entries", "answer" of "answers". */
+/** Singular of "entries" or "answers". */
 const singularOf = (noun: string) => noun.replace(/ies$/, "y").replace(/s$/, "");
 
-/** How many pages there are as far as is known, and which rows this one shows, in words. */
+/** Number of known pages, and the range of rows on this page in words. */
 export function placeOf({
   page,
   perPage,
@@ -45,7 +45,7 @@ export function placeOf({
   };
 }
 
-/** Where one is in a list, and links to the pages around, the first and the last. */
+/** Current position in a list, with links to the neighbouring, first and last pages. */
 export function Pagination(props: PaginationProps) {
   const { page, to, label = "Pages", children } = props;
   const { pages, words } = placeOf(props);
@@ -105,7 +105,7 @@ function Step({ to, rel, children }: StepProps) {
   );
 }
 
-/** The numbers shown: first, last, the current page and one on each side; a gap is null. */
+/** Page numbers to show: first, last, the current page and one on each side; null marks a gap. */
 export function pageWindow(page: number, pages: number): { readonly key: string; readonly page: number | null }[] {
   const near = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages);
   const shown = [...new Set(near)].sort((a, b) => a - b);

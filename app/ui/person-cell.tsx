@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
 interface PersonCellProps {
-  /** How they are reached, a line each; blank ones are left out. */
+  /** Contact details, one per line; blank ones are omitted. */
   readonly contacts: readonly string[];
-  /** Their name. */
+  /** Name of the person. */
   readonly children: ReactNode;
 }
 
-/** Somebody in a table: the name, and below it how they are reached, so that the figures beside it stay in sight. */
+/** Table cell with a person's name and contact details below it, which keeps the columns next to it visible. */
 export const PersonCell = ({ contacts, children }: PersonCellProps) => (
   <div className="max-w-60 min-w-36 sm:min-w-56 wrap-anywhere">
     {children}

@@ -1,7 +1,7 @@
 import { paths } from "~/paths";
 /**
- * Where a page finds the picture that the wire names so: the portal's own pictures and whole https addresses as they
- * stand, any other path of an existing installation by way of the portal.
+ * Browser URL of a picture reference from the wire: the portal's own pictures and absolute https URLs unchanged, other
+ * paths of an existing installation through the portal.
  */
 export function pictureSource(named: string): string {
   const own = named === "" || /^\/pictures\/[^?#]/.test(named);

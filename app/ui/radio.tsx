@@ -6,13 +6,13 @@ interface RadioGroupProps extends FieldProps {
   readonly options: readonly Choice[];
   readonly defaultValue?: string | number | null;
   readonly disabled?: boolean;
-  /** A box each, with room for a hint: for the choice that shapes the rest. */
+  /** Shows each option as a box with space for a hint, for a choice that determines later steps. */
   readonly cards?: boolean;
-  /** Side by side where there is room: for short labels. */
+  /** Columns where there is space, for short labels. */
   readonly columns?: boolean;
 }
 
-/** One answer of several. Ids are `{name}-{value}`; the group itself is `{name}`. */
+/** Radio buttons. Option ids are `{name}-{value}`; the group's id is `{name}`. */
 export function RadioGroup({ options, defaultValue, disabled, cards, columns, ...field }: RadioGroupProps) {
   const { name, id = name } = field;
   const chosen = defaultValue === null || defaultValue === undefined ? [] : [String(defaultValue)];

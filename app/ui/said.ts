@@ -1,25 +1,25 @@
-/** Where somebody sees whether an act went through. */
+/** Page that shows whether an action went through. */
 export interface Look {
   readonly href: string;
-  /** "Look at the offers" */
+  /** Link text, such as "Look at the offers". */
   readonly label: string;
 }
 
-/** An act of which nobody knows whether it went through. */
+/** Message about an action with an unknown outcome. */
 export interface Doubt {
   readonly text: string;
   readonly look: Look;
-  /** The key it was sent with: its form goes on with it, so that a second press is the same act. */
+  /** Idempotency key of the action, reused by its form so that another press is the same action. */
   readonly key: string | undefined;
 }
 
-/** What is said of an act that was not done, or of which that is not known. */
+/** Message about a refused action, or about one with an unknown outcome. */
 export type Said = string | Doubt;
 
 export const isDoubt = (said: unknown): said is Doubt => typeof said === "object" && said !== null && "look" in said;
 
 export const textOf = (said: Said): string => (isDoubt(said) ? said.text : said);
 
-/** The key that a form carries after `said`; `fresh` where the last post is known not to have gone through. */
+/** Idempotency key of a form after `said`; `fresh` unless the outcome of the last post is unknown. */
 export const keyAfter = (said: Said | readonly Said[] | null | undefined, fresh: string): string =>
   [said ?? []].flat().find(isDoubt)?.key ?? fresh;

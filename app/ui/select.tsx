@@ -10,14 +10,14 @@ export interface Option {
 
 type SelectProps = FieldProps &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps> & {
-    /** Leave out to pass `<option>` and `<optgroup>` children. */
+    /** Omit it to pass `<option>` and `<optgroup>` children. */
     readonly options?: readonly Option[];
     readonly width?: "sm" | "md" | "full";
   };
 
 const widths = { sm: "max-w-40", md: "max-w-80", full: "" } as const;
 
-/** A labelled native select. */
+/** Labelled native select. */
 export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select(props, ref) {
   const { field, control, rest } = parted(props);
   const { options, width, children, ...select } = rest;

@@ -4,11 +4,11 @@ import { Link } from "./link";
 export interface SummaryItem {
   readonly term: string;
   readonly value: ReactNode;
-  /** Where this answer is changed. */
+  /** URL to change this answer. */
   readonly change?: string;
 }
 
-/** What has been answered so far, each line with the way back to its question. */
+/** Answers so far, each with a link back to its question. */
 export function SummaryList({ items }: { readonly items: readonly SummaryItem[] }) {
   return (
     <dl className="divide-y divide-border">

@@ -5,25 +5,25 @@ import { Link } from "./link";
 import { useTableKeys } from "./use-table-keys";
 
 interface TableProps {
-  /** Names the scroller and the table. */
+  /** Accessible name of the scroller and the table. */
   readonly label: string;
   readonly caption?: ReactNode;
   readonly className?: string;
-  /** It always fits its page: nothing scrolls, and what opens in it may stand out of it. */
+  /** The table always fits the page: it does not scroll, and menus in it may extend beyond it. */
   readonly fits?: boolean;
-  /** Its rows are stacked on a narrow screen; roles are written out by whoever draws them. */
+  /** Rows are stacked on a narrow screen; the caller sets explicit roles. */
   readonly stacks?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * A plain table. What does not fit scrolls inside its own named, focusable box, never the page. Whoever reaches it by
- * keys moves in it as in a grid.
+ * Plain table. If it is too wide it scrolls inside its own named, focusable box, not with the page. Keyboard users
+ * navigate it as a grid.
  */
 export function Table({ label, caption, className, fits, stacks, children }: TableProps) {
   const keys = useTableKeys();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
     <section className={fits ? "table-fits" : "table-scroller"} aria-label={label} tabIndex={0} {...keys}>
       <table
         className={cn("table", stacks && "stacks", className)}
@@ -38,13 +38,13 @@ export function Table({ label, caption, className, fits, stacks, children }: Tab
 }
 
 interface Cell {
-  /** Right-aligned: numbers, money, dates that are compared. */
+  /** Right-aligned: numbers, money and dates to compare. */
   readonly numeric?: boolean;
 }
 
 type ThProps = ThHTMLAttributes<HTMLTableCellElement> &
   Cell & {
-    /** Makes the heading a link that sorts. `to` is the address sorted the other way round. */
+    /** Makes the heading a link that sorts. `to` is the URL with the other sort direction. */
     readonly sort?: { readonly to: string; readonly direction?: "ascending" | "descending" };
   };
 

@@ -3,7 +3,7 @@ import { Field, type FieldProps, parted } from "./field";
 
 type TextareaProps = FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldProps>;
 
-/** A labelled native text area. */
+/** Labelled native text area. */
 export const Textarea = forwardRef<HTMLTextAreaElement, TextareaProps>(function Textarea(props, ref) {
   const { field, control, rest } = parted(props);
   return (

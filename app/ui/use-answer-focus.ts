@@ -3,16 +3,15 @@ import { useEffect, useRef, useState } from "react";
 import { useHydrating } from "./use-hydrating";
 
 /**
- * What a form was answered with: a summary of what is to be mended, a refusal. A browser without script gives the focus
- * to the first of a new document.
+ * Attributes of a form's answer, such as an error summary or refusal. In a browser without JavaScript, the first one
+ * on the page gets the focus.
  */
 export const answer = { "data-answer": "", tabIndex: -1, autoFocus: true } as const;
 
 /**
- * Brings the focus to the first `answer` of the page. Each press of a form's button is answered once; what is typed or
- * followed in between keeps the focus, and so does what was before the script of a new document came.
- *
- * @param told whether the caller says anything now.
+ * Focuses the first `answer` on the page, once per submit. Focus that the user has moved in the meantime is kept, as
+ * is focus set before hydration.
+ * @param told whether the caller shows an answer now.
  */
 export function useAnswerFocus(told: boolean): void {
   const asked = useRef(told);
@@ -29,7 +28,7 @@ export function useAnswerFocus(told: boolean): void {
     return () => document.removeEventListener("submit", sent, { capture: true });
   }, []);
   useEffect(() => {
-    // While the next answer is on its way, what is shown is still the one before.
+    // While a request is pending, the visible answer is the previous one.
     if (!told || !asked.current || state !== "idle") return;
     asked.current = false;
     document.querySelector<HTMLElement>("[data-answer]")?.focus();

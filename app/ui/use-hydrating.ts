@@ -4,5 +4,5 @@ const never = () => () => undefined;
 const inBrowser = () => false;
 const whileHydrating = () => true;
 
-/** Whether React is taking over what the server wrote; false where it makes the part itself. */
+/** Whether React is hydrating server HTML; false if it renders the component from scratch. */
 export const useHydrating = (): boolean => useSyncExternalStore(never, inBrowser, whileHydrating);

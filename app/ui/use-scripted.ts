@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Whether the page's script runs: what only script can do is not there before. */
+/** Whether JavaScript runs; features that need it are hidden until then. */
 export function useScripted(): boolean {
   const [scripted, setScripted] = useState(false);
   useEffect(() => setScripted(true), []);

@@ -10,12 +10,12 @@ import {
 
 type Keys = ReturnType<typeof import("./grid-keys")["makeGrid"]>;
 
-/** What moves in a grid; in a box that scrolls it would move the page instead. */
+/** Keys that move in a grid; in a scrolling box they would scroll. */
 const moves = /^(Arrow|Page|Home|End)/;
 
 /**
- * Makes the table in a scroller a grid once it is reached by keys. A press of the mouse alone changes nothing; keys
- * after it go on from the cell that it hit. Where the part cannot be loaded, the table stays as it was served.
+ * Turns the table in a scroller into a grid when it gets keyboard focus. A mouse press alone changes nothing, but
+ * later keys start from the pressed cell. If the code cannot be loaded, the table stays as served.
  */
 export function useTableKeys() {
   const scroller = useRef<HTMLElement>(null);
@@ -35,7 +35,7 @@ export function useTableKeys() {
   }, []);
 
   useEffect(() => {
-    // Focus may have come before the script.
+    // The focus may predate hydration.
     if (scroller.current?.contains(document.querySelector(":focus-visible"))) reach();
     return () => keys.current?.stop();
   }, [reach]);

@@ -219,7 +219,7 @@ export interface WizardFrame<Facts, Answers, Id extends ItemId = ItemId> extends
   /** Target of the leave button. */
   readonly exit: string;
   readonly words: WizardWords;
-  /** Words in their place once the answers say what the item is. */
+  /** Replaces `words` once the answers determine the type of the item. */
   readonly wordsOf?: (answers: Partial<Answers>, facts: Facts) => WizardWords;
   /** All answers in words, for the review and for comparing two versions of an item. */
   readonly summary: (answers: Partial<Answers>, facts: Facts) => readonly SummaryPart[];

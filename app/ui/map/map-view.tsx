@@ -10,16 +10,16 @@ const zoom = 15;
 const MovableMap = lazyPart(() => import("./movable-map"));
 
 interface MapViewProps {
-  /** Degrees as they are written; without a place among them there is nothing to see. */
+  /** Decimal degrees as text; if they are not a valid place, nothing is shown. */
   readonly lat: string;
   readonly lng: string;
-  /** What is there, in words. */
+  /** Name of the place. */
   readonly name: string;
 }
 
 /**
- * Where something is: its coordinates and a link to a map, and with tiles (`MAP_TILES_URL`) a map as pictures, which with
- * script can be moved. Without tiles no other host is asked.
+ * Location: coordinates and a link to a map and, if tiles are configured (`MAP_TILES_URL`), a map of images that can
+ * be moved with JavaScript. Without tiles, no other host is contacted.
  */
 export function MapView({ lat, lng, name }: MapViewProps) {
   const tiles = useRouteLoaderData<{ readonly map?: MapTiles }>("root")?.map ?? null;
@@ -42,13 +42,13 @@ const mapAt = ({ lat, lng }: Place) =>
   `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=${zoom}/${lat}/${lng}`;
 
 export interface MapTiles {
-  /** The address of a tile, with `{z}`, `{x}` and `{y}` in it. */
+  /** URL template of a tile with `{z}`, `{x}` and `{y}`. */
   readonly url: string;
-  /** Whose map it is, as its owner wants it said. */
+  /** Attribution text that the map's owner requires. */
   readonly attribution: string;
 }
 
-/** What is seen of the nine tiles, which reach at least a tile's side from the place in each direction. */
+/** Visible part of the nine tiles, which extend at least one tile from the place in each direction. */
 const seen = { left: -tilePixels, top: -112, width: 2 * tilePixels, height: 224 };
 
 interface TileMapProps extends MapTiles {
@@ -56,7 +56,7 @@ interface TileMapProps extends MapTiles {
   readonly name: string;
 }
 
-/** Drawn as one picture: a position in a style attribute is nothing that the page's policy lets through. */
+/** Drawn as one SVG, because the content security policy forbids positions in style attributes. */
 const StillMap = ({ place, name, url }: Omit<TileMapProps, "attribution">) => (
   <svg
     role="img"

@@ -10,7 +10,7 @@ interface MovableMapProps {
   readonly zoom: number;
 }
 
-/** A map that is dragged, and moved and zoomed by keys. */
+/** Map that can be dragged, and moved and zoomed with keys. */
 export default function MovableMap({ place, name, url, zoom }: MovableMapProps) {
   const holder = useRef<HTMLDivElement>(null);
   const { lat, lng } = place;

@@ -1,7 +1,4 @@
-/*
- * Where a place lies among the tiles of a map in the usual scheme: 256 pixels square, 2^zoom of them along each side of a
- * world in Web Mercator.
- */
+/* Position of a place in the usual tile scheme: tiles of 256 × 256 pixels, 2^zoom per side, Web Mercator projection. */
 
 export const tilePixels = 256;
 
@@ -10,17 +7,17 @@ export interface Place {
   readonly lng: number;
 }
 
-/** Beyond it the scheme has no tiles. */
+/** Latitude limit of the scheme. */
 const northernmost = 85.0511;
 
-/** A place from coordinates as they are written; null where they are none. */
+/** Place from coordinates as text; null if they are invalid. */
 export function placeOf(lat: string, lng: string): Place | null {
   if (lat.trim() === "" || lng.trim() === "") return null;
   const place = { lat: Number(lat), lng: Number(lng) };
   return Math.abs(place.lat) <= 90 && Math.abs(place.lng) <= 180 ? place : null;
 }
 
-/** How far a place is from the north-western corner of the world, in tiles. */
+/** Distance of a place from the world's north-western corner, in tiles. */
 function inTiles({ lat, lng }: Place, zoom: number) {
   const side = 2 ** zoom;
   const radians = (Math.max(-northernmost, Math.min(northernmost, lat)) * Math.PI) / 180;
@@ -36,8 +33,8 @@ export interface Tile {
 }
 
 /**
- * The nine tiles around a place.
- * @param template the address of a tile, with `{z}`, `{x}` and `{y}` in it.
+ * Nine tiles around a place.
+ * @param template URL template of a tile with `{z}`, `{x}` and `{y}`.
  */
 export function tilesAround(place: Place, zoom: number, template: string): Tile[] {
   const side = 2 ** zoom;

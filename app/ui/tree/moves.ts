@@ -1,16 +1,16 @@
 import type { TreeNode } from "./nodes";
 
-/** A node that is in sight, by its place among all that are. */
+/** Visible node; its index is its position among the visible nodes. */
 export interface Seen {
   readonly key: string;
   readonly label: string;
-  /** The key of what it is in, null at the top. */
+  /** Key of the parent; null at the top level. */
   readonly parent: string | null;
   readonly hasChildren: boolean;
   readonly isOpen: boolean;
 }
 
-/** The nodes in sight, from top to bottom. */
+/** Visible nodes from top to bottom. */
 export const inSight = (nodes: readonly TreeNode[], open: ReadonlySet<string>, parent: string | null = null): Seen[] =>
   nodes.flatMap(({ key, label, children }) => {
     const isOpen = children.length > 0 && open.has(key);
@@ -22,12 +22,12 @@ export type Move =
   | { readonly to: string }
   | { readonly open: string }
   | { readonly close: string }
-  /** The key is the tree's, and leads nowhere from here. */
+  /** The tree handles the key, but it has no effect here. */
   | { readonly stays: true };
 
 /**
- * What a key does at the node `from` (ARIA Authoring Practices, "Tree View"). null for a key that is not the tree's: it
- * is left to the browser.
+ * Effect of a key at the node `from` (ARIA Authoring Practices, "Tree View"). Returns null for other keys, which the
+ * browser handles.
  */
 export function moveOf(pressed: string, seen: readonly Seen[], from: string): Move | null {
   const at = seen.findIndex(({ key }) => key === from);
@@ -60,20 +60,22 @@ const folded = (text: string) =>
     .replace(/\p{M}+/gu, "")
     .toLowerCase();
 
-/** The next node whose label begins with what is typed, round from `from`; that one itself while it still does. */
+/**
+ * Next node whose label starts with the typed text, cyclically from `from`; that node itself while it still matches.
+ */
 export function typedTo(typed: string, seen: readonly Seen[], from: string): string | null {
   const wanted = folded(typed);
   const at = Math.max(
     0,
     seen.findIndex(({ key }) => key === from),
   );
-  // One letter leads on to the next node that begins with it; more of them narrow where one is.
+  // One letter moves to the next match; more letters refine the current one.
   const start = [...wanted].length > 1 ? at : at + 1;
   const round = [...seen.slice(start), ...seen.slice(0, start)];
   return round.find(({ label }) => folded(label).startsWith(wanted))?.key ?? null;
 }
 
-/** Keys that come later than this after the one before begin anew, in milliseconds. */
+/** Pause in milliseconds after which typing starts a new search. */
 const typingPause = 700;
 
 export interface Typed {
@@ -81,7 +83,7 @@ export interface Typed {
   readonly at: number;
 }
 
-/** What has been typed so far. The same letter again and again stays that one letter. */
+/** Text typed so far. Repeating one letter keeps that letter only. */
 export function typedOn(before: Typed, letter: string, at: number): Typed {
   if (at - before.at > typingPause) return { text: letter, at };
   return { text: before.text === letter ? letter : before.text + letter, at };

@@ -1,18 +1,18 @@
-/** One thing of a tree and what is below it. */
+/** Node of a tree with its children. */
 export interface TreeNode {
   readonly key: string;
   readonly label: string;
-  /** Said behind the label: how many it holds. */
+  /** Text after the label, such as a count. */
   readonly note?: string | undefined;
   readonly children: readonly TreeNode[];
 }
 
 export interface TreeRow extends Omit<TreeNode, "children"> {
-  /** The key of what it is in, "" at the top. */
+  /** Key of the parent; "" at the top level. */
   readonly parent: string;
 }
 
-/** Rows as a tree, in their order. What is in something that is not there, or in itself, stands at the top. */
+/** Builds a tree from rows, keeping their order. Rows with a missing parent, or within a cycle, go to the top level. */
 export function treeOf(rows: readonly TreeRow[]): TreeNode[] {
   const byKey = new Map(rows.map((row) => [row.key, row]));
   const isRooted = (row: TreeRow): boolean => {
@@ -33,11 +33,11 @@ export function treeOf(rows: readonly TreeRow[]): TreeNode[] {
   return nodesIn("");
 }
 
-/** All of a tree, each before what is below it. */
+/** All nodes of a tree, parents before children. */
 export const everyNode = (nodes: readonly TreeNode[]): TreeNode[] =>
   nodes.flatMap((node) => [node, ...everyNode(node.children)]);
 
-/** The keys of what a node is in, from the top; the node itself left out. */
+/** Keys of a node's ancestors from the top, without the node itself. */
 export function keysAbove(nodes: readonly TreeNode[], key: string): string[] {
   for (const node of nodes) {
     if (node.key === key) return [];

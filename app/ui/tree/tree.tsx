@@ -7,17 +7,17 @@ interface TreeProps {
   readonly label: string;
   readonly nodes: readonly TreeNode[];
   /**
-   * The key of the node that is chosen, "" for none: it, and what it is in, stand open. Of a tree that takes several, the
-   * keys of all: what they are in stands open at first.
+   * Key of the selected node, "" for none; the node and its ancestors are expanded. For multiple selection, the keys
+   * of all selected nodes, whose ancestors are expanded initially.
    */
   readonly current: string | readonly string[];
-  /** What stands for a node: a link, or a field with its label, which takes `tabIndex`. Enter and Space click it. */
+  /** Renders a node: a link, or a field with its label, which takes `tabIndex`. Enter and Space click it. */
   readonly item: (node: TreeNode, given: { readonly tabIndex: -1 | undefined }) => ReactNode;
 }
 
 /**
- * A tree. Nested lists whose parts open and close by themselves; once there is script one stop of the Tab key, in which
- * arrows, Home, End and the first letters move.
+ * Tree view. Nested lists that expand without JavaScript; with it, the tree is a single tab stop navigated by arrows,
+ * Home, End and first letters.
  */
 export function Tree({ label, nodes, current, item }: TreeProps) {
   const root = useRef<HTMLUListElement>(null);
@@ -31,13 +31,13 @@ export function Tree({ label, nodes, current, item }: TreeProps) {
   const [reached, setReached] = useState(several ? (current[0] ?? "") : current);
   const typed = useRef<Typed>({ text: "", at: 0 });
   useEffect(() => {
-    // Parts may have been opened before the script came.
+    // Nodes may have been expanded before hydration.
     const parts = root.current?.querySelectorAll<HTMLDetailsElement>("details[open]") ?? [];
     setOpen((before) => new Set([...before, ...[...parts].flatMap(({ dataset }) => dataset.key ?? [])]));
     setScripted(true);
   }, []);
   useEffect(() => {
-    // Among several, one more that is ticked moves and opens nothing.
+    // With multiple selection, ticking a node neither moves the focus nor expands anything.
     if (typeof current !== "string") return;
     setOpen((before) => new Set([...before, ...keysAbove(nodes, current), current]));
     setReached(current);
@@ -59,7 +59,7 @@ export function Tree({ label, nodes, current, item }: TreeProps) {
     const { target, key } = event;
     if (event.ctrlKey || event.metaKey || event.altKey || stop === undefined) return;
     if (key === "Enter" || key === " ") {
-      // Pressed in what stands for a node, it is that one's own.
+      // Keys pressed inside a node's content belong to that content.
       if (!(target instanceof HTMLElement) || target.role !== "treeitem") return;
       event.preventDefault();
       target.querySelector<HTMLElement>("a, input")?.click();
@@ -68,13 +68,13 @@ export function Tree({ label, nodes, current, item }: TreeProps) {
     const move = moveOf(key, seen, stop);
     if (move) {
       event.preventDefault();
-      // What is typed next begins a word.
+      // The next typed letter starts a new search.
       typed.current = { text: "", at: 0 };
       if ("to" in move) go(move.to);
       else if ("open" in move) set(move.open, true);
       else if ("close" in move) set(move.close, false);
     } else if (/^[\p{L}\p{N}]$/u.test(key)) {
-      // No shortcut of the portal's.
+      // Prevents the portal's single-key shortcuts.
       event.preventDefault();
       typed.current = typedOn(typed.current, key, event.timeStamp);
       const found = typedTo(typed.current.text, seen, stop);
