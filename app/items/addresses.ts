@@ -2,7 +2,7 @@ import type { ItemKind } from "~/access/item-kind";
 import { actionOf, queryOf } from "~/form/target";
 import { pathOf } from "~/paths";
 
-/** The addresses of one kind of item, each page by what it does. */
+/** URLs of the pages of one kind of item. */
 export const addressesOf = (kind: ItemKind) => {
   const { area, id: param, first } = kind;
   const wizard = `${area}-wizard` as const;
@@ -10,7 +10,7 @@ export const addressesOf = (kind: ItemKind) => {
   return {
     list: pathOf(`${area}-dashboard`),
     create: pathOf(wizard, { step: first, action: "create" }),
-    /** An item that is there is opened where it is described. */
+    /** An existing item opens at its description step. */
     edit: (id: number) => pathOf(wizard, { step: "describe", action: id }),
     copy: (id: number) =>
       pathOf(wizard, { step: "describe", ...actionOf(kind, copied(id)) }, queryOf(kind, copied(id))),

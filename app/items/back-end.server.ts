@@ -6,16 +6,16 @@ import { itemOpening, type Opening } from "./opening.server";
 import { type ItemSaving, itemSave, type Spoken } from "./saving.server";
 import type { ItemFacts } from "./stored";
 
-/** How one kind of item is opened in its wizard and saved by it. */
+/** How one kind of item is opened and saved by its wizard. */
 interface ItemBackEnd<Facts, Answers, Item, Body, F extends Fields>
   extends Opening<Facts, Item>,
     Omit<ItemSaving<Facts, Answers, Body, F>, "told"> {
   readonly kind: ItemKind;
-  /** The item as its server spells it, by the names of an edit. Left out: as the answer has it. */
+  /** Raw item under the field names of an edit; defaults to the raw answer. */
   readonly told?: (item: Item) => Raw;
 }
 
-/** What the wizard of every kind of item does on the server. */
+/** Server side of an item wizard. */
 export const itemBackEnd = <
   Facts extends ItemFacts,
   Answers extends Spoken,

@@ -1,6 +1,6 @@
 import type { IconName } from "~/ui/icon-names";
 
-/** A choice that shapes the rest: what it is called, what it means, and its mark. */
+/** Choice that determines later steps: label, explanation and icon. */
 export interface ChoiceWords {
   readonly label: string;
   readonly hint: string;
@@ -11,6 +11,6 @@ export type ChoicesById = Readonly<Record<number, ChoiceWords>>;
 export const labelsOf = (words: ChoicesById): Readonly<Record<number, string>> =>
   Object.fromEntries(Object.entries(words).map(([id, { label }]) => [id, label]));
 
-/** Those of these ids, to be chosen from as cards. */
+/** Options for these ids, to show as cards. */
 export const choicesOf = (words: ChoicesById, ids: readonly number[]) =>
   ids.map((value) => ({ value, label: "", ...words[value] }));

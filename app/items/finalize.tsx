@@ -3,7 +3,7 @@ import { Card } from "~/ui/card";
 import { SummaryList } from "~/ui/summary-list";
 import { type FieldsProps, partKey, type Step, type SummaryPart } from "~/wizard/wizard";
 
-/** A blank answer to an optional question is left out. */
+/** Removes blank answers of optional questions. */
 export const answered = (steps: readonly SummaryPart[]): SummaryPart[] =>
   steps
     .map((step) => ({ ...step, items: step.items.filter(([, value]) => value !== "") }))
@@ -11,7 +11,7 @@ export const answered = (steps: readonly SummaryPart[]): SummaryPart[] =>
 
 export const yesNo = (value: boolean | undefined) => (value ? "Yes" : "No");
 
-/** The last step of an item's wizard: every answer in words. */
+/** Last step of an item's wizard: the review of all answers. */
 export const reviewStep = <Facts, Answers>(): Step<Facts, Answers, null> => ({
   label: "Finalize",
   title: "Review and publish",
@@ -27,7 +27,7 @@ interface CheckedProps extends Pick<FieldsProps<unknown, unknown>, "href"> {
   readonly readOnly?: boolean;
 }
 
-/** Every answer in words, with the way back to its step. */
+/** All answers in words, with links back to their steps. */
 export const CheckedAnswers = ({ steps, href, readOnly }: CheckedProps) =>
   answered(steps).map((part) => (
     <Card

@@ -3,7 +3,7 @@ import type { Texts } from "~/wizard/wizard";
 import { defaultLanguageId } from "../../server/contract/common/default-language";
 import { loadOneOfferLanguage } from "../../server/contract/items/calls";
 
-/** The texts of every further language of an offer or a gift card. */
+/** Loads the texts of an offer or gift card in all additional languages. */
 export async function loadFurtherTexts(
   { api }: Access,
   { offerId, language }: { readonly offerId: number; readonly language: readonly number[] },

@@ -21,16 +21,16 @@ interface ItemCardProps {
   readonly facts: Pick<BusinessFacts, "languages">;
   readonly language: number;
   readonly picture: string | undefined;
-  /** Stands where there is no picture. */
+  /** Shown if there is no picture. */
   readonly icon: IconName;
-  /** What it is worth, in as few words as a badge has room for. */
+  /** Value of the item, short enough for a badge. */
   readonly worth: string;
-  /** Between title and description, such as prices. */
+  /** Content between title and description, such as prices. */
   readonly children?: ReactNode;
   readonly notes: readonly (ItemNote | null)[];
 }
 
-/** A text of an item in one language; one that the language lacks is the first language's. */
+/** Text of an item in a language, with the first language as fallback. */
 export const textIn = ({ texts, ...said }: Spoken, language: number, name: keyof Omit<Spoken, "texts">): string =>
   texts?.[String(language)]?.[name] || said[name] || "";
 
@@ -39,21 +39,21 @@ export interface ItemNote {
   readonly text: ReactNode;
 }
 
-/** The days of an item. */
+/** Dates of an item. */
 export const daysNote = (first: string, last: string | undefined): ItemNote => ({
   icon: "calendar",
   text: formatDays(first, last ?? null),
 });
 
 interface PricesProps {
-  /** Amounts in words; undefined where there is none. */
+  /** Formatted amounts; undefined if there is none. */
   readonly now: string | undefined;
   readonly before: string | undefined;
-  /** What a screen reader says before each: "Now", "before". */
+  /** Labels for screen readers: "Now", "before". */
   readonly said: readonly [now: string, before: string];
 }
 
-/** What it costs, and crossed out what it cost before. */
+/** Current price, and the crossed-out previous price. */
 export function Prices({ now, before, said: [saidNow, saidBefore] }: PricesProps) {
   if (now === undefined && before === undefined) return null;
   return (
@@ -79,11 +79,11 @@ export function Prices({ now, before, said: [saidNow, saidBefore] }: PricesProps
 interface Limits {
   readonly branches: readonly number[] | undefined;
   readonly least: number | undefined;
-  /** null: for no tiers apart. */
+  /** null if the item cannot be limited to tiers. */
   readonly tiers: readonly number[] | undefined | null;
 }
 
-/** Where an item is good, from which purchase on, and for whom. */
+/** Notes on branches, minimum purchase and tiers. */
 export const limitNotes = (
   { branches, least, tiers }: Limits,
   facts: Pick<BusinessFacts, "branches" | "tiers" | "currency">,
@@ -93,7 +93,7 @@ export const limitNotes = (
   tiers === null ? null : { icon: "tiers", text: `For members of ${tiersInWords(tiers, facts)}` },
 ];
 
-/** An offer, a reward or a card as a customer sees it. */
+/** Preview of an item as a customer sees it. */
 export function ItemCard({ answers, facts, language, picture, icon, worth, children, notes }: ItemCardProps) {
   const said = (name: keyof Omit<Spoken, "texts">) => textIn(answers, language, name);
   const title = said("title");

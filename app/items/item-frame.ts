@@ -8,13 +8,13 @@ import { customerViewOf } from "./texts";
 
 interface Frame<Facts, Answers> {
   readonly kind: ItemKind;
-  /** The heading of the wizard that makes a copy. */
+  /** Heading of the wizard when copying. */
   readonly copy: string;
-  /** The item as a customer sees it. */
+  /** Customer preview of the item. */
   readonly Card: ComponentType<CardProps<Facts, Answers>>;
 }
 
-/** What the wizard of every kind of item has. */
+/** Parts shared by the wizards of all kinds of items. */
 export const itemFrame = <
   Facts extends Pick<BusinessFacts, "languages">,
   Answers extends { readonly title: string; readonly language?: readonly number[] },

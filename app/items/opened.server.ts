@@ -3,7 +3,7 @@ import { type ItemKind, othersRefused } from "~/access/item-kind";
 import { isBranchLevel } from "~/access/session";
 import { isPortalError } from "~/api/error";
 
-/** Asks once a request, whatever is asked for afterwards. */
+/** Caches a call for the rest of the request; later arguments are ignored. */
 export function oncePerRequest<Asked extends readonly unknown[], T>(
   ask: (access: Access, ...asked: Asked) => Promise<T>,
 ): (access: Access, ...asked: Asked) => Promise<T> {
@@ -16,7 +16,7 @@ export function oncePerRequest<Asked extends readonly unknown[], T>(
 }
 
 /**
- * Section 6: a branch role that opens another branch's item is told so and sent back to the list.
+ * Sends a branch role that opens another branch's item back to the list, with a message (section 6).
  * @throws Response
  */
 export async function unlessOthers<T>(
@@ -37,6 +37,6 @@ export async function unlessOthers<T>(
   }
 }
 
-/** Whether the visitor has a branch, and the item is of others as well. */
+/** Whether the visitor has a branch role and the item also belongs to other branches. */
 export const othersToo = ({ session }: Access, branches: readonly number[]): boolean =>
   isBranchLevel(session) && branches.some((branch) => branch !== session.branchId);

@@ -4,10 +4,10 @@ import type { Loaded } from "~/wizard/back-end.server";
 import type { Texts } from "~/wizard/wizard";
 import { type ItemFacts, type ItemForms, openedForms, startingOn } from "./stored";
 
-/** How one kind of item is opened in its wizard, to be edited or copied. */
+/** How one kind of item is opened in its wizard for editing or copying. */
 export interface Opening<Facts, Item> extends ItemForms<Facts, Item> {
   readonly find: (access: Access, target: ItemTarget) => Promise<Item>;
-  /** What it says in further languages. */
+  /** Loads its texts in additional languages. */
   readonly furtherTexts: (access: Access, item: Item) => Texts | Promise<Texts>;
 }
 

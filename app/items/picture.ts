@@ -9,10 +9,10 @@ function pictureProblem(file: Pick<File, "size" | "type">): string | null {
   return pictureLimits.types.some((type) => type === file.type) ? null : "Choose a JPEG, PNG, WebP or GIF picture";
 }
 
-/** Of an upload's paths; an existing installation may answer with whole addresses. */
+/** Limit for upload paths; an existing installation may answer with absolute URLs. */
 const longestPath = 1000;
 
-/** A new file, checked as far as a browser can, or the path of one uploaded before. */
+/** New file, checked as far as a browser can, or the path of an earlier upload. */
 const picture = z.unknown().transform((value, context): string => {
   const posted: unknown[] = Array.isArray(value) ? value : [value];
   for (const file of posted) {
@@ -32,7 +32,7 @@ type PictureFields<N extends string> = { [K in N | `${N}_large`]: Read<string> }
 
 const cropSides = ["x", "y", "width", "height"] as const;
 
-/** What a picture field of this name posts. */
+/** Schemas for what a picture field of this name posts. */
 export const pictureFields = <const N extends string>(name: N) =>
   ({
     [name]: picture,
@@ -48,11 +48,11 @@ export interface CropAnswers {
   readonly height?: unknown;
 }
 
-/** A crop is four numbers or none. */
+/** Requires all four numbers of a crop, or none. */
 export const checkCrop = (answer: CropAnswers, context: z.RefinementCtx): void =>
   checkCropOf(answer, (field, message) => say(context, field, message));
 
-/** The same, for declared fields. */
+/** Same as `checkCrop`, for declared fields. */
 export function checkCropOf(answer: CropAnswers, tell: Say): void {
   const crop = [answer.x, answer.y, answer.width, answer.height].filter((side) => side !== undefined);
   if (crop.length > 0 && (crop.length < 4 || answer.width === 0 || answer.height === 0)) {

@@ -4,11 +4,9 @@ import type { BusinessFacts } from "~/business/facts";
 import type { Say } from "../../server/contract/field";
 import { pictureFields } from "./picture";
 
-/*
- * What the steps of several items hold their answers to, beside what is declared of their fields.
- */
+/* Rules shared by the steps of several items, in addition to their declared fields. */
 
-/** What a description has besides: a picture of this name, and the languages of the business. */
+/** Additional fields of a description: a picture with this name, and the business's languages. */
 export const describedBy = <const N extends string>(picture: N, facts: Pick<BusinessFacts, "languages">) => ({
   ...pictureFields(picture),
   language: chosenLanguages(facts),
@@ -19,7 +17,7 @@ interface Ending {
   readonly never: boolean | undefined;
 }
 
-/** Says that a new item's last day has passed. */
+/** Reports an end date in the past, for a new item. */
 export function sayIfPast(
   { mode, today }: Pick<BusinessFacts, "mode" | "today">,
   { end, never }: Ending,
@@ -29,5 +27,5 @@ export function sayIfPast(
   if (mode !== "edit" && !never && end && end < today) say(field, "The last day is in the past");
 }
 
-/** The last step asks for nothing more. */
+/** The last step has no fields. */
 export const reviewRules = { schema: () => z.object({}) };

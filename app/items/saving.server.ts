@@ -11,21 +11,21 @@ import type { SaveCalls, TextsInput } from "../../server/contract/items/saves";
 import type { Raw } from "../../server/contract/wire";
 import { addressesOf } from "./addresses";
 
-/** What an item says in every language it speaks. */
+/** Texts of an item in all its languages. */
 export interface Spoken {
   readonly title: string;
   readonly language?: readonly number[] | undefined;
   readonly texts?: Texts;
 }
 
-/** How one kind of item is saved: made or edited as a whole, then its further languages one by one. */
+/** How one kind of item is saved: created or edited as a whole, then one call per additional language. */
 export interface ItemSaving<Facts, Answers, Body, F extends Fields> {
   readonly kind: ItemKind;
   readonly input: (answers: Partial<Answers>, facts: Facts) => Body;
-  /** The texts that each further language says anew. */
+  /** Texts of each additional language. */
   readonly texts: F;
   readonly calls: (answers: Partial<Answers>) => SaveCalls<Body & Replacing, TextsInput<F>>;
-  /** The item that an edit replaces as its server spells it, by the names of an edit. */
+  /** Loads the raw item that an edit replaces, under the field names of the edit. */
   readonly told: (access: Access, id: number) => Promise<Raw>;
 }
 
@@ -33,7 +33,10 @@ interface Replacing {
   readonly revision?: string | undefined;
 }
 
-/** Repeated after a lost answer, it goes on where it was: the id of an item that was made is kept with the draft. */
+/**
+ * Saves an item. Repeated after a lost answer, it continues where it stopped: the id of a created item is stored in
+ * the draft.
+ */
 export const itemSave =
   <Facts, Answers extends Spoken, Body extends object, F extends Fields>({
     kind,

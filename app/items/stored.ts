@@ -4,13 +4,13 @@ import type { StoredAnswers, Texts } from "~/wizard/wizard";
 import { defaultLanguageId } from "../../server/contract/common/default-language";
 import { textsAsForm } from "./texts";
 
-/** The wire's names of an item's first and last day. */
+/** Wire names of an item's start and end date. */
 export interface DayNames {
   readonly start: string;
   readonly end: string;
 }
 
-/** A copy starts today (section 4); a last day that has passed is asked for anew. */
+/** Dates of a copy: starts today (section 4); an end date in the past is cleared. */
 export function startingOn(today: string, forms: StoredAnswers, fields: DayNames): StoredAnswers {
   const { conditions = {} } = forms;
   const end = conditions[fields.end];
@@ -18,18 +18,18 @@ export function startingOn(today: string, forms: StoredAnswers, fields: DayNames
   return { ...forms, conditions: { ...conditions, [fields.start]: today, [fields.end]: ends } };
 }
 
-/** How one kind of item stands in the forms of its wizard. */
+/** How one kind of item is represented in its wizard's forms. */
 export interface ItemForms<Facts, Item> {
-  /** The item as the forms would have been filled in to make it, but for its further languages. */
+  /** Form values that would create the item, without additional languages. */
   readonly forms: (item: Item, facts: Facts) => StoredAnswers;
   readonly days: DayNames;
-  /** Left out: it is for all branches and customers. */
+  /** Omitted if the item is for all branches and customers. */
   readonly limits?: LimitNames;
 }
 
 export type ItemFacts = Pick<BusinessFacts, "today" | "languages"> & Partial<BusinessFacts>;
 
-/** An item as the forms hold it when it is opened. @param texts what it says in further languages */
+/** Form values of an existing item. @param texts its texts in additional languages */
 export function openedForms<Facts extends ItemFacts, Item>(
   { forms, limits }: Omit<ItemForms<Facts, Item>, "days">,
   item: Item,
@@ -41,15 +41,15 @@ export function openedForms<Facts extends ItemFacts, Item>(
   return isTranslated ? { ...held, translate: textsAsForm(texts) } : held;
 }
 
-/** The wire's names of the branches and the tiers that an item is for. */
+/** Wire names of an item's branches and tiers. */
 export interface LimitNames {
   readonly branches: string;
   readonly tiers: string;
 }
 
 /**
- * Branches, tiers and languages that the business no longer has cannot be ticked, so they are not held against the item.
- * The last tier stays and is asked about: no tier would be every tier.
+ * Removes branches, tiers and languages that the business no longer has and that therefore cannot be ticked. If no
+ * tier would remain they are kept, so that the user has to choose: no tier would mean every tier.
  */
 function withoutUnknown(
   forms: StoredAnswers,

@@ -5,13 +5,13 @@ import type { CardProps, CustomerView, TranslatedField, Translation } from "~/wi
 import { defaultLanguageId } from "../../server/contract/common/default-language";
 import { isLink, type LinkField, noLink, type TextField } from "../../server/contract/field";
 
-/** The longest title that the API keeps (server/contract/offers/fields). */
+/** Maximum title length of the API (server/contract/offers/fields). */
 export const TITLE_MAX = 120;
 
-/** The message for a web address that will not do; null when blank or good. */
+/** Error message for an invalid web address; null if blank or valid. */
 const linkProblem = (value: string): string | null => (isLink(value) ? null : noLink);
 
-/** Declared texts under the labels of their screen. */
+/** Declared texts with the labels of their screen. */
 export const textsOf = (
   { fields }: { readonly fields: Readonly<Record<string, TextField | LinkField>> },
   asked: Readonly<Record<string, { readonly label: string }>>,
@@ -24,7 +24,7 @@ export const textsOf = (
     ...("missing" in field && field.missing && { required: `${field.missing} in {language}` }),
   }));
 
-/** What an item says anew in every further language. Its languages are the answer `language`. */
+/** Texts of an item that are translated to each additional language. The answer `language` has its languages. */
 export const translationOf = <
   Facts extends Pick<BusinessFacts, "languages">,
   Answers extends { readonly language?: readonly number[] },
@@ -40,7 +40,7 @@ export const translationOf = <
   fields,
 });
 
-/** What a customer sees of an item that speaks the languages it was given. */
+/** Customer preview of an item in its chosen languages. */
 export const customerViewOf = <
   Facts extends Pick<BusinessFacts, "languages">,
   Answers extends { readonly language?: readonly number[] },
@@ -54,7 +54,7 @@ export const customerViewOf = <
   Card,
 });
 
-/** Further languages' texts as the translate step's form holds them. */
+/** Texts in additional languages as form values of the translate step. */
 export const textsAsForm = (texts: Readonly<Record<string, Readonly<Record<string, string>>>>): RawAnswers =>
   Object.fromEntries(
     Object.entries(texts).flatMap(([language, words]) =>

@@ -1,7 +1,7 @@
 import type { BusinessFacts } from "~/business/facts";
 import type { RawAnswers } from "~/form/answers";
 
-/** What a step held in fields that its form does not show: an edit keeps it. */
+/** Previous values of fields that the form does not show; an edit preserves them. */
 export const held = (before: RawAnswers, names: readonly string[]): RawAnswers =>
   Object.fromEntries(Object.entries(before).filter(([name]) => names.includes(name)));
 
@@ -11,6 +11,6 @@ interface Posted {
   readonly facts: Pick<BusinessFacts, "mode">;
 }
 
-/** What was posted, with what the item had where its field was not in sight. */
+/** Posted values, plus the previous values of fields that were not shown. */
 export const withUnseen = ({ raw, before, facts }: Posted, unseen: readonly string[]): RawAnswers =>
   facts.mode === "create" ? raw : { ...held(before, unseen), ...raw };

@@ -1,7 +1,7 @@
 import { shippingHandling } from "../../server/contract/items/words";
 import type { ChoiceWords } from "./choices";
 
-/** The words of section 3 of document 000 that offers and redemptions share, as people read them. */
+/** Display names of values that offers and redemptions share (document 000, section 3). */
 
 export const shippingNames: Readonly<Record<number, string>> = {
   [shippingHandling.free]: "Free shipping",
@@ -9,7 +9,7 @@ export const shippingNames: Readonly<Record<number, string>> = {
   [shippingHandling.notDiscounted]: "Shipping not discounted",
 };
 
-/** Which of several matching items it applies to; 2 is for Lightspeed Retail alone. */
+/** Which of several matching items it applies to; 2 is for Lightspeed Retail only. */
 export const maxPricedNames: Readonly<Record<number, string>> = {
   1: "Highest priced item",
   0: "Lowest priced item",
@@ -18,14 +18,14 @@ export const maxPricedNames: Readonly<Record<number, string>> = {
 
 export const priorityNames: Readonly<Record<number, string>> = { 1: "First", 0: "Last" };
 
-/** How the priority of an item and its choice among several is asked for. */
+/** Labels for the priority of an item and for its choice among several matches. */
 export const orderWords = {
   title: "Order",
   priority: { label: "Priority", names: priorityNames, radio: true, span: 1 },
   several: { label: "When several items match", names: maxPricedNames, span: 2 },
 } as const;
 
-/** Which other discounts of a cart an item can be combined with. */
+/** Labels for the other cart discounts that an item can be combined with. */
 export const combinationWords = {
   label: "Combines with",
   hint: "Other discounts in the same cart",
@@ -38,7 +38,7 @@ export const combinationWords = {
 
 export const shippingWords = { label: "Shipping", names: shippingNames, span: 2 } as const;
 
-/** The texts of an item on its screen. */
+/** Labels of an item's texts. */
 export const textWords = {
   title: { label: "Title", hint: "What customers read first" },
   description: { label: "Description" },
@@ -46,7 +46,7 @@ export const textWords = {
   link: { label: "Link", hint: "Where customers can read more" },
 } as const;
 
-/** What offers and redemptions give alike. */
+/** Labels of rewards common to offers and redemptions. */
 export const giftWords = {
   freeProduct: { label: "Free product", hint: "Handed over at the till", icon: "products" },
   freeProductIntegration: {

@@ -3,27 +3,27 @@ import { PageForm } from "~/form/page-form";
 import { PageHeader } from "~/ui/page-header";
 import { SummaryList } from "~/ui/summary-list";
 
-/** What a delete would touch. */
+/** Item to delete and the consequences. */
 export interface Deleted {
   readonly title: string;
-  /** What it is, in a few terms. */
+  /** Short summary of the item. */
   readonly items: readonly { readonly term: string; readonly value: string }[];
-  /** What the delete does, a sentence each. */
+  /** Consequences of the deletion, one sentence each. */
   readonly effects: readonly string[];
 }
 
 export interface DeletePageData extends Deleted {
-  /** "offer" */
+  /** Kind of item, such as "offer". */
   readonly one: string;
-  /** The list that the page leads back to: "Offers". */
+  /** Name of the list that the page returns to, such as "Offers". */
   readonly many: string;
-  /** The wire's name of the id, and the id. */
+  /** Wire name and value of the id. */
   readonly field: { readonly name: string; readonly value: number };
   readonly canRestore: boolean;
   readonly back: string;
 }
 
-/** The page of any item's deletion: says what it touches before it is done. */
+/** Confirmation page for deleting any kind of item; states the consequences. */
 export default function DeletePage() {
   const { one, many, title, items, effects, field, canRestore, back } = useLoaderData<() => Promise<DeletePageData>>();
   return (

@@ -16,34 +16,37 @@ import type { Deleted, DeletePageData } from "./delete-page";
 
 type Removal<P extends string> = Call<unknown, { readonly [N in P]: number }, unknown>;
 
-/** How one kind of item is deleted and brought back. */
+/** How one kind of item is deleted and restored. */
 interface Deletion<K extends ItemKind> {
   readonly kind: K;
   readonly list: ListDeclaration;
-  /** What a delete would touch, for the page that asks. Throws a Response where this visitor may not delete it. */
+  /** Loads the confirmation page's data. Throws a Response if the visitor may not delete the item. */
   readonly load: (access: Access, id: number) => Promise<Deleted>;
-  /** The item's title. Throws a Response where this visitor may not delete it, and `not-found` where there is none. */
+  /**
+   * Returns the item's title. Throws a Response if the visitor may not delete the item, and `not-found` if it does not
+   * exist.
+   */
   readonly title: (access: Access, id: number) => Promise<string>;
   readonly calls: { readonly remove: Removal<K["id"]>; readonly restore: Removal<K["id"]> };
 }
 
-/** Undo is offered only by a back end that can restore (settled readings, "undo of a delete"). */
+/** Undo requires a back end that can restore (settled readings, "undo of a delete"). */
 export const canRestore = ({ session }: Pick<Access, "session">): boolean => promises(session, "restore");
 
-/** The id in a page's path. @throws data 404 for one that is none. */
+/** Id in a page's path. @throws data 404 if it is invalid. */
 export function idIn({ params }: Pick<AccessArgs, "params">, param: string): number {
   const value = params[param] ?? "";
   if (/^[1-9]\d{0,14}$/.test(value)) return Number(value);
   throw data({ message: "" }, { status: 404 });
 }
 
-/** A list as it was left, from the query that its links carry along. */
+/** URL of the list with the state in the request's query. */
 export const listLeft = ({ request }: Pick<AccessArgs, "request">, list: ListDeclaration): string =>
   listPath(list, readList(list, new URL(request.url).searchParams).list);
 
 /**
- * The two pages of a deletion. It deletes at once; the way back is a restore, never a delete that is held back (settled
- * readings, "undo of a delete").
+ * Delete and restore pages of an item. The deletion takes effect immediately; undo restores the item, it does not
+ * delay the deletion (settled readings, "undo of a delete").
  */
 export const deletion = <const K extends ItemKind>(declared: Deletion<K>) => {
   const { kind, list, calls } = declared;
@@ -89,7 +92,7 @@ export const deletion = <const K extends ItemKind>(declared: Deletion<K>) => {
 
 const shortened = (title: string) => (title.length > 60 ? `${title.slice(0, 59).trimEnd()}…` : title);
 
-/** What every list shows of an item, as terms of the page that asks. */
+/** List data of an item as summary terms for the confirmation page. */
 export const usualTerms = (
   { state, start, end, branches }: Pick<ItemLine, "state" | "start" | "end" | "branches">,
   names: StateNames,
@@ -99,7 +102,7 @@ export const usualTerms = (
   { term: "Branches", value: branches },
 ];
 
-/** What becomes of an item in this state; `use` is what customers do with it. */
+/** Consequence of deleting an item in this state; `use` is the verb for what customers do with it. */
 export const endOf = (state: ItemState, one: string, use: string): string =>
   ({
     active: `Customers can no longer ${use} this ${one}.`,

@@ -62,9 +62,9 @@ const fieldsOf =
   );
 
 /**
- * The section of a screen that asks for whom an item is: everybody, only those it is sent to, or the customers of tiers,
- * which are asked for when they are meant. The names are the wire's, such as `audience` and `tier`.
- * @param box a yes or no that is asked for with it
+ * Screen section for the audience of an item: everyone, only recipients, or customers of certain tiers, which are
+ * asked for if chosen. Parameters are wire names such as `audience` and `tier`.
+ * @param box yes-or-no field in the same section
  */
 export const audienceSection = <const A extends string, const T extends string, const B extends string = never>(
   audience: A,

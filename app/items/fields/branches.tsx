@@ -6,15 +6,15 @@ import { Notice } from "~/ui/notice";
 import { allBranches } from "../../../server/contract/items/words";
 
 interface BranchesFieldProps {
-  /** The wire's name: `location`, `selectedBrIds`. */
+  /** Wire name: `location` or `selectedBrIds`. */
   readonly name: string;
   readonly facts: Pick<BusinessFacts, "branches" | "ownBranch">;
-  /** What an item's own rules say of branches, by id; left out, every branch may be chosen. */
+  /** Restrictions from the item's own rules, by branch id; by default every branch can be chosen. */
   readonly states?: ReadonlyMap<number, "mandatory" | "optional" | "disabled">;
-  /** Why some must, and others may not, be chosen. */
+  /** Explanation of the restrictions. */
   readonly reason?: string;
   readonly disabled?: boolean;
-  /** The card around it says it already. */
+  /** The surrounding card already has this label. */
   readonly hideLabel?: boolean;
 }
 
@@ -39,7 +39,7 @@ const fieldsOf =
     );
   };
 
-/** The section of a screen that asks for them. @param more what the item's own rules say of them */
+/** Screen section for branches. @param more restrictions from the item's own rules */
 export const branchesSection = <const N extends string, Props extends Pick<BranchesFieldProps, "facts">>(
   name: N,
   more: (props: Props) => More = () => ({}),
@@ -52,7 +52,7 @@ export const branchesSection = <const N extends string, Props extends Pick<Branc
   Fields: fieldsOf(name, more),
 });
 
-/** Every branch and each of them; a branch role is told that theirs is the one. */
+/** Checkboxes for all branches and each branch; a branch role sees only the name of its own branch. */
 function BranchesField({ name, facts, states, reason, disabled, hideLabel }: BranchesFieldProps) {
   const { branches, ownBranch } = facts;
   if (ownBranch !== null) {

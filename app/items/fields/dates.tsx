@@ -4,17 +4,17 @@ import { DateField } from "~/form/fields/date";
 import { Card } from "~/ui/card";
 
 interface DatesCardProps {
-  /** The wire's names, such as `start_date`, `end_date` and `never_expires`. */
+  /** Wire names, such as `start_date`, `end_date` and `never_expires`. */
   readonly start: string;
   readonly end: string;
   readonly never: string;
-  /** Above the fields. */
+  /** Content above the fields. */
   readonly children?: ReactNode;
   /** Shown while "never expires" is ticked. */
   readonly whileNever?: ReactNode;
 }
 
-/** The first and the last day, or none. */
+/** Start and end date, or no end. */
 export const DatesCard = ({ start, end, never, children, whileNever }: DatesCardProps) => (
   <Card title="Dates">
     <div className="group/when flex flex-col gap-3">
@@ -35,7 +35,7 @@ type Untold<N extends string> = { readonly [K in N]: { readonly label: string; r
 
 const fieldsOf = (names: Pick<DatesCardProps, "start" | "end" | "never">) => () => <DatesCard {...names} />;
 
-/** The section of a screen that asks for them, each by the wire's name. What it tells, the item says. */
+/** Screen section for dates, by wire names. Without summary lines, which the item provides. */
 export const datesSection = <const S extends string, const E extends string, const N extends string>(
   start: S,
   end: E,

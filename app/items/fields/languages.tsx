@@ -8,7 +8,7 @@ interface LanguagesCardProps {
 
 const name = "language";
 
-/** The languages an item speaks; hidden where the business has only one. Mandatory ones are sent whatever is ticked. */
+/** Languages of an item; hidden if the business has only one. Mandatory languages are always posted. */
 function LanguagesCard({ facts: { languages } }: LanguagesCardProps) {
   if (languages.length < 2) {
     return languages.map(({ id }) => <input key={id} type="hidden" name={name} value={id} />);
@@ -35,7 +35,7 @@ function LanguagesCard({ facts: { languages } }: LanguagesCardProps) {
   );
 }
 
-/** The section of a screen that asks for them. */
+/** Screen section for languages. */
 export const languagesSection = {
   title: "Languages",
   fields: { language: { label: "Languages" } },

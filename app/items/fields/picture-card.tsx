@@ -6,14 +6,14 @@ import { pictureLimits } from "../../../server/contract/pictures/limits";
 
 interface PictureCardProps {
   readonly name: string;
-  /** "Picture" unless said. */
+  /** Defaults to "Picture". */
   readonly title?: string;
-  /** What the step's form holds. */
+  /** Form values of the step. */
   readonly values: RawAnswers;
   readonly optional?: boolean;
 }
 
-/** The picture of an item: the field that the step names as its `picture`. */
+/** Picture of an item; must be the field that the step declares as its `picture`. */
 export const PictureCard = ({ name, title = "Picture", values, optional = true }: PictureCardProps) => (
   <Card title={title}>
     <PictureField
@@ -32,7 +32,7 @@ const fieldsOf =
   (name: string) =>
   ({ values }: Pick<PictureCardProps, "values">) => <PictureCard name={name} values={values} />;
 
-/** The section of a screen that asks for it. */
+/** Screen section for the picture. */
 export const pictureSection = <const N extends string>(name: N) => ({
   title: "Picture",
   fields: { [name]: { label: "Picture" } } as { readonly [K in N]: { readonly label: string } },

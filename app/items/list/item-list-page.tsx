@@ -12,25 +12,25 @@ import type { ItemLine } from "./item-list";
 import { type StateNames, stateTones } from "./states";
 
 interface ItemListPageProps<Line extends ItemLine, Sort extends string> {
-  /** What the page's loader gave (`itemListing`). */
+  /** Loader data (`itemListing`). */
   readonly data: {
     readonly page: ListShown<Line, Sort>;
     readonly may: { readonly create: boolean; readonly update: boolean; readonly delete: boolean };
     readonly states: StateNames;
   };
   readonly kind: ItemKind;
-  /** What is said while there is none at all: what one would be good for. */
+  /** Text of the empty list, which says what such items are for. */
   readonly nothing: string;
-  /** What a line says below its title; its branches follow, unless it is for all. */
+  /** Text below a row's title; followed by its branches unless it is for all. */
   readonly note: (line: Line) => readonly (string | null)[];
-  /** Behind the state. */
+  /** Columns after the state. */
   readonly columns: readonly Column<Line, Sort>[];
-  /** Between edit and copy. */
+  /** Actions between edit and copy. */
   readonly others?: (line: Line) => readonly (RowAction | null)[];
   readonly above?: ReactNode;
 }
 
-/** The page that lists one kind of item. */
+/** Page that lists one kind of item. */
 export function ItemListPage<Line extends ItemLine, Sort extends string>({
   data: { page, may, states },
   kind,
@@ -42,7 +42,7 @@ export function ItemListPage<Line extends ItemLine, Sort extends string>({
 }: ItemListPageProps<Line, Sort | "title">) {
   const { icon, one } = kind;
   const to = addressesOf(kind);
-  // What comes after a delete goes back to the list as it is now.
+  // Query of the current list, to return to it after a deletion.
   const here = hereOf(page);
   const edit = (line: Line) => (may.update && line.mine ? to.edit(line.id) : null);
   return (

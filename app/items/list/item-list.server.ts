@@ -8,7 +8,7 @@ import { inMemory, loadList } from "~/list/load.server";
 import { dayIn } from "~/ui/days";
 import type { ItemList } from "./item-list";
 
-/** What the visitor may do to items of a kind. */
+/** Permissions of the visitor for a kind of item. */
 interface MayDo {
   readonly create: boolean;
   readonly update: boolean;
@@ -27,15 +27,15 @@ interface Asked<Row, Line> {
 interface Listing<Row, More, F extends string, S extends string, Page> {
   readonly kind: ItemKind;
   readonly list: ItemList<Row, More, F, S>;
-  /** All of them. */
+  /** Loads all items. */
   readonly ask: (access: Pick<Access, "api">, direction: Direction) => Promise<readonly Row[]>;
-  /** What the page shows besides. */
+  /** Loads additional page data. */
   readonly more?: (
     asked: Asked<Row, Omit<ReturnType<ItemList<Row, More, F, S>["lineOf"]>, never>>,
   ) => Page | Promise<Page>;
 }
 
-/** The loader of the page that lists one kind of item. */
+/** Loader of the page that lists one kind of item. */
 export const itemListing = <Row, More, F extends string, S extends string, Page extends object = object>({
   kind,
   list,

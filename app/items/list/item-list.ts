@@ -8,46 +8,44 @@ import { branchesInWords, branchNames, isMine } from "~/list/whose";
 import { addressesOf } from "../addresses";
 import { type ItemState, itemStates, type StateNames, stateNames } from "./states";
 
-/*
- * The list of one kind of item: what it has as every list of items has it, and what it shows besides.
- */
+/* List of one kind of item: the parts common to all item lists, and its own additions. */
 
 interface Dates {
   readonly start: string | null;
   readonly end: string | null;
   readonly never: boolean;
-  /** What the server says. */
+  /** Expiry according to the server. */
   readonly isExpired: boolean;
 }
 
 /**
- * Where an item stands on `today`, a day in the business's time zone; its last day still counts. A server that names no
- * end is believed about what has expired.
+ * State of an item on `today`, a day in the business's time zone. The end date is inclusive. If the server gives no
+ * end date, its `isExpired` decides.
  */
 export function stateOf({ start, end, never, isExpired }: Dates, today: string): ItemState {
   if (!never && (end === null ? isExpired : end < today)) return "expired";
   return start !== null && start > today ? "scheduled" : "active";
 }
 
-/** A row as any list of items reads it. */
+/** Fields that every item list reads from a row. */
 interface Item {
   readonly id: number;
   readonly title: string;
   readonly thumbnail: string;
   readonly state: ItemState;
   readonly start: string | null;
-  /** null: without an end. */
+  /** null means no end date. */
   readonly end: string | null;
-  /** What it is sorted by. */
+  /** Sort key. */
   readonly published: string | number;
-  /** Left out: it is not of some branches alone. */
+  /** Omitted if the item cannot be limited to branches. */
   readonly branches?: readonly number[];
 }
 
-/** A line of the list: only what is shown. */
+/** Row data sent to the page; only what is shown. */
 export interface ItemLine extends Pick<Item, "id" | "title" | "thumbnail" | "state" | "start" | "end"> {
   readonly branches: string;
-  /** A branch role changes only what is its own branch's alone. */
+  /** Whether the visitor may change the item; a branch role may change only items of its own branch alone. */
   readonly mine: boolean;
 }
 
@@ -57,12 +55,12 @@ interface Declared<Row, More, F extends string, S extends string> {
   readonly kind: ItemKind;
   readonly states?: StateNames;
   readonly filters: Readonly<Record<F, Filter>>;
-  /** The orders of its headings, each with the direction it starts in; the first is how the list opens. */
+  /** Sort orders of the headings with their initial direction. The first is the default. */
   readonly sorts: Readonly<Record<S, Direction>>;
   readonly item: (row: Row, today: string) => Item;
-  /** What its own filters and orders look at. */
+  /** Values for the list's own filters and sort orders. */
   readonly by: Readonly<Record<NoInfer<F | Exclude<S, UsualSort>>, (row: Row) => string | number>>;
-  /** What a line shows besides. */
+  /** Additional row data. */
   readonly line: (row: Row, session: PortalSession, today: string) => More;
 }
 
@@ -70,11 +68,11 @@ export interface ItemList<Row, More, F extends string, S extends string> extends
   readonly states: StateNames;
   readonly item: (row: Row, today: string) => Item;
   readonly rows: (today: string) => RowRules<Row, F | "state", S>;
-  /** `row` as the list shows it to this visitor on `today`. */
+  /** Converts `row` for this visitor on `today`. */
   readonly lineOf: (row: Row, session: PortalSession, today: string) => Omit<ItemLine, keyof More> & More;
 }
 
-/** Declares the list of items that the back end tells as `Row`. */
+/** Declares the list of items that the back end returns as `Row`. */
 export const itemList =
   <Row>() =>
   <More extends object, const F extends string, const S extends string>(
@@ -126,5 +124,5 @@ function listOf<Row, More extends object, F extends string, S extends string>({
   };
 }
 
-/** A line of a list: `LineOf<typeof offerList>`. */
+/** Row type of a list: `LineOf<typeof offerList>`. */
 export type LineOf<L> = L extends { readonly lineOf: (...given: never[]) => infer Line } ? Line : never;

@@ -1,6 +1,4 @@
-/*
- * Where an item of the programme stands.
- */
+/* States of a programme item. */
 
 export const itemStates = ["active", "scheduled", "expired"] as const;
 export type ItemState = (typeof itemStates)[number];

@@ -16,26 +16,26 @@ import {
 import { furtherSystem, sourceOf } from "./sources";
 
 /**
- * Pages looked through for one product, or for those of a name on a server that does not search: so many beside each other,
- * one round after another. The second page by itself shows whether the server turns pages at all.
+ * Pages per round when searching for a product by id, or by name on a server without search; the pages of a round are
+ * requested in parallel. The second page is requested alone, because it shows whether the server supports paging.
  */
 const rounds = [1, 1, 5, 6, 6, 6];
-/** Of the page's time, what a search may use up before its next round. */
+/** Share of the page's time budget that a search may use before it starts another round. */
 const searchShare = 1 / 2;
 
 export interface ProductsAsked {
   readonly source: number;
   readonly query: string;
-  /** A `category_id` of the source, whose products and those below it are asked for. */
+  /** `category_id` of the source; includes products of its subcategories. */
   readonly category?: string | undefined;
   readonly page: number;
 }
 
 export interface ProductsFound {
   readonly products: readonly Product[];
-  /** null where the server does not tell. */
+  /** null if the server does not say. */
   readonly total: number | null;
-  /** How many products were looked through, where there may be more: a search ends there. */
+  /** Number of products searched, if the search stopped early. */
   readonly lookedAt: number | null;
 }
 
@@ -45,7 +45,9 @@ interface Page {
 }
 type Query = { q: string | undefined; category: string | undefined; page: number; limit: number };
 
-/** The lists of section 7 of document 000; a system without one of its own is looked through by its integration id. */
+/**
+ * Product lists by source (document 000, section 7); a system without its own list is queried by its integration id.
+ */
 const lists: Readonly<Record<number, (access: Access, asked: Query) => Promise<Page>>> = {
   [productSources.system]: ({ api, session }, asked) =>
     api.call(productSearch, { query: { b: session.business.id, ...asked } }),
@@ -67,7 +69,7 @@ async function askPage(access: Access, { source, page, query, category }: Produc
   return orWithout(none, access.api.call(searchProducts, { query: { integration_id: system, ...asked } }));
 }
 
-/** A system without a list refuses; its product or category can be named by id instead. */
+/** Returns `none` for a system without a list, which refuses; its products and categories can still be given by id. */
 export async function orWithout<T>(none: T, asked: Promise<T>): Promise<T> {
   try {
     return await asked;
@@ -79,14 +81,14 @@ export async function orWithout<T>(none: T, asked: Promise<T>): Promise<T> {
 
 const searches = ({ session }: Access) => readsBeyond(session, productSearch);
 
-/** Only the portal's own catalogue has pages in the documents; every other list comes whole. */
+/** In the documents, only the portal's own catalogue has pages; every other list is returned whole. */
 const hasPages = (access: Access, source: number) => searches(access) || source === productSources.system;
 
-/** Whether the server itself gives the page that is asked for. */
+/** Whether the server itself returns the requested page. */
 const showsItsPage = (access: Access, { source, query, category }: ProductsAsked) =>
   searches(access) || (query === "" && !category && hasPages(access, source));
 
-/** A page of a source's products, of those of a name where one is asked for. */
+/** Page of a source's products, filtered by name if requested. */
 export async function productsOf(access: Access, asked: ProductsAsked): Promise<ProductsFound> {
   const { source, query, category, page } = asked;
   if (showsItsPage(access, asked)) return { ...(await askPage(access, asked)), lookedAt: null };
@@ -103,7 +105,7 @@ export async function productsOf(access: Access, asked: ProductsAsked): Promise<
   };
 }
 
-/** The product of an id: of the page that is asked for, else of any other of its source. */
+/** Product with an id, from the requested page or any other page of its source. */
 export async function productWith(access: Access, asked: ProductsAsked, id: string): Promise<Product | undefined> {
   const isWanted = ({ product_pk }: Product) => String(product_pk) === id;
   if (showsItsPage(access, asked)) {
@@ -114,8 +116,8 @@ export async function productWith(access: Access, asked: ProductsAsked, id: stri
 }
 
 /**
- * The products of a source, page by page, as far as one that `ends` the search. How long pages are is not known (section
- * 7), so only an empty one is the last; one that says nothing new is of a server that does not turn pages.
+ * Reads a source's products page by page until one `ends` the search. The page size is unknown (section 7), so only an
+ * empty page is the last; a page without new products means that the server does not support paging.
  */
 async function lookThrough(access: Access, source: number, ends: (product: Product) => boolean) {
   const seen = new Map<number, Product>();

@@ -8,7 +8,7 @@ import { type EcomCategory, getEcomCategories } from "../../../server/contract/l
 import { orWithout } from "./catalogue.server";
 import { systemsOf } from "./sources";
 
-/** The categories of one connected system. */
+/** Categories of one connected system. */
 const categoriesIn = ({ api }: Access, posSystem: number): Promise<EcomCategory[]> =>
   orWithout(
     [],
@@ -19,7 +19,7 @@ export async function categoriesOf(access: Access, systems: readonly number[]): 
   return (await Promise.all(systems.map((system) => categoriesIn(access, system)))).flat();
 }
 
-/** The portal's own categories; none on a server that has none. */
+/** Categories of the portal's own catalogue; empty if the server does not support them. */
 export async function ownCategoryRows({ api, session }: Access): Promise<TreeRow[]> {
   if (!knows(session, catalogueCategories)) return [];
   const { categories } = await api.call(catalogueCategories);
@@ -31,7 +31,7 @@ export async function ownCategoryRows({ api, session }: Access): Promise<TreeRow
   }));
 }
 
-/** The categories of a product source. */
+/** Categories of a product source. */
 export async function categoryRowsOf(access: Access, source: number, systems: readonly number[]): Promise<TreeRow[]> {
   if (source === productSources.system) return ownCategoryRows(access);
   const categories = await categoriesOf(access, systemsOf({ systems }, source));
@@ -42,7 +42,7 @@ export async function categoryRowsOf(access: Access, source: number, systems: re
   }));
 }
 
-/** The same for a picker, which does without them where they cannot be had. */
+/** Same as `categoryRowsOf`, for a picker that works without categories if they cannot be loaded. */
 export async function pickableCategories(...asked: Parameters<typeof categoryRowsOf>): Promise<TreeRow[]> {
   try {
     return await categoryRowsOf(...asked);
@@ -52,7 +52,7 @@ export async function pickableCategories(...asked: Parameters<typeof categoryRow
   }
 }
 
-/** The tree without a category and what is below it: where that one may be moved to. */
+/** Category tree without a category and its subcategories: the possible new parents of that category. */
 export const without = (rows: readonly TreeRow[], key: string): TreeNode[] => {
   const below = new Set([key]);
   for (const one of below) for (const row of rows) if (row.parent === one) below.add(row.key);

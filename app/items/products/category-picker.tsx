@@ -6,13 +6,13 @@ import type { ProductOptions } from "./options";
 
 interface CategoryPickerProps {
   readonly options: Pick<ProductOptions, "categories" | "source">;
-  /** Whether the id of a category that is in no list is shown, to be kept or changed. */
+  /** Whether to show a category id that is in no list, so that it can be kept or changed. */
   readonly withId: boolean;
 }
 
 const tree = { label: "Category", none: "No category" };
 
-/** A category of the connected system by its id, one of the own catalogue by its name, or a name as it is typed. */
+/** Picks a category of the connected system by id, of the own catalogue by name, or accepts a typed name. */
 export function CategoryPicker({ options: { categories, source }, withId }: CategoryPickerProps) {
   const isOwn = source === productSources.system;
   if (categories.length > 0 && !isOwn)

@@ -1,22 +1,22 @@
 import type { TreeRow } from "~/ui/tree/nodes";
 import type { PickedProduct } from "./picked";
 
-/** What a step with the product picker shows beside its fields: a page of a source's products, and its categories. */
+/** Options of a step with the product picker: a page of a source's products, and its categories. */
 export interface ProductOptions {
-  /** 10 system, 20 LightSpeed, 30 Shopify, further ones of `sources.ts`. */
+  /** 10 system, 20 LightSpeed, 30 Shopify, others as in `sources.ts`. */
   readonly source: number;
   readonly query: string;
-  /** The category whose products are shown, "" for all. */
+  /** Selected category; "" for all. */
   readonly category: string;
   readonly page: number;
   readonly perPage: number;
-  /** null where the server does not tell. */
+  /** null if the server does not say. */
   readonly total: number | null;
-  /** How many products a search that ended early looked through; null where it saw all. */
+  /** Number of products that an incomplete search covered; null if it covered all. */
   readonly lookedAt: number | null;
   readonly products: readonly PickedProduct[];
-  /** The product chosen before. */
+  /** Currently chosen product. */
   readonly picked: PickedProduct | null;
-  /** The source's. */
+  /** Categories of the source. */
   readonly categories: readonly TreeRow[];
 }

@@ -7,21 +7,21 @@ import { type Codec, fallback, fields, id, nullable, oneOf, text } from "../../.
 import { TITLE_MAX } from "../texts";
 import { sourceIds } from "./sources";
 
-/** A product as the picker found it. Kept beside the answer so that later steps can show it; never sent. */
+/** Product as found by the picker. Stored with the answer, so that later steps can show it; never sent to the API. */
 export const pickedProduct = fields({
   product_pk: id,
   product_name: text(500),
   product_description: text(4000),
   product_regular_price: text(40),
   external_id: text(200),
-  /** The connected system it is a product of; null in the own catalogue. */
+  /** Connected system of the product; null for the own catalogue. */
   pos_system_fk: nullable(id),
   picture: text(400),
   thumbnail: text(400),
 });
 export type PickedProduct = z.output<typeof pickedProduct.read>;
 
-/** A JSON value that only the portal itself writes; anything else reads as none. */
+/** JSON value written by the portal itself; anything else reads as undefined. */
 const keptJson = <T>(codec: Codec<T>) =>
   z.unknown().transform((value): T | undefined => {
     if (typeof value !== "string" || value === "") return undefined;
@@ -34,13 +34,13 @@ const keptJson = <T>(codec: Codec<T>) =>
     }
   });
 
-/** The picked product in its hidden place beside the answer. */
+/** Picked product, stored in a hidden field next to the answer. */
 export const keptProduct = keptJson(pickedProduct);
 
-/** What the picker keeps of a product. */
+/** Reduces a product to the picker's data. */
 export const asPicked = (product: Product): PickedProduct => ({
   product_pk: product.product_pk,
-  // A server may tell a product by its id alone.
+  // A server may return a product without a name.
   product_name: product.product_name || `Product ${product.product_pk}`,
   product_description: product.product_description,
   product_regular_price: product.product_regular_price,
@@ -50,20 +50,20 @@ export const asPicked = (product: Product): PickedProduct => ({
   thumbnail: product.images?.thumbnail ?? "",
 });
 
-/** The product as the forms hold it: its id, and what later steps show of it. */
+/** Form values of a product: its id and its data for later steps. */
 export const productAnswers = (product: PickedProduct): RawAnswers => ({
   product: String(product.product_pk),
   product_picked: JSON.stringify(product),
 });
 
-/** What the picker posts. */
+/** Schemas for what the picker posts. */
 export const picking = {
   product: allowed(id, "Choose a product from the list"),
   product_picked: keptProduct,
   product_source: fallback(oneOf(sourceIds), productSources.system).read,
 };
 
-/** What an item's description starts from: the words, price and picture of a product. */
+/** Initial description of an item from a product: texts, price and picture. */
 export const startFrom = (product: PickedProduct, price: string, picture: string): RawAnswers => ({
   title: product.product_name.slice(0, TITLE_MAX),
   description: product.product_description,

@@ -14,7 +14,7 @@ import type { ProductOptions } from "./options";
 import type { PickedProduct } from "./picked";
 import { sourceName, sourcesFor } from "./sources";
 
-/** The id of the search's own form, which stands beside the step's. */
+/** Id of the search form, which is outside the step's form. */
 export const searchForm = "product-search";
 
 interface PickerProps {
@@ -22,11 +22,11 @@ interface PickerProps {
   readonly facts: Pick<BusinessFacts, "systems" | "currency">;
   readonly step: { readonly name: string };
   readonly href: FieldsProps<unknown, unknown>["href"];
-  /** What the step's other fields are to hold after a search. */
+  /** Values of the step's other fields to preserve in a search. */
   readonly along?: Readonly<Record<string, string>>;
 }
 
-/** A page of products to choose one from; the one chosen before stays in sight whatever is searched for. */
+/** Page of products to choose from; the current choice stays visible during a search. */
 export function ProductPicker({ options, href, step, facts, along = {} }: PickerProps) {
   const { error, value } = useFormField("product");
   const chosen = textOf(value);
@@ -85,7 +85,7 @@ export function ProductPicker({ options, href, step, facts, along = {} }: Picker
   );
 }
 
-/** What the address says of the products in sight, their page aside. */
+/** Query parameters of the displayed products, without the page. */
 const askedOf = ({ source, query, category }: ProductOptions) => ({
   product_source: String(source),
   ...(query && { q: query }),
@@ -97,7 +97,7 @@ interface CategoriesProps {
   readonly to: (category: string) => string;
 }
 
-/** The categories to look in, folded up; each a link, so that it works without script. */
+/** Collapsible list of categories; each is a link, so that it works without JavaScript. */
 function Categories({ options: { categories, category }, to }: CategoriesProps) {
   const nodes = treeOf(categories);
   if (nodes.length === 0) return null;
@@ -128,7 +128,7 @@ function Categories({ options: { categories, category }, to }: CategoriesProps) 
   );
 }
 
-/** The search's own form, which the form of a step cannot hold. */
+/** Search form, which cannot be nested in the step's form. */
 export function ProductSearch({ href, step, options, along = {} }: PickerProps) {
   const { q: _, ...asked } = askedOf(options);
   const address = new URL(href(step.name, { ...along, ...asked }), "http://portal.invalid");
@@ -140,11 +140,11 @@ export function ProductSearch({ href, step, options, along = {} }: PickerProps) 
 }
 
 interface SourcesProps extends PickerProps {
-  /** Left out: every source there is. */
+  /** Defaults to every available source. */
   readonly sources?: readonly number[];
 }
 
-/** The systems to choose from; each a link, so that it works without script. */
+/** Available product sources; each is a link, so that it works without JavaScript. */
 export function ProductSources({ options, facts, href, step, along = {}, sources = sourcesFor(facts) }: SourcesProps) {
   if (sources.every((source) => source === options.source)) return null;
   return (

@@ -13,7 +13,7 @@ type Facts = Pick<BusinessFacts, "systems">;
 
 const text = (value: RawAnswers[string] | null | undefined) => (typeof value === "string" ? value : "");
 
-/** Which page of which source's products the address asks for. */
+/** Product source, search and page from the URL. */
 function searchIn(search: URLSearchParams, facts: Facts, values: RawAnswers) {
   const source = Number(search.get("product_source") ?? text(values.product_source));
   const page = Number(search.get("page"));
@@ -27,7 +27,7 @@ function searchIn(search: URLSearchParams, facts: Facts, values: RawAnswers) {
 
 const heldProduct = (values: RawAnswers): PickedProduct | null => keptProduct.parse(values.product_picked) ?? null;
 
-/** What a step with the product picker shows. */
+/** Options of a step with the product picker. */
 export async function productOptions(
   access: Access,
   facts: Facts,
@@ -57,7 +57,7 @@ export interface PostedProduct {
   readonly search: URLSearchParams;
 }
 
-/** Proves that the posted product is one of the business's, and keeps what later steps show of it. */
+/** Checks that the posted product belongs to the business, and stores its data for later steps. */
 export async function receiveProduct(
   access: Access,
   { facts, raw, before, search }: PostedProduct,

@@ -4,15 +4,15 @@ import { systemNames } from "../../../server/contract/lookups/systems";
 
 type Connected = Pick<BusinessFacts, "systems">;
 
-/** Where products are picked from. */
+/** Source of products. */
 interface Source {
   readonly id: number;
   readonly name: string;
-  /** The systems whose products it lists; none for the own catalogue. */
+  /** Systems whose products it lists; none for the own catalogue. */
   readonly systems: readonly number[];
 }
 
-/** The specification numbers three sources; that of a further system is its integration id and this. */
+/** The specification defines three source numbers; other systems use their integration id plus this offset. */
 const further = 100;
 
 const sourceOfSystem = (system: number): Source => ({
@@ -32,33 +32,36 @@ export const sourceIds: readonly number[] = sources.map(({ id }) => id);
 
 export const sourceName = (source: number): string => sources.find(({ id }) => id === source)?.name ?? "";
 
-/** Product sources whose system is connected. */
+/** Product sources with a connected system. */
 export const sourcesFor = ({ systems: connected }: Connected): number[] =>
   sources
     .filter(({ id, systems }) => id === productSources.system || systems.some((system) => connected.includes(system)))
     .map(({ id }) => id);
 
-/** The source that lists the products of a system; the own catalogue for one that no source lists. */
+/** Source that lists the products of a system; the own catalogue if there is none. */
 export const sourceOf = (system: number | null): number =>
   sources.find(({ systems }) => system !== null && systems.includes(system))?.id ?? productSources.system;
 
-/** The connected systems behind a product source. */
+/** Connected systems of a product source. */
 export const systemsOf = ({ systems: connected }: Connected, source: number): number[] =>
   (sources.find(({ id }) => id === source)?.systems ?? []).filter((system) => connected.includes(system));
 
-/** The one system of a source that the specification does not number. */
+/** System of a source that the specification does not number. */
 export const furtherSystem = (source: number): number | null => (source > further ? source - further : null);
 
 const lightspeed: readonly number[] = [2, 6];
 
-/** The number a source has on the wire: one of the specification's three, or none. */
+/** Wire number of a source: one of the specification's three, or undefined. */
 export function sourceOnWire(source: number | undefined) {
   const known = Object.values(productSources).find((one) => one === source);
   if (known !== undefined || source === undefined) return known;
   return lightspeed.includes(source - further) ? productSources.lightspeed : undefined;
 }
 
-/** The source that an item starts from: what the wire says, or that of its product's own system. */
+/**
+ * Initial source of an item: that of its product's system, otherwise the one on the wire. The wire's LightSpeed number
+ * also stands for the connected systems in `lightspeed`.
+ */
 export function sourceTold(told: number, system: number | null, facts: Connected): number {
   const source = system === null ? told || productSources.system : sourceOf(system);
   const [known] = lightspeed.filter((one) => facts.systems.includes(one)).map(sourceOf);
