@@ -2,7 +2,7 @@ import type { Access } from "~/access/guard.server";
 import { getBusinessBranches } from "../../server/contract/lookups/calls";
 import { type BranchChoice, branchChoices } from "./branches";
 
-/** The branches that the visitor may look at. */
+/** Branches that the visitor may see. */
 export async function branchesFor({ api, session }: Pick<Access, "api" | "session">): Promise<BranchChoice[]> {
   const { branches } = await api.call(getBusinessBranches, { query: { limit: 0 } });
   return branchChoices(branches, session.branchId);

@@ -1,6 +1,6 @@
 import type { BranchOption } from "../../server/contract/lookups/calls";
 
-/** Value of "Branches (All)", which stands first (section 7 of document 001). */
+/** Value of "Branches (All)", the first option (document 001, section 7). */
 export const everyBranch = 0;
 
 export interface BranchChoice {
@@ -8,7 +8,7 @@ export interface BranchChoice {
   readonly label: string;
 }
 
-/** What the branch filter offers; a branch role has its own branch only. */
+/** Options of the branch filter; a branch role has only its own branch. */
 export function branchChoices(branches: readonly BranchOption[], ownBranch: number | null): BranchChoice[] {
   const choices = branches.map(({ business_branch_pk, name }) => ({ value: business_branch_pk, label: name }));
   if (ownBranch === null) return [{ value: everyBranch, label: "Branches (All)" }, ...choices];
@@ -16,13 +16,13 @@ export function branchChoices(branches: readonly BranchOption[], ownBranch: numb
   return own.length > 0 ? own : [{ value: ownBranch, label: "Your branch" }];
 }
 
-/** The branch a query value asks for, or the first choice with a note why. */
+/** Branch from a query value; otherwise the first option, with a note that says why. */
 export function readBranch(
   asked: string | null,
   choices: readonly BranchChoice[],
 ): { branchId: number; notes: string[] } {
   const first = choices[0] ?? { value: everyBranch, label: "Branches (All)" };
-  // A form of a branch role that was filled before it became one still says 0.
+  // A branch role may still send 0 from a form opened before it had that role.
   if (asked === null || asked === "" || asked === String(everyBranch)) return { branchId: first.value, notes: [] };
   const chosen = choices.find(({ value }) => String(value) === asked);
   if (chosen) return { branchId: chosen.value, notes: [] };

@@ -8,10 +8,7 @@ const wordOf = (kind: Usable): string => words[kind] ?? kind;
 
 const mostNamed = 5;
 
-/**
- * What a deletion does to campaigns that go by what is deleted, in a sentence; none where there is none, and where it
- * cannot be said.
- */
+/** Sentence about the campaigns that use an item to be deleted; empty if there are none or the server cannot tell. */
 export async function usedByCampaigns(access: Access, kind: Usable, id: number): Promise<string[]> {
   if (!knows(access.session, campaignsUsing)) return [];
   const told = await beside(access, campaignsUsing, { query: { kind, id } });

@@ -2,25 +2,25 @@ import type { RawAnswers } from "~/form/answers";
 import { allBranches } from "../../server/contract/items/words";
 import type { BusinessFacts, Named } from "./facts";
 
-/** No tier chosen stands for every tier: the full list is sent (section 5). */
+/** No chosen tier means every tier, so the full list is sent (section 5). */
 export const everyTierIfNone = (chosen: readonly number[] = [], { tiers }: Pick<BusinessFacts, "tiers">): number[] =>
   chosen.length > 0 ? [...chosen] : tiers.map(({ id }) => id);
 
-/** The languages that a form holds at first. */
+/** Initial languages of a form. */
 export const mandatoryLanguages = ({ languages }: Pick<BusinessFacts, "languages">): string[] =>
   languages.filter(({ mandatory }) => mandatory).map(({ id }) => String(id));
 
-/** Stored ids, without those that the business no longer has: what cannot be ticked is not held against an item. */
+/** Stored ids without those that the business no longer has, because they cannot be unticked. */
 export const stillKnown = (list: readonly Named[], values: RawAnswers[string] | undefined): string[] =>
   [values ?? []].flat().filter((value) => value === String(allBranches) || list.some(({ id }) => String(id) === value));
 
-/** What an item names already stays to be chosen, though it is no longer to be chosen anew. */
+/** Adds an item's current values to the offered ones, although they are no longer offered otherwise. */
 export const withKept = <T extends Named>(offered: readonly T[], kept: readonly T[]): T[] => [
   ...offered,
   ...kept.filter(({ id }) => !offered.some((one) => one.id === id)),
 ];
 
-/** "every tier", or the names of those chosen. */
+/** "every tier", or the names of the chosen tiers. */
 export function tiersInWords(chosen: readonly number[] = [], { tiers }: Pick<BusinessFacts, "tiers">): string {
   const named = tiers.filter(({ id }) => chosen.includes(id));
   return named.length === 0 || named.length === tiers.length ? "every tier" : named.map(({ name }) => name).join(", ");
@@ -32,7 +32,7 @@ export const namesOf = (list: readonly Named[], ids: readonly number[] = []): st
     .map(({ name }) => name)
     .join(", ");
 
-/** "All branches", or the names of those chosen. */
+/** "All branches", or the names of the chosen branches. */
 export const branchesChosen = (
   chosen: readonly number[] = [],
   { branches }: Pick<BusinessFacts, "branches">,

@@ -6,7 +6,7 @@ import type { BusinessFacts, Named } from "./facts";
 
 type Ids = z.ZodType<number[], z.ZodTypeDef, unknown>;
 
-/** Ids of the fields' lists, as far as the business has them. */
+/** Schemas that accept only ids in the business's lists. */
 export const chosenFrom = <F extends Fields>(
   fields: F,
   lists: Readonly<Partial<Record<IdsField["of"], readonly Named[]>>>,
@@ -19,7 +19,10 @@ export const chosenFrom = <F extends Fields>(
     }),
   ) as { [N in keyof F as F[N] extends IdsField ? N : never]: Ids };
 
-/** All branches are sent as -1 plus every id (section 5); what a branch role makes is at its own branch, whatever is posted. */
+/**
+ * Schema for branches. All branches are sent as -1 plus every id (section 5); a branch role always gets its own
+ * branch.
+ */
 export const chosenBranches = ({
   branches,
   ownBranch,
@@ -41,7 +44,10 @@ export const chosenTiers = ({ tiers }: Pick<BusinessFacts, "tiers">) =>
     "Choose tiers from the list",
   );
 
-/** Language 1 is always mandatory and default (section 5); the languages come in the order the business lists them. */
+/**
+ * Schema for languages. Language 1 is always mandatory and the default (section 5). The result has the business's
+ * order.
+ */
 export const chosenLanguages = ({ languages }: Pick<BusinessFacts, "languages">) =>
   chosenOf(
     languages.map(({ id }) => id),

@@ -1,6 +1,6 @@
 import type { customerCriteria } from "../../server/contract/customers/criteria";
 
-/** What the criteria of the customer search are called. */
+/** Labels of the customer search criteria. */
 export const criterionNames = {
   search: "Search",
   registered_from: "Joined from",

@@ -6,14 +6,14 @@ import { ajaxCharts, chartPeriodDays } from "../../server/contract/dashboard/cal
 import { isDate } from "../../server/contract/wire/is-date";
 import { everyBranch } from "./branches";
 
-/** An older server names a day by its number in the month: then the list is read as the days up to `today`. */
+/** Older servers return the day of the month instead of a date; the list then counts as the days up to `today`. */
 function dayOf(date: string, index: number, length: number, today: string): string {
   return isDate(date) ? date : addDays(today, index - length + 1);
 }
 
 /**
- * Customers seen a day up to today, the earliest first, with as many days before them. A server that reads no branch here
- * tells those of them all, and those of the documents' period alone.
+ * Customers seen per day up to today, in order, including the same number of days before that period. An older server
+ * ignores the branch and returns all branches, and only the documents' period.
  */
 export async function customerDays({ api, session }: Pick<Access, "api" | "session">, asked: number) {
   const beyond = readsBeyond(session, ajaxCharts);

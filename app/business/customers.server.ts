@@ -6,7 +6,7 @@ import { customerList } from "../../server/contract/customers/calls";
 type Asked = QueryOf<typeof customerList>;
 type Named = Pick<Asked, "email" | "phone" | "account_number" | "first" | "last">;
 
-/** What the one forgiving box may mean by section 3's criteria, the likeliest first (settled readings). */
+/** Search criteria of section 3 that a free-text search may mean, likeliest first (settled readings). */
 export function meantBy(search: string): readonly [Named, ...Named[]] {
   if (search.includes("@")) return [{ email: search }];
   if (/^\+?[\d\s().-]*\d[\d\s().-]*$/.test(search)) return [{ phone: search }, { account_number: search }];
@@ -19,7 +19,9 @@ export function meantBy(search: string): readonly [Named, ...Named[]] {
   ];
 }
 
-/** Asks for customers. A back end without the forgiving box is asked for what it may mean, until somebody is found. */
+/**
+ * Searches customers. If the back end has no free-text search, tries the possible criteria until a customer is found.
+ */
 export async function askCustomers(
   api: Api,
   session: { readonly features: readonly string[] },

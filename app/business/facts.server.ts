@@ -21,13 +21,13 @@ export const branchesIn = (told: readonly Value<typeof branchOption>[]): Branch[
 export const branchesOf = async ({ api }: Pick<Access, "api">): Promise<Branch[]> =>
   branchesIn((await api.call(getBusinessBranches, { query: { limit: 0 } })).branches);
 
-/** Every level, whether in use or not. */
+/** Every level, in use or not. */
 async function tiersOf({ api }: Pick<Access, "api">): Promise<Tier[]> {
   const { businessTiers } = await api.call(getTiers, { query: { all: true } });
   return businessTiers.map(({ business_tiers_pk: id, type_name: name, enabled }) => ({ id, name, enabled }));
 }
 
-/** The levels that customers may be in, which those not in use are among. */
+/** Levels that customers may have, including those not in use. */
 export const tierChoices = async (access: Pick<Access, "api">): Promise<Named[]> =>
   (await tiersOf(access)).map(({ id, name, enabled }) => ({ id, name: enabled ? name : `${name} (not in use)` }));
 
@@ -48,7 +48,7 @@ export async function systemsOf({ api }: Pick<Access, "api">): Promise<number[]>
   return posSystems.filter(({ connected }) => connected).map(({ pos_system_pk }) => pos_system_pk);
 }
 
-/** What is known without asking. */
+/** Facts known without a call. */
 export const sessionFacts = ({ session }: Pick<Access, "session">, { mode }: Pick<FormTarget, "mode">) => ({
   mode,
   today: dayIn(session.business.timeZone),
@@ -66,7 +66,7 @@ export async function businessFacts(access: Access, target: FormTarget) {
   ]);
   const facts = { ...sessionFacts(access, target), branches, languages, systems };
   return {
-    /** With the levels in use, and those that the item which is edited or copied names already. */
+    /** Adds the levels in use, and those that the edited or copied item already has. */
     withTiers: (held: readonly number[] = []): BusinessFacts => ({
       ...facts,
       tiers: tiers.filter(({ id, enabled }) => enabled || held.includes(id)).map(({ id, name }) => ({ id, name })),

@@ -8,7 +8,7 @@ export interface Named {
 }
 
 export interface Branch extends Named {
-  /** The id of the integration that the branch is a shop or till of. */
+  /** Integration that the branch belongs to. */
   readonly system: number | null;
 }
 
@@ -18,19 +18,19 @@ export interface Tier extends Named {
 }
 
 export interface Language extends Named {
-  /** Such as `fr`, for screen readers and spell checkers. */
+  /** Language tag such as `fr`, for screen readers and spell checkers. */
   readonly abbreviation: string;
   readonly mandatory: boolean;
 }
 
-/** What a programme's wizard needs to know of the business; plain data, sent to the browser with the page. */
+/** Business data for the wizards of the programme; plain data, sent to the browser with the page. */
 export interface BusinessFacts {
   readonly mode: FormTarget["mode"];
   /** Today in the business's time zone, YYYY-MM-DD. */
   readonly today: string;
   readonly currency: string;
   readonly pointLabels: PointLabels;
-  /** Set for a branch role: the only branch they may use. */
+  /** Branch of a branch role, the only one it may use; null for other roles. */
   readonly ownBranch: number | null;
   readonly branches: readonly Branch[];
   readonly tiers: readonly Named[];

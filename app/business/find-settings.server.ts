@@ -8,8 +8,8 @@ import { settingSaid } from "../../server/contract/settings/said";
 import { sectionOf } from "../../server/contract/settings/sections";
 
 /*
- * Finds settings by their labels, sentences, choices and what people call them in English, French and Spanish, where
- * accents and slips of typing are forgiven; and by what they say now.
+ * Search for settings by label, sentence, option and synonym in English, French and Spanish, ignoring accents and
+ * typing errors, and by current value.
  */
 
 const plain = (text: string) =>
@@ -50,7 +50,7 @@ index.addAll(settingNames.map(entry));
 
 const most = 30;
 
-/** What the settings say now. */
+/** Current values of the settings. */
 interface Now {
   readonly rules: BusinessRules;
   readonly currency: string;
@@ -58,7 +58,7 @@ interface Now {
 
 const pointNames = ["plural_points", "single_points", "points_abbrev", "point_abbrev"] as const;
 
-/** The query with the usual names of points in place of the business's own: the index has no others. */
+/** Replaces the business's names for points in the query by the usual ones, which are in the index. */
 const inUsualWords = (query: string, rules: BusinessRules): string =>
   pointNames.reduce(
     (text, name) => text.replaceAll(` ${plain(rules[name])} `, ` ${plain(usualLabels[name])} `),
@@ -68,7 +68,10 @@ const inUsualWords = (query: string, rules: BusinessRules): string =>
 const wordsOf = (text: string): string[] => plain(text).split(/\s+/).filter(Boolean);
 const shortestBeginning = 3;
 
-/** Whether what a setting says now has every word of the query. A yes or no says nothing of its own, tiers their ids. */
+/**
+ * Whether a setting's current value contains every word of the query. Excludes yes-or-no values, and tiers, which are
+ * ids.
+ */
 function saysNow(name: SettingName, query: readonly string[], { rules, currency }: Now): boolean {
   const { field } = settingOf(name);
   if (query.length === 0 || field.type === "yesNo" || field.type === "ids") return false;
@@ -79,7 +82,7 @@ function saysNow(name: SettingName, query: readonly string[], { rules, currency 
   );
 }
 
-/** The settings that `query` finds, the best first; none for a blank one. */
+/** Matching settings, best first; none for a blank query. */
 export function findSettings(query: string, now: Now): SettingName[] {
   const named = index.search(inUsualWords(query, now.rules)).map(({ id }) => id as SettingName);
   const words = wordsOf(query);

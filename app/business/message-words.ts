@@ -1,8 +1,6 @@
 import type { Channel, Outcome } from "../../server/contract/campaigns/words";
 
-/*
- * What became of a message to one customer, in words.
- */
+/* Display names for the outcome of a message to one customer. */
 
 export const channelNames: Readonly<Record<Channel, string>> = { email: "Email", sms: "SMS", push: "Push" };
 
@@ -21,7 +19,7 @@ export const outcomeTones = {
   skipped: "neutral",
 } as const satisfies Record<Outcome, string>;
 
-/** Why one customer got no message. */
+/** Why a customer got no message. */
 export const whyNames: Readonly<Record<string, string>> = {
   no_consent: "No consent",
   suppressed: "Address no longer takes mail",
@@ -38,14 +36,14 @@ export const whyNames: Readonly<Record<string, string>> = {
   expired: "Past the last day",
   refused: "Refused by the provider",
 };
-/** What a channel needs to reach somebody. */
+/** What a channel needs to reach a customer. */
 export const noAddress: Readonly<Record<Channel, string>> = {
   email: "email address",
   sms: "phone number",
   push: "device",
 };
 
-/** Why a channel did not reach one customer; "" for no reason. */
+/** Why a channel did not reach a customer; "" without a reason. */
 export function whyOf(reason: string, channel: Channel): string {
   if (reason === "no_address") return `No ${noAddress[channel]}`;
   if (reason === "invalid_address") return `Invalid ${noAddress[channel]}`;

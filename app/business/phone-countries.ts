@@ -1,6 +1,6 @@
 import type { Country } from "../../server/contract/customers/profile-calls";
 
-/** Countries to choose the one of a phone number from. */
+/** Country options for a phone number. */
 export const phoneCountries = (countries: readonly Country[]) =>
   countries.map(({ code, countryDispName, phone_code }) => ({
     value: code,

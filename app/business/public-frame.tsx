@@ -4,7 +4,7 @@ import { isNetworkField, networks } from "../../server/contract/socials/networks
 
 interface PublicFrameProps {
   readonly business: string;
-  /** "" for the business as a whole. */
+  /** "" for the whole business. */
   readonly branch: string;
   readonly about: string;
   readonly about_link: string;
@@ -13,12 +13,12 @@ interface PublicFrameProps {
   readonly abbreviation: string;
   readonly social_links: readonly { readonly field: string; readonly url: string }[];
   readonly words: { readonly language: string; readonly follow: string };
-  /** The same page in another language. */
+  /** URL of the same page in another language. */
   readonly to: (language: number) => string;
   readonly children: ReactNode;
 }
 
-/** A public page of a business: what it says of itself, and the languages it speaks. */
+/** Frame of a public page: the business's description and its languages. */
 export const PublicFrame = ({
   business,
   branch,

@@ -1,13 +1,13 @@
 import { encode } from "uqr";
 
-/** A QR code as one path of squares. */
+/** QR code as one SVG path. */
 export interface QrCode {
-  /** How many squares a side has, its margin among them. */
+  /** Modules per side, including the margin. */
   readonly size: number;
   readonly path: string;
 }
 
-/** Drawn on the server, so that it needs no script. */
+/** Encodes a QR code on the server, so that it works without JavaScript. */
 export function qrCode(text: string): QrCode {
   const { size, data: cells } = encode(text, { border: 2 });
   const squares = cells.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")));
@@ -16,12 +16,12 @@ export function qrCode(text: string): QrCode {
 
 const pixels = 1024;
 
-/** The same as a picture to be printed. */
+/** SVG file for printing. */
 export const qrSvg = ({ size, path }: QrCode): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${pixels}" height="${pixels}" ` +
   `shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
 
-/** What draws is loaded with the first picture: it is large, and most processes draw none. */
+/** Loads the image library on first use: it is large, and most processes never need it. */
 export async function qrPng(code: QrCode): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
   return sharp(Buffer.from(qrSvg(code)))

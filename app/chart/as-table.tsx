@@ -3,13 +3,13 @@ import { Table, Th } from "~/ui/table";
 
 interface AsTableProps {
   readonly label: string;
-  /** What the rows are of, then what each figure is. */
+  /** Column headings: that of the rows, then those of the figures. */
   readonly columns: readonly [rows: string, ...figures: string[]];
-  /** The rows. */
+  /** Table rows. */
   readonly children: ReactNode;
 }
 
-/** The figures of a chart as a table, folded beneath it. */
+/** Figures of a chart as a collapsible table below it. */
 export const AsTable = ({ label, columns: [rows, ...figures], children }: AsTableProps) => (
   <details>
     <summary className="link min-h-6 cursor-pointer">Show as table</summary>

@@ -8,15 +8,15 @@ type Live = (props: LiveChartProps) => ReactNode;
 
 interface ChartProps {
   readonly chart: DrawnChart;
-  /** Names the picture. */
+  /** Accessible name of the chart. */
   readonly label: string;
-  /** Says in words, and as a table or list, what the picture shows. */
+  /** Same content as text, a table or a list. */
   readonly children: ReactNode;
 }
 
 /**
- * A chart that is complete without script: a picture from the server whose marks are links, and its figures in words
- * under it. A pointer that comes near loads the chart library, which then draws the same figures with its tooltips.
+ * Chart that is complete without JavaScript: a server-rendered SVG whose marks are links, with its figures as text
+ * below. When a mouse approaches, the chart library loads and draws the same figures with tooltips.
  */
 export function Chart({ chart, label, children }: ChartProps) {
   const [Explored, setExplored] = useState<Live | null>(null);
@@ -31,11 +31,11 @@ export function Chart({ chart, label, children }: ChartProps) {
   }, []);
 
   useEffect(() => {
-    // A browser that had to draw the page anew has lost the pictures that came with it.
+    // If the browser had to re-render the page, the server-rendered pictures are lost.
     if (!frame.current?.querySelector("svg")) explore();
   }, [explore]);
 
-  // A finger presses the marks themselves; only a mouse hovers.
+  // Touch activates the marks directly; only a mouse hovers.
   const hover = (event: PointerEvent) => {
     if (event.pointerType === "mouse" && !Explored) explore();
   };
@@ -58,7 +58,7 @@ export function Chart({ chart, label, children }: ChartProps) {
 }
 
 interface PictureProps {
-  /** undefined where the page has it already: React leaves what it finds there as it is. */
+  /** undefined if the page already contains the picture; React then leaves the existing content. */
   readonly svg: string | undefined;
   readonly className: string | undefined;
 }
@@ -67,7 +67,7 @@ function Picture({ svg, className }: PictureProps) {
   return (
     <div
       className={className}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our own server, every word in it escaped there
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our server, which escapes all text in it
       dangerouslySetInnerHTML={{ __html: svg ?? "" }}
       suppressHydrationWarning
     />

@@ -19,7 +19,7 @@ import {
 
 let ready = false;
 
-/** Registered on first use: the package has no side effects on import that the bundler would keep. */
+/** Registers on first use, because the package has no import side effects that the bundler would keep. */
 function prepare() {
   if (ready) return;
   echarts.use([BarChart, LineChart, PieChart, GridComponent, SVGRenderer]);
@@ -52,11 +52,14 @@ function draw(spec: ChartSpec, shape: ChartShape): string {
   }
 }
 
-/** Drawing takes milliseconds of a page that is asked for again and again with the same figures. */
+/** Cache, because drawing takes milliseconds and pages are often requested with the same figures. */
 const drawn = new Map<string, Pictures>();
 const mostKept = 200;
 
-/** Draws `spec` as SVG that follows the visitor's colours and passes a content security policy without inline styles. */
+/**
+ * Draws `spec` as SVG that follows the visitor's colour scheme and passes a content security policy without inline
+ * styles.
+ */
 export function drawPictures(spec: ChartSpec): Pictures {
   const key = JSON.stringify(spec);
   const known = drawn.get(key);
@@ -68,12 +71,12 @@ export function drawPictures(spec: ChartSpec): Pictures {
   return pictures;
 }
 
-/** A browser asks for a page, a script that is already there for data only. */
+/** Whether the request is for a document; client-side navigation requests only data. */
 const asksForPage = (request: Request) => request.headers.get("accept")?.includes("text/html") ?? false;
 
 /**
- * `spec` with its pictures, for the answer to `request`. A page has them in its HTML: they are not sent a second time with
- * the page's data, which would be most of it.
+ * Returns `spec` with its pictures for the response to `request`. A document contains the pictures in its HTML, so
+ * they are left out of its data, of which they would be the largest part.
  */
 export function drawChart(spec: ChartSpec, request: Request): DrawnChart {
   const pictures = drawPictures(spec);

@@ -1,30 +1,30 @@
 import { Link } from "@remix-run/react";
 
-/** Shares in per cent, a row of them each: the more, the darker. */
+/** Percentages in rows; higher values are darker. */
 export interface HeatSpec {
   readonly columns: readonly string[];
   readonly rows: readonly {
     readonly label: string;
-    /** The rows behind it; null where there are none to open. */
+    /** URL of the data behind the row; null if the visitor may not open it. */
     readonly to: string | null;
-    /** 0 to 100; null where nothing is known yet. */
+    /** 0 to 100; null if not yet known. */
     readonly values: readonly (number | null)[];
   }[];
 }
 
-/** Room for a line of text. */
+/** Height of a text line in pixels. */
 const line = 20;
-/** Many rows share this height. */
+/** Maximum height of all rows in pixels. */
 const most = 480;
 
 const opacityOf = (value: number) => 0.06 + 0.94 * (value / 100);
 
-/** The legend's fields. */
+/** Values of the legend. */
 const steps = [0, 25, 50, 75, 100] as const;
 
 /**
- * A heat table as a picture, drawn by the page itself: its text keeps its size at any width. The table under it says the
- * same to assistive technology.
+ * Heat map rendered by React; its text keeps its size at any width. The table below has the same content for assistive
+ * technology.
  */
 export function Heat({ columns, rows }: HeatSpec) {
   const height = Math.max(8, Math.min(line, Math.floor(most / rows.length)));

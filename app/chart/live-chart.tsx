@@ -12,7 +12,7 @@ import { type ChartSpec, type Palette, rowsOf, tokenPalette } from "./spec";
 
 export interface LiveChartProps {
   readonly spec: ChartSpec;
-  /** The picture's name; the words beside it and the table under it say the rest. */
+  /** Accessible name; the text and table next to the chart have its content. */
   readonly label: string;
 }
 
@@ -26,14 +26,14 @@ function prepare() {
 
 const tokens = Object.entries(tokenPalette) as [keyof Palette, string][];
 
-/** A canvas knows no custom properties: what they stand for right now. */
+/** Current values of the colour properties, because a canvas cannot use custom properties. */
 function readPalette(): Palette {
   const style = getComputedStyle(document.documentElement);
   const read = tokens.map(([name, token]) => [name, style.getPropertyValue(token.slice(4, -1)).trim()]);
   return Object.fromEntries(read) as Record<keyof Palette, string>;
 }
 
-/** The page's colours, read again when the visitor's scheme changes. */
+/** Colours of the page, updated when the visitor's colour scheme changes. */
 function usePalette(): Palette {
   const [palette, setPalette] = useState(readPalette);
   useEffect(() => {
@@ -64,7 +64,9 @@ function rowsAt(spec: ChartSpec, index: number): string | null {
   return spec.kind === "days" && day ? rowsOf(spec.rows, day) : null;
 }
 
-/** The tooltip is drawn in the canvas: as HTML it would need inline styles, which the security policy drops. */
+/**
+ * Adds a tooltip drawn in the canvas; an HTML tooltip needs inline styles, which the content security policy blocks.
+ */
 function withTooltip(option: ChartOption, spec: ChartSpec, palette: Palette): ChartOption {
   return {
     ...option,
@@ -84,7 +86,7 @@ function withTooltip(option: ChartOption, spec: ChartSpec, palette: Palette): Ch
   };
 }
 
-/** The chart under a mouse: tooltips, and a press on a day opens its rows. */
+/** Interactive chart: tooltips on hover, and a click on a day opens its data. */
 export function LiveChart({ spec, label }: LiveChartProps) {
   prepare();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ export type ChartOption = ComposeOption<
 
 const fontSize = 12;
 
-/** "11/21" */
+/** Short date, such as "11/21". */
 const shortDay = (day: string) => formatDay(day).slice(0, 5);
 
 function daysOption(spec: Extract<ChartSpec, { kind: "days" }>, palette: Palette, shape: ChartShape): ChartOption {
@@ -28,7 +28,7 @@ function daysOption(spec: Extract<ChartSpec, { kind: "days" }>, palette: Palette
       axisLabel: {
         color: palette.label,
         fontSize,
-        // Counted from today backwards, so that the newest day always has its name.
+        // Counted backwards from today, so that the newest day always has a label.
         interval: (index) => (last - index) % every === 0,
         formatter: shortDay,
       },
@@ -50,7 +50,7 @@ function daysOption(spec: Extract<ChartSpec, { kind: "days" }>, palette: Palette
         itemStyle: { color: palette.mark, borderRadius: [2, 2, 0, 0] },
         emphasis: { itemStyle: { color: palette.label } },
       },
-      // Its halo first, by which it reads across the bars.
+      // First a halo, which makes the line visible across the bars.
       ...[
         { color: palette.gap, width: 4 },
         { color: palette.before, width: 1.5 },
@@ -59,7 +59,7 @@ function daysOption(spec: Extract<ChartSpec, { kind: "days" }>, palette: Palette
   };
 }
 
-/** Labels that there is room for. */
+/** Maximum number of labels. */
 const mostLabels = { wide: 12, narrow: 3 } as const;
 
 function seriesOption({ points, series }: SeriesSpec, palette: Palette, shape: ChartShape): ChartOption {
@@ -72,7 +72,7 @@ function seriesOption({ points, series }: SeriesSpec, palette: Palette, shape: C
       data: points.map(({ label }) => label),
       axisTick: { show: false },
       axisLine: { lineStyle: { color: palette.line } },
-      // Counted from the newest backwards, which so always has its name.
+      // Counted backwards from the newest, which therefore always has a label.
       axisLabel: { color: palette.label, fontSize, interval: (index) => (last - index) % every === 0 },
     },
     yAxis: {
@@ -103,13 +103,13 @@ const lineOf = (data: readonly number[], lineStyle: LineSeriesOption["lineStyle"
           data: [...data],
           showSymbol: false,
           silent: true,
-          // Without a name of its own, which two charts of a page would share.
+          // Without a clip path, whose id two charts on a page would share.
           clip: false,
           lineStyle: { ...lineStyle, cap: "round", join: "round" },
         },
       ];
 
-/** The list beside it is its legend. */
+/** Without a legend, because the list next to it serves as one. */
 function sharesOption(spec: Extract<ChartSpec, { kind: "shares" }>, palette: Palette): ChartOption {
   return {
     series: [
@@ -142,7 +142,7 @@ function optionOf(spec: ChartSpec, palette: Palette, shape: ChartShape): ChartOp
   }
 }
 
-/** The ECharts option of `spec`. */
+/** ECharts option for `spec`. */
 export function chartOption(spec: ChartSpec, palette: Palette, shape: ChartShape = "wide"): ChartOption {
   return { animation: false, ...optionOf(spec, palette, shape) };
 }

@@ -1,6 +1,6 @@
 import { tokenPalette } from "./spec";
 
-/** What hovering a drawn mark says, and what pressing it opens. */
+/** Tooltip and link target of a mark. */
 export interface MarkTitle {
   readonly to: string | null;
   readonly title: string;
@@ -9,7 +9,7 @@ export interface MarkTitle {
 const escaped = (value: string) =>
   value.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 
-/** Declarations that have an attribute of the same name; the font is the page's own. */
+/** Converts style declarations to the SVG attributes of the same name; drops the font, which the page sets. */
 function attributesOf(style: string): string {
   return style
     .split(";")
@@ -21,9 +21,9 @@ function attributesOf(style: string): string {
 const marks = /<path [^>]*ecmeta_data_index="(\d+)"[^>]*><\/path>/g;
 
 /**
- * ECharts' SVG without what a strict content security policy drops: the style sheet goes, style attributes become
- * presentation attributes. Marks become links, so that pointing at one says its figure and pressing it lists its rows
- * without any script. The picture is hidden from assistive technology and from Tab: the table under it says the same.
+ * Rewrites ECharts' SVG for a strict content security policy: removes the style sheet and converts style attributes to
+ * presentation attributes. Marks become links, with tooltips, without JavaScript. The picture is hidden from assistive
+ * technology and the tab order, because the table below has the same content.
  */
 export function plainSvg(drawn: string, titles: readonly (MarkTitle | undefined)[] = []): string {
   return drawn
