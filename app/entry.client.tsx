@@ -6,9 +6,9 @@ import { hearTypedAreas } from "~/shell/typed-areas";
 import { partsNeededFirst } from "~/ui/chunk";
 
 /**
- * Waits for the page's data. Remix begins to decode them at its first rendering, which it ends by throwing the promise of
- * them. Should React render first, a key pressed meanwhile would have it finish at once what cannot be finished yet: it
- * gives up with error 345, and the page stays as it was served.
+ * Waits for the page's data. Remix starts to decode them in its first render, which it ends by throwing the promise.
+ * If React rendered first, a key press in the meantime would force it to finish synchronously, which is not possible
+ * yet; React would give up with error 345 and the page would stay as served.
  */
 async function dataDecoded(): Promise<void> {
   try {

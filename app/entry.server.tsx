@@ -13,7 +13,7 @@ openPages(pageTable);
 
 const renderTimeOutMs = 10_000;
 
-/** Of the list of all routes only those that the page is made of: Remix goes through it for every page it renders. */
+/** Manifest with only the routes of the current page, because Remix iterates over it for every render. */
 function ownRoutes(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
   const routes: EntryContext["manifest"]["routes"] = {};
@@ -24,7 +24,10 @@ function ownRoutes(context: EntryContext): EntryContext {
   return { ...context, manifest: { ...manifest, routes } };
 }
 
-/** Answers once the whole page is there: what is sent holds no pending shell that only a script could fill. */
+/**
+ * Responds once the whole page is rendered, so that the HTML contains no Suspense fallback that only JavaScript could
+ * replace.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -73,7 +76,7 @@ export const handleDataRequest: HandleDataRequestFunction = async (response, { r
   return response;
 };
 
-/** Writes what nobody expected to the log; refusals (a wrong address or method) are the visitor's own affair. */
+/** Logs unexpected errors; refusals (such as an unknown URL or method) are not logged. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const detail = error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error);

@@ -32,7 +32,7 @@ import { tagPages } from "./features/tags/routes";
 import { tierPages } from "./features/tiers/routes";
 import { shellPages } from "./shell/routes";
 
-/** Every page with what it needs of its visitor; the routes, the guard, the menu and the palette all read it. */
+/** Every page with its access requirements; read by the routes, the guard, the menu and the palette. */
 export const pageTable: PageTable = {
   ...signInPages,
   ...dashboardPages,

@@ -1,4 +1,4 @@
-/** The pages by their route names (section 2), each with its path below the root. */
+/** Path below the root of every page, by route name (section 2). */
 const addressed = {
   login: "",
   "sign-in-code": "sign-in-code",
@@ -178,7 +178,7 @@ const addressed = {
   "upstream-pictures": "pictures/upstream",
 } as const;
 
-/** Those that no page leads to, or to any place below. Browsers are not sent them. */
+/** Paths that no page links to; not sent to browsers. */
 const withoutAddress = {
   health: "healthz",
   "portal-api": "server/*",
@@ -187,7 +187,7 @@ const withoutAddress = {
   "not-found": "*",
 } as const;
 
-/** Every page; what it needs of its visitor stands in its feature's `routes.ts`. */
+/** Paths of all pages; their access requirements are in the features' `routes.ts`. */
 export const pagePaths = { ...addressed, ...withoutAddress };
 
 export type PageName = keyof typeof pagePaths;
@@ -195,7 +195,7 @@ export type PageName = keyof typeof pagePaths;
 type Addressed = typeof addressed;
 
 type Value = string | number;
-/** What is undefined is left out. */
+/** undefined values are omitted. */
 type Given = Readonly<Record<string, Value | undefined>>;
 
 type SegmentParams<Segment extends string> = Segment extends `:${infer Name}?`
@@ -204,7 +204,7 @@ type SegmentParams<Segment extends string> = Segment extends `:${infer Name}?`
     ? { readonly [N in Name]: Value }
     : unknown;
 
-/** The parameters that a path names; `unknown` where it names none. */
+/** Parameters of a path; `unknown` if it has none. */
 type Params<Path extends string> = Path extends `${infer Segment}/${infer Rest}`
   ? SegmentParams<Segment> & Params<Rest>
   : SegmentParams<Path>;
@@ -224,13 +224,13 @@ function withSearch(path: string, search: Given = {}): string {
   return `${query}` === "" ? path : `${path}?${query}`;
 }
 
-/** `=` and `&` mean nothing in a path; section 2 writes some segments with them. */
+/** `=` and `&` have no meaning in a path, and section 2 uses them in some segments. */
 const segment = (value: Value) => encodeURIComponent(value).replaceAll("%3D", "=").replaceAll("%26", "&");
 
 const filled = (path: string, params: Given): string =>
   `/${path}`.replace(/\/:(\w+)\??/g, (_whole, name: string) => {
     const value = params[name];
-    // Section 2 names a customer `uid=12`.
+    // Section 2 writes a customer as `uid=12`.
     return value === undefined ? "" : `/${name === "uid" ? "uid=" : ""}${segment(value)}`;
   });
 
@@ -241,11 +241,11 @@ const builderOf = (path: string): ((...given: never[]) => string) =>
 
 const camelCase = (name: string) => name.replace(/-(\w)/g, (_whole, letter: string) => letter.toUpperCase());
 
-/** The address of every page, such as `paths.offersDelete({ offerId })`; its parameters are those that its path names. */
+/** URL builder of every page, such as `paths.offersDelete({ offerId })`, with the parameters of its path. */
 export const paths = Object.fromEntries(
   Object.entries(addressed).map(([name, path]) => [camelCase(name), builderOf(path)]),
 ) as Paths;
 
-/** The address of a page that is named in parts, such as the deletion of a kind of item. */
+/** URL of a page whose name is computed, such as the delete page of a kind of item. */
 export const pathOf = (page: keyof Addressed, params: Given = {}, search?: Given): string =>
   withSearch(filled(addressed[page], params), search);

@@ -37,12 +37,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
-        {/* Before the style sheet, which scripts wait for; no part of the browser's own code. */}
+        {/* Before the style sheet, for which scripts wait; not part of the client bundle. */}
         {scripted ? (
           <script
             nonce={nonce}
             suppressHydrationWarning
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, no value in them
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script without any value
             dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? hearKeys : "" }}
           />
         ) : null}
@@ -50,7 +50,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="robots" content="noindex" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#172025" media="(prefers-color-scheme: dark)" />
-        {/* One painting with the rows in it: a slow browser would spend on the menu and the filter alone what the rows take. */}
+        {/* Delays the first paint until the rows are there; on a slow browser, painting the menu and filter first
+            would take as long as the rows. */}
         <link rel="expect" href="#content" blocking="render" />
         <Meta />
         <Links />
@@ -61,7 +62,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <>
             <script nonce={nonce}>{storageStandIn}</script>
             <ScrollRestoration nonce={nonce} />
-            {/* Of use in the document alone; what React does not know at the end of a body it leaves there. */}
+            {/* Only needed in the document; React leaves unknown elements at the end of the body. */}
             {import.meta.env.SSR ? <LateScripts /> : null}
           </>
         ) : null}
@@ -74,7 +75,7 @@ export default function App() {
   return <Outlet />;
 }
 
-/** Where even the shell could not be drawn. */
+/** Shown if even the shell could not be rendered. */
 export function ErrorBoundary() {
   return <WentWrong error={useRouteError()} />;
 }
