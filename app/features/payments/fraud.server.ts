@@ -107,14 +107,15 @@ const asTyped = (slot: FraudSlot, values: FraudRuleValues): Record<string, strin
   );
 
 const told = async ({ api }: Pick<Access, "api">) => {
-  const { fraud_rules } = await api.call(fraudRules);
-  return fraudSlots.map((slot) => {
+  const { fraud_rules, revision } = await api.call(fraudRules);
+  const rules = fraudSlots.map((slot) => {
     const one = toldAt(slot, fraud_rules);
     return { slot, id: one?.id ?? null, values: valuesOf(one) };
   });
+  return { rules, revision };
 };
 
-const typedRules = (rules: Awaited<ReturnType<typeof told>>): Record<string, string> =>
+const typedRules = (rules: Awaited<ReturnType<typeof told>>["rules"]): Record<string, string> =>
   Object.assign({}, ...rules.map(({ slot, values }) => asTyped(slot, values)));
 
 /** A rule as a save sends it: the two of document 001, section 5, only where the rule is on and they are not zero. */
@@ -166,7 +167,7 @@ export const fraudPage = formPage({
     const { session } = access;
     const notes: string[] = [];
     const page = readPage(new URL(request.url).searchParams.get("page"), (note) => notes.push(note));
-    const [rules, found] = await Promise.all([told(access), beside(access, fraudBlocks, { query: { page } })]);
+    const [{ rules }, found] = await Promise.all([told(access), beside(access, fraudBlocks, { query: { page } })]);
     const words = { currency: session.currencySymbol, timeZone: session.business.timeZone, now: Date.now() };
     return {
       notes,
@@ -190,7 +191,7 @@ export const fraudPage = formPage({
     async save({ fraud_rules, looked, seen, check }, { access, again, raw, idempotencyKey }) {
       const { session, api } = access;
       if (!may(session, "bank_account.update")) throw refuse(403, unauthorizedMessage);
-      const kept = await told(access);
+      const { rules: kept, revision } = await told(access);
       const posted = kept.flatMap((one) => {
         const typed = fraud_rules[one.slot.slot];
         if (!typed) return [];
@@ -216,7 +217,9 @@ export const fraudPage = formPage({
         const results = Object.fromEntries(slots.map((one) => [one.slot, stoppedIn(one, session.currencySymbol)]));
         return { answer: { ...again, look: { token, results } } };
       }
-      await api.call(saveFraudRules, { body, idempotencyKey });
+      // A save by somebody else between that reading and this one is refused, not overwritten.
+      const replaced = revision === "" ? {} : { revision };
+      await api.call(saveFraudRules, { body: { ...body, ...replaced }, idempotencyKey });
       return { to: paths.paymentsFraud(), say: "Fraud rules saved." };
     },
   }),

@@ -14,10 +14,10 @@ import { handlePaid } from "./paid";
 
 const handlers: readonly Handler[] = [
   handlePaid(saveFraudRules, async (context, { body }) => {
-    await saveRules(context, body.fraud_rules);
-    return { fraud_rules: await readRules(context) };
+    await saveRules(context, body.fraud_rules, body.revision);
+    return readRules(context);
   }),
-  handlePaid(fraudRules, async (context) => ({ fraud_rules: await readRules(context) })),
+  handlePaid(fraudRules, (context) => readRules(context)),
   handlePaid(fraudBacktest, (context, { body }) => backtest(context, body)),
   // A customer's profile tells what was blocked, whatever the plan has now.
   handle(fraudBlocks, (context, { query }) => listBlocks(context, query)),

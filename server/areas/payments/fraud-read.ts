@@ -1,18 +1,18 @@
 import type { Context } from "../../area";
 import type { AnswerOf, BodyOf, QueryOf } from "../../contract/common/call";
-import type { fraudBacktest, fraudBlocks, releaseFraudBlock, ToldFraudRule } from "../../contract/payments/fraud-calls";
+import type { fraudBacktest, fraudBlocks, fraudRules, releaseFraudBlock } from "../../contract/payments/fraud-calls";
 import { backtestDays, blocksAPage, fraudActions, fraudSlots } from "../../contract/payments/fraud-words";
 import { notFound, refuse } from "../../errors";
 import { holdBooks } from "../../ledger/figures";
 import { standingClaims } from "../../payments/claims";
 import { replay } from "../../payments/fraud-engine";
 import { fraudRows, ruleOf, valuesOf } from "../../payments/fraud-rules";
-import { rulesWith } from "./fraud-save";
+import { fraudRevision, rulesWith } from "./fraud-save";
 
 /** All six, by their slots; one that was never saved has no id. */
-export async function readRules({ db }: Context): Promise<ToldFraudRule[]> {
+export async function readRules({ db }: Context): Promise<AnswerOf<typeof fraudRules>> {
   const rows = await fraudRows(db);
-  return fraudSlots.map(({ slot, type, limit, forAll }) => {
+  const fraud_rules = fraudSlots.map(({ slot, type, limit, forAll }) => {
     const row = rows.get(slot);
     const { enabled = false, amount = null, count = null, ...values } = valuesOf(row);
     return {
@@ -30,6 +30,7 @@ export async function readRules({ db }: Context): Promise<ToldFraudRule[]> {
       max_attempts: values.max_attempts ?? 0,
     };
   });
+  return { fraud_rules, revision: fraudRevision(rows) };
 }
 
 const aDay = 86_400_000;

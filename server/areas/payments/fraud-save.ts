@@ -12,6 +12,7 @@ import {
   slotName,
 } from "../../contract/payments/fraud-words";
 import { notFound, refuse } from "../../errors";
+import { requireRevision, revisionOfContent } from "../../items/revision";
 import { holdBooks } from "../../ledger/figures";
 import { type FraudRow, fraudRows, valuesOf } from "../../payments/fraud-rules";
 import { requirePayments } from "../../payments/gate";
@@ -88,11 +89,18 @@ const noted = (values: FraudRuleValues) => {
   };
 };
 
-export async function saveRules(context: Context, sent: Sent): Promise<void> {
+/** The version of all rules together. */
+export const fraudRevision = (rows: Awaited<ReturnType<typeof fraudRows>>): string =>
+  revisionOfContent(fraudSlots.map(({ slot }) => columnsOf(valuesOf(rows.get(slot)))));
+
+/** @param replaces the version that the sender has seen. */
+export async function saveRules(context: Context, sent: Sent, replaces?: string): Promise<void> {
   const { db, caller } = context;
   const { businessId } = caller;
   await holdBooks(db, businessId);
-  for (const { slot, row, before, values } of (await rulesWith(context, sent)).changed) {
+  const { rows, changed } = await rulesWith(context, sent);
+  requireRevision(replaces, fraudRevision(rows), "The fraud rules");
+  for (const { slot, row, before, values } of changed) {
     const columns = columnsOf(values);
     if (row) await db.updateTable("fraud_rules").set(columns).where("id", "=", row.id).execute();
     else

@@ -1,4 +1,5 @@
 import { call } from "../common/call";
+import { replacedRevision, toldRevision } from "../common/revision";
 import { completeInputs, sentInputs } from "../field/derive";
 import { fallback, fields, id, ifSent, lenient, oneOf, optional, type Value, whole } from "../wire";
 import { amount, count, figure, idIfTold, instant, isSet, maybe, promisedRows, rows, said, sum } from "../wire/answers";
@@ -50,8 +51,9 @@ export const saveFraudRules = call({
   ...shared,
   name: "saveFraudRules",
   path,
-  body: { fraud_rules: rulesBody },
-  answer: { fraud_rules: rows(toldRule) },
+  body: { fraud_rules: rulesBody, revision: replacedRevision },
+  beyond: ["revision"],
+  answer: { fraud_rules: rows(toldRule), revision: toldRevision },
   when: ({ body }) => hasRules(body),
   needs: { permission: "bank_account.update", level: "business" },
 });
@@ -62,7 +64,11 @@ export const fraudRules = call({
   path,
   reads: true,
   lists: true,
-  answer: { fraud_rules: promisedRows(toldRule) },
+  answer: {
+    fraud_rules: promisedRows(toldRule),
+    /** Of all six together. */
+    revision: toldRevision,
+  },
   when: ({ body }) => !hasRules(body),
   needs: { permission: "bank_account.read", level: "business" },
 });

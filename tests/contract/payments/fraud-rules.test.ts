@@ -88,6 +88,21 @@ eachEngine("fraud rules", (stores) => {
     expect((await read())[2]).toMatchObject({ enabled: true, max_attempts: 0, notification_interval: 1 });
   });
 
+  it("are not saved over a newer version, and over any where none is named", async () => {
+    const { revision } = await answerOf(at.api, at.shop.admin, fraudRules);
+    const stale = { fraud_rules: { 2: rule({ email: "second@shop.example" }) }, revision };
+    const saved = await post({ fraud_rules: { 4: rule({ email: "first@shop.example" }) }, revision });
+    expect(saved.body).toMatchObject({ status: "OK" });
+    expect(saved.body.revision).not.toBe(revision);
+    expect((await post(stale)).body).toMatchObject({
+      status: "NOT_OK",
+      errors: { revision: ["The fraud rules changed after you opened this page."] },
+    });
+    expect((await read())[2]?.email).toBe("fraud@shop.example");
+    expect((await post({ fraud_rules: stale.fraud_rules })).body.status).toBe("OK");
+    expect((await read())[2]?.email).toBe("second@shop.example");
+  });
+
   it.each([
     [rule({ conditions: {} }), 1, "[conditions][count]", "Enter a number of redemptions"],
     [rule({ conditions: { amount: "" } }), 3, "[conditions][amount]", "Enter an amount"],
