@@ -166,6 +166,9 @@ const campaignTexts = (told: Told) => {
     MessageSamples: samples,
     HasEmbeddedLinks: yesOrNo(samples.some((sample) => /https?:\/\//i.test(sample))),
     HasEmbeddedPhone: yesOrNo(samples.some((sample) => /\+?\d[\d\s().-]{8,}\d/.test(sample))),
+    // A change has to say these two.
+    AgeGated: yesOrNo(false),
+    DirectLending: yesOrNo(false),
   };
 };
 

@@ -19,6 +19,7 @@ const finding = (field: A2pName, problem: string | null, fine = ""): A2pFinding 
 
 /** Why a page cannot be judged; null where it can. */
 function unreachable(page: Visited): string | null {
+  if (page.kind === "redirected") return "The page leads to another address. Enter that address";
   if (page.kind === "failed") return `The page cannot be opened: ${page.reason}`;
   return page.status >= 400 ? `The page answers with error ${page.status}` : null;
 }
@@ -40,7 +41,7 @@ const textOf = (html: string) =>
     .replace(/\s+/g, " ");
 
 function optInProblem(page: Visited): string | null {
-  if (page.kind === "failed" || page.status >= 400) return unreachable(page);
+  if (page.kind !== "read" || page.status >= 400) return unreachable(page);
   const text = textOf(page.text);
   const missing = disclosures.filter(([, sign]) => !sign.test(text)).map(([words]) => `“${words}”`);
   return missing.length === 0 ? null : `The page does not say ${missing.join(", ")}`;

@@ -157,9 +157,12 @@ const delayed = {
   misconfigured: "The messaging service does not accept the account yet. It is tried again.",
 } as const;
 
-/** Without what was written down of a call that certainly did nothing. */
+/**
+ * Without what was written down of a call that certainly did nothing. One that was in doubt before stays so: it may have
+ * been the question about it that failed.
+ */
 function withdrawn(objects: Registration["objects"], call: Call | null): Registration["objects"] {
-  if (!call) return objects;
+  if (!call || (call.isDoubtful && !call.act.finds)) return objects;
   const { [call.act.name]: kept, ...others } = objects;
   return kept?.sid ? { ...others, [call.act.name]: { sid: kept.sid, digest: kept.digest } } : others;
 }

@@ -7,6 +7,12 @@ import { isPublicAddress } from "./addresses";
 /** A call that was blocked or that brought no response. */
 export class OutboundError extends Error {
   override readonly name = "OutboundError";
+  constructor(
+    message: string,
+    readonly detail: { readonly isRedirect?: boolean; readonly cause?: unknown } = {},
+  ) {
+    super(message, { cause: detail.cause });
+  }
 }
 
 export interface OutboundRequest {
@@ -100,11 +106,11 @@ function call(url: URL, { method = "GET", headers = {}, body }: OutboundRequest,
       },
       (answer) => {
         const status = answer.statusCode ?? 0;
-        const fail = (message: string) => {
+        const fail = (message: string, isRedirect = false) => {
           answer.destroy();
-          reject(new OutboundError(message));
+          reject(new OutboundError(message, { isRedirect }));
         };
-        if (status >= 300 && status < 400) return fail("The service redirects elsewhere");
+        if (status >= 300 && status < 400) return fail("The service redirects elsewhere", true);
         const parts: Buffer[] = [];
         let bytes = 0;
         answer.on("data", (part: Buffer) => {

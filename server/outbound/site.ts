@@ -3,6 +3,7 @@ import { createOutbound, OutboundError } from "./guard";
 /** Result of requesting a page of an external website. */
 export type Visited =
   | { readonly kind: "read"; readonly status: number; readonly text: string }
+  | { readonly kind: "redirected" }
   | { readonly kind: "failed"; readonly reason: string };
 
 export type VisitSite = (address: string) => Promise<Visited>;
@@ -23,6 +24,7 @@ export function createSiteVisits({ SITE_CHECK_URL, OUTBOUND_ALLOW }: Settings): 
       return { kind: "read", status, text };
     } catch (error) {
       if (!(error instanceof OutboundError)) throw error;
+      if (error.detail.isRedirect) return { kind: "redirected" };
       return { kind: "failed", reason: error.message };
     }
   };

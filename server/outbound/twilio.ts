@@ -117,6 +117,24 @@ function rowsIn(body: Record<string, unknown>): readonly TwilioObject[] {
   return z.array(kept).catch([]).parse(rows);
 }
 
+const further = z.object({
+  meta: z.object({ next_page_url: z.string().nullish() }).optional().catch(undefined),
+  next_page_uri: z.string().nullish().catch(null),
+});
+
+/** Path and query of the page after this one; null after the last. */
+function pageAfter(body: Record<string, unknown>): string | null {
+  const { meta, next_page_uri: path } = further.parse(body);
+  const address = meta?.next_page_url || path;
+  if (!address) return null;
+  const { pathname, search } = new URL(address, "https://api.twilio.com");
+  return `${pathname}${search}`;
+}
+
+/** A page stays well below the megabyte that the guard lets through. */
+const rowsAPage = 200;
+const mostPages = 100;
+
 const hosts = origins.map(([, origin]) => new URL(origin).host);
 
 /** Creates the provider's client; null where no account is set. */
@@ -144,7 +162,19 @@ export function createTwilio(settings: Settings, outbound?: Outbound): Twilio | 
   return {
     accountSid,
     get: async (path) => kept.parse(await answerOf(path)),
-    list: async (path) => rowsIn(await answerOf(`${path}?PageSize=1000`)),
+    async list(path) {
+      const found: TwilioObject[] = [];
+      let next: string | null = `${path}?PageSize=${rowsAPage}`;
+      for (let page = 0; next !== null; page += 1) {
+        // What is on a page that was not read may be what is looked for.
+        if (page === mostPages)
+          throw new TwilioError("unknown", "The messaging service lists too much to look through");
+        const body: Record<string, unknown> = await answerOf(next);
+        found.push(...rowsIn(body));
+        next = pageAfter(body);
+      }
+      return found;
+    },
     post: async (path, form) => kept.parse(await answerOf(path, form)),
   };
 }

@@ -26,7 +26,15 @@ const bundled = {
   list: "results",
   made: { status: "draft" },
 };
-const campaignTexts = ["Description", "MessageFlow", "MessageSamples", "HasEmbeddedLinks", "HasEmbeddedPhone"];
+const campaignTexts = [
+  "Description",
+  "MessageFlow",
+  "MessageSamples",
+  "HasEmbeddedLinks",
+  "HasEmbeddedPhone",
+  "AgeGated",
+  "DirectLending",
+];
 const postal = ["FriendlyName", "CustomerName", "Street", "City", "Region", "PostalCode"];
 
 const kinds: readonly Kind[] = [
@@ -138,10 +146,14 @@ export async function startTwilio(port?: number): Promise<TwilioStandin> {
         throw new Refusal(400, 20404, `${name} ${sid} was not found`);
   }
 
+  const requireAll = ({ all }: Asked, names: readonly string[]) => {
+    for (const name of names)
+      if (!all(name)[0]) throw new Refusal(400, 20001, `Missing required parameter ${name}`, snake(name));
+  };
+
   function make(kind: Kind, call: Asked): Row["values"] {
     requireKnown(call, kind.fields);
-    for (const name of kind.fields)
-      if (!call.all(name)[0]) throw new Refusal(400, 20001, `Missing required parameter ${name}`, snake(name));
+    requireAll(call, kind.fields);
     requireSids(call);
     const values = { ...kind.made, ...valuesOf(call), sid: `${kind.prefix}${String(rows.length).padStart(32, "0")}` };
     rows.push({ collection: call.path, values });
@@ -150,6 +162,7 @@ export async function startTwilio(port?: number): Promise<TwilioStandin> {
 
   function change({ values }: Row, kind: Kind, call: Asked): Row["values"] {
     requireKnown(call, kind.changes);
+    if (kind.prefix === "QE") requireAll(call, kind.changes);
     Object.assign(values, valuesOf(call));
     if (kind.prefix === "BN") values.status = "PENDING";
     if (kind.prefix === "QE") values.campaign_status = "PENDING";

@@ -47,6 +47,33 @@ describe("the messaging provider", () => {
     expect(await twilio.list("/v1/a2p/BrandRegistrations")).toMatchObject([{ sid: "BN1", status: "", errors: [] }]);
   });
 
+  it("reads a list to its end, a page after the other", async () => {
+    const pages: Readonly<Record<string, object>> = {
+      "/v1/EndUsers?PageSize=200": {
+        results: [{ sid: "IT1" }],
+        meta: { key: "results", next_page_url: "https://trusthub.twilio.com/v1/EndUsers?PageSize=200&Page=1" },
+      },
+      "/v1/EndUsers?PageSize=200&Page=1": {
+        results: [{ sid: "IT2" }],
+        meta: { key: "results", next_page_url: null },
+      },
+      "/2010-04-01/Accounts/AC1/Addresses.json?PageSize=200": {
+        addresses: [{ sid: "AD1" }],
+        next_page_uri: "/2010-04-01/Accounts/AC1/Addresses.json?PageSize=200&Page=1",
+      },
+      "/2010-04-01/Accounts/AC1/Addresses.json?PageSize=200&Page=1": { addresses: [{ sid: "AD2" }] },
+    };
+    const twilio = createTwilio(account, async (address) => {
+      const { pathname, search } = new URL(address);
+      return { status: 200, headers: {}, text: JSON.stringify(pages[`${pathname}${search}`]) };
+    });
+    expect(await twilio?.list("/v1/EndUsers")).toMatchObject([{ sid: "IT1" }, { sid: "IT2" }]);
+    expect(await twilio?.list("/2010-04-01/Accounts/AC1/Addresses.json")).toMatchObject([
+      { sid: "AD1" },
+      { sid: "AD2" },
+    ]);
+  });
+
   it.each([
     [400, { code: 21211, message: "Bad phone", field: "PhoneNumber" }, "refused", "Bad phone"],
     [401, { code: 20003, message: "Authenticate" }, "misconfigured", "Authenticate"],
@@ -71,7 +98,9 @@ describe("the messaging provider", () => {
 });
 
 test("a site is opened through the guard, at the origin that stands in for it", async () => {
-  const server = createServer((request, response) => response.end(request.url));
+  const server = createServer((request, response) =>
+    request.url === "/moved" ? response.writeHead(301, { Location: "/" }).end() : response.end(request.url),
+  );
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   try {
@@ -81,6 +110,7 @@ test("a site is opened through the guard, at the origin that stands in for it", 
       status: 200,
       text: "/privacy?a=1",
     });
+    expect(await visit("https://shop.example/moved")).toEqual({ kind: "redirected" });
     const guarded = createSiteVisits({ OUTBOUND_ALLOW: [] });
     expect(await guarded(`http://${host}/`)).toMatchObject({
       kind: "failed",

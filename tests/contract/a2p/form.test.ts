@@ -11,6 +11,8 @@ import { eachEngine } from "../../support/stores";
 
 const optIn = `<p>I agree to text messages. Message frequency varies. Message and data rates may apply. Reply STOP to opt out.</p>`;
 
+const moved = "moved";
+
 eachEngine("an A2P registration", (stores) => {
   let store: Store;
   let api: PortalApi;
@@ -19,6 +21,7 @@ eachEngine("an A2P registration", (stores) => {
   let pages: Readonly<Record<string, string>> = {};
   const visitSite: VisitSite = async (address) => {
     const text = pages[new URL(address).pathname];
+    if (text === moved) return { kind: "redirected" };
     return text === undefined ? { kind: "failed", reason: "No connection" } : { kind: "read", status: 200, text };
   };
 
@@ -143,9 +146,9 @@ eachEngine("an A2P registration", (stores) => {
 
     it("pages that cannot be opened, and one without the words", async () => {
       await open();
-      pages = { "/join": "Text messages from us. Reply STOP." };
+      pages = { "/": moved, "/join": "Text messages from us. Reply STOP." };
       expect(await check()).toMatchObject({
-        website_url: "The page cannot be opened: No connection",
+        website_url: "The page leads to another address. Enter that address",
         privacy_url: "The page cannot be opened: No connection",
         opt_in_url: "The page does not say “Message frequency varies”, “Message and data rates may apply”",
       });

@@ -130,6 +130,19 @@ eachEngine("a registration at the provider", (stores) => {
     expect((await read()).history.some(({ status }) => status === "delayed")).toBe(true);
   });
 
+  it("makes nothing twice where the question about a lost answer fails too", async () => {
+    await submit();
+    provider.fault({ kind: "lost", method: "POST", path: "CustomerProfiles$" });
+    await work();
+    const misconfigured = twilioRefusal(401, 20003, "Authenticate");
+    provider.fault({ kind: "refused", method: "GET", path: "CustomerProfiles$", ...misconfigured });
+    await later();
+    expect(await read()).toMatchObject({ profileStatus: "draft", profileStatusInReview: true });
+    await later();
+    expect(provider.kept("CustomerProfiles").filter(({ status }) => status)).toHaveLength(1);
+    expect((await read()).profileStatus).toBe("pending-review");
+  });
+
   it("goes on where a process died after its call", async () => {
     await submit();
     const dying: Twilio = {
