@@ -17,9 +17,9 @@ eachEngine("what a change of settings comes to", (stores) => {
   });
 
   /** The effects told before a save: name, now, then, text. */
-  async function effects(BusinessRules: Record<string, string>, checkIn: object = {}) {
+  async function effects(BusinessRules: Record<string, string>, checkIn: object = {}, on = at.api) {
     const body = { checkin_enabled: undefined, checkin_points: undefined, BusinessRules, ...checkIn };
-    const answer = await answerOf(at.api, at.shop.admin, previewRules, { body });
+    const answer = await answerOf(on, at.shop.admin, previewRules, { body });
     return answer.effects.map(({ name, text, ...rest }) => [name, rest.now, rest.then, text]);
   }
 
@@ -57,6 +57,66 @@ eachEngine("what a change of settings comes to", (stores) => {
     expect(await effects({ reward_store_credit_flag: "1" })).toEqual([
       ["Sales earn", "Points", "Store credit", "Your last 30 days: $10.00 of store credit instead of 100 points."],
     ]);
+  });
+
+  it("tells which sales paid with points a step would have refused, and what points are worth at tills", async () => {
+    await at.rules({});
+    const uid = await at.customer(200);
+    for (const redeem_points of [50, 20]) await at.sell(uid, 100_00, { redeem_points });
+    await at.sell(uid, 50);
+    expect(await effects({ min_point_exchange_increment: "50", pos_redemption_ratio: "50" })).toEqual([
+      [
+        "Value of all points at tills",
+        "$3.23",
+        "$6.46",
+        "At connected tills, 323 points would be worth $6.46 instead of $3.23.",
+      ],
+      [
+        "Redemption step",
+        "None",
+        "50 points",
+        "1 of 2 sales paid with points in the last 30 days used a number that is no longer possible.",
+      ],
+    ]);
+    const later = await at.at(40 * aDay);
+    expect(await effects({ min_point_exchange_increment: "50" }, {}, later)).toEqual([
+      ["Redemption step", "None", "50 points", "No sale of the last 30 days was paid with points."],
+    ]);
+    await at.rules({ min_point_exchange_increment: "50", min_redemption: "20" });
+    expect(await effects({ min_point_exchange_increment: "0", average_amount_spent: "25" }, {}, later)).toEqual([
+      ["Redemption step", "50 points", "None", "Customers can redeem any number of points from 20 points up."],
+      ["Average sale shown at the counter", "None", "$25.00", "You had no sales in the last 30 days."],
+    ]);
+  });
+
+  it("tells how many customers earned more often than notices allow, and what an average sale came to", async () => {
+    await at.rules({});
+    const [often, once] = [await at.customer(), await at.customer()];
+    for (const uid of [often, often, once]) await at.sell(uid, 20_00);
+    await at.sell(once, 50);
+    const asked = {
+      fraud_notification_flag: "1",
+      fraud_notification_count: "1",
+      fraud_notification_email: "a@b.example",
+    };
+    expect(await effects({ ...asked, average_amount_spent: "15" })).toEqual([
+      [
+        "Notice of unusual activity",
+        "Never",
+        "After more than 1 sale in 24 hours, by Email",
+        "1 customer has earned points more often than that in the last 24 hours.",
+      ],
+      ["Average sale shown at the counter", "None", "$15.00", "Your 4 sales of the last 30 days averaged $15.13."],
+    ]);
+    const later = await at.at(2 * aDay);
+    const texts = async (rules: Record<string, string>) =>
+      (await effects(rules, {}, later)).map(([, , , text]) => text);
+    expect(await texts(asked)).toEqual(["0 customers have earned points more often than that in the last 24 hours."]);
+    expect(await texts({ ...asked, fraud_notification_period: "7" })).toEqual([
+      "1 customer has earned points more often than that in the last 7 days.",
+    ]);
+    await at.rules(asked);
+    expect(await texts({ fraud_notification_flag: "0" })).toEqual(["Nobody is told of unusual activity."]);
   });
 
   it("tells what check-ins would earn: those there were, or a visit each while there are none", async () => {

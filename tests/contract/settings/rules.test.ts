@@ -236,6 +236,12 @@ eachEngine("business rules", (stores) => {
           "From $20.00",
           "0 of your sales in the last 30 days would have asked for a PIN.",
         ],
+        [
+          "A balance reads",
+          "1,250 points",
+          "1,250 beans",
+          "Where space is short: “1,250 pts”. One alone: “1 point” or “1 pt”.",
+        ],
       ]);
     });
 

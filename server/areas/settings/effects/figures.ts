@@ -70,8 +70,10 @@ export const people = (value: number, one: string, many: string) =>
 export const peopleFirst = (value: number, one: string, many: string) => sentenceStart(people(value, one, many));
 export const upToFirst = (value: number) => sentenceStart(upTo(value));
 
-export const worthOf = (held: number, { redemption_ratio, redemption_amount }: BusinessRules) =>
-  (held / redemption_ratio) * redemption_amount;
+type Ratio = "redemption_ratio" | "pos_redemption_ratio";
+
+export const worthOf = (held: number, rules: BusinessRules, ratio: Ratio = "redemption_ratio") =>
+  (held / rules[ratio]) * rules.redemption_amount;
 
 /** An effect of which both sides are said of the rules alone. */
 export const moved = (
@@ -88,16 +90,30 @@ export const aMonth = ({ move: { is }, money }: Figures, more: number): string =
 /** From the first of the last days on. */
 export const sinceDay = ({ today }: Figures): number => addDays(today, 1 - lastDays);
 
-/** What sales of the last days came to, and the points that they earned; of one paid with points, those it earned beyond. */
+/**
+ * How many sales the last days had, what they came to, and the points that they earned; of one paid with points, those
+ * it earned beyond.
+ */
 export async function lastSales(at: Figures) {
-  const { amount, earned } = await at.context.db
+  const { sales, amount, earned } = await at.context.db
     .selectFrom("daily_figures")
     .select(({ fn }) => [fn.sum<number | null>("amount").as("amount"), fn.sum<number | null>("points_in").as("earned")])
+    .select(({ fn }) => fn.sum<number | null>("transactions").as("sales"))
     .where("type", "=", transactionTypes.rewards)
     .where("day", ">=", sinceDay(at))
     .where("day", "<=", at.today)
     .executeTakeFirstOrThrow();
-  return { amount: Number(amount ?? 0), earned: Number(earned ?? 0) };
+  return { sales: Number(sales ?? 0), amount: Number(amount ?? 0), earned: Number(earned ?? 0) };
+}
+
+/** The newest sales with what they earned and were paid with: so many that more customers take no longer. */
+export function newestSales({ context: { db } }: Figures) {
+  const newest = db
+    .selectFrom("sales")
+    .select(["customer_id", "redeem_points", "earned", "credit", "created_at"])
+    .orderBy("transaction_id", "desc")
+    .limit(mostCounted);
+  return db.selectFrom(newest.as("newest"));
 }
 
 /** Customers who joined in the last days, and days on which a customer came by. */

@@ -5,9 +5,19 @@ import { earningLooks } from "./earning";
 import { expiryLooks } from "./expiry";
 import { type Effect, figuresOf, type Look } from "./figures";
 import { guardLooks } from "./guards";
+import { noticeLooks } from "./notices";
 import { redeemingLooks } from "./redeeming";
+import { wordLooks } from "./words";
 
-const looks: readonly Look[] = [...earningLooks, ...redeemingLooks, ...expiryLooks, ...checkInLooks, ...guardLooks];
+const looks: readonly Look[] = [
+  ...earningLooks,
+  ...redeemingLooks,
+  ...expiryLooks,
+  ...checkInLooks,
+  ...guardLooks,
+  ...noticeLooks,
+  ...wordLooks,
+];
 
 /** The effects of what would change, in the order of the settings. */
 export async function effectsOf(context: Context, move: RulesMove): Promise<Effect[]> {
