@@ -42,7 +42,7 @@ it("says what they held in words", () => {
   expect(said("branchHours", "1", '{"start":"09:00","end":"18:00"}')).toBe("09:00 – 18:00");
   expect(said("branchLanguages", "Branch_languages", "[1,2]")).toBe("1, French");
   expect(said("employeeRoles", "permissions", '["customer.read","gift_card.update"]')).toBe(
-    "customer read, gift card update",
+    "Gift cards: Update; Customers: Read",
   );
   expect(said("branch", "name", "[Old] Port")).toBe("[Old] Port");
   expect(said("branch", "phone", "")).toBe("None");

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { everyPage } from "../../app/access/table";
+import { permittedInWords, resourceNames, resources } from "../../app/business/permission-words";
 import { employeeErrors } from "../../app/features/employees/errors";
 import { openedBy, sessionOf } from "../../app/features/employees/opens";
-import { permittedInWords, resourceNames, resources } from "../../app/features/employees/permission-words";
 import { covers, type Rights } from "../../server/areas/employees/rights";
 import { addEmployee } from "../../server/contract/employees/calls";
 import { portalSession } from "../support/portal-session";

@@ -1,10 +1,17 @@
 import type { ReactNode } from "react";
+import {
+  actionNames,
+  actions,
+  hasAction,
+  permittedInWords,
+  resourceNames,
+  resources,
+} from "~/business/permission-words";
 import { textsOf, useFormField } from "~/form/use-form-field";
 import { Tick } from "~/ui/choice";
 import { FieldGroup } from "~/ui/field-group";
 import { Icon } from "~/ui/icon";
 import { Table, Td, Th } from "~/ui/table";
-import { actionNames, actions, hasAction, permittedInWords, resourceNames, resources } from "./permission-words";
 
 interface RoleColumn {
   readonly id: number;

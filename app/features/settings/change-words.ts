@@ -1,4 +1,6 @@
+import { permissionsInWords } from "~/business/permission-words";
 import type { WordFacts } from "~/form/in-words";
+import { volumeNames } from "../../../server/contract/a2p/words";
 import { weekdays } from "../../../server/contract/branches/hours";
 import { categories } from "../../../server/contract/branches/words";
 import { crmWords } from "../../../server/contract/crm-fields/fields";
@@ -172,7 +174,6 @@ const written = ["referralMessages", "branchTexts"];
 /** Of such a text, in the history. */
 const longest = 120;
 
-const inWords = (permission: unknown) => String(permission).replace(/[._]/g, " ");
 const fieldCalled = (id: string) => Object.entries(crmWords).find(([one]) => one === id)?.[1].text ?? id;
 
 /** What the field held, as people read it. */
@@ -180,14 +181,18 @@ export function valueSaid(field: Field, text: string, { languages }: ChangeFacts
   if (isYesNo(field)) return text === "1" ? "Yes" : "No";
   if (text === "") return "None";
   if (written.includes(field.area)) return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  if (field.area === "a2p" && field.name === "daily_volume") return volumeNames[text === "high" ? "high" : "low"];
   if (field.name === "category_fk") return categories.find(({ category_pk: id }) => id === Number(text))?.name ?? text;
   if (field.name === "default_language") return nameIn(languages, text);
   if (field.area === "crm" && field.name === "fieldsOrder") return text.split(",").map(fieldCalled).join(", ");
   if (field.area === "importTransactions" && field.name === "order")
     return text.split(",").map(columnCalled).join(", ");
   const value = parsed(text);
-  if (Array.isArray(value))
-    return value.map((one) => (field.area === "branchLanguages" ? nameIn(languages, one) : inWords(one))).join(", ");
+  if (Array.isArray(value)) {
+    if (field.area === "employeeRoles" && field.name === "permissions")
+      return permissionsInWords(value.map(String)) || "None";
+    return value.map((one) => (field.area === "branchLanguages" ? nameIn(languages, one) : String(one))).join(", ");
+  }
   if (typeof value !== "object" || value === null) return text;
   if ("start" in value && "end" in value) return `${value.start} – ${value.end}`;
   return Object.values(value).map(String).join(", ");
