@@ -1,12 +1,5 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-} from "react";
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef } from "react";
+import { useBeforePaint } from "./use-before-paint";
 
 type Keys = ReturnType<typeof import("./grid-keys")["makeGrid"]>;
 
@@ -39,7 +32,7 @@ export function useTableKeys() {
     if (scroller.current?.contains(document.querySelector(":focus-visible"))) reach();
     return () => keys.current?.stop();
   }, [reach]);
-  useLayoutEffect(() => keys.current?.settle());
+  useBeforePaint(() => keys.current?.settle());
 
   return {
     ref: scroller,

@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode, useLayoutEffect, useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
+import { useBeforePaint } from "~/ui/use-before-paint";
 
 interface AnewProps {
   /** Key of the content; a change remounts it. */
@@ -12,6 +13,6 @@ interface AnewProps {
  */
 export function Anew({ name, children }: AnewProps) {
   const [shown, setShown] = useState(name);
-  useLayoutEffect(() => setShown(name), [name]);
+  useBeforePaint(() => setShown(name), [name]);
   return shown === name ? <Fragment key={name}>{children}</Fragment> : null;
 }
