@@ -4,7 +4,7 @@ import { confirmationWanted } from "../contract/payments/wallet-words";
 import { CardRefused, DoorMisconfigured, OutcomeUnknown, type StripeDoor } from "../outbound/stripe";
 import type { Database } from "../store/schema";
 import { type Attempt, attemptsFor, keepAsking, type Outcome, openAttempt, settleAttempt } from "../work/attempts";
-import { holdWallet, postEntry } from "./wallet-entries";
+import { holdWallet, postEntry, stopRefills } from "./wallet-entries";
 
 /*
  * Card charges into a wallet. The attempt is stored before the card is charged. The response, a later check and the
@@ -102,11 +102,6 @@ export async function settleCharge(db: Db, attempt: Attempt, standing: Standing,
   if (standing.state === "done") {
     await postEntry(db, wallet, { kind, cents, about: "", key: `charge ${key}`, by }, now);
   } else if (isFirst && kind === "refill") {
-    await db
-      .updateTable("wallets")
-      .set({ stopped_reason: standing.reason, stopped_at: now })
-      .where("business_id", "=", businessId)
-      .where("id", "=", walletId)
-      .execute();
+    await stopRefills(db, wallet, standing.reason, now);
   }
 }

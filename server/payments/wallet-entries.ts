@@ -27,6 +27,21 @@ export const holdWallet = (db: Db, businessId: number, id: number): Promise<Wall
     db.selectFrom("wallets").selectAll().where("business_id", "=", businessId).where("id", "=", id),
   ).executeTakeFirst();
 
+/** Stops refills of a wallet that the transaction holds, until a person has looked. */
+export async function stopRefills(
+  db: Db,
+  { id, business_id }: Pick<Wallet, "id" | "business_id">,
+  stopped_reason: string,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable("wallets")
+    .set({ stopped_reason, stopped_at: now })
+    .where("business_id", "=", business_id)
+    .where("id", "=", id)
+    .execute();
+}
+
 export const entryWithKey = (db: Db, businessId: number, key: string): Promise<WalletEntry | undefined> =>
   db
     .selectFrom("wallet_entries")

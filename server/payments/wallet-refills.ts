@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
+import { noCard } from "../contract/payments/wallet-words";
 import type { StripeDoor } from "../outbound/stripe";
 import { dayOf, instantOf } from "../store/day";
 import type { Database } from "../store/schema";
@@ -7,7 +8,7 @@ import type { Store } from "../store/store";
 import type { Attempt } from "../work/attempts";
 import { hasPayments } from "./gate";
 import { askForCharge, chargeIn, chargesOf, openCharge, settleCharge } from "./wallet-charges";
-import { holdWallet, type Wallet } from "./wallet-entries";
+import { holdWallet, stopRefills, type Wallet } from "./wallet-entries";
 import { refillOf } from "./wallet-pace";
 
 type Db = Kysely<Database>;
@@ -40,12 +41,17 @@ async function dueIn(db: Db, wallet: Wallet | undefined, timeZone: string, now: 
   if (!wallet || wallet.stopped_at !== null || !(await hasPayments(db))) return null;
   const charges = await chargesOf(db, wallet.business_id, wallet.id);
   if (charges.some(({ state }) => state === "open")) return null;
+  return refillOf(wallet, refillsToday(charges, timeZone, now));
+}
+
+/** The refills of the business's day among a wallet's charges, and what they came to. */
+export function refillsToday(charges: readonly Attempt[], timeZone: string, now: number) {
   const since = instantOf(dayOf(now, timeZone), timeZone);
   const today = charges
     .filter(({ state, created_at }) => state === "done" && created_at >= since)
     .map((attempt) => chargeIn(attempt))
     .filter(({ kind }) => kind === "refill");
-  return refillOf(wallet, { count: today.length, cents: today.reduce((sum, { cents }) => sum + cents, 0) });
+  return { count: today.length, cents: today.reduce((sum, { cents }) => sum + cents, 0) };
 }
 
 /** Checks the state of a charge and records it. */
@@ -55,7 +61,7 @@ export async function follow({ store, door, now }: World, attempt: Attempt): Pro
   await store.transaction((trx) => settleCharge(store.scope(trx, attempt.business_id), attempt, standing, now()));
 }
 
-/** Refills a wallet up to its amount, if a refill is due. */
+/** Refills a wallet up to its amount, if a refill is due; without a card to charge, refills stop until a person looks. */
 export async function refill(
   world: World,
   { id, business_id: businessId, time_zone: timeZone }: LowWallet,
@@ -66,12 +72,15 @@ export async function refill(
   const seen = await mine.selectFrom("wallets").selectAll().where("id", "=", id).executeTakeFirst();
   if ((await dueIn(mine, seen, timeZone, now())) === null) return;
   const paying = await defaultCard(mine, door);
-  if (!paying) return;
   const opened = await store.transaction(async (trx) => {
     const db = store.scope(trx, businessId);
     const wallet = await holdWallet(db, businessId, id);
     const cents = await dueIn(db, wallet, timeZone, now());
     if (!wallet || cents === null) return null;
+    if (!paying) {
+      await stopRefills(db, wallet, noCard, now());
+      return null;
+    }
     const charge = { wallet: id, kind: "refill", cents, currency: wallet.currency_code, ...paying, by: null } as const;
     return openCharge(db, businessId, `refill-${randomUUID()}`, charge, now());
   });

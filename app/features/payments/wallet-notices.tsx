@@ -13,6 +13,11 @@ export const WalletNotices = ({ page: { wallet, hidden, service } }: { readonly 
         {wallet.stopped}
       </Notice>
     ) : null}
+    {wallet?.limited ? (
+      <Notice tone="warning" title="Automatic top-up continues tomorrow">
+        Today's maximum is reached.
+      </Notice>
+    ) : null}
     {hidden ? (
       <Notice tone="warning" title="Partner rewards are hidden from customers">
         {hidden === "empty" ? "The wallet is empty." : "The top-up amount is 0."}

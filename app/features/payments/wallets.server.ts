@@ -64,6 +64,7 @@ export const walletsPage = formPage({
         balance: formatMoney(wallet.amount, symbol),
         lasts: lastsUntil(wallet),
         stopped: wallet.stopped,
+        limited: wallet.limited ?? false,
         pending: pendingOf(wallet),
       },
       hidden: whyHidden(told),

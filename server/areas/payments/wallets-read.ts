@@ -5,9 +5,11 @@ import { confirmationWanted, entriesAPage, entriesAPiece } from "../../contract/
 import { notFound } from "../../errors";
 import { chargeIn, chargesOf } from "../../payments/wallet-charges";
 import type { Wallet } from "../../payments/wallet-entries";
-import { paceDays, runsOut } from "../../payments/wallet-pace";
+import { paceDays, refillOf, runsOut } from "../../payments/wallet-pace";
+import { refillsToday } from "../../payments/wallet-refills";
 import { partnerRewardsShown, walletsOf } from "../../payments/wallets";
 import { addDays, dateFromDay, dayOf, instantOf } from "../../store/day";
+import type { Attempt } from "../../work/attempts";
 import { refillRevision } from "./wallets-save";
 
 async function spentLately({ db, caller, now }: Context, id: number): Promise<number> {
@@ -22,8 +24,7 @@ async function spentLately({ db, caller, now }: Context, id: number): Promise<nu
   return -Number(cents ?? 0);
 }
 
-async function lastCharge({ db, caller }: Context, id: number): Promise<ToldWallet["charge"]> {
-  const [last] = await chargesOf(db, caller.businessId, id);
+function lastCharge([last]: readonly Attempt[]): ToldWallet["charge"] {
   if (!last) return null;
   const { state, reason, created_at: at } = last;
   return {
@@ -34,8 +35,19 @@ async function lastCharge({ db, caller }: Context, id: number): Promise<ToldWall
   };
 }
 
+const noneToday = { count: 0, cents: 0 };
+
+/** Whether it would be refilled now but for the limit of a day. */
+function isLimited(wallet: Wallet, charges: readonly Attempt[], timeZone: string, now: number): boolean {
+  const mayRefill = wallet.stopped_at === null && !charges.some(({ state }) => state === "open");
+  if (!mayRefill || refillOf(wallet, noneToday) === null) return false;
+  return refillOf(wallet, refillsToday(charges, timeZone, now)) === null;
+}
+
 async function told(context: Context, wallet: Wallet): Promise<ToldWallet> {
-  const today = dayOf(context.now, context.caller.timeZone);
+  const { db, caller, now } = context;
+  const today = dayOf(now, caller.timeZone);
+  const charges = await chargesOf(db, caller.businessId, wallet.id);
   const end = runsOut(wallet.balance, await spentLately(context, wallet.id), today);
   return {
     id: wallet.id,
@@ -47,7 +59,8 @@ async function told(context: Context, wallet: Wallet): Promise<ToldWallet> {
     runs_out: end === null ? null : dateFromDay(end),
     revision: refillRevision(wallet),
     stopped: wallet.stopped_reason,
-    charge: await lastCharge(context, wallet.id),
+    limited: isLimited(wallet, charges, caller.timeZone, now),
+    charge: lastCharge(charges),
   };
 }
 

@@ -41,6 +41,8 @@ const wallet = fields({
   revision: toldRevision,
   /** Reason why refills are stopped; "" while they are not. */
   stopped: said,
+  /** It is low, and today's limit is reached: refills go on tomorrow. */
+  limited: maybe(isSet),
   charge: maybe(charge),
 });
 export type ToldWallet = Value<typeof wallet>;

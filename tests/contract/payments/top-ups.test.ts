@@ -8,7 +8,7 @@ import {
   updateBusinessWallet,
   walletEntries,
 } from "../../../server/contract/payments/wallet-calls";
-import { confirmationWanted, unknownCharge } from "../../../server/contract/payments/wallet-words";
+import { confirmationWanted, noCard, unknownCharge } from "../../../server/contract/payments/wallet-words";
 import { createStripe } from "../../../server/outbound/stripe";
 import { cardCustomer } from "../../../server/payments/card-account";
 import { takeCardEvent } from "../../../server/payments/card-events";
@@ -38,7 +38,8 @@ eachEngine("top-ups", (stores) => {
     if (!stripe) throw new Error("No door");
     const owner = (id: number) => ({ db: store.forBusiness(id), businessId: id, now: clock.time });
     const customer = await cardCustomer(owner(shop.id), stripe);
-    const card = standin.addCard(customer, { last4 });
+    const addCard = () => standin.addCard(customer, { last4 });
+    const card = addCard();
     const strange = standin.addCard(await cardCustomer(owner(other.id), stripe));
     const api = apiOn(store, { clock, stripe });
     const topUp = (given: Record<string, string> = {}, key = "one key") =>
@@ -76,7 +77,10 @@ eachEngine("top-ups", (stores) => {
           ...{ businessId: shop.id, currency: "CAD", cents, about: "", key, now: clock.time },
         }),
       );
-    return { standin, clock, store, shop, stripe, api, card, strange, topUp, wallet, entries, work, refillTo, spend };
+    return {
+      ...{ standin, clock, store, shop, stripe, api, card, strange, addCard },
+      ...{ topUp, wallet, entries, work, refillTo, spend },
+    };
   };
 
   it("charge the card and add to the wallet, once for a key, however many come at once", async () => {
@@ -183,14 +187,29 @@ eachEngine("top-ups", (stores) => {
       await work();
     }
     expect(standin.payments.map(({ amount }) => amount)).toEqual([5_000, 3_001, 3_001]);
-    expect((await wallet()).amount).toBe(1_999);
+    expect(await wallet()).toMatchObject({ amount: 1_999, limited: true });
     clock.pass(24 * 60 * minute);
+    expect(await wallet()).toMatchObject({ limited: false });
     await refillTo(5_000, 2_000, 5_000);
     await work();
     expect((await wallet()).amount).toBe(5_000);
     await spend(3_001, "claim 4");
     await work();
-    expect((await wallet()).amount).toBe(1_999);
+    expect(await wallet()).toMatchObject({ amount: 1_999, limited: true });
+  });
+
+  it("stop without a card to charge, and go on once there is one and a person has looked", async () => {
+    const { standin, stripe, card, wallet, work, refillTo, api, shop, addCard } = await opened();
+    await stripe.detach(card);
+    await refillTo(5_000, 2_000);
+    await work();
+    expect(await wallet()).toMatchObject({ amount: 0, stopped: noCard });
+    addCard();
+    await work();
+    expect(standin.payments).toEqual([]);
+    await answerOf(api, shop.admin, resumeBusinessWallet, { body: { id: (await wallet()).id } });
+    await work();
+    expect(await wallet()).toMatchObject({ amount: 5_000, stopped: "" });
   });
 
   it.each([
