@@ -70,21 +70,28 @@ describe("a profile in words", () => {
   });
 });
 
-test("an entry of the history says each thing once", () => {
+/** A line of the history in words. */
+function entryOf(line: object) {
   const user = profileUser.read.parse({ uid: 7 });
-  const line = { entry_pk: 1, uid: 7, account: "points", kind: "bonus", trx_subtype_name: "Gift", comments: "Gift" };
-  const ledger = [ledgerLine.read.parse(line)];
-  const { entries } = viewOf({
-    user,
-    tags: null,
-    ledger,
-    lots: [],
-    standing: null,
-    money: "$",
-    timeZone: "UTC",
-    points,
+  const ledger = [ledgerLine.read.parse({ uid: 7, account: "points", ...line })];
+  const beside = { tags: null, lots: [], standing: null, money: "$", timeZone: "UTC", points };
+  return viewOf({ user, ledger, ...beside }).entries?.[0];
+}
+
+test("an entry of the history says each thing once", () => {
+  const gift = { entry_pk: 1, kind: "bonus", trx_subtype_name: "Gift", comments: "Gift" };
+  expect(entryOf(gift)?.notes).toEqual(["Gift"]);
+});
+
+test("a sale that earned nothing says so, and why", () => {
+  const why = "$9.98 is less than $10.00, the least that earns points";
+  const sale = { entry_pk: null, transaction_pk: 3, kind: "sale", trx_subtype_name: "Rewards" };
+  expect(entryOf({ ...sale, units_exchange: 0, user_balance: 2, why })).toMatchObject({
+    what: "Sale, nothing earned",
+    notes: ["Rewards", why],
+    change: "0",
+    balance: "2",
   });
-  expect(entries?.[0]?.notes).toEqual(["Gift"]);
 });
 
 /** What is wrong with points as they are typed. */
