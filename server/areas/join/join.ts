@@ -1,12 +1,14 @@
 import type { Kysely } from "kysely";
 import type { OpenContext } from "../../area";
 import { crmFieldsOf } from "../../business/crm-fields";
-import { asProblems } from "../../contract/common/problems";
+import { asProblems, type Problems } from "../../contract/common/problems";
 import { missingIn } from "../../contract/crm-fields/rules";
 import { type JoinInput, joiningFields } from "../../contract/join/calls";
 import { personOf } from "../../customers/columns";
 import { joinMany } from "../../customers/join";
+import { checkedRows } from "../../customers/person";
 import { homeCountry, readPhone } from "../../customers/phone";
+import { paySignUpBonus } from "../../customers/sign-up-bonus";
 import { ownersOf, withoutTaken } from "../../customers/taken";
 import { refuse } from "../../errors";
 import type { Books } from "../../ledger/types";
@@ -47,18 +49,22 @@ export async function joinAt(
       !terms_conditions
     )
       missing.terms_conditions = "Accept the terms to join";
-    if (Object.keys(missing).length > 0) return asProblems(missing);
     const country = country_code ?? homeCountry({ currency: place.currency_code, timeZone: place.time_zone });
-    const [joined] = await joinMany(db, books, [
-      {
-        ...personOf(said),
-        phone_country: country,
-        language_id: languageIn(await spokenAt(db, place.branch.id), language, place.branch.default_language),
-        branch_id: place.branch.id,
-      },
-    ]);
+    const person = {
+      ...personOf(said),
+      phone_country: country,
+      language_id: languageIn(await spokenAt(db, place.branch.id), language, place.branch.default_language),
+      branch_id: place.branch.id,
+    };
+    if (Object.keys(missing).length > 0) {
+      const [checked] = await checkedRows(db, books, [{ person, before: null }]);
+      const wrong = checked && "problems" in checked ? withoutTaken(checked.problems) : {};
+      return { ...ofTyped(wrong, said), ...asProblems(missing) };
+    }
+    const [joined] = await joinMany(db, books, [person]);
     if (!joined) return {};
     if ("customerId" in joined) {
+      await paySignUpBonus(db, books, joined.customerId, { branchId: place.branch.id });
       if (by) await bring(db, books, joined.customerId, by);
       return {};
     }
@@ -68,6 +74,12 @@ export async function joinAt(
   });
   if (Object.keys(problems).length > 0) throw refuse(problems);
 }
+
+/** What is wrong with fields that somebody has filled in. */
+const ofTyped = (problems: Problems, said: object): Problems => {
+  const typed = new Map<string, unknown>(Object.entries(said));
+  return Object.fromEntries(Object.entries(problems).filter(([field]) => typed.get(field)));
+};
 
 type Said = Omit<JoinInput, "slug"> & { readonly country: string };
 

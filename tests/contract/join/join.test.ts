@@ -2,11 +2,12 @@ import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import { businessBranches } from "../../../server/contract/branches/calls";
 import { rateLimits } from "../../../server/contract/common/rate-limits";
+import { businessCrmSettings, updateBusinessCRMSettings } from "../../../server/contract/crm-fields/calls";
 import { catalogPage, join, joinForm } from "../../../server/contract/join/calls";
 import { rewardRow } from "../../../server/demo/reward-rows";
 import type { Store } from "../../../server/store/store";
 import { apiOn, type Business, makeCompany, send } from "../../support/api";
-import { answerOf } from "../../support/ask";
+import { answerOf, ask } from "../../support/ask";
 import { eachEngine } from "../../support/stores";
 
 eachEngine("joining at a public page", (stores) => {
@@ -63,6 +64,28 @@ eachEngine("joining at a public page", (stores) => {
     ];
     expect(one.body.errors).toEqual(other.body.errors);
     expect(one.body.errors).toHaveProperty("birthDate");
+  });
+
+  it("pays the sign-up bonus, once a person", async () => {
+    const given = async (email: string) => {
+      const rows = store.db
+        .selectFrom("customers")
+        .innerJoin("transactions", "transactions.customer_id", "customers.id");
+      return rows.select(["transactions.points", "subtype"]).where("email", "=", email).execute();
+    };
+    for (const firstName of ["Eve", "Eve again"]) await post({ firstName, email: "eve@mail.example" });
+    expect(await given("eve@mail.example")).toEqual([{ points: 100, subtype: "Sign-up bonus" }]);
+  });
+
+  it("tells everything that is wrong at once, blank fields and typed ones", async () => {
+    const rules = await answerOf(api, shop.admin, businessCrmSettings, { query: { multi_language_selector: false } });
+    const required = rules.results.find(({ key }) => key === "lastName")?.id;
+    const update = (value: string) =>
+      ask(api, shop.admin, updateBusinessCRMSettings, { raw: { [`required_${required}`]: value } });
+    expect((await update("1")).body.status).toBe("OK");
+    const { body } = await post({ firstName: "Flo", email: "nobody", birthDate: "2999-01-01" });
+    expect(Object.keys(body.errors as object).sort()).toEqual(["birthDate", "email", "lastName"]);
+    expect((await update("0")).body.status).toBe("OK");
   });
 
   it("needs an address or a number to go by", async () => {
