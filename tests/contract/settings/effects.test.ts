@@ -103,7 +103,7 @@ eachEngine("what a change of settings comes to", (stores) => {
       [
         "Notice of unusual activity",
         "Never",
-        "After more than 1 sale in 24 hours, by Email",
+        "After more than 1 sale in 24 hours, by email",
         "1 customer has earned points more often than that in the last 24 hours.",
       ],
       ["Average sale shown at the counter", "None", "$15.00", "Your 4 sales of the last 30 days averaged $15.13."],

@@ -2,8 +2,9 @@ import type { Context } from "../../../area";
 import { nextReset } from "../../../contract/settings/resets";
 import type { BusinessRules } from "../../../contract/settings/rules";
 import { activeSince, expiryOf, expiryRulesOf } from "../../../ledger/expiry-rules";
-import { addDays, dateFromDay, instantOf } from "../../../store/day";
+import { addDays, instantOf } from "../../../store/day";
 import {
+  daySaid,
   type Effect,
   type Figures,
   holders,
@@ -85,7 +86,7 @@ async function inactive(at: Figures): Promise<Effect> {
 
 async function reset(at: Figures): Promise<Effect> {
   const { context, move, today, points, many, heading } = at;
-  const said = (rules: BusinessRules) => (rules.customer_reset_flag ? dateFromDay(nextReset(rules, today)) : "Never");
+  const said = (rules: BusinessRules) => (rules.customer_reset_flag ? daySaid(nextReset(rules, today)) : "Never");
   const taken = async () =>
     `As of today it would take ${points(await outstanding(context))} from ${people(await holders(context), "", "")}.`;
   const text = move.is.customer_reset_flag ? await taken() : `${heading} are no longer reset.`;

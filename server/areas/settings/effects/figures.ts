@@ -4,7 +4,7 @@ import type { SettingName } from "../../../contract/settings/all";
 import { pointWords } from "../../../contract/settings/point-words";
 import type { BusinessRules } from "../../../contract/settings/rules";
 import { transactionTypes } from "../../../ledger/types";
-import { addDays, dayOf } from "../../../store/day";
+import { addDays, dateFromDay, dayOf } from "../../../store/day";
 import type { Database } from "../../../store/schema";
 import type { RulesMove } from "../sent-rules";
 
@@ -59,6 +59,12 @@ export async function figuresOf(context: Context, move: RulesMove): Promise<Figu
       `${symbol}${(minor / 100).toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`,
   };
 }
+
+/** "01/31/2027", of a day as a number. */
+export const daySaid = (day: number): string => {
+  const [year, month, date] = dateFromDay(day).split("-");
+  return `${month}/${date}/${year}`;
+};
 
 export const count = (value: number) => Math.round(value).toLocaleString("en");
 export const upTo = (value: number) => (value > mostCounted ? `more than ${count(mostCounted)}` : count(value));

@@ -37,7 +37,10 @@ export const guardLooks: readonly Look[] = guards.map((guard) => ({
 
 async function guarded(at: Figures, { on, from, name, did, off }: Guard): Promise<Effect> {
   const { is } = at.move;
-  const said = (rules: BusinessRules) => (rules[on] ? `From ${at.money(rules[from])}` : "Never");
+  const said = (rules: BusinessRules) => {
+    if (!rules[on]) return "Never";
+    return rules[from] === 0 ? "Always" : `From ${at.money(rules[from])}`;
+  };
   const met = async () =>
     `${upToFirst(await salesFrom(at, is[from]))} of your sales in the last ${lastDays} days would ${did}.`;
   return moved(at, name, said, is[on] ? await met() : off);

@@ -16,7 +16,7 @@ export const noticeLooks: readonly Look[] = [
 ];
 
 const { names: windows } = fraudNotices.fraud_notification_period;
-const { names: channels } = fraudNotices.fraud_notification_priority;
+const channels = { 1: "email", 2: "SMS" } as const;
 
 async function noticed(at: Figures): Promise<Effect> {
   const said = (rules: BusinessRules) => {
