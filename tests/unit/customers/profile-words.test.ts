@@ -88,7 +88,8 @@ test("a sale that earned nothing says so, and why", () => {
   const sale = { entry_pk: null, transaction_pk: 3, kind: "sale", trx_subtype_name: "Rewards" };
   expect(entryOf({ ...sale, units_exchange: 0, user_balance: 2, why })).toMatchObject({
     what: "Sale, nothing earned",
-    notes: ["Rewards", why],
+    notes: ["Rewards"],
+    why,
     change: "0",
     balance: "2",
   });

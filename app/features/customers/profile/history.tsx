@@ -56,8 +56,8 @@ export function History({
   );
 }
 
-/** One line; below 640 px date, notes and who go beneath the entry, so that no figure is cut. */
-function Entry({ at, what, notes, change, gains, balance, who }: Entries[number]) {
+/** One line, and why a sale earned what it did; below 640 px date, notes and who go beneath, so that no figure is cut. */
+function Entry({ at, what, notes, why, change, gains, balance, who }: Entries[number]) {
   const note = notes.join(" · ");
   return (
     <tr>
@@ -66,6 +66,7 @@ function Entry({ at, what, notes, change, gains, balance, who }: Entries[number]
         <span title={note} className="sm:block sm:truncate sm:focus-within:whitespace-normal">
           {what} <span className="font-normal text-muted-foreground max-sm:block max-sm:text-sm">{note}</span>
         </span>
+        {why ? <span className="block text-sm font-normal wrap-anywhere text-muted-foreground">{why}</span> : null}
         <span className="block text-sm font-normal text-muted-foreground sm:hidden">
           {[at, who].filter(Boolean).join(" · ")}
         </span>

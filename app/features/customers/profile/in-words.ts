@@ -170,11 +170,11 @@ function entryInWords(line: LedgerLine, user: ProfileUser, money: string, timeZo
     notes: unlike([
       line.trx_subtype_name,
       line.comments,
-      line.why,
       line.uid === user.uid
         ? ""
         : `From ${whose ? nameOf({ ...whose, email: "", phone: "" }) : `customer ${line.uid}`}`,
     ]),
+    why: line.why,
     who: [line.clerk_username, line.branch_name === user.branch_name ? "" : line.branch_name]
       .filter(Boolean)
       .join(", "),
