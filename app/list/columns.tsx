@@ -26,7 +26,7 @@ export interface Column<Line, Sort extends string = string> {
   /** Position in the stacked rows of a narrow screen; columns without one are hidden there. */
   readonly stacked?: "state" | "second" | "third" | "figure";
   /** Unit of a stacked figure ("points"), or label before a stacked third value ("Last visit"). */
-  readonly unit?: string;
+  readonly unit?: string | ((line: Line) => string);
   /** Hidden first when space is short. */
   readonly spare?: true;
   readonly cell: (line: Line) => ReactNode;
@@ -118,7 +118,13 @@ export function LineCell<Line>({ column, line, role, ...attributes }: CellProps<
     );
   }
   return (
-    <Td role={role ?? "cell"} numeric={numeric} className={className} data-unit={unit} {...attributes}>
+    <Td
+      role={role ?? "cell"}
+      numeric={numeric}
+      className={className}
+      data-unit={typeof unit === "function" ? unit(line) : unit}
+      {...attributes}
+    >
       {cell(line)}
     </Td>
   );

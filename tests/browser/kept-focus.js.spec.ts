@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { expect, open, test } from "../support/browser";
 import { heading } from "../support/journeys";
 import { focused, tabTo, withoutPointer } from "../support/keys";
-import { customersOf, tiersOf } from "../support/manifest";
+import { customersOf } from "../support/manifest";
 import { rows } from "../support/rows";
 
 /*
@@ -87,12 +87,14 @@ test("a dialog that its button closes gives the focus back", async ({ page, sign
 
 test("a refusal of the whole form takes the focus", async ({ page, signInAs }) => {
   await signInAs("business.admin");
-  // The highest level, which offers of the demo are for.
-  await open(page, `/tiers/${tiersOf("business.admin").at(-1)}/delete`);
-  await page.locator("[name=move_to]").selectOption({ label: "No level" });
-  await tabTo(page, "Delete level");
+  // Nobody shuts themselves out.
+  await open(page, "/settings/businessProfile/employees");
+  const own = page.getByRole("row", { name: /business\.admin · You/ }).getByRole("link", { name: "Edit" });
+  const edit = new URL((await own.getAttribute("href")) ?? "", page.url());
+  await open(page, `/settings/businessProfile/employees/${edit.searchParams.get("employeeAction")}/enabled`);
+  await tabTo(page, "Disable employee");
   await page.keyboard.press("Enter");
-  await expect(focusedElement(page)).toContainText("Level not deleted");
+  await expect(focusedElement(page)).toContainText("Nothing was changed");
 });
 
 test("an import that comes to its end keeps the focus, and its question about the undo takes it", async ({

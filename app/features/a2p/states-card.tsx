@@ -28,7 +28,7 @@ export function HistoryCard({ history, isOpen }: Pick<A2pPage, "history"> & { re
         {history.map(({ at, step, status, reason, field }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id, and two may say the same
           <li key={`${at} ${place}`} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2">
-            <span className="w-36 shrink-0 text-sm text-muted-foreground tabular-nums">{at}</span>
+            <span className="w-full shrink-0 text-sm text-muted-foreground tabular-nums sm:w-36">{at}</span>
             <span className="min-w-0 flex-1 wrap-anywhere">
               {step ? `${step}: ` : ""}
               {status.name}

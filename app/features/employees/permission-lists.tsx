@@ -52,7 +52,7 @@ export const RoleList = ({ page: { roles, every, mayChange } }: { readonly page:
           heading: "Employees",
           numeric: true,
           stacked: "figure",
-          unit: "employees",
+          unit: ({ employees }) => (employees === 1 ? "employee" : "employees"),
           cell: ({ employees }) => formatCount(employees),
         },
       ]}

@@ -11,12 +11,19 @@ export interface ShownUse {
 
 const words: Readonly<Record<TierUseKind, string>> = { offer: "Offer", redemption: "Redemption", draw: "Draw" };
 
+interface LevelUsesProps {
+  readonly title: string;
+  /** What is to be removed from them: "the level". */
+  readonly what: string;
+  readonly uses: readonly ShownUse[];
+}
+
 /** Where levels are used, which has to change before they can go. */
-export function LevelUses({ title, uses }: { readonly title: string; readonly uses: readonly ShownUse[] }) {
+export function LevelUses({ title, what, uses }: LevelUsesProps) {
   if (uses.length === 0) return null;
   return (
     <Notice tone="warning" title={title}>
-      <p>Remove the levels from these first:</p>
+      <p>Remove {what} from these first:</p>
       <ul className="list-disc ps-5">
         {uses.map(({ kind, name, to }) => (
           <li key={`${kind} ${to ?? name}`} className="wrap-anywhere">

@@ -2,6 +2,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { BothVersions, choiceOf, useTypedBeside } from "~/form/both-versions";
 import { TextField } from "~/form/fields/text";
 import { PageForm } from "~/form/page-form";
+import { useRefusal } from "~/form/refusal";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { Button } from "~/ui/button";
@@ -23,6 +24,7 @@ export default function Role() {
   const list = paths.permissionsDashboard();
   const { pathname } = useLocation();
   const typed = useTypedBeside(revision, "role");
+  const refused = useRefusal("remove") !== null;
   return (
     <div className="flex max-w-3xl flex-col gap-4">
       <PageHeader
@@ -47,12 +49,16 @@ export default function Role() {
         <PermissionBoxes />
       </PageForm>
       {editing ? (
-        <Card title="Delete role" description={employees > 0 ? "Give its employees another role first." : undefined}>
-          <PageForm name="remove" refused="Role not deleted">
-            <Button type="submit" name="remove" value="1" variant="danger" icon="trash" disabled={employees > 0}>
-              Delete role
-            </Button>
-          </PageForm>
+        <Card title="Delete role">
+          {employees > 0 && !refused ? (
+            <p className="text-muted-foreground">{`${people(employees)} this role. Give them another role first.`}</p>
+          ) : (
+            <PageForm name="remove" refused="Role not deleted">
+              <Button type="submit" name="remove" value="1" variant="danger" icon="trash" className="self-start">
+                Delete role
+              </Button>
+            </PageForm>
+          )}
         </Card>
       ) : null}
     </div>

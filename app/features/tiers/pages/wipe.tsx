@@ -28,7 +28,7 @@ export default function WipeLevels() {
   return (
     <div className="flex max-w-2xl flex-col gap-4">
       <PageHeader title="Wipe all levels?" back={{ to: tiers, label: "Tiers" }} />
-      <LevelUses title="Levels in use" uses={uses} />
+      <LevelUses title="Levels in use" what="the levels" uses={uses} />
       <ul className="list-disc ps-5">
         <li>{counted(levels, "level")} will be removed, with the requirements.</li>
         <li>
