@@ -121,6 +121,7 @@ export const bakery: Profile = {
   changes: [
     { name: "points_expiry_flag", before: "0", daysAgo: 310, by: "business.admin" },
     { name: "points_expiry_period", before: "12", daysAgo: 296, by: "business.admin" },
+    { role: "Front desk", given: "customer.create", daysAgo: 130, by: "business.admin" },
     { name: "timer_seconds", before: "90", daysAgo: 74, by: "business.admin.clerk" },
     { name: "average_amount_spent", before: "0.00", daysAgo: 19, by: "business.admin" },
   ],

@@ -37,6 +37,7 @@ export function Totals({ totals, before, period, branchId, today, opens, opensCu
 
 /** How often the top reward was redeemed, as far as the server tells. */
 function detailOf({ top_reward: top, redeemed_to_date: redeemed }: Overview["totals"]): string {
-  if (top?.redemptions) return `${formatCount(top.redemptions)} redemptions`;
+  if (top?.redemptions)
+    return `${formatCount(top.redemptions)} ${top.redemptions === 1 ? "redemption" : "redemptions"}`;
   return !top && redeemed === 0 ? "Nothing redeemed in this period" : "";
 }

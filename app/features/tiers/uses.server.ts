@@ -2,11 +2,14 @@ import type { Access } from "~/access/guard.server";
 import { mayOpen } from "~/access/rules";
 import { pageNamed } from "~/access/table";
 import { type PageName, paths } from "~/paths";
+import { sectionOf } from "../../../server/contract/settings/sections";
 import type { TierUse, TierUseKind } from "../../../server/contract/tiers/calls";
 import type { ShownUse } from "./uses";
 
-/** Where the levels of each kind are chosen. */
-const wizards: Readonly<Record<TierUseKind, { page: PageName; at: typeof paths.drawsWizard; step: string }>> = {
+/** Where the levels of each kind of item are chosen. */
+const wizards: Readonly<
+  Record<Exclude<TierUseKind, "setting">, { page: PageName; at: typeof paths.drawsWizard; step: string }>
+> = {
   offer: { page: "offers-wizard", at: paths.offersWizard, step: "audience" },
   redemption: { page: "redemptions-wizard", at: paths.redemptionsWizard, step: "audience" },
   draw: { page: "draws-wizard", at: paths.drawsWizard, step: "conditions" },
@@ -15,6 +18,11 @@ const wizards: Readonly<Record<TierUseKind, { page: PageName; at: typeof paths.d
 /** What names levels, with the way there for who may go it. */
 export const shownUses = ({ session }: Pick<Access, "session">, uses: readonly TierUse[]): ShownUse[] =>
   uses.map((use) => {
+    if (use.kind === "setting") {
+      const section = { action: sectionOf("reward_tiers").key };
+      const to = `${paths.settingsRules(section)}#${use.slug}`;
+      return { kind: use.kind, name: use.name, to: mayOpen(session, pageNamed("settings-rules"), section) ? to : null };
+    }
     const { page, at, step } = wizards[use.kind];
     const action = use.kind === "draw" ? use.slug : String(use.item_id);
     const place = { step, action };

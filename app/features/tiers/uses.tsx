@@ -9,7 +9,12 @@ export interface ShownUse {
   readonly to: string | null;
 }
 
-const words: Readonly<Record<TierUseKind, string>> = { offer: "Offer", redemption: "Redemption", draw: "Draw" };
+const words: Readonly<Record<TierUseKind, string>> = {
+  offer: "Offer",
+  redemption: "Redemption",
+  draw: "Draw",
+  setting: "Setting",
+};
 
 interface LevelUsesProps {
   readonly title: string;

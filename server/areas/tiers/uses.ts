@@ -1,13 +1,20 @@
 import type { Kysely } from "kysely";
+import { rulesOf } from "../../business/rules";
 import { defaultLanguageId } from "../../contract/common/default-language";
+import { settingOf } from "../../contract/settings/all";
 import type { TierUse, TierUseKind } from "../../contract/tiers/calls";
 import type { Database } from "../../store/schema";
 
 type Db = Kysely<Database>;
 
+const tierSettings = [
+  { flag: "reward_tiers_flag", tiers: "reward_tiers" },
+  { flag: "redeem_tiers_flag", tiers: "redeem_tiers" },
+] as const;
+
 /**
- * Uses of tiers: offers, redemptions, and draws not yet drawn. If their tiers were deleted, they would apply to nobody
- * or to everybody.
+ * Uses of tiers: offers, redemptions, draws not yet drawn, and settings. If their tiers were deleted, they would apply
+ * to nobody or to everybody.
  */
 export async function usesOfTiers(db: Db): Promise<TierUse[]> {
   const offers = await db
@@ -33,6 +40,7 @@ export async function usesOfTiers(db: Db): Promise<TierUse[]> {
     .where("draw_rounds.revealed_at", "is", null)
     .orderBy("draws.id")
     .execute();
+  const rules = await rulesOf(db);
   return [
     ...byItem("offer", offers),
     ...byItem("redemption", redemptions),
@@ -43,6 +51,10 @@ export async function usesOfTiers(db: Db): Promise<TierUse[]> {
       name: (JSON.parse(titles) as Record<string, string>)[defaultLanguageId] ?? "",
       tier_ids: rule_tiers.split(",").map(Number),
     })),
+    ...tierSettings.flatMap(({ flag, tiers }, place) => {
+      const use = { kind: "setting", item_id: place + 1, slug: tiers, name: settingOf(tiers).label } as const;
+      return rules[flag] && rules[tiers].length > 0 ? [{ ...use, tier_ids: [...rules[tiers]] }] : [];
+    }),
   ];
 }
 

@@ -17,10 +17,10 @@ export const tierLevel = fields({
 });
 export type TierLevel = Value<typeof tierLevel>;
 
-export const tierUseKinds = ["offer", "redemption", "draw"] as const;
+export const tierUseKinds = ["offer", "redemption", "draw", "setting"] as const;
 export type TierUseKind = (typeof tierUseKinds)[number];
 
-/** An item that uses a level; a draw is addressed by its slug. An extension. */
+/** An item that uses a level; a draw is addressed by its slug, a setting by its rule's name. An extension. */
 export const tierUse = fields({
   kind: lenient(oneOf(tierUseKinds), "offer"),
   item_id: id,

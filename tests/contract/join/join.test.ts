@@ -73,7 +73,10 @@ eachEngine("joining at a public page", (stores) => {
         .innerJoin("transactions", "transactions.customer_id", "customers.id");
       return rows.select(["transactions.points", "subtype"]).where("email", "=", email).execute();
     };
+    const rules = (business_rules: string) => store.db.updateTable("businesses").set({ business_rules }).execute();
+    await rules("{}");
     for (const firstName of ["Eve", "Eve again"]) await post({ firstName, email: "eve@mail.example" });
+    await rules(JSON.stringify({ welcome_units: "0" }));
     expect(await given("eve@mail.example")).toEqual([{ points: 100, subtype: "Sign-up bonus" }]);
   });
 

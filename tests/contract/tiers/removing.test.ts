@@ -50,6 +50,17 @@ eachEngine("levels that are deleted or wiped", (stores) => {
       "Gold is used by the offer “Summer”. Remove the level there first.",
     ]);
     await store.db.deleteFrom("offer_tiers").execute();
+    const rules = (flag: string) =>
+      store.db
+        .updateTable("businesses")
+        .set({ business_rules: JSON.stringify({ reward_tiers_flag: flag, reward_tiers: `${company.gold}` }) })
+        .where("id", "=", company.id)
+        .execute();
+    await rules("1");
+    expect((await drop(company.silver)).errors.business_tiers_pk).toEqual([
+      "Gold is used by the setting “Earning tiers”. Remove the level there first.",
+    ]);
+    await rules("0");
     expect((await drop(company.silver)).answer?.message).toBe("Gold deleted. 1 customer moves to Silver.");
     expect(await tierOf(store, uid)).toBe(company.silver);
     expect((await movesOf(store, uid)).at(-1)).toMatchObject({
