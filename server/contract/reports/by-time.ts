@@ -2,47 +2,47 @@ import type { PointWords } from "../settings/point-words";
 import type { ReportName } from "./titles";
 
 /*
- * Reports whose rows are days, weeks or months, each declared once: the wire's columns, the sums of the server, and the
- * page's figures, table, chart and words are made of it.
+ * Reports whose rows are days, weeks or months. Each is declared once, and the wire's columns, the server's sums, and
+ * the page's figures, table, chart and words are derived from it.
  */
 
-/** Types of transaction of section 9. */
+/** Transaction types of section 9. */
 const rewards = 1;
 const returns = 3;
 
-/** A text, or one that names the business's points. */
+/** A text, or a function of the business's word for points. */
 type Words = string | ((points: PointWords) => string);
 
 export const inPoints = (words: Words, points: PointWords): string =>
   typeof words === "string" ? words : words(points);
 
-/** What becomes of a referral on a day, as the history names it. */
+/** Events of a referral, as named in its history. */
 export type ReferralEvent = "brought" | "met" | "expired";
 
 export interface TimeColumn {
   readonly kind: "count" | "money" | "rate";
   readonly heading: Words;
-  /** How it is worked out. */
+  /** How the value is calculated. */
   readonly how?: Words;
-  /** Stands among the figures above the table. */
+  /** Shown among the figures above the table. */
   readonly isFigure?: true;
-  /** The rows behind it: transactions, of one type where it is named, or the referrals of which something became that day. */
+  /** Rows behind the figure: transactions, of one type if given, or referrals with an event on that day. */
   readonly behind?: { readonly transactions: number | null } | { readonly referrals: ReferralEvent };
-  /** Of a rate: the columns it is worked out of. */
+  /** The columns from which a rate is calculated. */
   readonly of?: readonly [part: string, whole: string];
 }
 
 export interface TimeReport {
-  /** What it answers, in a line; `{points}` stands for the business's word. */
+  /** What the report shows, in a line; `{points}` is replaced by the business's word. */
   readonly says: string;
-  /** What it counts: "sales". */
+  /** What it counts, such as "sales". */
   readonly noun: string;
   readonly columns: Readonly<Record<string, TimeColumn>>;
-  /** The column that the chart draws. */
+  /** The column that the chart shows. */
   readonly charted: string;
-  /** What a point of the chart says; `told` writes a column's figure. */
+  /** Label of a point in the chart; `told` formats a column's figure. */
   readonly point: (told: (column: string) => string) => string;
-  /** What holds of a branch, where its figures are not simply the branch's. */
+  /** A note for a branch, if its figures are not simply the branch's. */
   readonly branch?: string;
 }
 
@@ -133,7 +133,7 @@ type Columns = { [R in TimeReportName]: (typeof timeReports)[R]["columns"] };
 
 type TimeColumnOf<R extends TimeReportName> = keyof Columns[R] & string;
 
-/** The columns of a report by time that are summed; its rates are worked out of those. */
+/** The summed columns of a report by time; rates are calculated from them. */
 export type SummedColumnOf<R extends TimeReportName> = {
   [N in TimeColumnOf<R>]: Columns[R][N] extends { readonly kind: "rate" } ? never : N;
 }[TimeColumnOf<R>];
@@ -142,7 +142,7 @@ export const timeReportNames = Object.keys(timeReports) as TimeReportName[];
 
 export const isTimeReport = (name: string): name is TimeReportName => Object.hasOwn(timeReports, name);
 
-/** How each column of the reports by time is told. */
+/** The kind of each column of the reports by time. */
 export const timeColumns = Object.fromEntries(
   timeReportNames.flatMap((name) =>
     Object.entries<TimeColumn>(timeReports[name].columns).map(([column, { kind }]) => [column, kind] as const),

@@ -13,7 +13,7 @@ const codecs = { text: said, count: figure, rate: figure, money: amount } as con
 const isColumn = (name: string): name is ReportColumn => Object.hasOwn(reportColumns, name);
 const codecOf = (name: ReportColumn): Codec<string | number | null> => codecs[reportColumns[name]] as Codec<never>;
 
-/** What a report has of the columns; others are passed over. */
+/** The known columns of a report's row; skips others. */
 const reportRow: Codec<ReportRow> = {
   read: z.record(z.unknown()).transform((raw): ReportRow => {
     const read = Object.entries(raw).flatMap(([name, value]) =>
@@ -31,11 +31,11 @@ const reportRow: Codec<ReportRow> = {
 };
 
 /**
- * A report of the days from `from` to `to`, both included, in the business's time zone; of `branchId`, 0 for the whole
+ * Returns a report from `from` to `to`, both included, in the business's time zone, for `branchId`; 0 is the whole
  * business. An extension.
  *
- * `before` has the totals of the period of the same length that ends where this one begins. Every figure is a running one:
- * what a report costs does not grow with the number of customers or transactions.
+ * `before` has the totals of the preceding period of the same length. Every figure is a running total, so that the cost
+ * of a report does not grow with the number of customers or transactions.
  */
 export const report = call({
   name: "report",
@@ -47,7 +47,7 @@ export const report = call({
     from: date,
     to: date,
     branchId: fallback(whole, 0),
-    /** Of the reports by time; the length of the period decides where it is left out. */
+    /** For reports by time; by default the length of the period decides. */
     unit: optional(oneOf(reportUnits)),
   },
   answer: {

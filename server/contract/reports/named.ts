@@ -2,7 +2,7 @@ import { type TimeReportName, timeColumns } from "./by-time";
 import { type ReportName, reportNames } from "./titles";
 
 /*
- * The reports by name, and their columns (settled readings, "reports" and "answer of a report").
+ * Reports by name, and their columns (settled readings, "reports" and "answer of a report").
  */
 
 export * from "./titles";
@@ -11,17 +11,17 @@ export type OtherReportName = Exclude<ReportName, TimeReportName>;
 
 export const isReport = (name: string | undefined): name is ReportName => reportNames.some((known) => known === name);
 
-/** Every column of every report, by how it is told. Money is in minor units, a rate in per cent with a decimal. */
+/** The columns of all reports, by kind. Money is in minor units, a rate in percent with one decimal. */
 export const reportColumns = {
   ...timeColumns,
   date: "text",
   to: "text",
-  /** Of what is owed: "age" or "expiry". */
+  /** Section of the liability report: "age" or "expiry". */
   section: "text",
-  /** Whole months since the points were earned, at least and less than; null has no end. */
+  /** Whole months since the points were earned, from (included) and to (excluded); null is unlimited. */
   months_from: "count",
   months_to: "count",
-  /** "2026-11"; of an expiry also "later", and "" for never. */
+  /** Such as "2026-11"; for an expiry also "later", and "" for never. */
   month: "text",
   points_owed: "count",
   points_worth: "money",
@@ -50,7 +50,7 @@ export const reportColumns = {
   rate_1: "rate",
   rate_3: "rate",
   rate_6: "rate",
-  /** 0 for none. */
+  /** 0 for no level. */
   tier_id: "count",
   tier: "text",
   share: "rate",
@@ -61,6 +61,6 @@ export const reportColumns = {
 } as const satisfies Readonly<Record<string, "text" | "count" | "money" | "rate">>;
 export type ReportColumn = keyof typeof reportColumns;
 
-/** One row, or the totals: what a report has of the columns; null where there is nothing to tell, such as a rate of nothing. */
+/** One row, or the totals: the columns that a report has; null for an undefined value, such as a rate of zero. */
 export type ReportRow = { readonly [C in ReportColumn]?: ValueOf<C> };
 type ValueOf<C extends ReportColumn> = (typeof reportColumns)[C] extends "text" ? string : number | null;

@@ -1,4 +1,4 @@
-/** The reports, in the order of their list. */
+/** The reports, in list order. */
 export const reportTitles = {
   sales: "Sales",
   liability: "Liability",

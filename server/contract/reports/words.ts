@@ -1,26 +1,28 @@
 /*
- * The words of the reports (settled readings, "reports" and "answer of a report"), apart from the call: a page that only
- * names them sends no schema to the browser.
+ * Words of the reports (settled readings, "reports" and "answer of a report"). They are apart from the call, so that a
+ * page that only needs the words sends no schema to the browser.
  */
 
-/** What the rows of a report by time are of. */
+/** Row units of a report by time. */
 export const reportUnits = ["day", "week", "month"] as const;
 export type ReportUnit = (typeof reportUnits)[number];
 
-/** The longest period of a report. */
+/** Longest period of a report, in years. */
 export const mostYears = 10;
 
-/** What the rows of a report by time are of where nobody says: two months of days, half a year of weeks, else months. */
+/** Default unit of a report by time: days for up to two months, weeks for up to half a year, else months. */
 export function usualUnit(days: number): ReportUnit {
   return days <= 62 ? "day" : days <= 184 ? "week" : "month";
 }
 
-/** The longest period of a report by day, in days. */
+/** Longest period of a report by day, in days. */
 export const mostDaysByDay = 732;
 
-/** A point's worth in minor units: 1/100 of the currency unit until business rules say otherwise (settled readings). */
+/**
+ * Value of a point in minor units: 1/100 of the currency unit unless business rules say otherwise (settled readings).
+ */
 export const pointWorth = 1;
 
-/** `part` of `whole` in per cent, with a decimal; null of nothing. */
+/** `part` of `whole` in percent, with one decimal; null if `whole` is 0. */
 export const rateOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
