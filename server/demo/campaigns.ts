@@ -127,7 +127,7 @@ export const bakeryCampaigns: readonly DemoCampaign[] = [
       frequency: 3,
     },
     exported: { ...mailchimp, list_name: "Big spenders", list_name_rename: "Big spenders" },
-    sentence: "Customers who are among the 80 who spent most",
+    sentence: "Customers among the 80 who spent most",
     filters: { whoWillReceive: "23", topSpending: "80" },
   },
   {

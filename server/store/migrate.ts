@@ -60,6 +60,7 @@ import * as namesOfSoldItems from "./migrations/0074-names-of-sold-items";
 import * as rowsOfReports from "./migrations/0075-rows-of-reports";
 import * as itemsOfTheBusiness from "./migrations/0076-items-of-the-business";
 import * as audiencesAtALook from "./migrations/0077-audiences-at-a-look";
+import * as peopleOfCampaigns from "./migrations/0078-people-of-campaigns";
 import type { Database } from "./schema";
 
 /** All migrations, in order. A released migration never changes. */
@@ -125,6 +126,7 @@ export const migrations = {
   "0075-rows-of-reports": rowsOfReports,
   "0076-items-of-the-business": itemsOfTheBusiness,
   "0077-audiences-at-a-look": audiencesAtALook,
+  "0078-people-of-campaigns": peopleOfCampaigns,
 };
 
 /**

@@ -58,7 +58,7 @@ test("an offer that is over, gone, or at no branch of the audience is told at th
 test("dear characters, an unapproved registration and filters that cannot be used are told", () => {
   expect(told({ channels: ["sms"], messageSMS: "it’s" }, { ...facts, a2pApproved: false }, null)).toEqual([
     "SMS to United States numbers are skipped until your A2P registration is approved",
-    "“’” makes each SMS part shorter",
+    "Curly apostrophe makes each SMS part shorter",
   ]);
   const filters = { whoWillReceive: ["999", "65"] };
   const [unknown, unavailable] = told({ who: "filters", filters }, facts, null);

@@ -90,7 +90,11 @@ function WhenFields({ answers, facts, values }: Props) {
       <div className="flex flex-col gap-4">
         {stored ? <PastDays past={stored.past} /> : null}
         <div className="peer/schedule">
-          <CheckboxField name="scheduleFlag" label="Schedule for later" hint="Otherwise sent right away" />
+          <CheckboxField
+            name="scheduleFlag"
+            label="Schedule for later"
+            hint={kind === "export" ? "Otherwise runs right away" : "Otherwise sent right away"}
+          />
         </div>
         <div className="hidden peer-has-[:checked]/schedule:block">
           <ScheduleFields values={values} facts={facts} />

@@ -11,7 +11,7 @@ interface Props {
 }
 
 const resetNames = {
-  [resets.newName]: { label: "New list", hint: "Created under the name below" },
+  [resets.newName]: { label: "New list", hint: "Created at the provider" },
   [resets.oldName]: { label: "Reuse the old name", hint: "The old list is renamed first" },
   [resets.intoOld]: { label: "Add to an existing list", hint: "Its other members stay" },
   [resets.deleteOld]: { label: "Replace an existing list", hint: "The old list is deleted first" },
@@ -48,13 +48,19 @@ export function ExportFields({ facts: { providers, customFields, mayIgnoreConsen
           <div className="peer/reset">
             <RadioField
               name="reset_name"
-              label="If the list exists"
+              label="List at the provider"
               cards
               options={Object.values(resets).map((value) => ({ value, ...resetNames[value] }))}
             />
           </div>
           <div className="hidden peer-has-[[value='1']:checked]/reset:block">
-            <TextField name="list_name_rename" label="New list name" hint="Defaults to the list name" width="md" />
+            <TextField
+              name="list_name_rename"
+              label="New list name"
+              hint="Leave blank to use the list name above"
+              width="md"
+              optional
+            />
           </div>
           <div className="hidden peer-has-[[value='2']:checked]/reset:block">
             <TextField name="previous_list_name" label="Old list" width="md" />
@@ -91,7 +97,7 @@ export function exportLines(answers: Partial<CampaignAnswers>, facts: CampaignFa
   return [
     ["Provider", facts.providers.find(({ id }) => id === integration_id)?.name ?? ""],
     ["List name", answers.list_name_rename || list_name],
-    ["If the list exists", reset_name === undefined ? "" : resetNames[reset_name].label],
+    ["List at the provider", reset_name === undefined ? "" : resetNames[reset_name].label],
     ["Also sent", named.join(", ")],
     ["Without consent", answers.ignore_consent ? "Included" : ""],
   ];

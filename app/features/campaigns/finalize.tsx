@@ -60,7 +60,7 @@ function Warnings({ answers, facts, options: { reach }, href }: Props) {
       <ul className="list-disc ps-5">
         {warnings.map(({ step, field, text }) => (
           <li key={text}>
-            <FieldLink href={`${href(step, { change: "1" })}#${field}`} className="link inline-block min-h-6">
+            <FieldLink href={`${href(step, { change: "1" })}#${field}`} className="link inline-block min-h-6 align-top">
               {text}
             </FieldLink>
           </li>

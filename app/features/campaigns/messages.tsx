@@ -1,6 +1,6 @@
 import { CheckboxField, CheckboxGroupField } from "~/form/fields/choice";
 import { TextareaField, TextField } from "~/form/fields/text";
-import { textsOf } from "~/form/use-form-field";
+import { textOf, textsOf } from "~/form/use-form-field";
 import { PictureCard } from "~/items/fields/picture-card";
 import { Card } from "~/ui/card";
 import { formatCount } from "~/ui/format";
@@ -45,8 +45,20 @@ export function OffersFields({ answers, values, facts }: Props) {
             }))}
           />
         )}
-        <CheckboxField name="addOffersLinkFlag" label="Offers link in SMS" hint={more(smsAdditions.offersLink)} />
-        <CheckboxField name="addReferralLinkFlag" label="Referral link in SMS" hint={more(smsAdditions.referralLink)} />
+        {answers.channels?.includes("sms") ? (
+          <>
+            <CheckboxField name="addOffersLinkFlag" label="Offers link in SMS" hint={more(smsAdditions.offersLink)} />
+            <CheckboxField
+              name="addReferralLinkFlag"
+              label="Referral link in SMS"
+              hint={more(smsAdditions.referralLink)}
+            />
+          </>
+        ) : (
+          ["addOffersLinkFlag", "addReferralLinkFlag"].map((name) => (
+            <input key={name} type="hidden" name={name} value={textOf(values[name])} />
+          ))
+        )}
       </div>
     </Card>
   );

@@ -4,7 +4,7 @@ import { SummaryList } from "~/ui/summary-list";
 import type { Channel } from "../../../server/contract/campaigns/words";
 import { channelNames } from "./channels";
 import type { Reach } from "./reach";
-import { reasonNames } from "./words";
+import { whyOfMany } from "./words";
 
 interface ReachCardProps {
   readonly reach: Reach;
@@ -33,7 +33,7 @@ export function ReachCard({ reach, currency, credits, sentence, isCounting = fal
   const leftOutOf = (channel: Channel) => {
     const reasons = leftOut.filter((one) => one.channel === channel);
     if (reasons.length === 0) return null;
-    const told = reasons.map(({ reason, customers: some }) => `${formatCount(some)} ${reasonNames[reason] ?? reason}`);
+    const told = reasons.map(({ reason, customers: some }) => `${formatCount(some)} ${whyOfMany(reason, channel)}`);
     return <p className="text-sm text-muted-foreground">Not reached: {told.join(", ")}</p>;
   };
   return (

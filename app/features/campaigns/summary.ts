@@ -11,7 +11,8 @@ export const campaignSummary = (answers: Partial<CampaignAnswers>, facts: Campai
 
 function parts(answers: Partial<CampaignAnswers>, facts: CampaignFacts): SummaryPart[] {
   const carried = (answers.offers ?? []).map((key) => carriedOf(key, facts).title);
-  const { channels = [] } = answers;
+  const { channels = [], addOffersLinkFlag, addReferralLinkFlag } = answers;
+  const links = [...(addOffersLinkFlag ? ["Offers link"] : []), ...(addReferralLinkFlag ? ["Referral link"] : [])];
   const written = (channel: (typeof channels)[number], part: SummaryPart) => (channels.includes(channel) ? [part] : []);
   return [
     { step: "delivery", title: "Delivery", items: linesOf(deliveryScreen, answers, facts) },
@@ -20,7 +21,14 @@ function parts(answers: Partial<CampaignAnswers>, facts: CampaignFacts): Summary
       title: "Audience",
       items: [["Recipients", answers.sentence ?? ""]],
     },
-    { step: "offers", title: "Offers", items: [["Included", carried.join(", ")]] },
+    {
+      step: "offers",
+      title: "Offers",
+      items: [
+        ["Included", carried.join(", ")],
+        ["Links in SMS", channels.includes("sms") ? links.join(", ") : ""],
+      ],
+    },
     ...written("email", {
       step: "emailProView",
       title: "Email",

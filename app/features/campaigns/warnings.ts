@@ -15,6 +15,11 @@ export interface Warning {
   readonly text: string;
 }
 
+const listed = (names: readonly string[]): string => {
+  const text = names.join(", ").replace(/, ([^,]+)$/, " and $1");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
 type Answers = Partial<CampaignAnswers>;
 type Facts = Pick<CampaignFacts, "equipped" | "credits" | "hasLowVolume" | "offers" | "ownBranch" | "a2pApproved">;
 
@@ -95,7 +100,7 @@ function ofSms(answers: Answers, { a2pApproved }: Facts): Warning[] {
   if (dear.length > 0)
     told.push({
       ...text,
-      text: `${dear.map(({ character }) => `“${character}”`).join(", ")} makes each SMS part shorter`,
+      text: `${listed(dear.map(({ character, name }) => name || `“${character}”`))} ${dear.length === 1 ? "makes" : "make"} each SMS part shorter`,
     });
   return told;
 }

@@ -13,8 +13,11 @@ export const campaignWizard = defineWizard<CampaignFacts, CampaignAnswers>()({
   path: paths.marketingWizard,
   opensAt: "delivery",
   exit: paths.marketingOverview(),
-  words: wordsOf("campaign"),
-  wordsOf: (answers, facts) => wordsOf(oneNames[kindOf(answers, facts)]),
+  words: wordsOf("campaign", "campaign"),
+  wordsOf: (answers, facts) => {
+    const kind = kindOf(answers, facts);
+    return wordsOf(oneNames[kind], kind === "export" ? "export" : "campaign");
+  },
   itemName: ({ campaign_name: name }) => name,
   serverFields: { whoWillReceive: "whoWillReceive", selectedOffers: "offers" },
   steps: {
@@ -55,8 +58,8 @@ export const campaignWizard = defineWizard<CampaignFacts, CampaignAnswers>()({
   },
 });
 
-function wordsOf(one: string): WizardWords {
-  const [start, save] = [`Start ${one}`, `Save ${one}`];
+function wordsOf(one: string, short: string): WizardWords {
+  const [start, save] = [`Start ${short}`, `Save ${short}`];
   return {
     heading: { create: `New ${one}`, edit: `Edit ${one}`, clone: `Copy ${one}` },
     submit: { create: start, edit: save, clone: start },

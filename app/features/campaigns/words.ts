@@ -57,6 +57,10 @@ export const oneNames: Readonly<Record<CampaignKind, string>> = {
   export: "export",
 };
 
+/** A phrase that continues a sentence: only its first letter changes, so "A2P" keeps its capitals. */
+export const lowered = (text: string): string =>
+  /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+
 /** The same of several, to follow how many they are. */
 export function whyOfMany(reason: string, channel: Channel): string {
   if (reason === "no_address") return `without ${channel === "email" ? "an" : "a"} ${noAddress[channel]}`;

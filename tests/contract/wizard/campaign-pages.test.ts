@@ -249,6 +249,28 @@ describe("systems whose filters name an account", () => {
   );
 });
 
+test("before there are outcomes, a campaign's people are narrowed to those whom email reaches by the call for that", async () => {
+  const { id } = await db().selectFrom("campaigns").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
+  await db().updateTable("campaigns").set({ frozen_at: null }).where("id", "=", id).execute();
+  const older = await signInToOlder(wizard);
+  const sent = answerAsOlder(wizard.door);
+  const people = await import("../../../app/features/campaigns/pages/people");
+  const asked = async (query: string) => {
+    const before = sent.length;
+    await older.visit(people, `/marketing/details/${id}/people${query}`, { campaignId: String(id) });
+    return sent.slice(before).flatMap(({ path }) => /GetTargeted\w+/.exec(path) ?? []);
+  };
+  expect(await asked("")).toEqual(["GetTargetedCustomerNotifications"]);
+  expect(await asked("?channel=email")).toEqual(["GetTargetedCustomerWithMail"]);
+  expect(await asked("?channel=sms")).toEqual(["GetTargetedCustomerNotifications"]);
+});
+
+test("the details of a campaign to be made lead to the wizard", async () => {
+  const details = await import("../../../app/features/campaigns/pages/details");
+  const asked = wizard.admin.visit(details, "/marketing/details/create", { campaignId: "create" });
+  await expect(asked).rejects.toMatchObject({ status: 303 });
+});
+
 describe("a server that numbers its filters itself", () => {
   const itsFilters = {
     path: "/startCampaign?",

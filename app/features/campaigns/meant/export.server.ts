@@ -1,10 +1,11 @@
 import type { Access } from "~/access/guard.server";
+import { whyOf } from "~/business/message-words";
 import type { CsvColumns } from "~/list/export.server";
 import { type Target, targetedCustomers } from "../../../../server/contract/campaigns/who-calls";
 import { readsBeyond } from "../../../../server/contract/common/extensions";
 import { channelNames } from "../channels";
 import type { targetsIn } from "../reach.server";
-import { reasonNames } from "../words";
+import { lowered } from "../words";
 
 export const peopleCsv: CsvColumns<Target> = [
   ["Customer", ({ uid }) => uid],
@@ -16,7 +17,7 @@ export const peopleCsv: CsvColumns<Target> = [
   [
     "Not reached",
     ({ reasons }) =>
-      reasons.map(({ channel, reason }) => `${channelNames[channel]}: ${reasonNames[reason] ?? reason}`).join(", "),
+      reasons.map(({ channel, reason }) => `${channelNames[channel]}: ${lowered(whyOf(reason, channel))}`).join(", "),
   ],
 ];
 

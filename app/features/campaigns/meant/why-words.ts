@@ -1,3 +1,4 @@
+import { whyOf } from "~/business/message-words";
 import { formatCount, formatDay, formatMoney } from "~/ui/format";
 import { type Audience, decidingFilters } from "../../../../server/contract/audiences/audience";
 import { filters } from "../../../../server/contract/audiences/filters";
@@ -7,7 +8,7 @@ import { pointWords } from "../../../../server/contract/settings/point-words";
 import { speakerOf } from "../audience-words";
 import type { CampaignFacts } from "../campaign";
 import { channelNames } from "../channels";
-import { reasonNames } from "../words";
+import { lowered } from "../words";
 
 export interface WhyLine {
   readonly filter: string;
@@ -32,7 +33,7 @@ export function whyInWords(why: WhyTargeted, audience: Audience, facts: Campaign
   });
   const reached = why.channels.map((channel) => `${channelNames[channel]}: reached`);
   const missed = why.reasons.map(
-    ({ channel, reason }) => `${channelNames[channel]}: not reached, ${reasonNames[reason] ?? reason}`,
+    ({ channel, reason }) => `${channelNames[channel]}: not reached, ${lowered(whyOf(reason, channel))}`,
   );
   return { meant: why.meant, stays: why.stays, lines, channels: [...reached, ...missed] };
 }

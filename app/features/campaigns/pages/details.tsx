@@ -56,7 +56,7 @@ export default function CampaignDetails() {
         actions={
           <>
             {isMoving ? (
-              <ButtonLink to={paths.marketingDetails({ campaignId }, { kind: "active" })} reloadDocument icon="undo">
+              <ButtonLink to={paths.marketingDetails({ campaignId }, { kind: "active" })} reloadDocument icon="refresh">
                 Refresh
               </ButtonLink>
             ) : null}

@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { whyOf } from "~/business/message-words";
 import { ListPage } from "~/list/list-page";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { channelNames } from "../channels";
 import { loadPeople } from "../meant/list.server";
 import { AskWhy, WhyCard } from "../meant/why";
-import { reasonNames } from "../words";
+import { lowered } from "../words";
 
 export const meta = title("marketing-audienceData");
 export const loader = (args: LoaderFunctionArgs) => loadPeople(args);
@@ -52,7 +53,7 @@ export default function People() {
           stacked: "third",
           cell: ({ reasons }) =>
             reasons
-              .map(({ channel, reason }) => `${channelNames[channel]}: ${reasonNames[reason] ?? reason}`)
+              .map(({ channel, reason }) => `${channelNames[channel]}: ${lowered(whyOf(reason, channel))}`)
               .join(", "),
         },
       ]}
