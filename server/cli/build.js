@@ -7,18 +7,18 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 
 /*
- * Plain JavaScript, as run.js and file-lock.js are: they run before there is a build, and where nothing is installed
- * that reads TypeScript.
+ * Plain JavaScript, like run.js and file-lock.js: they run before there is a build, and where nothing that reads
+ * TypeScript is installed.
  */
 
-/** What a build is made of. */
+/** Inputs of a build. */
 const sources = ["app", "server", "public", "package-lock.json", "remix.config.js", "vite.config.ts", "tsconfig.json"];
 
 /** @param {string} root */
 const stampOf = (root) => join(root, "build", "sources.txt");
 
 /**
- * The files of a source, itself when it is one, in an order that is always the same.
+ * Lists the files of a source (the source itself when it is a file), in a stable order.
  *
  * @param {string} root
  * @param {string} source
@@ -34,7 +34,8 @@ async function filesOf(root, source) {
 }
 
 /**
- * One figure for all sources. Contents, not times: a fresh clone or an unpacked archive has times that mean nothing.
+ * Hash of all sources. It covers contents, not modification times, which are meaningless in a fresh clone or an
+ * unpacked archive.
  *
  * @param {string} root
  */
@@ -49,8 +50,8 @@ export async function fingerprint(root) {
 }
 
 /**
- * Whether the build on disk is of these sources. Where there are none beside it, as in an image that got the build
- * alone, there is nothing newer.
+ * Whether the build on disk matches the sources. Without sources next to it, as in an image that contains the build
+ * only, it is current.
  *
  * @param {string} root
  */
@@ -85,7 +86,7 @@ function remixBuild(root) {
 }
 
 /**
- * Builds the portal, its server and commands too, unless the build on disk was made of these very sources.
+ * Builds the portal, including its server and commands, unless the build on disk matches the sources.
  *
  * @param {string} root
  * @param {(line: string) => void} say
@@ -94,7 +95,7 @@ function remixBuild(root) {
  */
 export async function ensureBuilt(root, say) {
   if (await isBuilt(root)) return false;
-  // A start that finds its build never loads what locks.
+  // Imported here, so that a start with a current build does not load the native lock module.
   const { withFileLock } = await import("./file-lock.js");
   return withFileLock(join(root, ".cache", "build.lock"), async () => {
     if (await isBuilt(root)) return false;

@@ -5,17 +5,17 @@ import { pathToFileURL } from "node:url";
 import { ensureBuilt, isBuilt } from "./build.js";
 
 /*
- * `node server/cli/run.js COMMAND …`: what the scripts of package.json run. A command runs compiled, from the build.
- * `start` and `build` make one of sources that are newer; any other command reads such sources itself where there is what
- * reads TypeScript, and builds where a production install left that out.
+ * `node server/cli/run.js COMMAND …`, the entry point of package.json's scripts. Runs a command compiled, from the
+ * build. When the sources are newer, `start` and `build` rebuild; other commands run the sources directly if a
+ * TypeScript loader is installed, and otherwise rebuild, as in a production install.
  */
 
 const root = resolve(import.meta.dirname, "../..");
 const [name = "", ...rest] = process.argv.slice(2);
-/** Standard output belongs to the command. */
+/** Standard output is reserved for the command. */
 const say = (/** @type {string} */ line) => console.error(line);
 
-/** Whether TypeScript can be read as it is. */
+/** Whether a TypeScript loader is installed. */
 function readsSources() {
   try {
     createRequire(import.meta.url).resolve("tsx/esm/api");
@@ -25,7 +25,7 @@ function readsSources() {
   }
 }
 
-/** The command's module, ready to import. */
+/** Path of the command's module, ready to import. */
 async function scriptOf() {
   if (name !== "start" && !(await isBuilt(root)) && readsSources()) {
     const { register } = await import("tsx/esm/api");

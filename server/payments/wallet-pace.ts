@@ -8,7 +8,8 @@ export const paceDays = 30;
 const furthest = 3_650;
 
 /**
- * Day the wallet runs out at the pace of the last 30 days; null when nothing was spent, or when it lasts for ten years.
+ * Day the wallet runs out at the pace of the last 30 days; null when nothing was spent, or when it lasts for more than
+ * ten years.
  */
 export function runsOut(balance: number, spentLately: number, today: number): number | null {
   if (spentLately <= 0) return null;

@@ -80,7 +80,7 @@ interface ApiSessionTable {
   token_expires_at: Instant;
   ends_at: Instant;
   created_at: Instant;
-  /** Last use, within a few minutes; null for a session of an older release. */
+  /** Last time its rules were requested, within five minutes; null for a session of an older release. */
   seen_at: Instant | null;
   /** Network and user agent at sign-in; "" when unknown. */
   network: Generated<string>;
