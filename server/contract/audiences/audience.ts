@@ -5,33 +5,33 @@ import { type audienceAsAWhole, type EarlierKind, earlierCriteria, earlierKinds,
 
 type Whole = CompleteOf<typeof audienceAsAWhole.fields>;
 
-/** Whom a campaign is meant for, read and checked. No filter at all is everybody. */
+/** The audience of a campaign, read and validated. No filters means everyone. */
 export interface Audience {
   readonly filters: readonly AppliedFilter[];
   readonly whole: Whole;
 }
 
-/** A field of an audience, or several: as a form, a call or a saved campaign holds them. */
+/** Fields of an audience, as in a form, a call or a saved campaign. */
 export type AudienceFields = Raw;
 
-/** Earlier campaigns whose customers are left out. */
+/** Earlier campaigns whose customers are excluded. */
 export interface Earlier {
   readonly kind: EarlierKind;
   readonly amount: number;
   readonly unit: TimeUnit;
-  /** null: any. */
+  /** null for any campaign. */
   readonly campaigns: readonly number[] | null;
 }
 
 export const isJoinedByAnd = ({ whole }: Audience): boolean => whole.applyConditionsAnd === joins.and;
 
-/** True where nobody is left out by a filter: none, everybody alone, or everybody "or" something. */
+/** Whether the filters exclude no one: there are none, only "everybody", or "everybody" or others. */
 export function isEverybody({ filters, whole }: Audience): boolean {
   const others = filters.filter(({ key }) => key !== "everybody");
   return others.length === 0 || (whole.applyConditionsAnd === joins.or && others.length < filters.length);
 }
 
-/** The filters that decide something. */
+/** The filters that affect the result. */
 export const decidingFilters = (audience: Audience): readonly AppliedFilter[] =>
   isEverybody(audience) ? [] : audience.filters.filter(({ key }) => key !== "everybody");
 

@@ -3,10 +3,10 @@ import { systemNames } from "../lookups/systems";
 import type { BusinessSwitch } from "../settings/rules";
 
 /*
- * What makes a filter available (document 001, section 5, "Audience and campaign").
+ * Availability of filters (document 001, section 5, "Audience and campaign").
  */
 
-/** What filters ask for, of all that a business has. */
+/** Business facts that filters depend on. */
 const switches = [
   "reward_store_credit_flag",
   "points_expiry_flag",
@@ -16,11 +16,11 @@ const menus = ["tiers"] as const satisfies readonly MenuItem[];
 type NeededSwitch = (typeof switches)[number];
 type NeededMenu = (typeof menus)[number];
 
-/** What a business has to have before a filter is offered, and before one is taken. */
+/** A requirement for offering and accepting a filter. */
 export type Need =
   | { readonly rule: NeededSwitch }
   | { readonly menu: NeededMenu }
-  /** A system that is connected. */
+  /** A connected system. */
   | { readonly system: number }
   | { readonly reviews: true };
 
@@ -28,12 +28,12 @@ export type Need =
 export interface Equipped {
   readonly rules: Readonly<Record<NeededSwitch, boolean>>;
   readonly menu: readonly MenuItem[];
-  /** The connected systems' ids. */
+  /** Ids of the connected systems. */
   readonly systems: readonly number[];
   readonly reviews: boolean;
 }
 
-/** The integration that brings reviews of products (document 000, section 1). */
+/** The integration with product reviews (document 000, section 1). */
 const reviewSystem = 18;
 
 /** @param systems ids of the connected systems. */
@@ -56,7 +56,7 @@ const switchedOff: Readonly<Record<NeededSwitch, string>> = {
   points_expiry_inactivity_flag: "points don't expire with inactivity",
 };
 
-/** Why a filter is not available, to follow its name. */
+/** Why a filter is not available; follows its name. */
 export function whyUnmet(need: Need): string {
   if ("rule" in need) return switchedOff[need.rule];
   if ("menu" in need) return `${need.menu} are not available`;

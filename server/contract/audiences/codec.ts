@@ -11,12 +11,12 @@ const names: ReadonlySet<string> = new Set([
   ...filterKeys.flatMap((key) => fieldsOf(filters[key]).map(({ wireName }) => wireName)),
 ]);
 
-/** True for a name that the wire has for a part of an audience, with or without brackets. */
+/** Whether a name on the wire belongs to an audience, with or without brackets. */
 export const isAudienceField = (name: string): boolean => names.has(name.replace(/\[\]$/, ""));
 
 /**
- * All of an audience as one field of a call, its parts beside the call's other fields: `body: { audience: audienceFields }`.
- * What is in them is read by `readAudience`, which knows what the business has.
+ * An audience as one field of a call, whose parts are beside the call's other fields: `body: { audience: audienceFields
+ * }`. `readAudience` validates them, because it depends on what the business has.
  */
 export const audienceFields: Codec<AudienceFields> = {
   read: z.record(z.unknown()),

@@ -2,7 +2,7 @@ import type { CompleteOf, Fields, IdsField, InputOf, Say } from "../field";
 import type { PointWords } from "../settings/point-words";
 import type { Need } from "./availability";
 
-/** What "Add filter" sorts filters by. */
+/** Groups of filters under "Add filter". */
 export const filterGroups = [
   "People",
   "Purchases",
@@ -16,29 +16,29 @@ export const filterGroups = [
 ] as const;
 export type FilterGroup = (typeof filterGroups)[number];
 
-/** How a business's own things are named in a sentence. */
+/** Formats a business's values for a sentence. */
 export interface Speaker {
   money(minorUnits: number): string;
   day(date: string): string;
-  /** The names of those that are known. */
+  /** Names of the known ids. */
   names(of: IdsField["of"], ids: readonly number[]): readonly string[];
   readonly points: Pick<PointWords, "of" | "many">;
 }
 
 /**
- * One filter of an audience (document 001, sections 3 and 9): everything but its predicate, which is in
- * server/audiences, and the look of its form.
+ * One filter of an audience (document 001, sections 3 and 9), except for its predicate, which is in server/audiences,
+ * and its form.
  */
 export interface Filter<F extends Fields = Fields> {
-  /** Its number in `whoWillReceive`. */
+  /** Its code in `whoWillReceive`. */
   readonly code: number;
   readonly name: string;
   readonly group: FilterGroup;
-  /** An automatic filter is alone (section 4). */
+  /** An automatic filter excludes others (section 4). */
   readonly auto: boolean;
   readonly needs: Need | null;
   readonly fields: F;
-  /** The wire's names of fields that it does not call as they are declared; null for one that this filter has not. */
+  /** Wire names of fields that differ from their declared names; null for a field that this filter does not have. */
   readonly called: Readonly<Record<string, string | null>>;
   check(values: InputOf<F>, say: Say): void;
   /** Follows "customers": "who spent more than $100 in the last 4 weeks". */
@@ -56,10 +56,10 @@ export const filter = <F extends Fields>(declared: Declared<F>): Filter<F> => ({
   ...declared,
 });
 
-/** What a filter is set to once it is read. */
+/** Values of a filter once it is read. */
 export type ValuesOf<F> = F extends Filter<infer Declared> ? CompleteOf<Declared> : never;
 
-/** The fields of a filter, each with the wire's name of it. */
+/** The fields of a filter with their wire names. */
 export const fieldsOf = ({ fields, called }: Pick<Filter, "fields" | "called">) =>
   Object.entries(fields).flatMap(([name, field]) => {
     const wireName = called[name] === undefined ? name : called[name];

@@ -8,7 +8,7 @@ import { purchaseFilters } from "./filters/purchases";
 import { referralFilters } from "./filters/referrals";
 import { rewardFilters } from "./filters/rewards";
 
-/** Every filter of document 001, section 9, in the order that "Add filter" shows them. */
+/** All filters of document 001, section 9, in the order of "Add filter". */
 export const filters = {
   ...peopleFilters,
   ...purchaseFilters,
@@ -23,15 +23,15 @@ export const filters = {
 export type FilterKey = keyof typeof filters;
 export const filterKeys = Object.keys(filters) as FilterKey[];
 
-/** What a filter is set to. */
+/** Values of a filter. */
 export type FilterValues<K extends FilterKey> = ValuesOf<(typeof filters)[K]>;
 
-/** A filter with what it is set to. */
+/** A filter with its values. */
 export type AppliedFilter<K extends FilterKey = FilterKey> = {
   readonly [N in K]: { readonly key: N; readonly values: FilterValues<N> };
 }[K];
 
 const keysByCode = new Map(filterKeys.map((key) => [String(filters[key].code), key]));
 
-/** The filter of a code as `whoWillReceive` spells it. */
+/** The filter with a code, as written in `whoWillReceive`. */
 export const filterOf = (code: string): FilterKey | undefined => keysByCode.get(code.trim());

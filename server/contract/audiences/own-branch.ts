@@ -2,7 +2,7 @@ import type { Audience } from "./audience";
 import type { Filter } from "./filter";
 import { type AppliedFilter, filters } from "./filters";
 
-/** Section 5: an admin of one branch has that branch in the place of every selection. */
+/** Replaces every selection of branches by the branch of a branch admin (section 5). */
 export const withOwnBranch = (audience: Audience, branchId: number): Audience => ({
   ...audience,
   filters: audience.filters.map(({ key, values }) => {

@@ -8,7 +8,7 @@ import { commerceFilters, commerceSystems } from "./filters/commerce";
  * "codes of an older server").
  */
 
-/** The server's code of a filter by section 9's; those that are alike are left out. */
+/** The server's code of a filter by the code in section 9; identical ones are left out. */
 export type OwnCodes = Readonly<Record<string, string>>;
 
 interface Told {
@@ -25,7 +25,10 @@ interface Told {
 
 const folded = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
 
-/** The documents don't show what `value` holds: a filter is known by its name and by each field that it alone has. */
+/**
+ * The documents do not show what `value` contains, so a filter is identified by its name or by a field that only it
+ * has.
+ */
 const keysByName = (): ReadonlyMap<string, FilterKey> => {
   const named = filterKeys.flatMap((key) =>
     [key, filters[key].name, ...fieldsOf(filters[key]).map(({ wireName }) => wireName)].map(
@@ -55,10 +58,10 @@ export function ownCodesIn({ filters: told, integrations }: Told): OwnCodes {
   );
 }
 
-/** Codes as the server has them. */
+/** Translates codes to the server's. */
 export const asTheirs = (codes: readonly string[], own: OwnCodes): string[] => codes.map((code) => own[code] ?? code);
 
-/** A saved campaign's options with section 9's codes in the place of the server's. */
+/** Translates the codes in a saved campaign's options to those of section 9. */
 export function withOurCodes(options: Raw, own: OwnCodes): Raw {
   const ours = new Map(Object.entries(own).map(([code, theirs]) => [theirs, code]));
   if (ours.size === 0) return options;

@@ -10,7 +10,7 @@ import { type AppliedFilter, type FilterKey, filterOf, filters } from "./filters
 import { audienceAsAWhole } from "./whole";
 
 /*
- * The strict reading of an audience's fields. Only the fields of its filters are looked at.
+ * Strict reading of an audience's fields. Fields of other filters are ignored.
  */
 
 const longestCode = 20;
@@ -19,7 +19,7 @@ const codeList = fields({ whoWillReceive: list(text(longestCode), mostCodes) });
 
 export type AudienceReading = { readonly audience: Audience } | { readonly problems: Problems };
 
-/** @param equipped what the business has: a filter that it cannot use is refused. */
+/** @param equipped what the business has; filters that it cannot use are refused. */
 export function readAudience(sent: AudienceFields, equipped: Equipped): AudienceReading {
   const problems: Problems = {};
   const told = (field: string, message: string) => {
@@ -54,7 +54,7 @@ function readCodes(sent: AudienceFields, told: Told): FilterKey[] {
   });
 }
 
-/** One filter of the fields sent; undefined once its problems are told, under the wire's names. */
+/** Reads one filter; undefined if it has problems, which are reported under its wire names. */
 function readFilter(key: FilterKey, sent: AudienceFields, told: Told): AppliedFilter | undefined {
   const declared: Filter = filters[key];
   const named = fieldsOf(declared);
@@ -79,7 +79,7 @@ function readGroup<F extends Fields>(group: Group<F>, sent: AudienceFields, told
   return problems.length > 0 ? undefined : (values as typeof read.data);
 }
 
-/** Every branch is -1 or 0 among its ids, so nothing is asked; a tag 0 is none (section 5). */
+/** Reads -1 or 0 among branches as no restriction, and skips a tag 0 (section 5). */
 function withoutNone<V extends object>(declared: Fields, values: V): V {
   const settled = Object.entries(values).map(([name, value]: [string, unknown]) => {
     const field = declared[name];

@@ -6,20 +6,20 @@ import { type FilterKey, filterOf, filters } from "./filters";
 import { audienceAsAWhole } from "./whole";
 
 /*
- * The lenient reading of what a campaign was saved with, for the form that changes it: a value that cannot be read is
- * its default, and what is not known stays as it is.
+ * Lenient reading of a saved campaign's options, for its edit form: an unreadable value becomes its default, unknown
+ * options stay as they are.
  */
 
-/** A form's fields by their names on the wire. */
+/** Form fields by wire name. */
 export type FilterForm = Readonly<Record<string, string | readonly string[]>>;
 
 export interface SavedAudience {
   readonly shown: readonly FilterKey[];
-  /** Codes that no filter has. */
+  /** Codes of no known filter. */
   readonly unknown: readonly string[];
-  /** The fields of the filters shown and of the audience as a whole. */
+  /** Fields of the filters shown and of the audience as a whole. */
   readonly form: FilterForm;
-  /** Every other option. */
+  /** All other options. */
   readonly rest: Raw;
 }
 
@@ -41,10 +41,10 @@ export function savedAudience(options: Raw): SavedAudience {
   };
 }
 
-/** The fields of a filter that was just added. */
+/** Fields of a newly added filter. */
 export const newFilter = (key: FilterKey): FilterForm => formOf(filters[key], {});
 
-/** The fields of a new audience: those who are dormant too, and nobody left out. */
+/** Fields of a new audience: includes dormant customers and excludes no one. */
 export const newAudience = (): FilterForm => formOf({ fields: audienceAsAWhole.fields, called: {} }, {});
 
 function formOf(declared: Parameters<typeof fieldsOf>[0], options: Raw): FilterForm {

@@ -3,13 +3,15 @@ import type { Filter, Speaker } from "./filter";
 import { type AppliedFilter, filters } from "./filters";
 import { either, inTheLast } from "./parts";
 
-/** What one filter asks, to follow "customers". */
+/** Phrase of one filter; follows "customers". */
 export function phraseOf({ key, values }: AppliedFilter, speaker: Speaker): string {
   const declared: Filter = filters[key];
   return declared.phrase(values, speaker);
 }
 
-/** "Customers tagged VIP and who spent more than $100 in the last 4 weeks, without dormant ones". */
+/**
+ * Describes an audience: "Customers tagged VIP and who spent more than $100 in the last 4 weeks, without dormant ones".
+ */
 export function sentenceOf(audience: Audience, speaker: Speaker): string {
   const asked = decidingFilters(audience).map((applied) => phraseOf(applied, speaker));
   const who = isEverybody(audience)

@@ -2,12 +2,12 @@ import { group, ids, oneOf, yesNo } from "../field";
 import { countOf, mostChosen } from "./parts";
 
 /*
- * What holds of an audience as a whole (document 001, sections 3, 4 and 9).
+ * Options of an audience as a whole (document 001, sections 3, 4 and 9).
  */
 
-/** Every filter has to hold, or one of them. */
+/** Whether one filter must match, or all. */
 export const joins = { or: 0, and: 1 } as const;
-/** Any earlier campaign, or those of `Ids`. */
+/** Any earlier campaign, or those in `Ids`. */
 export const earlierCriteria = { any: 1, chosen: 2 } as const;
 export const timeUnits = ["DAYS", "HOURS"] as const;
 export type TimeUnit = (typeof timeUnits)[number];
@@ -17,7 +17,7 @@ const reach = () => countOf(1, 10_000, { otherwise: 7 });
 export const audienceAsAWhole = group(
   {
     applyConditionsAnd: oneOf([joins.or, joins.and], { otherwise: joins.and }),
-    /** The toggle is the other way round: on, "Dormant customers too", sends 0. */
+    /** The toggle is inverted: switched on, "Dormant customers too" sends 0. */
     excludeDormants: yesNo(),
     excludeCustPrevRegCamp: yesNo(),
     excludeCustPrevRegCampDays: reach(),
@@ -40,6 +40,6 @@ export const audienceAsAWhole = group(
   },
 );
 
-/** Regular and automatic campaigns, as their fields are named. */
+/** Regular and automatic campaigns, as in field names. */
 export const earlierKinds = ["Reg", "Auto"] as const;
 export type EarlierKind = (typeof earlierKinds)[number];

@@ -8,7 +8,7 @@ import { audienceAsAWhole, earlierKinds } from "./whole";
 /** Lists that section 3 writes without brackets. */
 const plainLists: readonly string[] = ["branchIdOp13", ...earlierKinds.map((kind) => `excludeCustPrev${kind}CampIds`)];
 
-/** An audience as section 3 spells it: only the fields of its filters go out. */
+/** Writes an audience as in section 3; sends only the fields of its filters. */
 export function writeAudience({ filters: applied, whole }: Audience): Record<string, WireValue> {
   const written: Record<string, WireValue> = { whoWillReceive: applied.map(({ key }) => String(filters[key].code)) };
   for (const { key, values } of applied) Object.assign(written, writeFields(filters[key], values));

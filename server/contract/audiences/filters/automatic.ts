@@ -3,7 +3,8 @@ import { type Filter, filter } from "../filter";
 import { at, branches, counted, countOf, daysOf, either, exactlyOrBetween, mostChosen, range } from "../parts";
 
 /*
- * Automatic filters (document 001, sections 4 and 9). Each is alone, and is named as its conflict message names it.
+ * Automatic filters (document 001, sections 4 and 9). Each excludes all others, and its name is the one in the conflict
+ * message.
  */
 
 const automatic = <F extends Fields>(declared: Omit<Parameters<typeof filter<F>>[0], "group" | "auto">): Filter<F> =>
@@ -13,7 +14,7 @@ const automatic = <F extends Fields>(declared: Omit<Parameters<typeof filter<F>>
 export const birthdayCriteria = { everybody: 1, withoutTier: 2, withTier: 3 } as const;
 export const earningsOrRedemptions = { earnings: 1, redemptions: 2 } as const;
 
-/** Section 9 has another reading, of 1 day. */
+/** Section 9 also has another reading, 1 day. */
 const daysBeforeBirthday = 7;
 
 const moved = () => ids("tiers", mostChosen, { orNone: true });

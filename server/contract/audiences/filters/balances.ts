@@ -3,13 +3,13 @@ import { filter } from "../filter";
 import { compared, comparison, points, sum, upperEnd } from "../parts";
 
 /*
- * Filters by points and store credit.
+ * Filters on points and store credit.
  */
 
 const group = "Points and money";
 const missing = "Enter a number of points";
 
-/** A reward is near from this share of its points on, and until they are there. */
+/** Share of a reward's points from which it counts as close, until the customer has all of them. */
 export const nearFrom = 0.7;
 
 export const balanceFilters = {

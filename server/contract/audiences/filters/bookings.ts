@@ -2,7 +2,7 @@ import { filter } from "../filter";
 import { anyOf, daysOf, either, firstDay, haveOrNot, having, inOrder, inTheLast, lastDay } from "../parts";
 
 /*
- * Filters by appointments and reviews.
+ * Filters on appointments and reviews.
  */
 
 const group = "Bookings and reviews";

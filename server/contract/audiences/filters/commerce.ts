@@ -4,13 +4,13 @@ import { type Filter, filter } from "../filter";
 import { daysOf, either, inTheLast, mostChosen } from "../parts";
 
 /*
- * Filters by what was bought from a connected system: one table, and what is made of it.
+ * Filters on purchases from a connected system, derived from one table.
  */
 
 export const commerceKinds = ["Products", "Categories", "Brands", "Vendors", "Tags"] as const;
 export type CommerceKind = (typeof commerceKinds)[number];
 
-/** The id of each system (document 001, section 3, "Integrations"), and whether a filter of it names an account. */
+/** The id of each system (document 001, section 3, "Integrations"), and whether its filters name an account. */
 export const commerceSystems = {
   lsRetail: { id: 1, account: false },
   lsXSeries: { id: 2, account: true },
@@ -27,7 +27,7 @@ export const commerceSystems = {
 } as const;
 export type CommerceSystem = keyof typeof commerceSystems;
 
-/** The codes of each system's kinds (section 9). */
+/** Filter codes by system and kind (section 9). */
 const codes = {
   lsRetail: { Products: 25, Categories: 27, Brands: 28, Vendors: 29, Tags: 30 },
   lsXSeries: { Products: 31, Categories: 33, Brands: 34, Vendors: 35, Tags: 36 },
@@ -47,13 +47,13 @@ export type CommerceKey = {
   [S in CommerceSystem]: `${S}${keyof (typeof codes)[S] & string}`;
 }[CommerceSystem];
 
-/** Met by a purchase with such a line in the window; none chosen is anything of the system. */
+/** Matches a purchase with such a line within the window; without items, any line of the system. */
 const boughtFields = { items: picked(mostChosen), days: daysOf(14), account: text(100) };
 export type CommerceFilter = Filter<typeof boughtFields> & {
   readonly bought: { readonly system: CommerceSystem; readonly kind: CommerceKind };
 };
 
-/** What stands before their names. */
+/** Prefix of the items' names. */
 const somethingOf: Readonly<Record<CommerceKind, string>> = {
   Products: "",
   Categories: "something in ",

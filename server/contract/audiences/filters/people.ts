@@ -3,16 +3,16 @@ import { filter } from "../filter";
 import { branches, either, firstDay, inOrder, lastDay, mostChosen, someOfThese } from "../parts";
 
 /*
- * Filters by who a customer is.
+ * Filters on personal details.
  */
 
 const group = "People";
 
-/** Segments are numbered 1 to 6 in the pie's order. */
+/** Segments, numbered 1 to 6 in the pie chart's order. */
 export const segmentIds = [1, 2, 3, 4, 5, 6] as const;
 const segmentNames = ["new", "repeat", "loyal", "regular", "at risk", "dormant"] as const;
 
-/** Beginnings of postal codes, as they are typed: in capitals, without spaces. */
+/** Parses beginnings of postal codes: upper case, without spaces. */
 export const postalBeginnings = (typed: string): string[] => [
   ...new Set(
     typed
@@ -51,7 +51,7 @@ export const peopleFilters = {
     group,
     fields: {
       specificCustomersList: someOfThese("customers", "Choose a customer"),
-      /** The search that they were found by. */
+      /** The search that found them. */
       specificCustomer: text(200),
     },
     phrase: ({ specificCustomersList: chosen }, { names }) => {

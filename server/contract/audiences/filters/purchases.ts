@@ -19,7 +19,7 @@ import {
 } from "../parts";
 
 /*
- * Filters by purchases. A purchase is a transaction of type 1 with an amount above 0 that was not taken back.
+ * Filters on purchases. A purchase is a transaction of type 1 with an amount above 0 that was not reversed.
  */
 
 const group = "Purchases";

@@ -3,7 +3,7 @@ import { filter } from "../filter";
 import { counted, countOf, either, firstDay, inOrder, lastDay } from "../parts";
 
 /*
- * Filters by who brought whom.
+ * Filters on referrals.
  */
 
 const group = "Referrals";

@@ -2,7 +2,7 @@ import { filter } from "../filter";
 import { anyOf, at, branches, daysOf, either, haveOrNot, having, inTheLast } from "../parts";
 
 /*
- * Filters by offers and rewards taken.
+ * Filters on claimed offers and redeemed rewards.
  */
 
 const group = "Offers and rewards";
