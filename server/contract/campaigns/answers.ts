@@ -4,7 +4,7 @@ import { fields, id, oneOf, type Raw, type Value } from "../wire";
 import { completed, count, day, figure, instant, isNotNone, isSet, maybe, moment, rows, said } from "../wire/answers";
 import { channels, kinds, states } from "./words";
 
-/** What a list tells of a campaign (settled readings, "campaign lists"). */
+/** Fields of a campaign in a list (settled readings, "campaign lists"). */
 const listed = {
   entity_campaign_pk: id,
   campaign_name: said,
@@ -14,15 +14,15 @@ const listed = {
   state: oneOf(states),
   channels: rows(oneOf(channels)),
   utc_created: instant,
-  /** On the business's wall clock; "" where it goes out at once. */
+  /** On the business's wall clock; "" if it is sent immediately. */
   schedule_date: moment,
-  /** When it goes out next, "" where it does not or nobody can say; an extension. */
+  /** The next run, "" if there is none or it is unknown; an extension. */
   next_run: moment,
   total_reachable: count,
 };
 const outcomes = { sent: count, skipped: count, failed: count, waiting: count };
 
-/** Section 3 has neither kind nor state of a campaign: `auto` and `draft` say as much of them. */
+/** Derives kind and state from `auto` and `draft`; section 3 has neither of the two. */
 const whatItIs = ({ auto, draft }: Raw): Raw => {
   const [isAuto, isDraft] = [auto, draft].map((flag) => isSet.read.parse(flag));
   return { kind: isAuto ? "auto" : "regular", state: isDraft ? "draft" : isAuto ? "active" : "scheduled" };
@@ -31,10 +31,10 @@ const whatItIs = ({ auto, draft }: Raw): Raw => {
 export const campaignRow = completed(fields({ ...listed, ...outcomes }), whatItIs);
 export type CampaignRow = Value<typeof campaignRow>;
 
-/** A campaign as it was saved (document 001, section 3, "Saved campaign record"). */
+/** A saved campaign (document 001, section 3, "Saved campaign record"). */
 const savedFields = fields({
   ...listed,
-  /** One JSON value of every field that was sent. */
+  /** All fields that were sent, as one JSON value. */
   options: said,
   email_subject: said,
   email_body: said,
@@ -44,10 +44,10 @@ const savedFields = fields({
   expiry_date: day,
   frequency: figure,
   held_reason: said,
-  /** When its audience was settled, and when it ended; extensions. */
+  /** When the audience was frozen, and when the campaign ended; extensions. */
   utc_frozen: instant,
   utc_ended: instant,
-  /** Of the whole business, or of one branch alone. */
+  /** The branch; null for the whole business. */
   branch_id: figure,
   username: said,
   revision: toldRevision,
@@ -59,20 +59,20 @@ const byChannel = fields({
   channel: oneOf(channels),
   audience: count,
   ...outcomes,
-  /** Credits kept aside when the campaign was started. */
+  /** Credits reserved when the campaign was started. */
   agreed: count,
   reasons: rows(fields({ reason: said, customers: count })),
 });
 
-/** sent + skipped + failed + waiting = audience; `unknown` is a part of `waiting`. */
+/** sent + skipped + failed + waiting = audience; `unknown` is part of `waiting`. */
 export const campaignFigures = fields({
   audience: count,
   ...outcomes,
   unknown: count,
-  /** null while nobody can know. */
+  /** null while unknown. */
   clicked: figure,
   unsubscribed: figure,
-  /** Who claimed or redeemed an offer of the campaign since; null for one that carries none. */
+  /** Customers who claimed or redeemed an offer of the campaign since; null for a campaign without offers. */
   redeemed: figure,
   channels: rows(byChannel),
 });
@@ -81,10 +81,10 @@ export type CampaignFigures = Value<typeof campaignFigures>;
 export const previousCampaign = fields({ entity_campaign_pk: id, campaign_name: said });
 const accountRow = fields({ account_id: said, name: said });
 
-/** An older server's own number of a filter (section 3, "generic filter object"); `value` says which filter. */
+/** An older server's own number of a filter (section 3, "generic filter object"); `value` identifies the filter. */
 const filterTold = fields({ name: said, value: said, filter_value: figure });
 
-/** Numbers of a system's filters by what they look for. Document 000, section 3, has them without a name for the field. */
+/** A system's filter numbers by kind. Document 000, section 3, shows them without naming the field. */
 const systemFilters = fields({
   products: figure,
   categories: figure,
@@ -94,7 +94,7 @@ const systemFilters = fields({
 });
 const integration = fields({ ...posSystemFields, filter_values: maybe(systemFilters) });
 
-/** What the first page of the wizard needs (document 001, section 7, `startCampaign`). */
+/** Data for the wizard's first page (document 001, section 7, `startCampaign`). */
 export const startAnswer = {
   hasCredit: fields({
     current_email: count,
@@ -104,20 +104,22 @@ export const startAnswer = {
   }),
   currencySymbol: said,
   currencyCode: said,
-  /** Prices of a credit, as decimals. */
+  /** Prices per credit, as decimals. */
   rules: fields({ sms_price: said, email_price: said }),
   mktgPackage: fields({ mktg_package_pk: count }),
   a2p10dlcProfileStatus: said,
-  /** `low` or `high`, as registered: an extension. */
+  /** `low` or `high`, as registered; an extension. */
   a2p_daily_volume: said,
   marketing_name: said,
-  /** Characters that a link adds to a text message, where the server's own links are longer than section 9's: an extension. */
+  /**
+   * Characters that a link adds to a text message, if the server's links are longer than in section 9; an extension.
+   */
   sms_additions: maybe(fields({ offers_link: count, referral_link: count })),
   tiers: rows(tierOption),
   businessTiers: rows(tierOption),
   tags: rows(fields(tagFields)),
   segments: rows(fields({ user_segment_pk: count, name: said })),
-  /** Where it is told, how the server numbers its filters. */
+  /** The server's own filter numbers, if it sends them. */
   filters: rows(filterTold),
   integrations: rows(integration),
   businessIntegrations: rows(fields({ pos_system_pk: count, enabled: isNotNone })),
@@ -133,9 +135,9 @@ export const startAnswer = {
   wooAccounts: rows(accountRow),
 };
 
-/** An offer or a reward to send along (document 001, section 3, "Offer and reward lists for campaigns"). */
+/** An offer or reward to attach (document 001, section 3, "Offer and reward lists for campaigns"). */
 export const offerOrReward = fields({
-  /** Which of the two it is: an extension, since their ids are not of one row. */
+  /** Distinguishes the two, whose ids are independent of each other; an extension. */
   kind: oneOf(["offer", "reward"]),
   offerPtsPunchesId: id,
   offerPtsPunchesTitle: said,

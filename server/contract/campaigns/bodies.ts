@@ -7,13 +7,13 @@ import { everythingSent } from "./sent";
 import { channels } from "./words";
 
 /*
- * What a save of a campaign carries (document 001, section 3, "Campaign", and section 7, "Marketing campaigns"). The
- * audience's fields are read from `options` by server/contract/audiences.
+ * Body of a campaign's save (document 001, section 3, "Campaign", and section 7, "Marketing campaigns").
+ * server/contract/audiences reads the audience's fields from `options`.
  */
 
 export const mostOffers = 50;
 
-/** Codes, and of an offer that goes along what section 3 names. */
+/** An attached offer, in the fields that section 3 names. */
 const selectedOffer = wire.fields({
   offerId: wire.id,
   offerType: wire.text(40),
@@ -22,7 +22,7 @@ const selectedOffer = wire.fields({
 export const offersSent = wire.optional(wire.json(wire.list(selectedOffer, mostOffers)));
 
 const saved = {
-  /** First, so that what is declared goes out as it is declared. */
+  /** First, so that declared fields override it when written. */
   options: everythingSent,
   ...inputs(campaign.fields),
   sendEmailSms: wire.optional(wire.commaList(wire.oneOf(channels), channels.length)),
@@ -30,10 +30,10 @@ const saved = {
   selectedOffers: offersSent,
   whoWillReceive: wire.list(wire.text(20), 200),
   totalReachable: wire.fallback(wire.whole, 0),
-  /** A past date of a loaded campaign goes along once the person has confirmed it. */
+  /** Confirms the past date of a loaded campaign. */
   valAskSaveMKNewDateTime: wire.fallback(wire.flag, false),
   revision: replacedRevision,
-  /** Credits by channel that the person was shown and agreed to. */
+  /** Credits by channel that the user saw and agreed to. */
   agreed: wire.optional(wire.json(wire.fields({ email: wire.whole, sms: wire.whole, push: wire.whole }))),
 };
 
@@ -44,7 +44,7 @@ export const exportBody = {
   ...saveBody,
   ...inputs(exported.fields),
   integrationPlatform: wire.optional(wire.oneOf(Object.keys(exportPlatforms) as ExportPlatform[])),
-  /** Sent, and taken, only where the plan has `export_list_ignore_consent` (document 001, section 5). */
+  /** Sent and accepted only if the plan has `export_list_ignore_consent` (document 001, section 5). */
   ignore_consent: wire.optional(wire.flag),
 };
 export type ExportInput = wire.FieldValues<typeof exportBody>;
@@ -56,8 +56,8 @@ export const testBody = {
   sms_body: wire.text(1_600),
   test_email: wire.text(254),
   test_phone: wire.text(40),
-  /** A customer's id, account number, email or phone: the message as that customer would read it. */
+  /** A customer's id, account number, email or phone; renders the message for that customer. */
   test_as: wire.fallback(wire.text(254), ""),
-  /** What goes along, for `{{offer_title}}`. */
+  /** Attached offers, for `{{offer_title}}`. */
   selectedOffers: offersSent,
 };

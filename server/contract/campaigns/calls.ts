@@ -43,7 +43,7 @@ export const getMarketingCampaign = call({
   needs: whoeverMay,
 });
 
-/** The documents promise no id: 0 where none is told. */
+/** The documents promise no id: 0 if none is sent. */
 const saved = { campaignId: count, entity_campaign_pk: count, message: said, revision: toldRevision };
 const hasId = ({ body }: { readonly body: Readonly<Record<string, unknown>> }) =>
   body.mktID !== undefined && body.mktID !== "";
@@ -56,7 +56,7 @@ const save = {
   answer: saved,
 } as const;
 
-/** Saves over a campaign, or starts a draft: one's own draft asks for no more than making one does. */
+/** Saves a campaign or starts a draft. Create permission is enough for the caller's own draft. */
 export const updateCampaign = call({
   ...save,
   name: "updateCampaign",
@@ -132,7 +132,7 @@ export const campaignDetails = call({
   path: "/businessAdmin/campaignDetails",
 });
 export const exportDetails = call({ ...detailsOf, name: "exportDetails", path: "/businessAdmin/exportDetails" });
-/** Meant to be asked again while messages go out. */
+/** For polling while messages are being sent. */
 export const campaignActiveDetails = call({
   ...detailsOf,
   name: "campaignActiveDetails",
@@ -170,7 +170,7 @@ export const saveBusinessNameMarketing = call({
   name: "saveBusinessNameMarketing",
   method: "POST",
   path: "/businessAdmin/saveBusinessNameMarketing",
-  /** Without `saveDefault` the name is that of the campaign at hand alone, and nothing is kept. */
+  /** Without `saveDefault`, the name only applies to the current campaign and is not stored. */
   body: { ...inputs(sender.fields), saveDefault: fallback(flag, false) },
   answer: { marketing_name: said },
   needs: mayMake,
@@ -187,7 +187,7 @@ export const sendTest = call({
   needs: mayMake,
 });
 
-/** The mail that shows offers. */
+/** Returns the email that shows offers. */
 export const defaultEmailTemplate = call({
   ...menu,
   name: "defaultEmailTemplate",

@@ -2,11 +2,11 @@ import { z } from "zod";
 import type { Raw } from "../wire";
 import type { SelectedOffer } from "./fields";
 
-/** What may go along with a campaign. A product is an a la carte reward. */
+/** Kinds of items that a campaign can attach. A product is an a la carte reward. */
 export const carriedKinds = ["offer", "reward", "product"] as const;
 export type CarriedKind = (typeof carriedKinds)[number];
 
-/** The documents don't show the values of `offerType`: a reward's is one of these, a product's so; anything else is an offer. */
+/** The documents do not show the values of `offerType`: these are a reward's and a product's; all others are offers. */
 export function carriedKind(offerType: string): CarriedKind {
   const type = offerType.toLowerCase();
   if (["reward", "punch", "redemption"].includes(type)) return "reward";
@@ -27,14 +27,14 @@ function parsed(text: unknown): unknown {
   }
 }
 
-/** What a saved campaign carries (document 001, section 3, `selectedOffers`: a list, in a form the JSON of one). */
+/** Items attached to a saved campaign (document 001, section 3, `selectedOffers`: a list, in a form as JSON). */
 export const carriedIn = ({ selectedOffers }: Raw): SelectedOffer[] =>
   list.parse(parsed(selectedOffers)).flatMap((sent) => {
     const { success, data } = one.safeParse(sent);
     return success ? [{ ...data, branchId: data.branchId ?? null }] : [];
   });
 
-/** The ids of what goes along, by kind. */
+/** Ids of attached items by kind. */
 export type CarriedIds = Readonly<Record<CarriedKind, readonly number[]>>;
 
 export function carriedIds(carried: readonly SelectedOffer[]): CarriedIds {

@@ -15,7 +15,7 @@ const amount = (otherwise: number) =>
     unit: "credits",
   });
 
-/** Section 9: 500 text messages and 1,000 mails are offered first. */
+/** Defaults from section 9: 500 text messages and 1,000 emails. */
 export const creditOrder = group(
   { sms: amount(creditsToBuy.sms), email: amount(creditsToBuy.email) },
   ({ sms, email }, say) => {
@@ -23,7 +23,7 @@ export const creditOrder = group(
   },
 );
 
-/** Asks the provider for credit: what it costs is what the page showed, and nothing is paid by it. */
+/** Requests credits from the provider, at the price shown on the page; nothing is paid by this call. */
 export const requestCredits = call({
   name: "requestCredits",
   menu: "marketing",

@@ -1,16 +1,16 @@
 import { group, oneOf, text, whole } from "../field";
 
 /*
- * What an export to a provider of lists asks for beside its audience (document 001, section 7).
+ * Fields of an export to a list provider, besides its audience (document 001, section 7).
  */
 
 export const exportPlatforms = { klaviyo: 11, mailchimp: 12, constant_contact: 13 } as const;
 export type ExportPlatform = keyof typeof exportPlatforms;
 
-/** What a provider calls a list (settled readings, "export"). */
+/** A provider's word for a list (settled readings, "export"). */
 export const listWords: Readonly<Record<number, string>> = { 11: "List", 12: "Audience", 13: "List" };
 
-/** What becomes of a list that is there already (document 001, section 4). */
+/** What happens to an existing list (document 001, section 4). */
 export const resets = { newName: 1, oldName: 2, intoOld: 3, deleteOld: 4 } as const;
 
 const reset = oneOf(Object.values(resets), { missing: "Choose what happens to an earlier list" });

@@ -2,18 +2,18 @@ import { day, group, link, oneOf, picture, type Say, spelled, text, yesNo } from
 import { type Channel, channels, frequencies } from "./words";
 
 /*
- * The fields of a campaign beside its audience (document 001, section 3, "Campaign"). Lengths are not shown.
+ * Fields of a campaign besides its audience (document 001, section 3, "Campaign"). The documents show no length limits.
  */
 
-/** The mail as an editor keeps it. */
+/** Longest text of an email as the editor stores it. */
 export const longestText = 100_000;
 const longestSubject = 255;
 const longestSms = 1_600;
 
-/** How and when it goes out. */
+/** Channels and schedule. */
 export const delivery = {
   campaign_name: text(150, { missing: "Enter a campaign name" }),
-  /** The channels, one comma list in the order of `channels`. */
+  /** Channels, comma-separated in the order of `channels`. */
   sendEmailSms: spelled<Channel[]>(),
   scheduleFlag: yesNo(),
   scheduleDate: day({ unreadable: "Enter a date that exists" }),
@@ -25,7 +25,7 @@ export const delivery = {
   send_to_invalid_sms: yesNo(),
 };
 
-/** What stands in the messages. */
+/** Texts of the messages. */
 export const message = {
   email_subject: text(longestSubject),
   messageEmail: text(longestText, { lines: 8 }),
@@ -40,7 +40,7 @@ export const message = {
   templateGeneralStyles: text(longestText),
 };
 
-/** An offer that goes along; `offerType` says whether it is one or a reward. */
+/** An attached offer or reward, depending on `offerType`. */
 export interface SelectedOffer {
   readonly offerId: number;
   readonly offerType: string;
@@ -48,7 +48,7 @@ export interface SelectedOffer {
 }
 export const selectedOffers = spelled<SelectedOffer[]>();
 
-/** What is sent in place of a text that the channel has no use for (document 001, section 5). */
+/** Placeholder for a text that the channel does not use (document 001, section 5). */
 export const unusedText = ".";
 
 interface Texts {
@@ -70,7 +70,7 @@ interface Timing {
   readonly expiryDate?: string | undefined;
 }
 
-/** What a campaign has to have before it starts: each channel its text. */
+/** Checks that each channel has its text, before a campaign starts. */
 export function checkTexts(texts: Texts, say: Say): void {
   const chosen = texts.sendEmailSms ?? [];
   if (chosen.length === 0) say("sendEmailSms", "Choose at least one channel");
@@ -90,7 +90,7 @@ function checkMail({ email_subject, messageEmail, templateData, selectedOffers =
   if (isBlank(messageEmail) && !isElsewhere) say("messageEmail", "Enter the email");
 }
 
-/** The days and times by themselves; whether they are still to come is known where the clock is. */
+/** Checks dates and times without the clock; whether they are in the future is checked elsewhere. */
 export function checkTiming(timing: Timing, say: Say): void {
   const { scheduleFlag, scheduleDate, scheduleTime, expiresFlag, expiryDate } = timing;
   if (scheduleFlag && scheduleDate === undefined) say("scheduleDate", "Enter a date");
@@ -101,13 +101,13 @@ export function checkTiming(timing: Timing, say: Say): void {
     say("expiryDate", "Expiry date must be on or after the schedule date");
 }
 
-/** A name has to be there, whatever else is left for later. */
+/** Requires only a name; everything else may be completed later. */
 export const campaign = group({ ...delivery, ...message });
 
-/** The name under which messages go out. */
+/** Sender name of messages. */
 export const sender = group({ marketing_name: text(60, { missing: "Enter a sender name" }) });
 
-/** `email,sms,push` as far as they are chosen. */
+/** The chosen channels in the order `email,sms,push`. */
 export const channelsInOrder = (chosen: readonly Channel[]): Channel[] =>
   channels.filter((one) => chosen.includes(one));
 

@@ -1,6 +1,6 @@
 import { placeholdersOf } from "../common/placeholders";
 
-/** What the messages of a campaign may say of their reader (settled readings, "merge fields"). */
+/** Merge fields of campaign messages (settled readings, "merge fields"). */
 export const mergeFields = [
   "first_name",
   "last_name",
@@ -22,5 +22,5 @@ export type MergeField = (typeof mergeFields)[number];
 
 export const { unknown: unknownMergeFields, filled: filledIn, namedIn: mergeFieldsIn } = placeholdersOf(mergeFields);
 
-/** Said of the field that holds a name that is none. */
+/** Message for an unknown merge field. */
 export const noSuchField = (name: string) => `{{${name}}} isn't a merge field`;

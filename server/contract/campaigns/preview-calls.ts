@@ -11,7 +11,7 @@ const example = fields({
   uid: id,
   firstName: said,
   lastName: said,
-  /** The channels that reach them. */
+  /** Channels that reach the customer. */
   channels: rows(oneOf(channels)),
   email_subject: said,
   messageEmail: said,
@@ -22,7 +22,7 @@ const example = fields({
 });
 export type Example = Value<typeof example>;
 
-/** How the first customers of a campaign would read it, and how its text messages spread over parts. */
+/** Renders a campaign for its first customers, and counts customers by the parts of their text message. */
 export const previewCampaign = call({
   name: "previewCampaign",
   menu: "marketing",
@@ -36,7 +36,7 @@ export const previewCampaign = call({
   },
   answer: {
     customers: rows(example),
-    /** Customers by the parts of their own text message, of `looked` that were looked at. */
+    /** Customers by number of parts, out of `looked` customers examined. */
     spread: rows(fields({ parts: count, customers: count })),
     looked: count,
   },

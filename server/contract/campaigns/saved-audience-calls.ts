@@ -4,7 +4,7 @@ import { fallback, fields, flag, id, optional, text, type Value } from "../wire"
 import { instant, isSet, promisedRows, rows, said } from "../wire/answers";
 
 /*
- * Audiences with a name, to be used again: extensions of the embedded API.
+ * Saved audiences; extensions of the embedded API.
  */
 
 export const mostAudienceName = 100;
@@ -18,18 +18,18 @@ const mayKeep = { anyOf: [{ permission: "marketing.create" }, { permission: "mar
 export const savedAudience = fields({
   audience_id: id,
   name: said,
-  /** Everybody of the business may use it, not its owner alone. */
+  /** Whether everyone in the business may use it, not only its owner. */
   shared: isSet,
-  /** The caller's: to be renamed and deleted. */
+  /** Whether it is the caller's, who may rename and delete it. */
   own: isSet,
   username: said,
-  /** Its fields as the wire names them, one JSON value. */
+  /** Fields by wire name, as one JSON value. */
   options: said,
   utc_updated: instant,
 });
 export type SavedAudienceRow = Value<typeof savedAudience>;
 
-/** The caller's own and those that are shared, by name. */
+/** Lists the caller's own and shared audiences by name. */
 export const savedAudiences = call({
   ...shared,
   name: "savedAudiences",
@@ -39,7 +39,7 @@ export const savedAudiences = call({
   needs: mayUse,
 });
 
-/** The campaigns that were made of the caller's audiences and of those that are shared, newest first. */
+/** Lists campaigns created from the caller's or shared audiences, newest first. */
 export const savedAudienceUses = call({
   ...shared,
   name: "savedAudienceUses",
@@ -49,7 +49,9 @@ export const savedAudienceUses = call({
   needs: mayUse,
 });
 
-/** Makes one, or with `audience_id` names it anew and shares it or not; its filters stay unless they are sent. */
+/**
+ * Creates an audience, or with `audience_id` renames and shares or unshares one; filters stay as they are if left out.
+ */
 export const saveAudience = call({
   ...shared,
   name: "saveAudience",

@@ -5,7 +5,7 @@ import { deciding } from "./why-calls";
 import { channels, kinds, outcomes } from "./words";
 
 /*
- * What became of a campaign's messages, one by one: extensions, all of which read.
+ * Outcomes of a campaign's messages, one by one; extensions that only read.
  */
 
 const reading = {
@@ -18,7 +18,7 @@ const reading = {
 const asked = {
   outcome: optional(oneOf(outcomes)),
   channel: optional(oneOf(channels)),
-  /** As the search of customers reads it. */
+  /** Read like the customer search. */
   q: optional(text(200)),
   page: fallback(whole, 1),
 };
@@ -30,7 +30,7 @@ const outcome = fields({ channel: oneOf(channels), outcome: oneOf(outcomes), rea
 const recipient = fields({ ...person, email: said, phone: said, outcomes: rows(outcome) });
 export type Recipient = Value<typeof recipient>;
 
-/** Whom a campaign was frozen with, by what became of it: of several channels the best. */
+/** Lists the customers in a campaign's frozen audience by outcome; with several channels, by the best one. */
 export const campaignPeople = call({
   ...reading,
   name: "campaignPeople",
@@ -39,7 +39,7 @@ export const campaignPeople = call({
   answer: {
     people: promisedRows(recipient),
     total: count,
-    /** The `after` of those who follow; null at the end. */
+    /** Value of `after` for the next page; null on the last one. */
     next: figure,
   },
 });
@@ -56,19 +56,19 @@ const message = fields({
   address: said,
   outcome: oneOf(outcomes),
   reason: said,
-  /** As it would go, its merge fields filled in; "" for a text message. */
+  /** As it would be sent, with merge fields filled in; "" for a text message. */
   subject: said,
   text: said,
-  /** Credits it takes: of a text message its parts. */
+  /** Credits it costs; for a text message, its parts. */
   parts: count,
   utc_created: instant,
 });
 export type OutboxMessage = Value<typeof message>;
 
-/** Messages to customers by name. */
+/** For messages that name customers. */
 const readingPeople = { ...reading, needs: { permission: "marketing.read", also: "customer.read" } } as const;
 
-/** The messages of campaigns as they would go, newest campaign first. */
+/** Lists campaign messages as they would be sent, newest campaign first. */
 export const campaignOutbox = call({
   ...readingPeople,
   name: "campaignOutbox",
@@ -77,12 +77,12 @@ export const campaignOutbox = call({
   answer: {
     messages: promisedRows(message),
     total: count,
-    /** There are more than it counts. */
+    /** Whether there are more than `total`. */
     total_is_least: isSet,
   },
 });
 
-/** Why somebody is in a campaign's audience, or is not: each of its filters, as things stand now. */
+/** Explains why a customer is in a campaign's audience or not, filter by filter, with current data. */
 export const campaignPerson = call({
   ...readingPeople,
   name: "campaignPerson",
@@ -92,7 +92,7 @@ export const campaignPerson = call({
     person: fields({ ...person, email: said, phone: said }),
     messages: rows(message),
     meant: isSet,
-    /** Nothing takes them off afterwards. */
+    /** Whether no exclusion applies. */
     stays: isSet,
     filters: rows(fields({ filter_value: count, met: isSet, deciding })),
   },

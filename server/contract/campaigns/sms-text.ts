@@ -7,15 +7,15 @@ interface SmsText {
   readonly addReferralLinkFlag?: boolean | undefined;
 }
 
-/** How long what is added to a text message is: a link as long as the server makes it. */
+/** Lengths of the additions to a text message; links are as long as the server's. */
 export type SmsAdditions = Readonly<Record<keyof typeof smsAdditions, number>>;
 
-/** Characters that are added to a text message before it goes. */
+/** Characters added to a text message before it is sent. */
 export const addedTo = (
   { addOffersLinkFlag, addReferralLinkFlag }: Omit<SmsText, "messageSMS">,
   { optOut, offersLink, referralLink }: SmsAdditions = smsAdditions,
 ): number => optOut + (addOffersLinkFlag ? offersLink : 0) + (addReferralLinkFlag ? referralLink : 0);
 
-/** The length of a text message with all that is added to it, none of which costs more than one character. */
+/** Length of a text message with its additions, in which every character counts once. */
 export const lengthAsSent = (text: SmsText, additions?: SmsAdditions): SmsLength =>
   smsLength(text.messageSMS + "x".repeat(addedTo(text, additions)));

@@ -3,23 +3,23 @@ import { fallback, fields, id, optional, text, type Value, whole } from "../wire
 import { figure, promisedRows, said } from "../wire/answers";
 
 /*
- * What a connected system sells, and by what, for filters to choose from (settled readings, "pickers of a system").
+ * Items of a connected system, for filters to choose from (settled readings, "pickers of a system").
  */
 
 export const systemItemsPageSize = 20;
 
-/** By its id in that system. */
+/** Identified by its id in the system. */
 export const systemItem = fields({ id: said, name: said });
 export type SystemItem = Value<typeof systemItem>;
 
 const rows = promisedRows(systemItem);
-/** `total` is null from a server that does not tell. */
+/** null if the server does not send it. */
 const total = figure;
 
 const picking = {
   method: "GET",
   menu: "marketing",
-  /** `p` is an integration id of section 1; `account_id` one of its accounts, where it has several. */
+  /** `p` is an integration id of section 1; `account_id` is one of its accounts, if it has several. */
   query: {
     p: id,
     account_id: optional(text(100)),

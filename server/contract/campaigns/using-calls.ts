@@ -3,11 +3,11 @@ import { fields, id, oneOf } from "../wire";
 import { promisedRows, said } from "../wire/answers";
 import { states } from "./words";
 
-/** What a campaign may name. */
+/** Items that a campaign can refer to. */
 export const usable = ["tag", "tier", "offer", "reward", "branch"] as const;
 export type Usable = (typeof usable)[number];
 
-/** The campaigns that still go by something, for whoever is about to delete it: an extension. */
+/** Lists unfinished campaigns that use an item, as a warning before its deletion; an extension. */
 export const campaignsUsing = call({
   menu: "marketing",
   extension: "furtherCalls",

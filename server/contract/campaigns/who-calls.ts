@@ -9,12 +9,12 @@ import { everythingSent } from "./sent";
 import { channels } from "./words";
 
 /*
- * Whom a campaign means (settled readings, "who is meant"): counted, and one by one. All of them read.
+ * Recipients of a campaign (settled readings, "who is meant"), counted and listed. These calls only read.
  */
 
 const reading = { menu: "marketing", method: "POST", reads: true, needs: { permission: "marketing.read" } } as const;
 
-/** A campaign's fields as far as audience, channels and text messages go. */
+/** Campaign fields that affect audience, channels and text messages. */
 export const meant = {
   options: everythingSent,
   sendEmailSms: optional(commaList(oneOf(channels), channels.length)),
@@ -22,7 +22,7 @@ export const meant = {
   selectedOffers: offersSent,
 };
 
-/** An export leaves out who gave no consent, unless it says `ignore_consent` and the plan has the rule. */
+/** An export excludes customers without consent, unless `ignore_consent` is sent and the plan allows it. */
 const isCustomerExport = fallback(flag, false);
 
 const byChannel = { email: count, sms: count, push: count };
@@ -38,21 +38,21 @@ export const targetedCustomersCount = call({
   bare: "count",
   answer: {
     count,
-    /** null from a server that tells the count alone. */
+    /** null if the server only sends the count. */
     reachable: maybe(fields({ ...byChannel, any: count })),
-    /** How many the audience's filters find, each alone and after those before it. */
+    /** Customers matching each filter, alone and after the filters before it. */
     funnel: rows(fields({ filter_value: count, alone: count, after: count })),
     cost: maybe(fields({ email: price, sms: price, push: price })),
-    /** How many an export leaves out for want of consent: an extension. */
+    /** Customers that an export excludes for lack of consent; an extension. */
     without_consent: count,
-    /** How many of the audience a channel does not reach, by reason: an extension. */
+    /** Customers of the audience whom a channel does not reach, by reason; an extension. */
     left_out: rows(fields({ channel: oneOf(channels), reason: said, customers: count })),
   },
 });
 
 export const peoplePageSize = 25;
 
-/** A leading minus turns the order round. */
+/** A leading minus reverses the order. */
 export const targetSorts = ["uid", "-uid", "name", "-name", "email", "-email"] as const;
 export type TargetSort = (typeof targetSorts)[number];
 
@@ -62,16 +62,16 @@ const target = fields({
   lastName: said,
   email: said,
   phone: said,
-  /** The channels that reach them. */
+  /** Channels that reach the customer. */
   channels: rows(oneOf(channels)),
-  /** Why the others do not. */
+  /** Reasons why other channels do not. */
   reasons: rows(fields({ channel: oneOf(channels), reason: said })),
 });
 export type Target = Value<typeof target>;
 
 const people = {
   ...reading,
-  /** The audience of a saved campaign in place of the one that is sent: once it is frozen, those it was frozen with. */
+  /** `campaignId` uses the audience of a saved campaign instead; once it is frozen, the frozen one. */
   body: {
     ...meant,
     campaignId: optional(id),
@@ -81,7 +81,7 @@ const people = {
     /** Part of a name, an address or a number. */
     q: optional(text(200)),
     sort: optional(oneOf(targetSorts)),
-    /** In the order of the customers' numbers: those behind this one, whatever the page. */
+    /** In the order of customer ids: those after this id, whatever the page. */
     after: optional(whole),
   },
   beyond: ["q", "sort", "after"],
@@ -94,7 +94,7 @@ export const targetedCustomers = call({
   path: "/businessAdmin/GetTargetedCustomerNotifications",
 });
 
-/** Those whom email reaches. */
+/** Lists customers whom email reaches. */
 export const targetedCustomersWithMail = call({
   ...people,
   name: "targetedCustomersWithMail",

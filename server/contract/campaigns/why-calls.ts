@@ -4,11 +4,11 @@ import { count, isSet, rows, said } from "../wire/answers";
 import { meant } from "./who-calls";
 import { channels } from "./words";
 
-/** What a filter looked at: `day` a date, `money` minor units; `none` where there is nothing. */
+/** The value that a filter examined: `day` is a date, `money` in minor units; `none` if there is none. */
 export const deciding = fields({ kind: oneOf(["none", "text", "count", "points", "money", "day"]), value: said });
 export type DecidingValue = Value<typeof deciding>;
 
-/** Why a customer is in an audience, or is not: every filter with whether it is met and by what. */
+/** Explains why a customer is in an audience or not: each filter, whether it matches, and the deciding value. */
 export const whyTargeted = call({
   name: "whyTargeted",
   method: "POST",
@@ -22,7 +22,7 @@ export const whyTargeted = call({
     firstName: said,
     lastName: said,
     meant: isSet,
-    /** Nothing takes them off afterwards: they are neither dormant nor were they sent an earlier campaign. */
+    /** Whether no exclusion applies: the customer is not dormant and was not sent an excluded earlier campaign. */
     stays: isSet,
     filters: rows(fields({ filter_value: count, met: isSet, deciding })),
     channels: rows(oneOf(channels)),

@@ -1,5 +1,5 @@
 /*
- * What a campaign is and can be (document 001, section 4, "Campaigns", and the settled readings).
+ * Kinds, channels and states of campaigns (document 001, section 4, "Campaigns", and the settled readings).
  */
 
 export const channels = ["email", "sms", "push"] as const;
@@ -8,7 +8,7 @@ export type Channel = (typeof channels)[number];
 export const kinds = ["regular", "auto", "export"] as const;
 export type CampaignKind = (typeof kinds)[number];
 
-/** held: somebody has to decide before it goes on. active: an automatic campaign or an export that recurs. */
+/** held: needs a decision before it continues. active: an automatic campaign or a recurring export. */
 export const states = [
   "draft",
   "scheduled",
@@ -22,14 +22,14 @@ export const states = [
 ] as const;
 export type CampaignState = (typeof states)[number];
 
-/** What became of a message, the best first; unknown: nobody can say whether it went. */
+/** Outcomes of a message, the best first; unknown: it is not known whether it was sent. */
 export const outcomes = ["sent", "unknown", "waiting", "failed", "skipped"] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** In which a campaign may still be cancelled: it has messages to send, or will have. */
+/** States in which a campaign can be cancelled, because it has or will have messages to send. */
 export const liveStates: readonly CampaignState[] = ["scheduled", "sending", "paused", "held", "active"];
 
-/** Why a campaign is held, in the words of a page. */
+/** Reasons for holding a campaign, as shown on pages. */
 export const heldReasons = {
   dearer: "The audience costs more than what was agreed",
   no_credit: "There is not enough credit",
@@ -39,40 +39,40 @@ export const heldReasons = {
 } as const;
 export type HeldReason = keyof typeof heldReasons;
 
-/** Document 001, section 4: the codes that make a campaign automatic. */
+/** Codes of the filters that make a campaign automatic (document 001, section 4). */
 export const autoCodes = [9, 10, 13, 24, 32, 54, 59, 60] as const;
 
-/** Everybody. */
+/** Code of the filter for everyone. */
 export const everybody = "8";
 
-/** How often an export runs, or an automatic campaign may reach one customer (section 9). */
+/** How often an export runs, or how often an automatic campaign may reach one customer (section 9). */
 export const frequencies = { daily: 1, weekly: 2, monthly: 3 } as const;
 
-/** What a text message gets added to it, in characters (section 9): opt-out words, the offers' link and the referral link. */
+/** Characters added to a text message (section 9): opt-out words, offers link and referral link. */
 export const smsAdditions = {
   optOut: 21,
   offersLink: 25,
-  /** On reload the documents have 42; the same number is shown here. */
+  /** The documents have 42 on reload; here it is always 44. */
   referralLink: 44,
 } as const;
 export const optOutWords = " Text STOP to opt out";
 
-/** Section 9: text messages a day up to which a registration is the low-volume one. */
+/** Most text messages per day of a low-volume registration (section 9). */
 export const lowVolumeADay = 6_000;
 
-/** Said in place of a business's own words (document 001, section 4). */
+/** Shown if the business has no message of its own (document 001, section 4). */
 export const blockedMessage = "Please contact your provider to enable the Marketing Module.";
 
-/** A marketing package with which the module is blocked (document 001, section 4). */
+/** The marketing package that blocks the module (document 001, section 4). */
 export const blockedPackage = 17;
 
-/** Where nobody says in which currency credits are priced (document 001, section 9). */
+/** Currency symbol of credits if none is sent (document 001, section 9). */
 export const usualCurrency = "$";
 
-/** To the letter (document 001, section 8). */
+/** Verbatim from document 001, section 8. */
 export const notEnoughCredit = "Not enough credit to start the campaign";
 export const dearerNow = "The campaign costs more now than was shown. Check the new sum, then start it again.";
 export const testLimitReached = "Limit of test messages reached";
 
-/** Section 9: what is offered first where credit is bought. */
+/** Default numbers of credits to buy (section 9). */
 export const creditsToBuy = { sms: 500, email: 1000 } as const;
