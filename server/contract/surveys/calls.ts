@@ -9,21 +9,21 @@ import { placed } from "../wire/placed";
 import { question, questionTranslation, survey, surveyWords } from "./fields";
 
 /*
- * Surveys: of their calls the documents name one, `/surveyBroadcast/create`, and show nothing of it; the others are
- * extensions (settled readings, "surveys"). No menu flag, and not held by the marketing block.
+ * Surveys. The documents name only one of these calls, `/surveyBroadcast/create`, without showing it; the others are
+ * extensions (settled readings, "surveys"). No menu flag; the marketing block does not apply.
  */
 const extension = { extension: "surveys" } as const;
 const may = (action: "read" | "create" | "update") =>
   ({ permission: `marketing.${action}`, level: "business" }) as const;
 const whoeverMay = { anyOf: [may("read"), may("create"), may("update")] } as const;
 
-/** More than a survey may have, so that one too many is told in words. */
+/** More rows than a survey may have, so that exceeding the limit gets its own message. */
 const mostRows = 500;
 export const surveysPageSize = 20;
 export const textsPageSize = 20;
 export const invitationsMost = 1_000;
 
-/** draft: nobody was asked yet. ended: its last day is over. */
+/** draft: not sent to anyone yet. ended: the last day has passed. */
 export const surveyStates = ["draft", "open", "ended"] as const;
 
 const surveyRow = fields({
@@ -39,7 +39,7 @@ const surveyRow = fields({
 });
 export type SurveyRow = Value<typeof surveyRow>;
 
-/** The surveys, newest first. */
+/** Lists surveys, newest first. */
 export const surveys = call({
   ...extension,
   name: "surveys",
@@ -55,7 +55,7 @@ const keptQuestion = fields({
   ...answers(question.fields),
   id,
   choices: rows(said),
-  /** Somebody has answered it: its kind and its choices stand. */
+  /** Already answered by someone, which fixes its kind and choices. */
   answered: isSet,
   translations: rows(fields({ language_id: id, text: said, choices: rows(said) })),
 });
@@ -85,7 +85,7 @@ export const surveyDetails = call({
 
 const surveyBody = {
   ...inputs(survey.fields),
-  /** In the order in which they are asked. A kept question that is left out goes, unless somebody has answered it. */
+  /** In the order asked. A stored question that is left out is deleted, unless it has answers. */
   questions: placed(fields(inputs(question.fields)), mostRows),
 };
 
@@ -114,7 +114,7 @@ export const createSurvey = call({
   needs: may("create"),
 });
 
-/** The texts of one language beside the default one; what is left blank is shown in the default one. */
+/** Saves the texts in another language; blank ones are shown in the default language. */
 export const saveSurveyTexts = call({
   ...extension,
   name: "saveSurveyTexts",
@@ -136,14 +136,14 @@ export type SurveyChannel = (typeof surveyChannels)[number];
 
 const broadcast = {
   survey_id: id,
-  /** The customer list's criteria: whom it shows is asked. */
+  /** Criteria of the customer list, which select the recipients. */
   ...customerCriteria,
-  /** Those by which the link is sent; none: everybody has a link, and nothing is written. */
+  /** Channels that send the link; without any, customers get a link but no message. */
   channels: list(oneOf(surveyChannels), surveyChannels.length),
 };
 export type BroadcastInput = Value<ReturnType<typeof fields<typeof broadcast>>>;
 
-/** How many of those asked are written to by a channel, and why the others are not. */
+/** Number of recipients that a channel reaches, and why it does not reach the others. */
 const reached = fields({
   channel: oneOf(surveyChannels),
   ready: count,
@@ -157,27 +157,27 @@ export const surveyBroadcastPreview = call({
   path: "/businessAdmin/surveyBroadcastPreview",
   query: broadcast,
   answer: {
-    /** Whom the criteria name. */
+    /** Customers matching the criteria. */
     customers: count,
-    /** Of them, those who have a link already: they keep it and are not written to again. */
+    /** Of these, customers who already have a link; they keep it and get no new message. */
     already: count,
     channels: rows(reached),
   },
   needs: may("create"),
 });
 
-/** Gives those whom the criteria name a link of their own each. */
+/** Gives each customer matching the criteria a link of their own. */
 export const createSurveyBroadcast = call({
   name: "createSurveyBroadcast",
   method: "POST",
   path: "/surveyBroadcast/create",
-  /** `customers` is how many the caller was shown; when there are more or fewer by now, nobody is asked. */
+  /** `customers` is the number shown to the caller; if it has changed since, nothing is sent. */
   body: { ...broadcast, customers: optional(whole) },
   answer: { message: said, asked: figure, already: figure },
   needs: may("create"),
 });
 
-/** asked: not opened by a post yet. */
+/** asked: nothing posted yet. */
 export const invitationStates = ["asked", "started", "answered"] as const;
 
 export const surveyInvitations = call({
@@ -194,7 +194,7 @@ export const surveyInvitations = call({
   needs: whoeverMay,
 });
 
-/** The rows of one branch or level, as they were when their customers were asked; 0 is no level. */
+/** Limits results to a branch or level, as it was when the customers were asked; 0 is no level. */
 const of = { branchId: optional(id), tierId: optional(whole) };
 
 const group = fields({ id: count, name: said, asked: count, answered: count });
@@ -214,11 +214,11 @@ export const surveyResults = call({
         id,
         text: said,
         kind: said,
-        /** How many have answered the question. */
+        /** Number of answers to the question. */
         answered: count,
-        /** Of each value that an answer may have, how often it was chosen; none for a text. */
+        /** How often each possible value was chosen; empty for a text. */
         counts: rows(fields({ value: count, label: said, times: count })),
-        /** Of a rating or a scale. */
+        /** For a rating or a scale. */
         average: figure,
       }),
     ),
@@ -230,7 +230,7 @@ export const surveyResults = call({
 });
 export type ResultsQuestion = Value<typeof surveyResults.answer>["questions"][number];
 
-/** What was written in answer to a question, newest first. */
+/** Lists text answers to a question, newest first. */
 export const surveyTexts = call({
   ...extension,
   name: "surveyTexts",
@@ -245,7 +245,7 @@ export const surveyTexts = call({
   needs: may("read"),
 });
 
-/** Whole answers, oldest first, a piece at a time: `next` is what the next piece comes after. */
+/** Lists complete responses in pieces, oldest first; `next` is the `after` of the next piece. */
 export const surveyResponses = call({
   ...extension,
   name: "surveyResponses",
@@ -259,7 +259,7 @@ export const surveyResponses = call({
         utc_answered: instant,
         branch: said,
         tier: said,
-        /** In words, by question; a question without an answer is left out. */
+        /** As text, by question; questions without an answer are left out. */
         answers: rows(fields({ question_id: id, said })),
       }),
     ),
@@ -269,7 +269,7 @@ export const surveyResponses = call({
 });
 
 /*
- * What whoever has a link may do, without a sign-in. Reading writes nothing: mail scanners open links.
+ * Public calls for holders of a survey link. Reads write nothing, because mail scanners open links.
  */
 const open = { ...extension, needs: "nothing" } as const;
 const token = text(64);
@@ -290,11 +290,11 @@ export const openSurvey = call({
     state: oneOf(openSurveyStates),
     end_date: day,
     points: count,
-    /** What this answer has brought its customer. */
+    /** Points given for this response. */
     points_given: count,
-    /** The business's own word for points; "" where it uses the usual one. */
+    /** The business's own word for points; "" if it uses the default. */
     points_label: said,
-    /** The language of the texts. */
+    /** Language of the texts. */
     language: count,
     languages: rows(language),
     social_links: rows(fields({ field: said, url: said })),
@@ -305,7 +305,7 @@ export const openSurvey = call({
         kind: said,
         required: isSet,
         choices: rows(said),
-        /** What is kept of the answer so far: values as they are posted. */
+        /** The stored answer so far, as values in the format of a post. */
         answer: rows(said),
       }),
     ),
@@ -313,7 +313,7 @@ export const openSurvey = call({
 });
 export type OpenSurvey = Value<typeof openSurvey.answer>;
 
-/** Keeps answers, and closes the survey with the last of them. */
+/** Saves answers, and completes the response with the last ones. */
 export const answerSurvey = call({
   ...open,
   name: "answerSurvey",
@@ -321,12 +321,12 @@ export const answerSurvey = call({
   path: "/public/surveyAnswers",
   body: {
     token,
-    /** The questions that were on the page: one of them that has no answer here is taken back. */
+    /** Questions on the page; one without an answer in this request has its answer removed. */
     asked: list(id, 100),
     answers: bracketed(list(text(20_000), 100)),
-    /** Left out for a page that more follow, or to go back. */
+    /** Left out for any page but the last, and when going back. */
     finish: optional(whole),
-    /** The questions may stay open for now, such as on the way back. */
+    /** Allows unanswered questions for now, such as when going back. */
     later: optional(whole),
   },
   answer: { state: oneOf(openSurveyStates), points_given: count },

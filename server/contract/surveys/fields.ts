@@ -1,7 +1,7 @@
 import { day, group, oneId, oneOf, problemsIn, text, whole, yesNo } from "../field";
 
 /*
- * A survey as it is made. Lengths are not shown in the documents.
+ * Fields of a survey. The documents show no length limits.
  */
 
 export const questionKinds = ["single", "several", "rating", "scale", "text"] as const;
@@ -22,15 +22,15 @@ const points = "Enter a whole number from 0 to 1,000,000";
 
 export const survey = group({
   ...surveyTexts,
-  /** The last day on which it can be answered; without one it has no end. */
+  /** The last day on which the survey can be answered; without it, there is no end. */
   end_date: day({ unreadable: "Enter a date that exists, as YYYY-MM-DD" }),
   points: whole({ from: 0, to: 1_000_000, bounds: points, unreadable: points, otherwise: 0 }),
 });
 
-/** Whether a question of this kind has choices of its own. */
+/** Whether questions of this kind have their own choices. */
 export const hasChoices = (kind: string | undefined): boolean => kind === "single" || kind === "several";
 
-/** The choices of a question, as they are written: one a line. */
+/** Splits the choices of a question, one per line. */
 export const choicesIn = (written: string): string[] =>
   written
     .split("\n")
@@ -42,12 +42,12 @@ const choiceLines = text(mostChoices * (longestChoice + 2), { lines: 4 });
 
 export const question = group(
   {
-    /** Of one that is kept already. */
+    /** For a stored question. */
     id: oneId(),
     text: questionWords,
     kind: oneOf(questionKinds, { missing: "Choose a kind of answer" }),
     required: yesNo(),
-    /** One a line; of kinds that have none it is left unread. */
+    /** One per line; ignored for kinds without choices. */
     choices: choiceLines,
   },
   ({ kind, choices }, say) => {
@@ -66,7 +66,7 @@ function wrongWith(choices: readonly string[]): string | undefined {
     : undefined;
 }
 
-/** The texts of a survey in another language: what is blank is shown in the default one. */
+/** Texts of a survey in another language; blank ones are shown in the default language. */
 export const surveyWords = group({ ...surveyTexts, title: text(255) });
 export const questionTranslation = group({ id: oneId(), text: text(500), choices: choiceLines });
 
@@ -74,10 +74,10 @@ interface Row {
   readonly id?: number | undefined;
 }
 
-/** Numbers a question as forms name it: `questions[2][text]`. */
+/** Name of a question's field in forms, such as `questions[2][text]`. */
 export const questionField = (place: number | string, part: string): string => `questions[${place}][${part}]`;
 
-/** What is wrong with the questions of a survey, by field; they stand under their places. */
+/** Problems of a survey's questions, by field; questions are keyed by position. */
 export function problemsInQuestions(
   questions: Readonly<Record<string, Parameters<typeof question.check>[0]>>,
 ): Record<string, string> {
@@ -94,7 +94,7 @@ export function problemsInQuestions(
   return problems;
 }
 
-/** The values that an answer to a question of this kind may have, first to last; null for a text. */
+/** Possible values of an answer to a question of this kind, in order; null for a text. */
 export function valuesOf(kind: string, choices: number): readonly number[] | null {
   if (kind === "text") return null;
   if (kind === "rating") return [1, 2, 3, 4, 5];
