@@ -25,7 +25,7 @@ import { namesProgramme, offerIds, offerIdsTold, programmeId, wrapper } from "./
 import { referralMessageKinds, referralStatusIds, sides } from "./words";
 
 /*
- * Section 7 of document 000, "Referrals", with the settled readings; who may call them stands there as well.
+ * Section 7 of document 000, "Referrals", and the settled readings, which also list the permissions.
  */
 
 const home = "/businessAdmin/referrals/";
@@ -33,7 +33,7 @@ const within = "/businessAdmin/referrals";
 const asked = <const Q extends string>(q: Q) => ({ q: oneOf([q]) });
 const whenAsked = (q: string) => (sent: { readonly query: Readonly<Record<string, unknown>> }) => sent.query.q === q;
 
-/** A programme in the list. What neither document has is null from an older server. */
+/** A programme in the list. Fields in neither document are null from an older server. */
 const stats = {
   branch_referral_rules_pk: id,
   rule_name: said,
@@ -42,15 +42,15 @@ const stats = {
   total_referrees: count,
   total_referrers: count,
   total_referee_met: count,
-  /** Of those not met, who is still waited for. */
+  /** Referrals that may still meet the condition. */
   total_pending: figure,
-  /** To both sides, less what was taken back. */
+  /** Points to both sides, minus those taken back. */
   points_paid: figure,
 };
 
 const offering = { offers: rows(offerPickerItem), offerEnabled: isSet };
 
-/** All programmes: enabled ones first, the newest in front, then those not started, then the canceled. */
+/** Lists all programmes: enabled ones first, newest first, then those not started, then the canceled ones. */
 export const referrals = call({
   name: "referrals",
   lists: true,
@@ -62,7 +62,7 @@ export const referrals = call({
   menu,
 });
 
-/** Who brought whom. A friend who has not joined yet has no name. */
+/** A referral. A friend who has not joined yet has no name. */
 const referral = {
   referral_pk: id,
   /** 1 pending, 2 condition met, 3 condition not met. */
@@ -72,14 +72,14 @@ const referral = {
   utc_created: instant,
   referrer_uid: figure,
   referee_uid: figure,
-  /** Until when the condition may be met; null: no end. */
+  /** The time until which the condition can be met; null if unlimited. */
   utc_expires: instant,
   utc_met: instant,
   referrer_points: figure,
   referee_points: figure,
-  /** Why it was refused; "" unless it was. */
+  /** Reason for a refusal; "" if it was not refused. */
   reason: said,
-  /** Waits for somebody's decision. */
+  /** Whether it waits for a decision. */
   held: isSet,
   branch_referral_rules_pk: figure,
   /** Messages about it that are to be sent, and those that may not be; null where that is not told. */
@@ -89,7 +89,7 @@ const referral = {
 
 const paged = { page: fallback(whole, 1), limit: fallback(whole, 0) };
 
-/** What the reports count by day, with those days, both included: who was refused is in none of them. */
+/** Lists referrals, the latest first. Leaving out `p`, paging, filtering and `total` are extensions. */
 const when = { brought: optional(range(date)), met: optional(range(date)), expired: optional(range(date)) };
 
 /** Referrals, the latest first. Without `p`, with a page or a filter: an extension, as is `total`. */

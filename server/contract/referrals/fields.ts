@@ -1,8 +1,9 @@
 import { decimal, group, link, money, mostMoney, text, whole, yesNo } from "../field";
 
 /*
- * Section 3 of document 000, "Referral programme", with the bounds of the settled reading "what referral fields mean" and
- * the defaults of section 9: the link on, not enabled, not canceled, and no redirect, which is the members site's login.
+ * Section 3 of document 000, "Referral programme", with the bounds of the settled reading "what referral fields mean"
+ * and the defaults of section 9: link enabled, programme not enabled, not canceled, and no redirect, which means the
+ * members site's login.
  */
 
 const pointsBounds = "Enter a whole number from 0 to 10,000,000";
@@ -14,36 +15,36 @@ const points = () =>
 const ratio = () =>
   decimal({ from: 0, to: 1000, unit: "points", initially: 0, bounds: ratioBounds, unreadable: ratioBounds });
 
-/** `BranchReferralRules[…]`, but for the offers of either side. */
+/** Fields in `BranchReferralRules[…]`, without the offers of either side. */
 export const ruleFields = {
   rule_name: text(255, { missing: "Enter a name" }),
-  /** Of one purchase; 0: met on joining. */
+  /** Minimum amount of one purchase; 0 meets the condition on joining. */
   cond_min_amount: money({
     from: 0,
     to: mostMoney,
     initially: 0,
     bounds: "Enter an amount from 0 to 1,000,000.00",
   }),
-  /** Days from joining; 0: no end. */
+  /** Days since joining; 0 is unlimited. */
   expires_in: whole({ from: 0, to: 3650, unit: "days", initially: 0, bounds: daysBounds, unreadable: daysBounds }),
   referee_earns: points(),
   referer_earns: points(),
-  /** Points on top for each unit of the purchase's money. */
+  /** Extra points per currency unit of the purchase. */
   referee_earns_ratio: ratio(),
   referer_earns_ratio: ratio(),
-  /** The ratio also for later purchases within the days. */
+  /** Whether the ratio also applies to later purchases within these days. */
   applied_to_all_purchases: yesNo(),
-  /** Blank: the joining page, `/r/{code}`. */
+  /** Blank redirects to the sign-up page, `/r/{code}`. */
   referral_link_redirect_url: link(2000),
   link_referral_enabled: yesNo(true),
   enabled: yesNo(),
   canceled: yesNo(),
 };
 
-/** Offers given to whoever was brought, and to whoever brought them: JSON lists of offer ids. */
+/** Offers for the referred friend and for the referrer: JSON lists of offer ids. */
 export const offerFields = ["referee_earns_offers", "referer_earns_offers"] as const;
 export type OfferField = (typeof offerFields)[number];
-/** The most offers of one side; not shown in the documents. */
+/** Most offers per side; the documents show no limit. */
 export const mostOffers = 100;
 
 export const referralRules = group(ruleFields, (rules, say) => {
@@ -53,7 +54,7 @@ export const referralRules = group(ruleFields, (rules, say) => {
 
 const isHundredths = (value: number) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6;
 
-/** What a programme begins with (section 9). */
+/** Defaults of a new programme (section 9). */
 export const newRules = {
   rule_name: "",
   cond_min_amount: 0,

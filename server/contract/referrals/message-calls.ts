@@ -8,12 +8,12 @@ import { forming, writing } from "./needs";
 import { programmeId } from "./spelling";
 
 /*
- * What a programme says, in each language: section 7 of document 000, "Referrals", with the settled readings.
+ * Messages of a programme in each language: section 7 of document 000, "Referrals", and the settled readings.
  */
 
 const messagesTold = { referralMessages: blankIfNone(fields(answers(messageFields))) };
 
-/** What a programme says in language 1; blank where nothing is saved. */
+/** Returns the messages in language 1; blank if none are saved. */
 export const getReferralMessage = call({
   name: "getReferralMessage",
   method: "GET",
@@ -23,7 +23,7 @@ export const getReferralMessage = call({
   ...forming,
 });
 
-/** Texts to begin with: English, French or Spanish, else English. */
+/** Returns default texts in English, French or Spanish; in English for other languages. */
 export const getDefaultReferralMessage = call({
   name: "getDefaultReferralMessage",
   method: "POST",
@@ -35,7 +35,7 @@ export const getDefaultReferralMessage = call({
   ...forming,
 });
 
-/** What a programme says in one language; in language 1 all nine are required. */
+/** Saves the messages in one language; in language 1 all nine are required. */
 export const saveReferralMessages = call({
   name: "saveReferralMessages",
   method: "POST",
@@ -55,7 +55,7 @@ const resource = {
   field: oneOf(messageNames),
 };
 
-/** Texts in a further language; one that nobody wrote is sent in language 1. */
+/** Returns texts in another language; those without a translation are in language 1. */
 export const loadTranslation = call({
   name: "loadTranslation",
   method: "POST",
@@ -74,14 +74,14 @@ export const saveTranslation = call({
   path: "/translation/SaveTranslation",
   body: {
     language_id: id,
-    // Longer than any message may be: one that is too long is told by its own name.
+    // Longer than any message may be, so that one that is too long is reported by name.
     resources: json(list(fields({ ...resource, text: text(100_000) }), messageNames.length)),
   },
   answer: { revision: toldRevision },
   ...writing,
 });
 
-/** The messages as somebody would read them. */
+/** Renders the messages as a recipient would read them. */
 export const previewReferralMessages = call({
   name: "previewReferralMessages",
   method: "POST",

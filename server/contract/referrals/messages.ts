@@ -2,8 +2,8 @@ import { type Group, group, type TextField, text } from "../field";
 import { unknownPlaceholders } from "./placeholders";
 
 /*
- * The nine messages of a programme (section 3 of document 000), by the settled reading "nine messages on the wire". Plain
- * texts; section 8 says what is said of one that is missing.
+ * The nine messages of a programme (section 3 of document 000), by the settled reading "nine messages on the wire".
+ * Plain texts; the messages for missing ones are from section 8.
  */
 
 const subject = <const M extends string>(missing: M) => text(255, { missing });
@@ -28,7 +28,7 @@ export const messageNames = Object.keys(messageFields) as MessageField[];
 const names: ReadonlySet<string> = new Set(messageNames);
 export const isMessageField = (name: string): name is MessageField => names.has(name);
 
-/** Whom a message tells, what of, and the design step that holds it (settled reading "messages by step"). */
+/** Messages by recipient and occasion, each with its design step (settled reading "messages by step"). */
 export const messageSteps = {
   "design-new-clients": ["referred_email_subject", "referred_email", "referred_sms"],
   "design-ambassador": ["referrer_email_subject", "referrer_email", "referrer_sms"],
@@ -48,7 +48,7 @@ function problemOf(name: MessageField, said: string): string | undefined {
 
 type Said = { readonly [N in MessageField]?: string };
 
-/** Some of the messages. @param required whether none of them may be blank, as in language 1. */
+/** Group of some of the messages. @param required whether none of them may be blank, as in language 1. */
 export const messagesNamed = (
   some: readonly MessageField[],
   { required }: { readonly required: boolean },

@@ -1,6 +1,6 @@
 import type { Need } from "../common/call";
 
-/* Who may call what of referrals, as the settled readings have it. */
+/* Permissions of the referral calls, by the settled readings. */
 
 export const menu = "referrals" as const;
 export const level = "business" as const;
@@ -9,6 +9,6 @@ export const may = (action: "read" | "create" | "update"): Need => ({
   level,
 });
 export const reading = { needs: may("read"), menu } as const;
-/** What the forms show is for whoever may open one. */
+/** Forms may be read by anyone who may open one. */
 export const forming = { needs: { anyOf: [may("read"), may("create"), may("update")] }, menu } as const;
 export const writing = { needs: { anyOf: [may("create"), may("update")] }, menu } as const;

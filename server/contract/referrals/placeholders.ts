@@ -1,7 +1,7 @@
 import { placeholdersOf } from "../common/placeholders";
 
 /*
- * What a referral message may name: settled reading "placeholders".
+ * Placeholders in referral messages (settled reading "placeholders").
  */
 
 export const placeholders = [

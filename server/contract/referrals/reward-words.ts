@@ -2,19 +2,19 @@ import { moneyIn } from "../common/money-in";
 import { type PointLabels, pointWords } from "../settings/point-words";
 
 /*
- * What a side of a referral gets, as messages, their preview and the invitation's page tell it.
+ * Wording of a side's reward, for messages, their preview and the invitation page.
  */
 
 export interface Reward {
   readonly points: number;
-  /** Points on top for each unit of the purchase's money. */
+  /** Extra points per currency unit of the purchase. */
   readonly ratio: number;
-  /** By title. */
+  /** Offer titles. */
   readonly offers: readonly string[];
 }
 
 interface Reader {
-  /** Its abbreviation. */
+  /** The language's abbreviation. */
   readonly language: string;
   readonly currency: string;
   readonly labels: PointLabels;
@@ -30,10 +30,10 @@ const per: Readonly<Record<string, string>> = {
   nl: "per",
 };
 
-/** "point per dollar" has the word in a language; one without it has a stroke. */
+/** "per" in "point per dollar" by language; a slash for others. */
 export const perIn = (language: string): string => per[language] ?? "/";
 
-/** "500 points", "1 point per $1.00", "Free coffee": a part each; none for nothing. */
+/** The parts of a reward, such as "500 points", "1 point per $1.00" and "Free coffee"; empty if there is none. */
 export function rewardParts({ points, ratio, offers }: Reward, { language, currency, labels }: Reader): string[] {
   const { unit } = pointWords(labels);
   const counted = (count: number) => `${count.toLocaleString(language)} ${unit(count)}`;

@@ -1,10 +1,10 @@
 /*
- * The words of referrals (sections 3 and 4 of document 000, "Referral programme" and "Referral").
+ * Words of referrals (sections 3 and 4 of document 000, "Referral programme" and "Referral").
  */
 
 export { referralStatuses, referralStatusIds } from "../draws/words";
 
-/** A programme is enabled, was canceled, or neither yet. */
+/** A programme is enabled, canceled, or neither yet. */
 export const programmeStates = ["enabled", "notStarted", "canceled"] as const;
 export type ProgrammeState = (typeof programmeStates)[number];
 
