@@ -53,7 +53,7 @@ export async function findCaller(db: Kysely<Database>, token: string | null, now
   };
 }
 
-/** Longer than a page takes to read everything it shows. */
+/** Milliseconds a caller is cached: longer than a page takes to read everything it shows. */
 const momentMs = 1_000;
 const callers = new WeakMap<
   object,

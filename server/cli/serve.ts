@@ -8,7 +8,7 @@ import type {} from "../door.server";
 import { amongFew, type Router } from "../http/few-routes";
 import { pathAsked, standBefore } from "../http/gate";
 
-/** Milliseconds for which one write delays the next: longer than a write takes, too short to notice. */
+/** Milliseconds one write may delay the next: longer than a write takes, too short to notice. */
 const turnMs = 50;
 /** A stop may take 10 s in all; whatever still runs at this point is cut off. */
 const stopWithinMs = 9_000;

@@ -41,7 +41,7 @@ export interface Job {
   readonly name: string;
   readonly every: number;
   readonly looksAtOnce: number;
-  /** Jobs with the same name run one after the other, in list order, at the interval of the first. */
+  /** Jobs with the same `inTurn` run one after the other, in list order, at the interval of the first. */
   readonly inTurn?: string;
   /** Does the work that is due. @returns whether more may be due at once. */
   readonly look: (work: Work) => Promise<boolean>;
