@@ -5,8 +5,8 @@ import { getOfferDetails } from "../../../server/contract/offers/calls";
 import { offerItem } from "./item";
 
 /**
- * The offer to edit or copy.
- * @throws Response back to the offers dashboard where a branch role may not edit it; 404 where there is none.
+ * Offer to edit or copy.
+ * @throws Response to the offers dashboard if a branch role may not edit it; 404 if it does not exist.
  */
 export const offerOf = oncePerRequest((access: Access, { mode, id }: ItemTarget) =>
   unlessOthers(

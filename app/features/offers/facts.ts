@@ -1,7 +1,7 @@
 import type { BusinessFacts } from "~/business/facts";
 
-/** What the offer's steps need to know of the business. */
+/** Business data for the steps of the offers wizard. */
 export interface OfferFacts extends BusinessFacts {
-  /** The offer type an edited offer has: it may keep it even where its integration is no longer connected. */
+  /** Current offer type of an edited offer, which it may keep even if its integration is no longer connected. */
   readonly heldOfferType: number | null;
 }

@@ -34,7 +34,7 @@ import type { OfferAnswers } from "./answers";
 import type { OfferFacts } from "./facts";
 import { asksForProduct, kindIn } from "./kinds";
 
-/** What the offer starts from; one made elsewhere may have a product, a category or tags and not say so. */
+/** Template of an offer. One created elsewhere may have a product, category or tags without naming a template. */
 function templateOf(told: OfferDetails): number {
   const { template_type: named, type, offer_type: offerType, product } = told;
   if (named !== 0 && named !== templateTypes.custom) return named;
@@ -43,7 +43,7 @@ function templateOf(told: OfferDetails): number {
   return told.tags ? templateTypes.tag : templateTypes.custom;
 }
 
-/** An offer as the wizard's forms would have been filled in to make it. */
+/** Form values that would create the offer. */
 function offerAsForms(told: OfferDetails, facts: Pick<OfferFacts, "systems">): StoredAnswers {
   const product = told.product ? productAnswers(asPicked(told.product)) : {};
   const from = templateOf(told);
@@ -65,7 +65,7 @@ function offerAsForms(told: OfferDetails, facts: Pick<OfferFacts, "systems">): S
         bonus_points,
       }),
       product_source,
-      // A product brings its own id along; another one that is chosen brings another.
+      // The id comes from the product; choosing another product replaces it.
       ...(told.external_id === told.product?.external_id && { external_id: "" }),
       ...(from === templateTypes.product ? {} : product),
     },
@@ -83,8 +83,8 @@ export const offerForms = {
 const isSpecific = ({ frequency_type: frequency }: RawAnswers) => String(frequency) === String(frequencies.specific);
 
 /**
- * The posted conditions, with what the offer had where its field was not in sight: what only a connected shop or till
- * asks for, and the times of an offer that is not for certain times.
+ * Adds the offer's previous values of fields that were not shown: those for a connected shop or till, and the times of
+ * an offer that is not limited to certain times.
  */
 export function withUnseen(
   raw: RawAnswers,
@@ -102,14 +102,14 @@ export function withUnseen(
 const asOfferType = (value: number | undefined): OfferTypeId =>
   offerTypeIds.find((type) => type === value) ?? offerTypes.discountPercent;
 
-/** The answers as the kind's endpoint takes them. */
+/** Converts the answers to the input of the endpoint for the offer's kind. */
 export function offerInput(answers: Partial<OfferAnswers>, facts: OfferFacts): AnyOfferInput {
   const { product_source: source, ...asked } = answers;
   const shared = {
     ...asInput(offer, asked),
     product_source: sourceOnWire(source),
     image: answers.image || undefined,
-    // Section 4: an offer that never expires has no expiry.
+    // An offer that never expires has no expiry date (section 4).
     end_date: answers.never_expires ? undefined : answers.end_date,
     days_of_week: answers.frequency_type === frequencies.specific ? answers.days_of_week : undefined,
     tier: answers.audience === audiences.tier ? everyTierIfNone(answers.tier, facts) : undefined,

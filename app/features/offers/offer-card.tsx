@@ -9,7 +9,7 @@ import type { OfferFacts } from "./facts";
 import { kindIn } from "./kinds";
 import { weekdays } from "./words";
 
-/** What the offer gives, in as few words as a badge has room for. */
+/** Value of the offer, short enough for a badge. */
 export function worthOf(answers: Partial<OfferAnswers>, currency: string, points: PointWords): string {
   const amount = answers.discount_amount ?? 0;
   const product = answers.product_description || answers.product_picked?.product_name || "";
@@ -29,7 +29,7 @@ export function worthOf(answers: Partial<OfferAnswers>, currency: string, points
   return product ? `Free: ${product}` : "Free product";
 }
 
-/** When it can be used, in words. */
+/** When the offer can be used, in words. */
 export function timesOf(answers: Partial<OfferAnswers>): string | null {
   if (answers.frequency_type === frequencies.oncePerWeek) return "Once per week";
   if (answers.frequency_type === frequencies.onlyOnce) return "Only once";
@@ -39,7 +39,7 @@ export function timesOf(answers: Partial<OfferAnswers>): string | null {
   return `${days.length === 7 ? "Every day" : days.join(", ")}, ${start} to ${end}`;
 }
 
-/** The offer as a customer sees it. */
+/** Customer preview of the offer. */
 export function OfferCard(props: CardProps<OfferFacts, OfferAnswers>) {
   const { answers, facts } = props;
   const times = timesOf(answers);

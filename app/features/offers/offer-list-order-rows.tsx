@@ -13,19 +13,19 @@ import type { OrderedOffer } from "./offer-list-order.server";
 
 interface OrderRowsProps {
   readonly offers: readonly OrderedOffer[];
-  /** The offer the page was opened for. */
+  /** Offer that the page was opened for. */
   readonly asked: number;
 }
 
-/** The offers in their order, each with its number and its way up and down. Dragging only fills in the numbers. */
+/** Offers in order, each with its number and move buttons. Dragging only changes the numbers in the form. */
 export function OrderRows({ offers, asked }: OrderRowsProps) {
   const refusal = useRefusal();
   const [shown, setShown] = useState({ saved: offers, order: offers });
   const scripted = useScripted();
-  // What has been saved replaces what was dragged; the rows themselves stay, and focus with them.
+  // The saved order replaces the dragged one; the rows keep their keys, and therefore the focus.
   if (shown.saved !== offers) setShown({ saved: offers, order: offers });
   const { order } = shown;
-  // A branch role's offers stand between others' that stay where they are.
+  // Offers of a branch role are between others that may not move.
   const draggable = scripted && offers.every(({ mine }) => mine);
 
   const { held, at } = useDragged((from, to) => {

@@ -13,12 +13,12 @@ import { offerItem } from "./item";
 import { offerList } from "./offer-list";
 import { exchanged, type Ranked, readRanks, rerank, toRanked } from "./offer-list-order";
 
-/** An offer in the order, and whether the visitor may change its place. */
+/** Offer in the order, and whether the visitor may move it. */
 export interface OrderedOffer extends Ranked {
   readonly mine: boolean;
 }
 
-/** Section 6 keeps a branch role to its own branch's offers; the others are shown where they stand. */
+/** A branch role may change only its own branch's offers (section 6); the others are shown in their positions. */
 async function mineAmong({ api, session }: Access): Promise<(id: number) => boolean> {
   if (!isBranchLevel(session)) return () => true;
   const { offers } = await api.call(getBusinessOffers, { query: { limit: 0, direction: "desc" } });
@@ -33,7 +33,7 @@ async function orderAround(access: Access, offerId: number): Promise<OrderedOffe
   return rankOverlapping(offers).map((offer) => ({ ...toRanked(offer), mine: isMineId(offer.offer_pk) }));
 }
 
-/** The order in which offers that overlap apply: the numbers as typed, or one offer moved past its neighbour. */
+/** Order in which overlapping offers apply, changed by typing numbers or by moving one offer past its neighbour. */
 export const ordering = formPage({
   page: "offers-order",
   async load(access, args) {
@@ -56,11 +56,11 @@ export const ordering = formPage({
       const ordered = move ? exchanged(reranked, move) : reranked;
       const mine = new Set(own.map(({ id }) => id));
       const priority = Object.fromEntries(ordered.filter(({ id }) => mine.has(id)).map(({ id, rank }) => [id, rank]));
-      // A press of the same button moves the offer once more: it is no repeat.
+      // Without an idempotency key, because another press of the same button is another move.
       const once = move ? {} : { idempotencyKey };
       await access.api.call(saveOffersOrder, { body: { priority }, ...once });
       if (!move) return { to: listLeft(args, offerList), say: "Order saved." };
-      // It stays on the page, so that the next press of the same button moves the offer further.
+      // Stays on the page, so that the button can be pressed again.
       const at = ordered.findIndex(({ id }) => id === Number(move.key));
       const { search } = new URL(args.request.url);
       return {

@@ -4,7 +4,7 @@ import { inRankOrder } from "../../../server/contract/common/rank-order";
 import type { OverlappingOffer } from "../../../server/contract/offers/calls";
 
 /*
- * The order of overlapping offers. `rankOverlapping` (contract) gives each its rank; here a person changes it, by typing
+ * Order of overlapping offers. `rankOverlapping` (contract) computes the ranks; here the user changes them by typing
  * numbers or by moving one offer past its neighbour.
  */
 
@@ -24,7 +24,7 @@ export const toRanked = ({ offer_pk, offer_title, priority }: OverlappingOffer &
 
 export const fieldOf = (id: number) => `priority[${id}]`;
 
-/** The numbers as typed, by offer; a field that holds none has a message instead. */
+/** Typed numbers by offer, and a message for every invalid field. */
 export function readRanks(
   offers: readonly Ranked[],
   typed: (name: string) => unknown,
@@ -33,7 +33,7 @@ export function readRanks(
   const errors: Record<string, string> = {};
   for (const { id, title, rank } of offers) {
     const value = typed(fieldOf(id));
-    // A page loaded before an offer came to overlap does not name it: it keeps its rank.
+    // An offer that started to overlap after the page was loaded is not in the form; it keeps its rank.
     if (value === null) ranks.set(id, rank);
     else if (
       typeof value === "string" &&
@@ -47,7 +47,7 @@ export function readRanks(
   return { ranks, errors };
 }
 
-/** The offers by their new numbers. Of two with the same number the one that gives way takes the next. */
+/** Sorts the offers by their new numbers. If two have the same number, the lower in rank gets the next one. */
 export function rerank(offers: readonly Ranked[], ranks: ReadonlyMap<number, number>): Ranked[] {
   const sent = offers.map((offer) => ({ ...offer, was: offer.rank, rank: ranks.get(offer.id) ?? offer.rank }));
   let taken = 0;
@@ -57,7 +57,7 @@ export function rerank(offers: readonly Ranked[], ranks: ReadonlyMap<number, num
   });
 }
 
-/** `offers`, in order, with one of them moved past its neighbour: the two exchange ranks. */
+/** Moves one offer past its neighbour by exchanging their ranks. */
 export function exchanged(offers: readonly Ranked[], { key, by }: Move): Ranked[] {
   const from = offers.findIndex((offer) => offer.id === Number(key));
   const one = offers[from];
@@ -70,7 +70,7 @@ export function exchanged(offers: readonly Ranked[], { key, by }: Move): Ranked[
     .sort((first, second) => first.rank - second.rank);
 }
 
-/** `offers`, in order, with the one at `from` put at `to`; the ranks themselves stay where they are. */
+/** Moves the offer at `from` to `to`; the ranks stay at their positions. */
 export function dragged<T extends Ranked>(offers: readonly T[], from: number, to: number): T[] {
   return moved(offers, from, to).map((offer, index) => ({ ...offer, rank: offers[index]?.rank ?? offer.rank }));
 }

@@ -7,7 +7,7 @@ import { offerItem } from "./item";
 import { worthOf } from "./offer-card";
 import { kindNames } from "./words";
 
-/** The kinds in a word, for a badge (section 3). */
+/** One-word names of the kinds, for a badge (section 3). */
 const badges: Readonly<Record<number, string>> = {
   [offerKinds.basic]: "Basic",
   [offerKinds.multiplier]: "Multiplier",
@@ -15,7 +15,7 @@ const badges: Readonly<Record<number, string>> = {
   [offerKinds.free]: "Free",
 };
 
-/** What is published last is looked for first; the other orders start where people start to read. */
+/** Newest first by default; the other orders start ascending. */
 export const offerList = itemList<OfferRow>()({
   kind: offerItem,
   filters: { type: typeFilter("offer", kindNames) },
@@ -44,7 +44,7 @@ export const offerList = itemList<OfferRow>()({
 
 export type OfferLine = LineOf<typeof offerList>;
 
-/** The row's figures as the offer's preview reads them. */
+/** Figures of a row in the form that the offer's preview expects. */
 const asAnswers = ({ type, offer_type: given, ...offer }: OfferRow) => ({
   type: Object.values(offerKinds).find((kind) => kind === type),
   offer_type: offerTypeIds.find((one) => one === given),

@@ -18,7 +18,7 @@ import { asksForProduct, kindIn } from "./kinds";
 import { receiveTemplate } from "./template.server";
 import type { offerWizard } from "./wizard";
 
-/** What the offers wizard does on the server. */
+/** Server side of the offers wizard. */
 export const offerBackEnd: WizardBackEnd<typeof offerWizard> = {
   ...itemBackEnd({
     kind: offerItem,
@@ -42,7 +42,7 @@ export const offerBackEnd: WizardBackEnd<typeof offerWizard> = {
       async receive(access, posted) {
         const { raw, answers } = posted;
         if (!asksForProduct(answers)) return { raw };
-        // A form that names no source looks where the template does.
+        // Without a source in the form, the template's source is used.
         const source = { product_source: String(answers.product_source ?? productSources.system) };
         return receiveProduct(access, { ...posted, raw: { ...source, ...raw } });
       },
@@ -54,7 +54,7 @@ export const offerBackEnd: WizardBackEnd<typeof offerWizard> = {
   },
 };
 
-/** The four kinds' calls take what `offerInput` gives for their own kind. */
+/** Input of the calls of all four kinds, as returned by `offerInput`. */
 type OfferSaves = SaveCalls<AnyOfferInput, TextsInput<typeof texts.fields>>;
 
 async function loadFacts(access: Access, target: FormTarget): Promise<OfferFacts> {

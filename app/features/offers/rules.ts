@@ -54,7 +54,7 @@ const templateSchema = ({ facts }: Context) =>
     },
   });
 
-/** The words and prices of a product may go with any kind, so that an edit never drops what an offer has. */
+/** Product texts and prices are allowed for every kind, so that an edit never drops existing ones. */
 function describeSchema({ facts, answers }: Context) {
   const worth = worthOf(kindIn(answers), answers.offer_type);
   const asks = asksForProduct(answers);
@@ -90,7 +90,7 @@ const timeRange = z.preprocess(
 
 function conditionsSchema({ facts, answers }: Context) {
   const { fields, check } = conditionsOf(kindIn(answers));
-  // The times of an offer that is not for certain times are not in sight.
+  // Hidden for an offer that is not limited to certain times.
   const inSight = group(fields, (given, say) =>
     check(given.frequency_type === frequencies.specific ? given : { ...given, time_range: undefined }, say),
   );
@@ -100,7 +100,7 @@ function conditionsSchema({ facts, answers }: Context) {
   });
 }
 
-/** What each step of the offers wizard asks for, and what its form holds at first. */
+/** Fields and defaults of each step of the offers wizard. */
 export const offerRules: WizardRules<typeof offerWizard> = {
   template: {
     schema: templateSchema,
@@ -120,16 +120,16 @@ export const offerRules: WizardRules<typeof offerWizard> = {
   finalize: reviewRules,
 };
 
-/** A product's name, words, price and picture are a good start. */
+/** Defaults from the product: name, texts, price and picture. */
 function describeDefaults({ facts, answers }: Context): RawAnswers {
   const language = mandatoryLanguages(facts);
   const { product_picked: product, product_source: source = productSources.system } = answers;
-  // The products to choose from are those of the system that the template named.
+  // Offers products of the source chosen in the template step.
   if (!product) return { language, product_source: String(source) };
   return { language, ...startFrom(product, "regular_price", "image") };
 }
 
-/** Section 9: never expires 0, coupon_auto_get 1, apply_max_priced 1, 00:00 to 23:59, sort order lowest. */
+/** Defaults of section 9: never expires 0, coupon_auto_get 1, apply_max_priced 1, 00:00 to 23:59, sort order lowest. */
 function conditionsDefaults({ facts, answers }: Context): RawAnswers {
   const shipping =
     answers.offer_type === offerTypes.freeShipping ? shippingHandling.free : shippingHandling.notDiscounted;

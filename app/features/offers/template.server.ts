@@ -8,14 +8,14 @@ import { held } from "~/items/unseen";
 import { productSources } from "../../../server/contract/items/words";
 import { templateTypes } from "../../../server/contract/offers/words";
 
-/** Only what belongs to the chosen template is kept; a hidden panel's radio button is posted all the same. */
+/** Keeps only the fields of the chosen template, because fields in hidden panels are posted too. */
 export async function receiveTemplate(
   access: Access,
   posted: PostedProduct,
 ): Promise<{ raw: RawAnswers } | { errors: FieldErrors }> {
   const { template_type, product_source = String(productSources.system), ...rest } = posted.raw;
   const stays = textOf(posted.before.template_type) === textOf(template_type);
-  // An offer may have tags beside its category: what the chosen template does not ask for stays.
+  // An offer may have both tags and a category, so fields of other templates are preserved.
   const beside = stays ? held(posted.before, ["category", "external_category_id", "tags"]) : {};
   const base = { ...beside, template_type: textOf(template_type), product_source };
   switch (Number(template_type)) {

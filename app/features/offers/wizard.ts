@@ -15,7 +15,7 @@ import { TemplateFields, TemplateSearch, templateInWords } from "./steps/templat
 import { TypeFields } from "./steps/type";
 import { kindWords, typeWords } from "./words";
 
-/** The offers wizard: /offers/{template|type|describe|translate|audience|conditions|finalize}/offer/{action}/{clone?} */
+/** Offers wizard: /offers/{template|type|describe|translate|audience|conditions|finalize}/offer/{action}/{clone?} */
 export const offerWizard = defineWizard<OfferFacts, OfferAnswers>()({
   ...itemFrame({ kind: offerItem, copy: "Clone offer", Card: OfferCard }),
   serverFields: {

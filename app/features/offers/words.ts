@@ -9,7 +9,7 @@ import {
 } from "../../../server/contract/offers/words";
 import type { PointWords } from "../../../server/contract/settings/point-words";
 
-/** The words of section 3 of document 000 as people read them. */
+/** Display names of the values in document 000, section 3. */
 
 export const kindWords = ({ many }: PointWords): ChoicesById => ({
   [offerKinds.basic]: {
@@ -22,7 +22,7 @@ export const kindWords = ({ many }: PointWords): ChoicesById => ({
   [offerKinds.free]: { label: "Free reward", hint: "A free product or service", icon: "star" },
 });
 
-/** The kinds in a word, to filter by. */
+/** Short names of the kinds, for the filter. */
 export const kindNames: Readonly<Record<number, string>> = {
   [offerKinds.basic]: "Discount or gift",
   [offerKinds.multiplier]: "Multiplier",
@@ -45,7 +45,7 @@ export const templateWords: ChoicesById = {
   [templateTypes.tag]: { label: "A tag", hint: "All products with a tag", icon: "tag" },
 };
 
-/** 1 reads differently for a basic offer (section 3, "Frequency types"). */
+/** Value 1 has a different meaning for a basic offer (section 3, "Frequency types"). */
 export const frequencyName = (frequency: number, kind: OfferKind) =>
   frequency === frequencies.oncePerDay && kind === "basic" ? "Any day, any time" : (frequencyNames[frequency] ?? "");
 

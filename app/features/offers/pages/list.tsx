@@ -42,7 +42,7 @@ export default function Offers() {
   );
 }
 
-/** The rank, and the way to the offers it is a rank among. */
+/** Rank of the offer, with a link to the offers it is ranked among. */
 function Priority({ line: { title: name, priority }, to }: { readonly line: OfferLine; readonly to: string | null }) {
   if (priority === null || to === null) return priority ?? "–";
   return (

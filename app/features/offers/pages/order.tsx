@@ -14,7 +14,7 @@ export const loader = ordering.loader;
 export const action = ordering.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
-/** The order in which offers that overlap apply. */
+/** Page for the order in which overlapping offers apply. */
 export default function OrderOffers() {
   const { offerId, title: asked, offers, back } = useLoaderData<typeof loader>();
   return (
@@ -34,7 +34,7 @@ export default function OrderOffers() {
         </EmptyState>
       ) : (
         <PageForm refused="Order not saved">
-          {/* The first button of a form is the one that Enter presses. */}
+          {/* Must be first in the form, because Enter presses the first button. */}
           <div className="flex flex-wrap items-center justify-between gap-2">
             <p className="text-sm text-muted-foreground">Enter numbers or use the buttons to move an offer.</p>
             <Button type="submit" variant="primary" icon="check">

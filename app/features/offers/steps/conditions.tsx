@@ -25,7 +25,7 @@ type Told = ToldOn<Props>;
 
 const frequency = { label: "Customers can use the offer", radio: true, untold: true } as const;
 
-/** The days and times are told in a line of their own. */
+/** Days and times have their own summary line. */
 export const conditionsScreen = screen<Props>()({ fields: conditions }, [
   {
     ...datesSection("start_date", "end_date", "never_expires"),
@@ -73,7 +73,7 @@ export const conditionsScreen = screen<Props>()({ fields: conditions }, [
       promo_sort_order: orderWords.priority,
       apply_max_priced: {
         ...orderWords.several,
-        // An offer keeps what it has, even where its till is no longer connected.
+        // An offer keeps its value even if its till is no longer connected.
         choices: ({ facts, values }: Props) =>
           facts.systems.includes(lightspeedRetail) || textOf(values.apply_max_priced) === "2" ? [1, 0, 2] : [1, 0],
       },
@@ -96,7 +96,7 @@ export const conditionsScreen = screen<Props>()({ fields: conditions }, [
   },
 ]);
 
-/** Of some branches and some customers. */
+/** Limits to certain branches and customers. */
 export const audienceScreen = screen<Props>()(audience, [
   branchesSection("location"),
   audienceSection("audience", "tier", {

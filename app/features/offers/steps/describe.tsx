@@ -18,7 +18,7 @@ import { kindIn } from "../kinds";
 import { worthOf as worthInWords } from "../offer-card";
 import { kindWords, typeWords } from "../words";
 
-/** The products are there where one is asked for. */
+/** Options are the products if the step asks for one, otherwise null. */
 type Props = FieldsProps<OfferFacts, OfferAnswers, ProductOptions | null>;
 type Told = ToldOn<Props>;
 
@@ -84,7 +84,7 @@ function ValueFields(props: Props) {
   );
 }
 
-/** What the product is called: asked where something is free, and shown wherever the offer has it or starts from one. */
+/** Product name: asked for if something is free, and shown if the offer has one or is based on a product. */
 function ProductWords({ answers, values }: Props) {
   const kind = kindIn(answers);
   const product = answers.product_picked;
@@ -116,7 +116,7 @@ function ProductWords({ answers, values }: Props) {
   );
 }
 
-/** Extra points cost nothing, unless a product goes with them. */
+/** Prices; hidden for extra points without a product, because they cost nothing. */
 function Prices({ facts, answers, values }: Props) {
   const kind = kindIn(answers);
   const priced = kind === "basic" || kind === "free" || answers.product_picked !== undefined;

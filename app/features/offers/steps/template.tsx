@@ -43,7 +43,7 @@ export function TemplateFields(props: Props) {
   );
 }
 
-/** What the offer starts from, such as "A category: Bread". */
+/** Template of the offer in words, such as "A category: Bread". */
 export function templateInWords({
   template_type: type = templateTypes.custom,
   ...answers
