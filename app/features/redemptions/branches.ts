@@ -7,10 +7,10 @@ import {
 } from "../../../server/contract/redemptions/branches";
 import type { RedemptionAnswers, RedemptionFacts } from "./redemption";
 
-/** What earlier steps said that decides about branches. */
+/** Earlier answers that determine the allowed branches. */
 type Given = Partial<RedemptionAnswers>;
 
-/** What section 4 says of a redemption's branches. */
+/** Branch rule of a redemption (section 4). */
 export const ruleOf = (answers: Given): BranchRule =>
   branchRuleOf(answers, answers.product_picked?.pos_system_fk ?? null);
 
@@ -21,8 +21,8 @@ export const statesOf = (answers: Given, facts: RedemptionFacts): Map<number, Br
   branchStates(ruleOf(answers), ruled(facts));
 
 /**
- * What is wrong with the branches chosen. A branch role sees its own branch alone and cannot tell whether there is a
- * shop among the others: the API says.
+ * Error of the chosen branches. A branch role cannot see whether the other branches include a shop, so the API checks
+ * its choice.
  */
 export const problemOf = (answers: Given, facts: RedemptionFacts, chosen: readonly number[]): string | null =>
   facts.ownBranch === null ? branchProblem(ruleOf(answers), statesOf(answers, facts), chosen) : null;

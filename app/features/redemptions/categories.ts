@@ -16,7 +16,7 @@ const parsed = (value: unknown): unknown => {
 
 const categories = list(rewardCategory, 200);
 
-/** Ticked categories, each one JSON value, or all of them in one as on the wire. */
+/** Ticked categories: one JSON value each, or all in one as on the wire. */
 export const chosenCategories: z.ZodType<RewardCategory[], z.ZodTypeDef, unknown> = z
   .unknown()
   .transform((value, context) => {
@@ -27,7 +27,7 @@ export const chosenCategories: z.ZodType<RewardCategory[], z.ZodTypeDef, unknown
     return z.NEVER;
   });
 
-/** The categories that a form holds; what cannot be read is none. */
+/** Categories in a form value; empty if invalid. */
 export const heldCategories = (value: RawValue | undefined): RewardCategory[] => {
   const read = chosenCategories.safeParse(value);
   return read.success ? read.data : [];

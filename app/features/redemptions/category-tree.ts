@@ -7,10 +7,10 @@ type Category = TemplateOptions["categories"][number];
 const nameOf = ({ pos_system_fk: system }: Category) => systemNames[system ?? 0] ?? "Connected system";
 const headingPrefix = "system ";
 
-/** Whether a node stands for a connected system: what can be chosen is below it. */
+/** Whether a node represents a connected system; only its children can be chosen. */
 export const isSystem = ({ key }: Pick<TreeNode, "key">): boolean => key.startsWith(headingPrefix);
 
-/** Categories of connected systems as a tree; with several systems each one's are below its name. */
+/** Category tree of the connected systems; with several systems, each has a heading with its name. */
 export function categoryTree(categories: readonly Category[]): TreeNode[] {
   const bySystem = new Map<string, Category[]>();
   for (const category of categories) {
@@ -23,7 +23,7 @@ export function categoryTree(categories: readonly Category[]): TreeNode[] {
   return trees.map(({ name, nodes }) => ({ key: `${headingPrefix}${name}`, label: name, children: nodes }));
 }
 
-/** Ids are unique within one account of a system. */
+/** Ids are unique only within one account of a system. */
 function nodesOf(own: readonly Category[]): TreeNode[] {
   const idOf = (account: string, id: string) => `${account} ${id}`;
   const values = new Map(own.map((one) => [idOf(one.account_id, one.category_id), categoryValue(one)]));

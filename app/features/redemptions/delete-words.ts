@@ -2,13 +2,13 @@ import { formatCount, formatDay } from "~/ui/format";
 import type { PointWords } from "../../../server/contract/settings/point-words";
 
 interface Usage {
-  /** null where the server does not tell. */
+  /** null if the server does not say. */
   readonly redemptions: number | null;
   readonly last_redeemed: string | null;
   readonly branches: readonly string[];
 }
 
-/** How often it was given, and what becomes of that. */
+/** How often the redemption was used, and what happens to that history. */
 export function usedSoFar({ redemptions, last_redeemed: last, branches }: Usage, { heading }: PointWords): string {
   if (redemptions === null) return `${heading} and transactions of past redemptions stay.`;
   if (redemptions === 0) return "Not redeemed yet.";

@@ -6,8 +6,8 @@ import { getEditPointReward } from "../../../server/contract/redemptions/calls";
 import { redemptionItem } from "./item";
 
 /**
- * The redemption to edit or copy.
- * @throws Response back to the dashboard where a branch role may not edit it; 404 where there is none.
+ * Redemption to edit or copy.
+ * @throws Response to the dashboard if a branch role may not edit it; 404 if it does not exist.
  */
 export const redemptionOf = oncePerRequest((access: Access, { mode, id }: ItemTarget) =>
   unlessOthers(

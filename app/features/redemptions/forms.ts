@@ -24,7 +24,7 @@ import { categoryValue, type RedemptionAnswers, type RedemptionFacts } from "./r
 const asValues = (categories: readonly RedemptionCategory[]) =>
   categories.map(({ apply_max_priced: _, ...category }) => categoryValue(category));
 
-/** Each system's choice for its categories; blank where it is the whole's, or they differ. */
+/** Item choice per system for its categories; blank if it equals that of the redemption or if the categories differ. */
 function bySystem(details: RedemptionDetails): RawAnswers {
   const categories = [...details.redemptionCategoryEcom, ...details.redemptionCategoryLightSpeed];
   const whole = details.punchItemModel.apply_max_priced;
@@ -37,17 +37,17 @@ function bySystem(details: RedemptionDetails): RawAnswers {
   );
 }
 
-/** A redemption as the wizard's forms would have been filled in to make it. */
+/** Form values that would create the redemption. */
 function redemptionAsForms(details: RedemptionDetails): StoredAnswers {
   const { punchItemModel: reward, punchItemLanguage, product, selectedBrIds } = details;
-  // A server that names no languages is believed about its texts, so that a save does not drop them.
+  // Adds the languages of the texts, which some servers do not list, so that a save does not drop the texts.
   const language = [...new Set([...reward.language, ...punchItemLanguage.map(({ language_id: id }) => id)])];
   return {
     template: {
       ...asForm(without(template.fields, ["product"]), reward),
       product_source: String(sourceOf(product?.pos_system_fk ?? null)),
       ...(product ? productAnswers(asPicked(product)) : {}),
-      // A product brings its own id along; another one that is chosen brings another.
+      // The id comes from the product; choosing another product replaces it.
       ...(reward.external_id === product?.external_id && { external_id: "" }),
       redemptionCategoryEcom: asValues(details.redemptionCategoryEcom),
       redemptionCategoryLightSpeed: asValues(details.redemptionCategoryLightSpeed),
@@ -55,7 +55,7 @@ function redemptionAsForms(details: RedemptionDetails): StoredAnswers {
     describe: asForm(description.fields, { ...reward, language }),
     audience: asForm(audience.fields, { ...reward, selectedBrIds }),
     conditions: {
-      // The year's end of one that never expires is no day that anybody chose.
+      // A redemption that never expires has a computed end date, which nobody chose.
       ...asForm(conditions.fields, reward.never_expires_flag ? { ...reward, utc_expires: null } : reward),
       ...bySystem(details),
     },
@@ -68,11 +68,11 @@ export const redemptionForms = {
   limits: { branches: "selectedBrIds", tiers: "redemption_user_tiers" },
 };
 
-/** What a redemption says in further languages. */
+/** Texts of a redemption in additional languages. */
 export const textsOf = ({ punchItemLanguage }: RedemptionDetails): Texts =>
   Object.fromEntries(punchItemLanguage.map(({ language_id: id, ...said }) => [String(id), said]));
 
-/** The answers as the API takes them. */
+/** Converts the answers to the API's input. */
 export function redemptionInput(answers: Partial<RedemptionAnswers>, facts: RedemptionFacts): Redemption {
   const { offer_type_fk: type, never_expires_flag: never = false, utc_publish: first } = answers;
   const isPartner = type === rewardTypes.partnerReward;
@@ -81,12 +81,12 @@ export function redemptionInput(answers: Partial<RedemptionAnswers>, facts: Rede
   return {
     ...asInput(redemption.fields, answers),
     offer_image1: answers.offer_image1 || undefined,
-    // Section 4: the year of one that never expires counts from its first day.
+    // The year of a redemption that never expires starts on its first day (section 4).
     utc_publish: first ?? (never ? facts.today : undefined),
     utc_expires: never ? undefined : answers.utc_expires,
     redemption_user_tiers: namesTiers(answers) ? everyTierIfNone(answers.redemption_user_tiers, facts) : undefined,
     shipping_flag: type === rewardTypes.discountPercent ? (answers.shipping_flag ?? false) : undefined,
-    // Asked of cash back alone: what another type has, it has from elsewhere.
+    // Only asked for cash back; other types keep a value they already have.
     convert_gift_card_flag:
       (type === rewardTypes.cashBack || type === facts.heldType) && (answers.convert_gift_card_flag ?? false),
     partner_reward: isPartner,
@@ -98,7 +98,10 @@ export function redemptionInput(answers: Partial<RedemptionAnswers>, facts: Rede
   };
 }
 
-/** What was chosen for the category's system; "every one" is for Lightspeed Retail, so elsewhere the whole's 2 is 1. */
+/**
+ * Choice for the category's system. Value 2 (all items) exists only for Lightspeed Retail; other systems use 1
+ * instead.
+ */
 function pricedFor({ pos_system_fk: system }: RewardCategory, answers: Partial<RedemptionAnswers>) {
   const whole = answers.apply_max_priced ?? defaultMaxPriced;
   return answers.category_max_priced?.[String(system)] ?? (whole === 2 && system !== lightspeedRetail ? 1 : whole);

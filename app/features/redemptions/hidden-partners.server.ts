@@ -10,7 +10,10 @@ interface Reward {
   readonly offer_type_fk: number | null;
 }
 
-/** Why customers see none of the partners' rewards in a list, for those who may look at the wallet; null while they do. */
+/**
+ * Why partner rewards of the list are hidden from customers; null if they are not, or if the visitor may not see the
+ * wallet.
+ */
 export async function whyPartnersAreHidden(access: Pick<Access, "api" | "session">, rewards: readonly Reward[]) {
   if (!rewards.some(({ offer_type_fk: type }) => type === rewardTypes.partnerReward)) return null;
   if (!mayOpen(access.session, pageNamed("payments-wallets"))) return null;

@@ -5,7 +5,7 @@ import { knows } from "../../../server/contract/common/extensions";
 import { savePointRewardsOrder } from "../../../server/contract/redemptions/calls";
 import { redemptionList } from "./redemption-list";
 
-/** Places one redemption first or last. */
+/** Moves one redemption to first or last place. */
 export const placing = postedAct({
   page: "redemptions-place",
   to: (args) => listLeft(args, redemptionList),

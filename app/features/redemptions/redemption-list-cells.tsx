@@ -7,7 +7,7 @@ import { Notice } from "~/ui/notice";
 import type { RedemptionLine } from "./redemption-list";
 import { yearEnds } from "./words";
 
-/** The dates; a redemption that never expires shows when to renew it. */
+/** Dates; a redemption that never expires shows when it must be renewed. */
 export function Dates({ line: { start, end, yearEnd, renewIn } }: { readonly line: RedemptionLine }) {
   if (yearEnd === undefined) return formatDays(start, end);
   return (
@@ -26,11 +26,11 @@ export function Dates({ line: { start, end, yearEnd, renewIn } }: { readonly lin
 
 interface PlaceProps {
   readonly line: RedemptionLine;
-  /** The query of the current list; null for visitors who may not change the place. */
+  /** Query of the current list; null if the visitor may not change the place. */
   readonly here: string | null;
 }
 
-/** First or last, and the button that changes it. */
+/** First or last place, with a button that changes it. */
 export function Place({ line: { id, title: name, place }, here }: PlaceProps) {
   const highest = place === 1;
   const word = highest ? "First" : "Last";
@@ -78,7 +78,7 @@ interface ToRenewProps {
   readonly today: string;
 }
 
-/** Redemptions that need renewing soon, whatever the filters. */
+/** Redemptions that need renewing soon, regardless of the filters. */
 export function ToRenew({ toRenew, today }: ToRenewProps) {
   if (toRenew.length === 0) return null;
   return (

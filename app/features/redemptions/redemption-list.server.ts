@@ -24,7 +24,7 @@ export const redemptionListing = itemListing({
     (await api.call(getPointRewardsList, { query: { limit: 0, direction: "desc" } })).pointRewards,
   more: async ({ rows, session, line, today, may, access }) => ({
     today,
-    /** Wherever the filters hide them: redemptions that never expire and whose year is about to end. */
+    /** Redemptions that never expire and whose year ends soon, regardless of the filters. */
     toRenew: may.update
       ? rows.flatMap((reward) => {
           const { id, title, renewIn, yearEnd, mine } = line(reward);

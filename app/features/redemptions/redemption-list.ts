@@ -6,14 +6,14 @@ import { redemptionItem } from "./item";
 import { typeNames } from "./words";
 import { worthOf } from "./worth";
 
-/** Of one that never expires: the end of the year that it is sent with, and the days until then once that is near. */
+/** For a redemption that never expires: the end of its current year, and the days until then if it is soon. */
 function yearOf(reward: RedemptionRow, today: string): { readonly yearEnd?: string; readonly renewIn?: number } {
   if (!reward.never_expires_flag) return {};
   const renewIn = renewalDueIn(reward, today);
   return { yearEnd: reward.utc_expires ?? "", ...(renewIn !== null && { renewIn }) };
 }
 
-/** As customers see them: the highest place first, and in it what was published last. */
+/** Same order as customers see: by place, then newest first. */
 export const redemptionList = itemList<RedemptionRow>()({
   kind: redemptionItem,
   filters: { type: typeFilter("redemption", typeNames, rewardTypeIds.map(String)) },

@@ -21,7 +21,7 @@ import type { RedemptionAnswers, RedemptionFacts } from "./redemption";
 import { receiveTemplate, templateOptions } from "./template.server";
 import type { redemptionWizard } from "./wizard";
 
-/** What the redemptions wizard does on the server. */
+/** Server side of the redemptions wizard. */
 export const redemptionBackEnd: WizardBackEnd<typeof redemptionWizard> = {
   ...itemBackEnd({
     kind: redemptionItem,
@@ -76,6 +76,6 @@ async function loadFacts(access: Access, target: FormTarget): Promise<Redemption
   };
 }
 
-/** What may be chosen, and what an edited redemption has: it may keep it. */
+/** Available choices, plus the current one of an edited redemption. */
 const withHeld = <T>(choices: readonly T[], has: T | undefined): T[] =>
   !has || choices.includes(has) ? [...choices] : [...choices, has];

@@ -6,7 +6,7 @@ import { pointWords } from "../../../server/contract/settings/point-words";
 import { itemsOf, type RedemptionAnswers, type RedemptionFacts } from "./redemption";
 import { worthOf } from "./worth";
 
-/** The redemption as a customer sees it. */
+/** Customer preview of the redemption. */
 export function RewardCard(props: CardProps<RedemptionFacts, RedemptionAnswers>) {
   const { answers, facts, language } = props;
   const first = answers.utc_publish ?? facts.today;

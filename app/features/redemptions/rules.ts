@@ -31,10 +31,10 @@ import type { redemptionWizard } from "./wizard";
 
 type Context = StepContext<RedemptionFacts, RedemptionAnswers>;
 
-/** Which of several items is meant, by connected system; blank leaves each category as it is. */
+/** Item choice by connected system; blank leaves each category unchanged. */
 const bySystem = z.preprocess(asFields, z.record(optional(oneOf(maxPricedIds)).read));
 
-/** What each step of the redemptions wizard asks for, and what its form holds at first. */
+/** Fields and defaults of each step of the redemptions wizard. */
 export const redemptionRules: WizardRules<typeof redemptionWizard> = {
   template: {
     schema: ({ facts: { types, partnerRewards } }) =>
@@ -86,19 +86,19 @@ export const redemptionRules: WizardRules<typeof redemptionWizard> = {
   finalize: reviewRules,
 };
 
-/** What the type chosen does not ask for. */
+/** Fields that the chosen type does not ask for. */
 const unasked = (earlier: Context["answers"]) => [
   ...(asksForAmount(earlier) ? [] : (["amount_value"] as const)),
   ...(earlier.offer_type_fk === rewardTypes.discountPercent ? [] : (["discount_percent", "shipping_flag"] as const)),
 ];
 
-/** A product's name, words, price and picture are a good start. */
+/** Defaults from the product: name, texts, price and picture. */
 function describeDefaults({ facts, answers: { product_picked: product } }: Context): RawAnswers {
   const language = mandatoryLanguages(facts);
   return { language, ...(product && startFrom(product, "real_value", "offer_image1")) };
 }
 
-/** All branches, as far as section 4 lets them. */
+/** Default branches: all that section 4 allows. */
 function audienceDefaults({ facts, answers }: Context): RawAnswers {
   const states = [...statesOf(answers, facts)];
   const open = states.filter(([, state]) => state !== "disabled").map(([branch]) => String(branch));
@@ -106,7 +106,7 @@ function audienceDefaults({ facts, answers }: Context): RawAnswers {
   return { selectedBrIds, targeted_offer_flag: String(audiences.all) };
 }
 
-/** Section 9: sort order lowest; an offer's apply_max_priced of 1 stands for a redemption's, which is not shown. */
+/** Defaults of section 9: sort order lowest. It gives no apply_max_priced for redemptions, so the offers' 1 is used. */
 function conditionsDefaults({ facts, answers }: Context): RawAnswers {
   const free = answers.offer_type_fk === rewardTypes.freeShipping;
   return {

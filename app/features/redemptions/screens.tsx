@@ -101,7 +101,7 @@ export const descriptionScreen = screen<Props>()(description, [
     ],
   },
   {
-    // Asked before the branches, which a minimum sale amount decides about (section 4).
+    // Before the branches, because the minimum sale amount restricts them (section 4).
     title: "Online shop",
     description: () => branchReasons.minimumSale,
     when: ({ facts }: Props) => hasShop(facts),
@@ -207,7 +207,7 @@ function Dates({ facts, values, href, step }: Props) {
   );
 }
 
-/** Which of several items is meant in the categories of each connected system. */
+/** Item choice for the categories of each connected system. */
 export function CategoryOrder({ answers }: Props) {
   const systems = categorySystems(answers);
   return systems.length === 0 ? null : (

@@ -11,7 +11,7 @@ import { rewardTypes } from "../../../server/contract/redemptions/words";
 import { heldCategories } from "./categories";
 import { categoryValue, type RedemptionAnswers, type RedemptionFacts, type TemplateOptions } from "./redemption";
 
-/** What the template step shows beside its fields. */
+/** Options of the template step. */
 export async function templateOptions(
   access: Access,
   { facts, values, search }: Pick<Asked<RedemptionFacts, unknown>, "facts" | "values" | "search">,
@@ -32,7 +32,7 @@ export async function templateOptions(
 
 type PostedStep = Posted<RedemptionFacts, RedemptionAnswers>;
 
-/** Only what belongs to the chosen type is kept; a hidden panel's fields are posted all the same. */
+/** Keeps only the fields of the chosen type, because fields in hidden panels are posted too. */
 export async function receiveTemplate(
   access: Access,
   posted: PostedStep,
@@ -46,8 +46,8 @@ export async function receiveTemplate(
   const own = type === rewardTypes.freeProduct;
   if (type === rewardTypes.partnerReward) return { raw: { ...base, partnerRewardType: raw.partnerRewardType ?? "" } };
   if (!own && type !== rewardTypes.freeProductIntegration) return { raw: base };
-  // A product that another type's panel shows is not this one's; what the redemption has may stay. The panel of 14 stands
-  // before that of 15, which may hold on to a product that its list does not show.
+  // A product from another type's panel is ignored, unless the type is unchanged. The panel of type 14 comes before
+  // that of 15, which may contain a product that its list does not show.
   const inSight = own === (Number(textOf(product_source)) === productSources.system);
   const sent = [raw.product ?? []].flat();
   const product = inSight || same ? (sent.at(own ? 0 : -1) ?? "") : "";

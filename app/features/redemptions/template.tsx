@@ -17,7 +17,7 @@ import { partnerNames, typeWords } from "./words";
 
 type Props = FieldsProps<RedemptionFacts, RedemptionAnswers, TemplateOptions>;
 
-/** The own catalogue's products are free as type 14, a connected system's as type 15. */
+/** Products of the own catalogue are type 14, those of a connected system type 15. */
 const typeOfSource = (source: number) =>
   source === productSources.system ? rewardTypes.freeProduct : rewardTypes.freeProductIntegration;
 
@@ -68,7 +68,7 @@ export function TemplateFields(props: Props) {
   );
 }
 
-/** The products of one type's sources; what was chosen stays where they are not the ones in sight. */
+/** Products of one type's sources; the chosen product remains selected if another source is shown. */
 function Products({ type, sources, ...props }: Props & { readonly type: number; readonly sources: readonly number[] }) {
   const { products } = props.options;
   const along = { offer_type_fk: String(type) };
@@ -93,7 +93,7 @@ function Products({ type, sources, ...props }: Props & { readonly type: number; 
   );
 }
 
-/** Every category of the connected systems; those of shops and of tills are posted apart. */
+/** Categories of the connected systems; shops and tills use separate fields. */
 function Categories({ options: { categories } }: Props) {
   if (categories.length === 0) {
     return <p className="text-muted-foreground">The connected systems have no categories to choose from.</p>;

@@ -16,7 +16,7 @@ import {
 } from "./screens";
 import { TemplateSearch } from "./template";
 
-/** The redemptions wizard: /redemptions/{template|describe|translate|audience|conditions|finalize}/redemption/{action} */
+/** Redemptions wizard: /redemptions/{template|describe|translate|audience|conditions|finalize}/redemption/{action} */
 export const redemptionWizard = defineWizard<RedemptionFacts, RedemptionAnswers>()({
   ...itemFrame({ kind: redemptionItem, copy: "Copy of a redemption", Card: RewardCard }),
   opensAt: "describe",

@@ -2,7 +2,7 @@ import { type ChoicesById, labelsOf } from "~/items/choices";
 import { giftWords } from "~/items/words";
 import { rewardTypes } from "../../../server/contract/redemptions/words";
 
-/** The words of section 3 of document 000 as people read them. */
+/** Display names of the values in document 000, section 3. */
 
 export const typeWords: ChoicesById = {
   [rewardTypes.freeProduct]: giftWords.freeProduct,
@@ -24,7 +24,7 @@ export const partnerNames: Readonly<Record<string, string>> = {
   uber_voucher: "Uber voucher",
 };
 
-/** When the year of a redemption that never expires is over. */
+/** When the year of a redemption that never expires ends. */
 export function yearEnds(days: number): string {
   if (days < 0) return days === -1 ? "ended yesterday" : `ended ${-days} days ago`;
   if (days === 0) return "ends today";

@@ -7,11 +7,11 @@ interface Given {
   readonly amount_value?: number | null;
   readonly discount_percent?: number | null;
   readonly partnerRewardType?: string;
-  /** What is free, where that is known. */
+  /** Name of the free product, if known. */
   readonly product?: string;
 }
 
-/** What the redemption gives, in as few words as a badge has room for. */
+/** Value of the redemption, short enough for a badge. */
 export function worthOf(reward: Given, currency: string): string {
   const amount = formatMoney(reward.amount_value ?? 0, currency);
   switch (reward.offer_type_fk) {
