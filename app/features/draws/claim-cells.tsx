@@ -9,7 +9,7 @@ interface ClaimedProps {
   readonly timeZone: string;
 }
 
-/** When a prize was claimed, and whether that was, or would be, too late. */
+/** When a prize was claimed, and whether that was (or now would be) too late. */
 export const Claimed = ({ claimed, late, timeZone }: ClaimedProps) => (
   <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
     {claimed ? formatInstant(claimed, timeZone) : <Badge>Not yet</Badge>}

@@ -4,7 +4,7 @@ import { idIn } from "~/items/delete/delete.server";
 import { claimDrawPrize } from "../../../server/contract/draws/calls";
 import { canClaim, winnersAt } from "./entrants.server";
 
-/** Says of one winner's prize that it is claimed, or that it is not. */
+/** Marks a winner's prize as claimed or not claimed. */
 export const claiming = postedAct({
   page: "draws-claim",
   to: (args) => winnersAt(idIn(args, "drawId"), idIn(args, "place")),

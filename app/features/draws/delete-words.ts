@@ -4,8 +4,8 @@ import type { DrawState } from "../../../server/contract/draws/words";
 const people = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /**
- * Where a draw that is deleted is in use, and what becomes of that.
- * @param participants null where the server does not tell, as for `winners`.
+ * Consequence of deleting a draw.
+ * @param participants null if the server does not say, as for `winners`.
  */
 export function effectOf(state: DrawState, participants: number | null, winners: number | null): string {
   switch (state) {

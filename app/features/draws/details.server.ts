@@ -12,13 +12,13 @@ import type { Raw } from "../../../server/contract/wire";
 import { drawItem } from "./item";
 
 type Opened = AnswerOf<typeof businessDrawAddUpdateOf> & {
-  /** The draw as the server spelled it. */
+  /** Raw draw from the server. */
   readonly told: Raw;
 };
 
 /**
- * The draw to edit with everything its forms choose from.
- * @throws Response back to the draws dashboard where a branch role may not edit it; 404 where there is none.
+ * Draw to edit, with all options of its forms.
+ * @throws Response to the draws dashboard if a branch role may not edit it; 404 if it does not exist.
  */
 export const drawToEdit = oncePerRequest(
   (access: Access, slug: string): Promise<Opened> =>
@@ -28,17 +28,18 @@ export const drawToEdit = oncePerRequest(
         access.api.call(businessDrawPrizes, { query: { slug } }),
       ]);
       const { draw } = form;
-      // Of two looks at a draw that is being saved the older one counts: a save is then refused, never laid over.
+      // If the draw is saved between the two calls, the older revision counts, so that a save is refused instead of
+      // overwriting the change.
       const older = revision > 0 && draw.revision !== null ? Math.min(draw.revision, revision) : draw.revision;
       return { ...form, prizes, draw: { ...draw, revision: older }, told: asTold(draw) };
     }),
 );
 
-/** A draw by its id, to be published or deleted. @throws as `drawToEdit`. */
+/** Draw by id, to publish or delete. @throws like `drawToEdit`. */
 export const drawById = (access: Access, drawId: number) =>
   ofMine(access, () => access.api.call(getDrawDetails, { query: { drawId, uncounted: true } }));
 
-/** The same with how many take part, which takes a while to count. @throws as `drawToEdit`. */
+/** Draw with its number of participants, which takes time to count. @throws like `drawToEdit`. */
 export const countedDraw = (access: Access, drawId: number) =>
   ofMine(access, () => access.api.call(getDrawDetails, { query: { drawId } }));
 

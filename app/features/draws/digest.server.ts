@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
 
-/** Names what is sent, so that the same again is known for a repeat. */
+/** Digest of a request's content, to recognize a repetition. */
 export const digestOf = (content: unknown) =>
   createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 16);

@@ -6,7 +6,7 @@ import type { DrawAnswers, DrawFacts } from "./draw";
 import { winnersInWords } from "./draw-list-words";
 import { ruleInWords } from "./words";
 
-/** The draw as a customer sees it. */
+/** Customer preview of the draw. */
 export function DrawCard(props: CardProps<DrawFacts, DrawAnswers>) {
   const { answers, facts } = props;
   const prizes = answers.prizes ?? [];

@@ -5,7 +5,7 @@ import { lacksPrizes } from "./draw-list-words";
 
 const mayBePublished = new Set(["unpublished", "scheduled"]);
 
-/** What may be done to a draw, and where it is edited. @param here the query of the list as it is now */
+/** Row actions and the edit link of a draw. @param here query of the current list */
 export function drawActions(may: DrawListPage["may"], here: string) {
   const edit = ({ slug, mine }: DrawLine) =>
     may.update && mine ? paths.drawsWizard({ step: "describe", action: slug }) : null;

@@ -1,13 +1,13 @@
 import { formatCount } from "~/ui/format";
 import type { DrawState } from "../../../server/contract/draws/words";
 
-/** What the list says of a draw, apart from the words that only its steps and pages need. */
+/** Texts of the draws list, separate from those that only the wizard and other pages need. */
 
-/** null where the server does not tell how many. */
+/** null if the server does not say how many. */
 export const winnersInWords = (count: number | null): string =>
   count === null ? "Winners unknown" : count === 1 ? "1 winner" : `${formatCount(count)} winners`;
 
-/** The prizes of a draw and who may win them, as far as the server tells. */
+/** Number of prizes and winners, as far as the server says. */
 export function prizesInWords({
   prizes,
   winners,
@@ -36,6 +36,6 @@ export const stateTones = {
   drawn: "neutral",
 } as const satisfies Readonly<Record<DrawState, string>>;
 
-/** Without a prize nothing can be won: publishing is offered once the draw has one, or where the server does not tell. */
+/** Publishing is offered only if the draw has a prize or the server does not say. */
 export const lacksPrizes = ({ state, prizes }: { readonly state: DrawState; readonly prizes: number | null }) =>
   state === "unpublished" && prizes === 0;

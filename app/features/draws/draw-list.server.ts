@@ -8,7 +8,7 @@ import type { DrawState } from "../../../server/contract/draws/words";
 import { drawList, drawRows, stateOf, titleOf } from "./draw-list";
 import { typeWords } from "./words";
 
-/** A line of the list: only what is shown. */
+/** Row data sent to the page; only what is shown. */
 export interface DrawLine {
   readonly id: number;
   readonly slug: string;
@@ -20,12 +20,12 @@ export interface DrawLine {
   readonly start: string | null;
   readonly end: string | null;
   readonly draw: string;
-  /** null where the server does not tell. */
+  /** null if the server does not say. */
   readonly prizes: number | null;
   readonly winners: number | null;
   readonly participants: number | null;
   readonly branches: string;
-  /** A branch role changes only what is its own branch's alone. */
+  /** Whether the visitor may change the draw; a branch role may change only draws of its own branch alone. */
   readonly mine: boolean;
 }
 
@@ -49,7 +49,7 @@ export function toLine(draw: DrawRow, session: PortalSession, now: string): Draw
   };
 }
 
-/** Everything the list's page shows for the state in `search`. */
+/** Loads the data of the list's page for the state in `search`. */
 export async function loadDrawList({ api, session }: Pick<Access, "api" | "session">, search: URLSearchParams) {
   const { draws } = await api.call(listDraws, { query: {} });
   const now = clockIn(session.business.timeZone);

@@ -9,7 +9,7 @@ import { oneOf } from "../../../server/contract/field";
 import { stateNames } from "./draw-list-words";
 import { typeWords } from "./words";
 
-/** The lists of section 7: what is drawn last comes first. */
+/** Draws list (section 7); latest draw time first. */
 export const drawList = defineList({
   path: paths.drawsDashboard(),
   search: { label: "Search by title" },
@@ -34,11 +34,11 @@ export const drawList = defineList({
 export type DrawFilter = keyof typeof drawList.filters;
 export type DrawSort = SortOf<typeof drawList>;
 
-/** The title in the first language, or the first there is. */
+/** Title in the first language, otherwise in any language. */
 export const titleOf = ({ title }: Pick<DrawRow, "title">): string =>
   title[String(defaultLanguageId)] || Object.values(title).find((text) => text !== "") || "Untitled draw";
 
-/** Where the draw stands, also for a server that does not tell. @param now the business's wall clock. */
+/** State of a draw, computed if the server does not provide it. @param now local time of the business */
 export const stateOf = (draw: DrawRow, now: string): DrawState =>
   draw.state ?? drawStateOf({ ...draw, utc_end_date: draw.utc_end_date ?? lastDay }, false, now);
 

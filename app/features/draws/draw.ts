@@ -12,19 +12,19 @@ export interface Reward extends Named {
   readonly product: number;
 }
 
-/** What the draw's steps need to know of the business, and of the draw that is edited. */
+/** Data for the steps of the draws wizard: of the business and of the edited draw. */
 export interface DrawFacts
   extends Pick<BusinessFacts, "mode" | "currency" | "ownBranch" | "branches" | "tiers" | "languages"> {
-  /** The business's wall clock, `YYYY-MM-DD HH:mm`, and the zone it goes by. */
+  /** Local time of the business, `YYYY-MM-DD HH:mm`, and its time zone. */
   readonly now: string;
   readonly timeZone: string;
   readonly tags: readonly Named[];
-  /** The a la carte rewards, by `product_reward_pk`. */
+  /** A la carte rewards, identified by `product_reward_pk`. */
   readonly rewards: readonly Reward[];
   readonly kept: KeptDraw | null;
 }
 
-/** The draw as it is kept: its state decides what may still change. */
+/** Stored draw; its state determines what may change. */
 export interface KeptDraw {
   readonly id: number;
   readonly state: DrawState;
@@ -32,22 +32,22 @@ export interface KeptDraw {
   readonly prizes: readonly Prize[];
 }
 
-/** A prize as its row's form asks for it. */
+/** Answers of a prize's form. */
 export interface PrizeAnswers extends Omit<InputOf<typeof prize.fields>, "order" | "type"> {
-  /** Of an existing prize. */
+  /** Only for an existing prize. */
   readonly prizeId?: number | undefined;
-  /** One of `prizeTypeIds`, or of a kind that only the server knows. */
+  /** One of `prizeTypeIds`, or a type known only to the server. */
   readonly type: number;
   readonly image_large: string;
 }
 
-/** When it runs, and what its type asks for: the other types' fields are not there. */
+/** Dates and the fields of the draw's type; fields of other types are absent. */
 export interface ConditionAnswers
   extends CompleteOf<typeof dates.fields>,
     CompleteOf<typeof publishing>,
     InputOf<typeof conditions> {}
 
-/** Everything the wizard asks, parsed. */
+/** All answers of the wizard, parsed. */
 export interface DrawAnswers
   extends CompleteOf<typeof type.fields>,
     InputOf<typeof description.fields>,
@@ -58,7 +58,7 @@ export interface DrawAnswers
   readonly prizes: readonly PrizeAnswers[];
 }
 
-/** Why a field of the edited draw is locked; undefined where it may change. */
+/** Why a field of the edited draw is locked; undefined if it may change. */
 export const whyFixed =
   ({ kept }: Pick<DrawFacts, "kept">): WhyFixed =>
   (name) =>

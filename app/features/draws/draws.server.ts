@@ -28,7 +28,7 @@ import type { drawWizard } from "./wizard";
 
 type Target = FormTarget<string>;
 
-/** What the draws wizard does on the server. */
+/** Server side of the draws wizard. */
 export const drawBackEnd: WizardBackEnd<typeof drawWizard> = {
   page: "draws-wizard",
   facts: loadFacts,
@@ -46,13 +46,13 @@ export const drawBackEnd: WizardBackEnd<typeof drawWizard> = {
   async save(access, submission) {
     const { api } = access;
     const { facts, key, kept, keep, reached } = submission;
-    // The engine saves only what every step has accepted.
+    // Complete, because the engine saves only after every step is valid.
     const answers = submission.answers as DrawAnswers;
     const body = drawInput(answers, facts);
     const { drawId, slug, expected, published } = await saveDraw(access, submission, body);
     const state = facts.kept?.state ?? "unpublished";
     const { prizes } = submission.answers;
-    // Prizes that cannot be read are none that anybody changed.
+    // Prizes that cannot be parsed are unchanged.
     const revision = prizes
       ? await savePrizes(api, { drawId, slug, prizes, state, expected, key, kept, keep })
       : expected;
@@ -69,17 +69,17 @@ export const drawBackEnd: WizardBackEnd<typeof drawWizard> = {
 
 type Saving = Submission<DrawFacts, DrawAnswers, string>;
 
-/** A draw whose save goes on with its prizes. */
+/** Draw after its own save, before its prizes are saved. */
 interface SavedDraw {
   readonly drawId: number;
   readonly slug: string;
-  /** The revision this save has brought it to; undefined for a back end that does not tell. */
+  /** Revision after this save; undefined if the back end has none. */
   readonly expected: number | undefined;
-  /** undefined for a draw made here before, which others may have published or taken back since. */
+  /** undefined for a draw created by an earlier attempt, which others may have published or unpublished since. */
   readonly published: boolean | undefined;
 }
 
-/** Makes the draw, or edits it, unless this very save has made it before. */
+/** Creates or edits the draw, unless an earlier attempt of this save has done so. */
 async function saveDraw(access: Access, saving: Saving, body: DrawInput): Promise<SavedDraw> {
   const { api } = access;
   const { facts, target, key, kept, keep, reached, revision } = saving;
@@ -101,13 +101,13 @@ async function saveDraw(access: Access, saving: Saving, body: DrawInput): Promis
   await sayingBranch(() =>
     api.call(drawEdit, { body: { ...body, ...replaced }, idempotencyKey: key("edit"), ...(spell && { spell }) }),
   );
-  // The edit itself has moved the draw by one.
+  // The edit itself increases the revision by one.
   const expected = replaced.revision === undefined ? undefined : replaced.revision + 1;
   await reached(slug, told(expected));
   return { drawId, slug, expected, published: facts.kept?.input.isPublished };
 }
 
-/** How an edit spells what nobody has changed; null where a draw is made. */
+/** Function that sends unchanged fields of an edit in their original format; null when creating a draw. */
 async function spellingOf(access: Access, { target, before, facts, unread }: Saving, drawId: number) {
   if (target.mode !== "edit" || before?.language === undefined) return null;
   const opened = await drawToEdit(access, target.id);
@@ -116,7 +116,7 @@ async function spellingOf(access: Access, { target, before, facts, unread }: Sav
 
 const told = (revision: number | undefined) => (revision === undefined ? "" : String(revision));
 
-/** Section 8: a save's message is shown when it mentions a branch, beside the branches. */
+/** Shows a refusal that mentions a branch at the branches field (section 8). */
 const sayingBranch = <T>(save: () => Promise<T>): Promise<T> => besideMentioned({ chlBranchesName: /branch/i }, save);
 
 async function loadFacts(access: Access, target: Target): Promise<DrawFacts> {
@@ -128,7 +128,7 @@ async function loadFacts(access: Access, target: Target): Promise<DrawFacts> {
   ]);
   const form = edited ?? blank;
   if (!form) throw new Error("A draw is made or edited");
-  // A server that does not tell its clock goes by the business's zone all the same.
+  // If the server does not provide its time, the business's time zone is used.
   const now = form.now || clockIn(session.business.timeZone);
   const kept = edited && keptDraw(edited, now);
   const { mode, currency, ownBranch } = sessionFacts(access, target);
@@ -165,7 +165,7 @@ async function loadFacts(access: Access, target: Target): Promise<DrawFacts> {
   };
 }
 
-/** None for a draw of all branches: those are the ones in use. */
+/** Branches of a stored draw; empty if it is for all branches, which means those in use. */
 const keptBranches = (ids: readonly number[] = []): Branch[] =>
   ids.includes(allBranches) ? [] : ids.map((id) => ({ id, name: `Branch ${id}`, system: null }));
 

@@ -7,12 +7,12 @@ import { stateNames, stateTones } from "./draw-list-words";
 
 interface Frame {
   readonly draw: DrawLine;
-  /** null where it was not counted, or the server does not tell. */
+  /** null if not counted or if the server does not say. */
   readonly counts: { readonly participants: number | null; readonly winners: number | null };
   readonly shows: "participants" | "winners";
 }
 
-/** What both lists of a draw say above their rows: whose they are, and the way to the other. */
+/** Header shared by both lists of a draw: the draw's details and a link to the other list. */
 export const entrantsFrame = ({ draw, counts, shows }: Frame) => ({
   title: draw.title,
   description: (

@@ -24,17 +24,17 @@ const participantsList = (drawId: number) =>
   defineList({ path: paths.drawsParticipants({ drawId }), perPage, filters: {} });
 const winnersList = (drawId: number) => defineList({ path: paths.drawsWinners({ drawId }), perPage, filters: {} });
 
-/** Whether the visitor may say that a prize is claimed, and the back end keeps it. */
+/** Whether the visitor may mark prizes as claimed and the back end supports it. */
 export const canClaim = ({ session }: Pick<Access, "session">): boolean =>
   may(session, "draw.update") && knows(session, claimDrawPrize);
 
-/** The draw with how many have won it, and the proof; nobody who takes part is counted for it. */
+/** Loads the draw with its number of winners and the proof, without counting participants. */
 async function head({ api, session }: Access, drawId: number) {
   const { draw, winners, fairness } = await api.call(getDrawDetails, { query: { drawId, uncounted: true } });
   return { draw: toLine(draw, session, clockIn(session.business.timeZone)), winners, fairness };
 }
 
-/** The page that is shown: what came, or its part of everybody from a server that knows of no pages and sends all of them. */
+/** Selects the current page: all received rows, or a slice if the server has no paging and returned everything. */
 function pageOf<T>(session: PortalSession, sent: readonly T[], asked: number, told: number | null) {
   if (told !== null && readsBeyond(session, drawParticipants)) return { total: told, rows: sent };
   const page = Math.min(asked, Math.max(Math.ceil(sent.length / perPage), 1));
@@ -43,7 +43,7 @@ function pageOf<T>(session: PortalSession, sent: readonly T[], asked: number, to
 
 const searchOf = ({ request }: Pick<AccessArgs, "request">) => new URL(request.url).searchParams;
 
-/** Who takes part in a draw, a page of them. */
+/** Loads a page of a draw's participants. */
 export async function loadParticipants(access: Access, args: AccessArgs) {
   const drawId = idIn(args, "drawId");
   const [{ draw, winners }, page] = await Promise.all([
@@ -66,7 +66,7 @@ export async function loadParticipants(access: Access, args: AccessArgs) {
   return { draw, counts: { participants: page.total, winners }, page };
 }
 
-/** Who has won a draw, a page of them in the order they were drawn, and the proof. */
+/** Loads a page of a draw's winners in drawing order, and the proof. */
 export async function loadWinners(access: Access, args: AccessArgs) {
   const drawId = idIn(args, "drawId");
   const { draw, fairness, winners: told } = await head(access, drawId);
@@ -76,7 +76,7 @@ export async function loadWinners(access: Access, args: AccessArgs) {
     const { winners } = await access.api.call(drawWinners, { body });
     const found = pageOf(access.session, winners, page, told);
     const before = ((found.page ?? page) - 1) * perPage;
-    // They come in the order they were drawn, also from a server that does not number them.
+    // Numbers the winners if the server does not; they arrive in drawing order.
     return { ...found, rows: found.rows.map((row, index) => ({ ...row, place: row.place || before + index + 1 })) };
   };
   const page = await loadList(searchOf(args), {
@@ -91,7 +91,7 @@ export async function loadWinners(access: Access, args: AccessArgs) {
       claimBy: winner.claim_limit,
       claimed: winner.utc_claimed,
       late: isLate(winner.claim_limit, dayIn(timeZone, winner.utc_claimed ?? undefined)),
-      // A second press of the button is the same act.
+      // Idempotency key: a second press is the same action.
       key: randomUUID(),
     }),
   });
@@ -106,10 +106,10 @@ export async function loadWinners(access: Access, args: AccessArgs) {
 
 type Winner = AnswerOf<typeof drawWinners>["winners"][number];
 
-/** That the prize is claimed, or would be, after the last day for it. */
+/** Whether `day` is after the last day to claim. */
 const isLate = (lastDay: string | null, day: string) => lastDay !== null && lastDay !== "" && day > lastDay;
 
-/** Where a winner of this place (from 1) is listed. */
+/** URL of the page that lists the winner of this place (starting at 1). */
 export const winnersAt = (drawId: number, place: number) =>
   paths.drawsWinners({ drawId }, { page: pageInSearch(Math.ceil(place / perPage)) });
 
@@ -117,7 +117,7 @@ export type ShownWinners = Awaited<ReturnType<typeof loadWinners>>;
 
 type Named = Pick<Participant, "first_name" | "last_name" | "elsewhere" | "home_branch_fk">;
 
-/** The name, and the profile that it leads to: that of somebody who is known here. */
+/** Name of an entrant, and a link to the profile of a customer of this business. */
 function shownAs({ session }: Access, uid: number, { first_name, last_name, elsewhere, home_branch_fk: home }: Named) {
   const name = [first_name, last_name].filter(Boolean).join(" ");
   if (name) return { title: name, profile: elsewhere ? null : ownCustomer(session, uid, home) };

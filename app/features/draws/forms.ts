@@ -24,12 +24,12 @@ import type { DrawAnswers, DrawFacts, PrizeAnswers } from "./draw";
 const first = String(defaultLanguageId);
 const asked = { ...conditions, ...dates.fields, ...publishing };
 
-/** What a prize's row asks for; its place says the order. */
+/** Fields of a prize's form; the order comes from the row's position. */
 export const rowFields = without(prize.fields, ["order"]);
 
 const rewardIds = ({ rule_ala_carte_value: rewards = [] }: DrawInput) => rewards.map((one) => one.product_reward_pk);
 
-/** A draw as a save would send it again. */
+/** Converts a stored draw to the input of a save. */
 export const asSaved = (draw: DrawDetails): DrawInput => ({
   ...asSent(pick(draw, ["title", "description", "draw_rules_fk", ...namesIn(asked)])),
   image: draw.draw_images.default || undefined,
@@ -41,8 +41,8 @@ export const asSaved = (draw: DrawDetails): DrawInput => ({
 });
 
 /**
- * The fields that a state may lock, as their forms hold them. A draw of all branches is also of one no longer in use,
- * which cannot be ticked.
+ * Form values of the fields that a state may lock. Branches no longer in use are removed, because they cannot be
+ * ticked.
  */
 export const lockable = (input: DrawInput, { branches }: Pick<DrawFacts, "branches">) => ({
   type: asForm(type.fields, input),
@@ -50,7 +50,7 @@ export const lockable = (input: DrawInput, { branches }: Pick<DrawFacts, "branch
   conditions: asForm(asked, { ...input, rule_ala_carte_value: rewardIds(input) }),
 });
 
-/** A draw as the wizard's forms would have been filled in to make it. */
+/** Form values that would create the draw. */
 export function drawAsForms(draw: DrawDetails, prizes: readonly Prize[], facts: DrawFacts): StoredAnswers {
   const languages = Object.keys(draw.title).filter((id) => id !== first);
   const language = stillKnown(facts.languages, [first, ...languages]);
@@ -65,7 +65,7 @@ export function drawAsForms(draw: DrawDetails, prizes: readonly Prize[], facts: 
   };
 }
 
-/** The answers as `businessDrawSave` takes them. Publishing comes after the prizes, by a save of its own. */
+/** Converts the answers to the input of `businessDrawSave`. Publishing follows the prizes in a separate call. */
 export function drawInput(answers: DrawAnswers, facts: DrawFacts): DrawInput {
   const { language = [], draw_rules_fk: kind } = answers;
   const inEach = (name: keyof typeof texts.fields) => {
@@ -91,7 +91,7 @@ const prizeAsForm = (kept: Prize): RawAnswers => ({
   ...asForm(rowFields, { ...kept, image: kept.image.default, image_large: kept.image.large }),
 });
 
-/** A prize at its place among the others. For a kind that only the server knows, its own spelling replaces the type. */
+/** Input for a prize at its position. If the type is known only to the server, the raw value replaces it later. */
 export const prizeInput = (answers: PrizeAnswers, order: number): PrizeInput => ({
   order,
   title: answers.title,
@@ -102,6 +102,6 @@ export const prizeInput = (answers: PrizeAnswers, order: number): PrizeInput => 
   image: answers.image || undefined,
 });
 
-/** A prize as a save would send it while nobody changes it. */
+/** Input of a save for an unchanged prize. */
 export const keptPrizeInput = ({ image, order, ...kept }: Prize): PrizeInput =>
   prizeInput({ ...asSent(kept), image: image.default, image_large: image.large }, order);

@@ -27,10 +27,10 @@ export const sayAll = (problems: Problems, say: Say): void => {
 };
 
 const { type, num_of_winners: winners } = prize.fields;
-/** Without the order, which is the row's place, and what an existing prize may have otherwise. */
+/** Without the order, which is the row's position, and the fields for which an existing prize may have other values. */
 const asked = group(without(prize.fields, ["order", "type", "num_of_winners"]));
 
-/** One prize by itself, and what may change of it after the kick-off. */
+/** Schema for one prize, including what may change after the kick-off. */
 export const prizeSchema = ({ kept }: Kept): z.ZodType<PrizeAnswers, z.ZodTypeDef, unknown> =>
   schemaOf(asked, {
     also: {
@@ -45,14 +45,14 @@ export const prizeSchema = ({ kept }: Kept): z.ZodType<PrizeAnswers, z.ZodTypeDe
       const types: readonly number[] = before ? [...prizeTypeIds, before.type] : prizeTypeIds;
       if (!types.includes(row.type)) say("type", type.missing);
       const sent = prizeInput(row, before?.order ?? 1);
-      // A server may not tell how many winners a prize has.
+      // A server may not say how many winners a prize has.
       const untold = row.num_of_winners === undefined && before?.num_of_winners === null;
       sayAll(prizeProblems(untold ? { ...sent, num_of_winners: 1 } : sent), say);
       if (kept && before) sayAll(prizeChangeProblems(keptPrizeInput(before), sent, kept.state), say);
     },
   });
 
-/** The prizes together. A published draw needs one; from the kick-off on none is removed. */
+/** Schema for all prizes. A published draw needs at least one; after the kick-off none may be removed. */
 export const prizesSchema = (facts: Kept, { isPublished }: { readonly isPublished?: boolean }) =>
   z.object({
     prizes: z
@@ -68,7 +68,10 @@ export const prizesSchema = (facts: Kept, { isPublished }: { readonly isPublishe
       }),
   });
 
-/** Each row with its messages. One that breaks a rule is read all the same: an unchanged prize may. */
+/**
+ * Reads all rows and reports errors per row. Prizes that break a rule are read too, because unchanged prizes may do
+ * so.
+ */
 function readPrizes(schema: ReturnType<typeof prizeSchema>, rows: Raw, context: z.RefinementCtx): PrizeAnswers[] {
   const prizes: PrizeAnswers[] = [];
   for (const [key, row] of Object.entries(rows)) {
@@ -78,7 +81,7 @@ function readPrizes(schema: ReturnType<typeof prizeSchema>, rows: Raw, context: 
   return prizes.length === Object.keys(rows).length ? prizes : z.NEVER;
 }
 
-/** The message for a prize that is removed after the kick-off. */
+/** Error for a prize that is removed after the kick-off. */
 function removedPrize({ kept }: Kept, prizes: readonly PrizeAnswers[]): string | null {
   if (!kept || prizesMayGo(kept.state)) return null;
   const removed = kept.prizes.find(({ prizeId }) => !prizes.some((prize) => prize.prizeId === prizeId));

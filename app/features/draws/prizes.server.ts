@@ -17,24 +17,24 @@ interface Saving extends Pick<Submission<DrawFacts, DrawAnswers, string>, "key" 
   readonly slug: string;
   readonly prizes: readonly PrizeAnswers[];
   readonly state: DrawState;
-  /** The draw's revision after this save's own change of it; undefined for a back end that does not tell. */
+  /** Draw's revision after this save's own edit; undefined if the back end has none. */
   readonly expected: number | undefined;
 }
 
-/** What a save does to the grid that it has looked at. */
+/** Changes that a save makes to the stored prizes. */
 interface Plan {
   readonly grid: Pick<PrizeGridInput, "DrawPrizes" | "AddPrizes">;
-  /** By the name in the body: what nobody changed of the prizes in the grid, as it was told, and pictures taken away. */
+  /** Raw values of unchanged prize fields, and removed pictures, by body field name. */
   readonly spelled: WireFields;
   readonly gone: readonly number[];
-  /** Of the draw as it was looked at; undefined for a back end that does not tell. */
+  /** Revision of the stored draw; undefined if the back end has none. */
   readonly revision?: number | undefined;
 }
 
 /**
- * Makes the draw's prizes what the wizard's rows say: one update of the whole grid, then one delete each for those that
- * are gone. A repeat after a lost answer makes none twice, and takes nobody else's away.
- * @returns the draw's revision after it. @throws PortalError by `revision` when somebody else has changed the draw meanwhile.
+ * Saves the wizard's prize rows: one update of all prizes, then one delete call per removed prize. Repeating it after
+ * a lost answer creates nothing twice and deletes no prize of another user.
+ * @returns the draw's new revision. @throws PortalError by `revision` if someone else has changed the draw.
  */
 export async function savePrizes(api: Access["api"], saving: Saving): Promise<number | undefined> {
   const { drawId, state, key, expected } = saving;
@@ -43,7 +43,7 @@ export async function savePrizes(api: Access["api"], saving: Saving): Promise<nu
   let reached = revision;
   if (Object.keys({ ...grid.DrawPrizes, ...grid.AddPrizes }).length > 0) {
     const body = { draw_pk: drawId, revision, ...grid };
-    // What is sent is part of the key: the same again is a repeat, anything else is a save of its own.
+    // The key contains the content: the same content is a retry, other content is a new save.
     const answer = await api.call(gridUpdatePrizes, {
       body,
       idempotencyKey: key(`prizes-${digestOf([grid, revision])}`),
@@ -54,15 +54,16 @@ export async function savePrizes(api: Access["api"], saving: Saving): Promise<nu
   for (const prizeId of gone) {
     const body = { prizeId, drawId, revision: reached };
     const answer = await api.call(deletePrize, { body, idempotencyKey: key(`prize-${digestOf([prizeId, reached])}`) });
-    // A back end of the wire alone does not tell: one that keeps revisions has moved its own by one.
+    // Some back ends do not return the revision, but a delete increases it by one.
     reached = answer.revision || (reached && reached + 1);
   }
   return reached;
 }
 
 /**
- * The plan of this save, remembered before it is carried out: a repeat does the very same again, and what others have
- * done since is refused by the revision. A back end that tells none may not honour the keys either, so it is looked at anew.
+ * Plan of this save, stored before it is executed, so that a retry repeats exactly the same calls; changes by others
+ * are refused by the revision. A back end without revisions may not support idempotency keys either, so its prizes are
+ * read again.
  */
 async function planOf(api: Access["api"], saving: Saving): Promise<Plan> {
   const { key, prizes, kept, keep, expected } = saving;
@@ -98,7 +99,7 @@ async function newPlan(api: Access["api"], { slug, prizes, state }: Saving): Pro
       spelled = { ...spelled, ...spellingOf(held, sent, itemsAsTold(answer, "prizes")) };
     }
   }
-  // A new prize takes the place of one that is gone, so that a full grid never holds both at once.
+  // A new prize replaces a removed one, so that the maximum number of prizes is never exceeded.
   for (const [index, sent] of prizesMayGo(state) ? Object.entries(added) : []) {
     const [gone] = left.keys();
     if (gone === undefined) break;
@@ -110,7 +111,7 @@ async function newPlan(api: Access["api"], { slug, prizes, state }: Saving): Pro
   return { grid, spelled, gone: [...left.keys()], revision: revision || undefined };
 }
 
-/** A prize made by an earlier attempt at this save. */
+/** Prize created by an earlier attempt of this save. */
 function made(left: ReadonlyMap<number, Prize>, rows: readonly PrizeAnswers[], sent: PrizeInput): Prize | undefined {
   const known = new Set(rows.map(({ prizeId }) => prizeId));
   return [...left.values()].find((prize) => !known.has(prize.prizeId) && isSame(prize, sent));
@@ -118,7 +119,7 @@ function made(left: ReadonlyMap<number, Prize>, rows: readonly PrizeAnswers[], s
 
 const isSame = (held: Prize, sent: PrizeInput) => sameFields(held, sent).length === Object.keys(sent).length;
 
-/** The fields of a prize in which nothing is changed. */
+/** Fields of a prize that are unchanged. */
 function sameFields(held: Prize, sent: PrizeInput): (keyof PrizeInput)[] {
   const before = keptPrizeInput(held);
   const fields = Object.keys(sent) as (keyof PrizeInput)[];
@@ -138,7 +139,10 @@ function spellingOf(held: Prize, sent: PrizeInput, prizes: readonly Raw[]): Wire
   return { ...Object.fromEntries(untouched), ...(held.image.default && !sent.image && { [named("image")]: "" }) };
 }
 
-/** Prizes that stay in their places keep the numbers of them, whichever those are; else they are counted from 1. */
+/**
+ * Order numbers of the prizes: existing numbers are preserved while the remaining prizes keep their positions;
+ * otherwise numbering starts at 1.
+ */
 function ordersOf(there: readonly Prize[], rows: readonly PrizeAnswers[]): (index: number) => number {
   const left = there.filter((prize) => rows.some(({ prizeId }) => prizeId === prize.prizeId));
   const stay = left.every(({ prizeId }, index) => rows[index]?.prizeId === prizeId);

@@ -32,7 +32,7 @@ const asked = {
   num_of_winners: { label: "Winners", hint: "Each winner gets one" },
 };
 
-/** One prize. */
+/** Screen of one prize. */
 export const prizeScreen = screen<Asked>()({ fields: rowFields }, [
   { title: "Prize", fields: asked, Fields: PrizeFields },
   pictureSection("image"),
@@ -70,7 +70,7 @@ function typeOptions({ kept }: DrawFacts, prizeId: string) {
   return another ? [...options, { value: before.type, label: "Other (unchanged)" }] : options;
 }
 
-/** The prizes in the order they are drawn; each has a form of its own. */
+/** Prizes in drawing order; each has its own form. */
 export function PrizesFields({ facts, values, href, step }: Props) {
   const { error } = useFormField("prizes");
   const rows = rowsIn(values, "prizes");
@@ -126,7 +126,7 @@ interface PrizeLineProps {
   readonly currency: string;
   readonly first: boolean;
   readonly last: boolean;
-  /** Where it is edited; null where it is locked. */
+  /** Edit URL; null if the prize is locked. */
   readonly to: string | null;
   readonly mayGo: boolean;
 }

@@ -9,7 +9,7 @@ interface ProofProps {
   readonly timeZone: string;
 }
 
-/** What anybody needs to work the winners out again. */
+/** Data needed to verify the winners. */
 export function Proof({ fairness, id, timeZone }: ProofProps) {
   const { utc_closed: closed, utc_drawn: drawn, entries, digest, seed, seed_hash: hash } = fairness;
   const code = (value: string) => <code className="break-all">{value}</code>;

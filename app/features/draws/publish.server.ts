@@ -11,7 +11,7 @@ import { keptWhole, setPublished } from "./publishing.server";
 
 type Shown = Awaited<ReturnType<typeof drawById>>["draw"];
 
-/** Names what the page shows of a draw. */
+/** Fingerprint of the draw's data on the page. */
 const seenOf = (draw: Shown) =>
   digestOf([
     draw.title,
@@ -27,7 +27,7 @@ const seenOf = (draw: Shown) =>
 
 const changedSince = "Somebody else has changed this draw since you opened it";
 
-/** Publishes the draw as it was shown, or takes it back before its kick-off. */
+/** Publishes the draw as shown, or unpublishes it before its kick-off. */
 export const publishing = formPage({
   page: "draws-publish",
   async load(access, args) {
@@ -47,7 +47,7 @@ export const publishing = formPage({
       const drawId = idIn(args, "drawId");
       const { draw } = await drawById(access, drawId);
       const isPublished = typed.isPublished !== "0";
-      // A server that keeps no revision refuses nothing by itself.
+      // A server without revisions does not detect conflicts itself.
       if (revision === undefined && typed.seen !== undefined && typed.seen !== seenOf(draw))
         throw new Problem({}, changedSince);
       const whole = () => keptWhole(access, draw.slug);

@@ -10,13 +10,13 @@ import { asSaved } from "./forms";
 
 const inDraw = (name: string) => `Draw[${name}]`;
 
-/** A draw as the server spelled it, by the names of a save. */
+/** Raw draw under the field names of a save. */
 const namedIn = ({ told, draw }: { readonly told: Raw; readonly draw: Pick<DrawDetails, "branches"> }): Raw => ({
   ...Object.fromEntries(Object.entries(told).map(([name, value]) => [inDraw(name), value])),
   "chlBranchesName[]": draw.branches,
 });
 
-/** How a save of the whole draw spells what `before` has and nobody has changed. */
+/** Function that sends unchanged fields of `before` in their original format. */
 export const drawGoesBack = (
   opened: Parameters<typeof namedIn>[0],
   drawId: number,
@@ -29,14 +29,14 @@ interface Publishing {
   readonly isPublished: boolean;
   readonly revision?: number | undefined;
   readonly idempotencyKey: string | undefined;
-  /** The whole draw, for a server that publishes by no less (settled readings, "publish of a draw"). */
+  /** Complete draw, for servers where publishing requires saving everything (settled readings, "publish of a draw"). */
   readonly whole: () => Promise<{
     readonly body: DrawInput;
     readonly spell: ((sent: WireFields) => WireFields) | null;
   }>;
 }
 
-/** Publishes a draw, or takes it back. */
+/** Publishes or unpublishes a draw. */
 export async function setPublished({ api, session }: Access, publishing: Publishing): Promise<void> {
   const { drawId: draw_pk, isPublished, revision, idempotencyKey, whole } = publishing;
   if (knows(session, drawPublish)) {
@@ -48,7 +48,7 @@ export async function setPublished({ api, session }: Access, publishing: Publish
   await api.call(drawEdit, { body: sent, idempotencyKey, ...(spell && { spell }) });
 }
 
-/** The draw at `slug` as it is kept. */
+/** Stored draw at `slug`, as input of a save. */
 export async function keptWhole(access: Access, slug: string) {
   const opened = await drawToEdit(access, slug);
   const { isPublished: _, ...body } = asSaved(opened.draw);

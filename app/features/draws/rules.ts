@@ -31,7 +31,7 @@ import type { drawWizard } from "./wizard";
 
 type Context = StepContext<DrawFacts, DrawAnswers>;
 
-/** What each step of the draws wizard asks for, and what its form holds at first. */
+/** Fields and defaults of each step of the draws wizard. */
 export const drawRules: WizardRules<typeof drawWizard> = {
   type: {
     schema: ({ facts }) => withLocked(facts, schemaOf(type, { check: changesOf(facts) })),
@@ -62,7 +62,7 @@ export const drawRules: WizardRules<typeof drawWizard> = {
   summary: reviewRules,
 };
 
-/** The dates, and what the type asks for. */
+/** Schema of the dates and of the type's fields. */
 function conditionsSchema({ facts, answers: { draw_rules_fk: kind = drawTypes.signUp } }: Context) {
   const { fields } = conditionsFor(kind);
   const { rule_referral_status: statuses } = fields;
@@ -82,7 +82,7 @@ function conditionsSchema({ facts, answers: { draw_rules_fk: kind = drawTypes.si
   return withLocked(facts, schema);
 }
 
-/** A locked field is shown disabled, and what is disabled is not posted: it is read as it is kept. */
+/** Adds the stored values of locked fields, because browsers do not post disabled fields. */
 function withLocked<Schema extends z.ZodTypeAny>(facts: DrawFacts, schema: Schema) {
   const { kept } = facts;
   if (!kept) return schema;
@@ -92,7 +92,7 @@ function withLocked<Schema extends z.ZodTypeAny>(facts: DrawFacts, schema: Schem
   return z.preprocess((posted) => (typeof posted === "object" ? { ...held, ...posted } : posted), schema);
 }
 
-/** Says what of the posted may not change any more, or only in one direction. */
+/** Reports changes that the draw's state does not allow. */
 const changesOf =
   ({ kept, now }: DrawFacts) =>
   (posted: object, say: Say) => {
@@ -102,7 +102,7 @@ const changesOf =
     sayAll(Object.fromEntries(Object.entries(problems).filter(([name]) => name in sent)), say);
   };
 
-/** From tomorrow on, a month of entries, the draw the day after at noon, a month to claim. */
+/** Default dates: starts tomorrow, a month of entries, drawing the next day at noon, a month to claim. */
 function conditionsDefaults({ facts: { now } }: Context): RawAnswers {
   const first = addDays(now.slice(0, 10), 1);
   const drawn = addDays(first, 30);

@@ -71,7 +71,7 @@ export const audienceScreen = screen<AskedWith>()(audience, [
   }),
 ]);
 
-/** What a type asks for (section 3, "Draw types"); among the answers one sentence tells it all. */
+/** Section with a type's fields (section 3, "Draw types"); its summary is one sentence. */
 const ruleOf = <A extends Partial<Record<ConditionName, Asked>>>(
   kind: DrawTypeId,
   fields: A,
@@ -157,7 +157,7 @@ const said: Readonly<Partial<Record<DrawState, Changeable>>> = {
   },
 };
 
-/** Says what of a draw under way may still change. */
+/** Explains what may still change in a published draw. */
 export function WhatMayChange({ facts: { kept } }: { readonly facts: Pick<DrawFacts, "kept"> }) {
   const state = kept && said[kept.state];
   return state ? (

@@ -24,7 +24,7 @@ import { ruleInWords, worthOf } from "./words";
 
 type Props = FieldsProps<DrawFacts, DrawAnswers>;
 
-/** Every answer in words, by the step that asks for it. */
+/** All answers in words, by step. */
 export const checkedAnswers = (answers: Partial<DrawAnswers>, facts: DrawFacts): SummaryPart[] => [
   { step: "type", title: "Type", items: linesOf(typeScreen, answers, facts) },
   { step: "describe", title: "Description", items: linesOf(descriptionScreen, answers, facts) },
@@ -52,7 +52,7 @@ const prizeLine =
     prize.image_large,
   ];
 
-/** The fields of a screen, beneath what of the draw may still change. */
+/** Fields of a screen, below a notice of what may still change. */
 const fieldsOf =
   <F extends Fields>(screen: Screen<F, Props>) =>
   (props: Props) => (
@@ -75,7 +75,10 @@ function SummaryFields({ facts, answers, href }: Props) {
   );
 }
 
-/** The draws wizard: /draws/{type|describe|translate|audience|conditions|prizes|summary}/draws/{action}; an action is a slug. */
+/**
+ * Draws wizard: /draws/{type|describe|translate|audience|conditions|prizes|summary}/draws/{action}; the action is a
+ * slug.
+ */
 export const drawWizard = defineWizard<DrawFacts, DrawAnswers, string>()({
   name: "draw",
   path: paths.drawsWizard,

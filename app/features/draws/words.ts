@@ -4,7 +4,7 @@ import { formatCount, formatMoney } from "~/ui/format";
 import { type DrawTypeId, drawTypes, prizeTypes, referralStatuses } from "../../../server/contract/draws/words";
 import type { DrawAnswers, DrawFacts, PrizeAnswers } from "./draw";
 
-/** The words of sections 3 and 4 of document 000 as people read them. */
+/** Display names of the values in document 000, sections 3 and 4. */
 
 export const typeWords: Readonly<Record<DrawTypeId, ChoiceWords>> = {
   [drawTypes.visits]: { label: "Number of visits", hint: "Visits earn entries", icon: "branch" },
@@ -73,7 +73,7 @@ export function ruleInWords(answers: Partial<DrawAnswers>, facts: DrawFacts): st
   }
 }
 
-/** What one prize is worth. */
+/** Value of one prize. */
 export function worthOf({ type, value = 0 }: Pick<PrizeAnswers, "type" | "value">, currency: string): string {
   if (type === prizeTypes.discountPercent) return `${value / 100}% off`;
   if (type === prizeTypes.discountMoney) return `${formatMoney(value, currency)} off`;

@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Draws() {
   const { page, may }: DrawListPage = useLoaderData<typeof loader>();
-  // What comes after a delete goes back to the list as it is now.
+  // Query of the current list, to return to it after a deletion.
   const { edit, actions } = drawActions(may, hereOf(page));
   return (
     <ListPage

@@ -15,7 +15,7 @@ export const loader = publishing.loader;
 export const action = publishing.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
-/** Says what publishing a draw, or taking it back, comes to before it is done. */
+/** Confirmation page for publishing or unpublishing a draw, with the consequences. */
 export default function PublishDraw() {
   const { draw, published, revision, seen } = useLoaderData<typeof loader>();
   const leave = { to: paths.drawsDashboard(), label: published ? "Keep published" : "Keep unpublished" };
