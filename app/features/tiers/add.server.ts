@@ -28,14 +28,14 @@ const newLevels = z
       if (typedRow.type_name === "" && typedRow.description !== "") say(index);
   });
 
-/** @throws redirect to edit the levels there are, data 404 for an address that is none. */
+/** @throws redirect to the levels' edit page, data 404 for an unknown action. */
 function requireCreate({ params }: Pick<AccessArgs, "params">): void {
   if (calledElsewhere.includes(params.action ?? ""))
     throw redirect(tierWizard.path({ step: "edit", action: programme }), 303);
   if (params.action !== "create") throw data({ message: "" }, { status: 404 });
 }
 
-/** Makes the levels that are named; none is in use before it is said how it is reached. */
+/** Creates the named levels. They are not in use until their conditions are set. */
 export const adding = formPage({
   page: "tiers-add",
   async load(access, args) {

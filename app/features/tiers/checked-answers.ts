@@ -4,7 +4,7 @@ import { levelIn, type TierAnswers } from "./answers";
 import type { TierFacts } from "./facts";
 import { reachInWords, rulesInWords } from "./words";
 
-/** Every answer in words, by the step that asks for it. */
+/** All answers in words, by step. */
 export function checkedAnswers(answers: Partial<TierAnswers>, facts: TierFacts): SummaryPart[] {
   const words = pointWords(facts.pointLabels);
   const setup = { ...facts.setup, ...answers };

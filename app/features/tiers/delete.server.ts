@@ -13,7 +13,10 @@ import { tierFacts, tiersLook } from "./tiers.server";
 import { shownUses } from "./uses.server";
 import { reachInWords } from "./words";
 
-/** Deletes a level; the page says where it is used and asks where its customers go. The wire's GET is made from this checked post only. */
+/**
+ * Deletes a level; the page shows where the level is used and asks for a new level for its customers. Only this
+ * checked post sends the wire's GET.
+ */
 export const deleting = formPage({
   page: "tiers-delete",
   async load(access, args) {
@@ -31,7 +34,7 @@ export const deleting = formPage({
       uses: shownUses(access, inUse),
       campaigns: await usedByCampaigns(access, "tier", id),
       reached: reachInWords(level, setup, currency, pointWords(access.session.rules)),
-      /** null where the server alone says where its customers go. */
+      /** null if only the server decides where the customers go. */
       others: readsBeyond(access.session, deleteBusinessTier)
         ? others.map(({ business_tiers_pk: value, type_name: label }) => ({ value, label }))
         : null,

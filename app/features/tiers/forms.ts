@@ -8,7 +8,7 @@ import { inLevel } from "../../../server/contract/tiers/rules";
 import { askedRules, levelIn, type TierAnswers } from "./answers";
 import type { TierFacts } from "./facts";
 
-/** The levels as they are, in their step's form. */
+/** Stored levels as form values of their step. */
 export const levelsAsForm = ({ levels }: TierFacts): RawAnswers =>
   Object.fromEntries(
     levels.flatMap((tier) =>
@@ -16,10 +16,10 @@ export const levelsAsForm = ({ levels }: TierFacts): RawAnswers =>
     ),
   );
 
-/** The rules as they are, in their step's form. */
+/** Stored rules as form values of their step. */
 export const rulesAsForm = ({ setup }: TierFacts): RawAnswers => asForm(askedRules.fields, setup);
 
-/** The rules, and of the levels everything but their names, as they are previewed and saved. */
+/** Input for preview and save: the rules, and all level fields except the names. */
 export const setupInput = (answers: Partial<TierAnswers>, { levels, year }: TierFacts): TiersSetupInput => ({
   ...asInput(rules.fields, answers),
   calc_multi_tiers: countedIn(answers).length > 1,
@@ -33,7 +33,7 @@ export const setupInput = (answers: Partial<TierAnswers>, { levels, year }: Tier
   ),
 });
 
-/** The names that were changed; null where none was. */
+/** Changed names; null if none changed. */
 export function renames(
   { UpdateTiers: grid }: Partial<TierAnswers>,
   { levels }: TierFacts,

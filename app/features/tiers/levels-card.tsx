@@ -9,7 +9,7 @@ import { reachInWords } from "./words";
 
 const lowestFirst = "Lowest to highest";
 
-/** A level, or those without one. */
+/** Level, or the customers without one. */
 interface Line {
   readonly id: number;
   readonly title: string;
@@ -17,7 +17,7 @@ interface Line {
   readonly level: TierLevel | null;
 }
 
-/** The levels, who is in them, and the way to delete one. */
+/** Levels, their numbers of customers, and their delete links. */
 export function LevelsCard({ page }: { readonly page: Overview }) {
   const { levels, setup, currency, customers: all, without, mayChange, opensCustomers } = page;
   const words = usePointWords();
@@ -76,7 +76,7 @@ function share(count: number | null, all: number | null): string {
   return `${all === 0 ? 0 : Math.round((count / all) * 1000) / 10}%`;
 }
 
-/** How many customers are in a level, a link to them for who may open it. */
+/** Number of customers in a level, linked to the list if the visitor may open it. */
 const InLevel = ({ customers, to }: { readonly customers: number | null; readonly to: number | null }) =>
   to === null || !customers ? (
     countOrUnknown(customers)

@@ -12,13 +12,13 @@ import { askedQuery, type Preview, type PreviewAsked } from "./preview";
 
 interface MoversProps {
   readonly preview: Extract<Preview, { kind: "shown" }>;
-  /** The address of this page with a part of the preview. */
+  /** URL of this page with another part of the preview. */
   readonly to: (query: Readonly<Record<string, string>>) => string;
 }
 
 const customers = (count: number) => `${formatCount(count)} ${count === 1 ? "customer" : "customers"}`;
 
-/** So many up, so many down, level by level, and who. */
+/** Numbers of customers who move up and down, by level, and the customers themselves. */
 export function Movers({ preview, to }: MoversProps) {
   const { up, down, waiting, finished, looked, asked } = preview;
   const grace = waiting > 0 ? ` ${customers(waiting)} would move down after their grace period.` : "";
@@ -89,7 +89,7 @@ function ByLevel({ preview: { levels, asked }, to }: MoversProps) {
   );
 }
 
-/** "Down to Silver"; null where nothing narrows the list. */
+/** Current filter in words, such as "Down to Silver"; null without a filter. */
 function narrowed({ direction, to }: PreviewAsked, levels: MoversProps["preview"]["levels"]): string | null {
   if (direction === undefined && to === undefined) return null;
   const level = levels.find(({ business_tiers_pk: id }) => id === to);
@@ -97,13 +97,13 @@ function narrowed({ direction, to }: PreviewAsked, levels: MoversProps["preview"
   return `${direction === "down" ? "Down" : direction === "up" ? "Up" : "Moves"}${where}`;
 }
 
-/** How many the list would have if none were left out. */
+/** Number of customers in the filtered list. */
 const counted = ({ direction, to }: PreviewAsked, levels: MoversProps["preview"]["levels"]): number =>
   levels
     .filter(({ business_tiers_pk: id }) => to === undefined || id === to)
     .reduce((sum, { up, down }) => sum + (direction === "down" ? 0 : up) + (direction === "up" ? 0 : down), 0);
 
-/** Where the address of a page of them leads: there is more above. */
+/** Fragment for the pages of the list, which is below other content. */
 const movesId = "moves";
 
 function Moves({ preview: { moves, levels, asked, total }, to }: MoversProps) {

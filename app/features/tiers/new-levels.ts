@@ -1,4 +1,4 @@
-/** Rows the form has; who needs more comes back. */
+/** Number of rows in the form; users who need more levels submit it again. */
 export const newLevelRows = 4;
 
 export const newLevelField = (index: number, field: "type_name" | "description") => `InsertTiers[${index}][${field}]`;

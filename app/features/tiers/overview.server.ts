@@ -3,7 +3,7 @@ import { may } from "~/access/session";
 import { isPortalError } from "~/api/error";
 import { type TiersSetup, tiersOverview, tiersSetup } from "../../../server/contract/tiers/calls";
 
-/** The setup from its own call, which is for who may change it; null for whoever may not. */
+/** Loads the setup separately; null if the visitor may not change it, which the call requires. */
 async function setupAlone(api: Access["api"]): Promise<TiersSetup | null> {
   try {
     return (await api.call(tiersSetup)).businessTiersSetup;
@@ -13,7 +13,7 @@ async function setupAlone(api: Access["api"]): Promise<TiersSetup | null> {
   }
 }
 
-/** Everything the overview shows. */
+/** Loads the overview's data. */
 export async function loadOverview({ api, session }: Access) {
   const answer = await api.call(tiersOverview);
   return {

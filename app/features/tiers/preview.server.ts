@@ -15,7 +15,10 @@ interface Asked {
   readonly search: URLSearchParams;
 }
 
-/** Who would move if these answers were saved; none of them is kept. A look that was begun goes on where it is. */
+/**
+ * Previews which customers would move if these answers were saved; stores nothing. A preview already started is
+ * continued.
+ */
 export async function loadPreview(access: Access, { facts, answers, search }: Asked): Promise<Preview> {
   const asked = readAsked(search);
   const show = async (known: PreviewAsked & { readonly previewId: number }): Promise<Preview | null> => {
@@ -24,7 +27,7 @@ export async function loadPreview(access: Access, { facts, answers, search }: As
     const answer = await beside(access, tiersPreview, { query });
     return answer && { kind: "shown", asked: known, ...answer };
   };
-  // An old look is swept: it is begun again.
+  // An expired preview has been deleted, so a new one is started.
   const begun = asked.previewId === null ? null : await show({ ...asked, previewId: asked.previewId });
   if (begun) return begun;
   try {

@@ -1,6 +1,6 @@
 import type { PreviewLevel, PreviewMove } from "../../../server/contract/tiers/calls";
 
-/** Which part of a preview is asked for, as its address says it. `to` 0 is no level. */
+/** Requested part of a preview, from the URL. `to` 0 means no level. */
 export interface PreviewAsked {
   readonly previewId: number | null;
   readonly page: number;
@@ -9,23 +9,23 @@ export interface PreviewAsked {
 }
 
 export type Preview =
-  /** The back end cannot tell. */
+  /** The back end has no preview. */
   | { readonly kind: "unseen" }
   | { readonly kind: "refused"; readonly messages: readonly string[] }
   | {
       readonly kind: "shown";
       readonly asked: PreviewAsked;
-      /** Everybody has been looked at; until then the figures grow. */
+      /** All customers have been evaluated; until then the figures increase. */
       readonly finished: boolean;
       readonly looked: number;
       readonly customers: number;
       readonly up: number;
       readonly down: number;
-      /** They keep their level for a time of grace. */
+      /** Customers in their grace period, who keep their level for now. */
       readonly waiting: number;
       readonly levels: readonly PreviewLevel[];
       readonly moves: readonly PreviewMove[];
-      /** Lines that the list has. */
+      /** Number of rows in the list. */
       readonly total: number;
     };
 
@@ -41,7 +41,7 @@ export function readAsked(search: URLSearchParams): PreviewAsked {
   };
 }
 
-/** What an address says to ask for `asked`. */
+/** Query parameters for `asked`. */
 export const askedQuery = ({ previewId, page, direction, to }: PreviewAsked): Readonly<Record<string, string>> => ({
   ...(previewId === null ? {} : { preview: String(previewId) }),
   ...(page > 1 ? { page: String(page) } : {}),

@@ -1,7 +1,7 @@
 import { pages } from "../../access/pages";
 import { paths } from "../../paths";
 
-/** Section 6 of document 001: tiers are the business admin's; to look needs read, everything else update. */
+/** Only the business admin may open tiers (document 001, section 6); viewing needs read, everything else update. */
 const tiers = { for: "page", menuRule: "tiers", level: "business_admin" } as const;
 const changes = { ...tiers, permission: "tiers_program.update" } as const;
 

@@ -13,7 +13,7 @@ function lastEvaluated(evaluation: Overview["evaluation"]): string {
   return evaluation.evaluated_day ? formatDay(evaluation.evaluated_day) : "Not yet";
 }
 
-/** The rules, and how far they have been applied. */
+/** Rules, and the progress of their evaluation. */
 export function RulesCard({ page: { setup, evaluation, mayChange } }: { readonly page: Overview }) {
   const words = usePointWords();
   const change = mayChange ? (

@@ -4,7 +4,7 @@ import { levelsAsForm, rulesAsForm } from "./forms";
 import { levelsSchema, rulesSchema } from "./schema";
 import type { tierWizard } from "./wizard";
 
-/** What each step of the tiers wizard asks for. */
+/** Fields of each step of the tiers wizard. */
 export const tierRules: WizardRules<typeof tierWizard> = {
   edit: { schema: ({ facts }) => levelsSchema(facts), defaults: ({ facts }) => levelsAsForm(facts) },
   rules: { schema: () => rulesSchema(), defaults: ({ facts }) => rulesAsForm(facts) },

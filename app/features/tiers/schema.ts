@@ -10,7 +10,7 @@ import { flag } from "../../../server/contract/wire";
 import { askedRules, type Grid, levelIn } from "./answers";
 import type { TierFacts } from "./facts";
 
-/** A grid posts nothing for boxes that are all unticked; a form's parser may have made an array of the ids. */
+/** A grid without ticked boxes posts nothing, and the form parser may turn numeric ids into an array. */
 const asObject = (value: unknown) => (typeof value === "object" && value !== null ? { ...value } : {});
 const nested = (shape: z.ZodRawShape) => z.preprocess(asObject, z.object(shape));
 
@@ -36,9 +36,9 @@ export const levelsSchema = ({ levels, setup }: TierFacts) => {
       const rungs = typed.map(({ kept, after }) =>
         rungOf(kept.business_tiers_pk, { ...after, type_name: after.type_name || kept.type_name }),
       );
-      // A figure that could not be read has its message already.
+      // A figure that could not be read already has its own message.
       if (!rungs.every((rung) => measures.every((measure) => typeof rung[measure] === "number"))) return;
-      // A figure that no level asks for may be about to count no more: the rules come after.
+      // A measure that no level uses is ignored, because the rules, which come later, may turn it off.
       const used = (measure: Measure) => setup[measure] && rungs.some((rung) => rung.enabled && rung[measure] > 0);
       const counted = { spend: used("spend"), points: used("points"), visits: used("visits") };
       checkLadder({ ...setup, ...counted }, rungs, ({ id }, field, message) => say(id, field, message));
@@ -48,7 +48,7 @@ export const levelsSchema = ({ levels, setup }: TierFacts) => {
 export const rulesSchema = () =>
   schemaOf(askedRules, {
     check: ({ reset_type: type, reset_period_month: months }, say) => {
-      // The page shows the months there are: who empties them is asked again.
+      // The page shows an initial number of months, so an empty field is an error.
       if (type === 0 && months === undefined) say("reset_period_month", noMonths);
     },
   });

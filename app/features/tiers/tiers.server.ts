@@ -15,10 +15,10 @@ import { levelsAsForm, renames, rulesAsForm, setupInput } from "./forms";
 import { loadPreview } from "./preview.server";
 import { calledElsewhere, programme, tierWizard } from "./wizard";
 
-/** Where one sees whether a change of the levels went through. */
+/** Page that shows whether a change of the levels went through. */
 export const tiersLook = { href: paths.tiersOverview(), label: "View tiers" };
 
-/** What the tiers wizard does on the server. */
+/** Server side of the tiers wizard. */
 export const tierBackEnd: WizardBackEnd<typeof tierWizard> = {
   page: "tiers-wizard",
 
@@ -57,7 +57,7 @@ export const tierBackEnd: WizardBackEnd<typeof tierWizard> = {
   },
 };
 
-/** The rules and the levels as the server spells them, by the names of a save. */
+/** Raw rules and levels under the field names of a save. */
 async function toldBy(api: Access["api"]): Promise<Raw> {
   const answer = await api.call(tiersSetup);
   const rules = Object.entries(asTold(answer.businessTiersSetup)).map(

@@ -15,7 +15,7 @@ const wizards: Readonly<
   draw: { page: "draws-wizard", at: paths.drawsWizard, step: "conditions" },
 };
 
-/** What names levels, with the way there for who may go it. */
+/** Items that use levels, linked if the visitor may open them. */
 export const shownUses = ({ session }: Pick<Access, "session">, uses: readonly TierUse[]): ShownUse[] =>
   uses.map((use) => {
     if (use.kind === "setting") {

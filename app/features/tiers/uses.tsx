@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Notice } from "~/ui/notice";
 import type { TierUseKind } from "../../../server/contract/tiers/calls";
 
-/** Something that names levels; `to` is null for who may not go there. */
+/** Item that uses levels; `to` is null if the visitor may not open it. */
 export interface ShownUse {
   readonly kind: TierUseKind;
   readonly name: string;
@@ -23,7 +23,7 @@ interface LevelUsesProps {
   readonly uses: readonly ShownUse[];
 }
 
-/** Where levels are used, which has to change before they can go. */
+/** Items that use the levels and must be changed before the levels can be deleted. */
 export function LevelUses({ title, what, uses }: LevelUsesProps) {
   if (uses.length === 0) return null;
   return (

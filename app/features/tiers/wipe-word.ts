@@ -1,2 +1,2 @@
-/** What is typed before every level is wiped. */
+/** Word to type before all levels are deleted. */
 export const wipeWord = "wipe";

@@ -6,7 +6,7 @@ import { tiersLook } from "./tiers.server";
 import { shownUses } from "./uses.server";
 import { wipeWord } from "./wipe-word";
 
-/** Removes every level, and takes it from every customer, once the word is typed. */
+/** Deletes every level and removes it from every customer, after the confirmation word is typed. */
 export const wiping = formPage({
   page: "tiers-wipe",
   async load(access) {
@@ -22,7 +22,7 @@ export const wiping = formPage({
   form: form({
     schema: z.object({ confirm: z.string().trim().toLowerCase().catch("") }),
     look: () => tiersLook,
-    // Levels that were made since the page was opened are not wiped unseen.
+    // The revision prevents the deletion of levels created after the page was opened.
     async save({ confirm }, { access, idempotencyKey, revision }) {
       if (confirm !== wipeWord) throw new Problem({ confirm: `Type ${wipeWord} to confirm` });
       const { message } = await access.api.call(wipeCustomerTypes, { body: { revision }, idempotencyKey });

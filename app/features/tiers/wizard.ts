@@ -7,13 +7,13 @@ import { FinalizeFields } from "./steps/finalize";
 import { LevelsFields } from "./steps/levels";
 import { RulesFields } from "./steps/rules";
 
-/** The one thing there is to edit: a business has one ladder of levels and one set of rules. */
+/** Id of the only item to edit: a business has one set of levels and rules. */
 export const programme = "setup";
 
-/** What the specification's addresses call it: the action is "create or an edit/update value". */
+/** Actions in the specification's URLs: "create or an edit/update value". */
 export const calledElsewhere: readonly string[] = ["edit", "update"];
 
-/** The tiers wizard: /tiers/{edit|rules|finalize}/tiers/{action}; new levels are made at /tiers/add/tiers/create. */
+/** Tiers wizard: /tiers/{edit|rules|finalize}/tiers/{action}; new levels are created at /tiers/add/tiers/create. */
 export const tierWizard = defineWizard<TierFacts, TierAnswers, string>()({
   name: "tiers",
   path: paths.tiersWizard,

@@ -10,7 +10,7 @@ import {
   upgrades,
 } from "../../../server/contract/tiers/words";
 
-/** A setup, as far as it is put into words. */
+/** Parts of a setup that are described in words. */
 type Ruled = { readonly [N in keyof RulesInput]: RulesInput[N] | null };
 type Counting = Pick<Ruled, Measure | "tiers_relation">;
 type Reach = Pick<LevelInput, (typeof reachOf)[Measure]>;
@@ -56,7 +56,7 @@ export const resetNames: Readonly<Record<number, string>> = {
 
 const together = (setup: Counting) => (setup.tiers_relation === relations.and ? " and " : " or ");
 
-/** What counts: "Spending or visits". */
+/** Measures that count, such as "Spending or visits". */
 export function measuresInWords(setup: Counting, words: PointWords): string {
   const named = measureNames(words);
   const names = countedIn(setup).map((measure) => named[measure].toLowerCase());
@@ -66,14 +66,14 @@ export function measuresInWords(setup: Counting, words: PointWords): string {
 
 const plural = (count: number, one: string) => `${formatCount(count)} ${one}${count === 1 ? "" : "s"}`;
 
-/** How long a cycle is and when it begins: "12 months, from January". */
+/** Length and start of a cycle, such as "12 months, from January". */
 export function cycleInWords(setup: Ruled): string {
   const length = setup.reset_type ? plural(setup.reset_type, "year") : plural(setup.reset_period_month ?? 0, "month");
   if (setup.reset_registration_month) return `${length}, from the month each customer joined`;
   return `${length}, from ${months[(setup.kickoff_month ?? 1) - 1]?.label ?? ""}${setup.start_reset_year ? ` ${setup.start_reset_year}` : ""}`;
 }
 
-/** What a level asks for, of what counts: "$500.00 or 10 visits". */
+/** Conditions of a level by counted measures, such as "$500.00 or 10 visits". */
 export function reachInWords(level: Reach, setup: Counting, currency: string, words: PointWords): string {
   const asked: Readonly<Record<Measure, (reach: number) => string>> = {
     spend: (reach) => formatMoney(reach, currency),
@@ -87,7 +87,7 @@ export function reachInWords(level: Reach, setup: Counting, currency: string, wo
   return parts.length === 0 ? "No requirement" : parts.join(together(setup));
 }
 
-/** The rules, a line each. */
+/** Rules in words, one line each. */
 export function rulesInWords(setup: Ruled, words: PointWords): (readonly [string, string])[] {
   const lines = [
     ["Tier rules", setup.enabled ? "On" : "Off: customers keep their level"],

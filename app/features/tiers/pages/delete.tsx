@@ -18,7 +18,7 @@ export const handle = { hydrate: true };
 export const loader = deleting.loader;
 export const action = deleting.action;
 
-/** Says what deleting a level touches, and asks where its customers go. */
+/** Confirmation page for deleting a level: shows the consequences and asks where its customers go. */
 export default function DeleteLevel() {
   const { level, uses, campaigns, reached, others } = useLoaderData<typeof loader>();
   const { many } = usePointWords();

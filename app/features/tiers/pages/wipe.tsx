@@ -19,7 +19,7 @@ export const action = wiping.action;
 
 const counted = (count: number, one: string) => `${formatCount(count)} ${one}${count === 1 ? "" : "s"}`;
 
-/** Says what wiping the levels takes away, and asks for the word before it does. */
+/** Confirmation page for deleting all levels: shows the consequences and asks for a confirmation word. */
 export default function WipeLevels() {
   const { levels, customers, uses, revision } = useLoaderData<typeof loader>();
   const { heading } = usePointWords();

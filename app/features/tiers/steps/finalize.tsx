@@ -7,7 +7,7 @@ import type { TierFacts } from "../facts";
 import { Movers } from "../movers";
 import type { Preview } from "../preview";
 
-/** The customers who would move, and every answer with a link to its step. */
+/** Preview of the customers who would move, and all answers with links to their steps. */
 export const FinalizeFields = ({
   facts,
   answers,

@@ -65,7 +65,7 @@ const counting = screen<Props>()({ fields: without(askedRules.fields, always) },
   },
 ]);
 
-/** What a programme run by hand has no use for is hidden while that is chosen. */
+/** Hides the fields that do not apply while manual evaluation is selected. */
 export const RulesFields = (props: FieldsProps<TierFacts, TierAnswers>) => (
   <div className="sections group/rules">
     <ScreenFields of={evaluation} props={props} />
