@@ -6,7 +6,7 @@ import type { CustomerFacts } from "./facts";
 import { asked, fieldWords, parts } from "./field-words";
 import type { CustomerAnswers } from "./schema";
 
-/** Every answer in words. */
+/** All answers in words. */
 export function checkedAnswers(answers: Partial<CustomerAnswers>, facts: CustomerFacts): SummaryPart[] {
   const { languages, countries, heldCountry, tags, tiers, customFields, manualTiers, branches } = facts;
   const country = (code: string | undefined) => countries.find((one) => one.code === code);

@@ -2,7 +2,7 @@ import type { ProfileUser } from "../../../server/contract/customers/profile-cal
 
 export const yesNo = (on: boolean) => (on ? "Yes" : "No");
 
-/** Section 5: what the phone's consent is worth depends on how it was given. */
+/** SMS consent in words; its validity depends on how it was given (section 5). */
 export function smsConsent({
   phone,
   consentPhone,

@@ -7,8 +7,8 @@ import { unnamedCustomField } from "../../../server/contract/customers/words";
 import type { CustomField } from "./facts";
 
 /**
- * The custom fields that the business has, labelled; all of them where the back end does not tell their labels.
- * @param arranged the business's list of fields, where it comes in a call of its own.
+ * Custom fields of the business with their labels; all of them if the back end does not provide labels.
+ * @param arranged the business's list of fields, if loaded by a separate call.
  */
 export const customFieldsOf = (
   { custom_fields: labelled }: Pick<NewUser, "custom_fields">,

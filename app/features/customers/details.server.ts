@@ -15,19 +15,19 @@ import {
 import { getTags, getTiers, type Tag, type TierOption } from "../../../server/contract/lookups/calls";
 import { uidIn } from "./words";
 
-/** The customer that the address names. @throws data 404 for an address that names none. */
+/** Customer id in the URL. @throws data 404 if it is invalid. */
 export function uidOf({ params }: Pick<AccessArgs, "params">): number {
   const uid = uidIn(params.uid);
   if (uid === null) throw data({ message: "" }, { status: 404 });
   return uid;
 }
 
-/** The customer with everything that a form shows beside them, asked for once a request. */
+/** Customer with all data that a form shows, loaded once per request. */
 export const customerOf = oncePerRequest(
   async (access: Access, uid: number): Promise<ProfileUser> => (await withToken(access, uid)).user,
 );
 
-/** The customer alone. */
+/** Customer without additional data. */
 export const briefly = async ({ api }: Pick<Access, "api">, uid: number): Promise<ProfileUser> =>
   (await api.call(customerProfile, { query: { uid, brief: true } })).user;
 
@@ -37,14 +37,14 @@ export const blankCustomer = async ({ api }: Pick<Access, "api">): Promise<NewUs
 const withToken = ({ api }: Pick<Access, "api">, uid: number) =>
   api.call(customerProfile, { query: { uid, brief: false } });
 
-/** The business's tags: an older back end has them in a call of their own. null where the visitor may not know them. */
+/** Tags of the business, by a separate call on an older back end. null if the visitor may not see them. */
 export const tagsBeside = async (
   { api }: Pick<Access, "api">,
   { tags }: Pick<NewUser, "tags">,
 ): Promise<Tag[] | null> =>
   tags ?? (await unlessRefused(api.call(getTags, { query: { pageSize: mostTags } })))?.tags ?? null;
 
-/** As `tagsBeside`, the levels. */
+/** Levels of the business; see `tagsBeside`. */
 export const tiersBeside = async (
   { api }: Pick<Access, "api">,
   { tiers }: Pick<NewUser, "tiers">,
@@ -52,8 +52,8 @@ export const tiersBeside = async (
   tiers ?? (await unlessRefused(api.call(getTiers, { query: { all: false } })))?.businessTiers ?? null;
 
 /**
- * As `tagsBeside`, the fields that the business asks for; null also from a back end that fails to tell them, whose form is
- * the usual one.
+ * Field list of the business; see `tagsBeside`. Also null if the back end fails to provide it, in which case the
+ * default form is used.
  */
 export const crmFieldsBeside = async (
   access: Access,
@@ -64,10 +64,10 @@ export const crmFieldsBeside = async (
   return (await beside(access, businessCrmSettings, { query: { multi_language_selector: false } }))?.results ?? null;
 };
 
-/** Section 9 of document 001. */
+/** Limit from document 001, section 9. */
 const mostTags = 1000;
 
-/** null where the visitor may not have the answer, or the back end has none. */
+/** Returns null if the visitor may not see the answer or the back end has none. */
 export async function unlessRefused<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
@@ -77,13 +77,13 @@ export async function unlessRefused<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/** What a save sends along: its one-time token, who acts, and from where. */
+/** Additional input of a save: one-time token, acting user and platform. */
 export async function sendingAlong(access: Access, uid: number | null) {
   const { user, csrf_token } = await (uid === null ? access.api.call(newCustomerProfile) : withToken(access, uid));
   return { csrf_token, ...actingAs(user) };
 }
 
-/** Who acts and from where, as every act says it. */
+/** Acting user and platform, part of every action's input. */
 export const actingAs = ({ clerkId, platformPk }: Pick<NewUser, "clerkId" | "platformPk">) => ({
   clerkId: clerkId ?? undefined,
   platformPk: platformPk ?? undefined,

@@ -10,14 +10,14 @@ type Named = readonly { readonly id: number; readonly name: string }[];
 
 const choicesOf = (list: Named) => list.map(({ id, name }) => ({ value: id, label: name }));
 
-/** What a form asks for: a country's name comes with its code, and a branch where the customer joins. */
+/** Fields of the form. The country's name follows from its code; the branch is the one where the customer joins. */
 export const asked = {
   ...without(customerFields, ["country"]),
   branchId: oneId(),
   referral_code: text(mostReferralCode),
 };
 
-/** A custom field: shown only if the business has named it. */
+/** Custom field, shown only if the business has named it. */
 const own = (name: CustomFieldName): AskedOn<Props> => ({
   label: "",
   span: 2,
@@ -25,7 +25,7 @@ const own = (name: CustomFieldName): AskedOn<Props> => ({
   more: ({ facts }) => ({ label: facts.customFields.find((field) => field.name === name)?.label ?? "" }),
 });
 
-/** How each field is called and asked for, where nobody arranges the form. */
+/** Default label and presentation of each field. */
 const usualWords = {
   firstName: { label: "First name", span: 2, needed: true },
   lastName: { label: "Last name", span: 2 },
@@ -111,19 +111,19 @@ const usualWords = {
   notes: { label: "Notes", hint: "Only your staff can see notes" },
 } satisfies Readonly<Record<keyof typeof asked, AskedOn<Props>>>;
 
-/** Shown only where the business asks for the field; never marked optional where it is required. */
+/** Hides a field that the business does not ask for, and does not mark a required one as optional. */
 const arranged = (name: string, words: AskedOn<Props>): AskedOn<Props> => ({
   ...words,
   when: (props) => !unaskedIn(props.facts.form).includes(name) && (words.when?.(props) ?? true),
   more: (props) => ({ ...words.more?.(props), ...(isRequired(props.facts.form, name) && { needed: true }) }),
 });
 
-/** How each field is called and asked for. */
+/** Label and presentation of each field. */
 export const fieldWords = Object.fromEntries(
   Object.entries(usualWords).map(([name, words]) => [name, arranged(name, words)]),
 ) as { readonly [N in keyof typeof usualWords]: AskedOn<Props> };
 
-/** The parts of the form, and of what is said of a customer. */
+/** Sections of the form and of the profile. */
 export const parts = {
   person: "Personal details",
   contact: "Contact",

@@ -2,13 +2,11 @@ import { type CrmId, crmWords } from "../../../server/contract/crm-fields/fields
 import { type CrmRule, inShownOrder, isArranged, isCrmId, missingIn } from "../../../server/contract/crm-fields/rules";
 import { addressFields } from "../../../server/contract/customers/fields";
 
-/*
- * How a business arranges the form of a customer: which fields it asks for, in which order, and which have to be there.
- */
+/* The business's arrangement of the customer form: visible fields, their order, and required fields. */
 
 /** Plain data, sent to the browser with the page. */
 export interface FormFields {
-  /** The keys from first to last; null for the usual order, in which the form's sections stand as they are. */
+  /** Field keys in order; null for the default order and sections. */
   readonly order: readonly CrmKey[] | null;
   readonly hidden: readonly CrmKey[];
   readonly required: readonly CrmRule[];
@@ -16,7 +14,7 @@ export interface FormFields {
 
 type CrmKey = (typeof crmWords)[CrmId]["key"];
 
-/** The form as it is where nobody arranges it. */
+/** Default form. */
 export const usualForm: FormFields = { order: null, hidden: [], required: [] };
 
 interface Told {
@@ -27,7 +25,7 @@ interface Told {
   readonly required: boolean;
 }
 
-/** @param told null from a back end that says nothing of it. */
+/** @param told null from a back end without this setting. */
 export function formFieldsOf(told: readonly Told[] | null): FormFields {
   if (told === null) return usualForm;
   const known = inShownOrder(told).flatMap((field) =>
@@ -42,7 +40,7 @@ export function formFieldsOf(told: readonly Told[] | null): FormFields {
 
 const { postal_code: _postalCode, ...address } = addressFields;
 
-/** The fields of the form that come and go with one of the business's list. */
+/** Form fields that belong to one field of the business's list. */
 const along: Readonly<Partial<Record<CrmKey, readonly string[]>>> = {
   email: ["email", "consentEmail"],
   phone: ["country_code", "phone", "consentPhone", "double_opt_in"],
@@ -50,16 +48,16 @@ const along: Readonly<Partial<Record<CrmKey, readonly string[]>>> = {
   terms_conditions: [],
 };
 
-/** The names of the fields that the form does not ask for. */
+/** Names of the fields that the form hides. */
 export const unaskedIn = ({ hidden }: FormFields): string[] => hidden.flatMap((key) => along[key] ?? [key]);
 
-/** The names of those that a form in an order of its own begins with; consents and the parts of an address follow. */
+/** Fields at the start of a form with a custom order; consents and address parts follow. */
 export const firstIn = (order: readonly CrmKey[]): string[] =>
   order.flatMap((key) => (key === "phone" ? ["country_code", "phone"] : key === "terms_conditions" ? [] : [key]));
 
 export const isRequired = ({ required }: FormFields, name: string): boolean => required.some(({ key }) => key === name);
 
-/** Without what a customer lacks already: that keeps nothing else from being saved. */
+/** Exempts required fields that an existing customer already lacks, so that other fields can be saved. */
 export const requiredOf = (form: FormFields, customer: Readonly<Record<string, unknown>>): FormFields => {
   const lacking = missingIn(form.required, customer);
   return { ...form, required: form.required.filter(({ key }) => !(key in lacking)) };

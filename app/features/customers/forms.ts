@@ -8,11 +8,11 @@ import { unaskedIn } from "./form-fields";
 import type { CustomerAnswers } from "./schema";
 import { wornTags } from "./worn-tags";
 
-/** The code as the list spells it; "" for one that is not in it. */
+/** Country code as spelled in the list; "" if it is not in the list. */
 export const codeIn = (countries: readonly Country[], code: string): string =>
   countries.find((one) => one.code.toUpperCase() === code.toUpperCase())?.code ?? "";
 
-/** A customer as the wizard's form would have been filled in; what is held stays to be chosen, in use or not. */
+/** Form values that would create the customer; current choices remain available even if no longer in use. */
 export function profileAsForms(
   user: ProfileUser,
   { tags, tiers, countries, heldCountry, homeLanguage, homeCountry }: CustomerFacts,
@@ -32,9 +32,10 @@ export function profileAsForms(
 type Input = Omit<NewProfileInput, "csrf_token">;
 
 /**
- * The answers as the call takes them. Section 4: the tier is sent only when tiers are given by hand or the override
- * switch is on. Section 5: coordinates are sent as a pair or not at all. A country that is not in the list stays. A field
- * that is sent blank is emptied: what was not asked for is not sent, and what is not known only where something was entered.
+ * Converts the answers to the input of the call. The tier is sent only if tiers are set manually or the override
+ * switch is on (section 4). Coordinates are sent as a pair or not at all (section 5). A country that is not in the
+ * list is left unchanged. A blank field clears the stored value, so fields that were not asked for are not sent, and
+ * unknown ones only if something was entered.
  */
 export function profileInput(answers: Partial<CustomerAnswers>, facts: CustomerFacts): Input {
   const { countries, manualTiers, tags, customFields, untold, homeLanguage, form } = facts;
@@ -52,7 +53,7 @@ export function profileInput(answers: Partial<CustomerAnswers>, facts: CustomerF
   const input: Input = {
     ...said,
     birthDate: birthDate ?? null,
-    // Where tiers are given by hand only, it is not asked for and stays.
+    // With manual tiers only, the field is not asked for and stays unchanged.
     ...(manualTiers ? {} : { overrideTierStatus }),
     ...(manualTiers || overrideTierStatus ? { profileUserTierId: profileUserTierId ?? null } : {}),
     ...(country || facts.heldCountry.code !== ""

@@ -68,7 +68,7 @@ export const customerPages = pages({
     permission: "customer.delete",
     extension: "restore",
   },
-  // Section 6 of document 000: the wizard is open to readers; what it saves needs more, and the wizard itself sees to it.
+  // The wizard is open to readers (document 000, section 6); the wizard itself checks the permission to save.
   "customers-wizard": {
     ...rules,
     file: "features/customers/pages/wizard.tsx",

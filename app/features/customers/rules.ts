@@ -3,7 +3,7 @@ import type { WizardRules } from "~/wizard/wizard";
 import { templateSchema } from "./schema";
 import type { customerWizard } from "./wizard";
 
-/** What the steps of the customers wizard ask for, and what the form holds at first. */
+/** Fields and defaults of each step of the customers wizard. */
 export const customerRules: WizardRules<typeof customerWizard> = {
   template: {
     schema: ({ facts }) => templateSchema(facts),

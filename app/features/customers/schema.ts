@@ -10,7 +10,7 @@ import type { CustomerFacts } from "./facts";
 import { asked } from "./field-words";
 import { unaskedIn } from "./form-fields";
 
-/** Everything the wizard asks, parsed; named as on the wire. */
+/** All answers of the wizard, parsed, under their wire names. */
 export type CustomerAnswers = InputOf<typeof asked>;
 
 const oneIn = (list: readonly Named[], message: string) => allowed(oneOf(list.map(({ id }) => id)), message);
@@ -18,7 +18,7 @@ const oneIn = (list: readonly Named[], message: string) => allowed(oneOf(list.ma
 const countryIn = ({ countries }: CustomerFacts) =>
   allowed(oneOf(countries.map(({ code }) => code)), "Choose a country").transform((code) => code ?? "");
 
-/** The first branch unless told; none where there is nothing to choose, whatever is posted. */
+/** Branch to join, the first by default; undefined if there is no choice, whatever is posted. */
 const branchToJoin = ({ branches }: CustomerFacts) =>
   branches.length === 0
     ? z.unknown().transform(() => undefined)
@@ -26,7 +26,7 @@ const branchToJoin = ({ branches }: CustomerFacts) =>
 
 const identifying = ["firstName", "lastName", "email", "phone", "account_number"] as const;
 
-/** A customer on one page; `facts` say what there is to choose from. */
+/** Schema of the customer form; `facts` contain the options. */
 export const templateSchema = (facts: CustomerFacts) => {
   const unasked = unaskedIn(facts.form);
   return schemaOf(group(asked, checkCustomer(facts.today)), {
@@ -46,7 +46,7 @@ export const templateSchema = (facts: CustomerFacts) => {
     check: (said, say) => {
       for (const [name, message] of Object.entries(missingIn(facts.form.required, said))) say(name, message);
       const asking = identifying.filter((name) => !unasked.includes(name));
-      // A customer may be known by what the form does not ask for: then the back end looks.
+      // An existing customer may have an identifying field that the form does not ask for; the back end then checks.
       const isWhole = facts.mode === "create" || asking.length === identifying.length;
       if (isWhole && isNobody(asking.map((name) => said[name]))) say(asking[0] ?? "email", nobody);
     },

@@ -1,6 +1,9 @@
 import type { NewUser } from "../../../server/contract/customers/profile-calls";
 
-/** Whether the business gives tiers by hand: the customer's tier says so (section 3), and the embedded API beside it. */
+/**
+ * Whether the business sets tiers manually. The customer's tier contains this flag (section 3), and the embedded API
+ * has an additional one.
+ */
 export const givesTiersByHand = ({
   userTier,
   manual_tier_setup,

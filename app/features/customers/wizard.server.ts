@@ -32,11 +32,11 @@ import type { customerWizard } from "./wizard";
 import { nameOf } from "./words";
 import { wornTags } from "./worn-tags";
 
-/** What the customers wizard does on the server. */
+/** Server side of the customers wizard. */
 export const customerBackEnd: WizardBackEnd<typeof customerWizard> = {
   page: "customers-wizard",
 
-  // Section 6: the steps are open to whoever reads customers; to make one and to save one ask for more.
+  // The steps are open to readers; creating and saving need more permissions (section 6).
   mayChange: ({ session }, { mode }) => may(session, mode === "create" ? "customer.create" : "customer.update"),
 
   async facts(access, target) {
@@ -54,7 +54,7 @@ export const customerBackEnd: WizardBackEnd<typeof customerWizard> = {
 
   async save(access, { facts, target, answers, before, unread, key, revision, kept, keep }) {
     const uid = target.mode === "edit" ? target.id : null;
-    // The token is part of what is sent: a save that is tried again has to say the same.
+    // The token is part of the request, so a retry must send the same one.
     const slot = `csrf_token ${key()}`;
     const along = await sendingAlong(access, uid);
     const csrf_token = kept[slot] ?? along.csrf_token;
@@ -78,17 +78,20 @@ export const customerBackEnd: WizardBackEnd<typeof customerWizard> = {
     );
     const known = uid ?? saved.uid;
     return {
-      // The documents promise no id of a new customer.
+      // The documents do not promise an id for a new customer.
       location: known === null ? paths.customersDashboard() : paths.customersProfile({ uid: known }),
       message: uid === null ? "Customer added." : "Customer saved.",
     };
   },
 };
 
-/** Section 5: a message that mentions one of these is shown beside it. */
+/** Messages that mention one of these fields are shown at the field (section 5). */
 const mentioned = { phone: /phone/i, account_number: /account[ _-]?number/i };
 
-/** Asks before the save whether the profile is somebody else's; a back end that cannot tell says the same at the save. */
+/**
+ * Checks before the save whether another customer has these details; a back end without this check reports duplicates
+ * at the save.
+ */
 async function checkProfile(access: Access, { target, raw }: Posted<CustomerFacts, CustomerAnswers>) {
   const said = (name: string) => String(raw[name] ?? "");
   const uid = target.mode === "edit" ? target.id : undefined;
@@ -108,7 +111,10 @@ async function checkProfile(access: Access, { target, raw }: Posted<CustomerFact
   };
 }
 
-/** Section 6: whom a branch role enters joins at its own branch. One branch alone is no choice. */
+/**
+ * Branches to choose from. Customers entered by a branch role join its own branch (section 6), and a single branch is
+ * no choice.
+ */
 async function branchesToJoin(access: Access): Promise<CustomerFacts["branches"]> {
   if (isBranchLevel(access.session)) return [];
   const branches = await branchesOf(access);
@@ -157,7 +163,7 @@ async function factsFrom(
   };
 }
 
-/** The tags that may be given, and those worn, which may be no more. */
+/** Tags that may be given, plus the customer's current tags. */
 const tagChoices = (tags: readonly Tag[], worn: readonly number[]): ChosenTag[] =>
   withKept(
     tags
@@ -171,7 +177,7 @@ const tagChoices = (tags: readonly Tag[], worn: readonly number[]): ChosenTag[] 
     worn.map((id) => ({ id, name: `Tag ${id}`, abbreviation: "", color: "" })),
   );
 
-/** What a save may change and the answer did not say. */
+/** Fields that a save may change but the answer did not contain. */
 function untoldOf({ told = [], language }: ProfileUser): string[] {
   const saidOf = (name: string) =>
     name === "language" ? language.id !== null : told.includes(name === "profileUserTierId" ? "userTier" : name);

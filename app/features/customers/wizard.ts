@@ -6,7 +6,7 @@ import type { CustomerFacts } from "./facts";
 import type { CustomerAnswers } from "./schema";
 import { TemplateFields } from "./steps/template";
 
-/** The customers wizard: /customers/{template|finalize}/customers/{action} */
+/** Customers wizard: /customers/{template|finalize}/customers/{action} */
 export const customerWizard = defineWizard<CustomerFacts, CustomerAnswers>()({
   name: "customer",
   path: paths.customersWizard,

@@ -3,18 +3,18 @@ import { paths } from "~/paths";
 import { moneyOrUnknown, notTold } from "~/ui/format";
 import type { PointWords } from "../../../server/contract/settings/point-words";
 
-/** What is shown where there is no day (section 3: N/A when missing or of the year -0001). */
+/** Shown for a missing day or one in the year -0001 (section 3: N/A). */
 export const notKnown = "N/A";
 
 const longDays = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
-/** A day YYYY-MM-DD as "November 21, 2026"; N/A where there is none. */
+/** Formats a day YYYY-MM-DD as "November 21, 2026"; N/A if missing. */
 export function longDay(day: string | null): string {
   const at = day === null || day.startsWith("-") ? Number.NaN : Date.parse(`${day}T00:00:00Z`);
   return Number.isNaN(at) ? notKnown : longDays.format(at);
 }
 
-/** "1 point", "1,200 points"; null where the back end does not say. */
+/** Formats points: "1 point", "1,200 points"; "Unknown" if the back end does not say. */
 export const pointsOrUnknown = (value: number | null, words: PointWords): string =>
   value === null ? notTold : words.of(value);
 
@@ -26,19 +26,19 @@ interface Named {
   readonly phone: string;
 }
 
-/** What a customer is called on a page: by name, else by what else is known of them. */
+/** Display name of a customer: the name, otherwise other known details. */
 export const nameOf = ({ uid, firstName, lastName, email, phone }: Named): string =>
   `${firstName} ${lastName}`.trim() || email || phone || `Customer ${uid}`;
 
-/** Whether somebody typed a name as it is written, whatever the case and the spaces. */
+/** Whether the typed name matches, ignoring case and spaces. */
 export const sameName = (typed: string, name: string): boolean =>
   folded(typed) !== "" && folded(typed) === folded(name);
 
 const folded = (text: string) => text.normalize("NFC").trim().replace(/\s+/g, " ").toLocaleLowerCase("en");
 
 /**
- * Section 3: the e-wallet's balance is the first token of a text such as "25.00 CAD", in minor units; null for no amount.
- * A comma before the last one or two figures is a decimal one.
+ * E-wallet balance in minor units; null if there is none. Section 3: the amount is the first token of a text such as
+ * "25.00 CAD". A comma before the last one or two digits is a decimal comma.
  */
 export function walletIn(said: string): number | null {
   const [token = ""] = said.trim().split(/\s+/);
@@ -50,13 +50,16 @@ export function walletIn(said: string): number | null {
 
 export const walletOf = (said: string, currency: string): string => moneyOrUnknown(walletIn(said), currency);
 
-/** `uid=12` of the profile's address; null for anything else, a bare number too. */
+/** Customer id from the `uid=12` segment of the profile's URL; null for anything else, including a bare number. */
 export function uidIn(segment: string | undefined): number | null {
   const [, digits] = /^uid=([1-9]\d{0,14})$/.exec(segment ?? "") ?? [];
   return digits === undefined ? null : Number(digits);
 }
 
-/** The profile at a page of each of its lists; `moves` of the tier is null where they are folded up. */
+/**
+ * URL of the profile at a page of each of its lists; `moves`, the page of tier changes, is null while they are
+ * collapsed.
+ */
 export function profileAt(uid: number, { page, moves }: { readonly page: number; readonly moves: number | null }) {
   return paths.customersProfile({ uid }, { page: pageInSearch(page), moves: moves ?? undefined });
 }

@@ -1,5 +1,5 @@
 import type { ProfileUser } from "../../../server/contract/customers/profile-calls";
 
-/** The ids of the tags that a customer wears, whichever way they are said; null where they are not. */
+/** Ids of a customer's tags, from either field; null if neither is present. */
 export const wornTags = ({ userTags, userTagsIds }: Pick<ProfileUser, "userTags" | "userTagsIds">): number[] | null =>
   userTags === null && userTagsIds === null ? null : [...new Set([...(userTags ?? []), ...(userTagsIds ?? [])])];

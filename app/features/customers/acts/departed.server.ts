@@ -11,7 +11,7 @@ import { nameOf, pointsOrUnknown } from "../words";
 
 const departedList = defineList({ path: paths.customersDeparted(), perPage: ledgerPageSize, filters: {} });
 
-/** Who left within the grace period and may be taken back. */
+/** Loads customers who left within the grace period and can be restored. */
 export async function loadDeparted({ api, session }: Access, { request }: AccessArgs) {
   const { timeZone } = session.business;
   const words = pointWords(session.rules);

@@ -7,21 +7,21 @@ import type { CustomerRow } from "../../../../server/contract/customers/calls";
 import type { ProfileUser } from "../../../../server/contract/customers/profile-calls";
 import { briefly } from "../details.server";
 
-/** The most customers that one search shows. */
+/** Maximum number of customers in a search result. */
 const mostShown = 10;
 
-/** What tells one customer from another. */
+/** Details that distinguish customers. */
 export type Other = Pick<CustomerRow, "uid" | "firstName" | "lastName" | "email" | "phone" | "account_number"> & {
   readonly balance: number | null;
-  /** The day of the last visit; null for none. */
+  /** Day of the last visit; null if none. */
   readonly seen: string | null;
 };
 
 export type FoundOthers = { readonly problem: string } | { readonly others: readonly Other[]; readonly more: boolean };
 
 /**
- * Who may be meant by what a person knows of another customer than `uid`: their email, phone, account number or customer
- * number, or part of any of them. An address or an account number that is somebody's whole means that customer.
+ * Finds another customer than `uid` by email, phone, account number or customer number, in full or in part. A complete
+ * email or account number identifies one customer.
  */
 export async function findOthers(access: Access, uid: number, typed: string): Promise<FoundOthers> {
   if (typed === "") return { problem: "Enter an email, phone, account number or customer number" };
@@ -51,7 +51,7 @@ export async function findOthers(access: Access, uid: number, typed: string): Pr
 
 const isAlike = (typed: string) => (text: string) => text.toLowerCase() === typed.toLowerCase();
 
-/** The customer with this number, if the visitor may see them. */
+/** Customer with this number, if the visitor may see them. */
 async function numberedBy(access: Access, typed: string): Promise<ProfileUser | null> {
   if (!/^[1-9]\d{0,14}$/.test(typed)) return null;
   try {

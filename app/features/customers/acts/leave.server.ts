@@ -11,7 +11,7 @@ import { actingAs, blankCustomer, briefly, uidOf } from "../details.server";
 import { nameOf, pointsOrUnknown, sameName, walletOf } from "../words";
 import { wornTags } from "../worn-tags";
 
-/** Deletes a customer: the page says what leaving the membership loses and what stays, and asks for the name. */
+/** Deletes a customer: the page shows what is lost and what remains, and asks for the customer's name. */
 export const leaving = formPage({
   page: "customers-delete",
   async load(access, args) {
@@ -51,7 +51,7 @@ export const leaving = formPage({
   }),
 });
 
-/** Takes a deleted customer back. The profile shows which it came to: the customer, or that they have left. */
+/** Restores a deleted customer. The profile shows the result: the customer, or that they have left. */
 export const restoring = postedAct({
   page: "customers-restore",
   to: (args) => paths.customersProfile({ uid: uidOf(args) }),

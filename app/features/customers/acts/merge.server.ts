@@ -22,7 +22,7 @@ import { findOthers, type Other, seenOn } from "./find-other.server";
 import { profileLook } from "./look.server";
 import { chosenIn, differencesBetween, keepName } from "./merge";
 
-/** The other customer that an address names; null where it names none. */
+/** Other customer in the URL; null if there is none. */
 const otherIn = ({ request }: Pick<AccessArgs, "request">, name: string): number | null => {
   const typed = new URL(request.url).searchParams.get(name) ?? "";
   return /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : null;
@@ -81,7 +81,7 @@ const inWords = (one: Other, words: PointWords) => ({
   seen: formatDayOr(one.seen, "never"),
 });
 
-/** The balances of both customers, and combined. */
+/** Balances of both customers, separate and combined. */
 function figuresOf(mine: ProfileUser, theirs: ProfileUser, money: string, words: PointWords) {
   const amount = (minor: number | null) => moneyOrUnknown(minor, money);
   const row = (
@@ -102,7 +102,7 @@ function figuresOf(mine: ProfileUser, theirs: ProfileUser, money: string, words:
   ];
 }
 
-/** Whose value each field keeps, where they differ. */
+/** Which customer's value to keep, for each differing field. */
 const choices = Object.fromEntries(
   mergeFields.map((field) => [keepName(field), z.string().optional()] as const),
 ) satisfies Record<string, z.ZodTypeAny>;

@@ -7,12 +7,12 @@ import { smsConsent, yesNo } from "../consents";
 import { customFieldsOf } from "../custom-fields";
 import { fieldWords } from "../field-words";
 
-/** A detail in which two customers differ. */
+/** Detail in which two customers differ. */
 export interface Difference {
   readonly field: MergeField;
   readonly label: string;
   readonly hint?: string;
-  /** The values of the remaining and of the merged customer. */
+  /** Values of the remaining and of the merged customer. */
   readonly mine: string;
   readonly theirs: string;
 }
@@ -40,7 +40,7 @@ function said(user: ProfileUser, field: MergeField): string {
   }
 }
 
-/** The details to choose between; notes only where both do not fit. */
+/** Details to choose between; notes only if the combined notes are too long. */
 export function differencesBetween(mine: ProfileUser, theirs: ProfileUser): Difference[] {
   const fields = mergeFields.filter((field) => field !== "notes" || joinedNotes(mine.notes, theirs.notes) === null);
   return fields.flatMap((field) => {
@@ -53,8 +53,8 @@ export function differencesBetween(mine: ProfileUser, theirs: ProfileUser): Diff
 export const keepName = <F extends MergeField>(field: F) => `keep_${field}` as const;
 
 /**
- * What a form takes from the merged customer, and what it keeps as the other says it. It goes by the form alone: of a
- * button pressed twice, the second press has to say the same, and the two no longer differ by then.
+ * Fields to take from the merged customer and fields to keep. Uses only the form, because a second press of the button
+ * must send the same input although the customers no longer differ by then.
  */
 export function chosenIn(
   chosen: Readonly<Partial<Record<string, unknown>>>,

@@ -11,7 +11,7 @@ export const givingReward = postedAct({
   async act({ access, args }, posted, idempotencyKey) {
     const uid = uidOf(args);
     const asked = String(posted.get("action_id") ?? "");
-    // What is no action is refused as an unknown one is.
+    // An invalid id is refused like an unknown one.
     const action_id = /^\d{1,9}$/.test(asked) ? Number(asked) : 0;
     const body = { uid, action_id, ...actingAs(await briefly(access, uid)) };
     const { name, points } = await access.api.call(giveSocialReward, { body, idempotencyKey });

@@ -60,7 +60,7 @@ async function load(access: Access, args: AccessArgs) {
 
 export type TransferPage = Awaited<ReturnType<typeof load>>;
 
-/** A receiver named for a server that does not show who that is. */
+/** Receiver by contact details, for a server that does not show who that is. */
 function unseenIn({ request }: AccessArgs) {
   const { searchParams } = new URL(request.url);
   if (!searchParams.has("unseen")) return null;
@@ -73,12 +73,12 @@ function unseenIn({ request }: AccessArgs) {
   return { name: fields.transfer_email || fields.transfer_phone, fields };
 }
 
-/** True for a balance that is, or may be, above zero. */
+/** Whether a balance is, or may be, above zero. */
 const moves = (held: number | null) => held === null || held > 0;
 
 const together = (one: number | null, other: number | null) => (one === null || other === null ? null : one + other);
 
-/** What a transfer moves; "" where there is nothing. */
+/** Description of what a transfer moves; "" if nothing. */
 function movingOf({ balance, store_credit: credit }: ProfileUser, currency: string, words: PointWords): string {
   const untold = balance === null || (credit === null && balance <= 0);
   return untold ? "the whole balance" : holdingsInWords({ points: balance, credit, giftcard: 0 }, currency, words);
@@ -89,7 +89,7 @@ const holdingsOf = ({ balance, store_credit }: ProfileUser, currency: string, wo
   ...(store_credit === 0 ? [] : [{ term: "Store credit", value: moneyOrUnknown(store_credit, currency) }]),
 ];
 
-/** The fields by which the call names a customer. */
+/** Fields by which the call identifies a customer. */
 const addressed = ({ email, phone, country_code }: ProfileUser): Readonly<Record<string, string>> =>
   email ? { transfer_email: email } : { transfer_phone: phone, phone_country_code: country_code.value };
 

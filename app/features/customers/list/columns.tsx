@@ -7,7 +7,7 @@ import type { CustomerLine } from "./list.server";
 
 const none = "–";
 
-/** The columns of the customer list after the name, for a business's clock and in its words. */
+/** Columns of the customer list after the name, with the business's time zone and names for points. */
 export const customerColumns = (timeZone: string, words: PointWords): readonly Column<CustomerLine>[] => [
   {
     heading: "Tier",

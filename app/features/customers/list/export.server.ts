@@ -5,7 +5,9 @@ import { type CsvColumns, csvPieces } from "~/list/export.server";
 import { type CustomerRow, customerList } from "../../../../server/contract/customers/calls";
 import type { PointWords } from "../../../../server/contract/settings/point-words";
 
-/** The columns of the download. A phone is text: its plus stays, behind the apostrophe that keeps it from being a formula. */
+/**
+ * CSV columns. Phone numbers are text: the plus sign is kept, and an apostrophe prevents it from starting a formula.
+ */
 export const customerCsv = (writeInstant: (at: number) => string, points: PointWords): CsvColumns<CustomerRow> => [
   ["Customer", ({ uid }) => uid],
   ["First name", ({ firstName }) => firstName],
@@ -21,7 +23,7 @@ export const customerCsv = (writeInstant: (at: number) => string, points: PointW
   ["Last visit", ({ last_visit }) => (last_visit === null ? null : writeInstant(last_visit))],
 ];
 
-/** The customers that an address lets through, a piece at a time. */
+/** Yields the customers that match the URL's filters, in parts. */
 export const customerPieces = (
   access: Pick<Access, "anotherApi" | "session">,
   asked: string,

@@ -26,7 +26,7 @@ type Viewer = Pick<Access, "api" | "session">;
 export const nameOf = ({ firstName, lastName }: Pick<CustomerRow, "firstName" | "lastName">) =>
   [firstName, lastName].filter(Boolean).join(" ");
 
-/** A line of the list: only what is shown. */
+/** Row data sent to the page; only what is shown. */
 const toLine = (row: CustomerRow) => ({
   id: row.uid,
   title: nameOf(row) || "No name",
@@ -40,7 +40,7 @@ const toLine = (row: CustomerRow) => ({
 });
 export type CustomerLine = ReturnType<typeof toLine>;
 
-/** What the filters offer to choose from; a branch role has its own branch only. */
+/** Options of the filters; a branch role has only its own branch. */
 async function choicesFor({ api, session }: Viewer) {
   const [{ branches: all }, tiers, { tags }] = await Promise.all([
     api.call(getBusinessBranches, { query: { limit: 0 } }),
@@ -58,12 +58,12 @@ async function choicesFor({ api, session }: Viewer) {
   };
 }
 
-/** Whether the address names branches, tiers or tags, or asks for a choice of them: only their lists can tell. */
+/** Whether the URL filters by branches, tiers or tags, or opens those filters, so that their options must be loaded. */
 const needsChoices = (search: URLSearchParams) =>
   search.get(moreFilters.name) === moreFilters.value ||
   filtersOf(customersList).some((name) => customersList.filters[name].field.type === "ids" && search.has(name));
 
-/** How this visitor's list is read. */
+/** List declaration and options for this visitor. */
 async function readingOf(viewer: Viewer, search: URLSearchParams) {
   const known = readsBeyond(viewer.session, customerList);
   const worded = inPointWords(pointWords(viewer.session.rules));
@@ -81,14 +81,14 @@ async function readingOf(viewer: Viewer, search: URLSearchParams) {
   return { declared, choices: needsChoices(search) ? await choicesFor(viewer) : undefined };
 }
 
-/** What the address asks for: the query of its first page, and notes on what was passed over. */
+/** Query of the URL's first page, and notes about ignored parts. */
 export async function readAsked(viewer: Viewer, search: URLSearchParams) {
   const { declared, choices } = await readingOf(viewer, search);
   const { list, notes } = readList(declared, search, { choices });
   return { asked: queryOf(declared, { ...list, page: 1 }), notes };
 }
 
-/** The visitor's saved views; null where the back end keeps none. */
+/** Saved views of the visitor; null if the back end has none. */
 async function viewsFor(access: Viewer, asked: string): Promise<ViewsShown | null> {
   const kept = await beside(access, customerViews);
   if (!kept) return null;
@@ -103,28 +103,28 @@ async function viewsFor(access: Viewer, asked: string): Promise<ViewsShown | nul
   };
 }
 
-/** Where points are given to everyone the address shows, whatever its order. */
+/** URL to send points to all customers that match the query, regardless of its order. */
 export function giftPath(asked: string): string {
   const query = new URLSearchParams(asked);
   query.delete("sort");
   return withQuery(paths.balanceGiftsNew(), query.toString());
 }
 
-/** Where a survey is chosen for the customers of such a query. */
+/** URL to choose a survey for the customers that match the query. */
 function surveyPath(asked: string): string {
   const query = new URLSearchParams(asked);
   query.delete("sort");
   return withQuery(paths.surveysSend(), query.toString());
 }
 
-/** Where those of such a query are kept as an audience; null where nothing is asked of them. */
+/** URL to save the customers that match the query as an audience; null without filters. */
 function audiencePath(asked: string): string | null {
   const query = new URLSearchParams(asked);
   query.delete("sort");
   return query.size === 0 ? null : paths.marketingAudience({ audienceId: "new" }, { customers: query.toString() });
 }
 
-/** Everything the list's page shows for the state in `search`. */
+/** Loads the data of the list's page for the state in `search`. */
 export async function loadCustomers(access: Viewer, search: URLSearchParams) {
   const { declared, choices } = await readingOf(access, search);
   const { list } = readList(declared, search, { choices });

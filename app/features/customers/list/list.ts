@@ -23,7 +23,7 @@ const orderNames: Readonly<Record<CustomerSort, string>> = {
   first_visit_oldest: "Earliest first visit",
 };
 
-/** The list of customers: the criteria of its call, under their names. */
+/** Customer list; its filters are the criteria of the call, under the same names. */
 export const customersList = defineList({
   path: paths.customersDashboard(),
   perPage: customerPageSize,
@@ -78,7 +78,7 @@ export const customersList = defineList({
   },
 });
 
-/** The list as the business calls its points. */
+/** List with the business's names for points. */
 export const inPointWords = ({ heading, many }: PointWords): typeof customersList => ({
   ...customersList,
   filters: { ...customersList.filters, user_balance: { ...customersList.filters.user_balance, label: heading } },

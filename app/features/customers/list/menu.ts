@@ -3,7 +3,7 @@ import { paths } from "~/paths";
 import type { PointWords } from "../../../../server/contract/settings/point-words";
 import type { CustomersPage } from "./list.server";
 
-/** What else may be done from the list of customers. */
+/** Other actions on the customer list. */
 export const customerMenu = (
   { giftTo, surveyTo, audienceTo, mayOpen }: Pick<CustomersPage, "giftTo" | "surveyTo" | "audienceTo" | "mayOpen">,
   points: PointWords,

@@ -13,7 +13,7 @@ interface RefusedViewProps {
   readonly message: string;
 }
 
-/** Only a view's form is refused on the list: a visitor who sends none does without the summary's script. */
+/** Only the forms of views can be refused on this page, so the summary's code is loaded on demand. */
 export const RefusedView = ({ field, message }: RefusedViewProps) => (
   <Suspense fallback={null}>
     <Summary errors={[{ href: `#${field}`, text: message }]} />

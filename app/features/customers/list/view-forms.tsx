@@ -8,7 +8,7 @@ export interface ViewFormsProps extends ViewsShown {
   readonly refused: ViewRefused | undefined;
 }
 
-/** A form that saves the current filters as a view, and one per saved view to rename or delete it. */
+/** Form to save the current filters as a view, and one form per saved view to rename or delete it. */
 export default function ViewForms({ asked, views, refused }: ViewFormsProps) {
   return (
     <>

@@ -11,7 +11,7 @@ import ViewForms, { type ViewFormsProps } from "./view-forms";
 
 const listPath = (asked: string) => withQuery(paths.customersDashboard(), asked);
 
-/** The saved views as links, with a disclosure to save, rename or delete them. */
+/** Saved views as links, with a disclosure to save, rename or delete them. */
 export function Views(props: ViewFormsProps) {
   const { asked, views } = props;
   if (asked === "" && views.length === 0) return null;
@@ -39,7 +39,7 @@ export function Views(props: ViewFormsProps) {
   );
 }
 
-/** In a browser the forms are those of the document; other ones come once they are asked for. */
+/** The document contains the forms; after client-side navigation they are loaded on demand. */
 const Forms = import.meta.env.SSR ? ViewForms : lazyPart(() => import("./view-forms"), NotLoaded);
 
 function Change(props: ViewFormsProps) {
@@ -61,7 +61,7 @@ function Change(props: ViewFormsProps) {
       </summary>
       <AsServed
         as="div"
-        // New fields, filled from the saved views or from the refused form.
+        // Resets the fields when the saved views or the refused form change.
         key={JSON.stringify([asked, views, refused])}
         className="mt-2 flex max-w-xl flex-col gap-3 rounded-lg border border-border bg-card p-3"
       >

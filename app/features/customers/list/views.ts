@@ -1,19 +1,19 @@
 export interface ViewShown {
   readonly id: number;
   readonly name: string;
-  /** The list's query string. */
+  /** Query string of the list. */
   readonly filters: string;
-  /** These are the filters that are on. */
+  /** Whether its filters are the current ones. */
   readonly present: boolean;
 }
 
 export interface ViewsShown {
-  /** The filters that are on: what a new view would keep. */
+  /** Current filters, which a new view would save. */
   readonly asked: string;
   readonly views: readonly ViewShown[];
 }
 
-/** What a view's form was refused for; `field` is the id of what to mend. */
+/** Refusal of a view's form; `field` is the id of the field with the error. */
 export interface ViewRefused {
   readonly field: string;
   readonly message: string;

@@ -15,7 +15,7 @@ export const loader = leaving.loader;
 export const action = leaving.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
-/** Shows what a delete removes and what stays, before it is confirmed. */
+/** Confirmation page for deleting a customer: shows what is removed and what remains. */
 export default function DeleteCustomer() {
   const { uid, name, lost, kept, canRestore, graceDays } = useLoaderData<typeof loader>();
   const profile = paths.customersProfile({ uid });

@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { timeZone } = access.session.business;
   const { search, searchParams } = new URL(args.request.url);
   const { asked, notes } = await readAsked(access, searchParams);
-  // A file cannot say that it was read differently than it was asked for: the list says it.
+  // A file cannot show notes about ignored filters, so the visitor is sent to the list, which does.
   if (notes.length > 0) throw redirect(`${paths.customersDashboard()}${search}`, 303);
   const columns = customerCsv((at) => formatInstant(at, timeZone), pointWords(access.session.rules));
   const pieces = await customerPieces(access, asked, columns, args.request.signal);

@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadProfile(await requireAccess(args, "customers-profile"), args);
 }
 
-/** Everything known of a customer, and what can be done with them. */
+/** Profile of a customer, with all available actions. */
 export default function CustomerProfile() {
   const page = useLoaderData<typeof loader>();
   if (page.kind === "left") return <Left {...page} />;

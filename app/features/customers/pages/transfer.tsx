@@ -13,7 +13,7 @@ export const loader = transferring.loader;
 export const action = transferring.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
-/** The whole balance moved to another customer: first who receives it, then the look at both. */
+/** Transfers the whole balance to another customer: first find the receiver, then review both customers. */
 export default function TransferBalance() {
   const page = useLoaderData<typeof loader>();
   const { uid, name, holdings, moving, staying, receiver, unseen } = page;

@@ -4,7 +4,7 @@ import { Table, Td, Th } from "~/ui/table";
 import { Figures } from "./facts";
 import type { ProfileView } from "./profile.server";
 
-/** The customer's balances and totals. */
+/** Balances and totals of the customer. */
 export const Balances = ({ figures, lots, moreLots, balance }: ProfileView) => (
   <Card title="Balances" className="relative">
     <Figures terms={figures} />
@@ -12,7 +12,7 @@ export const Balances = ({ figures, lots, moreLots, balance }: ProfileView) => (
   </Card>
 );
 
-/** The unspent points by date, with their expiry. The summary is at the right of the card's heading. */
+/** Unspent points by date, with their expiry. The summary is on the right of the card's heading. */
 const Explained = ({
   lots,
   moreLots,

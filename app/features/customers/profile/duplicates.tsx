@@ -9,7 +9,7 @@ export interface PersonView {
   readonly contact: string;
   readonly has: string;
   readonly seen: string;
-  /** The details shared with the customer. */
+  /** Details shared with the customer. */
   readonly reasons?: string;
 }
 
@@ -48,7 +48,7 @@ interface DuplicatesProps {
   readonly duplicates: readonly PersonView[];
 }
 
-/** Customers who may be the same person, and why. */
+/** Possible duplicates of the customer, with the reasons. */
 export const Duplicates = ({ uid, duplicates }: DuplicatesProps) =>
   duplicates.length === 0 ? (
     <EmptyState icon="customers" title="No duplicates found">

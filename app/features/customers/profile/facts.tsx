@@ -5,12 +5,12 @@ import type { Term } from "./in-words";
 
 interface CardLinkProps {
   readonly uid: number;
-  /** The field of the form that it leads to. */
+  /** Form field that the link leads to. */
   readonly field: string;
   readonly children: ReactNode;
 }
 
-/** From a card to where its facts are changed. */
+/** Link from a card to the form that edits its facts. */
 export const EditLink = ({ uid, field, children }: CardLinkProps) => (
   <a
     href={`${paths.customersWizard({ step: "template", action: uid })}#${field}`}
@@ -23,13 +23,13 @@ export const EditLink = ({ uid, field, children }: CardLinkProps) => (
 interface FactsProps {
   readonly title: string;
   readonly terms: readonly Term[];
-  /** Said where there are none. */
+  /** Text if there are no facts. */
   readonly none?: string;
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** Facts about the person, name and value on one line where there is room. */
+/** Facts about the customer; name and value share a line if there is space. */
 export const Facts = ({ title, terms, none, actions, children }: FactsProps) => (
   <Card title={title} actions={actions}>
     {terms.length === 0 ? <p className="text-muted-foreground">{none}</p> : null}

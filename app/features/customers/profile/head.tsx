@@ -8,7 +8,7 @@ import { BackLink } from "~/ui/page-header";
 import { TagName } from "../tag-name";
 import type { ProfileView } from "./profile.server";
 
-/** Who it is, the points, and what can be done. */
+/** Name, points and actions. */
 export function Head(page: ProfileView) {
   const { uid, name, initials, inWords, balance, tier, segment, tags, may } = page;
   return (
@@ -55,7 +55,7 @@ export function Head(page: ProfileView) {
   );
 }
 
-/** What this visitor may do, the everyday things first; `a` and `e` are the keys of the first two. */
+/** Actions of this visitor, most common first; `a` and `e` are the keys of the first two. */
 function Acts({ uid, may }: Pick<ProfileView, "uid" | "may">) {
   const more = [
     ...(may.sell ? [{ label: "Record a sale", to: paths.counter({ uid }), icon: "points" as const }] : []),
@@ -92,7 +92,7 @@ function Acts({ uid, may }: Pick<ProfileView, "uid" | "may">) {
   );
 }
 
-/** More tags than this are folded up. */
+/** Number of visible tags; more are collapsed. */
 const tagsShown = 8;
 
 const Tags = ({ tags }: { readonly tags: NonNullable<ProfileView["tags"]> }) => (

@@ -8,10 +8,10 @@ import type { ProfileView } from "./profile.server";
 
 type Entries = NonNullable<ProfileView["entries"]>;
 
-/** Where the address of a page of it leads: there is more above it. */
+/** Fragment for the pages of the history, which is below other content. */
 const historyId = "history";
 
-/** Everything that moved the customer's balances, newest first. */
+/** Ledger entries of all balances, newest first. */
 export function History({
   uid,
   entries,

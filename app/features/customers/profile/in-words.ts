@@ -23,7 +23,7 @@ import { nameOf, notKnown, walletOf } from "../words";
 import { wornTags } from "../worn-tags";
 import { type Standing, tierInWords } from "./tier-in-words";
 
-/** A fact under its name. */
+/** Fact with its name. */
 export interface Term {
   readonly term: string;
   readonly value: string;
@@ -31,20 +31,20 @@ export interface Term {
 
 interface Said {
   readonly user: ProfileUser;
-  /** What the tags are called; null where that is not known. */
+  /** Tags of the business; null if unknown. */
   readonly tags: readonly Tag[] | null;
-  /** null from a back end that does not tell. */
+  /** null if the back end does not provide it. */
   readonly ledger: readonly LedgerLine[] | null;
   readonly lots: readonly LotLine[] | null;
   readonly standing: Standing | null;
-  /** The currency's symbol. */
+  /** Currency symbol. */
   readonly money: string;
   readonly timeZone: string;
-  /** What the business calls its points. */
+  /** The business's names for points. */
   readonly points: PointWords;
 }
 
-/** What the answers say, in words for people; null for what the back end does not tell. */
+/** Converts the answers to the profile's view model; null for what the back end does not provide. */
 export function viewOf({ user, tags, ledger, lots, standing, money, timeZone, points }: Said) {
   const joined = user.utc_joined === null ? null : dayIn(timeZone, user.utc_joined);
   return {
@@ -83,7 +83,7 @@ export function viewOf({ user, tags, ledger, lots, standing, money, timeZone, po
       key: `${offer_pk} ${valid_until}`,
       title: offer_title || `Offer ${offer_pk}`,
       times,
-      // The last day on which it can be used.
+      // Last day on which it can be used.
       until: valid_until === null ? "" : formatDay(dayIn(timeZone, valid_until - 1)),
     })),
     merged: user.merged.map((one) => ({
@@ -96,7 +96,7 @@ export function viewOf({ user, tags, ledger, lots, standing, money, timeZone, po
   };
 }
 
-/** In the order of the business's list; a tag that it does not name goes by its number. */
+/** Tags in the order of the business's list; an unknown tag is shown by its number. */
 const tagsInWords = (worn: readonly number[] | null, tags: readonly Tag[]) =>
   worn &&
   withKept(
@@ -117,7 +117,7 @@ function contactOf(user: ProfileUser): Term[] {
   ]);
 }
 
-/** A term without a value is not shown. */
+/** Removes terms without a value. */
 const told = (terms: readonly Term[]) => terms.filter(({ value }) => value !== "");
 
 function addressOf(user: ProfileUser): Term[] {
@@ -152,7 +152,7 @@ function kindInWords(kind: string, moved: number): string {
 
 const accounts: Readonly<Record<string, string>> = { credit: "store credit", giftcard: "gift card" };
 
-/** What there is to say, each thing once. */
+/** Removes blank and repeated notes. */
 const unlike = (notes: readonly string[]) => [...new Set(notes.filter(Boolean))];
 
 function entryInWords(line: LedgerLine, user: ProfileUser, money: string, timeZone: string) {
@@ -184,7 +184,7 @@ function entryInWords(line: LedgerLine, user: ProfileUser, money: string, timeZo
   };
 }
 
-/** A lot with the figures of its movement: received less used is left. */
+/** Lot with the figures of its ledger entry: received minus used equals left. */
 function lotInWords(lot: LotLine, timeZone: string) {
   const moved = lot.moved ?? lot.earned;
   const parts = (lot.apart ?? 0) > 0;

@@ -5,7 +5,7 @@ import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import type { LeftView } from "./profile.server";
 
-/** A customer who has left: who it was, and the way back while there is one. */
+/** Page of a customer who has left, with a restore button while that is possible. */
 export const Left = ({ uid, name, left, until }: LeftView) => (
   <div className="max-w-2xl">
     <PageHeader

@@ -10,7 +10,7 @@ interface Chosen {
   readonly uid: number;
   readonly name: string;
   readonly differences: readonly Difference[];
-  /** Of both; "" where there are none, or one has to be chosen. */
+  /** Combined notes; "" if there are none, or if one has to be chosen. */
   readonly notes: string;
   readonly figures: readonly {
     readonly term: string;
@@ -26,7 +26,7 @@ interface MergeFormProps {
   readonly chosen: Chosen;
 }
 
-/** What both have and say, and what of it is kept. */
+/** Details and balances of both customers, and the choice of values to keep. */
 export function MergeForm({ uid, name, chosen }: MergeFormProps) {
   const [first, second] = name === chosen.name ? [`${name} (${uid})`, `${name} (${chosen.uid})`] : [name, chosen.name];
   return (

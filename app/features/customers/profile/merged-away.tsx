@@ -4,7 +4,7 @@ import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import type { MergedAwayView } from "./profile.server";
 
-/** A customer who was merged: with whom they are one now. */
+/** Page of a merged customer, with a link to the remaining one. */
 export const MergedAway = ({ name, at, survivor }: MergedAwayView) => (
   <div className="max-w-2xl">
     <PageHeader

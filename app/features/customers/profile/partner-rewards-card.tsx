@@ -4,7 +4,7 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import type { PartnerRewardsView } from "./partner-rewards";
 
-/** Partner rewards that a customer has claimed, and those that fraud rules refused. */
+/** Partner rewards that the customer claimed, and claims refused by fraud rules. */
 export const PartnerRewards = ({
   blocks,
   claims,

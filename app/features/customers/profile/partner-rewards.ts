@@ -4,7 +4,7 @@ import type { AnswerOf } from "../../../../server/contract/common/call";
 import type { fraudBlocks } from "../../../../server/contract/payments/fraud-calls";
 import { fraudSlots, fraudTypeNames } from "../../../../server/contract/payments/fraud-words";
 
-/** A customer's claims of partner rewards and the blocks they met; null where there is neither. */
+/** A customer's partner reward claims and fraud blocks; null if there are none. */
 export function partnerRewardsIn(
   { blocks, claims }: Pick<AnswerOf<typeof fraudBlocks>, "blocks" | "claims">,
   { currencySymbol, business }: Pick<PortalSession, "currencySymbol" | "business">,

@@ -10,7 +10,7 @@ import { parts } from "../field-words";
 import { EditLink, Facts } from "./facts";
 import type { ProfileView } from "./profile.server";
 
-/** What is said of the person; a field without a value is not shown. */
+/** Details of the customer; fields without a value are hidden. */
 export function Person(page: ProfileView) {
   const { uid, name, contact, consents, notes, fields, address, place, merged, may } = page;
   const named = fields.filter(({ value }) => value !== "");
@@ -76,7 +76,7 @@ const Consents = ({ consents }: Pick<ProfileView, "consents">) => (
   </Card>
 );
 
-/** Nothing where the business has no referral programme and nobody came through the customer. */
+/** Renders nothing if the business has no referral programme and the customer has referred nobody. */
 function Referrals({ referralLink, referrals }: Pick<ProfileView, "referralLink" | "referrals">) {
   if (referralLink === "" && !referrals) return null;
   return (
@@ -99,7 +99,7 @@ function Referrals({ referralLink, referrals }: Pick<ProfileView, "referralLink"
   );
 }
 
-/** What referrals gave the customer and can still be used. */
+/** Offers earned by referrals that can still be used. */
 const Offers = ({ offers }: Pick<ProfileView, "offers">) => (
   <Card title="Offers from referrals">
     <ul className="divide-y divide-border">
@@ -113,7 +113,7 @@ const Offers = ({ offers }: Pick<ProfileView, "offers">) => (
   </Card>
 );
 
-/** Customers who live on in this one. */
+/** Customers merged into this one. */
 const Merged = ({ uid, merged, may }: Pick<ProfileView, "uid" | "merged" | "may">) => (
   <Card title="Merged customers">
     <ul className="divide-y divide-border">

@@ -33,7 +33,9 @@ export type ProfileView = Awaited<ReturnType<typeof whole>>;
 export type LeftView = NonNullable<Awaited<ReturnType<typeof leftLately>>>;
 export type MergedAwayView = NonNullable<Awaited<ReturnType<typeof mergedInto>>>;
 
-/** The profile; of somebody who has left or lives on in another, who it was and the way on, answered 404. */
+/**
+ * Loads the profile. For a customer who has left or was merged, returns who it was and the next step, with status 404.
+ */
 export async function loadProfile(access: Access, args: AccessArgs) {
   const uid = uidOf(args);
   try {
@@ -46,13 +48,13 @@ export async function loadProfile(access: Access, args: AccessArgs) {
   }
 }
 
-/** The page of a list that the address asks for; null where it asks for none. */
+/** Page number in the URL; null if there is none. */
 function pageAsked({ request }: AccessArgs, name: string): number | null {
   const page = new URL(request.url).searchParams.get(name) ?? "";
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : null;
 }
 
-/** Of what campaigns sent, the latest; the others are in the outbox. */
+/** Number of latest campaign messages; the others are in the outbox. */
 const messagesShown = 5;
 
 async function whole(access: Access, uid: number, page: number, movesPage: number | null) {
@@ -111,7 +113,9 @@ async function whole(access: Access, uid: number, page: number, movesPage: numbe
   };
 }
 
-/** "" where no programme runs, or none that the visitor may know of. A branch role asks for the usual programme's alone. */
+/**
+ * Referral link; "" if no programme runs or the visitor may not see it. A branch role uses the default programme only.
+ */
 export async function referralLinkOf({ api, session }: Pick<Access, "api" | "session">, uid: number): Promise<string> {
   const programId = isBranchLevel(session) ? usualProgramme : await programmeThatRuns(api);
   if (programId === null) return "";
@@ -126,7 +130,7 @@ async function programmeThatRuns(api: Access["api"]): Promise<number | null> {
   return programme?.enabled ? programme.branch_referral_rules_pk : null;
 }
 
-/** Who left within the grace period; null for anybody else, and for a visitor who could not take them back. */
+/** Customer who left within the grace period; null for anyone else, and for a visitor who may not restore customers. */
 async function leftLately(access: Access, uid: number) {
   if (!canRestore(access) || !may(access.session, "customer.delete")) return null;
   const departed = await beside(access, departedCustomers, { query: { uid, page: 1, limit: 1 } });
@@ -143,7 +147,7 @@ async function leftLately(access: Access, uid: number) {
   };
 }
 
-/** With whom somebody is one now; null for anybody else, and from a back end that does not say. */
+/** Customer into which another was merged; null for anyone else, and if the back end does not say. */
 async function mergedInto(access: Access, uid: number) {
   const { session } = access;
   const gone = await beside(access, mergedAway, { query: { uid } });

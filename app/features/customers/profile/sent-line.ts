@@ -2,7 +2,7 @@ import { channelNames, outcomeNames, outcomeTones, whyOf } from "~/business/mess
 import { formatInstant } from "~/ui/format";
 import type { OutboxMessage } from "../../../../server/contract/campaigns/sent-calls";
 
-/** What a campaign sent a customer, or why it did not, as the profile lists it. */
+/** Campaign message to a customer, or the reason it was not sent, for the profile. */
 export const sentLine = (message: OutboxMessage, timeZone: string) => ({
   id: message.id,
   campaignId: message.campaignId,

@@ -5,7 +5,7 @@ import { Card } from "~/ui/card";
 import { formatCount } from "~/ui/format";
 import type { ProfileView } from "./profile.server";
 
-/** The latest that campaigns sent a customer, or why they did not. */
+/** Latest campaign messages to the customer, or the reasons they were not sent. */
 export function Sent({ uid, sent }: Pick<ProfileView, "uid" | "sent">) {
   if (sent === null || sent.messages.length === 0) return null;
   const { messages, total } = sent;

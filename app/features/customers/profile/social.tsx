@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import type { ProfileView } from "./profile.server";
 
-/** Points for following the business, each network once. */
+/** Points for following the business, once per network. */
 export const Social = ({ uid, social, may }: Pick<ProfileView, "uid" | "social" | "may">) =>
   social.length === 0 ? null : (
     <Card title="Social media" description="Points for following you, once per network">

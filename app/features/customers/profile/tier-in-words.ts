@@ -5,21 +5,21 @@ import type { TierMove, TierProgress } from "../../../../server/contract/tiers/c
 import { givesTiersByHand } from "../tiers-by-hand";
 import { longDay, notKnown } from "../words";
 
-/** How a customer stands among the tiers; null from a back end that only says their profile. */
+/** Tier progress of a customer; null from a back end that provides only the profile. */
 export interface Standing {
   readonly progress: TierProgress;
   readonly moves: readonly TierMove[];
-  /** Moves in all. */
+  /** Total number of moves. */
   readonly total: number;
 }
 
 interface Said {
   readonly user: ProfileUser;
   readonly standing: Standing | null;
-  /** The currency's symbol. */
+  /** Currency symbol. */
   readonly money: string;
   readonly timeZone: string;
-  /** What the business calls its points. */
+  /** The business's names for points. */
   readonly points: PointWords;
 }
 
@@ -36,7 +36,7 @@ export function tierInWords({ user, standing, money, timeZone, points }: Said) {
     byHand: user.overrideTierStatus || givesTiersByHand(user),
     terms: [
       { term: `Tier ${points.many}`, value: countOrUnknown(user.tier_points_balance) },
-      // A back end may count towards the next tier what is not in that balance.
+      // A back end may count points towards the next tier that are not part of that balance.
       ...(told.total_points === null || told.total_points === user.tier_points_balance
         ? []
         : [{ term: `${points.heading} toward next tier`, value: countOrUnknown(told.total_points) }]),
@@ -62,7 +62,7 @@ function moveInWords({ direction, from_name: from, to_name: to }: TierMove): str
 const lostOn = (day: TierProgress["falls_on"]) =>
   day === null ? [] : [{ term: "Tier ends", value: `${longDay(day)}, unless earned again` }];
 
-/** What the next tier asks for, and what is missing. */
+/** Requirements of the next tier, and what is missing. */
 function askedOf(
   { next_name: next, measures, all_needed: all, evaluated }: TierProgress,
   money: string,

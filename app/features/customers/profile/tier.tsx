@@ -8,7 +8,7 @@ import type { ProfileView } from "./profile.server";
 
 const movesId = "tier-moves";
 
-/** The tier, how far the next one is, and what moved the customer there. */
+/** Current tier, progress to the next one, and past tier changes. */
 export function Tier({ uid, tier, page, movesPage }: Pick<ProfileView, "uid" | "tier" | "page" | "movesPage">) {
   const { standing, progress, cycle, bars, byHand, terms, moves, movesTotal } = tier;
   return (

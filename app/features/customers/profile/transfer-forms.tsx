@@ -14,7 +14,7 @@ interface Props {
 
 const refused = "Balance not transferred";
 
-/** Asks who receives the balance. */
+/** Form to find the receiver of the balance. */
 export const FindReceiver = ({ page: { uid, countries, homeCountry } }: Props) => (
   <PageForm
     name="find"
@@ -41,7 +41,7 @@ export const FindReceiver = ({ page: { uid, countries, homeCountry } }: Props) =
   </PageForm>
 );
 
-/** Shows who receives the balance, and moves it. */
+/** Shows the receiver and transfers the balance. */
 export function TransferForm({ page: { uid, name, moving, staying, ofPoints, receiver, unseen } }: Props) {
   const words = usePointWords();
   const keeps = staying ? `, and keeps ${staying}` : "";

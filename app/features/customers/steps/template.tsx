@@ -42,7 +42,7 @@ const customerScreen = screen<Props>()({ fields: asked }, [
   { title: parts.other, fields: pick(fieldWords, [...customFieldNames, "notes"]) },
 ]);
 
-/** The fields that a business has put in an order of its own stand on one card, what is asked besides behind them. */
+/** Fields in the business's custom order are shown in one card, followed by the remaining fields. */
 function arrangedScreen({ form }: CustomerFacts): typeof customerScreen {
   if (form.order === null) return customerScreen;
   const first = firstIn(form.order);
@@ -73,7 +73,7 @@ function addressSaid({ facts, values }: Props): string {
   return addressLines(said, country).join(", ");
 }
 
-/** Section 4: a tier is given by hand only where the business does so, or where this customer's is to stay as it is. */
+/** Tier field; shown only if tiers are set manually or this customer's tier is to stay unchanged (section 4). */
 function Tier(props: Props) {
   const { facts } = props;
   const { profileUserTierId: tier, overrideTierStatus: byHand } = fieldWords;
@@ -103,7 +103,7 @@ function Tier(props: Props) {
   );
 }
 
-/** With their colours. */
+/** Tags with their colours. */
 function Tags({ facts }: Props) {
   const { label } = fieldWords.userTags;
   return (
