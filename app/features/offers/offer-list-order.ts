@@ -47,7 +47,7 @@ export function readRanks(
   return { ranks, errors };
 }
 
-/** Sorts the offers by their new numbers. If two have the same number, the lower in rank gets the next one. */
+/** Sorts the offers by their new numbers. Of two with the same number, the one that moved up comes first. */
 export function rerank(offers: readonly Ranked[], ranks: ReadonlyMap<number, number>): Ranked[] {
   const sent = offers.map((offer) => ({ ...offer, was: offer.rank, rank: ranks.get(offer.id) ?? offer.rank }));
   let taken = 0;
