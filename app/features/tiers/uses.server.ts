@@ -6,7 +6,7 @@ import { sectionOf } from "../../../server/contract/settings/sections";
 import type { TierUse, TierUseKind } from "../../../server/contract/tiers/calls";
 import type { ShownUse } from "./uses";
 
-/** Where the levels of each kind of item are chosen. */
+/** Wizard step in which each kind of item selects levels. */
 const wizards: Readonly<
   Record<Exclude<TierUseKind, "setting">, { page: PageName; at: typeof paths.drawsWizard; step: string }>
 > = {
@@ -15,7 +15,7 @@ const wizards: Readonly<
   draw: { page: "draws-wizard", at: paths.drawsWizard, step: "conditions" },
 };
 
-/** Items that use levels, linked if the visitor may open them. */
+/** Items and settings that use levels, linked if the visitor may open them. */
 export const shownUses = ({ session }: Pick<Access, "session">, uses: readonly TierUse[]): ShownUse[] =>
   uses.map((use) => {
     if (use.kind === "setting") {

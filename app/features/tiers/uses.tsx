@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Notice } from "~/ui/notice";
 import type { TierUseKind } from "../../../server/contract/tiers/calls";
 
-/** Item that uses levels; `to` is null if the visitor may not open it. */
+/** Item or setting that uses levels; `to` is null if the visitor may not open it. */
 export interface ShownUse {
   readonly kind: TierUseKind;
   readonly name: string;
@@ -18,12 +18,12 @@ const words: Readonly<Record<TierUseKind, string>> = {
 
 interface LevelUsesProps {
   readonly title: string;
-  /** What is to be removed from them: "the level". */
+  /** Object to remove, such as "the level". */
   readonly what: string;
   readonly uses: readonly ShownUse[];
 }
 
-/** Items that use the levels and must be changed before the levels can be deleted. */
+/** Items and settings that use the levels and must be changed before the levels can be deleted. */
 export function LevelUses({ title, what, uses }: LevelUsesProps) {
   if (uses.length === 0) return null;
   return (
