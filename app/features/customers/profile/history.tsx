@@ -56,7 +56,10 @@ export function History({
   );
 }
 
-/** One line, and why a sale earned what it did; below 640 px date, notes and who go beneath, so that no figure is cut. */
+/**
+ * One entry, with the reason for the points a sale earned. Below 640 px, date, notes and user are shown under the
+ * entry, so that figures are not truncated.
+ */
 function Entry({ at, what, notes, why, change, gains, balance, who }: Entries[number]) {
   const note = notes.join(" · ");
   return (
