@@ -82,17 +82,20 @@ const referral = {
   /** Whether it waits for a decision. */
   held: isSet,
   branch_referral_rules_pk: figure,
-  /** Messages about it that are to be sent, and those that may not be; null where that is not told. */
+  /**
+   * Messages about the referral that wait to be sent, and those that may not be sent; null if the server does not send
+   * them.
+   */
   messages_waiting: figure,
   messages_withheld: figure,
 };
 
 const paged = { page: fallback(whole, 1), limit: fallback(whole, 0) };
 
-/** Lists referrals, the latest first. Leaving out `p`, paging, filtering and `total` are extensions. */
+/** Filters by the events that reports count, with their days, both included. Refused referrals match none of them. */
 const when = { brought: optional(range(date)), met: optional(range(date)), expired: optional(range(date)) };
 
-/** Referrals, the latest first. Without `p`, with a page or a filter: an extension, as is `total`. */
+/** Lists referrals, the latest first. Leaving out `p`, paging, filtering and `total` are extensions. */
 export const referralDetails = call({
   name: "referralDetails",
   method: "GET",
@@ -125,11 +128,11 @@ const setupTold = {
   branchReferralRules: fields(rulesTold),
   ...offering,
   languages: rows(language),
-  /** The business's languages, 1 first. */
+  /** Ids of the business's languages, 1 first. */
   enabledLanguageIds: rows(id),
 };
 
-/** What a new programme begins with. */
+/** Returns the defaults of a new programme. */
 export const referralSetup = call({
   name: "referralSetup",
   method: "GET",
@@ -151,7 +154,7 @@ export const referralEdit = call({
   ...forming,
 });
 
-/** The link with which the customer brings others; "" where none can be shared. `programId` 0 is the usual programme. */
+/** Returns a customer's referral link; "" if none can be shared. `programId` 0 is the default programme. */
 export const getReferralLinkForUser = call({
   name: "getReferralLinkForUser",
   method: "GET",
@@ -176,7 +179,7 @@ const saving = {
   menu,
 } as const;
 
-/** Without an id: a new programme. What is left out takes its default. */
+/** Without an id: creates a programme. Fields left out have their defaults. */
 export const createReferralProgramme = call({
   ...saving,
   name: "createReferralProgramme",
@@ -185,7 +188,7 @@ export const createReferralProgramme = call({
   needs: may("create"),
 });
 
-/** What is left out stays. */
+/** Saves a programme; fields left out stay as they are. */
 export const saveReferralProgramme = call({
   ...saving,
   name: "saveReferralProgramme",
@@ -194,7 +197,7 @@ export const saveReferralProgramme = call({
   needs: may("update"),
 });
 
-/** The programme ends; who is pending keeps the promise, unless `expire_pending`, an extension, ends that too. */
+/** Ends the programme. Pending referrals stay valid, unless `expire_pending`, an extension, ends them as well. */
 export const deactivateReferralProgramme = call({
   name: "deactivateReferralProgramme",
   method: "POST",
@@ -206,7 +209,7 @@ export const deactivateReferralProgramme = call({
   menu,
 });
 
-/** "{name} (copy)", not enabled; with `lg` what it says in every language comes along. */
+/** Copies a programme as "{name} (copy)", not enabled; `lg` also copies its messages in all languages. */
 export const copyReferralProgramme = call({
   name: "copyReferralProgramme",
   method: "POST",
@@ -218,7 +221,7 @@ export const copyReferralProgramme = call({
   menu,
 });
 
-/** Lets a held referral count, or refuses it with a reason. An extension. */
+/** Accepts a held referral, or refuses it with a reason. An extension. */
 export const decideReferral = call({
   name: "decideReferral",
   extension: "referralHistory",
@@ -230,7 +233,7 @@ export const decideReferral = call({
   menu,
 });
 
-/** Referrals by day and by status, for charts: of one programme, or of all. An extension. */
+/** Counts referrals by day and by status, of one programme or of all. An extension. */
 export const referralFigures = call({
   name: "referralFigures",
   extension: "referralHistory",
@@ -253,17 +256,17 @@ const payment = fields({
   side: oneOf(sides),
   uid: figure,
   customer: said,
-  /** Negative where they were taken back; 0 for an offer. */
+  /** Negative if they were taken back; 0 for an offer. */
   points: count,
   transaction_pk: figure,
   offer_pk: figure,
   offer_title: said,
   utc_valid_until: instant,
-  /** Why an offer was left out; "" where it was given. */
+  /** Reason why an offer was not given; "" if it was. */
   reason: said,
 });
 
-/** What a programme gave each side, the latest first; what was taken back is a row of its own. An extension. */
+/** Lists what a programme gave each side, the latest first; what was taken back is a separate row. An extension. */
 export const referralPayments = call({
   name: "referralPayments",
   extension: "referralHistory",
@@ -274,7 +277,7 @@ export const referralPayments = call({
     programme: said,
     payments: promisedRows(payment),
     total: count,
-    /** There are more than `total`: they are not counted out. */
+    /** Whether there are more than `total`, which stops counting at a maximum. */
     total_is_least: isSet,
   },
   ...reading,
@@ -283,7 +286,7 @@ export const referralPayments = call({
 const { rule_name: _name, referral_link_redirect_url: _to, link_referral_enabled: _link, ...further } = ruleFields;
 const { enabled: _enabled, canceled: _canceled, ...termFields } = further;
 
-/** One referral, held or not: its terms, what each side got, and the messages about it. An extension. */
+/** Returns one referral with its terms, the payments to each side and its messages. An extension. */
 export const referralRecord = call({
   name: "referralRecord",
   extension: "referralHistory",
@@ -292,21 +295,29 @@ export const referralRecord = call({
   query: { referral_pk: id },
   answer: {
     referral: fields({ ...referral, rule_name: said }),
-    /** Both have the same full name; else a held one is of a referrer who brought many at once. */
+    /**
+     * Whether both have the same full name; a held referral without it is from a referrer who referred many at once.
+     */
     is_namesake: isSet,
-    /** null: refused when it was made, or older than its terms. Offers by their titles. */
+    /**
+     * null if the referral was refused when it was created, or is older than the stored terms. Offers are listed by
+     * title.
+     */
     terms: maybe(fields({ ...settled(termFields), referee_offers: rows(said), referer_offers: rows(said) })),
     payments: rows(payment),
     messages: rows(
       fields({
         message_pk: id,
-        /** What it tells: referred, that they have joined; referrer, that a friend has; reward, of the referrer's. */
+        /**
+         * referred: tells the friend that they joined; referrer: tells the referrer so; reward: tells of the referrer's
+         * reward.
+         */
         kind: oneOf(referralMessageKinds),
         channel: oneOf(["email", "sms"]),
         customer: said,
         subject: said,
         body: said,
-        /** Why it may not be sent, in words; "" while it waits. */
+        /** Reason why it may not be sent; "" while it waits. */
         withheld: said,
       }),
     ),

@@ -11,18 +11,18 @@ export type ProgrammeState = (typeof programmeStates)[number];
 export const stateOf = ({ enabled, canceled }: { readonly enabled: boolean; readonly canceled: boolean }) =>
   (enabled ? "enabled" : canceled ? "canceled" : "notStarted") satisfies ProgrammeState;
 
-/** The two sides of a referral: who brings, and who is brought. */
+/** The two sides of a referral: the referrer and the friend who was referred. */
 export const sides = ["referrer", "referee"] as const;
 export type Side = (typeof sides)[number];
 
-/** What a message about a referral tells, and whom: see `messageSteps`. */
+/** Occasion and recipient of a referral message; see `messageSteps`. */
 export const referralMessageKinds = ["referred", "referrer", "reward"] as const;
 export type ReferralMessageKind = (typeof referralMessageKinds)[number];
 
-/** Settled reading "referral home": kinds of offers that a programme never gives, multiplier and bonus. */
+/** Kinds of offers that a programme never gives, multiplier and bonus (settled reading "referral home"). */
 export const kindsNotGiven: readonly number[] = [2, 3];
 
-/** Offers that a side may choose from. An older server tells those that ended, and kinds 2 and 3, as well. */
+/** Offers that a side may be given. An older server also sends expired ones and kinds 2 and 3. */
 export const offersToGive = <T extends { readonly isExpired: boolean; readonly offer_type_fk: number }>(
   offers: readonly T[],
 ): T[] => offers.filter(({ isExpired, offer_type_fk }) => !isExpired && !kindsNotGiven.includes(offer_type_fk));

@@ -238,7 +238,7 @@ export const surveyTexts = call({
   path: "/businessAdmin/surveyTexts",
   query: { survey_id: id, question_id: id, ...of, page: fallback(whole, 1), limit: fallback(whole, textsPageSize) },
   answer: {
-    /** `customer` is the name of who wrote it, "" once they have left; `text` is "" once they are erased. */
+    /** `customer` is the writer's name, "" once they have left; `text` is "" once they are erased. */
     texts: promisedRows(fields({ uid: id, customer: said, text: said, utc_answered: instant })),
     total: count,
   },
