@@ -69,7 +69,7 @@ eachEngine("an A2P registration", (stores) => {
       phoneNumber: "+18025550100",
     });
     expect(await read()).toMatchObject({ kept: true, history: [{ step: "", status: "submitted" }] });
-    // Nothing has been sent: it may still be changed.
+    // Nothing has been submitted, so the form can still be edited.
     await save({ city: "Montpelier" });
     expect((await read()).model.city).toBe("Montpelier");
   });
@@ -175,7 +175,7 @@ eachEngine("an A2P registration", (stores) => {
         sample_message_1: "Name the business in the message",
         sample_message_2: "Say how to opt out, such as “Reply STOP to opt out”",
       });
-      // A finding warns: the form is taken all the same.
+      // A finding is a warning; the form is accepted.
       expect((await save({ business_registration_number: "00-0000000" })).answer).not.toBeNull();
     });
   });

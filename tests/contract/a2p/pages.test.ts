@@ -4,7 +4,7 @@ import { answerAsOlder } from "../../support/older-api";
 import { PlainForms } from "../../support/wizard";
 import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
-/* The portal's page of the registration: what it sends, and what it makes of a server that knows the documents alone. */
+/* The portal's registration page: its requests, and its behaviour with a server that has only the documented calls. */
 
 const wizard = wizardShop();
 let admin: PlainForms;

@@ -23,7 +23,7 @@ eachEngine("a registration at the provider", (stores) => {
   let clock: Clock;
   let twilio: Twilio;
 
-  /** The account, as a portal knows it that waits so long for an answer. */
+  /** The provider's client, with this timeout. */
   const account = (timeoutMs = 5_000, given: Partial<ReturnType<typeof twilioSettings>> = {}) => {
     const { host } = new URL(provider.origin);
     const outbound = createOutbound({ hosts: [host], allowPrivate: [host], timeoutMs });
@@ -38,7 +38,7 @@ eachEngine("a registration at the provider", (stores) => {
     clock = new Clock();
     store = await stores.fresh();
     shop = await makeCompany(store, "shop");
-    // The clock of the work alone moves on: nobody is signed out meanwhile.
+    // The API does not use this clock, so that advancing it does not end sessions.
     api = apiOn(store, { twilio });
   });
   afterEach(() => provider.close());
@@ -47,7 +47,7 @@ eachEngine("a registration at the provider", (stores) => {
   const read = () => answerOf(api, shop.admin, readA2p, {});
   const work = (on = store, by = twilio) =>
     finish(registering, on, clock.time, { services: { ...servicesOf(on), twilio: by }, failed: () => undefined });
-  /** Lets time pass until everything that is tried again has been. */
+  /** Advances the clock so that everything due for a retry has been retried. */
   const later = async (wait = 12 * 60 * minute) => {
     clock.pass(wait);
     await work();
@@ -191,7 +191,7 @@ eachEngine("a registration at the provider", (stores) => {
     expect(await read()).toMatchObject({ errors: {}, brandStatus: "", final_status: "pending" });
     await work();
     expect((await read()).brandStatus).toBe("PENDING");
-    // What was made is changed, nothing is made again.
+    // The existing brand is updated, no new one is created.
     expect(provider.kept("BrandRegistrations")).toHaveLength(1);
     expect(posts(brands)).toHaveLength(1);
     expect(posts(/BrandRegistrations\/BN/)).toHaveLength(1);

@@ -9,7 +9,7 @@ import { copyEmptyStore } from "../../support/stores";
 
 const everyPage = Object.values(pageTable);
 
-/** What a route module may hold that answers a request. */
+/** A route module's loader or action. */
 type Handler = (args: { request: Request; params: Record<string, string>; context: object }) => unknown;
 
 const origin = "http://portal.test";
@@ -41,7 +41,7 @@ async function handlersOf(page: Page): Promise<{ loader?: Handler; action?: Hand
   return { ...(isHandler(loader) && { loader }), ...(isHandler(action) && { action }) };
 }
 
-/** Status and target of what a handler returns or throws; whatever is no answer counts as 200. */
+/** Status and location of a handler's result or thrown response; anything else counts as 200. */
 async function outcome(handler: Handler, request: Request): Promise<{ status: number; location: string | null }> {
   const thrown = await Promise.resolve()
     .then(() => handler({ request, params, context: {} }))
@@ -195,7 +195,7 @@ describe.each(everyPage.filter(({ path }) => path.endsWith(".csv")).map((page) =
     test("is answered 429, with when, once its user has asked for too many", async () => {
       const { rateLimits } = await import("../../../server/contract/common/rate-limits");
       const username = `exporter.${page.name}`;
-      // Wallets are for those whose plan has partner rewards.
+      // Wallets require a plan with partner rewards.
       const rules = rulesFrom({ partner_reward_flag: "1", amazon_gift_card_flag: "1" });
       const cookie = await cookieOf({ ...company.admin, role: "business_admin" }, { username, rules });
       const { portal } = await import("../../../app/access/portal.server");

@@ -12,7 +12,7 @@ import { copyEmptyStore } from "../../support/stores";
 const dataDir = scratch("loyalty-one-read-");
 let id: string;
 
-/** As Remix hands it to a loader or an action: each has a request of its own, of the same id. */
+/** Arguments as Remix passes them: a separate request for each loader or action, with the same id. */
 const args = (requestId: string, init: RequestInit = {}) => ({
   params: {},
   request: new Request("http://portal.test/customers", {

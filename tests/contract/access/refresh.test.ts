@@ -19,7 +19,7 @@ vi.mock("../../../server/door.server", async (original) => ({ ...(await original
 const refreshPath = "/server/auth/refresh/";
 const seal = createSeal("a secret of at least thirty-two characters");
 
-/** Short pauses pass at once, long ones never end: nothing here waits for real time. */
+/** Short delays elapse at once, long ones never, so that no test waits for real time. */
 const clock: Clock = {
   now: () => 1_000_000,
   after(ms, run) {
@@ -29,7 +29,7 @@ const clock: Clock = {
   },
 };
 
-/** Answers only those whose token is `good` at that moment. */
+/** Responds only to requests with the token that is `good` at that moment. */
 const onlyFor =
   (good: () => string): Behaviour =>
   (response, seen) =>
@@ -163,7 +163,7 @@ eachEngine("refresh", (stores) => {
             ? Response.json({ status: "OK", names: ["Ann"] })
             : Response.json({}, { status: 401 });
         if (bearer !== "Bearer token-1" || good === "token-9") return Response.json({}, { status: 401 });
-        // The old token is worth nothing from here on, whoever still waits for the answer.
+        // From here on the old token is invalid, even for requests in flight.
         good = "token-9";
         const release = next(released);
         asked.dispatchEvent(new Event("now"));
@@ -201,7 +201,7 @@ eachEngine("refresh", (stores) => {
     server.plan(
       refreshPath,
       (response, seen) => {
-        // The old token is worth nothing from here on, whoever still waits for the answer.
+        // From here on the old token is invalid, even for requests in flight.
         good = "token-9";
         waiting.push(() => json(refreshBody(good))(response, seen));
       },

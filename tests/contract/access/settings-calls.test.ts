@@ -19,8 +19,8 @@ import { asSent, sampleFor } from "../../support/samples";
 import { eachEngine } from "../../support/stores";
 
 /*
- * Who may make each call of the settings, as the readings "settings permissions", "the sale", "A2P" and "employee flags"
- * have it: said here a second time, so that no call is declared otherwise by a slip.
+ * Who may make each call of the settings, by the readings "settings permissions", "the sale", "A2P" and "employee
+ * flags": repeated here independently of the declarations, so that a wrong declaration fails.
  */
 
 type Person = "admin" | "clerk" | "branchAdmin" | "branchClerk" | "kiosk";
@@ -124,7 +124,7 @@ eachEngine("who may make the calls of the settings", (stores) => {
   let shop: Business;
   let tokens: Record<Person, string>;
 
-  /** Whether the call was let through to what it is about; what becomes of it there is another matter. */
+  /** Whether the call passed its permission check; its result does not matter. */
   const isLetIn = async (call: AnyCall, token: string) => {
     const { search, ...sent } = asSent(sampleFor(call));
     const { status, body } = await send(api, call.method, pathOf(call) + search, {

@@ -4,7 +4,7 @@ import { rulesFrom } from "../../../server/contract/settings/rules";
 import { PlainForms } from "../../support/wizard";
 import { wizardShop } from "../../support/wizard-shop";
 
-/* Who may look at settings and not change them: every form of theirs that is posted all the same. */
+/* Users with read-only settings permissions who post every settings form. */
 
 const wizard = wizardShop();
 let reader: PlainForms;

@@ -47,7 +47,7 @@ interface Outcome {
   readonly data: unknown;
 }
 
-/** What a loader or an action returns or throws, whichever way it does. */
+/** The response that a loader or an action returns or throws. */
 async function outcome(work: () => unknown): Promise<Outcome> {
   const result = await Promise.resolve()
     .then(work)

@@ -7,7 +7,7 @@ import { eachEngine } from "../../support/stores";
 const toronto = { timeZone: "America/Toronto" };
 const paris = { timeZone: "Europe/Paris" };
 
-/** The seventh day before each week's last is the one in question: the clock goes forward or back, or it is 29 February. */
+/** The seventh day before each week's last is the critical one: a clock change, or 29 February. */
 const weeks: readonly Week[] = [
   { ...toronto, today: "2026-03-15", changes: "2026-03-08", ahead: [-5, -4] },
   { ...toronto, today: "2026-11-08", changes: "2026-11-01", ahead: [-4, -5] },

@@ -14,11 +14,11 @@ import { eachEngine } from "../../support/stores";
 import { makeTag, wear } from "../../support/tags";
 
 const timeZone = "America/Toronto";
-/** Who differ in everything that is not a day. */
+/** Customers who differ in everything that is not a day. */
 const everyone = ["ann", "ben", "cat"] as const;
 type Name = (typeof everyone)[number];
 
-/** What the cases name by number. */
+/** Ids used by the cases. */
 interface Has {
   readonly uids: Readonly<Record<Name, number>>;
   readonly branches: readonly [first: number, second: number];
@@ -49,7 +49,7 @@ const compared = (value: string, end: string, operator: string, [low, middle, hi
   ];
 };
 
-/** Of each filter that asks about no days, by each of its operators, whom it means. Ann, Ben and Cat have 10, 20 and 30 of everything. */
+/** Expected matches of each operator of the filters without days. Ann, Ben and Cat have 10, 20 and 30 of everything. */
 const standing: Partial<Record<FilterKey, readonly Case[]>> = {
   everybody: [["everybody", () => ({}), everyone]],
   lifetimePoints: compared("haveLifetime", "", "haveLifetimeOperator", ["10", "20", "30"]),

@@ -14,7 +14,7 @@ import { meantBy } from "../../support/audiences/twins";
 import { readWorld, type World } from "../../support/audiences/world";
 import { eachEngine } from "../../support/stores";
 
-/** How many sets of filters a run compares; AUDIENCE_SETS=2000 for all of them. */
+/** Number of filter sets compared; use AUDIENCE_SETS=2000 for a full run. */
 const sets = Number(process.env.AUDIENCE_SETS ?? 200);
 const rounds = 5;
 
@@ -51,7 +51,7 @@ eachEngine("audiences beside the plainest account of them", (stores) => {
     return expected.length;
   }
 
-  /** How many are left after each filter and those before it, whoever is taken off afterwards. */
+  /** Number of customers left after each filter and those before it, ignoring exclusions. */
   function leftAfterEach(audience: Audience, branchId: number | null): number[] {
     const asked = decidingFilters(audience);
     const nobodyOff = { excludeDormants: false, excludeCustPrevRegCamp: false, excludeCustPrevAutoCamp: false };
@@ -61,12 +61,12 @@ eachEngine("audiences beside the plainest account of them", (stores) => {
     });
   }
 
-  /** Section 5: the admin's branch in the place of every selection. */
+  /** Replaces every branch selection by the admin's own branch (document 001, section 5). */
   const ownBranchIn = (audience: Audience, branchId: number | null): Audience =>
     branchId === null
       ? audience
       : (JSON.parse(
-          // A selection that is left open is there as undefined: told here, and not to whoever parses.
+          // An omitted selection is undefined: the replacer sees it, but JSON drops it.
           JSON.stringify(audience, (name, value: unknown) =>
             /^(branchId(Op\d+)?|\w+BranchIds)$/.test(name) ? [branchId] : value,
           ),
@@ -85,7 +85,7 @@ eachEngine("audiences beside the plainest account of them", (stores) => {
       const found: number[] = [];
       for (let one = 0; one < (filters[key].auto ? 40 : 12); one += 1)
         found.push(await compare({ ...anyFields(key, shop), whoWillReceive: String(filters[key].code) }));
-      // Somebody is found, or the filter is not proved by it.
+      // A filter that finds nobody would prove nothing.
       if (filters[key].needs === null || key === "reviewed") expect(Math.max(...found)).toBeGreaterThan(0);
     });
   });

@@ -5,7 +5,7 @@ import type { Store } from "../../../server/store/store";
 import { apiOn, Clock, makeCompany, send } from "../../support/api";
 import { eachEngine } from "../../support/stores";
 
-/** Hashing is proved beside; here hundreds of attempts would only burn time. */
+/** Hashing is tested elsewhere; here it would only slow down hundreds of attempts. */
 vi.mock("../../../server/access/password", () => import("../../support/plain-passwords"));
 
 const minute = 60_000;

@@ -180,7 +180,7 @@ eachEngine("points for many customers", (stores) => {
     await store.transaction((trx) => reverseTransaction(trx, books, { transactionId: taken.id, shortfall: "refuse" }));
     await undo(shop.admin, giftId);
     await workOnGifts(store, clock.time, 2);
-    // The spender kept 10 of 30, the saver has 20 left of 130, the leaver nothing; one was taken back before.
+    // The spender kept 10 of 30, the saver has 20 left of 130, the leaver nothing; one was reversed before.
     expect(await read(shop.admin, giftId)).toMatchObject({
       state: "undone",
       taken_back: 4,

@@ -69,7 +69,7 @@ eachEngine("a branch's hours and languages", (stores) => {
       const { branch } = await company();
       const got = await saveHours(branch, { "Hours[3][start]": "08:00", "Hours[3][end]": "12:00", ...hours });
       expect(got.body).toMatchObject({ status: "NOT_OK", errors: { [field]: [expect.stringMatching(message)] } });
-      // Nothing of it is kept.
+      // Nothing was saved.
       expect((await raw(branch)).hours).toMatchObject({ 3: [] });
     });
 

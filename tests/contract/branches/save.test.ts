@@ -41,7 +41,7 @@ eachEngine("a branch", (stores) => {
   });
 
   const company = () => makeCompany(store, `branches${++count}`);
-  /** Sent as a form of the documents spells it. */
+  /** Posts a form in the documented spelling. */
   const post = (who: { token: string }, call: string, fields: Record<string, string>) =>
     send(api, "POST", `${path}/${call}`, { token: who.token, body: new URLSearchParams(fields) });
   const add = (shop: Business, fields: Record<string, string>) => post(shop.admin, "addBranch/", fields);

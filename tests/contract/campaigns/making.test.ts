@@ -163,7 +163,7 @@ eachEngine("a campaign that is made", (stores) => {
         ?.starts_at;
     };
     expect(await at("2026-06-02", "09:30")).toBe(Date.UTC(2026, 5, 2, 13, 30));
-    // 01:30 comes twice: the first. 02:30 is skipped: the next that exists.
+    // 01:30 occurs twice: the first one counts. 02:30 does not exist: the next existing time counts.
     expect(await at("2026-11-01", "01:30")).toBe(Date.UTC(2026, 10, 1, 5, 30));
     expect(await at("2027-03-14", "02:30")).toBe(Date.UTC(2027, 2, 14, 7, 30));
     const [row] = (await answerOf(api, shop.admin, marketingCampaign, { query: page })).campaigns;

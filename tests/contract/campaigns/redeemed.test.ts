@@ -22,7 +22,7 @@ eachEngine("who redeemed what a campaign carried", (stores) => {
     own = await openCampaigns(stores);
     await own.own.give(100);
     offer = await makeOffer(own.store.db, own.shop.id, { title: "Coffee" });
-    // As numbers they may be equal: an offer and a reward are told apart by their kind.
+    // Their ids may be equal: offers and rewards are distinguished by kind.
     reward = await shopReward(own.store, own.shop.id, { title: "Cake" });
   });
 
@@ -59,7 +59,7 @@ eachEngine("who redeemed what a campaign carried", (stores) => {
     own.clock.pass(hour);
     await take(ann, types.offerClaimed, { offerId: offer });
     await take(ann, types.redemptions, { offerId: offer });
-    // Ben was not reached, and a reward of the same number is no offer.
+    // Ben was not reached, and a reward with the same id is not the offer.
     await take(ben, types.offerClaimed, { offerId: offer });
     await take(ann, types.redemptions, { rewardId: offer });
     expect(await redeemed(id)).toBe(1);

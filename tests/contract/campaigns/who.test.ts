@@ -38,7 +38,7 @@ eachEngine("whom a campaign means", (stores) => {
 
   const rich = { whoWillReceive: ["49"], havePts: "80", havePtsOperator: "1" };
   const richest = { ...rich, havePts: "100" };
-  // A token ends while the clock is moved on.
+  // A fresh token, because tokens expire when the clock advances.
   const signedIn = () => tokenFor(store, shop.admin.userId, clock.time);
   const count = async (options: WireFields) =>
     answerOf(api, await signedIn(), targetedCustomersCount, { raw: { ...options, sendEmailSms: "email" } });

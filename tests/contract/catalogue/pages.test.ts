@@ -4,7 +4,7 @@ import { makeProduct } from "../../support/shop";
 import { PlainForms, readAct } from "../../support/wizard";
 import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
-/* The portal's pages of the catalogue, and of what is connected. */
+/* The portal's pages of the catalogue and of integrations. */
 
 const wizard = wizardShop();
 const features = ["catalogue", "furtherFields", "furtherCalls", "idempotency"];
@@ -127,7 +127,7 @@ test("what is connected is told, and a page of the portal that may be opened is 
     "/advanced/integrations?replace_url=/settings",
   ])
     expect(await admin.visit(await advanced(), ...at("integrations", elsewhere))).toHaveProperty("systems");
-  // A page of the business alone.
+  // A page for business-level roles only.
   expect(await branch.visit(await advanced(), ...at("integrations", "/customers/balance-gifts"))).toHaveProperty(
     "systems",
   );

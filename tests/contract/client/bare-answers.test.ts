@@ -4,7 +4,7 @@ import { clientOf, failure } from "../../support/client";
 import { FaultServer, json } from "../../support/fault-server";
 import { MovedClock } from "../../support/moved-clock";
 
-/* An older server answers some calls with nothing but one value. */
+/* Responses of an older server that consist of one bare value. */
 
 let server: FaultServer;
 

@@ -10,7 +10,7 @@ import { clientOf, failure, rename, renamePath, someone } from "../../support/cl
 import { badGateway, breakOff, brokenJson, drop, FaultServer, json, silence, stall } from "../../support/fault-server";
 import { MovedClock } from "../../support/moved-clock";
 
-/* Settled readings, "unsafe calls and retries" and "success": what the server really received is counted. */
+/* Settled readings, "unsafe calls and retries" and "success": counts the requests that the server received. */
 
 let server: FaultServer;
 let clock: MovedClock;

@@ -30,7 +30,7 @@ import { clientOf, failure } from "../../support/client";
 import { FaultServer, json } from "../../support/fault-server";
 import { MovedClock } from "../../support/moved-clock";
 
-/* Settled reading "success": a list answer without its list is an error, not an empty list. */
+/* Settled reading "success": a list response without its list is an error, not an empty list. */
 
 let server: FaultServer;
 
@@ -49,7 +49,7 @@ interface Listing {
   readonly call: unknown;
   readonly query?: object;
   readonly body?: object;
-  /** What stands beside the list, or around it. */
+  /** The response containing the list. */
   readonly told: (list: unknown) => object;
 }
 

@@ -43,7 +43,7 @@ eachEngine("every call", (stores) => {
     const store = await stores.fresh();
     api = apiOn(store);
     shop = await makeCompany(store, "shop");
-    // Without the rule spin to win refuses everybody, in the words of a missing permission.
+    // Without this rule, spin to win refuses everybody with the message of a missing permission.
     await store.db.updateTable("businesses").set({ business_rules: '{"spin_draw_allow":"1"}' }).execute();
   });
 
@@ -56,7 +56,7 @@ eachEngine("every call", (stores) => {
   const permitted = guarded.flatMap((call): Permitted[] =>
     typeof call.needs === "string"
       ? []
-      : // Where several kinds of item share a call, the level of one does not close it to the others.
+      : // Where several kinds of item share a call, the level of one does not block the others.
         "anyOf" in call.needs
         ? call.needs.anyOf.map(({ permission }): Permitted => [call.name, call, { permission }])
         : [[call.name, call, call.needs] satisfies Permitted],

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 const secret = "s".repeat(40);
 let dataDir = "";
 
-/** The door as a process with these settings finds it. */
+/** Imports the door in a fresh module registry with these environment variables. */
 async function doorWith(settings: Record<string, string>) {
   for (const name of ["DATABASE_URL", "PORTAL_API_URL", "SESSION_SECRET"]) vi.stubEnv(name, "");
   for (const [name, value] of Object.entries({ DATA_DIR: dataDir, LOG_LEVEL: "silent", ...settings }))

@@ -55,7 +55,7 @@ const hostile: readonly unknown[] = [
   { 9007199254740991: "9007199254740991", x: "1" },
 ];
 
-/** Whether a codec lets a value through, as itself or as the text that a form makes of it. */
+/** Whether a codec accepts a value as it is or as form text. */
 const mayPass = (field: Codec<unknown>, value: unknown): boolean =>
   [value, typeof value === "object" ? JSON.stringify(value) : String(value)].some(
     (sent) => field.read.safeParse(sent).success,
@@ -120,7 +120,7 @@ eachEngine("hostile input", (stores) => {
   async function survives(call: AnyCall, sample: Sample, more: Sent = {}): Promise<void> {
     const { search, ...sent } = asSent(sample);
     const body = call.method === "POST" && !more.body ? sent : {};
-    // Refresh and logout end the token they are called with.
+    // Refresh and logout invalidate the token they are called with.
     const token = call.base === "auth" ? await tokenFor(store, shop.clerk.userId) : shop.admin.token;
     const got = await send(api, call.method, pathOf(call) + search, { token, ...body, ...more });
     const told = JSON.stringify({ call: call.name, ...sample }).slice(0, 500);
@@ -134,11 +134,11 @@ eachEngine("hostile input", (stores) => {
       Object.entries(raw).map(([name, value]) => [name, value instanceof File ? value : (own[name] ?? value)]),
     );
 
-  // A codec refuses alike in front of either engine; the second one gets what passes.
+  // Codecs reject values before the engine is involved, so the second engine gets only values that pass.
   const worthSending = (fields: readonly Codec<unknown>[]) =>
     stores.engine === "sqlite" ? hostile : hostile.filter((value) => fields.every((field) => mayPass(field, value)));
 
-  // A field that several calls share is tried in one of them.
+  // A field shared by several calls is tested in one of them.
   const tried = new Set<Codec<unknown>>();
   const fresh = (codec: Codec<unknown>) =>
     Object.entries(fieldsOf(codec)).flatMap(([name, field]) => {
@@ -154,7 +154,7 @@ eachEngine("hostile input", (stores) => {
       ...fresh(call.body).map(({ wireName, values }) => [call.name, wireName, "body", call, values] as const),
     ]);
 
-  // Offers made by earlier tries would each be ranked against all the others.
+  // Otherwise offers created by earlier cases would each be ranked against all the others.
   afterEach(async () => {
     await store.db.updateTable("offers").set({ deleted_at: 1 }).where("id", "!=", Number(own.offerId)).execute();
   });

@@ -6,7 +6,7 @@ import type { PortalApi } from "../../../server/api";
 import { apiOn, type Business, makeCompany } from "../../support/api";
 import { eachEngine } from "../../support/stores";
 
-/** A request as remix-serve makes it of one that comes over the line. */
+/** Converts an incoming message to a Request like remix-serve. */
 function asFetch(incoming: IncomingMessage): Request {
   const headers = new Headers(
     Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)]),
@@ -76,7 +76,7 @@ eachEngine("over the line", (stores) => {
       `POST /server/api/businessAdmin/DeleteOffer HTTP/1.1\r\nHost: portal.test\r\nAuthorization: Bearer ${shop.admin.token}\r\n` +
         'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"offer',
     );
-    // Only once the request is being read does its end come too soon.
+    // The connection must break while the request is being read.
     await new Promise<void>((resolve) => server.once("request", () => resolve()));
     socket.destroy();
     await expect.poll(() => ended.length, { timeout: 5000 }).toBe(before + 1);

@@ -14,11 +14,11 @@ import { makeDraw, makePrize } from "../../support/draw-rows";
 import { asSent, type Sample, sampleFor } from "../../support/samples";
 import { eachEngine } from "../../support/stores";
 
-/** In every text of the business that must stay unseen. */
+/** Contained in every text of the business that must stay invisible. */
 const canary = "canary";
 const pictureToken = `${canary}${"x".repeat(30)}`;
 
-/** A row of each kind for one business. @returns their ids by the names that calls give them. */
+/** Creates a row of each kind for one business. @returns their ids by the names used in calls. */
 async function furnish(store: Store, shop: Business): Promise<Record<string, unknown>> {
   const add = async <T extends keyof typeof ownedTables>(table: T, row: Insertable<Database[T]>) => {
     const { id } = await store.db
@@ -178,7 +178,7 @@ eachEngine("another business", (stores) => {
     before = await rowsOf(store, shop.id);
   });
 
-  /** The call with every id in it pointing at the other business's rows. */
+  /** The call's sample with every id replaced by the other business's. */
   function aimed(call: AnyCall): Sample {
     const { query, body } = sampleFor(call);
     const aim = (raw: Record<string, unknown>) =>
@@ -197,7 +197,7 @@ eachEngine("another business", (stores) => {
         const got = await send(api, call.method, pathOf(call) + search, { token, ...(call.method === "POST" && sent) });
         expect(got.status).toBeLessThan(500);
         expect(got.text.toLowerCase()).not.toContain(canary);
-        // A 403 of the level or of the page comes before the row is looked for.
+        // A 403 for the level or the page is decided before the row is looked up.
         const names = [...Object.keys(sample.query), ...Object.keys(sample.body)];
         if (
           names.some((name) => ["offerId", "punchItemId", "drawId", "importId", "Draw[draw_pk]", "slug"].includes(name))

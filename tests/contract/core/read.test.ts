@@ -32,7 +32,7 @@ eachEngine("a call of this process", (stores) => {
     company = await makeCompany(store, "bakery");
   });
 
-  /** What both ways make of it; a defect's id and a form's token are their own each time. */
+  /** Results of both ways, without error ids and form tokens, which always differ. */
   async function both(path: string, headers: Record<string, string>) {
     const response = await api.fetch(new Request(`http://portal.internal${path}`, { headers }), { address: "" });
     const known = (text: string) => text.replace(/"(error_id|csrf_token)":"[^"]+"/g, '"$1":""');

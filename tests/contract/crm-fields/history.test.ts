@@ -35,7 +35,7 @@ eachEngine("the history of a customer's fields", (stores) => {
       .execute();
   });
 
-  /** The changes since the last look. */
+  /** Changes recorded since the last call. */
   async function changes(): Promise<Change[]> {
     const rows = await store.db.selectFrom("setting_changes").selectAll().orderBy("id").execute();
     await store.db.deleteFrom("setting_changes").execute();
@@ -46,7 +46,7 @@ eachEngine("the history of a customer's fields", (stores) => {
     await answerOf(api, shop.admin, updateBusinessCRMSettings, { raw });
   };
 
-  /** What the part says of the change before and after it takes it back. */
+  /** The history part's value before and after it reverts the change. */
   async function takenBack({ now, putBack }: HistoryPart, change: Change) {
     return store.transaction(async (trx) => {
       const caller = { userId: shop.admin.userId, businessId: shop.id } as Context["caller"];

@@ -24,7 +24,7 @@ eachEngine("the list of customers", (stores) => {
 
   beforeAll(async () => {
     ({ store, api, shop, other } = await openCompanies(stores));
-    // The last to be written is not the last to have joined.
+    // The last row written is not the last customer who joined.
     for (const [branch, day] of [
       [shop.branch, 20260501],
       [shop.otherBranch, 20260503],

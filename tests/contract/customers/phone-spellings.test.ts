@@ -7,7 +7,7 @@ import { answerOf } from "../../support/ask";
 import { created, profileOf } from "../../support/profiles";
 import { eachEngine } from "../../support/stores";
 
-/** Where a business is, by its currency and time zone; whose number it is, and how people there write it. */
+/** Location of a business by currency and time zone, and spellings of phone numbers used there. */
 const dialled = [
   {
     home: { country: "CA", currency_code: "CAD", time_zone: "America/Toronto" },

@@ -124,7 +124,7 @@ eachEngine("customers found by how two words of their name begin", (stores) => {
 
   it("goes on past those that are counted, in the order of the list, each of them once", async () => {
     const books = booksOf(shop, clock);
-    // Joined in another order than that of their names; some are found by their first name and by their last.
+    // Joined in another order than by name; some match by first name and some by last name.
     const names = Array.from({ length: 1_300 }, (_, place) => `Pryor${String((place * 7) % 1_300).padStart(4, "0")}`);
     const joining = names.map((last_name, place) => ({
       branch_id: shop.branch,

@@ -40,7 +40,7 @@ eachEngine("those who wear a tag, by branch and level", (stores) => {
     }
   });
 
-  /** What the engine keeps, and what the rows that it is made of say. */
+  /** The rows of `tag_wearers`, and the rows they should be, computed from their sources. */
   async function kept() {
     const rows = await store.db
       .selectFrom("tag_wearers")

@@ -20,7 +20,7 @@ eachEngine("the transaction list", (stores) => {
   let shop: Business;
   let other: Business;
   let customer: number;
-  /** All of the shop's transactions, newest first. */
+  /** The shop's transactions, newest first. */
   const posted: { id: number; day: string; branch: number; type: number }[] = [];
 
   const opening: Question = {

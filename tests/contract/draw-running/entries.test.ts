@@ -30,7 +30,7 @@ eachEngine("entries of a draw", (stores) => {
     business = await makeBusiness(store.db);
     main = await makeBranch(store.db, business);
     harbour = await makeBranch(store.db, business, { name: "Harbour" });
-    // Somebody of another business does the same and never enters.
+    // A customer of another business does the same and never enters.
     const other = await makeBusiness(store.db, { name: "Elsewhere" });
     const there = await makeBranch(store.db, other);
     const stranger = await store.transaction((trx) =>
@@ -84,7 +84,7 @@ eachEngine("entries of a draw", (stores) => {
       })
       .execute();
 
-  /** Entries by customer, of those named only: the others' doings are other tests'. */
+  /** Entries of the given customers only, because other tests add customers too. */
   async function entriesOf(draw: Parameters<typeof makeDraw>[2], customers: number[]) {
     const drawId = await makeDraw(store, business, draw);
     const db = store.forBusiness(business);
@@ -94,14 +94,14 @@ eachEngine("entries of a draw", (stores) => {
     const counted = await countEntries(db, drawId);
     expect(counted.participants).toBe(shown.length);
     expect(counted.entries).toBe(shown.reduce((sum, { entries }) => sum + entries, 0));
-    // The frozen list says the same as the preview.
+    // The frozen list equals the preview.
     expect(await closeEntries(store, business, drawId, noon(20260801))).toBe(true);
     expect((await participantsOf(db, drawId, { limit: 1000 })).participants).toEqual(shown);
     expect(await countEntries(db, drawId)).toEqual(counted);
     return customers.map((id) => shown.find(({ uid }) => uid === id)?.entries ?? 0);
   }
 
-  /** How the engine finds what a span of customers did. */
+  /** The engine's query plan for a span of customers. */
   async function planOf(draw: Parameters<typeof makeDraw>[2]) {
     const id = await makeDraw(store, business, draw);
     const db = store.forBusiness(business);
@@ -132,7 +132,7 @@ eachEngine("entries of a draw", (stores) => {
     expect(await entriesOf({ type: 1, rule_count: 1 }, [zoe, max, ida])).toEqual([2, 0, 0]);
     expect(await entriesOf({ type: 1, visits_include_check_in: 1 }, [zoe, max, ida])).toEqual([3, 0, 1]);
     expect(await entriesOf({ type: 1, rule_count: 2 }, [zoe, max, ida])).toEqual([1, 0, 0]);
-    // Held in the evening of the last day, the draw leaves out what comes after it.
+    // A draw held in the evening of the last day excludes later events.
     const held = instantOf(last, timeZone, 20 * 60);
     expect(await entriesOf({ type: 1, draw_at: held }, [zoe])).toEqual([1]);
   });
@@ -246,7 +246,7 @@ eachEngine("entries of a draw", (stores) => {
     const card = await post(zoe, types.giftCard, noon(20260606), { amount: 3_000, subtype: "Loaded" });
     const treat = await post(zoe, types.alaCarte, noon(20260607), { subtype: "Cake" });
     await post(zoe, types.rewards, noon(20260608), { amount: 2_000 });
-    // A sale of before the draw that goes back during it, and a return that was a mistake.
+    // A sale before the draw that is reversed during it, and a return made by mistake.
     const before = await post(max, types.rewards, noon(20260520), { amount: 4_000, entries: [points(40)] });
     await post(max, types.rewards, noon(20260606), { amount: 2_000 });
     const mistaken = await post(max, types.returns, noon(20260607), { amount: 1_000 });
@@ -289,7 +289,7 @@ eachEngine("entries of a draw", (stores) => {
       await event(id, "check_in", noon(day + 10));
       await referral(id, 2);
     }
-    // Who is taken apart again may share no number or address with anybody.
+    // Customers can be unmerged only if no keys conflict.
     await store.db.updateTable("customers").set({ phone: "", email: "" }).where("business_id", "=", business).execute();
     const act = { branchId: main, clerkUserId: 1 };
     const merge = (survivor: number, merged: number) =>
@@ -303,7 +303,7 @@ eachEngine("entries of a draw", (stores) => {
     expect(await entriesOf({ type: 4, rule_amount: 900 }, all)).toEqual([0, 0, 0, 2]);
     expect(await entriesOf({ type: 5, rule_count: 3 }, all)).toEqual([0, 0, 0, 1]);
     expect(await entriesOf({ type: 10, rule_referral_number: 3 }, all)).toEqual([0, 0, 0, 1]);
-    // SQLite is asked how it would look, in a store that was never analysed: PostgreSQL reads so few rows as they lie.
+    // SQLite's plan is checked on a store that was never analysed; PostgreSQL scans tables this small.
     if (stores.engine === "sqlite") {
       for (const visits_include_check_in of [0, 1] as const) {
         const plan = await planOf({ type: 1, rule_count: 1, visits_include_check_in });

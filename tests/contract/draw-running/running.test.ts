@@ -40,7 +40,7 @@ eachEngine("the running of draws", (stores) => {
   const run = (now: number) => Promise.all([store, ...others].map((one) => finish(drawsJob, one, now)));
   const db = () => store.forBusiness(business);
 
-  /** Everybody who joined in June takes part. */
+  /** A draw that everybody who joined in June enters. */
   async function draw(more: Parameters<typeof makeDraw>[2] = {}) {
     const id = await makeDraw(store, business, { type: 11, ...more });
     const [second, first] = [await makePrize(store, business, id, 3, 2), await makePrize(store, business, id, 2, 1)];
@@ -278,7 +278,7 @@ eachEngine("the running of draws", (stores) => {
       looks += 1;
       return looks > most;
     };
-    // Before the list is read, and before anybody is picked.
+    // Stopped before the list is read, and before a winner is picked.
     for (const most of [0, 1]) {
       looks = 0;
       expect(await drawWinners(store, business, id, drawing, stoppedAfter(most))).toBe(false);
@@ -311,7 +311,7 @@ eachEngine("the running of draws", (stores) => {
     await store.db.updateTable("draws").set({ deleted_at: 1 }).where("id", "=", broken).execute();
   });
 
-  // The command finds its store by an address, which a SQLite folder is.
+  // The command finds its store by DATA_DIR, which only SQLite uses.
   if (stores.engine === "sqlite")
     it("is worked out again by npm run draw:verify, which ends with 0, 1 or 2", async () => {
       const { id } = await draw();

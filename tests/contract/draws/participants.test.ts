@@ -127,7 +127,7 @@ eachEngine("who takes part in a draw, and who has won", (stores) => {
         });
     };
     await everybody(two.admin);
-    // Whoever hands out the prizes of a draw of the own branch sees who won them.
+    // A branch role sees the winners of a draw of its own branch, because it hands out the prizes.
     await store.db.updateTable("draws").set({ all_branches: 0 }).where("id", "=", drawId).execute();
     await store.db
       .insertInto("draw_branches")

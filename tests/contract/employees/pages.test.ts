@@ -3,7 +3,8 @@ import { answerAsOlder } from "../../support/older-api";
 import { PlainForms } from "../../support/wizard";
 import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
-/* The portal's pages of employees: what they send, and what they make of a server that knows the documents alone. */
+/* The portal's pages of employees: their requests, and their behaviour with a server that has only the documented
+   calls. */
 
 const wizard = wizardShop();
 let admin: PlainForms;

@@ -22,7 +22,7 @@ const pay = call({
   kiosk: true,
 });
 
-/** As a sale asks for the PIN of its clerk. */
+/** A handler that checks the clerk's PIN like a sale. */
 const paying = handlePrepared(pay, {
   prepare: (context, { body }) => checkPin(context, body.pin),
   run: async () => ({}),

@@ -158,7 +158,7 @@ eachEngine("an employee", (stores) => {
       bbfk: ["Choose a branch"],
     });
     expect(await users()).toBe(before);
-    // The same PIN is another business's as well.
+    // Another business may use the same PIN.
     await hire(api, other.admin, newcomer(other.branch, { username: "theirs", pin: "1234" }));
   });
 
@@ -196,7 +196,7 @@ eachEngine("an employee", (stores) => {
     expect(await pin()).toEqual(before);
     await answerOf(api, shop.admin, updateEmployee, { body: { ...body, pin: "4321" } });
     expect(await pin()).not.toEqual(before);
-    // One's own PIN is not taken.
+    // An employee's own PIN does not count as taken.
     await answerOf(api, shop.admin, updateEmployee, { body: { ...body, pin: "4321" } });
   });
 

@@ -34,7 +34,7 @@ eachEngine("who may do what with gift cards", (stores) => {
   let card: number;
   let offer: number;
 
-  /** Every call that may name a gift card, by what it does. */
+  /** Every call that may refer to a gift card, by action. */
   const everyCall = async (who: { token: string }, offerId: number) => ({
     list: await ask(api, who, giftCardsList),
     form: await ask(api, who, prepareGiftCard),
@@ -57,7 +57,7 @@ eachEngine("who may do what with gift cards", (stores) => {
   it("is business-level: branch roles are refused everything", async () => {
     for (const who of [shop.branchAdmin, shop.branchClerk]) {
       const tried = Object.values(await everyCall(who, card));
-      // A card that is not deleted is not there to be brought back.
+      // A card that is not deleted cannot be restored.
       expect(tried.slice(0, -1).map(said)).toEqual(tried.slice(1).map(() => unauthorized));
       await answerOf(api, shop.admin, deleteOffer, { body: { offerId: card } });
       expect(said(await ask(api, who, restoreOffer, { body: { offerId: card } }))).toEqual(unauthorized);

@@ -22,7 +22,7 @@ eachEngine("the dry run of an import", (stores) => {
     ({ store, api, shop } = await importingShop(stores, clock));
   });
 
-  /** An import about to be checked, held. */
+  /** Starts a check of an import and takes its lease. */
   async function taken(importId: number, now = clock.now) {
     await answerOf(api, shop.admin, checkCall, { body: { importId } });
     return held(store, importId, now);
@@ -46,7 +46,7 @@ eachEngine("the dry run of an import", (stores) => {
     next = setImmediate(count);
     await checkImport(store, files, row, hold).finally(() => clearImmediate(next));
     expect(await detailsOf(api, shop.admin, importId)).toMatchObject({ state: "checked", checked: { new: 2_300 } });
-    // Five pieces and the end, each in a turn of its own, beside what makes it ready and keeps it in hand.
+    // Five batches and the end, each in its own turn, in addition to preparation and lease renewals.
     expect(new Set(seen).size).toBeGreaterThanOrEqual(6);
   });
 

@@ -52,7 +52,7 @@ eachEngine("the portal's own list of customers, sent back in", (stores) => {
     store.db.selectFrom("customers").selectAll().where("business_id", "=", shop.id).orderBy("id").execute();
   const add = (sent: Parameters<typeof created>[2]) => created(api, shop.admin, sent);
 
-  /** The file as it is downloaded. */
+  /** The downloaded file. */
   async function exported(): Promise<string> {
     const pieces = await customerPieces(
       { session: portalSession(), anotherApi: () => portal },

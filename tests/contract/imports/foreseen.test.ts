@@ -20,7 +20,7 @@ eachEngine("what a dry run foresees", (stores) => {
   beforeAll(async () => {
     ({ store, api, shop } = await importingShop(stores, clock));
     await makeTag(store, shop.id, "VIP");
-    // The last two share a phone, as a family does.
+    // The last two share a phone, like a family.
     for (const [index, phone] of ["0151", "0152", "0153", "0154", "0155", "0156", "0157", "0157"].entries())
       await addTo(store, shop, clock, {
         email: `p${index + 1}@mail.example`,
@@ -31,7 +31,7 @@ eachEngine("what a dry run foresees", (stores) => {
       });
   });
 
-  /** What each row comes to: foreseen, and then. */
+  /** The outcome of each row in the dry run and in the run. */
   async function bothOf(kind: ImportKind, header: string, rows: readonly (readonly [string, string])[]) {
     const file = csv(header, ...rows.map(([line]) => line));
     const importId = await imported(api, store, shop.admin, clock, kind, file);
@@ -57,7 +57,7 @@ eachEngine("what a dry run foresees", (stores) => {
 
   it("is what the run does with customers, row by row, also where one row leaves something to the next", async () => {
     await bothOf("customers", people, [
-      // A phone that one gives up is somebody new's, or another's, and so is an email address.
+      // A phone or an email address that one customer gives up is free for another.
       ["p1@mail.example,,514 555 0161,,,", "changed"],
       ["recycled@mail.example,New,514 555 0151,,,", "new"],
       ["fresh@mail.example,,,A-2,,", "changed"],
@@ -67,13 +67,13 @@ eachEngine("what a dry run foresees", (stores) => {
       ["p5@mail.example,,514 555 0154,,,", "changed"],
       ["p8@mail.example,,514 555 0168,,,", "changed"],
       [",After,514 555 0157,,,", "changed"],
-      // What a row says again is no change any more, and what it says back is one.
+      // A repeated value is no change; reverting a value is one.
       [",,,A-1,vip,yes", "changed"],
       ["p6@mail.example,After,,,vip,", "changed"],
       [",After,514 555 0156,,vip,", "same"],
       [",Before,,A-6,,", "changed"],
       [",Before,,A-7,,", "changed"],
-      // Two that are still two, and a row that takes what a row before it has.
+      // A row whose keys belong to two customers, and a row with a phone that an earlier row claimed.
       ["p7@mail.example,,514 555 0152,,,", "refused"],
       ["other@mail.example,Late,514 555 0161,,,", "refused"],
     ]);

@@ -11,7 +11,7 @@ import { eachEngine } from "../../support/stores";
 const clock = new Clock();
 const people = 480;
 
-/** The store, with every statement of its transactions counted. */
+/** A store that counts the statements of its transactions. */
 function counting(store: Store): { readonly counted: Store; readonly statements: () => number } {
   let statements = 0;
   const counted: Store = {

@@ -46,7 +46,7 @@ eachEngine("what an import fills", (stores) => {
         expect((await detailsOf(api, shop.admin, importId)).done).toMatchObject({ new: people });
       };
       await take("customers", "Email", ...all);
-      // Of each person their name, which is blank, their address and its host.
+      // Words per person: the blank name, the email address and its host.
       expect(await rowsIn("customers", "customer_words", "import_rows")).toEqual({
         customers: people,
         customer_words: people * 3,

@@ -14,7 +14,7 @@ const clock = new Clock();
 setFlagsFromString("--expose-gc");
 const sweepUp: () => void = runInNewContext("gc");
 
-/** What is held, without what only waits to be swept up: how much of that there is differs from run to run. */
+/** Memory in use after garbage collection, because the amount of garbage varies between runs. */
 async function held(): Promise<number> {
   sweepUp();
   await turn();
@@ -26,7 +26,7 @@ const pieces = 12;
 const rowBytes = 32 * 1024;
 const rowsOfAPiece = importLimits.pieceBytes / rowBytes;
 
-/** A file without a header, each piece of it made when it is asked for; every other row is refused. */
+/** A file without a header, each piece generated on demand; every other row is refused. */
 function* file() {
   for (let piece = 0; piece < pieces; piece += 1) {
     const lines = Array.from({ length: rowsOfAPiece }, (_, row) => {
@@ -59,7 +59,7 @@ eachEngine("the memory of an import", (stores) => {
       await answerOf(api, shop.admin, call, { body: { importId } });
       await work(store, clock, watched);
       expect(atEach).toHaveLength(pieces);
-      // Were what is read held, it would be the two thirds that lie between.
+      // If what is read were held, memory would grow by two thirds of the file between these.
       const grown = middle(atEach.slice(-third)) - middle(atEach.slice(0, third));
       expect(grown).toBeLessThan(third * importLimits.pieceBytes);
     }

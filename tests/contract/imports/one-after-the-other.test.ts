@@ -19,7 +19,7 @@ const before = [
   "z@mail.example,Zoé,514-555-0103,7,",
 ];
 
-/** Rows that name one customer by one key and another, and keys that one customer leaves to the next. */
+/** Rows that identify one customer by different keys, and keys that pass from one customer to the next. */
 const lines = [
   "x@mail.example,,,,VIP",
   ",,514-555-0101,,Gold",

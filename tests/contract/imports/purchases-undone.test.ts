@@ -27,7 +27,7 @@ eachEngine("purchases that an import brought", (stores) => {
   const take = (kind: "customers" | "transactions", ...lines: string[]) =>
     imported(api, store, shop.admin, clock, kind, csv(...lines));
   const undo = (importId: number) => undone(api, store, shop.admin, clock, importId);
-  /** Who bought something: lately, often, for much. */
+  /** Audience counts by recent, frequent and large purchases. */
   const counts = async () => {
     const audiences = [
       { whoWillReceive: ["1"], noRegTrxDays: "30" },
@@ -72,7 +72,7 @@ eachEngine("purchases that an import brought", (stores) => {
       uids.push(
         await store.transaction((trx) => makeCustomer(trx, books(), shop.branch, { email: mail(one), phone: "" })),
       );
-    // Half of them bought before, so that what is left is not nothing.
+    // Half of them have earlier purchases, so that the expected counts are not zero.
     for (const customerId of uids.slice(0, people / 2))
       await store.transaction((trx) =>
         recordSale(
@@ -107,7 +107,7 @@ eachEngine("purchases that an import brought", (stores) => {
     await undo(importId);
     const now = await facts();
     expect(now.faults).toEqual([]);
-    // The one who was merged had bought nothing of their own.
+    // The merged customer had no purchases of their own.
     expect(now.days).toEqual(before.days);
     expect(now.figures).toEqual(before.figures);
     expect(now.counts).toEqual([4, 4, 0, 0, 3]);

@@ -217,7 +217,7 @@ eachEngine("an import of transactions", (stores) => {
     for (const _ of ["again", "and once more"]) {
       const again = await run(lines);
       expect((await detailsOf(api, shop.admin, again)).done).toMatchObject({ new: 3, same: 0 });
-      // As if the file had come once: 500 points, less the 400 that were spent of them.
+      // As if the file had been imported once: 500 points, less the 400 that were spent.
       expect(await customer(ann)).toMatchObject({
         points_balance: 100,
         lifetime_points: (before[0]?.lifetime_points ?? 0) + 500,

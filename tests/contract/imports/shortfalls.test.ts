@@ -22,7 +22,7 @@ eachEngine("what undone imports left", (stores) => {
     customerId = await addTo(store, shop, clock);
   });
 
-  /** What is asked for the row `known`. */
+  /** The queries made for the row `known`. */
   async function asked() {
     const nodes: RootOperationNode[] = [];
     const watched = store.forBusiness(shop.id).withPlugin({
@@ -58,7 +58,7 @@ eachEngine("what undone imports left", (stores) => {
     const text = query?.sql ?? "";
     const explain = store.engine === "postgres" ? "explain" : "explain query plan";
     const plan = await store.transaction(async (trx) => {
-      // Of tables this small it would walk every one.
+      // PostgreSQL would scan tables this small.
       if (store.engine === "postgres") await trx.executeQuery(CompiledQuery.raw("set local enable_seqscan = off"));
       const { rows } = await trx.executeQuery(CompiledQuery.raw(`${explain} ${text}`, [...(query?.parameters ?? [])]));
       return JSON.stringify(rows);

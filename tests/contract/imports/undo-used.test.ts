@@ -23,7 +23,7 @@ const clock = new Clock();
 const timeZone = "America/Toronto";
 const day = 20260601;
 
-/** Ids of something else than a customer, and how far something has come among customers. */
+/** Columns whose ids do not refer to customers, and columns of progress among customers. */
 const otherIds = new Set(
   [
     "id business_id branch_id user_id clerk_user_id user_id_by platform_id updated_platform_id language_id account_id parent_id",
@@ -78,7 +78,7 @@ eachEngine("the undo of an import whose customers have done something since", (s
     const own = { business_id: shop.id, branch_id: shop.branch } as const;
     const at = { day, created_at: clock.time } as const;
     const { business_id } = own;
-    // Each does the one thing; a new use has to be done here as well.
+    // One act per table; a new use must be added here.
     const acts: Record<UsedTable, (customer_id: number) => Promise<unknown>> = {
       transactions: (customerId) =>
         store.transaction((trx) =>
@@ -286,7 +286,7 @@ eachEngine("the undo of an import whose customers have done something since", (s
     const why = [...tables, "referrals" as const, "customer_merges" as const].map(because);
     const told = await toldOf(api, shop.admin, importId, "undo");
     expect(told.map(({ problems }) => problems)).toEqual(why.map((message) => [{ field: "", message }]));
-    // The card and the referral were written without what counts them.
+    // The card and the referral were inserted without updating their figures.
     await store.transaction(async (trx) => {
       await recountSold(trx, shop.id);
       await recountReferrals(trx, books());

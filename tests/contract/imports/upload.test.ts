@@ -43,7 +43,7 @@ eachEngine("the file of an import", (stores) => {
   const sendPiece = (importId: number, number: number, file: File, who = shop.admin, by = api) =>
     ask(by, who, importPiece, { body: { importId, number, file } });
   const digestOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
-  /** Digests of a piece: of the bytes that are kept, and the one that its row tells. */
+  /** Digests of a piece: of the stored bytes, and the one in its row. */
   const digestsOf = async (importId: number, number: number) => {
     const { token } = await store.db
       .selectFrom("imports")
@@ -120,7 +120,7 @@ eachEngine("the file of an import", (stores) => {
     const second = sendPiece(importId, 0, fileOf("name\nsecond"), shop.admin, beside).finally(() => {
       answered = true;
     });
-    // PostgreSQL has the second wait for the first; on SQLite the second is through before the first comes to its row.
+    // On PostgreSQL the second request waits for the first; on SQLite it finishes before the first writes its row.
     await until(
       () => answered,
       () => stores.engine === "postgres" && standsForName(store),
@@ -294,7 +294,7 @@ eachEngine("the file of an import", (stores) => {
       .values(importRow(full.id, { state: "cancelled", size: importLimits.waitingBytes - 3 * importLimits.pieceBytes }))
       .returning("id")
       .executeTakeFirstOrThrow();
-    // A piece of the one that is open still comes, another one has no room.
+    // The next piece of an open import is accepted, but there is no room for another import.
     expect((await sendPiece(importId, 0, fileOf("a,b\n1,2"), full.admin)).status).toBe(200);
     const refused = await opened();
     expect(refused.status).toBe(429);

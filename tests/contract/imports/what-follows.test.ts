@@ -34,7 +34,7 @@ eachEngine("what follows from imported rows", (stores) => {
     await undone(api, store, shop.admin, clock, importId);
     expect(await detailsOf(api, shop.admin, importId)).toMatchObject({ state: "undone", kept: 0 });
   };
-  /** Who would have entered a draw of June with an entry for every 10.00, once it is closed. */
+  /** Entrants of a draw of June with an entry for every 10.00, once its entries are closed. */
   async function entriesInJune() {
     const draw = await makeDraw(store, shop.id, { type: 2, rule_amount: 1_000 });
     await makePrize(store, shop.id, draw);
@@ -74,7 +74,7 @@ eachEngine("what follows from imported rows", (stores) => {
       { to_name: "Bronze" },
       { from_name: "Bronze", to_name: "Silver", direction: 1, reason: "reached", created_at: clock.time },
     ]);
-    // 45.00 less 15.00 are three entries of 10.00; 9.99 are none, and what was bought in May counts in no draw of June.
+    // 45.00 less 15.00 give three entries of 10.00, 9.99 give none, and purchases of May count in no draw of June.
     expect(await entriesInJune()).toEqual([{ customer_id: ann, entries: 3 }]);
     const after = await day("2026-06-01");
     expect(after.figures).toEqual([

@@ -56,7 +56,7 @@ eachEngine("joining at a public page", (stores) => {
       expect({ status, text }).toEqual({ status: fresh.status, text: fresh.text });
     const names = (await customers()).map(({ first_name }) => first_name).sort();
     expect(names).toEqual(["Ann", "Bea", "Cid"]);
-    // What is wrong with the form is told alike as well.
+    // Problems with the form are also the same for known and unknown customers.
     const wrong = { firstName: "X", birthDate: "2999-01-01" };
     const [one, other] = [
       await post({ ...wrong, email: "ann@mail.example" }),

@@ -169,7 +169,7 @@ eachEngine("redeeming partner rewards", (stores) => {
       const { blocks: met, notices, claims: waiting } = await blocks(uid);
       expect(waiting).toMatchObject([{ amount: 2_500 }, { amount: 2_500, title: "$25 Amazon gift card" }]);
       expect(met).toMatchObject([{ slot: 5, uid, count: 3, refused: 2, utc_released: null }]);
-      // The pass is told; what follows within the hour is not.
+      // The redemption that exceeded the limit and passed is reported; later ones within the hour are not.
       expect(notices).toMatchObject([{ slot: 5, uid, blocked: false, email: "fraud@shop.example" }]);
       const sent = at.store.db.selectFrom("outbox").select(["address", "subject", "body"]);
       expect(await sent.where("kind", "=", "fraud_attempt").execute()).toEqual([

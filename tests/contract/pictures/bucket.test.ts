@@ -15,7 +15,7 @@ import { makeShop, type Shop } from "../../support/shop";
 import { eachEngine } from "../../support/stores";
 
 const settings = (STORAGE_URL: string) => parseConfig({ STORAGE_URL });
-/** Long enough for a machine under load; what waits in vain is given less. */
+/** Timeout long enough for a loaded machine; the short one is for requests that must time out. */
 const patient = 20_000;
 const impatient = 300;
 

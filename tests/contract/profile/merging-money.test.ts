@@ -117,7 +117,7 @@ eachEngine("the money, points and visits of customers who are merged", (stores) 
     expect(await profileOf(api, shop.admin, survivor)).toMatchObject({ visits: 4 });
     expect(await drift(store, shop, clock)).toEqual([]);
 
-    // Seen on that day already, though under the other name.
+    // A visit on that day is already recorded under the other customer.
     await visit(survivor, 4);
     await visit(survivor, 5);
     expect(await visits(survivor)).toEqual({ visits: 5, ...between(1, 5), segment: "loyal" });

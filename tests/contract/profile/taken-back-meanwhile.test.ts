@@ -19,7 +19,7 @@ eachEngine("points taken back while they were elsewhere", (stores) => {
   let shop: Business;
   let clock: Clock;
 
-  /** A shop whose points last ten days. */
+  /** Opens a shop whose points expire after ten days. */
   beforeEach(async () => {
     clock = new Clock();
     ({ store, api, shop } = await openActs(stores, clock));

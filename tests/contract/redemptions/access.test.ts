@@ -149,7 +149,7 @@ eachEngine("who may do what with redemptions", (stores) => {
       last_redeemed: "2026-05-30",
       branches: ["shop one"],
     });
-    // What was given stays told after the redemption is gone.
+    // Past redemptions are still counted after the reward is deleted.
     await answerOf(api, shop.admin, deletePunchItem, { body: { punchItemId: everywhere } });
     const kept = await store.forBusiness(shop.id).selectFrom("transactions").select("reward_id").execute();
     expect(kept.filter(({ reward_id }) => reward_id === everywhere)).toHaveLength(2);

@@ -180,7 +180,7 @@ eachEngine("saving a redemption", (stores) => {
     expect(await ends({ utc_publish: "2026-09-01" })).toEqual(["2026-09-01", "2027-09-01", true]);
     expect(await ends({ utc_publish: "2028-02-29" })).toEqual(["2028-02-29", "2029-02-28", true]);
     expect(await ends({ utc_publish: undefined, utc_expires: undefined })).toEqual(["2026-06-01", "2027-06-01", true]);
-    // Whatever an older client sends for the end.
+    // Whatever end an older client sends.
     const raw = { never_expires_flag: 1, utc_expires: "2030-01-01" };
     const { answer } = await ask(api, shop.admin, addPointReward, { body: fiveDollars(shop), raw });
     expect((await details(answer?.redemption_fk ?? 0)).punchItemModel.utc_expires).toBe("2027-06-01");

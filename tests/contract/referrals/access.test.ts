@@ -8,7 +8,7 @@ import { eachEngine } from "../../support/stores";
 
 type Name = (typeof referralCalls)[number]["name"];
 
-/** Who may make each call: a business-level role with any of these permissions. */
+/** Permissions for each call: a business-level role with any of them. */
 const needs: Readonly<Record<string, readonly string[]>> = {
   referrals: ["referral_program.read", "customer.read"],
   referralDetails: ["referral_program.read"],

@@ -5,7 +5,7 @@ import { customerActs } from "../../support/customer-acts";
 import { create } from "../../support/profiles";
 import { eachEngine } from "../../support/stores";
 
-/* Who is brought, who is refused or held, and what is written to whom. */
+/* Which referrals are accepted, refused or held, and the messages sent. */
 
 type Opened = Awaited<ReturnType<typeof openReferrals>>;
 

@@ -13,7 +13,7 @@ import { customerActs } from "../../support/customer-acts";
 import { drift } from "../../support/profiles";
 import { eachEngine } from "../../support/stores";
 
-/* What people decide: of a held referral, of a programme that ends; and of a referrer who leaves. */
+/* Decisions on held referrals, programmes that end, and referrers who leave. */
 
 type Opened = Awaited<ReturnType<typeof openReferrals>>;
 

@@ -5,7 +5,7 @@ import { csv, detailsOf, imported, toldOf, undone } from "../../support/imports"
 import { drift } from "../../support/profiles";
 import { eachEngine } from "../../support/stores";
 
-/* Friends and purchases that come in files. */
+/* Referred friends and purchases in imported files. */
 
 type Opened = Awaited<ReturnType<typeof openReferrals>>;
 
@@ -120,7 +120,7 @@ eachEngine("referrals in imports", (stores) => {
       expect(days.reduce((total, day) => total + day[column], 0)).toBe(0);
     expect(await drift(at.store, at.shop, at.clock)).toEqual([]);
 
-    // Who was paid has entries in the ledger and stays as one who left; the next file brings them all the same.
+    // A paid customer has ledger entries and remains as one who left; the next file refers them again.
     await people(`ann@mail.example,Ann,${code}`);
     expect(await broughtAs("ann@mail.example")).toMatchObject([{ status: 2, reason: "", referrer_points: 10 }]);
     expect(await at.countsOf()).toEqual({ ...nothing, referees: 1, referrers: 1, met: 1, refused: 1, points_paid: 15 });

@@ -5,7 +5,7 @@ import { send } from "../../support/api";
 import { openReferrals } from "../../support/bringing";
 import { eachEngine } from "../../support/stores";
 
-/* What whoever follows a customer's link is told, and joins by. */
+/* The page behind a customer's link, and joining through it. */
 
 eachEngine("a customer's link", (stores) => {
   const opened = async () => {

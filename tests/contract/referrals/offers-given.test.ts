@@ -7,7 +7,7 @@ import { aDay, makeEnding, openReferrals } from "../../support/bringing";
 import { customerActs } from "../../support/customer-acts";
 import { eachEngine } from "../../support/stores";
 
-/* The offers that a customer was given by referrals, as their profile tells them. */
+/* Offers given by referrals, as shown on the customer's profile. */
 
 type Opened = Awaited<ReturnType<typeof openReferrals>>;
 

@@ -8,15 +8,15 @@ import { drift } from "../../support/profiles";
 import { eachEngine } from "../../support/stores";
 
 /*
- * Friends who join and buy, at the counter or in files, bring back, are undone and merged with each other, while who
- * brought them is merged and taken apart again: in any order, against a plain model of what they come to.
+ * Friends join and purchase, at the counter or through files, return, are undone and merged with each other, while
+ * their referrer is merged and unmerged: random orders, checked against a plain model.
  */
 
 interface Sale {
   readonly id: number;
   readonly at: number;
   left: number;
-  /** The import that it came with. */
+  /** The import that contained it. */
   readonly file?: number;
 }
 
@@ -27,13 +27,13 @@ interface Friend {
   readonly sales: Sale[];
   status: number;
   metBy: number | null;
-  /** Who brought them, as they were called then. */
+  /** The referrer, by their id at that time. */
   readonly by: number;
   readonly file?: number;
   isGone?: boolean;
-  /** Whom they were merged into. */
+  /** The friend they were merged into. */
   into?: Friend;
-  /** What their referrer was paid for them. */
+  /** Points paid to the referrer for this friend. */
   owed: number;
 }
 
@@ -60,7 +60,7 @@ eachEngine("random sequences", (stores) => {
       applied_to_all_purchases: all,
     });
     const { merge, unmerge } = customerActs(() => at);
-    /** Each merged into the next; the last one brings. Those who were taken apart again stay in `apart`. */
+    /** Each is merged into the next; the last one refers. Unmerged ones are in `apart`. */
     const [ambassadors, apart] = [[await at.customer()], [] as number[]];
     const ambassador = () => ambassadors.at(-1) ?? 0;
     const code = await at.codeOf(ambassador());
@@ -106,7 +106,7 @@ eachEngine("random sequences", (stores) => {
       friend.sales.push({ id, at: created_at, left: amount, file });
       look(friend);
     };
-    /** Who has bought stays, whatever became of it. */
+    /** A friend with purchases is kept, even if these were reversed. */
     const undo = async (file: number) => {
       await undone(at.api, at.store, at.shop.admin, at.clock, file);
       for (const friend of friends) {
@@ -122,7 +122,7 @@ eachEngine("random sequences", (stores) => {
     const rootOf = (friend: Friend): Friend => (friend.into ? rootOf(friend.into) : friend);
     const familyOf = (friend: Friend) => friends.filter((one) => rootOf(one) === rootOf(friend));
 
-    /** What the referrals of a friend, under whichever merged profile, have come to, once a sale was made or brought back. */
+    /** Updates a friend's referrals, including those of merged profiles, after a sale or a return. */
     const look = (friend: Friend) => {
       const family = familyOf(friend);
       const sales = family.flatMap((one) => one.sales).sort((one, other) => one.at - other.at || one.id - other.id);
@@ -150,7 +150,7 @@ eachEngine("random sequences", (stores) => {
       const friend = living.length > 0 ? chance.pick(living) : undefined;
       const what = chance.pick(acts);
       if (what === "join" || what === "file" || !friend) {
-        // Nine in seven days at most, so that nobody is held.
+        // At most nine in seven days, so that none is held.
         at.clock.pass(aDay);
         if (what === "file") await comeInAFile();
         else await joined(await at.join(code));
@@ -170,11 +170,11 @@ eachEngine("random sequences", (stores) => {
       } else if (what === "unmerge") {
         const [merged, survivor] = ambassadors.slice(-2);
         if (merged === undefined || survivor === undefined) continue;
-        // Too late after a while.
+        // Refused once the period for undoing a merge is over.
         if ((await unmerge(survivor, merged)).errors.mergedUid) continue;
         apart.push(...ambassadors.splice(-1));
       } else if (what === "mergeFriends") {
-        // Who came in a file may be undone with it.
+        // Only friends without a file, because those may be undone.
         const [survivor, merged] = living.filter(({ file }) => file === undefined).slice(-2);
         if (!survivor || !merged) continue;
         expect((await merge(survivor.uid, merged.uid)).status).toBe(200);

@@ -184,7 +184,7 @@ eachEngine("reports from running figures", (stores) => {
     const uid = await join(20260530);
     await post(20260531, { customerId: uid, type: 6, offerId: offer, entries: [] });
     await post(20260531, { customerId: uid, type: 2, offerId: offer, entries: [] });
-    // A redemption of the reward, whatever offer it went by.
+    // A redemption of the reward, through any offer.
     await post(20260531, { customerId: uid, type: 2, rewardId: cake, offerId: offer, entries: [] });
     const listed = async (more: Partial<Parameters<typeof transactionList.query.write>[0]>) => {
       const query = { listType: "points_trx", date1: "2026-02-01", date2: "2026-05-31", page: 1, limit: 10 } as const;
@@ -222,7 +222,7 @@ eachEngine("reports from running figures", (stores) => {
     };
     const before = await moved(store);
     expect(before.some(({ expired }) => expired > 0)).toBe(true);
-    // The same company, whose entries come from elsewhere.
+    // The same company with copied rows; its lots and figures are computed from these.
     const { store: older } = await openCompanies(stores, clock);
     for (const table of ["customers", "point_rewards", "offers", "transactions", "ledger_entries"] as const) {
       const rows = await store.db.selectFrom(table).selectAll().execute();

@@ -34,7 +34,7 @@ eachEngine("lines of a sale", (stores) => {
       raw: { transaction_pk, amount, ...(lines !== undefined && as(lines)) },
     });
   const kinds = { Products: "41", Categories: "42", Vendors: "43", Tags: "44" } as const;
-  /** Who bought it lately, by the wire's count; `uids` alone are asked about. */
+  /** Number of recent buyers among `uids`, from the audience count. */
   const buyers = async (uids: readonly number[], options: WireFields) => {
     const raw = { ...options, whoWillReceive: ["5", String(options.whoWillReceive)] };
     const meant = { ...raw, specificCustomersList: uids.map(String), sendEmailSms: "email" };
@@ -106,7 +106,7 @@ eachEngine("lines of a sale", (stores) => {
       expect((await bringBack(sale, "10.00", [tart])).answer).not.toBeNull();
       expect(await bought(uid, "Products", "tart")).toBe(0);
       expect(await bought(uid, "Tags", "sweet")).toBe(0);
-      // The roll is a cake as well.
+      // The roll is in the cakes category too.
       expect(await bought(uid, "Categories", "cakes")).toBe(1);
       expect(await bought(uid, "Products")).toBe(1);
       expect(await at.drifted()).toEqual([]);

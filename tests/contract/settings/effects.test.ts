@@ -16,7 +16,7 @@ eachEngine("what a change of settings comes to", (stores) => {
     at = await openCounter(stores);
   });
 
-  /** The effects told before a save: name, now, then, text. */
+  /** The effects shown before a save: name, now, then, text. */
   async function effects(BusinessRules: Record<string, string>, checkIn: object = {}, on = at.api) {
     const body = { checkin_enabled: undefined, checkin_points: undefined, BusinessRules, ...checkIn };
     const answer = await answerOf(on, at.shop.admin, previewRules, { body });

@@ -25,7 +25,7 @@ eachEngine("the history of settings", (stores) => {
     api = apiOn(store);
   });
 
-  /** With nothing set. */
+  /** A company without settings. */
   const company = async () => {
     const made = await makeCompany(store, `history${++count}`);
     await store.db.updateTable("businesses").set({ business_rules: "{}" }).where("id", "=", made.id).execute();

@@ -17,8 +17,8 @@ import { PlainForms } from "../../support/wizard";
 import { wizardShop } from "../../support/wizard-shop";
 
 /*
- * The law of the settings: one that changes nothing is a defect. For each that the code obeys, the same is done twice under
- * the same rules and comes to the same, then once under rules that differ in it alone and comes to something else.
+ * Every setting must have an effect. For each one that code obeys, the same act is done twice under the same rules with
+ * the same result, then once under rules that differ in this setting alone with a different result.
  */
 
 type Obeyed = {
@@ -40,7 +40,7 @@ type OfCounterPage = Extract<
 
 type Texts = Readonly<Record<string, string>>;
 
-/** The rules that it holds beside, what it becomes, and what is done. */
+/** The other rules, the setting's changed value, and the act. */
 type Law<Act extends string> = readonly [given: Texts, becomes: string, act: Act];
 
 const day = 86_400_000;
@@ -121,7 +121,7 @@ describe("every setting", () => {
 
 type At = Awaited<ReturnType<typeof openCounter>> & { readonly tiers: { readonly gold: number } };
 
-/** What may be done, each with somebody new, and what of it the rules decide. */
+/** The acts, each with a new customer, returning what the rules decide. */
 function actsOf(at: At) {
   const { store, shop, clock } = at;
   const customer = (points = 0) => at.customer(points, { tier_id: at.tiers.gold });
@@ -129,7 +129,7 @@ function actsOf(at: At) {
     throw error;
   };
   const pointsOf = async (uid: number) => (await at.balances(uid)).points;
-  /** A day's work is done but once: this one is another try. */
+  /** A daily job runs only once a day; this allows another run. */
   const again = () => store.db.deleteFrom("settings").where("name", "like", "points_%_day:%").execute();
   const sale = { amount: 12_345, shipping: 0, giftcard: 0 };
   return {
@@ -254,7 +254,7 @@ describe("at the counter, under a setting", () => {
     queries.show.push(branch);
   });
 
-  /** What the pages hold, but for the keys that each has of its own. */
+  /** The pages' content, without their idempotency keys. */
   const under = async (rules: Texts, act: "serve" | "show") => {
     const { door, shop } = wizard;
     await door.store.db

@@ -7,7 +7,7 @@ import { answerAsOlder } from "../../support/older-api";
 import { PlainForms } from "../../support/wizard";
 import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
-/* The pages of the settings, their forms filled by the names of their fields. */
+/* The settings pages, their forms filled by field name. */
 
 const wizard = wizardShop();
 const section = () => import("../../../app/features/settings/pages/section");
@@ -28,10 +28,10 @@ interface Answer {
   };
 }
 
-/** As section 2 writes it. */
+/** The path from document 001, section 2. */
 const path = (key: string) => `/settings/rules/settings/${key}`;
 
-/** What the page of a section holds when it opens, as its form would send it. */
+/** A section's form as it is when opened. */
 async function opened(by: PlainForms, key: string): Promise<URLSearchParams> {
   const page = await by.visit(await section(), path(key), { action: key });
   const form = new URLSearchParams({ idempotency_key: page.key, seen: page.seen, looked: "" });
@@ -69,7 +69,7 @@ const keep = (rules: Record<string, string>) =>
     .where("id", "=", wizard.shop.id)
     .execute();
 
-/** In front of a server that looks at a save before it is made. */
+/** A session with a server that previews a save. */
 const looking = () =>
   PlainForms.signIn(wizard.door, wizard.shop, wizard.shop.admin.username, "business_admin", {
     features: ["settingsHistory"],

@@ -18,7 +18,7 @@ eachEngine("business rules", (stores) => {
     api = apiOn(store);
   });
 
-  /** With nothing set. */
+  /** A company without settings. */
   const company = async () => {
     const made = await makeCompany(store, `rules${++count}`);
     await store.db.updateTable("businesses").set({ business_rules: "{}" }).where("id", "=", made.id).execute();

@@ -4,7 +4,7 @@ import { answerAsOlder } from "../../support/older-api";
 import { PlainForms, readAct } from "../../support/wizard";
 import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
-/* The portal's page of social media at its two addresses, and the rewards on a customer's profile. */
+/* The portal's social media page at its two addresses, and the rewards on a customer's profile. */
 
 const wizard = wizardShop();
 let admin: PlainForms;

@@ -176,7 +176,7 @@ eachEngine("spin to win", (stores) => {
       ] as const) {
         expect((await spin(shop.admin.token, typed)).body.errors).toEqual({ customer: [message] });
       }
-      // A number is dialled as at home.
+      // Phone numbers are read with the business's country.
       const french = await company();
       await store.db
         .updateTable("businesses")
@@ -186,7 +186,7 @@ eachEngine("spin to win", (stores) => {
       await save(french.admin.token, [slice("Coffee", "100", 50)]);
       await customer(french, { email: "", phone: "+33612345678", account_number: "" });
       expect((await spin(french.admin.token, "06 12 34 56 78")).body.status).toBe("OK");
-      // Another business's customers are strangers.
+      // Customers of another business are not found.
       const other = await company();
       await save(other.admin.token, [slice("Coffee", "100", 50)]);
       expect((await spin(other.admin.token, "100042")).body.status).toBe("NOT_OK");

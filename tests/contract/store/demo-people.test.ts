@@ -10,7 +10,7 @@ import { eachEngine } from "../../support/stores";
 
 const now = instantOf(20261121, "America/Toronto", 11 * 60);
 
-// The demo is drawn in a process of its own: another file's tests may have shut decoders in this one.
+// Tests of another file may have blocked decoders in this process; the demo normally runs in its own.
 sharp.unblock({ operation: ["VipsForeignLoadSvg"] });
 
 eachEngine("people of the demo", (stores) => {

@@ -8,7 +8,7 @@ import { eachEngine } from "../../support/stores";
 
 const now = instantOf(20261121, "America/Toronto", 11 * 60);
 
-/** Every row of the store but the salted password hashes. */
+/** A hash of every row in the store, except salted password hashes. */
 async function print(store: Store): Promise<string> {
   const hash = createHash("sha256");
   const tables: (keyof Database)[] = [
@@ -51,7 +51,7 @@ async function print(store: Store): Promise<string> {
   return hash.digest("hex");
 }
 
-/** What each engine's store came to. */
+/** The hash for each engine's store. */
 const prints = new Set<string>();
 
 eachEngine("demo", (stores) => {

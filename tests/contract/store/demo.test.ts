@@ -22,12 +22,12 @@ const timeZone = "America/Toronto";
 const now = instantOf(20261121, timeZone, 11 * 60);
 const size = { customers: 300, transactions: 6_000, seed: 5, now };
 
-/** Gift cards are rows of `offers` too. */
+/** Without gift cards, which are rows of `offers` too. */
 const offersProper = (store: Store) =>
   store.forBusiness(1).selectFrom("offers").selectAll().where("type", "<=", 4).execute();
 
-// Whoever keeps pictures of visitors shuts all decoders but theirs in the whole process, where another file's tests may
-// have run before; the demo is drawn in a process of its own.
+// Tests of another file may have blocked decoders in this process, as the storage of visitors' pictures does; the demo
+// normally runs in its own process.
 sharp.unblock({ operation: ["VipsForeignLoadSvg"] });
 
 eachEngine("demo", (stores) => {
@@ -130,7 +130,7 @@ eachEngine("demo", (stores) => {
         .execute();
       expect(rows.map((row) => row.type).sort((one, other) => one - other)).toEqual(Object.values(transactionTypes));
       const claims = await store.forBusiness(1).selectFrom("partner_claims").select("transaction_id").execute();
-      // What friends bought whom others brought, and what both sides got for it.
+      // Purchases of referred friends, and payments to both sides.
       const sales = await store.forBusiness(1).selectFrom("sales").select("transaction_id").execute();
       const paid = await store.forBusiness(1).selectFrom("referral_payments").select("id").execute();
       const left = await store.forBusiness(1).selectFrom("customer_departures").select("id").execute();

@@ -18,14 +18,14 @@ const start = Date.UTC(2026, 0, 10, 9);
 const steps = 160;
 const timeZone = "UTC";
 
-/** A business and, beside it, what it should hold. */
+/** A business and its model. */
 class Pair {
   readonly model = new LedgerModel();
   now = start;
-  /** Ids in the store by index in the model. */
+  /** Store ids by index in the model. */
   readonly #transactions: number[] = [];
   readonly #entries: number[] = [];
-  /** Those who have left: when, and the model's transaction that their points went with. */
+  /** Customers who have left: when, and the model's transaction that removed their points. */
   readonly #away = new Map<number, { readonly at: number; readonly index: number }>();
 
   private constructor(
@@ -54,7 +54,7 @@ class Pair {
     return { businessId: this.businessId, timeZone, now: this.now };
   }
 
-  /** Does the same on both sides; both do it or both refuse it for the same reason. */
+  /** Does the same in the model and in the store; both succeed or both refuse for the same reason. */
   async both(inModel: () => unknown, inStore: () => Promise<unknown>): Promise<void> {
     const outcome = async (work: () => unknown) => {
       try {
@@ -70,7 +70,7 @@ class Pair {
     await this.#learn();
   }
 
-  /** Both sides write transactions and entries in the same order. */
+  /** Model and store write transactions and entries in the same order. */
   async #learn(): Promise<void> {
     const { db } = this.store;
     const rows = (table: "transactions" | "ledger_entries", known: number[]) =>
@@ -120,12 +120,12 @@ class Pair {
     );
   }
 
-  /** Those who may still come back. */
+  /** Customers who may still return. */
   get away(): number[] {
     return [...this.#away].filter(([, { at }]) => at + graceMilliseconds > this.now).map(([customer]) => customer);
   }
 
-  /** Leaves, or comes back within the time there is for it. */
+  /** Leaves, or returns within the grace period. */
   async comeOrGo(customer: number) {
     const left = this.#away.get(customer);
     if (left && left.at + graceMilliseconds <= this.now) return this.expireDue();
@@ -162,7 +162,7 @@ class Pair {
 
   expireDue() {
     const sweep = () => {
-      // As the background step takes them: by the lot that expired first.
+      // In the order of the background job: by the lot that expired first.
       const first = (customer: number) => this.model.live(customer, "points")[0]?.expires ?? never;
       const order = [...this.customers.keys()].sort((one, other) =>
         first(one) === first(other) ? one - other : first(one) < first(other) ? -1 : 1,
@@ -198,7 +198,7 @@ class Pair {
   }
 }
 
-/** One thing that happens to one of the customers. */
+/** One random action of one customer. */
 async function happen(pair: Pair, next: Random): Promise<void> {
   const { model } = pair;
   const customer = next.whole(0, pair.customers.length - 1);
@@ -253,7 +253,7 @@ eachEngine("ledger against a plain model", (stores) => {
       }
       expect(pair.model.transactions.some(({ takesBack }) => takesBack !== null)).toBe(true);
       expect(pair.model.entries.some(({ kind }) => kind === "expire")).toBe(true);
-      // Who faded between two postings is moved on by the daily pass.
+      // The daily job updates the segments of customers who faded between two postings.
       await store.db.deleteFrom("settings").execute();
       await moveFadedCustomers(store, pair.now);
       expect(await verify(store, pair.books)).toEqual([]);

@@ -192,7 +192,7 @@ eachEngine("ledger", (stores) => {
         expect(error).toMatchObject({ kind: "below-zero" });
       }
     }
-    // Customers who joined long ago were given the segment of their day; the daily pass is what moves them on.
+    // Customers who joined long ago have the segment of their first day; the daily job updates it.
     await store.db.deleteFrom("settings").execute();
     await moveFadedCustomers(store, now);
     expect(await verify(store, books)).toEqual([]);

@@ -5,7 +5,7 @@ import { insertMany, insertNumbered, insertReferring, updateMany } from "../../.
 import type { Store } from "../../../server/store/store";
 import { eachEngine } from "../../support/stores";
 
-/** More than one statement takes on either engine. */
+/** More rows than one statement accepts on either engine. */
 const many = 6_000;
 const books = (businessId: number) => ({ businessId, timeZone: "UTC", now: Date.UTC(2026, 5, 1) });
 

@@ -53,7 +53,7 @@ eachEngine("migrations to campaigns and their drafts", (stores) => {
         values (${business}, ${branch}, ${customer_id}, ${type}, '', ${amount}, 0, 0, 0, '', ${day}, 1)`.execute(
         store.db,
       );
-    // The sixth is taken back; of the fourth a part came back, all of the first.
+    // The sixth is reversed; the fourth is partly returned, the first entirely.
     await sql`insert into transactions (business_id, branch_id, customer_id, type, subtype, amount, points,
         points_balance, giftcard_balance, coupon_code, day, created_at, reverses_id)
       values (${business}, ${branch}, ${other}, 3, '', 300, 0, 0, 0, '', 20260405, 1, 6)`.execute(store.db);

@@ -8,7 +8,7 @@ import { makeCompany } from "../../support/api";
 import { emptyStore, storeBefore } from "../../support/earlier-stores";
 import { eachEngine } from "../../support/stores";
 
-/** A reward as the first migration knew it. */
+/** A reward in the schema of the first migration. */
 interface Early {
   id: number;
   business_id: number;
@@ -18,7 +18,7 @@ interface Early {
   created_at: number;
 }
 
-/** By customer; the space that ends a name is left out. */
+/** Search words by customer, without the trailing space of names. */
 const wordsOfCustomers = [
   "1 a:ea123",
   "1 b:alnunkea",
@@ -237,7 +237,7 @@ eachEngine("migrations", (stores) => {
     const all = await found();
     expect(all).toEqual(wordsOfCustomers);
 
-    // One that has some of them already.
+    // A customer who has some of the words already.
     await store.db.deleteFrom("customer_words").where("word", "like", "b:a%").execute();
     expect((await found()).length).toBeLessThan(all.length);
     await migrations["0025-pairs-of-a-name"].up(store.db);
@@ -264,7 +264,7 @@ eachEngine("migrations", (stores) => {
       await sql`insert into transactions (business_id, branch_id, customer_id, type, subtype, amount, points,
           points_balance, giftcard_balance, coupon_code, day, created_at)
         values (${business}, ${branch}, ${customer_id}, ${type}, '', 0, 0, 0, 0, '', ${day}, ${day})`.execute(store.db);
-    // The third visit of them all is taken back.
+    // The family's third visit is reversed.
     await sql`insert into transactions (business_id, branch_id, customer_id, type, subtype, amount, points,
         points_balance, giftcard_balance, coupon_code, day, created_at, reverses_id)
       values (${business}, ${branch}, ${merged}, 3, '', 0, 0, 0, 0, '', 20260303, 20260303, 3)`.execute(store.db);

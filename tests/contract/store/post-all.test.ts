@@ -16,11 +16,11 @@ const rules = JSON.stringify({
   points_expiry_flag: "1",
   points_expiry_period: "2",
   points_expiry_designator: "M",
-  // Who comes with an import gets none.
+  // Imported customers get no sign-up bonus.
   welcome_units: "0",
 });
 
-/** A business with branches and customers, one of whom owes points. */
+/** A business with branches and customers, one of whom has a negative balance. */
 async function shopOf(store: Store) {
   const businessId = await makeBusiness(store.db, { time_zone: timeZone, business_rules: rules });
   const branches = [
@@ -44,7 +44,7 @@ async function shopOf(store: Store) {
 }
 type Shop = Awaited<ReturnType<typeof shopOf>>;
 
-/** Gains of every kind on days around the turn of months, some of them visits of one customer to two branches. */
+/** Gains of every kind around the ends of months, including visits of one customer to two branches. */
 function postingsOf({ branches, customers }: Shop): Posting[] {
   const chance = random(20261122);
   const kinds: readonly [Posting["type"], EntryKind][] = [
@@ -72,7 +72,7 @@ function postingsOf({ branches, customers }: Shop): Posting[] {
   });
 }
 
-/** What stands in the books, customers and branches by their place. */
+/** The ledger's content, with customers and branches by index. */
 async function standing(store: Store, { businessId, customers, branches }: Shop) {
   const own = <T extends "transactions" | "ledger_entries" | "lots">(table: T) =>
     store.db

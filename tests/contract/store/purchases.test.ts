@@ -18,7 +18,7 @@ const timeZone = "America/Toronto";
 const dayLong = 86_400_000;
 const steps = 90;
 
-/** A sale or a redemption as it was made, whatever became of its customer since. */
+/** A sale or a redemption as it was made, with the customer of that time. */
 interface Deed {
   readonly id: number;
   readonly customer: number;
@@ -27,14 +27,14 @@ interface Deed {
   readonly amount: number;
   readonly earns: boolean;
   readonly redeems: boolean;
-  /** Made by the counter: it can be returned in part. */
+  /** Made at the counter, so it can be returned in part. */
   readonly isSale: boolean;
   readonly product: string | null;
   returned: number;
   takenBack: boolean;
 }
 
-/** A shop beside the plainest account of it: a list of deeds, and who was merged into whom. */
+/** A shop and its simplest model: a list of deeds, and the merges. */
 class Shop {
   now = Date.UTC(2026, 2, 1, 15);
   readonly deeds: Deed[] = [];
@@ -78,7 +78,7 @@ class Shop {
     return into === undefined ? customer : this.holderOf(into);
   }
 
-  /** Everybody who lives on in a customer. */
+  /** The customer and everyone merged into them. */
   familyOf = (customer: number): number[] =>
     this.customers.filter((one) => {
       for (let next: number | undefined = one; next !== undefined; next = this.mergedInto.get(next))
@@ -116,7 +116,7 @@ class Shop {
     this.#note({ id: transactionId, customer, branch, day, amount, earns: earned > 0, isSale: true, product });
   }
 
-  /** As an import does: many at once, of days long gone, some of them points without a sale. */
+  /** Like an import: many postings at once, on past days, some of them points without a sale. */
   async enter(customers: readonly number[], next: Random): Promise<void> {
     const postings = customers.map((customerId) => {
       const amount = next.chance(0.3) ? 0 : next.whole(1, 9_000);

@@ -6,9 +6,9 @@ import type { Store } from "../../../server/store/store";
 import { storeBefore } from "../../support/earlier-stores";
 import { eachEngine } from "../../support/stores";
 
-/* Stores from before there were referral programmes: a business rule said where links led, and the demo had referrals. */
+/* Stores from before referral programmes: a business rule held the links' target, and the demo had referrals. */
 
-/** A referral as it was then. */
+/** A referral in that schema. */
 interface Early {
   business_id: number;
   referrer_id: number;

@@ -35,7 +35,7 @@ eachEngine("visits that are taken back", (stores) => {
   let businessId = 0;
   let branches: number[] = [];
   const customers: number[] = [];
-  /** Whom each merged one was merged into. */
+  /** Survivors by merged customer. */
   const into = new Map<number, number>();
   const books = () => ({ businessId, timeZone, now: instantOf(today, timeZone, 12 * 60) });
 
@@ -75,7 +75,7 @@ eachEngine("visits that are taken back", (stores) => {
         await store.transaction((trx) =>
           reverseTransaction(trx, books(), {
             transactionId: taken.id,
-            // Somewhere else than the visit was.
+            // Possibly at another branch than the visit.
             branchId: pick(branches),
             shortfall: "take-what-is-left",
           }),
@@ -100,7 +100,7 @@ eachEngine("visits that are taken back", (stores) => {
   const own = () => customers.filter((id) => !into.has(id));
   const act = () => ({ clerkUserId: 0, branchId: branches[0] ?? 0 });
 
-  /** Of those who are no part of another, one takes another in, or lets go of the last one they took in. */
+  /** Merges two unmerged customers, or undoes the survivor's last merge. */
   async function mergeOrTakeApart(pick: <T>(list: readonly T[]) => T): Promise<void> {
     const survivor = pick(own());
     const mine = [...into].filter(([, one]) => one === survivor).map(([merged]) => merged);
@@ -122,7 +122,7 @@ eachEngine("visits that are taken back", (stores) => {
     return member === id || (survivor !== undefined && isOf(survivor, id));
   };
 
-  /** What is kept of each customer against what is remembered of them. */
+  /** Compares each customer's stored values with the expected ones. */
   async function agrees(done: readonly Done[], drawId: number): Promise<void> {
     const db = store.forBusiness(businessId);
     const rule = await readRule(

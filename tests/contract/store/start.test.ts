@@ -41,7 +41,7 @@ describe.runIf(address)("two processes that start on one empty PostgreSQL databa
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Runs `npm start` until it is ready. @returns what it said until then. */
+  /** Runs `npm start` until it is ready. @returns its output until then. */
   async function start(databaseUrl: string): Promise<string> {
     const port = await freePort();
     const { PATH, HOME } = process.env;

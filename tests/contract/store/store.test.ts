@@ -81,7 +81,7 @@ eachEngine("store", (stores) => {
   });
 
   it("lets a page have its turn between any two of a line of writers", async () => {
-    // PostgreSQL writes in processes of its own.
+    // PostgreSQL writes in separate processes.
     if (stores.engine !== "sqlite") return;
     let written = 0;
     const line = Promise.all(
@@ -203,7 +203,7 @@ eachEngine("store", (stores) => {
     });
   }
 
-  // Only SQLite: streaming from PostgreSQL wants a cursor package that nothing needs yet.
+  // SQLite only: streaming from PostgreSQL requires a cursor package, which is not a dependency.
   if (stores.engine === "sqlite") {
     it("streams rows while other queries go on", async () => {
       for (const name of ["a", "b", "c"]) await makeTier(store.db, 1, { name: `stream ${name}` });

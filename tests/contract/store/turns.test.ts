@@ -15,7 +15,7 @@ import { servicesOf } from "../../support/work";
 
 const drawing = instantOf(20260701, timeZone, 10 * 60);
 
-/** SQLite answers at once: work in a loop leaves no turn for a page that waits, unless it gives one. */
+/** SQLite is synchronous, so a job blocks waiting pages unless it yields between its steps. */
 eachEngine("work in the background lets others have their turn", (stores) => {
   it("between its steps", async () => {
     const store = await stores.fresh();

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { PlainForms, readAct } from "../../support/wizard";
 import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
-/* The portal's pages of surveys: two tabs, and an older server. */
+/* The portal's survey pages: two tabs, and an older server. */
 
 const wizard = wizardShop();
 let admin: PlainForms;

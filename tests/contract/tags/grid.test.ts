@@ -59,7 +59,7 @@ eachEngine("the grid of tags", (stores) => {
     const after = await tagsOf(api, shop.admin);
     expect(Object.keys(after)).toEqual(["Best", "Staff", "Wholesale"]);
     expect(after.Best).toMatchObject({ tag_pk: Regular?.tag_pk, tag_abv: "BST", enabled: false, revision: 2 });
-    // What was sent as it stood is not touched.
+    // Unchanged rows are not updated.
     expect(after.Wholesale).toEqual(Wholesale);
   });
 
@@ -173,7 +173,7 @@ eachEngine("the grid of tags", (stores) => {
     expect(got.status).toBe(404);
     expect(await tagsOf(api, shop.admin)).toEqual({});
     expect(Object.keys(await tagsOf(api, other.admin))).toEqual(["Theirs"]);
-    // Another business's name is no clash.
+    // Another business may use the same name.
     expect((await save(shop.admin, { 0: row("Theirs") })).body.status).toBe("OK");
   });
 
@@ -219,7 +219,7 @@ eachEngine("the grid of tags", (stores) => {
         expect(await ask(api, who, tagList, { query })).toMatchObject(hidden);
         expect(await save(who, { 0: row("New") })).toMatchObject(notAllowed);
       }
-      // What forms choose from stays open to everybody.
+      // The options of forms remain readable by everyone.
       expect((await ask(api, shop.branchAdmin, getTags)).status).toBe(200);
       await store.db.updateTable("businesses").set({ menu_items: "{}" }).where("id", "=", shop.id).execute();
       expect(await ask(api, shop.admin, tagList, { query })).toMatchObject(hidden);

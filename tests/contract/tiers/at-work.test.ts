@@ -31,7 +31,7 @@ eachEngine("levels at work", (stores) => {
   });
 
   describe("in the background", () => {
-    /** How many turns the process had had each time `work` looked whether to stop. */
+    /** Event loop turns so far, at each time `work` checked whether to stop. */
     async function turnsDuring(work: (stopped: () => boolean) => Promise<void>): Promise<number[]> {
       let turns = 0;
       let next = setImmediate(function count() {
@@ -75,7 +75,7 @@ eachEngine("levels at work", (stores) => {
       expect([await tierOf(store, old), await tierOf(store, theirs)]).toEqual([company.gold, other.gold]);
       await preview(api, company, yearly());
       await store.db.updateTable("tier_previews").set({ after_id: 0 }).execute();
-      // One more before each step: an import that outlasts the look.
+      // One more purchase before each step, like an import that outlasts the job's run.
       let looks = 0;
       const steady: Store = {
         ...store,

@@ -35,7 +35,7 @@ eachEngine("the evaluation of levels when the rules are changed", (stores) => {
   const stateOf = (uid: number) =>
     store.db.selectFrom("tier_states").selectAll().where("customer_id", "=", uid).executeTakeFirst();
 
-  /** Someone who rose to Gold on November 22nd, which is kept for a year from then. */
+  /** A customer who reached Gold on November 22nd, valid for a year from then. */
   async function risen(given: Parameters<typeof yearly>[0] = {}): Promise<number> {
     await stayingSignedIn(store);
     await save(api, company, longer(given));

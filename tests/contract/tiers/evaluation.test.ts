@@ -109,7 +109,7 @@ eachEngine("the evaluation of levels", (stores) => {
     await store.transaction((trx) => mergeCustomers(trx, books, third, second, act));
     await evaluate(store, 20260601);
     expect(await tierOf(store, third)).toBe(company.gold);
-    // Nothing is posted to the survivor: of a sale whose points were spent only the sale goes back.
+    // Nothing is posted to the survivor: reversing a sale whose points were spent reverses the sale alone.
     const spend = { type: transactionTypes.redemptions, amount: 0 };
     const entries = [{ account: "points", kind: "spend", amount: -600 } as const];
     await buy(store, company, third, 20260601, 0, { ...spend, entries });

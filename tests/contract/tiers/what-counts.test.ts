@@ -65,7 +65,7 @@ eachEngine("what counts for a level", (stores) => {
   describe("of what takes another transaction back", () => {
     const books = (day = 20260601) => ({ businessId: company.id, timeZone, now: noon(day) });
     const { redemptions, alaCarte, bonusPoints, offerClaimed, returns, adjust } = transactionTypes;
-    /** Posts so many points of a type. */
+    /** Posts points of a type. */
     const post = (uid: number, type: TransactionType, points: number) => {
       const kind = type === adjust ? "adjust" : points < 0 ? "spend" : "bonus";
       return buy(store, company, uid, 20260501, 0, {
@@ -76,7 +76,7 @@ eachEngine("what counts for a level", (stores) => {
     };
     const takeBack = ({ transactionId }: { transactionId: number }) =>
       store.transaction((trx) => reverseTransaction(trx, books(), { transactionId, shortfall: "refuse" }));
-    /** The points that count in the years of today and before, summed either way. */
+    /** Points counted in this year and the one before, computed both ways. */
     async function counted(uid: number, today = 20260601): Promise<number[]> {
       const year = Math.floor(today / 10_000) * 10_000 + 101;
       const cycle = { first: year, end: year + 10_000, before: year - 10_000 };

@@ -5,7 +5,7 @@ import { answerAsOlder } from "../../support/older-api";
 import { carried, type PlainForms, readAct } from "../../support/wizard";
 import { always, custom, everywhere, first, signInToOlder, wizardShop } from "../../support/wizard-shop";
 
-/* Settled reading "ids in answers": a save that succeeded and says no more than that has succeeded. */
+/* Settled reading "ids in answers": a successful save without further content counts as successful. */
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -18,18 +18,18 @@ beforeAll(async () => {
 
 const words = ["OK", "success"] as const;
 
-/** From here on saves are answered with their word for success alone. */
+/** Makes saves respond with their status alone. */
 const sayingOnly = (status: string, ...paths: readonly string[]) =>
   answerAsOlder(
     wizard.door,
     ...paths.map((path) => ({
       path,
-      // An edit's address answers what is edited as well.
+      // An edit's address also serves the item itself.
       told: (body: Record<string, unknown>) => ("giftCard" in body || "punchItemModel" in body ? body : { status }),
     })),
   );
 
-/** Sends every step of an item as it is shown. @returns what came of the last. */
+/** Sends every step of an item as it is shown. @returns the result of the last one. */
 async function sentAgain(at: (step: string) => string, changed: Fields = {}) {
   const steps = (await older.open(at("describe"))).view.steps.map(({ name }) => name);
   let query = "";

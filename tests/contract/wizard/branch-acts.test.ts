@@ -20,7 +20,7 @@ const branches = () =>
     .orderBy("id")
     .execute();
 
-/** What is sent to the API while the portal works. */
+/** Records the forms that the portal posts to the API. */
 function listen(): URLSearchParams[] {
   const sent: URLSearchParams[] = [];
   onTheLine(wizard.door, async (request, really) => {

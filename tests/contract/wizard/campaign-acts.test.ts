@@ -3,7 +3,7 @@ import { answerAsOlder } from "../../support/older-api";
 import { readAct } from "../../support/wizard";
 import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
-/* The list of campaigns, and what is done from it: copies, cancels, deletes of drafts. */
+/* The list of campaigns and its actions: copying, cancelling, deleting drafts. */
 
 const wizard = wizardShop();
 

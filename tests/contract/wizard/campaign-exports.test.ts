@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { answerAsOlder } from "../../support/older-api";
 import { wizardShop } from "../../support/wizard-shop";
 
-/* An export to a provider, from the wizard's forms to what is kept. */
+/* An export to a provider, from the wizard's forms to the saved campaign. */
 
 const wizard = wizardShop();
 
@@ -87,7 +87,7 @@ test("an export is loaded as it was saved, and changed by its own call", async (
     "/server/api/businessAdmin/startCampaignCustomerExport/",
   );
   expect(await exports()).toMatchObject([{ id: made?.id, name: "Monthly list", kind: "export" }]);
-  // Section 5: only where the plan has the rule.
+  // Sent only if the plan has the rule (document 001, section 5).
   const saves = sent.filter(({ path }) => path.includes("startCampaignCustomerExport"));
   expect(saves.map(({ form }) => form?.has("ignore_consent"))).toEqual([false]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { wizardShop } from "../../support/wizard-shop";
 
-/* What the campaigns wizard refuses: by its field, with everything as it was typed, and nothing half made. */
+/* Refusals of the campaigns wizard: by field, with the input preserved, and nothing saved. */
 
 const wizard = wizardShop();
 
@@ -26,11 +26,11 @@ async function walk(key: string, ...steps: Readonly<Record<string, unknown>>[]):
   return address;
 }
 
-/** Refused with what was typed, by these fields. */
+/** Expects a refusal of these fields with their input preserved. @returns the errors. */
 async function refusedAt(address: string, fields: Readonly<Record<string, string | readonly string[]>>) {
   const answer = await wizard.admin.post(address, fields);
   expect(answer.status).toBe(422);
-  // A list of one is one text, as a form posts it.
+  // A list of one value arrives as one text from a form.
   const typed = Object.entries(fields).map(([name, value]) => [name, value.length === 1 ? [value].flat()[0] : value]);
   expect(answer.refusal?.repopulateFields).toMatchObject(Object.fromEntries(typed));
   return answer.errors;

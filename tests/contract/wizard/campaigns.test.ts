@@ -4,7 +4,7 @@ import { pressButton } from "../../../app/form/names";
 import { carried } from "../../support/wizard";
 import { wizardShop } from "../../support/wizard-shop";
 
-/* The campaigns wizard, from its forms to what is kept. */
+/* The campaigns wizard, from its forms to the saved campaign. */
 
 const wizard = wizardShop();
 
@@ -28,7 +28,7 @@ async function give(channel: "email" | "sms" | "push", credits: number) {
   await addCredits(wizard.door.store.db, { businessId: wizard.shop.id, now: Date.now() }, channel, credits);
 }
 
-/** Answers the steps in turn from the first. @returns where the last of them leads. */
+/** Submits the steps in turn from the first. @returns the address to which the last one redirects. */
 async function walk(key: string, ...steps: Readonly<Record<string, unknown>>[]): Promise<string> {
   let address = at("delivery", key);
   for (const step of steps) address = await wizard.admin.on(address, step);
@@ -192,7 +192,7 @@ test("a draft is kept by the back end under one id, with every text, and started
   expect(left).toMatchObject({ status: 303, location: "/marketing?kind=draft" });
   const kept = await newest();
   expect(kept).toMatchObject({ state: "draft", name: "Spring", email_subject: "Half" });
-  // The address of the draft's making leads on: it is not made a second time.
+  // The creation address of a saved draft redirects, so that it is not created twice.
   expect((await wizard.admin.open(at("delivery", "d1"))).location).toBe("/marketing?kind=draft");
 
   const edit = (step: string, key: string) => at(step, key, kept.id);

@@ -19,7 +19,7 @@ const routes = {
   unmerge: () => import("../../../app/features/customers/pages/unmerge"),
 } satisfies Record<string, () => Promise<Route & { loader(args: LoaderFunctionArgs): Promise<unknown> }>>;
 
-/** Status, target and messages of what an act's form answers. */
+/** Posts an action's form. @returns status, location and messages. */
 async function act(name: keyof typeof routes, uid: number, fields: Record<string, string> = {}, search = "") {
   const answer = await wizard.admin.postTo(
     await routes[name](),
@@ -45,7 +45,7 @@ const customer = (uid: number) =>
 const balance = async (uid: number) => Number((await customer(uid)).points_balance);
 const there = (uid: number) => ({ status: 303, to: `/customers/profile/uid=${uid}` });
 
-/** The bodies that are sent to the portal API's call of that name from now on. */
+/** Records the bodies sent to an API call from now on. */
 function sentTo(call: string): Promise<string>[] {
   const bodies: Promise<string>[] = [];
   onTheLine(wizard.door, async (request, really) => {

@@ -11,7 +11,7 @@ const books = () => ({ businessId: wizard.shop.id, timeZone: "America/Toronto", 
 const join = (first_name: string, branch_id = wizard.shop.branch) =>
   wizard.door.store.transaction((trx) => joinCustomer(trx, books(), { first_name, last_name: "Doe", branch_id }));
 
-/** What the profile's page is made of; of an answer with a status, its data. */
+/** The profile page's loader data and status. */
 async function shown(uid: number, search = "", who = wizard.admin) {
   const page = await import("../../../app/features/customers/pages/profile");
   const answer = await who.visit(page, `/customers/profile/uid=${uid}${search}`, { uid: `uid=${uid}` });

@@ -72,7 +72,7 @@ describe("an edit of a draw that somebody else changes", () => {
     expect(await prizesOf(id)).toMatchObject([{ title: "Mug" }, { title: "Cup" }]);
   });
 
-  /** What a save of somebody else's comes to. */
+  /** Adds a prize as another user's save would. */
   async function somebodyAdds(drawId: number, position: number) {
     const { db } = wizard.door.store;
     const row = await db.selectFrom("draw_prizes").selectAll().where("draw_id", "=", drawId).executeTakeFirstOrThrow();

@@ -20,7 +20,7 @@ describe("an edit of a draw", () => {
     expect(await titled("After")).toMatchObject([{ id, slug, published: 1 }]);
   });
 
-  /** A published draw for the members of Gold at both branches; it kicked off long ago. */
+  /** A published draw for Gold members at both branches that started long ago. */
   async function running(title: string) {
     const { db } = wizard.door.store;
     const { id, slug } = await made(title);

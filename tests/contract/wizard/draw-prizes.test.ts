@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { drawWizard, mug, prizesStep } from "../../support/draw-wizard";
 import { wizardShop } from "../../support/wizard-shop";
 
-/* The prizes of a draw, put in, changed and taken away row by row, without script. */
+/* The prizes of a draw, added, changed and removed row by row, without script. */
 
 const wizard = wizardShop();
 

@@ -40,7 +40,7 @@ describe("saving once", () => {
   );
 
   describe("of a draw that others have found meanwhile", () => {
-    /** A new draw whose first save was refused at `call`, its summary and its id. */
+    /** A new draw whose first save failed at `call`, with the address of its review step and its id. */
     async function refusedAt(call: string, title: string) {
       const summary = await upToSummary(title);
       const broken = refusing(wizard.door, ({ url }) => url.includes(call));

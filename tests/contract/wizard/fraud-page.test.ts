@@ -29,7 +29,7 @@ const rule = (slot: number, count: string) => ({
   [`fraud_rules[${slot}][block_duration_unit]`]: "hours",
 });
 
-/** What the page sends along, as it was opened or as it was answered. */
+/** Hidden fields of the page, as opened or as in a response. */
 async function carried(answer?: object) {
   const page = await import("../../../app/features/payments/pages/fraud");
   const html = await pageHtml(page.default, path, await forms.visit(page, path), answer);
@@ -59,7 +59,7 @@ test("rules that were checked are switched on as they were checked, beside other
     { slot: 1, enabled: 1, count: 5 },
     { slot: 4, enabled: 1, count: 6 },
   ]);
-  // What was looked at were other figures.
+  // Values that were not previewed are previewed first.
   const { seen } = await carried();
   const other = await post({ ...rule(1, "5"), ...rule(4, "6"), ...rule(5, "7"), seen, looked: "" });
   expect(other).toHaveProperty("data.look");

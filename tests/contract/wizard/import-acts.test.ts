@@ -139,7 +139,7 @@ describe("the columns that somebody else has matched meanwhile", () => {
           .select(["mapping", "has_header"])
           .where("id", "=", importId)
           .executeTakeFirstOrThrow(),
-      // Ends the dry run that a match begins, so that the columns may be matched again.
+      // Ends the dry run that matching started, so that columns can be matched again.
       settle: () =>
         wizard.door.store.db.updateTable("imports").set({ state: "checked" }).where("id", "=", importId).execute(),
     };

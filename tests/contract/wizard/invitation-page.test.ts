@@ -6,7 +6,7 @@ import { pageHtml } from "../../support/page-html";
 import { programmeRow } from "../../support/referral-rows";
 import { wizardShop } from "../../support/wizard-shop";
 
-/* The public page behind a customer's link, as the portal shows it. */
+/* The public page behind a customer's link. */
 
 const wizard = wizardShop();
 const pages = [

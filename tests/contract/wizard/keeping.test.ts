@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { always, custom, everywhere, wizardShop } from "../../support/wizard-shop";
 
-/* An edit keeps what an offer has and its form does not show. */
+/* An edit preserves values of an offer that its form does not show. */
 
 const wizard = wizardShop();
 
@@ -20,7 +20,7 @@ async function made(title: string, held: Record<string, number | string>): Promi
   return id;
 }
 
-/** Posts the conditions as a form that shows `fields` alone, and saves. */
+/** Posts the conditions step with `fields` alone, and saves. */
 async function edited(id: number, fields: Record<string, unknown>) {
   const last = await wizard.admin.on(`/offers/conditions/offer/${id}`, fields);
   await wizard.admin.on(last, {});

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { carried, PlainForms } from "../../support/wizard";
 import { always, custom, everywhere, wizardShop } from "../../support/wizard-shop";
 
-/* A wizard whose addresses name their draft: the offers' own, told to do so. */
+/* A wizard with draft keys in its addresses: the offers wizard, configured so. */
 vi.mock("../../../app/features/offers/wizard", async (original) => {
   const { offerWizard } = await original<typeof import("../../../app/features/offers/wizard")>();
   return { offerWizard: { ...offerWizard, drafts: "path" } };

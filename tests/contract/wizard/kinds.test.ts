@@ -5,8 +5,8 @@ import { connect, makeProduct } from "../../support/shop";
 import { always, custom, everywhere, first, wizardShop } from "../../support/wizard-shop";
 
 /*
- * The offers wizard as a script without a browser fills it: every step a POST of the specification's own names, led on
- * by the address that each answer gives.
+ * The offers wizard without a browser: every step is a POST with the specification's field names, following the
+ * redirects.
  */
 
 type Fields = Record<string, unknown>;

@@ -6,7 +6,7 @@ import { answerAsOlder } from "../../support/older-api";
 import { type PlainForms, readAct } from "../../support/wizard";
 import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
-/* Documented acts in front of a server that knows the documents alone. */
+/* Documented actions with a server that has only the documented calls. */
 
 const wizard = wizardShop();
 let admin: PlainForms;

@@ -3,7 +3,7 @@ import { crmIds, crmWords } from "../../../server/contract/crm-fields/fields";
 import { answerAsOlder } from "../../support/older-api";
 import { wizardShop } from "../../support/wizard-shop";
 
-/* The form of a customer in front of a server that tells its fields in a call of their own, or not at all. */
+/* The customer form with a server that returns its fields in a separate call, or not at all. */
 
 const wizard = wizardShop();
 const template = "/customers/template/customers/create";

@@ -3,7 +3,7 @@ import { joinCustomer } from "../../../server/customers/join";
 import { answerAsOlder, type Sent } from "../../support/older-api";
 import { wizardShop } from "../../support/wizard-shop";
 
-/* The customers' pages in front of a server that knows the documents alone. */
+/* The customer pages with a server that has only the documented calls. */
 
 const wizard = wizardShop();
 let tags: number[];
@@ -47,7 +47,7 @@ const worn = async (uid: number) => {
   return rows.map(({ tag_id }) => tag_id);
 };
 
-/** Opens the customer's form, changes what is named and sends it. @returns what the save sent. */
+/** Opens the customer's form, changes fields and submits it. @returns the form that the save sent. */
 async function edit(uid: number, sent: readonly Sent[], changed: Record<string, unknown>): Promise<FormData> {
   const template = `/customers/template/customers/${uid}`;
   const { values } = (await wizard.admin.open(template)).view;

@@ -7,7 +7,7 @@ import { answerAsOlder } from "../../support/older-api";
 import type { PlainForms } from "../../support/wizard";
 import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
-/* The draws' pages in front of a server that tells the fields of section 3 and no figure beside them. */
+/* The draw pages with a server that returns the fields of document 000, section 3, and no figures. */
 
 const wizard = wizardShop();
 let admin: PlainForms;
@@ -25,7 +25,7 @@ const silent = ({ prizes: _prizes, num_of_winners: _winners, participants: _taki
 
 const people = Array.from({ length: 60 }, (_, at) => ({ uid: at + 1, first_name: `Ann ${at + 1}` }));
 
-/** A server that says who, and never how many. */
+/** A server that returns participants without totals. */
 const older = () =>
   answerAsOlder(
     wizard.door,

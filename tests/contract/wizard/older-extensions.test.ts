@@ -6,7 +6,7 @@ import { answerAsOlder } from "../../support/older-api";
 import { carried, PlainForms, readAct } from "../../support/wizard";
 import { wizardShop } from "../../support/wizard-shop";
 
-/* Settled reading "extension calls": asked only where `features` names them, and no page goes away with one. */
+/* Settled reading "extension calls": made only if `features` includes them, and no page depends on one. */
 
 const wizard = wizardShop();
 let uid: number;
@@ -33,7 +33,7 @@ const lastSaid = () =>
     .orderBy("id", "desc")
     .executeTakeFirstOrThrow();
 
-/** The pages that show more where a server has more to tell. */
+/** Checks the pages that show more if the server offers more. */
 async function everyPage(admin: PlainForms) {
   const profile = await import("../../../app/features/customers/pages/profile");
   const params = { uid: `uid=${uid}` };

@@ -9,7 +9,7 @@ import { answerAsOlder } from "../../support/older-api";
 import type { PlainForms } from "../../support/wizard";
 import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
-/* Figures that an older server does not tell: no page and no message says 0 of them. */
+/* Figures that an older server omits: no page and no message shows 0 instead. */
 
 const wizard = wizardShop();
 let admin: PlainForms;
@@ -112,7 +112,7 @@ test("lists whose total is not told have a next page while full ones come", asyn
     reachable: null,
     lines: [{ title: "Ben" }, { id: uid }],
   });
-  // A page behind the last one is told apart from a list with nothing in it.
+  // A page beyond the last one is distinguished from an empty list.
   expect((await admin.visit(customers, "/customers?page=3")).page).toMatchObject({
     page: 3,
     lines: [],

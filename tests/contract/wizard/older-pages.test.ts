@@ -5,7 +5,7 @@ import { answerAsOlder } from "../../support/older-api";
 import { PlainForms } from "../../support/wizard";
 import { first, signInToOlder, wizardShop } from "../../support/wizard-shop";
 
-/* Pages in front of a server that knows the documents alone: what they ask it, and what they say it said. */
+/* Pages with a server that has only the documented calls: their requests, and how they show its responses. */
 
 const wizard = wizardShop();
 let admin: PlainForms;
@@ -222,7 +222,7 @@ test("the list of reports tells what the documents have: totals, customers by da
   expect(await newer.visit({ loader }, "/reports")).toMatchObject({ isKnown: true, instead: [] });
 });
 
-/** As an older server names days: by their number in the month. */
+/** The chart as an older server returns it: days by their number in the month. */
 const chartOfMonth = Array.from({ length: 30 }, (_, index) => ({
   day_of_month: String((index % 30) + 1),
   number_of_customers: index,

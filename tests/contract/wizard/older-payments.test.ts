@@ -7,7 +7,7 @@ import { pageHtml } from "../../support/page-html";
 import { PlainForms } from "../../support/wizard";
 import { wizardShop } from "../../support/wizard-shop";
 
-/* Cards, wallets and fraud rules in front of a server that knows the documents alone. */
+/* Cards, wallets and fraud rules with a server that has only the documented calls. */
 
 const wizard = wizardShop();
 let admin: PlainForms;

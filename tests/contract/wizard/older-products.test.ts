@@ -7,8 +7,8 @@ import type { PlainForms } from "../../support/wizard";
 import { first, signInToOlder, wizardShop } from "../../support/wizard-shop";
 
 /*
- * The documents know `b` and `page` of the product search and nothing of the other lists: in front of a server that
- * promised no more, the picker searches the documented pages by itself.
+ * The documents define only `b` and `page` of the product search. With a server that offers no more, the picker itself
+ * searches the documented pages.
  */
 
 const wizard = wizardShop();
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const searches = /product(Search|s?List|s?Shopify)/i;
 
-/** With what products were asked for. */
+/** Queries of the product searches made. */
 const askedBy = (sent: readonly Sent[]) =>
   sent
     .map(({ path }) => new URL(path, "http://portal.test"))

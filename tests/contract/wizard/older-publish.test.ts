@@ -4,7 +4,7 @@ import { answerAsOlder, type Sent } from "../../support/older-api";
 import { type PlainForms, readAct } from "../../support/wizard";
 import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
-/* Settled reading "publish of a draw": a server without the extension is sent the whole draw with `isPublished`. */
+/* Settled reading "publish of a draw": a server without the extension receives the whole draw with `isPublished`. */
 
 const wizard = wizardShop();
 let older: PlainForms;

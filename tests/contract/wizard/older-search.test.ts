@@ -4,7 +4,7 @@ import { answerAsOlder, type Sent } from "../../support/older-api";
 import type { PlainForms } from "../../support/wizard";
 import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
-/* Settled reading "search without the extension": the forgiving box asks by the criteria of section 3. */
+/* Settled reading "search without the extension": the search box uses the criteria of document 001, section 3. */
 
 const wizard = wizardShop();
 let older: PlainForms;
@@ -41,7 +41,7 @@ const criteria = [
   "last",
 ];
 
-/** By what criteria customers were asked for. */
+/** Criteria of the customer searches made. */
 const askedBy = (sent: readonly Sent[]) =>
   sent
     .map(({ path }) => new URL(path, "http://portal.test"))

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { answerAsOlder } from "../../support/older-api";
 import { always, custom, everywhere, first, wizardShop } from "../../support/wizard-shop";
 
-/* Settled reading "names left open": what LoadOneOfferLanguage says stands under `offer`. */
+/* Settled reading "names left open": LoadOneOfferLanguage returns its texts under `offer`. */
 
 const wizard = wizardShop();
 

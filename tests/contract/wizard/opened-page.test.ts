@@ -3,13 +3,13 @@ import { refusing } from "../../support/line";
 import { carried } from "../../support/wizard";
 import { always, custom, everywhere, first, wizardShop } from "../../support/wizard-shop";
 
-/* What a page that is open without a draft carries: the key of its draft-to-be, and what it showed. */
+/* Hidden values of a page opened without a draft: the key of its future draft, and what it showed. */
 
 const wizard = wizardShop();
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Answers the steps from `address` on. */
+/** Submits the steps from `address` on. */
 async function filled(address: string, ...steps: Fields[]): Promise<void> {
   let at = address;
   for (const step of [...steps, {}]) at = await wizard.admin.on(at, step);
@@ -25,7 +25,7 @@ const bonus = (title: string) =>
 const rows = (table: "offers" | "point_rewards") =>
   wizard.door.store.db.selectFrom(table).select(["id", "title"]).orderBy("id").execute();
 
-/** Opens a page as a browser would. @returns what its form holds. */
+/** Opens a page. @returns its form's values. */
 async function opened(address: string): Promise<Fields> {
   const { view } = await wizard.admin.open(address);
   return { ...view.values, ...carried(view) };
@@ -125,7 +125,7 @@ describe("posts of one page are one item", () => {
 });
 
 describe("a save is held against what the page showed", () => {
-  /** An offer whose steps are opened before somebody else saves `theirs`. */
+  /** Opens a step of an offer, then saves `theirs` as another user. */
   async function changedMeanwhile(step: string, theirs: { readonly step: string; readonly change: Fields }) {
     await bonus("Shared");
     const { id } = await wizard.newest();

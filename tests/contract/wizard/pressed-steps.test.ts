@@ -3,7 +3,7 @@ import { pressButton } from "../../../app/form/names";
 import { carried } from "../../support/wizard";
 import { always, custom, everywhere, wizardShop } from "../../support/wizard-shop";
 
-/* A step with buttons of its own: the offers' describing step, given one that repeats its title. */
+/* A step with its own buttons: the offers' describe step with a button that doubles its title. */
 vi.mock("../../../app/features/offers/rules", async (original) => {
   const { offerRules } = await original<typeof import("../../../app/features/offers/rules")>();
   const describe = {

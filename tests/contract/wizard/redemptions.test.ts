@@ -6,7 +6,7 @@ import { connect, makeProduct } from "../../support/shop";
 import { PlainForms } from "../../support/wizard";
 import { wizardShop } from "../../support/wizard-shop";
 
-/* The redemptions wizard as a script without a browser fills it. */
+/* The redemptions wizard without a browser. */
 
 type Fields = Record<string, unknown>;
 
@@ -90,7 +90,7 @@ describe("each type", () => {
       all_branches: 1,
       never_expires: 1,
       publish_date: "2026-06-01",
-      // A year ahead (section 4).
+      // A year ahead (document 000, section 4).
       expire_date: "2027-06-01",
       sort_order: 0,
       apply_max_priced: 1,
@@ -122,7 +122,7 @@ describe("each type", () => {
     }
     const conditions = await wizard.admin.on(audience, { selectedBrIds: online });
     await wizard.admin.on(await wizard.admin.on(conditions, always), {});
-    // Section 5: the discount of free shipping is 0, whatever is posted.
+    // The discount of free shipping is 0, whatever is posted (document 000, section 5).
     expect(await newest()).toMatchObject({ offer_type: 18, discount_percent: 0, free_shipping: 1 });
     expect(await branchesOf((await newest()).id)).toEqual([online]);
   });

@@ -10,7 +10,7 @@ import { programmeRow } from "../../support/referral-rows";
 import { type PlainForms, readAct } from "../../support/wizard";
 import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
-/* The pages of referrals beside the wizard: what they show, what they send, and in front of an older server. */
+/* The referral pages other than the wizard: their content, their requests, and their behaviour with an older server. */
 
 const wizard = wizardShop();
 const pages = {
@@ -27,7 +27,10 @@ const historyAt = "/referrals/history/referral";
 let programmes: readonly [number, number];
 let older: PlainForms;
 
-/** Two programmes; the first has a pending, a met, an expired, a refused and a held referral, the second one pending. */
+/**
+ * Creates two programmes: the first with a pending, met, expired, refused and held referral, the second with a pending
+ * one.
+ */
 beforeAll(async () => {
   const { door, shop } = wizard;
   const { db } = door.store;

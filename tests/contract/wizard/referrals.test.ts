@@ -40,7 +40,7 @@ const french = {
   referred_sms: "{{business_name}} : salut",
 };
 
-/** Posts every step of a new programme; the answer is the address of the last one. */
+/** Posts the steps of a new programme. @returns the address of the last step. */
 async function upTo(name: string, more: object = {}): Promise<string> {
   let address = await wizard.admin.on(first, rules(name, more));
   for (const texts of [referred, referrer, claimed]) address = await wizard.admin.on(address, texts);
@@ -72,7 +72,7 @@ const textsOf = async (name: string, language: number) => {
   return Object.fromEntries(rows.map(({ field, text }) => [field, text]));
 };
 
-/** Which saves a post sends, by the last word of their path. */
+/** Records the saves that are sent, by the last segment of their path. */
 function listening() {
   const sent: string[] = [];
   const spy = onTheLine(wizard.door, async (request, really) => {

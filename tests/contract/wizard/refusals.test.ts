@@ -97,7 +97,7 @@ describe("what is refused", () => {
       const [waiting, image] = [await png(900, 900), await png(60, 30)];
       const others = crowd(drawPicture, waiting);
       const patience = { timeout: 10_000 };
-      // Refused for its title as well: a post that found room is not gone on from.
+      // The title is invalid too, so that a post that is not refused for the picture does not continue.
       const typed = { ...bonus, title: "", image };
       await vi.waitFor(async () => {
         const { status, errors, refusal } = await wizard.admin.post(described, typed);

@@ -6,8 +6,8 @@ import { carried } from "../../support/wizard";
 import { always, custom, everywhere, first, wizardShop } from "../../support/wizard-shop";
 
 /*
- * What an older server holds outside of today's rules goes back as it came, and blocks nothing. Each area is opened in
- * front of a server that tells unusual values, every step is sent as it was shown, and the save is looked at.
+ * Values of an older server that break today's rules are sent back unchanged and block nothing. Each area is opened
+ * with a server that returns unusual values, every step is submitted as shown, and the save is checked.
  */
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -19,7 +19,7 @@ async function filled(address: string, ...steps: Fields[]): Promise<void> {
   for (const step of [...steps, {}]) at = await wizard.admin.on(at, step);
 }
 
-/** Sends every step of an item as its page shows it, but for `changes` by step. @returns what the save sent. */
+/** Submits every step of an item as shown, with `changes` by step. @returns the form that the save sent. */
 async function sentAgain(
   sent: readonly Sent[],
   at: (step: string) => string,
@@ -46,7 +46,7 @@ const said = (form: FormData, names: readonly string[]) =>
 const spelled = (value: unknown) =>
   value === null ? "" : typeof value === "object" ? JSON.stringify(value) : String(value);
 
-/** `unusual` as a form holds it. */
+/** `unusual` as form values. */
 const asForm = (unusual: Fields, name = (field: string) => field) =>
   Object.fromEntries(Object.entries(unusual).map(([field, value]) => [name(field), spelled(value)]));
 
@@ -325,7 +325,7 @@ describe("the tags", () => {
       ...tags.map(rowOf).map(({ field, name, abv, color, enabled, shown }) => ({
         [`${field}[name]`]: name,
         [`${field}[abv]`]: abv,
-        // As a browser's colour field has it.
+        // As a browser's colour input normalizes it.
         [`${field}[color]`]: /^#[0-9a-f]{6}$/i.test(color) ? color.toLowerCase() : color,
         ...(enabled && { [`${field}[enabled]`]: "1" }),
         [`${field}[shown]`]: shown,

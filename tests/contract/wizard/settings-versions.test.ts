@@ -7,8 +7,8 @@ import { PlainForms, readAct } from "../../support/wizard";
 import { wizardShop } from "../../support/wizard-shop";
 
 /*
- * The settings that are saved as a whole: a save over somebody else's shows both versions and the choice. Business rules,
- * customer and import fields, branches, employees and the A2P form are tried with their own pages.
+ * Settings that are saved as a whole: a save that conflicts with another user's shows both versions and a choice.
+ * Business rules, customer and import fields, branches, employees and the A2P form are tested with their own pages.
  */
 
 const wizard = wizardShop();
@@ -26,11 +26,11 @@ interface Kept {
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
   readonly route: () => Promise<Route>;
-  /** What every post of it says. */
+  /** Fields contained in every post of the form. */
   readonly always?: Fields;
   readonly theirs: Fields;
   readonly mine: Fields;
-  /** The line of both versions: what it is called, what is saved and what is typed. */
+  /** The line that shows both versions: label, saved value, typed value. */
   readonly line: readonly [string, string, string];
 }
 
@@ -143,7 +143,7 @@ const kept: Readonly<Record<string, () => Promise<Kept>>> = {
   },
 };
 
-/** What an open page sends along beside its fields. */
+/** Hidden fields of an open page. */
 function carriedOf(html: string): Fields {
   const hidden = [...html.matchAll(/<input type="hidden" name="(revision|seen)" value="([^"]*)"/g)];
   return hidden.map(([, name = "", value = ""]) => [name, value.replaceAll("&quot;", '"')]);
@@ -172,6 +172,6 @@ test.each(Object.entries(kept))("%s", async (_, open) => {
   expect(readAct(await post(carriedOf(both), mine))).toMatchObject({ status: 303 });
   const saved = rowsIn(await shown());
   expect(saved).not.toContainEqual(line);
-  // What was one's own is what the next page goes on from.
+  // The next page continues from one's own version.
   expect(readAct(await post(carriedOf(await shown()), mine))).toMatchObject({ status: 303 });
 });

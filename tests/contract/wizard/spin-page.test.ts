@@ -3,7 +3,7 @@ import { rulesFrom } from "../../../server/contract/settings/rules";
 import { PlainForms } from "../../support/wizard";
 import { wizardShop } from "../../support/wizard-shop";
 
-/* The wheel's page, before somebody who may look at it and no more. */
+/* The wheel's page for a user with read-only permission. */
 
 const wizard = wizardShop();
 

@@ -24,7 +24,7 @@ const remove = async (tagId: number, fields: Record<string, string> = {}) =>
 const save = async (fields: Record<string, string>) =>
   readAct(await wizard.admin.postTo(await import("../../../app/features/tags/pages/list"), list, {}, fields));
 
-/** The back end refuses what is sent to `call`, in these words. */
+/** Makes the back end refuse `call` with this message. */
 const refused = (call: string, message: string) => refusing(wizard.door, ({ url }) => url.includes(call), { message });
 
 describe("the tags' pages", () => {

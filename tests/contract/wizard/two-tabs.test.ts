@@ -5,7 +5,7 @@ import { always, custom, everywhere, wizardShop } from "../../support/wizard-sho
 const wizard = wizardShop();
 
 describe("two tabs that edit one offer", () => {
-  /** An offer opened in two tabs, each with a title of its own, at the last step. */
+  /** An offer opened in two tabs with different titles, both at the last step. */
   async function twoTabs() {
     const start = { title: "Before", language: 1, bonus_points: 5 };
     await wizard.admin.on(await wizard.upTo(wizard.admin, custom, { type: 3 }, start, everywhere, always), {});
@@ -70,7 +70,7 @@ describe("two tabs that edit one offer", () => {
 
   test("two saves at the very same moment: the back end takes one, the other is shown both versions", async () => {
     const { mine, theirs } = await twoTabs();
-    // Both have looked before either saves.
+    // Both have read the offer before either saves.
     bothAtOnce(wizard.door, ({ method, url }) => method === "POST" && new URL(url).searchParams.has("offerId"));
     const answers = await Promise.all([wizard.admin.on(mine, {}), wizard.admin.on(theirs, {})]);
     vi.restoreAllMocks();

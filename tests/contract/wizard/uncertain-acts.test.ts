@@ -6,7 +6,8 @@ import { losing } from "../../support/line";
 import type { PlainForms } from "../../support/wizard";
 import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
-/* Acts whose answer is lost on the way from a server that promises no idempotency: done once, and nobody claims to know. */
+/* Actions whose response is lost, on a server without idempotency: sent once, and the page does not claim to know
+   the outcome. */
 
 const wizard = wizardShop();
 let admin: PlainForms;
@@ -47,7 +48,7 @@ const uncertain = (href: string, more: object = {}) => ({
   data: { message: { text: expect.stringContaining("it is not known"), look: { href } }, ...more },
 });
 
-/** Counts the posts to `path` and loses the answer of each. */
+/** Counts the posts to `path` and drops their responses. */
 function losingPosts(path: string) {
   const came = vi.fn();
   losing(wizard.door, ({ method, url }) => {

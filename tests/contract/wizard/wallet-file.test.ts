@@ -5,7 +5,7 @@ import { walletsOf } from "../../../server/payments/wallets";
 import { PlainForms } from "../../support/wizard";
 import { wizardShop } from "../../support/wizard-shop";
 
-/* The file of what came into a wallet and went out of it. */
+/* The export file of a wallet's movements. */
 
 const wizard = wizardShop();
 const page = () => import("../../../app/features/payments/pages/wallet-export");
