@@ -45,7 +45,7 @@ eachEngine("a balance gift, killed in the middle", (stores) => {
     expect(await sums(store, shop)).toEqual({ total: people * points, least: points, most: points });
     expect(await verify(store, books)).toEqual([]);
 
-    // Every tenth spends some before it is taken back.
+    // Every tenth customer spends some points before they are taken back.
     for (const customerId of ids.filter((_, n) => n % 10 === 0)) {
       const entries = [{ account: "points", kind: "spend", amount: -2 } as const];
       const posting = { customerId, branchId: shop.branch, type: transactionTypes.adjust, entries };

@@ -12,7 +12,7 @@ import { eachEngine, type Stores } from "../support/stores";
 const { time: now } = new Clock();
 const friends = 120;
 
-/** Friends whom one ambassador each has brought. */
+/** Creates friends, each referred by a different customer. */
 async function brought(stores: Stores, count: number) {
   const store = await stores.fresh();
   const shop = await makeCompany(store, "shop");
@@ -24,7 +24,7 @@ async function brought(stores: Stores, count: number) {
     referee_earns: 5,
   });
   const ids = await joinMany(store, books, [shop.branch], count * 2);
-  // A namesake of the referrer would be held.
+  // Distinct names, because a namesake of the referrer would be held.
   await store.db
     .updateTable("customers")
     .set((row) => ({ first_name: row.ref("email") }))

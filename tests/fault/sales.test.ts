@@ -32,7 +32,7 @@ eachEngine("a till's sales and returns, killed in the middle", (stores) => {
       .selectFrom("customers")
       .select((row) => row.fn.sum<number>("points_balance").as("given"))
       .executeTakeFirstOrThrow();
-    // 100 each; of 40 sales 8 come back whole; the other 32 earn 9 or 10, and 8 of them spend 10.
+    // 100 each; of 40 sales 8 are returned in full; the other 32 earn 9 or 10, and 8 of them spend 10.
     expect(Number(given)).toBe(people * 100 + 24 * 10 + 8 * 9 - 8 * 10);
     expect(await verify(store, books)).toEqual([]);
   });

@@ -21,7 +21,7 @@ eachEngine("a survey that is sent and finished, killed in the middle", (stores) 
     const own = surveysOf(api, store, shop, clock);
     const survey_id = await own.make({ points: 7 }, usual.slice(0, 3));
     await answerOf(api, shop.admin, createSurveyBroadcast, { body: { survey_id, channels: ["email"] } });
-    // The broadcast starts over from the first of its people, as if nothing of it had been committed.
+    // The broadcast starts again from its first recipient, as if none of it had been committed.
     await store.db.updateTable("survey_invitations").set({ token: null }).execute();
     await store.db.updateTable("survey_broadcasts").set({ state: "sending" }).execute();
     await store.db.deleteFrom("outbox").execute();

@@ -2,9 +2,9 @@ import type { KyselyPlugin } from "kysely";
 import { openStore, type Store } from "../../server/store/store";
 import { endIsNear, type Order } from "../support/fault-order";
 
-/** One process of a fault test: does its work on the store, and ends where it was told to. See tests/support/fault.ts. */
+/** One process of a fault test: does its work and exits where it was told to (see tests/support/fault.ts). */
 
-/** `store`, telling of every statement and every commit that is done. */
+/** `store`, calling `pass` after every statement and every commit. */
 function watched(store: Store, pass: () => void): Store {
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,

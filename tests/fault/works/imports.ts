@@ -3,8 +3,8 @@ import type { Store } from "../../../server/store/store";
 import { finish } from "../../support/work";
 
 /**
- * Small pieces: many points to die at. Without a lease every process is at the import at once, also beside one that was
- * killed a moment ago.
+ * Small batches, for many points at which to be killed. Without a lease, all processes work on the import at once,
+ * including right after one was killed.
  */
 export default async (store: Store, now: number): Promise<void> => {
   const left = () =>

@@ -4,7 +4,7 @@ import type { Store } from "../../../server/store/store";
 
 const aDay = 86_400_000;
 
-/** A till that sells to every other friend, the same orders after each start; then the days of the others are over. */
+/** Sells to every other friend, with the same orders after each start; then the other friends' days end. */
 export default async function run(store: Store, now: number): Promise<void> {
   const { id: businessId } = await store.db.selectFrom("businesses").select("id").executeTakeFirstOrThrow();
   const friends = await store.db

@@ -6,8 +6,8 @@ import type { Store } from "../../../server/store/store";
 const orders = 40;
 
 /**
- * A till that sends all of its day's orders again after each start, as it cannot know which of them were heard; every
- * fifth is brought back at once, by a return that looks for itself first.
+ * Sends all orders of a day again after each start, since the till cannot know which were received; every fifth is
+ * returned at once, unless it already has been.
  */
 export default async function run(store: Store, now: number): Promise<void> {
   const { id: businessId } = await store.db.selectFrom("businesses").select("id").executeTakeFirstOrThrow();

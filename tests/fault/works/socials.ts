@@ -3,7 +3,7 @@ import type { Store } from "../../../server/store/store";
 import { apiOn, Clock, tokenFor } from "../../support/api";
 import { ask } from "../../support/ask";
 
-/** Gives everybody the points of one network; whoever has them already is refused. */
+/** Gives every customer the points of one network; those who already have them are refused. */
 export default async function run(store: Store, now: number): Promise<void> {
   const { id } = await store.db
     .selectFrom("users")

@@ -4,7 +4,7 @@ import { surveyBroadcastJob } from "../../../server/areas/surveys/jobs";
 import type { Store } from "../../../server/store/store";
 import { finish } from "../../support/work";
 
-/** Gives the links, then lets everybody finish; whoever was heard already is refused, as a second press is. */
+/** Sends the links, then submits all surveys; those already submitted are refused, like a second click. */
 export default async function run(store: Store, now: number): Promise<void> {
   await finish(surveyBroadcastJob(5), store, now);
   const invited = await store.db

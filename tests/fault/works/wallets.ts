@@ -6,7 +6,7 @@ import { finish, servicesOf } from "../../support/work";
 
 const minute = 60_000;
 
-/** The hours after a wallet fell low: what is not heard of is asked about again, later and later. */
+/** The hours after a wallet's balance became low: unanswered requests are retried at growing intervals. */
 export default async function run(store: Store, now: number): Promise<void> {
   const services = { ...servicesOf(store), stripe: createStripe(parseConfig(process.env)) };
   for (const later of [0, 1, 4, 15, 60, 240]) {
