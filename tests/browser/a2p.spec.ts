@@ -2,7 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "../support/axe";
 import { expect, open, test } from "../support/browser";
 import { rows } from "../support/rows";
 
-/* Both runs submit the same form for the second business: whichever comes last, the row is the same. */
+/* Both runs submit the same form for the second business, so the resulting row does not depend on their order. */
 
 const address = "/settings/businessProfile/a2p10dlc";
 

@@ -19,13 +19,13 @@ const ownCustomer = () => customersOf("business.admin")[0];
 
 const ownTier = () => tiersOf("business.admin")[0];
 
-/** The demo's own catalogue has ids of its own only in the store. */
+/** Ids of the demo's own catalogue, read from the store. */
 const ownOf = (table: "products" | "categories", name: string) =>
   Number(rows(`select id from ${table} where pos_system_fk is null and name = ? order by id limit 1`, name)[0]?.id);
 const ownProduct = () => ownOf("products", "Linen napkins, set of 4");
 const ownCategory = () => ownOf("categories", "Drinks");
 
-/** One under way: it shows what may still change and what may not. */
+/** A running draw, which shows editable and locked fields. */
 const ownDraw = () => {
   const draw = drawsOf("business.admin").find(({ title }) => title === "The pantry hamper");
   if (!draw) throw new Error("The demo has no such draw");
@@ -127,7 +127,7 @@ for (const { name, path, anonymous } of places) {
     await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
-    // All of the page in sight: the footer of a wizard lies over what nobody has scrolled to yet.
+    // A viewport as tall as the page, because a wizard's footer covers content below the fold.
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width: 320, height });
     await expectAccessible(page);
@@ -144,7 +144,7 @@ for (const path of [
     await lookAs("business.admin");
     await page.route("**/*.js", (route) => route.abort());
     await page.goto(path, { waitUntil: "networkidle" });
-    // Every complaint is of the scripts that were kept away.
+    // All console errors are about blocked scripts.
     complaints.length = 0;
     await expectAccessible(page);
   });

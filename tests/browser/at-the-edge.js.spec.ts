@@ -3,7 +3,7 @@ import { rows } from "../support/rows";
 import { mine } from "../support/searching";
 
 /*
- * What stands at the edge of its box is shown whole, and what stands side by side is on one line.
+ * Content at the edge of its box is not clipped, and items side by side share a line.
  */
 
 test.beforeEach(async ({ signInAs }) => signInAs("business.admin"));

@@ -1,6 +1,6 @@
 import { expect, open, test } from "../support/browser";
 
-/* With script the count of an audience follows what is typed. */
+/* With script, the audience count updates while typing. */
 
 test("the count follows typing, and an older count is given up", async ({ page, signInAs }) => {
   await signInAs("business.admin");
@@ -27,7 +27,7 @@ test("the count follows typing, and an older count is given up", async ({ page, 
     const waits = isFirst;
     isFirst = false;
     if (waits) await released;
-    // A request that was given up is no longer there to go on.
+    // The request may have been aborted.
     await route.continue().catch(() => undefined);
   });
   const asked = page.waitForRequest("**/count");

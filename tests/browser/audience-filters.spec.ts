@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "../support/axe";
 import { expect, open, test } from "../support/browser";
 import { rows } from "../support/rows";
 
-/* Filters that choose from long lists: found by search, ticked, taken away; with and without script. */
+/* Filters with long lists of options: searched, selected, removed; with and without script. */
 
 async function openFilters(page: Page, name: string) {
   await open(page, "/marketing/delivery/marketing/action=create");

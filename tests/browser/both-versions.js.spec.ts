@@ -4,7 +4,7 @@ import { expect, test } from "../support/browser";
 import { heading, twice } from "../support/journeys";
 import { rows } from "../support/rows";
 
-/* The second business's default branch, and one of its people, whom two admins change at once. */
+/* Edit conflicts on the second business's default branch and on one of its employees. */
 
 const business = "business_id = (select business_id from users where username = 'other.admin')";
 
@@ -18,7 +18,7 @@ interface Shared {
   readonly title: string;
 }
 
-/** Somebody else saves while the page is open: first theirs is taken, then one's own is kept. */
+/** Another tab saves while the page is open: first the other version is taken, then one's own is kept. */
 async function changeBeside(page: Page, { path, field, label, save, saved, title }: Shared, run: number) {
   const named = (on: Page) => on.locator(`[name="${field}"]`);
   const press = (on: Page, name: string) => on.getByRole("button", { name }).click();
@@ -29,7 +29,7 @@ async function changeBeside(page: Page, { path, field, label, save, saved, title
     await named(other).fill(text);
     await press(other, save);
     await expect.poll(saved).toBe(text);
-    // It closes with its context: a window that is closed while it still loads may never end.
+    // The tab is closed with its context, because closing a loading tab may hang.
     await page.bringToFront();
   };
   await page.setViewportSize({ width: 320, height: 700 });

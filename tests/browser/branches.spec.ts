@@ -2,7 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "../support/axe";
 import { expect, open, test } from "../support/browser";
 import { rows } from "../support/rows";
 
-/* Branches of the second business; each run makes one of its own. */
+/* Branches of the second business; each run creates its own. */
 
 test("a branch is made, refused by its field, and given hours", async ({ page, scripted, signInAs }, { retry }) => {
   await signInAs("other.admin");

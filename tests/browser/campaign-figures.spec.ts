@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from "../support/axe";
 import { expect, open, test } from "../support/browser";
 
-/* What became of a campaign, with and without script: its figures, its people, and one of them. */
+/* Results of a campaign, with and without script: its figures, its recipients, and one recipient. */
 
 test("a campaign's figures lead to its people, and to what one of them got", async ({ page, signInAs, scripted }) => {
   await signInAs("business.admin");

@@ -10,7 +10,7 @@ test("a campaign to everybody is made in at most 25 keys beside what is typed", 
   const name = `By keys ${Date.now()}`;
   let pressed = 0;
   const press = async (key: string) => {
-    // A chord is as many keys as it has.
+    // A chord counts as its number of keys.
     pressed += key.split("+").length;
     await page.keyboard.press(key);
   };

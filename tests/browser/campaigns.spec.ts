@@ -2,7 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "../support/axe";
 import { expect, open, test } from "../support/browser";
 import { rows } from "../support/rows";
 
-/* A campaign from its making to its figures, with and without script: the same rows. */
+/* A campaign from creation to its figures; the same rows with and without script. */
 
 test("a campaign to everybody is made, listed and looked at", async ({ page, signInAs, scripted }) => {
   await signInAs("business.admin");

@@ -5,7 +5,7 @@ import { cardService } from "../support/places";
 
 const cards = "/settings/payments/cards";
 
-/** Adds a card on the card service's own page, and comes back to the list. */
+/** Adds a card on the card service's page and returns to the list. */
 async function addCard(page: Page, last4: string): Promise<string> {
   await open(page, cards);
   await page.getByRole("button", { name: "Add card on secure page" }).click();

@@ -1,7 +1,7 @@
 import { expect, open, settled, test } from "../support/browser";
 import { rows } from "../support/rows";
 
-/* What moves by itself at the counter, by the second business's rules: 5 seconds a slide, 90 a customer. */
+/* Timed behaviour of the counter under the second business's rules: 5 seconds per slide, 90 per customer. */
 
 const own = "business_id = (select business_id from users where username = 'other.admin')";
 
@@ -14,7 +14,7 @@ test("the slide show goes on after its time, one redemption at a time", async ({
   await open(page, "/counter");
   const slides = page.getByRole("region", { name: "For your points" }).getByRole("listitem");
   await expect(slides).toHaveCount(1);
-  // From now on time passes only as it is told to.
+  // From here on time advances only through `page.clock`.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   const shown = await slides.textContent();
   for (let steps = 0; steps < 60 && (await slides.textContent()) === shown; steps += 1) await page.clock.runFor(100);

@@ -2,7 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "../support/axe";
 import { expect, open, test } from "../support/browser";
 import { rows } from "../support/rows";
 
-/* The counter by keyboard alone, as a scanner and a cashier press it. Each run serves a customer of its own. */
+/* The counter used by keyboard alone, as with a scanner. Each run serves its own customer. */
 
 const own = "business_id = (select business_id from users where username = 'other.admin')";
 

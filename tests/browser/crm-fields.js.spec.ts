@@ -6,7 +6,7 @@ import { fill, heading, twice, visitor } from "../support/journeys";
 import { rows } from "../support/rows";
 
 /*
- * The second business's customer fields. One spec has them to itself and leaves them as they were.
+ * The second business's customer fields. No other spec uses them; this one restores them.
  */
 
 test.describe.configure({ mode: "serial" });
@@ -31,7 +31,7 @@ test("fields are moved, hidden, required and named, and the customer form obeys,
     await page.getByRole("button", { name: "Save fields" }).click();
     await expect(page.getByText("Customer fields saved.")).toBeVisible();
   };
-  // An earlier try may have left them otherwise.
+  // Resets what an earlier attempt may have left.
   const first = await visitor(browser, true, "other.admin");
   await reset(first);
   await first.context().close();
@@ -99,7 +99,7 @@ test("names in another language are saved apart, and both pages are for everybod
     const openSpanish = async () => {
       await page.goto("/settings/rules/settings/crm");
       await page.getByRole("link", { name: "Spanish" }).click();
-      // Both pages have the same heading.
+      // Waits for the button first, because both pages have the same heading.
       await expect(page.getByRole("button", { name: "Save names" })).toBeVisible();
       await heading(page, "Customer fields");
     };

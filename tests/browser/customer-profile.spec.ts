@@ -73,7 +73,7 @@ test("a branch admin opens their own branch's customers and no others", async ({
   expect((await page.goto(`/customers/template/customers/${own("<>")}`))?.status()).toBe(403);
 });
 
-/** A customer of their own for a test, made by posting the wizard's forms. */
+/** Creates a customer for one test by posting the wizard's forms. */
 async function made(page: Page, firstName: string, more: Record<string, string> = {}): Promise<number> {
   const post = async (address: string, form: Record<string, string>) => {
     const answer = await page.request.post(address, { form, headers: ownOrigin, maxRedirects: 0 });
@@ -85,7 +85,7 @@ async function made(page: Page, firstName: string, more: Record<string, string> 
   return Number(/uid=(\d+)/.exec(profile)?.[1]);
 }
 
-/** What everybody gets for joining. */
+/** Points for joining. */
 const signUpBonus = 100;
 
 const balance = (uid: number) => rows("select points_balance from customers where id = ?", uid)[0]?.points_balance;

@@ -21,7 +21,7 @@ test("members and segments of the dashboard lead to the members they count", asy
   };
   expect((await counted()).length).toBeGreaterThan(5);
   for (const at of [0, -1]) {
-    // Other tests make customers meanwhile: a look that one of them came between is taken again.
+    // Retries, because other tests may add customers between the two readings.
     await expect(async () => {
       const { href = "", text = "" } = (await counted()).at(at) ?? {};
       await open(page, href);

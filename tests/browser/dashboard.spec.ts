@@ -23,7 +23,7 @@ test("totals, charts with their tables, activity by branch", async ({ page }) =>
 test("every number of the activity leads to the rows behind it", async ({ page }) => {
   const types = page.getByRole("region", { name: "Activity by type of transaction" }).locator("tbody tr");
   for (const at of [0, 2]) {
-    // Other tests post meanwhile: a look that one of them came between is taken again.
+    // Retries, because other tests may post between the two readings.
     await expect(async () => {
       await open(page, "/dashboard?dashboardDate=2026-01-01&toDate=2026-11-21");
       expect(await types.count()).toBeGreaterThan(3);

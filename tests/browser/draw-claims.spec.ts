@@ -10,7 +10,7 @@ test("a winner's prize is marked as claimed, and as not claimed again", async ({
      where u.username = ? and w.claimed_at is null and d.deleted_at is null order by w.draw_id, w.place`,
     "business.admin",
   );
-  // The two ways of using the page share one store.
+  // Different winners with and without script, because both runs share one store.
   const winner = javaScriptEnabled === false ? winners.at(0) : winners.at(-1);
   await open(page, `/draws/${winner?.draw_id}/winners`);
   const row = page.getByRole("row").filter({ has: page.locator(`form[action$="/winners/${winner?.place}/claim"]`) });

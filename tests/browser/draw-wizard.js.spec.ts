@@ -13,7 +13,7 @@ const steps = {
   summary: "Review and publish",
 };
 
-/** Lines of the table of prizes. */
+/** Rows of the prizes table. */
 const prizes = 'table[aria-label="Prizes"] tbody';
 const prizeTitles = `${prizes} th a`;
 

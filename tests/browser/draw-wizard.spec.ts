@@ -13,7 +13,7 @@ async function next(page: Page, title: string): Promise<void> {
   await heading(page, title);
 }
 
-/** A new draw for everyone who signs up, at its conditions. */
+/** Starts a new draw for everyone who signs up, up to its conditions. */
 async function toConditions(page: Page, title: string): Promise<void> {
   await open(page, "/draws/type/draws/create");
   await page.locator('[name="draw_rules_fk"][value="11"]').check();

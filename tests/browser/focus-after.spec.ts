@@ -3,7 +3,7 @@ import { focused } from "../support/keys";
 import { customersOf, tagsOf } from "../support/manifest";
 
 /*
- * Where the focus is after a form or a switch, and what the address says then; with script and without.
+ * Focus and URL after a form or a switch, with and without script.
  */
 
 test.beforeEach(async ({ signInAs }) => signInAs("business.admin"));

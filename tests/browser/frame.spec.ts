@@ -12,7 +12,7 @@ test("signs in and works inside a till's page, third-party cookies blocked", asy
   const wrong: string[] = [];
   context.on("weberror", (failure) => wrong.push(String(failure.error())));
   context.on("console", (message) => {
-    // Chromium counts it an error that a frame's field asks for the focus.
+    // Chromium reports autofocus inside a frame as an error.
     if (message.type() === "error" && !message.text().startsWith("Blocked autofocusing")) wrong.push(message.text());
   });
   const till = await frameFrom(context, pos.origin, `${portal.origin}/`);
@@ -44,7 +44,7 @@ test("signs in and works inside a till's page, third-party cookies blocked", asy
   await inside.locator('[name="bonus_points"]').fill("15");
   await next("Audience");
   await next("Conditions");
-  // By key: a frame of another site that has just scrolled may not be yet where a pointer's press is aimed.
+  // By keyboard: in a cross-site frame that has just scrolled, a click may miss its target.
   await inside.locator('[name="never_expires"]').press("Space");
   await expect(inside.locator('[name="never_expires"]')).toBeChecked();
   await next("Review and publish");

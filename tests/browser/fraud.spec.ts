@@ -4,7 +4,7 @@ import { rows } from "../support/rows";
 
 const address = "/settings/payments/fraud";
 
-/* Each run has a rule of its own, so that both may run at once. */
+/* Each run uses its own rule, so that both may run at once. */
 
 test("a fraud rule is refused by field, checked against the past, switched on and off", async ({
   page,
@@ -39,7 +39,7 @@ test("a fraud rule is refused by field, checked against the past, switched on an
   await expect(field("[conditions][count]")).toHaveValue("5000");
   await field("[conditions][count]").fill("6000");
   await page.getByRole("button", { name: "Save rules" }).click();
-  // Switched on by other figures than were looked at.
+  // Enabling with other values than those previewed shows a new preview.
   await expect(page.locator('[name="looked"]')).toHaveValue(/6000/);
   await expect(page.getByText("Nothing is saved yet")).toBeVisible();
   await page.getByRole("button", { name: "Save rules" }).click();

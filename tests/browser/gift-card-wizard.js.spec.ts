@@ -105,7 +105,7 @@ test("an edit, language by language: the same rows with and without script", asy
     const [, spanish = ""] = await visit.offered("language");
     await visit.check("language", spanish);
     await visit.press(onward);
-    // The new language's texts are asked for before the look at the whole.
+    // The new language's texts are requested before the review.
     await visit.heading(translate);
     await visit.fill("texts[3][title]", "Cambiada");
     await next(visit, last);

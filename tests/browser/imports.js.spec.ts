@@ -6,7 +6,7 @@ import { heading, twice } from "../support/journeys";
 import { rows } from "../support/rows";
 
 /*
- * Files of the second business, checked, imported and undone.
+ * Files imported into the second business: checked, run and undone.
  */
 
 const csv = (name: string, lines: readonly string[], encoding: BufferEncoding = "utf8") => ({
@@ -23,7 +23,7 @@ async function send(page: Page, kind: "Customers" | "Transactions", file: Return
   await heading(page, file.name);
 }
 
-/** Presses a button, and when that has been heard looks again until the background step has come so far. */
+/** Presses a button, waits for the response, then reloads until the background job has reached `text`. */
 async function press(page: Page, name: string, text: string | RegExp): Promise<void> {
   const heard = page.waitForResponse((response) => response.request().method() === "POST");
   await page.getByRole("button", { name }).click();

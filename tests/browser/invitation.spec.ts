@@ -6,7 +6,7 @@ import { expect, test } from "../support/browser";
 import { portal } from "../support/places";
 import { rows } from "../support/rows";
 
-/* What a customer's link opens to a friend. Each test has a programme of the second business of its own. */
+/* A referral link's public page. Each test has its own programme in the second business. */
 
 const shop = "(select id from businesses where name = 'Harbour Books')";
 
@@ -76,7 +76,7 @@ test("a code that nobody has opens nothing", async ({ page }) => {
   }
 });
 
-/** Fetches a page from an address of this machine that no other test comes from. */
+/** Fetches a page from a local address that no other test uses, because of its rate limit. */
 const from = (localAddress: string, path: string) =>
   new Promise<{ status: number; retryAfter: string; body: string }>((resolve, reject) => {
     const asked = send({

@@ -6,7 +6,7 @@ import { customersOf } from "../support/manifest";
 import { rows } from "../support/rows";
 
 /*
- * Focus that stays where its owner expects it, and in sight, while parts of a page come and go.
+ * Focus is kept, and visible, while parts of a page appear and disappear.
  */
 
 test.beforeEach(async ({ page }) => withoutPointer(page));
@@ -87,7 +87,7 @@ test("a dialog that its button closes gives the focus back", async ({ page, sign
 
 test("a refusal of the whole form takes the focus", async ({ page, signInAs }) => {
   await signInAs("business.admin");
-  // Nobody shuts themselves out.
+  // Users cannot disable themselves.
   await open(page, "/settings/businessProfile/employees");
   const own = page.getByRole("row", { name: /business\.admin · You/ }).getByRole("link", { name: "Edit" });
   const edit = new URL((await own.getAttribute("href")) ?? "", page.url());

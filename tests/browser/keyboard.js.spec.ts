@@ -53,7 +53,7 @@ test("signs in, makes an offer, publishes, deletes and restores it by keys alone
   await page.keyboard.type("Typed by keys");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/search=Typed/);
-  // A list is one stop: arrows lead to the row, Enter into the cell of what may be done.
+  // A list is one tab stop: arrows lead to the row, Enter into its actions cell.
   await page.getByRole("region", { name: "Offers" }).focus();
   await expect(page.getByRole("grid", { name: "Offers" })).toBeVisible();
   await page.keyboard.press("Control+End");
@@ -233,7 +233,7 @@ for (const path of [
         return {
           words: element.outerHTML.slice(0, 160),
           shown:
-            // The browser's own ring is on the calendar button inside the field.
+            // The browser's own focus ring is on the calendar button inside the field.
             (element.matches("input[type=date], input[type=time]") && !element.matches(":focus-visible")) ||
             (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2) ||
             boxShadow !== "none" ||

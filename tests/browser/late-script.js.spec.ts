@@ -6,7 +6,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs("business.admin");
 });
 
-/** Keeps scripts whose address fits from arriving until `release` is called. */
+/** Delays scripts whose URL matches until `release` is called. */
 async function hold(page: Page, script: RegExp): Promise<{ readonly release: () => void }> {
   const held: (() => void)[] = [];
   let holding = true;
@@ -23,7 +23,7 @@ async function hold(page: Page, script: RegExp): Promise<{ readonly release: () 
 }
 
 const anyScript = /\/assets\/[^/]+\.js$/;
-/** The page's own script stands at its end: from then on keys wait for the files. */
+/** Waits for the page's inline script, which queues keys until the script files have loaded. */
 const takesKeys = (page: Page) => page.waitForFunction(() => "earlyKeys" in window);
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 
@@ -69,7 +69,7 @@ test("what is typed into a refused page as its script comes keeps its field", as
   const { release } = await hold(page, anyScript);
   await page.goto("/settings/rules/settings/crm", { waitUntil: "commit" });
   const position = page.locator("#fieldsOrder_8");
-  // Enter presses a button that has arrived.
+  // Enter submits through a button, which must have arrived.
   await expect(page.getByRole("button", { name: "Save fields" })).toBeVisible();
   await position.fill("first");
   await position.press("Enter");

@@ -31,7 +31,7 @@ test("errors stand beside their fields and in a summary that leads to them; what
 });
 
 test("save and leave keeps an unfinished step, to be gone on with", async ({ page, signInAs }, { project }) => {
-  // The draft offered is the newest one of its user, whom no other test may be at work as.
+  // The draft offered is its user's newest, so no other test may use this user.
   await signInAs(project.name === "js" ? "business.admin.clerk" : "other.admin");
   await open(page, "/offers/template/offer/create");
   await page.getByRole("button", { name: "Continue" }).click();

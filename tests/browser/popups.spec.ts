@@ -8,7 +8,7 @@ test.describe.configure({ mode: "serial" });
 test.beforeAll(({ javaScriptEnabled }) => front.start(javaScriptEnabled === false ? 9 : 8));
 test.afterAll(() => front.stop());
 
-/** A refresh answer whose rules say this as well. */
+/** Adds `rules` to a refresh response. */
 const saying = (rules: Record<string, unknown>) => (text: string) => {
   if (!text.includes('"menu_items"')) return text;
   const answer = JSON.parse(text);

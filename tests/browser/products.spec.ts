@@ -1,7 +1,7 @@
 import { expectNoSidewaysScroll } from "../support/axe";
 import { expect, open, test } from "../support/browser";
 
-/* The second business's catalogue; each run makes a category and a product of its own. */
+/* The second business's catalogue; each run creates its own category and product. */
 
 const own = (scripted: boolean) => `${scripted ? "Scripted" : "Plain"} ${Math.random().toString(36).slice(2, 8)}`;
 

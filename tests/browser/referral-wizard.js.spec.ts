@@ -3,7 +3,7 @@ import { expect, test } from "../support/browser";
 import { expectSameRows, fill, finishWith, heading, next, twice } from "../support/journeys";
 import { rows } from "../support/rows";
 
-/* The wizard of referral programmes, without script and with it: both leave the same rows. */
+/* The wizard of referral programmes saves the same rows with and without script. */
 
 const newClients = "Message to new customers";
 const ambassador = "Message to ambassadors";
@@ -35,7 +35,7 @@ async function begin(page: Page, name: string): Promise<void> {
   await next(page, newClients);
 }
 
-/** A name of this run's own: a retry finds none of an earlier one's rows. */
+/** A unique name, so that a retry does not find rows of an earlier attempt. */
 const named = (name: string) => `${name} ${Date.now().toString(36)}`;
 
 test("made in English and French, then edited in French: the same rows with and without script", async ({

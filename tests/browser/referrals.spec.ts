@@ -24,7 +24,7 @@ test("each page has its title, stands at 320 px and is accessible", async ({ pag
     await page.setViewportSize({ width: 1280, height: 900 });
     await open(page, address);
     await expect(page).toHaveTitle(title);
-    // axe itself waits for script.
+    // axe itself requires script.
     if (project.name === "js") await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 700 });
     await expectNoSidewaysScroll(page);

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "../support/axe";
 import { expect, open, people, test } from "../support/browser";
 import { forgetExports } from "../support/rows";
 
-/* What the reports say, and that file, paper and small screens say the same. */
+/* The reports, and that file, print and small screens show the same figures. */
 
 test.beforeEach(async ({ lookAs }) => {
   forgetExports();
@@ -13,14 +13,14 @@ test.beforeEach(async ({ lookAs }) => {
 
 const tables = (page: Page) => page.getByRole("main").locator("table");
 
-/** A figure without what makes it readable: "$1,234.50" as "1234.5", "–" as "". */
+/** A figure without formatting: "$1,234.50" as "1234.5", "–" as "". */
 function plain(text: string): string {
   const figure = text.trim().replace(/[$,%]/g, "");
   if (figure === "–") return "";
   return /^-?\d+(\.\d+)?$/.test(figure) ? String(Number(figure)) : text.trim();
 }
 
-/** The lines of every table, its totals left out. */
+/** The rows of every table, without totals. */
 const written = (page: Page): Promise<string[][]> =>
   tables(page)
     .locator("tbody tr")
@@ -28,7 +28,7 @@ const written = (page: Page): Promise<string[][]> =>
       rows.map((row) => [...row.querySelectorAll("th, td")].map(({ textContent }) => textContent ?? "")),
     );
 
-/** The lines of a file, its headings left out, and which table they are of. */
+/** The rows of a CSV file, without headings and table names. */
 function linesOf(file: string): string[][] {
   const [heading = "", ...lines] = file.replace("\uFEFF", "").trimEnd().split("\r\n").map(cellsOf);
   const severalTables = heading[0] === "Table";

@@ -3,7 +3,7 @@ import { expect, open, test } from "../support/browser";
 
 test.beforeEach(async ({ signInAs }) => signInAs("business.admin"));
 
-/* Each run changes a setting of its own, so that both may run at once; it is taken back at the end. */
+/* Each run changes its own setting, so that both may run at once, and reverts it at the end. */
 
 test("a setting is found, looked at, refused, saved and taken back", async ({ page, scripted }) => {
   const [name, label, found] = scripted

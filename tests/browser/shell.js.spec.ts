@@ -72,7 +72,7 @@ test("switched off, single keys do nothing; the palette stays", async ({ page })
 });
 
 test("offline blocks the page in these words, and online frees it", async ({ page, context }) => {
-  // What comes with the page's idle time is there before the network goes.
+  // Opens the dialog once, so that what the page loads when idle is there before the network goes.
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
@@ -137,7 +137,7 @@ test("the line along the top says Loading... on the way to a page and Saving... 
   const line = page.locator(".loading");
   const answers: (() => void)[] = [];
   const held = () => new Promise<void>((resolve) => answers.push(resolve));
-  // The line may say it before the request has come to be held.
+  // The progress bar may appear before the request reaches its route handler.
   const goOn = async () => {
     await expect.poll(() => answers.length).toBeGreaterThan(0);
     for (const answer of answers.splice(0)) answer();
@@ -197,7 +197,7 @@ test("a menu opened before the script arrived stays open when it does, and close
 
 test("a button pressed in the moment in which the page comes alive is not lost", async ({ page }) => {
   await page.addInitScript(() => {
-    // With a clock that runs ahead React gives way after every piece of its work.
+    // With a fast clock, React yields after every unit of work.
     let time = 0;
     performance.now = () => (time += 10);
     const holds = (key: string): unknown => Reflect.get(document, key);
@@ -214,7 +214,7 @@ test("a button pressed in the moment in which the page comes alive is not lost",
     const listen = document.addEventListener.bind(document);
     document.addEventListener = (...given: Parameters<typeof listen>) => {
       listen(...given);
-      // React listens at the root when it begins to take the page over.
+      // React attaches its listeners when hydration begins.
       if (given[0] === "submit") port2.postMessage(null);
     };
   });
@@ -248,7 +248,7 @@ test("what was said is shown even if the next page comes before the part that sh
 test("keys pressed all the while the page comes alive do not keep it from coming alive", async ({ page }) => {
   await page.addInitScript(() => {
     let presses = 0;
-    // With a clock that runs ahead React gives way after every piece of its work.
+    // With a fast clock, React yields after every unit of work.
     let ahead = 0;
     const now = performance.now.bind(performance);
     performance.now = () => {
@@ -264,7 +264,7 @@ test("keys pressed all the while the page comes alive do not keep it from coming
     const listen = document.addEventListener.bind(document);
     document.addEventListener = (...given: Parameters<typeof listen>) => {
       listen(...given);
-      // React listens at the root when it begins to take the page over.
+      // React attaches its listeners when hydration begins.
       if (given[0] === "keydown" && presses === 0) port2.postMessage(null);
     };
   });
@@ -277,7 +277,7 @@ test("keys in the moment in which the page comes alive open the palette, and the
   page,
 }) => {
   await page.addInitScript(() => {
-    // With a clock that runs ahead React gives way after every piece of its work, and never comes to its idle work.
+    // With a fast clock, React yields after every unit of work and never runs idle work.
     let ahead = 0;
     let opened = false;
     const now = performance.now.bind(performance);
@@ -315,7 +315,7 @@ test("the palette asked for in the moment after Escape opens again", async ({ pa
       document.body.dispatchEvent(new KeyboardEvent("keydown", press));
       document.body.dataset.asked = "again";
     };
-    // Before the browser tells of the dialog that it closes for this key.
+    // Before the browser fires the dialog's close event for this key.
     window.addEventListener("keydown", () => port2.postMessage(null), { capture: true, once: true });
   });
   await page.keyboard.press("Escape");

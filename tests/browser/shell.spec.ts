@@ -148,6 +148,6 @@ test("the menu stands in groups, each named, none without entries", async ({ pag
     "Bulk points",
     "Import",
   ]);
-  // What the settings' overview leads to is found by search and keys alone.
+  // Pages linked from the settings overview are not in the menu, only in search and shortcuts.
   await expect(menu.getByRole("list", { name: "Settings" }).getByRole("link")).toHaveText(["Settings"]);
 });

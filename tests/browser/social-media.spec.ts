@@ -2,7 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "../support/axe";
 import { expect, open, test } from "../support/browser";
 import { rows } from "../support/rows";
 
-/* The second business's links; both runs save the same. */
+/* The second business's links; both runs save the same values. */
 
 const address = "/socials/dashboard/social/edit";
 

@@ -6,7 +6,7 @@ import { rows } from "../support/rows";
 
 const path = "/draws/spintowin";
 
-/** Customers of the bakery's first branch who have not spun on the demo's last day; each run takes its own. */
+/** Customers of the bakery's first branch who have not spun on the demo's last day; each run uses its own. */
 function somebody(project: string, nth: number): string {
   const [row] = rows(
     `select account_number from customers where business_id = 1
@@ -95,7 +95,7 @@ test("the wheel turns with or without script, and not where motion is unwanted",
     expect(await animation()).toBe(expected);
     const outcome = page.locator(".wheel-outcome");
     const told = page.locator(".wheel-told");
-    // The day's count, and in the latest spins where this one stopped and what came of it.
+    // The day's count, and the spin's slice and outcome in the list of latest spins.
     await expect(told).toHaveCount(3);
     const names = await told
       .or(outcome)
@@ -104,7 +104,7 @@ test("the wheel turns with or without script, and not where motion is unwanted",
     await expect(outcome).toBeVisible();
     await expect(told.last()).toBeVisible();
   }
-  // An old spin lies where it ended.
+  // A past spin is shown where it stopped.
   await open(page, `${path}?spin=1`);
   await expect(turning).toHaveCount(0);
   await expect(page.getByRole("region", { name: "The wheel" }).getByRole("status")).toBeVisible();
@@ -120,14 +120,14 @@ test("the pages are sound at 320 px, in the light and in the dark", async ({ pag
     for (const address of [`${path}?spin=1`, `${path}/prizes`]) {
       await open(page, address);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-      // Axe waits by timers, which a page without script does not have.
+      // axe uses timers, which a page without script does not have.
       if (scripted) expect(await axe(page)).toEqual([]);
     }
   }
 });
 
 test("slices are added, moved, taken off and saved row by row", async ({ page, signInAs }, { project }) => {
-  // The two runs have a wheel each: one business's is saved over otherwise.
+  // Each run uses its own wheel, so that they do not overwrite each other's.
   const person = project.name === "js" ? "business.admin" : "other.admin";
   const store = new Database(portal.store, { fileMustExist: true, timeout: 10_000 });
   store

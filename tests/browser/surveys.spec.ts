@@ -5,7 +5,7 @@ import { expect, open, test } from "../support/browser";
 import { inRow } from "../support/row-menu";
 import { rows } from "../support/rows";
 
-/* A survey from its making to its results. The second business has few customers: each run makes a survey of its own. */
+/* A survey from creation to results. The second business has few customers; each run creates its own survey. */
 
 test("is made, sent and answered, and its results are seen", async ({ page, signInAs, scripted }) => {
   await signInAs("other.admin");
@@ -80,7 +80,9 @@ test("a link that nobody was given opens nothing", async ({ page }) => {
 
 const shop = "(select id from businesses where name = 'Harbour Books')";
 
-/** A survey of twelve questions, the first and the last required, that was sent to one customer. @returns its link. */
+/**
+ * Creates a survey of twelve questions, the first and last required, and sends it to one customer. @returns its link.
+ */
 async function sentLong(page: Page) {
   const api = await apiOf(page.request, "other.admin");
   const title = `Twelve questions ${Math.random()}`;
@@ -131,7 +133,7 @@ test("of several pages keeps each as it is sent, and goes on where somebody left
   await expect(page.getByText("Page 2 of 2")).toBeVisible();
   expect(given()).toBe(2);
 
-  // The link, opened again on another day, leads to the first question that is open.
+  // The link, opened again on another day, leads to the first unanswered question.
   await page.goto(path);
   await expect(page.getByText("Page 1 of 2")).toBeVisible();
   await expect(rated(1, 4)).toBeChecked();

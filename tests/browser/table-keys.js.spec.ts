@@ -3,12 +3,12 @@ import { expect, open, test } from "../support/browser";
 import { withoutPointer } from "../support/keys";
 
 /*
- * Lists that are a grid for whoever reaches them by keys, and plain tables for everybody else.
+ * Lists are grids for keyboard users and plain tables for everyone else.
  */
 
 test.beforeEach(async ({ signInAs }) => signInAs("business.admin"));
 
-/** Row and column of the cell that has the focus, both from 0; row 0 is the heading. */
+/** Row and column of the focused cell, both from 0; row 0 is the heading. */
 const focusedCell = (page: Page) =>
   page.evaluate(() => {
     const cell = document.activeElement?.closest("th,td");
@@ -59,7 +59,7 @@ for (const { path, name } of lists) {
       expect(await focusedCell(page), key).toEqual(at);
       expect(await tabStops(page, name), key).toBe(1);
     }
-    // The last cell holds what may be done: Enter goes in, arrows go along, Escape comes out.
+    // The last cell contains the actions: Enter enters it, arrows move between actions, Escape leaves it.
     await page.keyboard.press("End");
     const cell = page.getByRole("grid", { name }).getByRole("row").nth(1).getByRole("gridcell").last();
     await expect(cell).toBeFocused();

@@ -99,7 +99,7 @@ test("the grid is sound at 320 px, and closed to branches", async ({ page, signI
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page, path);
   await expectNoSidewaysScroll(page);
-  // Axe waits by timers, which a page without script does not have.
+  // axe uses timers, which a page without script does not have.
   if (scripted) await expectAccessible(page);
   await signInAs("branch.admin");
   expect((await page.goto(path))?.status()).toBe(403);

@@ -4,7 +4,7 @@ import { choose, fill, heading, next, twice } from "../support/journeys";
 import { rows } from "../support/rows";
 
 /*
- * The second business's tiers, made, ruled and wiped. One spec has them to itself.
+ * The second business's tiers: created, configured and deleted. No other spec uses them.
  */
 
 const levelsStep = "Level requirements";
@@ -15,7 +15,7 @@ const own = "business_id = (select business_id from users where username = 'othe
 const levels = () => rows(`select id, name from tiers where ${own} and deleted_at is null order by position, id`);
 const idOf = (name: string) => Number(levels().find((level) => level.name === name)?.id);
 
-/** Everything kept of the levels and their rules but ids and times. */
+/** All saved values of tiers and rules, without ids and times. */
 const kept = () =>
   JSON.stringify([
     rows(

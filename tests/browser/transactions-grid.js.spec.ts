@@ -7,7 +7,7 @@ test.beforeEach(async ({ signInAs }) => signInAs("business.admin"));
 
 const grid = (page: Page) => page.getByRole("grid", { name: "Transactions" });
 
-/** Row and column of the cell that has focus, both from 0; row 0 is the heading. */
+/** Row and column of the focused cell, both from 0; row 0 is the heading. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const cell = document.activeElement?.closest("th,td");

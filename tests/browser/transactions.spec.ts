@@ -6,7 +6,7 @@ test.beforeEach(async ({ signInAs }) => signInAs("business.admin"));
 const from = "2000-01-01";
 const to = "2099-12-31";
 
-/** The figure above the pages, such as “1–10 of 40,000 transactions”. */
+/** The total above the page links, such as in “1–10 of 40,000 transactions”. */
 const counted = (text: string | null) => Number(/of ([\d,]+)/.exec(text ?? "")?.[1]?.replaceAll(",", ""));
 
 test("opens with today, ten a page, and says the filters in the address", async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expectAccessible } from "../support/axe";
 import { expect, open, test } from "../support/browser";
 
-/* The tree of categories, by keys; it looks and changes nothing. */
+/* The tree of categories by keyboard; changes nothing. */
 
 test("the tree is one stop, and arrows, Home, End and letters move in it", async ({ page, lookAs }) => {
   await lookAs("business.admin");

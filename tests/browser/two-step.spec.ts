@@ -9,7 +9,7 @@ import { lapse } from "../support/rows";
 const codeOf = (secret: string, stepsOn = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsOn * 30_000 });
 
-/** Switches two-step verification on as a person does. @returns the app's secret and the recovery codes. */
+/** Enables two-step verification in the browser. @returns the app's secret and the recovery codes. */
 async function switchOn(page: Page): Promise<{ secret: string; recovery: string[] }> {
   await open(page, "/account");
   await page.getByRole("button", { name: "Set up two-step verification" }).click();
@@ -22,7 +22,7 @@ async function switchOn(page: Page): Promise<{ secret: string; recovery: string[
   await expect(page.locator("#code-error")).toContainText("Wrong code");
   await expect(page.locator("#error-summary")).toBeFocused();
   await expect(page.getByRole("img", { name: "QR code for an authenticator app" })).toBeVisible();
-  // A code of the step before leaves this step's for the sign-in.
+  // Uses the previous time step's code, leaving the current one for the sign-in.
   await page.getByLabel("Code", { exact: true }).fill(codeOf(secret, -1));
   await page.getByRole("button", { name: "Switch on two-step verification" }).click();
   const codes = page.getByRole("region", { name: "Recovery codes" }).getByRole("listitem");
@@ -61,7 +61,7 @@ test("two steps: switched on, asked for, a recovery code in its place, switched 
   await expect(page.locator("#code-error")).toContainText("Enter the code");
   await giveCode(page, "000000");
   await expect(page.locator("#code-error")).toContainText("Wrong code");
-  // No session yet: the password alone opens nothing.
+  // No session yet: the password alone is not enough.
   const cookies = await page.context().cookies();
   expect(cookies.map(({ name, httpOnly }) => ({ name, httpOnly }))).toEqual([{ name: "code-step", httpOnly: true }]);
   await giveCode(page, codeOf(secret));

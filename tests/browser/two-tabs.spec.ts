@@ -4,7 +4,7 @@ import { rows } from "../support/rows";
 
 const stored = (id: number) => rows("select title from offers where id = ?", id)[0]?.title;
 
-/** An offer of the demo that no other test touches: one for each run of this file's tests. */
+/** An offer of the demo that no other test uses: one for each run of this file's tests. */
 function offerAt(place: number): number {
   const [found] = rows(
     `select id from offers where type = 2 and deleted_at is null
@@ -14,7 +14,7 @@ function offerAt(place: number): number {
   return Number(found?.id);
 }
 
-/** Opens the offer, gives it a title and stops before it is saved. */
+/** Opens the offer, changes its title and stops before the save. */
 async function retitle(page: Page, id: number, title: string): Promise<void> {
   await open(page, `/offers/describe/offer/${id}`);
   await page.locator('[name="title"]').fill(title);

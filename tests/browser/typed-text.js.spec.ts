@@ -6,7 +6,7 @@ import { tabTo } from "../support/keys";
 import { customersOf } from "../support/manifest";
 
 /*
- * What was typed and not sent is offered again to whoever typed it, in the same tab.
+ * Unsent input is offered again to the same user in the same tab.
  */
 
 const step = "/customers/template/customers/create";

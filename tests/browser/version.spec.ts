@@ -19,7 +19,7 @@ test("a released version is announced, and REFRESH clears what the browser keeps
   await expect(notice).toHaveCount(0);
 
   installation.version = "2.27.0";
-  // The first page after the release hears of it, the next one says so.
+  // The first request after the release detects it; the next page shows the notice.
   await open(page, `${origin}/offers`);
   await open(page, `${origin}/offers`);
   await expect(notice).toBeVisible();

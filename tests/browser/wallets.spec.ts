@@ -10,7 +10,7 @@ const lastEntry = () =>
 test.beforeEach(({ signInAs }) => signInAs("business.admin"));
 
 test("a wallet is topped up from a card, and its refill is set", async ({ page, scripted }, { retry }) => {
-  // Another try has a card and an amount of its own.
+  // A retry uses its own card and amount.
   const last = `3${retry}3${scripted ? "1" : "2"}`;
   const cents = (scripted ? 2_510 : 2_520) + retry;
   await open(page, "/settings/payments/cards");

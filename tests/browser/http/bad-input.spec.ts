@@ -6,13 +6,13 @@ import { portal } from "../../support/places";
 import { rows } from "../../support/rows";
 
 /*
- * What forms never send and programs do. Nothing of it may be written, and the server may never answer 500.
+ * Requests that no form sends. None of them may write anything or cause a 500.
  */
 
 const hostile = `"><img src=x onerror=alert(1)><script>alert(2)</script>{{7*7}}\u0000\u202e`;
 const endless = "a".repeat(100_000);
 
-/** Titles that only this file sends, and none of whose offers may come to be. */
+/** Titles used only in this file, of offers that must not exist. */
 const written = () =>
   rows(
     "select title from offers where title in ('x', '', 'Never', 'Skipped', 'Not yours', 'Large', 'Pictured here') or length(title) > 500",
@@ -29,7 +29,7 @@ function expectRefused(
 const post = (page: Page, path: string, form: Record<string, string>) =>
   page.request.post(path, { form, headers: ownOrigin, maxRedirects: 0 });
 
-/** Walks a new offer's wizard by posts alone, as a script without a browser would. */
+/** Completes a new offer's wizard by POST requests alone. */
 async function fill(
   page: Page,
   steps: readonly (readonly [step: string, form: Record<string, string>])[],
@@ -277,7 +277,7 @@ test("50 MB are refused without being read", async ({ page }) => {
       },
     })
     .catch((error: Error) => error);
-  // A server that stops reading may close the connection before its answer is read.
+  // A server that stops reading may close the connection before the client reads the response.
   if (!(answer instanceof Error)) expect([413, 422]).toContain(answer.status());
   expect((await page.request.get("/healthz")).status()).toBe(200);
 });

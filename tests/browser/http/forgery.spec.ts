@@ -3,7 +3,7 @@ import { addressOf, builtRoutes, offersOf } from "../../support/manifest";
 import { portal, stranger } from "../../support/places";
 import { rows } from "../../support/rows";
 
-/** What a foreign page can make a visitor's browser send, and what only a program would. */
+/** Cross-site request headers, from browsers and from other programs. */
 const vectors: Record<string, Record<string, string>> = {
   "a form of another site": { origin: stranger.origin, "sec-fetch-site": "cross-site" },
   "a form of another port": { origin: stranger.origin, "sec-fetch-site": "same-site" },
@@ -28,7 +28,7 @@ const bodies: Record<string, { headers: Record<string, string>; data: string }> 
   },
 };
 
-/** Everything of the second business that a page of this issue could change; no other test touches it. */
+/** Everything in the second business that the requests could change; no other test changes it. */
 function belongings(): string {
   const business = "business_id = (select business_id from users where username = 'other.admin')";
   return JSON.stringify([

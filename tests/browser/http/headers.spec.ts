@@ -6,7 +6,7 @@ import { forgetExports } from "../../support/rows";
 
 const isHtml = (answer: APIResponse) => (answer.headers()["content-type"] ?? "").startsWith("text/html");
 
-/** What every answer of the portal carries, whatever it is. */
+/** Checks the headers that every response of the portal has. */
 function expectHeaders(answer: APIResponse, signedIn: boolean, what: string): void {
   const headers = answer.headers();
   expect.soft(headers["x-content-type-options"], `${what}: nosniff`).toBe("nosniff");
@@ -20,7 +20,7 @@ function expectHeaders(answer: APIResponse, signedIn: boolean, what: string): vo
   const policy = headers["content-security-policy"] ?? "";
   expect.soft(policy, what).toContain("default-src 'none'");
   expect.soft(policy, what).toMatch(/script-src [^;]*'nonce-[\w+/=]+'/);
-  // The card service's own fields come from hosts below its script's.
+  // The card service's fields come from subdomains of its script's host.
   const named = policy.replaceAll(`//*.${new URL(cardService.origin).host}`, "");
   expect.soft(named, what).not.toMatch(/unsafe-|\*/);
   for (const part of ["base-uri 'none'", "object-src 'none'", "form-action 'self'", "frame-ancestors 'none'"]) {

@@ -11,7 +11,7 @@ import { ready, spawnPortal } from "../../support/own-portal";
 import { output, portal, root } from "../../support/places";
 
 /*
- * Files as large as merchants have them, sent to a portal of its own whose memory is looked at. Nothing here holds one.
+ * Uploads of large files to a separate portal whose memory is measured. Neither side holds a whole file.
  */
 
 const port = portal.port + 6;
@@ -57,7 +57,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The most memory that the portal has held so far. */
+/** The portal's peak memory so far. */
 async function peak(): Promise<number> {
   child.send("peak");
   const [bytes] = await once(child, "message");
@@ -66,7 +66,7 @@ async function peak(): Promise<number> {
 
 const rows = Buffer.from("somebody@mail.example\n".repeat(megabyte / 22));
 
-/** What a file begins with, then rows until it is so large. */
+/** Yields `beginning`, then rows up to `size` bytes. */
 function* fileOf(beginning: string, size: number): Generator<Buffer> {
   yield Buffer.from(beginning);
   for (let left = size - beginning.length; left > 0; left -= rows.length) yield rows.subarray(0, left);
@@ -75,7 +75,7 @@ function* fileOf(beginning: string, size: number): Generator<Buffer> {
 const field = (naming: string) => `--limit\r\nContent-Disposition: form-data; ${naming}\r\n\r\n`;
 const after = "\r\n--limit--\r\n";
 
-/** The post of the page's form, up to the first byte of its file of `size` bytes. */
+/** Sends the form's POST up to the first byte of its file of `size` bytes. */
 function begin(name: string, size: number): ClientRequest {
   const before = `${field('name="kind"')}customers\r\n${field(`name="file"; filename="${name}"`)}`;
   const sent = request(`${origin}/import-data/create`, {
@@ -97,7 +97,7 @@ async function answerTo(sent: ClientRequest) {
   return { status: answer.statusCode, location: answer.headers.location ?? "", html: await text(answer) };
 }
 
-/** Posts a file, each part of it made when the one before it has gone. */
+/** Posts a file, generating each part after the previous one was sent. */
 async function post(name: string, beginning: string, size: number) {
   const sent = begin(name, size);
   const answer = answerTo(sent);
@@ -107,7 +107,8 @@ async function post(name: string, beginning: string, size: number) {
 }
 
 test("a file of 256 MB is taken, and never held", async () => {
-  // Pieces that were let go may wait to be swept up, some 64 MB of them: the file is several times as large. A first file loads what an upload needs, and fills what is swept up only now and then.
+  // Freed pieces, up to about 64 MB, may wait for garbage collection, so the file is several times as large. A first
+  // file loads the upload code and fills that garbage.
   expect((await post("small.csv", "Email\n", 32 * megabyte)).status).toBe(303);
   const before = await peak();
   const size = 256 * megabyte;

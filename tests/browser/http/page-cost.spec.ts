@@ -1,8 +1,8 @@
 import { expect, test } from "../../support/browser";
 
 /*
- * What a list's page may weigh, however few its visitor has: bytes are time on a poor line, elements are time on a slow
- * device and on the server that writes them.
+ * Limits on the size of list pages: bytes cost time on slow lines, elements cost time on slow devices and on the
+ * server.
  */
 
 const lists = ["/customers", "/dashboard/transactions", "/offers", "/redemptions", "/giftcards", "/draws"];

@@ -16,7 +16,7 @@ test.afterEach(() => {
   child.kill("SIGKILL");
 });
 
-/** A portal of its own, without the demo. */
+/** Starts a separate portal without the demo. */
 const start = (dataDir: string, logLevel: string): ChildProcess =>
   spawnPortal(
     port,
@@ -62,7 +62,7 @@ test("SIGTERM lets a request in flight finish, takes no new one, and ends well",
     sent.once("error", reject);
   });
   await new Promise((resolve) => sent.write(body.slice(0, 10), resolve));
-  // The half that was sent has to be with the server before it is told to stop.
+  // The server must have received the first half before it is told to stop.
   await expect.poll(() => answers("/healthz")).toBe(200);
   child.kill("SIGTERM");
   await expect.poll(() => answers("/healthz")).toBe(0);
@@ -76,7 +76,7 @@ test("at rest it takes at most 180 MB, right after it loaded the demo as well", 
   rmSync(`${output}/at-rest`, { recursive: true, force: true });
   child = spawnPortal(port, { DATA_DIR: `${output}/at-rest` });
   await ready(origin, 120_000);
-  // At rest: what starting itself took is given back within a minute, on a busy machine at its end.
+  // Idle: memory used by the start itself is released within a minute, near its end on a busy machine.
   const resident = async () => {
     const { stdout } = await promisify(execFile)("ps", ["-o", "rss=", "-p", String(child.pid)]);
     return Number(stdout) * 1024;

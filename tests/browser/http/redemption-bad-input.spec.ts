@@ -2,7 +2,7 @@ import type { APIResponse, Page } from "playwright/test";
 import { expect, ownOrigin, test } from "../../support/browser";
 import { rows } from "../../support/rows";
 
-/* What no form of the redemptions wizard sends: each is refused with a message by its field, and nothing is written. */
+/* Requests that the redemptions wizard never sends: each is refused by field, and nothing is written. */
 
 type Form = Readonly<Record<string, string>>;
 
@@ -10,7 +10,7 @@ const first = "/redemptions/template/redemption/create";
 const post = (page: Page, path: string, form: Form): Promise<APIResponse> =>
   page.request.post(path, { form, headers: ownOrigin, maxRedirects: 0 });
 
-/** Posts the steps in turn. @returns the address that the last of them leads to. */
+/** Posts the steps in turn. @returns the address to which the last one redirects. */
 async function fill(page: Page, ...steps: Form[]): Promise<string> {
   let address = first;
   for (const form of steps) {

@@ -1,7 +1,7 @@
 import { expect, ownOrigin, test } from "../../support/browser";
 import { rows } from "../../support/rows";
 
-/* What the form of social media never sends: refused by field, nothing written, never 500. */
+/* Requests that the social media form never sends: refused by field, nothing written, never a 500. */
 
 const hostile = [
   "javascript:alert(1)",

@@ -1,7 +1,7 @@
 import { expect, test } from "../../support/browser";
 import { rows } from "../../support/rows";
 
-/* Public pages of nobody, in the language of whoever asks. */
+/* Public pages that do not exist, in the visitor's language. */
 
 for (const path of ["/r/none", "/r/none/join", "/s/none", "/join/none", "/catalog/none"]) {
   test(`${path} is not there in the visitor's language, and sends no script`, async ({ page }) => {
