@@ -17,9 +17,9 @@ import { median, percentile } from "./load";
 import { benchSoldLines } from "./sold-lines";
 
 /*
- * What audiences cost: every filter alone, and sets of up to six of them with what is taken off, as ratios to one scan
- * of the customers' rows in the same run; freezing a campaign's people beside a bare insert-select; a posting with lines
- * beside one that buys nothing. Nothing is asserted.
+ * Costs of audiences: every filter alone, and sets of up to six with exclusions, as ratios to one scan of the
+ * customers' rows in the same run; freezing a campaign's recipients, compared with a plain insert-select; posting a
+ * sale with lines, compared with a posting without a purchase. Asserts nothing.
  */
 
 const eachFilter = 6;
@@ -77,7 +77,7 @@ function audienceOf(sent: Raw): Audience {
   return reading.audience;
 }
 
-/** Milliseconds of the best of three: what else the machine does is not asked about. */
+/** Milliseconds of the best of three runs, to exclude other load on the machine. */
 async function took(work: () => Promise<unknown>): Promise<number> {
   const taken: number[] = [];
   for (let turn = 0; turn < 3; turn += 1) {
@@ -88,7 +88,7 @@ async function took(work: () => Promise<unknown>): Promise<number> {
   return Math.min(...taken);
 }
 
-/** Every row of the customers looked at once: no index holds the notes. */
+/** Reads every customer row: no index contains the notes. */
 const scan = ({ db }: Place) =>
   db
     .selectFrom("customers")
@@ -96,7 +96,7 @@ const scan = ({ db }: Place) =>
     .where("left_at", "is", null)
     .executeTakeFirstOrThrow();
 
-/** Milliseconds of each audience, with as many scans in between; the first of each is not counted. */
+/** Milliseconds of each audience, alternating with scans; the first of each is a warm-up. */
 async function timesOf(place: Place, sent: readonly Raw[]) {
   const [counts, scans]: [number[], number[]] = [[], []];
   for (const [turn, raw] of [sent[0] ?? {}, ...sent].entries()) {
@@ -140,13 +140,13 @@ async function tell(place: Place, sets: number): Promise<void> {
   console.table({ [`${sets} sets of up to ${mostFilters}`]: line });
 }
 
-/** @param address a PostgreSQL that may make databases; without one, SQLite. */
+/** @param address PostgreSQL server on which databases can be created; without it, SQLite. */
 export async function benchAudiences(size: Size, sets: number, address: string | undefined): Promise<void> {
   const engine = address === undefined ? "SQLite" : "PostgreSQL";
   console.log(`\naudiences, ${engine}, ${size.customers} customers, ${size.transactions} transactions`);
   const store = await keptStore(size, address);
   try {
-    // A store that was kept may be of an older release.
+    // A cached store may be from an older release.
     await migrate(store);
     const place = await placeIn(store);
     await tell(place, sets);

@@ -1,6 +1,6 @@
 export interface Cost {
   readonly ms: number;
-  /** The most memory beyond what the process held before. */
+  /** Peak memory above the process's initial memory. */
   readonly bytes: number;
 }
 

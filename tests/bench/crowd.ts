@@ -2,7 +2,7 @@ import { Agent } from "node:http";
 import { get, median, percentile } from "./load";
 import type { MeasuredPage } from "./pages";
 
-/** What one visitor waits for, and what fifty ask for at once. */
+/** Times of one visitor, and throughput of fifty. */
 interface Served {
   readonly alone: number[];
   readonly crowded: number[];
@@ -17,14 +17,14 @@ const rounds = 4;
 const secondsARound = 1.5;
 const aloneARound = 25;
 
-/** As a browser asks. */
+/** Request headers of a browser. */
 const headersOf = ({ cookie }: MeasuredPage) => ({
   cookie,
   accept: "text/html",
   "accept-encoding": "gzip, deflate, br",
 });
 
-/** Asks for `page` through so many connections until `enough`. @returns what each answer took, in milliseconds. */
+/** Requests `page` over `visitors` connections until `enough`. @returns response times in milliseconds. */
 async function ask(page: MeasuredPage, visitors: number, enough: (answered: number) => boolean, served: Served) {
   const agent = new Agent({ keepAlive: true, maxSockets: visitors });
   const taken: number[] = [];
@@ -58,8 +58,8 @@ const ofCrowd = ({ crowded }: Served, share: number) =>
   );
 
 /**
- * What pages cost the server, beside `unit`: one visitor, then 50 connections that ask without a pause. Page and unit take
- * turns, so that a busy machine slows both.
+ * Measures pages relative to `unit`: one visitor, then 50 connections without pauses. Page and unit alternate, so that
+ * other load on the machine affects both.
  */
 export async function benchCrowd(unit: MeasuredPage, pages: readonly MeasuredPage[]): Promise<void> {
   console.log(`\nOne visitor, then ${connections} connections; shares and times are of the ${unit.name}`);

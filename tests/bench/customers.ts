@@ -18,15 +18,15 @@ import { keptStore } from "./kept-store";
 import { median, percentile } from "./load";
 
 /*
- * What customers cost over the wire: each criterion of section 3 and the forgiving box, what a profile shows, and the
- * tags, on a store of ten thousand customers and on one of a million, as a ratio of the two.
+ * Costs of customers over the wire: each search criterion (document 001, section 3), the search box, the calls of a
+ * profile, and tags, on a store of ten thousand customers and on one of a million, as a ratio of the two.
  */
 
 type Query = Partial<QueryOf<typeof customerList>>;
 
 type Get = <Q, B, A>(call: Call<Q, B, A>, query: Q, body?: B) => Promise<A>;
 
-/** @param uid another customer each time, from everywhere in the store. */
+/** @param uid a different customer each time, spread over the store. */
 type Asked = (get: Get, uid: number) => Promise<unknown>;
 
 const sizes = [
@@ -35,7 +35,7 @@ const sizes = [
 ];
 const warmUp = 5;
 
-/** Tiers, tags and branches are those of the demo; what words look for is in both stores. */
+/** Tiers, tags and branches are those of the demo; both stores contain the words searched for. */
 const searches: Readonly<Record<string, Query>> = {
   everybody: {},
   "everybody by name": { sort: "name" },
@@ -76,7 +76,7 @@ const searches: Readonly<Record<string, Query>> = {
   "box: nobody": { search: "qqqqzz" },
 };
 
-/** As the profile's page asks them, apart and together. */
+/** The profile page's calls, separately and together. */
 const profile: Readonly<Record<string, Asked>> = {
   "profile: the person": (get, uid) => get(customerProfile, { uid, brief: true }),
   "profile: movements": (get, uid) => get(customerLedger, { uid, page: 1, limit: ledgerPageSize }),
@@ -85,7 +85,7 @@ const profile: Readonly<Record<string, Asked>> = {
   "profile: notes": (get, uid) => get(getCustomerNotes, { uid }),
 };
 
-/** What changed rules would come to, asked before they are saved. */
+/** Changed rules whose effects are previewed before saving. */
 const previews = {
   "points of a sale": { reward_ratio_numerator: "3" },
   "worth of points": { redemption_ratio: "20" },
@@ -115,7 +115,7 @@ const asked: Readonly<Record<string, Asked>> = {
   tags: (get) => get(tagList, { pageSize: mostTags, counts: true }),
 };
 
-/** Customers of the first business, far from each other; the same ones for the same turn. */
+/** Customers of the first business, spread over the store; the same one for the same turn. */
 async function anybodyOf(store: Store): Promise<(turn: number) => number> {
   const rows = await store.db
     .selectFrom("customers")
@@ -152,13 +152,13 @@ async function measure(store: Store, runs: number): Promise<Record<string, numbe
   return taken;
 }
 
-/** @param address a PostgreSQL that may make databases; without one, SQLite. */
+/** @param address PostgreSQL server on which databases can be created; without it, SQLite. */
 export async function benchCustomers(runs: number, address: string | undefined): Promise<void> {
   const taken: Record<string, number[]>[] = [];
   for (const size of sizes) {
     const store = await keptStore(size, address);
     try {
-      // A store that was kept may be of an older release.
+      // A cached store may be from an older release.
       await migrate(store);
       taken.push(await measure(store, runs));
     } finally {

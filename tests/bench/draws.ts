@@ -13,8 +13,8 @@ import { cost } from "./cost";
 import { perSecond } from "./load";
 
 /*
- * What draws and spins cost, on a SQLite store of their own. Every figure stands beside one measured in the same run: a spin
- * beside the smallest thing the store can promise, a draw beside one walk over its list.
+ * Costs of draws and spins, on a temporary SQLite store. Every figure is shown with a reference from the same run: a
+ * spin with the smallest durable write, a draw with one scan of its list.
  */
 
 const entrants = 1_000_000;
@@ -28,7 +28,7 @@ const noon = instantOf(day, timeZone, 12 * 60);
 const drawing = instantOf(20260701, timeZone, 10 * 60);
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(0);
 
-/** `count` customers who joined on `day`, each seen that day. */
+/** Inserts `count` customers who joined and visited on `day`. */
 async function crowd(store: Store, business: number, branch: number, count: number): Promise<void> {
   const numbers = sql`with recursive number(n) as (select 1 union all select n + 1 from number where n < ${count})`;
   await sql`insert into customers (business_id, branch_id, first_name, last_name, email, phone, account_number,

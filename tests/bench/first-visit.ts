@@ -3,28 +3,28 @@ import { median } from "./load";
 import type { MeasuredPage } from "./pages";
 import { contextOf } from "./vitals";
 
-/** A shop's old computer on a poor line: 6x slower processor, 1.6 Mbps down, 150 ms a round trip. */
+/** A slow computer on a slow line: 6x slower processor, 1.6 Mbps down, 150 ms round trip. */
 const slow = {
   processor: 6,
   network: { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 },
 };
 const rowsOfTable = 25;
-/** Longer than any page takes here: without its rows there is nothing to measure. */
+/** Timeout for the rows to appear, longer than any page takes here. */
 const patienceMs = 30_000;
-/** Nothing has blocked the page for so long: what it brings by itself has run. */
+/** Milliseconds without a long task after which the page's scripts have run. */
 const quietMs = 2_000;
 
-/** What a visitor waits for, in milliseconds since the page was asked for. */
+/** Milliseconds since the page was requested. */
 interface FirstVisit {
   readonly cold: number;
   readonly warm: number;
-  /** From a cold visit's beginning until a press on the first row's link has asked for where it leads. */
+  /** On a cold visit, from its start until a click on the first row's link has sent a request. */
   readonly click: number;
-  /** What long tasks of a cold visit take beyond 50 ms each. */
+  /** Total time of long tasks beyond 50 ms each, on a cold visit. */
   readonly blocked: number;
 }
 
-/** Runs in each page as it begins; kept as text, for a compiler's helpers are not there. */
+/** Runs at the start of each page; a string, because the compiler's helpers do not exist there. */
 const watcher = `{
   const seen = { painted: 0, rows: 0, blocked: 0, last: 0 };
   const watch = (type, each) => new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
@@ -68,7 +68,7 @@ async function look(tab: Page, url: string): Promise<{ rows: number; blocked: nu
   return tab.evaluate("visit()");
 }
 
-/** A cold visit that presses the first row's link as soon as it can be seen. */
+/** Cold visit that clicks the first row's link as soon as it is visible. */
 async function clickTime(browser: Browser, page: MeasuredPage): Promise<number> {
   const context = await contextOf(browser, page);
   const { tab } = await slowTab(context);
@@ -97,7 +97,7 @@ async function clickTime(browser: Browser, page: MeasuredPage): Promise<number> 
   return taken;
 }
 
-/** Visits a page of a 25-row table on the slow device; each figure is the median of `visits`. */
+/** Visits a page with a 25-row table on the slow device; each figure is the median of `visits`. */
 async function firstVisit(browser: Browser, page: MeasuredPage, visits: number): Promise<FirstVisit> {
   const cold: { rows: number; blocked: number }[] = [];
   const warm: number[] = [];
@@ -120,7 +120,7 @@ async function firstVisit(browser: Browser, page: MeasuredPage, visits: number):
 
 const ratio = (value: number, unit: number) => `${value.toFixed(0)} (${(value / unit).toFixed(2)})`;
 
-/** Prints what a first visit costs on the slow device, each figure also as a ratio to the first page's. */
+/** Prints first-visit times on the slow device, each also as a ratio to the first page's. */
 export async function benchFirstVisits(browser: Browser, pages: readonly MeasuredPage[], visits: number) {
   const table: Record<string, Record<string, string>> = {};
   let unit: FirstVisit | undefined;

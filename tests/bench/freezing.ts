@@ -10,8 +10,8 @@ import { finish } from "../support/work";
 import { cost } from "./cost";
 
 /*
- * How fast a campaign's people are frozen: rows a second beside one insert-select of as many rows of the outbox in the same
- * run, and how much memory it takes.
+ * Speed of freezing a campaign's recipients: rows per second, compared with one insert-select of as many outbox rows in
+ * the same run, and memory.
  */
 
 interface Business {
@@ -46,7 +46,7 @@ export async function benchFreezing(store: Store, { caller: { businessId }, now 
       "memory MB": (frozen.bytes / 1e6).toFixed(0),
     },
   });
-  // The store is kept for the next run.
+  // Cleans up, because the store is cached for the next run.
   await store.db.deleteFrom("outbox").where("kind", "=", "bench").execute();
   await store.db.deleteFrom("outbox").where("kind", "=", "campaign").where("source_id", "=", campaignId).execute();
   await store.db.updateTable("campaigns").set({ state: "cancelled" }).where("id", "=", campaignId).execute();

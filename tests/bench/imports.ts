@@ -14,8 +14,8 @@ import { programmeRow } from "../support/referral-rows";
 import { type Cost, cost } from "./cost";
 
 /*
- * What an import costs on a store of its own: rows a second and the most memory, in the dry run and in the run, beside
- * nothing but parsing the same file, and beside the same import where a referral programme runs that brought one customer
+ * Costs of an import, on a temporary store: rows per second and peak memory, in the dry run and in the run, compared
+ * with parsing the same file, and with the same import while a referral programme is running that referred one customer
  * in a hundred.
  */
 
@@ -24,16 +24,16 @@ type Kind = "customers" | "transactions";
 const fileOf = (heading: string, rows: number, line: (n: number) => string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.from(`${[heading].concat(Array.from({ length: rows }, (_, n) => line(n))).join("\n")}\n`));
 
-/** Rows that are imported before anything is measured. */
+/** Rows imported as a warm-up. */
 const warmUp = 1_000;
 
-/** One customer in so many is brought by another. */
+/** One customer in this many is referred. */
 const oneIn = 100;
 
-/** Every third purchase is of the day of joining, which may meet a referral; the rest are from before. */
+/** Every third purchase is on the day of joining, so it may meet a referral; the others are earlier. */
 const dayOf = (n: number) => (n % 3 === 0 ? "2026-06-01" : `2026-0${1 + (n % 5)}-1${n % 10}`);
 
-/** What each row says, and of customers the code of who brought them. */
+/** Generates the rows, for customers with referral codes. */
 const files: Record<Kind, (rows: number, codes: readonly string[]) => Uint8Array<ArrayBuffer>> = {
   customers: (rows, codes) =>
     fileOf(
@@ -52,10 +52,10 @@ const files: Record<Kind, (rows: number, codes: readonly string[]) => Uint8Array
     ),
 };
 
-/** Friends of each who brings others: one fewer than are held for a person to look at. */
+/** Friends per referrer: one fewer than are held for a decision. */
 const friendsEach = 8;
 
-/** A programme that runs, and the codes of those who bring others. */
+/** Creates a running programme. @returns the referrers' codes. */
 async function openProgramme(store: Store, { id: businessId, branch }: Business, rows: number): Promise<string[]> {
   const rules = { cond_min_amount: 2_000, expires_in: 0, referer_earns: 10, referee_earns: 5 };
   const { id: programmeId } = await store.db
@@ -83,7 +83,7 @@ interface Costs {
   readonly run: Cost;
 }
 
-/** What an import of each kind costs the shop. */
+/** Costs of an import of each kind. */
 async function costsOf(
   store: Store,
   shop: Business,
@@ -119,7 +119,7 @@ async function benchOn(store: Store, rows: number): Promise<void> {
     return costsOf(store, shop, count, hasProgramme ? await openProgramme(store, shop, count) : []);
   };
   await imported("warm", true, warmUp);
-  // There and back, so that a store that fills and a machine that is busy fall on both.
+  // In the order A B B A, so that growth of the store and other load affect both.
   const first = await imported("first", false);
   const second = await imported("second", true);
   const third = await imported("third", true);
@@ -149,7 +149,7 @@ async function benchOn(store: Store, rows: number): Promise<void> {
   console.log(`${referees} were brought, ${met} met`);
 }
 
-/** @param postgres a server to make a database on for the time; without it a SQLite store. */
+/** @param postgres server on which a temporary database is created; without it, a SQLite store. */
 export async function benchImports(rows: number, postgres?: string): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "loyalty-bench-"));
   const name = `loyalty_bench_imports_${process.pid}`;

@@ -2,11 +2,11 @@ import type { PortalApi } from "../../server/api";
 import { send } from "../support/api";
 import { percentile } from "./load";
 
-/** A business of a size, and who asks for its pages. */
+/** A business of a size, and the token that requests its pages. */
 export interface Sized {
   readonly count: number;
   readonly token: string;
-  /** What each page asks, by its name: below `/businessAdmin/`. */
+  /** Path of each page by name, below `/businessAdmin/`. */
   readonly pages: Readonly<Record<string, string>>;
 }
 
@@ -23,7 +23,7 @@ async function timed(api: PortalApi, token: string, path: string): Promise<numbe
   return performance.now() - began;
 }
 
-/** The p95 of every page for two sizes and their ratio, asked in turns: what else the machine does falls on both. */
+/** The p95 of every page for two sizes and their ratio; requests alternate, so that other load affects both. */
 export async function tableInTurns(api: PortalApi, few: Sized, many: Sized, times: number) {
   const table: Record<string, Record<string, string>> = {};
   for (const [name, path] of Object.entries(few.pages)) {

@@ -7,7 +7,10 @@ export interface Size {
   readonly transactions: number;
 }
 
-/** A demo store of this size, made once and kept. @param address a PostgreSQL that may make databases; without one, SQLite. */
+/**
+ * A cached demo store of this size. @param address PostgreSQL server on which databases can be created; without it,
+ * SQLite.
+ */
 export async function keptStore(size: Size, address: string | undefined): Promise<Store> {
   if (address === undefined) return openStore({ dataDir: await storeOf(size.customers, size.transactions) });
   const name = `loyalty_bench_${size.customers}_${size.transactions}`;

@@ -1,13 +1,13 @@
 import type { Browser, Page } from "playwright";
 import { median } from "./load";
 
-/** How much slower than this machine the device is that keys are measured on. */
+/** Slowdown of the measured device relative to this machine. */
 const slowdown = 6;
 const presses = 20;
 
 /**
- * Runs in the page; kept as text, for a compiler's helpers are not there. From a key to the frame that shows its move,
- * which `nextKeyTime` resolves with.
+ * Runs in the page; a string, because the compiler's helpers do not exist there. Measures the time from a key press to
+ * the next frame, with which `nextKeyTime` resolves.
  */
 const watcher = `addEventListener("keydown", () => {
   const pressed = performance.now();
@@ -15,7 +15,7 @@ const watcher = `addEventListener("keydown", () => {
 }, { capture: true });`;
 const nextKeyTime = "window.nextKey = new Promise((moved) => { window.keyMoved = moved; }), undefined";
 
-/** More rows of the same kind, so that the list has `most`. */
+/** Repeats the list's rows until there are `most`. */
 const grow = (most: number) => `{
   const body = document.querySelector("main .table.stacks tbody");
   const rows = [...body.rows];
@@ -32,7 +32,7 @@ async function pressed(page: Page, key: string): Promise<number[]> {
   return times;
 }
 
-/** What an arrow costs in a list that has become a grid, in milliseconds from the key to the next frame. */
+/** Milliseconds from an arrow key to the next frame, in a list in grid mode. */
 async function arrow(browser: Browser, url: string, cookie: string, rows: number): Promise<readonly number[]> {
   const context = await browser.newContext({ extraHTTPHeaders: { cookie } });
   try {
@@ -50,7 +50,7 @@ async function arrow(browser: Browser, url: string, cookie: string, rows: number
   }
 }
 
-/** Prints what a move by an arrow key costs in lists of 25 rows and of five times as many. */
+/** Prints the time of a move by arrow key in lists of 25 rows and of five times as many. */
 export async function benchKeys(browser: Browser, origin: string, cookie: string): Promise<void> {
   const costs: Record<string, Record<string, string>> = {};
   for (const list of ["/customers", "/dashboard/transactions?date1=2000-01-01&date2=2099-12-31", "/offers"]) {

@@ -10,8 +10,8 @@ import { migrate, openStore, type Store } from "../../server/store/store";
 import { perSecond } from "./load";
 
 /*
- * What a posting costs, on a SQLite store of its own: spread over customers, and all on one, whose lots are then the most
- * there can be. Every third posting spends. It stands beside the smallest thing the store can promise in the same run.
+ * Costs of a posting, on a temporary SQLite store: spread over customers, and all on one with the maximum number of
+ * lots. Every third posting spends. Shown with the smallest durable write in the same run.
  */
 
 const postings = 1_500;
@@ -19,7 +19,7 @@ const atOnce = 500;
 const customers = 500;
 const timeZone = "America/Toronto";
 
-/** @param lots each customer's, of ten points, to begin with. */
+/** @param lots each customer's initial lots, of ten points. */
 async function poster(store: Store, crowd: number, lots: number): Promise<(turn: number) => Promise<unknown>> {
   const businessId = await makeBusiness(store.db, { business_rules: '{"points_expiry_flag":"1"}' });
   const branchId = await makeBranch(store.db, businessId);

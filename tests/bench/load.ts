@@ -7,7 +7,7 @@ export interface Answer {
   readonly headers: Record<string, string | string[] | undefined>;
 }
 
-/** One GET on loopback; the body is read to its end. */
+/** Sends one GET on loopback and reads the whole body. */
 export function get(url: string, agent: Agent, headers: Record<string, string>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { agent, headers }, (response) => {
@@ -32,7 +32,7 @@ export const median = (values: readonly number[]) =>
     0.5,
   );
 
-/** A page asked for again and again by one visitor: what the server alone costs. @returns milliseconds, sorted. */
+/** Requests a page repeatedly over one connection: the server's time alone. @returns milliseconds, sorted. */
 export async function times(url: string, cookie: string, count: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const taken: number[] = [];
@@ -46,7 +46,7 @@ export async function times(url: string, cookie: string, count: number): Promise
   return taken.sort((a, b) => a - b);
 }
 
-/** Requests answered a second while `visitors` ask without a pause. */
+/** Requests per second while `visitors` send requests without pauses. */
 export async function rate(url: string, cookie: string, visitors: number, seconds: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: visitors });
   const began = performance.now();
@@ -64,7 +64,7 @@ export async function rate(url: string, cookie: string, visitors: number, second
   return answered / ((performance.now() - began) / 1000);
 }
 
-/** Runs `work` for 0 to `count` - 1, so many at once. @returns how many a second. */
+/** Runs `work` for 0 to `count` - 1, `atOnce` in parallel. @returns the number per second. */
 export async function perSecond(
   count: number,
   atOnce: number,

@@ -1,4 +1,4 @@
-/** What is measured, by the names of the report. `{first}` is what the first link of `list` that fits `link` names. */
+/** The pages measured. `{first}` in a path is taken from the first link of `list` that matches `link`. */
 export const measured: readonly MeasuredAs[] = [
   { name: "sign-in", path: "/", signedIn: false },
   { name: "dashboard", path: "/dashboard", signedIn: true },
@@ -33,10 +33,10 @@ export const measured: readonly MeasuredAs[] = [
   },
 ];
 
-/** Those of them that many visitors ask for at once. */
+/** Pages measured with many visitors. */
 export const crowded: readonly string[] = ["dashboard", "customers", "customer profile", "offers", "draws"];
 
-/** Those of them whose content is a table of 25 rows. */
+/** Pages whose content is a table of 25 rows. */
 export const tablesOf25: readonly string[] = ["customers"];
 
 interface MeasuredAs {

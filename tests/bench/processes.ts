@@ -18,7 +18,7 @@ const megabytes = ({ pid }: Running): string => {
 
 interface Person {
   readonly cookie: string;
-  /** Of the wire. */
+  /** Access token for the API. */
   readonly token: string;
 }
 
@@ -29,7 +29,7 @@ async function tokenOf(origin: string, who: Readonly<Record<string, string>>): P
   return access_token;
 }
 
-/** Raises customers' points by one over the wire, again and again. @returns milliseconds a write. */
+/** Repeatedly adds one point to customers through the API. @returns milliseconds per write. */
 async function write(origin: string, { token }: Person, uids: readonly string[], until: number): Promise<number[]> {
   const taken: number[] = [];
   for (let turn = 0; performance.now() < until; turn += 1) {
@@ -53,7 +53,7 @@ async function customersOf(origin: string, { cookie }: Person): Promise<string[]
   return found;
 }
 
-/** A page of customers while others write, beside one while nobody does. */
+/** Times of a page of customers with and without concurrent writers. */
 async function besideWriters(origin: string, person: Person): Promise<Record<string, string>> {
   const uids = await customersOf(origin, person);
   await times(`${origin}${list}`, person.cookie, 50);
@@ -72,7 +72,7 @@ async function besideWriters(origin: string, person: Person): Promise<Record<str
   };
 }
 
-/** What the process takes: how soon it answers again, its memory, and how long a page waits for writers. */
+/** Prints restart time, memory, and how long a page waits for writers. */
 export async function benchProcesses(
   port: number,
   signIn: (origin: string) => Promise<string>,
@@ -81,7 +81,7 @@ export async function benchProcesses(
   const dataDir = mkdtempSync(join(tmpdir(), "loyalty-bench-"));
   try {
     cpSync(await storeOf(2_000, 40_000), dataDir, { recursive: true });
-    // The first start may build.
+    // The first start may run a build.
     await (await startPortal(dataDir, port)).stop();
     const began = performance.now();
     const portal = await startPortal(dataDir, port);

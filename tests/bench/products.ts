@@ -8,15 +8,15 @@ import { apiOn, Clock, tokenFor } from "../support/api";
 import { type Sized, tableInTurns } from "./in-turns";
 
 /*
- * What the products page and the pickers ask, at 1,000 products and at 100,000 in the same store: the p95 of each and the
- * ratio of the two. A search finds as many in both.
+ * The calls of the products page and of the pickers, at 1,000 products and at 100,000 in the same store: the p95 of
+ * each and the ratio of the two. A search has the same number of results in both.
  */
 
 const sizes = { few: 1_000, many: 100_000 };
 const times = 200;
-/** Of these ten stand at the top, and nine in each of them. */
+/** Ten top-level categories with nine subcategories each. */
 const categories = 100;
-/** As many products as a search and a small category hold in either size. */
+/** Number of products in a search and in a small category, in both sizes. */
 const found = 100;
 
 async function businessWith(store: Store, count: number): Promise<Sized> {
@@ -34,7 +34,7 @@ async function businessWith(store: Store, count: number): Promise<Sized> {
   const top = Number(first);
   await sql`update categories set parent_id = ${top} + (id - ${top}) % 10
     where business_id = ${business} and id >= ${top} + 10`.execute(db);
-  // The last category holds what is found, the others share the rest.
+  // The last category contains the products found, the others share the rest.
   await sql`insert into products (business_id, category_id, name, name_folded, description, regular_price, slug,
       pos_system_fk, external_id, image_id)
     ${numbers(count)} select ${business},

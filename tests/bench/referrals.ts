@@ -12,8 +12,8 @@ import { programmeRow } from "../support/referral-rows";
 import { type Sized, tableInTurns } from "./in-turns";
 
 /*
- * What the referral pages ask the portal API, at 10,000 referrals and at 1,000,000 in the same store: the p95 of each and
- * the ratio of the two.
+ * The calls of the referral pages, at 10,000 referrals and at 1,000,000 in the same store: the p95 of each and the
+ * ratio of the two.
  */
 
 const sizes = { few: 10_000, many: 1_000_000 };
@@ -21,7 +21,7 @@ const times = 200;
 const day = 20260601;
 const noon = instantOf(day, timeZone, 12 * 60);
 
-/** A business with `count` referrals over two programmes, half of them met and paid to both sides. */
+/** Creates a business with `count` referrals in two programmes, half of them met and paid on both sides. */
 async function businessWith(store: Store, count: number): Promise<Sized> {
   const business = await makeBusiness(store.db, { app_key: `bench-${count}` });
   const branch = await makeBranch(store.db, business);
@@ -74,7 +74,7 @@ async function businessWith(store: Store, count: number): Promise<Sized> {
   };
 }
 
-/** What each page asks. */
+/** Calls of each page. */
 const pages = (programme: number): Readonly<Record<string, string>> => ({
   "dashboard: programmes": "referrals/",
   "dashboard: charts": "referralFigures?days=30",

@@ -7,8 +7,9 @@ import { median, percentile } from "./load";
 import { storeOf } from "./servers";
 
 /*
- * What each report of a year costs over the wire, on a store of ten thousand customers and on one of a million, as a ratio
- * of the two, and beside one pass over the year's transactions on the larger: what it would cost without running figures.
+ * Costs of each report of a year over the wire, on a store of ten thousand customers and on one of a million, as a
+ * ratio of the two, and compared with one scan of the year's transactions on the larger: the cost without maintained
+ * figures.
  */
 
 const times = 100;
@@ -74,7 +75,7 @@ export async function benchReports(sizes: readonly [few: Size, many: Size]): Pro
   for (const { customers, transactions } of sizes) {
     const store = await openStore({ dataDir: await storeOf(customers, transactions) });
     try {
-      // A store that was kept may be of an older release.
+      // A cached store may be from an older release.
       await migrate(store);
       taken.push(await measure(store));
     } finally {

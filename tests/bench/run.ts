@@ -24,28 +24,29 @@ import { benchTiers } from "./tiers";
 import { paint, weigh } from "./vitals";
 
 /*
- * `npm run bench`: what the pages cost. It prints tables and asserts nothing.
- *   --keys         what an arrow key costs in a grid on a slow device, only
- *   --first-visit  the list of customers on a slow device and a poor line, beside a plain Remix page of as many rows, only
- *   --crowd        pages for one visitor and for 50 connections, beside a plain Remix page of 25 rows, only
+ * `npm run bench`: measures the pages. It prints tables and asserts nothing.
+ *   --keys         time of an arrow key in a grid on a slow device, only
+ *   --first-visit  the list of customers on a slow device and line, and a plain Remix page of as many rows, only
+ *   --crowd        pages for one visitor and for 50 connections, compared with a plain Remix page of 25 rows, only
  *   --small        the 2,000-customer store only
  *   --no-browser   server figures only
- *   --requests N   requests a page for the server times (300)
- *   --processes    how soon a restart answers, memory, and a page beside 16 writers only
+ *   --requests N   requests per page for the server times (300)
+ *   --processes    restart time, memory, and a page with 16 concurrent writers, only
  *   --draws        draws and spins only
  *   --ledger       ledger postings only
- *   --products     what the products page and the pickers ask, at 1,000 and 100,000 products, only
- *   --referrals    what the referral pages ask, at 10,000 and 1,000,000 referrals, only
+ *   --products     calls of the products page and the pickers, at 1,000 and 100,000 products, only
+ *   --referrals    calls of the referral pages, at 10,000 and 1,000,000 referrals, only
  *   --reports      each report of a year, at 10,000 and at 1,000,000 customers (with --small 2,000 and 10,000), only
- *   --audiences    each filter and sets of them, freezing and postings with lines (with --small 20,000 customers), only
+ *   --audiences    filters, sets of filters, freezing and postings with lines (with --small 20,000 customers), only
  *   --sets N       sets of filters (500; 60 with --small)
  *   --sales        sales through the earning engine only
- *   --surveys      results of a survey at 1,000 and 100,000 answers, and what its page weighs, only
- *   --tiers        the evaluation of levels only
+ *   --surveys      results of a survey at 1,000 and 100,000 answers, and the size of its page, only
+ *   --tiers        the evaluation of tiers only
  *   --imports      imports of customers and of transactions only; --rows N of them (100,000; 10,000 with --small)
  *   --customers    customer search, profile and tags only, at 10,000 and 1,000,000 customers
- *   --postgres URL customers, audiences and imports on this PostgreSQL as well, in databases that it makes and, but for imports, keeps
- *   --visits N     cold visits a page on the slow device (5)
+ *   --postgres URL also runs customers, audiences and imports on this PostgreSQL server, in databases that it creates
+ *                  and, except for imports, keeps
+ *   --visits N     cold visits per page on the slow device (5)
  */
 const { values: asked } = parseArgs({
   options: {
@@ -134,7 +135,7 @@ async function main(): Promise<void> {
         for (const page of [emptyPage, ...(await pagesOf(portal.origin))]) {
           await times(page.url, page.cookie, Math.ceil(requests / 4));
           const taken = await times(page.url, page.cookie, requests);
-          // The units are measured beside each page, so that a busy machine slows all.
+          // The reference is measured together with each page, so that other load affects both.
           const unit = await rate(emptyPage.url, "", visitors, rateSeconds / 2);
           const rows = await rate(tableUnit(empty.origin).url, "", visitors, rateSeconds / 2);
           const perSecond = await rate(page.url, page.cookie, visitors, rateSeconds);

@@ -11,9 +11,8 @@ import { programmeRow } from "../support/referral-rows";
 import { median, perSecond } from "./load";
 
 /*
- * What the earning engine costs: sales a second, each with its reasons and its rules kept, beside bare postings of as many
- * points in the same run, and beside sales of a business whose referral programme runs. A SQLite store of its own; every
- * third sale redeems.
+ * Costs of the earning engine, on a temporary SQLite store: sales per second, compared with plain postings of as many
+ * points in the same run, and with sales of a business with a running referral programme. Every third sale redeems.
  */
 
 const sales = 1_500;
@@ -21,7 +20,7 @@ const atOnce = 100;
 const crowd = 500;
 const rounds = 5;
 
-/** Of each round's customers, a tenth were brought by others and wait for their first purchase. */
+/** A tenth of each round's customers were referred and have not purchased yet. */
 const friends = { of: 100, brought: 10 };
 
 interface At {
@@ -29,7 +28,7 @@ interface At {
   readonly turn: number;
 }
 
-/** A counter with its crowd; @returns what posts the turn's points alone, and what sells. */
+/** Creates a business with customers; @returns functions that post a turn's points alone, and that sell. */
 async function openCounter(store: Store, hasProgramme: boolean) {
   const businessId = await makeBusiness(store.db, { app_key: `bench-${hasProgramme}` });
   const branchId = await makeBranch(store.db, businessId);
@@ -98,7 +97,7 @@ export async function benchSales(): Promise<void> {
     const [plain, running] = [await openCounter(store, false), await openCounter(store, true)];
     const works = { "bare postings": plain.post, "through the engine": plain.sell, "with a programme": running.sell };
     const rates: Record<string, number[]> = {};
-    // In turns, so that what else the machine does falls on all.
+    // Alternates, so that other load affects all.
     for (let round = 0; round < rounds; round += 1) {
       for (const [name, work] of Object.entries(works)) {
         rates[name] = [...(rates[name] ?? []), await perSecond(sales, atOnce, (turn) => work({ round, turn }))];

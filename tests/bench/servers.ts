@@ -9,7 +9,7 @@ import { root } from "../support/places";
 const node = process.execPath;
 const emptyApp = join(root, "tests/bench/empty");
 
-/** A server of its own process on loopback; `stop` waits until it is gone. */
+/** A server in its own process on loopback; `stop` waits until it has exited. */
 export interface Running {
   readonly origin: string;
   readonly pid: number;
@@ -45,10 +45,10 @@ async function running(child: ChildProcess, origin: string, patienceMs: number):
   };
 }
 
-/** A store of the bench's own is no demo, so that the sessions need a secret. */
+/** The bench's own stores are not demos, so sessions need a secret. */
 const benchSettings = { LOG_LEVEL: "warn", DEMO: "on", SESSION_SECRET: "a secret that only benches ever use" };
 
-/** The portal as `npm start` serves it, on the store in `dataDir`. */
+/** Starts the portal like `npm start`, on the store in `dataDir`. */
 export function startPortal(dataDir: string, port: number): Promise<Running> {
   const child = spawn(node, [...npmStart], {
     cwd: root,
@@ -58,7 +58,7 @@ export function startPortal(dataDir: string, port: number): Promise<Running> {
   return running(child, `http://localhost:${port}`, 120_000);
 }
 
-/** An empty hydrated Remix page behind remix-serve: the unit that rates and script are measured in. */
+/** Starts an empty hydrated Remix page behind remix-serve: the reference for rates and script size. */
 export async function startEmpty(port: number): Promise<Running> {
   const require = createRequire(join(root, "package.json"));
   const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production", HOST: "localhost", PORT: String(port) };
@@ -76,7 +76,7 @@ export async function startEmpty(port: number): Promise<Running> {
   return running(child, `http://localhost:${port}`, 20_000);
 }
 
-/** A demo store of this size, made once and kept. */
+/** A cached demo store of this size. */
 export async function storeOf(customers: number, transactions: number): Promise<string> {
   const dataDir = join(root, ".cache/bench", `${customers}-${transactions}`);
   const done = join(dataDir, "complete");
@@ -87,7 +87,7 @@ export async function storeOf(customers: number, transactions: number): Promise<
   return dataDir;
 }
 
-/** A demo store of this size, where `place` says. */
+/** Loads a demo of this size into the store configured by `place`. */
 export async function makeDemo(
   customers: number,
   transactions: number,

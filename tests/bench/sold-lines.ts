@@ -4,8 +4,8 @@ import type { Store } from "../../server/store/store";
 import { median } from "./load";
 
 /*
- * What it costs that a purchase is a fact of its own: postings of points alone, of purchases and of purchases with lines,
- * beside each other in one run.
+ * Costs of recording purchases: postings of points alone, of purchases, and of purchases with lines, alternating in one
+ * run.
  */
 
 const postings = 400;
@@ -52,7 +52,7 @@ export async function benchSoldLines(store: Store, { caller, now }: Business): P
     "purchases with two lines": (turn: number) => post(turn, { amount: 4_200, lines: linesOf(turn) }),
   };
   const taken: Record<string, number[]> = {};
-  // In turns, so that what else the machine does falls on all.
+  // Alternates, so that other load affects all.
   for (let turn = 0; turn < postings; turn += 1) {
     for (const [name, work] of Object.entries(works)) {
       const began = performance.now();

@@ -13,8 +13,8 @@ import { percentile } from "./load";
 import { startPortal } from "./servers";
 
 /*
- * What a survey's results cost with a hundred thousand answers, as a ratio to what they cost with a thousand; and what the
- * page of a survey weighs.
+ * Costs of a survey's results at a hundred thousand answers, as a ratio to those at a thousand; and the size of a
+ * survey's page.
  */
 
 const sizes = [1_000, 100_000] as const;

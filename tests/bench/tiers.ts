@@ -11,8 +11,8 @@ import { finish } from "../support/work";
 import { cost } from "./cost";
 
 /*
- * What an evaluation of everybody costs, on a SQLite store of its own: the first, after which a third of the customers
- * has another level, and the one of the next day, which moves nobody. Ten transactions a customer.
+ * Costs of evaluating all customers, on a temporary SQLite store: the first evaluation, in which a third of the
+ * customers change tier, and the next day's, in which none do. Ten transactions per customer.
  */
 
 const day = 20261121;
@@ -80,7 +80,7 @@ async function measure(customers: number): Promise<Record<string, Record<string,
   }
 }
 
-/** @param sizes customers of each store that is measured. */
+/** @param sizes number of customers of each store. */
 export async function benchTiers(sizes: readonly number[]): Promise<void> {
   console.log(`\nEvaluation of levels, ${purchases} transactions a customer`);
   let table = {};

@@ -10,7 +10,7 @@ const slow = {
 };
 const watchedMs = 5_000;
 
-/** Runs in the page; kept as text, for a compiler's helpers are not there. */
+/** Runs in the page; a string, because the compiler's helpers do not exist there. */
 const watcher = `new Promise((resolve) => {
   const seen = { firstPaint: 0, largestPaint: 0, blocked: 0 };
   const watch = (type, each) => new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
@@ -32,7 +32,7 @@ export interface Vitals {
   readonly blocked: number;
 }
 
-/** A browser that has seen nothing yet and presents the page's session. */
+/** A browser context with an empty cache and the page's session cookies. */
 export async function contextOf(browser: Browser, page: MeasuredPage) {
   const context = await browser.newContext();
   const origin = new URL(page.url).origin;
@@ -43,7 +43,7 @@ export async function contextOf(browser: Browser, page: MeasuredPage) {
   return context;
 }
 
-/** Bytes as they would travel with gzip, and how many elements the server's HTML holds. */
+/** Sizes in bytes with gzip, and the number of elements in the server's HTML. */
 export async function weigh(browser: Browser, page: MeasuredPage): Promise<Weight> {
   const context = await contextOf(browser, page);
   const tab = await context.newPage();

@@ -4,7 +4,7 @@ import portal from "../../../remix.config.js";
 
 const { v3_routeConfig: _fileRoutes, ...future } = portal.future ?? {};
 
-/** The portal's own Remix options, so that the comparison is with the same machinery. */
+/** Uses the portal's own Remix options, for a fair comparison. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [remix({ appDirectory: "app", future })],

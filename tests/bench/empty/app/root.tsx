@@ -1,6 +1,6 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
 
-/** The least a hydrated Remix page can be: what the portal's pages are measured against. */
+/** A minimal hydrated Remix page, the reference for the portal's pages. */
 export default function App() {
   return (
     <html lang="en">

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 const given = ["Ada", "Blaise", "Chiara", "Dmitri", "Eszter"];
 const family = ["Abbott", "Benítez", "Castellan", "Dubois", "Eriksen"];
 
-/** As many rows, columns and links as a page of the portal's customers, and as many words in each cell. */
+/** As many rows, columns, links and words per cell as a page of the portal's customers. */
 export const loader = () => ({
   lines: Array.from({ length: 25 }, (_, index) => ({
     id: index + 1,
