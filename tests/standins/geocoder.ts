@@ -4,7 +4,7 @@ const key = "geocoder-key";
 
 const part = (name: string, ...types: string[]) => ({ long_name: name, short_name: name, types });
 
-/** An address in Montréal for whatever is asked but "nowhere". */
+/** An address in Montréal for any query but "nowhere". */
 const found = (address: string) => ({
   status: "OK",
   results: [
@@ -22,7 +22,7 @@ const found = (address: string) => ({
   ],
 });
 
-/** Finds addresses, in Google's answers. */
+/** Starts a stand-in that finds addresses, with Google's responses. */
 export const startGeocoder = (port?: number): Promise<Standin> =>
   startStandin(
     {
@@ -44,7 +44,7 @@ export const startGeocoder = (port?: number): Promise<Standin> =>
     port,
   );
 
-/** What the portal is set to so that it asks this one. */
+/** Portal settings for this stand-in. */
 export const geocoderSettings = ({ origin }: Standin) => ({
   GEOCODER_URL: `${origin}/maps/api/geocode/json`,
   GEOCODER_KEY: key,

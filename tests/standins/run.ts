@@ -4,7 +4,8 @@ import { startStripe, stripeSettings } from "./stripe";
 import { startTwilio, twilioSettings } from "./twilio";
 
 /*
- * `npm run standins`: the services outside, on this machine, until it is stopped. What is printed goes before `npm start`.
+ * `npm run standins`: runs the external services on this machine until stopped. Prints the settings to put before `npm
+ * start`.
  */
 
 interface Stood {

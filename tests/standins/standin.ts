@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 
 /*
- * What local stand-ins for services outside have in common: they are strict where the real ones are, and fail on demand.
+ * Common part of local stand-ins for external services: they are as strict as the real ones, and fail on demand.
  */
 
-/** What was asked: the form's or the query's fields, by name; a field of more values is joined by commas. */
+/** A request: the form's or the query's fields by name; several values of a field are joined by commas. */
 export interface Asked {
   readonly method: string;
   /** Without the query. */
@@ -14,7 +14,7 @@ export interface Asked {
   /** All values of a field. */
   readonly all: (name: string) => readonly string[];
   readonly headers: IncomingMessage["headers"];
-  /** What the pattern of the route caught. */
+  /** Capture groups of the route's pattern. */
   readonly caught: readonly string[];
 }
 
@@ -28,23 +28,24 @@ export interface Answered {
 export interface StandinRoute {
   readonly method: "GET" | "POST" | "DELETE";
   readonly path: RegExp;
-  /** The fields it knows, or what their names look like; any other is refused. */
+  /** Accepted field names or patterns; any other field is refused. */
   readonly fields: readonly (string | RegExp)[];
-  /** Open to whoever comes: pages that a browser is sent to. */
+  /** Public: pages to which a browser is sent. */
   readonly open?: true;
   readonly answer: (asked: Asked) => Answered | Promise<Answered>;
 }
 
 /**
- * How a call goes wrong: `slow` does it and answers after `ms`; `error` answers 500 and does nothing; `refused` answers
- * `body` with `status` and does nothing; `lost` does it and drops the connection; `duplicate` sends the event of it twice.
+ * How a call fails: `slow` performs it and responds after `ms`; `error` responds 500 without performing it; `refused`
+ * responds with `body` and `status` without performing it; `lost` performs it and drops the connection; `duplicate`
+ * sends its event twice.
  */
 export interface Fault {
   readonly kind: "slow" | "error" | "refused" | "lost" | "duplicate";
   readonly method?: string;
-  /** Only calls to a path that this pattern finds. */
+  /** Pattern of the paths concerned. */
   readonly path?: string;
-  /** How many calls; one if not said. */
+  /** Number of calls; one by default. */
   readonly times?: number;
   readonly ms?: number;
   readonly status?: number;
@@ -54,33 +55,33 @@ export interface Fault {
 interface Service {
   readonly name: string;
   readonly routes: readonly StandinRoute[];
-  /** What is wrong with who asks, as the service says it; null when nothing is. */
+  /** Refuses an unauthorized request as the service does; null if it is authorized. */
   readonly refuse: (asked: Asked) => Answered | null;
-  /** How the service answers what it does not know: a path, or a field by its name. */
+  /** The service's response to an unknown path or field. */
   readonly unknown: (what: string, field?: string) => Answered;
-  /** A header by which a repeat gets the first's answer. */
+  /** The idempotency header: a repeat gets the first response. */
   readonly repeatHeader?: string;
-  /** How the service answers a repeat with other content. */
+  /** The service's response to a repeat with different content. */
   readonly misused?: () => Answered;
-  /** What whoever works with it may tell it, by name: `POST /standin/{name}` with JSON. */
+  /** Controls by name: `POST /standin/{name}` with JSON. */
   readonly controls?: Readonly<Record<string, (told: unknown) => void>>;
 }
 
 export interface Standin {
   readonly name: string;
   readonly origin: string;
-  /** The calls that came, in their order. */
+  /** The calls received, in order. */
   readonly asked: Asked[];
   fault(fault: Fault): void;
-  /** Whether the event of this path is to be sent twice: takes the fault back. */
+  /** Whether the event of this path is to be sent twice; consumes the fault. */
   takeDuplicate(path: string): boolean;
   close(): Promise<void>;
 }
 
 /**
- * Starts a stand-in on this machine. Beside the service's own paths it takes `POST /standin/faults` (a Fault as JSON) and
- * its own controls, and answers `GET /standin/asked`, for who works with it by hand.
- * @param port any free one if not said.
+ * Starts a stand-in on this machine. Besides the service's own paths it accepts `POST /standin/faults` (a Fault as
+ * JSON) and its own controls, and responds to `GET /standin/asked`, for manual use.
+ * @param port any free one by default.
  */
 export async function startStandin(service: Service, port = 0): Promise<Standin> {
   const asked: Asked[] = [];

@@ -1,11 +1,11 @@
-/** The service's own page that adds a card, filled in with a test card so that a journey can be seen. */
+/** The service's hosted page for adding a card, prefilled with a test card. */
 export const setupHtml = `<!doctype html><html lang="en"><title>Card service</title><h1>Add a card</h1><form method="post">
 <label>Card number <input name="number" value="4242 4242 4242 4242"></label>
 <label>Month <input name="month" value="8"></label>
 <label>Year <input name="year" value="${new Date().getFullYear() + 3}"></label>
 <button>Save card</button></form>`;
 
-/** Card fields as the service's script puts them on a page, in a frame in which nothing is typed: a test card goes. */
+/** Script that puts card fields on a page, in a frame without inputs: it submits a test card. */
 export const fieldsScript = (origin: string): string => `window.Stripe = (key) => ({
   elements: () => ({
     create: () => ({

@@ -7,7 +7,7 @@ const secretKey = "sk_test_standin";
 const publishableKey = "pk_test_standin";
 const webhookSecret = "whsec_standin";
 
-/** What becomes of a charge, by the last four digits of its card. */
+/** Outcome of a charge, by the last four digits of its card. */
 const outcomes: Readonly<Record<string, { readonly code: string; readonly message: string }>> = {
   "0002": { code: "card_declined", message: "Your card was declined." },
   "3155": {
@@ -40,9 +40,9 @@ interface Payment {
 
 export interface StripeStandin extends Standin {
   readonly payments: readonly Payment[];
-  /** Puts a card on a customer, as the hosted page does. */
+  /** Adds a card to a customer, like the hosted page. */
   addCard(customer: string, card?: { last4?: string; month?: number; year?: number }): string;
-  /** The next charges stand as this instead of `succeeded`. */
+  /** The next charges have this status instead of `succeeded`. */
   charges(status: "succeeded" | "processing" | "requires_action"): void;
 }
 
@@ -62,7 +62,10 @@ const none = (what: string) => no(404, `No such ${what}`, { code: "resource_miss
 
 const listed = (data: readonly unknown[]) => ok({ object: "list", data, has_more: false });
 
-/** Cards and payments, in Stripe's answers. With `hook` it tells that address of every payment. */
+/**
+ * Starts a stand-in for cards and payments, with Stripe's responses. With `hook`, posts an event of every payment
+ * there.
+ */
 export async function startStripe(port?: number, hook?: string): Promise<StripeStandin> {
   const customers = new Set<string>();
   const cards: Card[] = [];
@@ -268,7 +271,7 @@ export async function startStripe(port?: number, hook?: string): Promise<StripeS
   };
 }
 
-/** What the portal is set to so that it asks this one. */
+/** Portal settings for this stand-in. */
 export const stripeSettings = ({ origin }: Pick<Standin, "origin">) => ({
   STRIPE_SECRET_KEY: secretKey,
   STRIPE_PUBLISHABLE_KEY: publishableKey,

@@ -1,18 +1,18 @@
 import { type Answered, type Asked, type Standin, startStandin } from "./standin";
 
 /*
- * A stand-in for the messaging provider, as strict as it is: basic auth, fields it does not know, ids it did not give.
- * Nothing is decided by itself: a test, or whoever runs it, says what becomes of what was handed in
- * (`POST /standin/decide` with `{"collection": "BrandRegistrations", "values": {"status": "APPROVED"}}`).
+ * A stand-in for the messaging provider, as strict as the real one: basic auth, no unknown fields or ids. Nothing is
+ * decided by itself: a test or a user sets the outcome of submissions (`POST /standin/decide` with `{"collection":
+ * "BrandRegistrations", "values": {"status": "APPROVED"}}`).
  */
 
 interface Kind {
   readonly path: RegExp;
   readonly prefix: string;
-  /** The list's name in its answer. */
+  /** Name of the list in the response. */
   readonly list: string;
   readonly fields: readonly string[];
-  /** Fields that an update takes. */
+  /** Fields accepted in an update. */
   readonly changes: readonly string[];
   readonly made: Readonly<Record<string, unknown>>;
 }
@@ -89,16 +89,16 @@ const accountSid = `AC${"0".repeat(32)}`;
 const token = "twilio-stand-in";
 const authorization = `Basic ${Buffer.from(`${accountSid}:${token}`).toString("base64")}`;
 
-/** What is told of the things of a collection from now on. */
+/** Values that the objects of a collection have from now on. */
 interface Decision {
   readonly collection: string;
   readonly values: Readonly<Record<string, unknown>>;
 }
 
 export interface TwilioStandin extends Standin {
-  /** Decides on what was handed in: `decide({ collection: "BrandRegistrations", values: { status: "FAILED" } })`. */
+  /** Sets the outcome of submissions: `decide({ collection: "BrandRegistrations", values: { status: "FAILED" } })`. */
   decide(decision: Decision): void;
-  /** What it keeps of a collection. */
+  /** The objects of a collection. */
   kept(collection: string): readonly Readonly<Record<string, unknown>>[];
 }
 
@@ -113,7 +113,7 @@ class Refusal extends Error {
   }
 }
 
-/** As the provider refuses: its own code, in words, at times with the field. */
+/** The provider's refusal: its code and message, sometimes with a field. */
 export const twilioRefusal = (status: number, code: number, message: string, field?: string): Answered => ({
   status,
   body: { code, message, status, ...(field && { field }) },
@@ -204,7 +204,8 @@ export async function startTwilio(port?: number): Promise<TwilioStandin> {
           ? null
           : twilioRefusal(401, 20003, "Authentication Error - invalid username"),
       unknown: () => twilioRefusal(404, 20404, "The requested resource was not found"),
-      // Which fields a path knows depends on whether it makes or changes a thing, so that `answer` sees to them.
+      // Accepts any field, because the known fields depend on whether the call creates or updates; `answer` checks
+      // them.
       routes: (["GET", "POST"] as const).map((method) => ({ method, path: /./, fields: [/./], answer })),
       controls: { decide: (told) => decide(told as Decision) },
     },
@@ -213,7 +214,7 @@ export async function startTwilio(port?: number): Promise<TwilioStandin> {
   return { ...standin, decide, kept: (collection) => of(collection).map(({ values }) => values) };
 }
 
-/** What the portal is set to so that it asks this one. */
+/** Portal settings for this stand-in. */
 export const twilioSettings = ({ origin }: Standin) => ({
   TWILIO_ACCOUNT_SID: accountSid,
   TWILIO_AUTH_TOKEN: token,
