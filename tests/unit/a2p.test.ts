@@ -39,7 +39,7 @@ const registration = (given: Partial<Registration> = {}): Registration => ({
   ...given,
 });
 
-/** Makes every call that is due, as though each went through. @returns their acts and the registration after them. */
+/** Makes every due call successfully. @returns the names of the calls and the resulting registration. */
 function run(start: Registration): { readonly sent: readonly string[]; readonly after: Registration } {
   const sent: string[] = [];
   let after = start;
@@ -93,7 +93,7 @@ test.each([
   ["campaign", { campaign_status: "IN_PROGRESS" }, "pending"],
   ["campaign", { campaign_status: "VERIFIED" }, "approved"],
   ["campaign", { campaign_status: "FAILED" }, "rejected"],
-  // A word that is not known decides nothing.
+  // An unknown status decides nothing.
   ["brand", { status: "ON_HOLD" }, "pending"],
 ] as const)("a %s that is told as %j is %s", (step, said, verdict) => {
   expect(decisionOf(step, told(said)).verdict).toBe(verdict);

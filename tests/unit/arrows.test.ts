@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-/** The rules that a small tree of files breaks; `imports` says what each file imports, `type ./b` for its types alone. */
+/** Rules broken by a small tree of files; `imports` lists each file's imports, `type ./b` for type imports. */
 async function broken(name: string, imports: Record<string, string[]>): Promise<string[]> {
   const folder = join(root, name);
   for (const [file, targets] of Object.entries(imports)) {
@@ -37,7 +37,7 @@ const serverOrder =
     " ",
   );
 
-/** Each folder importing the one above it, the highest the file above them all. */
+/** Each folder imports the one above it, the highest one the top-level file. */
 const outOfOrder = (top: string, folders: readonly string[], file: string) =>
   folders.map((folder, place): [string, Record<string, string[]>] => {
     const above = folders[place + 1];
@@ -81,7 +81,7 @@ test("every rule has a seeded violation", () => {
 
 test.each([
   ["app", appOrder],
-  // What browsers may load, and what starts the rest.
+  // Outside the order: `contract`, which browsers may load, and `cli`, which starts the rest.
   ["server", [...serverOrder, "contract", "cli"]],
 ])("every folder of %s/ has its place in the order", async (top, order) => {
   const found = await readdir(new URL(`../../${top}`, import.meta.url), { withFileTypes: true });

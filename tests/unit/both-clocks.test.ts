@@ -5,7 +5,7 @@ const toronto = "America/Toronto";
 
 test("a time of the business is one instant, through both changes of the clock", () => {
   expect(instantAt(toronto, "2026-06-02", "09:30")).toBe(Date.UTC(2026, 5, 2, 13, 30));
-  // 01:30 comes twice: the first. 02:30 is skipped: the next that exists.
+  // 01:30 occurs twice: the first one counts. 02:30 does not exist: the next existing time counts.
   expect(instantAt(toronto, "2026-11-01", "01:30")).toBe(Date.UTC(2026, 10, 1, 5, 30));
   expect(instantAt(toronto, "2027-03-14", "02:30")).toBe(Date.UTC(2027, 2, 14, 7, 30));
   expect(instantAt(toronto, "", "09:30")).toBeNull();

@@ -4,7 +4,7 @@ import type { Week } from "../../server/contract/branches/hours";
 
 const nine = { start: "09:00", end: "18:00" };
 const night = { start: "20:00", end: "02:00" };
-/** Monday to Friday by day, Saturday into the night. */
+/** Monday to Friday during the day, Saturday past midnight. */
 const week: Week = [null, nine, nine, nine, nine, nine, night];
 const [sunday, monday, friday, saturday] = [0, 1, 5, 6];
 

@@ -8,7 +8,7 @@ const aWinner = {
   ...{ claim_limit: "2026-07-31", utc_claimed: null as number | null, elsewhere: false },
 };
 
-/** Somebody who looks at a draw that `winners` have won; `asked` keeps what the lists were asked with. */
+/** Access to a draw with these `winners`; `asked` records the list requests. */
 function visitor(winners: readonly (typeof aWinner)[], total = winners.length) {
   const draw = { title: { 1: "Summer" }, draw_images: {}, branches: [], draw_rules_fk: 1, state: "drawn" };
   const asked: unknown[] = [];

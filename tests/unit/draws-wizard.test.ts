@@ -48,7 +48,7 @@ const filled = (type: number, rule: RawAnswers = {}): StoredAnswers => ({
   prizes: prizes(mug),
 });
 
-/** What each type's form asks for, filled in. */
+/** Valid input for each type's fields. */
 const rules: Readonly<Record<string, RawAnswers>> = {
   rule_count_based: { rule_count_based: "2" },
   visits_include_check_in: { visits_include_check_in: "1" },

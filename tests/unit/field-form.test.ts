@@ -136,8 +136,8 @@ test("a screen has every field of its group and no other", () => {
     { title: "State", fields: { open: { label: "Open", untold: true } } },
   ]);
   expect(linesOf(whole, { title: "Lamp", open: true }, facts)).toEqual([["Title", "Lamp"]]);
-  // @ts-expect-error: `open` is asked for nowhere
+  // @ts-expect-error: `open` is in no section
   screen()(two, [{ title: "Words", fields: { title: { label: "Title" } } }]);
-  // @ts-expect-error: there is no `colour`
+  // @ts-expect-error: there is no field `colour`
   screen()(two, [{ title: "All", fields: { title: { label: "a" }, open: { label: "b" }, colour: { label: "c" } } }]);
 });

@@ -65,7 +65,7 @@ describe("the loop", () => {
 
 describe("a look", () => {
   const workOf = (more: Partial<Work> = {}): Work => ({ ...world, stopped: () => false, failed: report, ...more });
-  /** Pieces that take so many steps each. */
+  /** A job with items that take the given numbers of steps. */
   function pieces(steps: Record<string, number>, taken: string[], inARow?: number): Job {
     return job({
       name: "pieces",

@@ -7,7 +7,7 @@ const template = "https://tiles.example/{z}/{x}/{y}.png";
 
 describe("the tiles around a place", () => {
   it("are those of the usual scheme, the place within the middle one", () => {
-    // St Paul's in London; its tile was worked out apart from this code.
+    // St Paul's in London; its tile was computed independently of this code.
     const tiles = tilesAround({ lat: 51.5138, lng: -0.0984 }, 15, template);
     expect(tiles).toHaveLength(9);
     const middle = tiles[4];

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "../support/places";
 
-/** Migrations that stores out there have gone through, in that order. A new one is added at the end. */
+/** Migrations that released stores have applied, in that order. Add new ones at the end. */
 const gone = `
   0001 0002 0003 0004 0005 0006 0009 0010 0011 0012 0013 0014 0015 0017 0018 0019
   0020 0021 0022 0023 0024 0025 0026 0027 0028 0029 0031 0033 0034 0035 0036 0037

@@ -13,7 +13,7 @@ afterEach(async () => {
   }
 });
 
-/** A service on this machine. @returns its host with the port. */
+/** Starts a service on this machine. @returns its host with the port. */
 async function service(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   servers.push(server);

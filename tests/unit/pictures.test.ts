@@ -14,7 +14,7 @@ const fileOf = (...parts: (Buffer | string)[]) =>
   );
 
 const left = "#d02020";
-/** Millions of pixels take their time on a busy machine. */
+/** Timeout for pictures with millions of pixels on a busy machine. */
 const timeout = 60_000;
 
 /** Red on the left, blue on the right. */
@@ -210,7 +210,7 @@ describe("what is refused, and why", { timeout }, () => {
     ["whole, before one cut off", `GIF89a${emptyArchive.toString("latin1")}PK\x05\x06`, true],
   ])("an archive's end %s is looked at once", (_, bytes, more) => {
     const look = () => holdsMore(Buffer.from(bytes, "latin1"));
-    // A loop without an end would hold up every other test too: this ends it.
+    // The timeout ends an endless loop, which would block all other tests.
     expect(runInNewContext("look()", { look }, { timeout: 5_000 })).toBe(more);
   });
 

@@ -8,7 +8,7 @@ import { settingSaid } from "../../server/contract/settings/said";
 import { namesIn, sectionAt, sectionOf, sections } from "../../server/contract/settings/sections";
 import { root } from "../support/places";
 
-/** Whether a file of this folder, or this file, names the rule. */
+/** Whether this file, or a file in this folder, contains the rule's name. */
 function names(place: string, rule: string): boolean {
   const path = `${root}/${place}`;
   if (statSync(path).isFile()) return readFileSync(path, "utf8").includes(rule);

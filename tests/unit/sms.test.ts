@@ -8,7 +8,7 @@ describe("the length of a text message", () => {
     ["a".repeat(161), "gsm", 161, 2, 145],
     ["a".repeat(306), "gsm", 306, 2, 0],
     ["a".repeat(307), "gsm", 307, 3, 152],
-    // Two septets each, and never cut in two.
+    // Two septets each, never split.
     ["€".repeat(80), "gsm", 160, 1, 0],
     [`${"a".repeat(152)}€${"a".repeat(8)}`, "gsm", 162, 2, 143],
     ["é".repeat(160), "gsm", 160, 1, 0],
@@ -18,7 +18,7 @@ describe("the length of a text message", () => {
     [`${"a".repeat(66)}🎁aa`, "unicode", 70, 1, 0],
     [`${"a".repeat(66)}🎁${"a".repeat(65)}`, "unicode", 133, 2, 0],
     [`${"a".repeat(66)}🎁${"a".repeat(66)}`, "unicode", 134, 3, 66],
-    // A line break of a form is one line feed.
+    // A form's line break counts as one line feed.
     ["a\r\nb", "gsm", 3, 1, 157],
     [`${"a".repeat(159)}\r\n`, "gsm", 160, 1, 0],
   ])("%s", (text, encoding, length, parts, left) => {

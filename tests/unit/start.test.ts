@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs a command of the product to its end. */
+/** Runs a command of the product until it exits. */
 function run(file: string, environment: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const { PATH, HOME } = process.env;
   const env: NodeJS.ProcessEnv = { NODE_ENV: "production", PATH, HOME, ...environment };

@@ -7,7 +7,7 @@ import { createTwilio } from "../../server/outbound/twilio";
 
 const account = { TWILIO_ACCOUNT_SID: "AC1", TWILIO_AUTH_TOKEN: "token", OUTBOUND_ALLOW: [] };
 
-/** The account on a provider that answers with `status` and `body`, and what it was asked. */
+/** An account with a provider that responds with `status` and `body`, and the requests made. */
 function answering(status: number, body: unknown) {
   const asked: [address: string, request: OutboundRequest | undefined][] = [];
   const outbound: Outbound = async (address, request) => {

@@ -6,7 +6,7 @@ const schema = z.object({
   days: z.coerce.number().min(1, "Enter a number from 1 to 3,650"),
   texts: z.record(z.object({ title: z.string({ required_error: "Enter a title" }).min(1, "Enter a title") })),
 });
-/** A language that is offered asks for its title. */
+/** An offered language requires a title. */
 const inTwoLanguages = schema.superRefine(({ texts }, context) => {
   if (!texts["3"]?.title)
     context.addIssue({ code: z.ZodIssueCode.custom, path: ["texts", "3", "title"], message: "Enter a title" });

@@ -10,7 +10,7 @@ const guarded = everyPage().filter((page) => page.for === "page");
 describe("a clerk in kiosk mode", () => {
   const counter: Page = { name: "counter", path: "counter", file: "x.tsx", for: "page", kiosk: true };
   const kiosk = portalSession({ role: "branch_clerk", kiosk: true });
-  // However many pages of the counter the portal itself has.
+  // Independent of the number of counter pages in the portal.
   const withoutCounter = Object.fromEntries(Object.entries(pageTable).filter(([, page]) => !page.kiosk)) as PageTable;
   afterEach(() => openPages(pageTable));
 

@@ -22,10 +22,13 @@ const everything = resources.flatMap((name) =>
   ["read", "create", "update", "delete"].map((action) => `${name}.${action}`),
 );
 
-/** Section 6 of document 001: import needs any marketing permission. */
+/** Import requires any marketing permission (document 000, section 6). */
 const anyMarketing = ["marketing.read", "marketing.create", "marketing.update"];
 
-/** What each page asks for where the switch is on, one of several; null asks for nothing. A page that is missing fails. */
+/**
+ * Permissions each page requires with the switch on, one of several; null means none. A page missing here fails the
+ * test.
+ */
 const permissions: Readonly<Record<string, string | readonly string[] | null>> = {
   "dashboard-overview": null,
   "dashboard-transactions": "dashboard_overview.read",
@@ -154,7 +157,7 @@ const permissions: Readonly<Record<string, string | readonly string[] | null>> =
   "permissions-person": "branch.read",
 };
 
-/** What a page shows asks for this too. */
+/** Additional permissions required by the content of pages. */
 const besides: Readonly<Record<string, string>> = {
   "tags-delete": "tag.read",
   "marketing-cancel": "marketing.read",
@@ -178,7 +181,7 @@ describe("every page, every role, the switch on and off", () => {
       const rules = rulesFrom({ spin_draw_allow: "1", partner_reward_flag: "1", uber_voucher_flag: "1" });
       const may = (session: Partial<PortalSession>) =>
         decide(page, portalSession({ role, rules, ...session }), {}).kind;
-      // A branch's admin sees that branch there, and nothing of the business.
+      // A branch admin sees only their branch there, and nothing of the business.
       const own = name === "business-profile" && role === "branch_admin";
       const asked = own ? "branch.read" : permissions[name];
       expect(asked, `${name} has no line in this test`).not.toBeUndefined();
@@ -204,7 +207,7 @@ describe("every page, every role, the switch on and off", () => {
     },
   );
 
-  // Section 2 names no menu rule for redemptions, imports, settings, social media, surveys, products and advanced.
+  // Section 2 defines no menu rule for redemptions, imports, settings, social media, surveys, products and advanced.
   const free = /^(redemptions|import-data|settings|socials|surveys|products|advanced)(\/|$)/;
   const switched = guarded.filter(({ path }) => !free.test(path));
   test.each(switched.map((page) => [page.name, page] as const))(

@@ -70,7 +70,7 @@ const corpus = [
   `/${"a".repeat(2000)}`,
 ];
 
-/** Where a browser would go that is told `Location: {target}`, with the rules of the URL standard. */
+/** The origin a browser would go to for `Location: {target}`, by the rules of the URL standard. */
 const goesTo = (target: string) => new URL(target, "https://portal.test/login").origin;
 
 test(`none of ${corpus.length} hostile targets leaves the portal`, () => {

@@ -32,7 +32,7 @@ test("no page lies about without an entry", () => {
 
 test("a page that is guarded by rules names its menu rule, and a menu entry leads to a page without parameters", () => {
   for (const page of everyPage) {
-    // Section 2 names no menu rule for redemptions, imports, settings, social media, surveys, products and advanced.
+    // Section 2 defines no menu rule for redemptions, imports, settings, social media, surveys, products and advanced.
     const free = /^(redemptions|import-data|settings|socials|surveys|products|advanced)(\/|$)/;
     const ruled = page.for === "page" && !free.test(page.path);
     if (ruled) expect(page.menuRule, page.name).toBeDefined();

@@ -18,7 +18,7 @@ const speaker: Speaker = {
   points: pointWords(rulesFrom({})),
 };
 
-/** Every code: the least that it is sent with, what it is then set to, and how it is said. */
+/** Every code: its minimal input, its values after reading, and its phrase. */
 const table: readonly [code: number, sent: Raw, values: Raw, phrase: string][] = [
   [8, {}, {}, ""],
   [

@@ -8,7 +8,7 @@ import { loadList, paged } from "~/list/load.server";
 import { usualLabels } from "../../../server/contract/settings/groups/marketing";
 import { pageHtml } from "../../support/page-html";
 
-/** The page as it is loaded where nobody is found. */
+/** The page's data when no customers are found. */
 async function nobody(query: string): Promise<CustomersPage> {
   const source = paged<CustomerLine, keyof typeof customersList.filters, SortOf<typeof customersList>>(async () => ({
     rows: [],

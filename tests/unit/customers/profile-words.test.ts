@@ -95,7 +95,7 @@ test("a sale that earned nothing says so, and why", () => {
   });
 });
 
-/** What is wrong with points as they are typed. */
+/** The error message for typed points. */
 function problem(userAdjustBalance: string): string | undefined {
   const read = adjustSchema.safeParse({ userAdjustBalance, comments: "" });
   return read.success ? undefined : messagesOf(read.error).userAdjustBalance;

@@ -3,7 +3,7 @@ import type { Access } from "~/access/guard.server";
 import { PortalError } from "~/api/error";
 import { referralLinkOf } from "~/features/customers/profile/profile.server";
 
-/** A back end with these programmes, that names the one a link is asked for. */
+/** A back end with these programmes that returns the id of the programme whose link is requested. */
 const withProgrammes = (
   programmes: () => readonly { branch_referral_rules_pk: number; enabled: boolean }[],
   role = "business_admin",

@@ -22,7 +22,7 @@ const prizes = [
   { id: 6, winners: 1 },
 ];
 
-/** The same rules again, by the shortest way there is: every entry stands in a list. */
+/** The same rules implemented in the simplest way: a list with one element per entry. */
 function plainly(key: Buffer, digest: string, entries: number[], draws: typeof prizes) {
   let left = entries.flatMap((count, entrant) => Array<number>(count).fill(entrant));
   let n = 0;
@@ -48,7 +48,7 @@ describe("the fair pick", () => {
     expect(await digestOf(7, prizes, listOf(3, 1, 6, 2))).toBe(createHash("sha256").update(text).digest("hex"));
   });
 
-  // Worked out with Python's hashlib and hmac.
+  // Computed with Python's hashlib and hmac.
   it("gives the known answers", async () => {
     const digest = await digestOf(7, prizes, listOf(3, 1, 6, 2));
     expect(digest).toBe("e39a8c1ac661f15f16823af24deaa8a9dadfd81dabf0e813eb0ce4866b73f6e2");
@@ -104,8 +104,8 @@ describe("the fair pick", () => {
   });
 
   it("gives every entry the same chance", () => {
-    // 20,000 draws from fixed seeds: always the same counts. 16.27 is what chi-square with three degrees of freedom
-    // passes once in a thousand.
+    // 20,000 draws from fixed seeds, so the counts are constant. Chi-square with three degrees of freedom exceeds 16.27
+    // once in a thousand.
     const entries = [1, 2, 3, 4];
     const draws = 20_000;
     const wins = [0, 0, 0, 0];

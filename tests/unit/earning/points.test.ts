@@ -35,7 +35,7 @@ describe("points of a sale", () => {
     expect(net(11_500, { tax: 0 })).toBe(115);
     expect(net(11_500, { tax: 1_501 })).toBe(99);
     expect(earned({ pre_tax: false, tax_rate: 1_500 })(11_500, { tax: 1_500 })).toBe(115);
-    // 1.03 at 1% holds 0.0102 of tax; 3.03 at 20% holds 0.505, which is 0.51.
+    // 1.03 at 1% contains 0.0102 of tax; 3.03 at 20% contains 0.505, rounded to 0.51.
     expect(earned({ pre_tax: true, tax_rate: 100, reward_milestone_amount: 1 })(103)).toBe(102);
     expect(earned({ pre_tax: true, tax_rate: 2_000, reward_milestone_amount: 1 })(303)).toBe(252);
     expect(earned({ pre_tax: true, tax_rate: null })(500)).toBe(5);

@@ -37,7 +37,7 @@ export const bonus = (id: number, worth: number, more: Partial<RunningOffer> = {
   kind: "bonus",
 });
 
-/** Numbers that look random and are the same every time. */
+/** A deterministic pseudorandom sequence. */
 export function chance(seed: number): (most: number) => number {
   let state = seed;
   return (most) => {

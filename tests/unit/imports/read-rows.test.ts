@@ -121,7 +121,7 @@ describe("rows of a file", () => {
     ["utf-16le", utf16le],
     ["utf-16be", utf16be],
   ])("keep characters of two halves whole wherever %s is cut", async (encoding, bytes) => {
-    // Beginning at an odd and at an even place, such characters stand across every edge in one of the two.
+    // Starting at an odd and at an even offset, so that in one case characters are split at every chunk boundary.
     for (const first of ["", "a"]) {
       const cells = Array.from({ length: 9 }, () => "😀".repeat(40_000));
       const whole = bytes(`${first}${cells.join("\n")}\n`);

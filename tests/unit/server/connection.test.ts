@@ -41,7 +41,7 @@ it("knows the address of the request being served, whatever its headers claim", 
   expect(connectionAddress()).toBe("");
 });
 
-/** A request over a connection from `from` whose X-Forwarded-For says `forwarded`. */
+/** A request over a connection from `from` with X-Forwarded-For set to `forwarded`. */
 function requestFrom(from: string, forwarded: string): IncomingMessage {
   const socket = new Socket();
   Object.defineProperty(socket, "remoteAddress", { value: from });

@@ -24,7 +24,7 @@ const portal: readonly Named[] = [
   },
 ];
 
-/** What was found, without the routes' own objects. */
+/** The matches without the route objects. */
 const found = (matches: unknown) =>
   (matches as { route: Named; params: unknown; pathname: string }[] | null)?.map(({ route, params, pathname }) => ({
     id: route.id,

@@ -19,7 +19,7 @@ beforeAll(() => noteConnections());
 type Answerer = (request: IncomingMessage, response: ServerResponse) => void;
 const sayOk: Answerer = (_request, response) => response.end("ok");
 
-/** A server behind the gate; @returns its port. */
+/** Starts a server behind the gate; @returns its port. */
 async function behindGate(settings: GateSettings, answer: Answerer = sayOk): Promise<number> {
   server = createServer(answer);
   standBefore(server, settings);
@@ -27,7 +27,7 @@ async function behindGate(settings: GateSettings, answer: Answerer = sayOk): Pro
   return (server.address() as AddressInfo).port;
 }
 
-/** What comes back for `lines`, until the server ends the connection. */
+/** Sends `lines` and collects the response until the server ends the connection. */
 function exchange(port: number, lines: readonly string[], rest?: (socket: ReturnType<typeof connect>) => void) {
   return new Promise<string>((resolve, reject) => {
     const socket = connect(port, "127.0.0.1", () => {
@@ -128,7 +128,7 @@ describe("a body", () => {
     "",
     "",
   ];
-  /** Answers once the body is whole. */
+  /** Responds once the body is complete. */
   const whole: Answerer = (asked, response) =>
     asked.on("data", () => undefined).once("end", () => response.end("whole"));
   const times = { form: 60, upload: 400 };
@@ -160,7 +160,7 @@ describe("a body", () => {
 
   test("too large to be read is read away, so that its sender sees the answer and may ask again", async () => {
     const port = await behindGate(plain, (asked, response) => {
-      // As Remix does: the stream is taken hold of and then not read on.
+      // Like Remix: the stream is opened and then not read further.
       asked.once("data", () => asked.pause());
       response.statusCode = 413;
       response.end("too large");
@@ -183,7 +183,7 @@ describe("a body", () => {
 
 describe("requests that change something", () => {
   const endless = 60 * 60_000;
-  /** Notes who begins, as `path agent`, and answers `/write…` when told to. */
+  /** Records each request's start as `path agent`, and responds to `/write…` when told to. */
   async function noting(turnMs: number | undefined) {
     const begun: string[] = [];
     const held = new Map<string, ServerResponse>();

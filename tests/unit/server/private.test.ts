@@ -21,7 +21,7 @@ afterEach(() => {
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-/** Each folder and file below `folder` that anybody but its owner may look into. */
+/** Folders and files in `folder` that anyone but their owner may read. */
 function openToOthers(folder: string): string[] {
   const below = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name));
   return [folder, ...below].filter((path) => (statSync(path).mode & 0o077) !== 0);

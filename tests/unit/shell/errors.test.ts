@@ -10,7 +10,7 @@ import { errorTitle } from "~/shell/error-words";
 
 const thrown = (status: number, data: unknown) => new ErrorResponse(status, "", data);
 
-/** The page as it is sent for `error`, at an address that was asked for. */
+/** The HTML sent for `error` at some address. */
 const pageOf = (error: unknown) =>
   renderToStaticMarkup(
     createElement(

@@ -27,7 +27,7 @@ describe("days", () => {
       ["Pacific/Apia", Date.UTC(2011, 11, 30, 10), "2011-12-29 23:59", "2011-12-31 00:00"],
     ];
     for (const [timeZone, instant, before, after] of moves) {
-      // The day before has been looked at, which is another one on the zone's own clock.
+      // Caches the offset of the day before, which differs.
       wallTimeOf(instant - 86_400_000, timeZone);
       expect(wallTimeOf(instant - 60_000, timeZone)).toBe(before);
       expect(wallTimeOf(instant, timeZone)).toBe(after);
