@@ -2,7 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "../support/axe";
 import { expect, open, test } from "../support/browser";
 import { rows } from "../support/rows";
 
-/* An export to a provider from its door to its list, with and without script: the same rows. */
+/* An export to a provider, from its first page to the list; the same rows with and without script. */
 
 test("an export asks for a provider and a list, and is kept with all that was said", async ({
   page,
