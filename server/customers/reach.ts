@@ -22,7 +22,7 @@ const confirmed = sql`case when ${column("double_opt_in")} = 1
 
 const agreedToTexts = sql<boolean>`(${column("consent_sms")} <> 0 and (${confirmed}))`;
 
-/** Who agreed to email or text messages: a list of others goes to no provider. */
+/** Whether a customer consents to email or text messages; others are not exported to a list provider. */
 export const hasConsented = sql<boolean>`(${column("consent_email")} = 1 or ${agreedToTexts})`;
 
 const textMessage = (mayReachUnitedStates: boolean) => sql<string>`case

@@ -12,9 +12,9 @@ import { namePairs } from "./name-pairs";
 
 /** Kinds of words. Every customer has exactly one `last`, which also sorts lists by name. */
 export const wordKinds = {
-  /** "john smith " */
+  /** First name, then last name: "john smith ". */
   first: "f:",
-  /** "smith john " */
+  /** Last name, then first name: "smith john ". */
   last: "l:",
   /** The name starting at any other word, or with a part written as one word. */
   middle: "m:",

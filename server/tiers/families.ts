@@ -7,7 +7,7 @@ export interface Crowd {
   readonly cycles: ReadonlyMap<number, Cycle>;
   /** The cycle of all of them, if they share one. */
   readonly common: Cycle | null;
-  /** Whether their ids are contiguous, so that a range query reads little else. */
+  /** Whether they are neighbours by id, so that a range query reads little else. */
   readonly neighbours: boolean;
 }
 

@@ -4,8 +4,8 @@ import { type FilterKey, filterKeys, filters } from "./filters";
 import { commerceFilters, commerceSystems } from "./filters/commerce";
 
 /*
- * An older server may number filters otherwise than document 001, section 9: its own numbers go before (settled readings,
- * "codes of an older server").
+ * An older server may number filters differently from document 001, section 9; its own numbers take precedence (settled
+ * readings, "codes of an older server").
  */
 
 /** The server's code of a filter by the code in section 9; identical ones are left out. */

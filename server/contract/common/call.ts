@@ -69,7 +69,7 @@ export interface Call<Q, B, A> {
   readonly unsafe: boolean;
   /** Distinguishes calls with the same method and path, such as create and edit; the first match wins. */
   readonly when?: (sent: { readonly query: Raw; readonly body: Raw }) => boolean;
-  /** Every refusal repeats its first message under `error` and in `errors`. */
+  /** Every refusal repeats its first message as `error`, both at the top level and within `errors`. */
   readonly tellsError?: true;
   /** Rate limit per user. */
   readonly limit?: RateLimit;

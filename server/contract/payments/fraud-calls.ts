@@ -66,7 +66,7 @@ export const fraudRules = call({
   lists: true,
   answer: {
     fraud_rules: promisedRows(toldRule),
-    /** Of all six together. */
+    /** Revision of all six rules together. */
     revision: toldRevision,
   },
   when: ({ body }) => !hasRules(body),

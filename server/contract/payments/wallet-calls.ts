@@ -41,7 +41,7 @@ const wallet = fields({
   revision: toldRevision,
   /** Reason why refills are stopped; "" while they are not. */
   stopped: said,
-  /** It is low, and today's limit is reached: refills go on tomorrow. */
+  /** Whether the balance is low and today's limit is reached, so that refills resume tomorrow. */
   limited: maybe(isSet),
   charge: maybe(charge),
 });

@@ -38,7 +38,7 @@ export const entriesAPiece = 500;
 /** Message for a charge whose outcome is unknown. */
 export const unknownCharge = "We do not know yet whether the card was charged. We ask the provider; do not try again.";
 
-/** Why refills stop where the business has no card. */
+/** Reason for stopped refills if the business has no card. */
 export const noCard = "There is no card to charge. Add a card, then try again.";
 
 /** Message for a charge that the bank wants confirmed. */

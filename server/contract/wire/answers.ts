@@ -166,7 +166,7 @@ export function renamed<T>(codec: Codec<T>, spellings: Readonly<Record<string, s
   return lazy(read, (value) => codec.write(value));
 }
 
-/** Reads `codec` with fields that nobody told worked out from those that are. */
+/** Reads `codec`, deriving fields that are missing or null from the others. */
 export function completed<T>(codec: Codec<T>, workedOut: (raw: Raw) => Raw): Codec<T> {
   const told = (raw: Raw) => Object.fromEntries(Object.entries(raw).filter(([, value]) => value != null));
   const read = () =>
