@@ -21,11 +21,13 @@ export interface ReferralLine {
   readonly withheld: number;
 }
 
-/** "4 messages waiting, 2 withheld"; "" for none. */
+/** "4 messages, 2 waiting"; "" for none. */
 export function messagesInWords({ waiting, withheld }: Pick<ReferralLine, "waiting" | "withheld">): string {
-  const noun = waiting + withheld === 1 ? "message" : "messages";
-  if (waiting === 0) return withheld === 0 ? "" : `${withheld} ${noun} withheld`;
-  return `${waiting} ${noun} waiting${withheld === 0 ? "" : `, ${withheld} withheld`}`;
+  const all = waiting + withheld;
+  if (all === 0) return "";
+  const counted = `${all} ${all === 1 ? "message" : "messages"}`;
+  if (waiting === 0) return `${counted} withheld`;
+  return withheld === 0 ? `${counted} waiting` : `${counted}, ${waiting} waiting`;
 }
 
 /** A referral ends with its last day: the instant told is the first one after it. */

@@ -22,6 +22,9 @@ export const none: Cell = { text: "–", value: null };
 export const rateText = (rate: number | null | undefined): string =>
   rate === null || rate === undefined ? "–" : `${rate.toLocaleString("en", { maximumFractionDigits: 1 })}%`;
 
+/** A name below a bar of a chart. */
+export const barLabel = (name: string): string => (name.length > 14 ? `${name.slice(0, 13)}…` : name);
+
 /** How this visitor's reports are written, and which rows they may open. */
 export interface Writer {
   readonly words: PointWords;

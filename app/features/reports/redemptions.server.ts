@@ -1,7 +1,7 @@
 import { drawChart } from "~/chart/draw.server";
 import { monthStart } from "~/ui/days";
 import { formatCount } from "~/ui/format";
-import { monthInWords } from "./cells";
+import { barLabel, monthInWords } from "./cells";
 import type { Drawn } from "./told";
 
 /** Types of transaction of section 9. */
@@ -49,7 +49,7 @@ export const drawRedemptions: Drawn = ({ answer, asked, write, request }) => {
           kind: "series",
           noun: times.toLowerCase(),
           points: some.slice(0, mostBars).map((row) => ({
-            label: nameOf(row).length > 14 ? `${nameOf(row).slice(0, 13)}…` : nameOf(row),
+            label: barLabel(nameOf(row)),
             title: `${nameOf(row)}: ${formatCount(row.times ?? 0)} ${times.toLowerCase()}`,
             to: rowsOf(row),
           })),

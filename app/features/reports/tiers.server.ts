@@ -1,5 +1,6 @@
 import { drawChart } from "~/chart/draw.server";
 import { formatCount } from "~/ui/format";
+import { barLabel } from "./cells";
 import type { Drawn } from "./told";
 
 /** Customers in each level and the moves between levels. */
@@ -40,7 +41,7 @@ export const drawTiers: Drawn = ({ answer, asked, write, request }) => {
             kind: "series",
             noun: "customers",
             points: rows.map((row) => ({
-              label: nameOf(row),
+              label: barLabel(nameOf(row)),
               title: `${nameOf(row)}: ${formatCount(row.customers ?? 0)} customers`,
               to: members(row.tier_id),
             })),

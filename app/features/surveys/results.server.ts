@@ -68,7 +68,8 @@ export const responseCsv = (
   instant: (at: number) => string,
 ): CsvColumns<Response> => [
   ["Answered", ({ utc_answered }) => (utc_answered === null ? "" : instant(utc_answered))],
-  ["Customer", ({ uid }) => uid],
+  ["Customer", ({ customer }) => customer],
+  ["Customer number", ({ uid }) => uid],
   ["Branch", ({ branch }) => branch],
   ["Tier", ({ tier }) => tier],
   ...questions.map(

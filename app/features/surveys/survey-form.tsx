@@ -9,6 +9,12 @@ import { Card } from "~/ui/card";
 import type { EditPage } from "./edit.server";
 import { QuestionRows } from "./question-rows";
 
+/** Says which question an error is about. */
+function told(field: string, text: string) {
+  const [, place] = /^questions\[(\d+)\]/.exec(field) ?? [];
+  return { href: `#${field}`, text: place === undefined ? text : `Question ${Number(place) + 1}: ${text}` };
+}
+
 /** A survey's texts in the default language, its last day, its points and its questions. */
 export function SurveyForm({ page }: { readonly page: EditPage }) {
   const { mayChange, kept } = page;
@@ -21,6 +27,7 @@ export function SurveyForm({ page }: { readonly page: EditPage }) {
       values={page.values}
       revision={page.revision}
       refused="Survey not saved"
+      told={told}
       cancel={paths.surveysDashboard()}
       {...(mayChange && { submit: kept ? "Save survey" : "Add survey" })}
     >

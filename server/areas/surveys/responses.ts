@@ -3,7 +3,7 @@ import type { AnswerOf, QueryOf } from "../../contract/common/call";
 import type { surveyResponses } from "../../contract/surveys/calls";
 import { refuse } from "../../errors";
 import { questionsOf, requireSurvey } from "./find";
-import { labelOf, namesOf } from "./results";
+import { labelOf, nameOf, namesOf } from "./results";
 import { choicesOf } from "./texts";
 
 const mostAtOnce = 1_000;
@@ -18,13 +18,15 @@ export async function readResponses(
   await requireSurvey(context, survey_id);
   const people = await db
     .selectFrom("survey_invitations")
-    .select(["id", "customer_id", "branch_id", "tier_id", "answered_at"])
+    .leftJoin("customers", "customers.id", "survey_invitations.customer_id")
+    .select(["survey_invitations.id", "customer_id", "survey_invitations.branch_id", "survey_invitations.tier_id"])
+    .select(["answered_at", "customers.first_name", "customers.last_name", "customers.left_at"])
     .where("survey_id", "=", survey_id)
     .where("answered_at", "is not", null)
-    .where("id", ">", after)
-    .$if(branchId !== undefined, (one) => one.where("branch_id", "=", branchId ?? 0))
-    .$if(tierId !== undefined, (one) => one.where("tier_id", "=", tierId ?? 0))
-    .orderBy("id")
+    .where("survey_invitations.id", ">", after)
+    .$if(branchId !== undefined, (one) => one.where("survey_invitations.branch_id", "=", branchId ?? 0))
+    .$if(tierId !== undefined, (one) => one.where("survey_invitations.tier_id", "=", tierId ?? 0))
+    .orderBy("survey_invitations.id")
     .limit(limit)
     .execute();
   const answers = await answersOf(
@@ -34,8 +36,9 @@ export async function readResponses(
   );
   const names = await namesOf(context);
   return {
-    responses: people.map(({ id, customer_id, branch_id, tier_id, answered_at }) => ({
+    responses: people.map(({ id, customer_id, branch_id, tier_id, answered_at, ...person }) => ({
       uid: customer_id,
+      customer: person.left_at === null ? nameOf({ customer_id, ...person }) : "",
       utc_answered: answered_at,
       branch: names.branches.get(branch_id) ?? "",
       tier: names.tiers.get(tier_id) ?? "",

@@ -116,7 +116,8 @@ interface Named {
   readonly last_name: string | null;
 }
 
-const nameOf = ({ customer_id, first_name, last_name }: Named): string =>
+/** A customer who has no name is told by their number. */
+export const nameOf = ({ customer_id, first_name, last_name }: Named): string =>
   [first_name, last_name].filter(Boolean).join(" ") || `Customer ${customer_id}`;
 
 /** What was written in answer to a question. @throws ApiError not-found, and for a page that cannot be. */

@@ -15,7 +15,7 @@ export const linksNamed = (names: readonly NetworkField[]) =>
     }
   });
 
-const bounds = "Enter a number from 0 to 1,000,000";
+const bounds = "Enter a whole number from 0 to 1,000,000";
 
 /** Points for following a network. */
 export const socialReward = group(

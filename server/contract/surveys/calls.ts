@@ -256,6 +256,8 @@ export const surveyResponses = call({
     responses: promisedRows(
       fields({
         uid: id,
+        /** "" once they have left. */
+        customer: said,
         utc_answered: instant,
         branch: said,
         tier: said,

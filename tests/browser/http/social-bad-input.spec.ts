@@ -26,7 +26,7 @@ test("links and points that nobody may save come back by field", async ({ page, 
     for (const points of numbers) {
       const answer = await post(path, { "BusinessCallToAction[6][points]": points });
       expect.soft(answer.status(), points).toBe(422);
-      expect.soft(await answer.text()).toContain("Enter a number from 0 to 1,000,000");
+      expect.soft(await answer.text()).toContain("Enter a whole number from 0 to 1,000,000");
     }
   }
   for (const action_id of ["", "0", "3", "99", "-1", "1e308", "\u0000"]) {

@@ -98,7 +98,7 @@ eachEngine("social media", (stores) => {
 
   it.each(["1.5", "many", "1e308", "NaN"])("refuses %s points by their field", async (points) => {
     const { errors } = await save({ "BusinessCallToAction[4][points]": points });
-    expect(errors).toEqual({ "BusinessCallToAction[4][points]": ["Enter a number from 0 to 1,000,000"] });
+    expect(errors).toEqual({ "BusinessCallToAction[4][points]": ["Enter a whole number from 0 to 1,000,000"] });
   });
 
   it("lets any level look with the permission, and the business level change", async () => {

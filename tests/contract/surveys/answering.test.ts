@@ -96,6 +96,7 @@ eachEngine("a survey that is answered by its link", (stores) => {
     await store.db.updateTable("customers").set({ first_name: "", last_name: "" }).where("id", "=", uid).execute();
     expect((await told()).texts).toMatchObject([{ uid, customer: `Customer ${uid}` }]);
     const { responses } = await answerOf(api, shop.admin, surveyResponses, { query: { survey_id, limit: 1000 } });
+    expect(responses.map(({ customer }) => customer)).toEqual([`Customer ${uid}`]);
     expect(responses.map(({ answers }) => answers.map(({ said }) => said))).toEqual([
       ["Lemon", "Coffee; Juice", "5", "10", "Lovely"],
     ]);
