@@ -28,9 +28,11 @@ export function Head(page: ProfileView) {
           <p className="text-muted-foreground">{inWords}</p>
           <div className="mt-2 flex flex-wrap items-center gap-1.5">
             {tier.name ? (
-              <Badge tone="brand">
+              <Badge tone="brand" className="max-w-full">
                 <Icon name="tiers" />
-                {tier.name}
+                <span className="min-w-0 truncate" title={tier.name}>
+                  {tier.name}
+                </span>
               </Badge>
             ) : null}
             {segment ? <Badge>{segment}</Badge> : null}

@@ -13,7 +13,7 @@ export function Tier({ uid, tier, page, movesPage }: Pick<ProfileView, "uid" | "
   const { standing, progress, cycle, bars, byHand, terms, moves, movesTotal } = tier;
   return (
     <Card title="Tier progress" actions={<span className="text-sm text-muted-foreground">{cycle}</span>}>
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 *:min-w-0 *:wrap-anywhere">
         <span>{standing}</span>
         {byHand ? <Badge tone="info">Set manually</Badge> : null}
         {progress ? <span>{progress}</span> : null}
@@ -43,7 +43,7 @@ export function Tier({ uid, tier, page, movesPage }: Pick<ProfileView, "uid" | "
           <summary className="link inline-block min-h-6 cursor-pointer text-sm">Tier history</summary>
           <ol className="mt-2 divide-y divide-border">
             {moves.map(({ key, at, text, rule }) => (
-              <li key={key} className="py-2">
+              <li key={key} className="py-2 wrap-anywhere">
                 <span className="font-medium">{text}</span>{" "}
                 <span className="text-sm text-muted-foreground tabular-nums">{at}</span>
                 {rule ? <span className="block text-muted-foreground">{rule}</span> : null}
