@@ -2,9 +2,9 @@ import type { Kysely } from "kysely";
 import type { Database } from "../store/schema";
 
 /**
- * The moment `at` or, where the day has later transactions, the minute after the last of them: the lists have the
- * transactions of a day in the order in which they were posted. Never after `now`.
- * @param day of `at`, as YYYYMMDD. @param db sees the business only.
+ * The time `at`, or the minute after the day's last transaction if that is later: lists show the transactions of a day
+ * in the order in which they were posted. Never after `now`.
+ * @param day of `at`, as YYYYMMDD. @param db scoped to the business.
  */
 export async function afterTheLast(
   db: Kysely<Database>,

@@ -11,13 +11,13 @@ interface Changed {
   readonly by: string;
 }
 
-/** A rule that was another, until somebody changed it. */
+/** A rule's previous value, for a change in the history. */
 interface RuleChange extends Changed {
   readonly name: SettingName & keyof RuleTexts;
   readonly before: string;
 }
 
-/** A role that had not this permission, until somebody gave it. */
+/** A permission added to a role, for a change in the history. */
 interface RoleChange extends Changed {
   readonly role: string;
   readonly given: string;

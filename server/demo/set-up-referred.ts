@@ -58,7 +58,7 @@ export async function playReferrals(store: Store, ground: Ground): Promise<void>
     const recent = friends.filter(({ at }) => dayOf(at, timeZone) > addDays(endDay, -6)).slice(0, oneWeeksFriends);
     const earlier = friends.filter((friend) => !recent.includes(friend)).slice(-mostFriends);
     const brought = [...earlier, ...recent].sort((one, other) => one.at - other.at);
-    // The last one's referrer has left by then.
+    // The last friend's referrer has left before the friend joins.
     const late = earlier.at(-1);
     const left = others.length > mostFriends ? others.pop() : undefined;
     const happenings: Happening[] = [];
@@ -106,12 +106,12 @@ interface Happening {
   readonly happens: (books: Books) => Promise<void>;
 }
 
-/** A customer leaves; for thirty days they can be restored. */
+/** A customer leaves and can be restored for thirty days. */
 async function leave(db: Kysely<Database>, books: Books, { id, branch_id }: Customer, clerks: World["clerks"]) {
   await leaveMembership(db, books, id, { branchId: branch_id, clerkUserId: clerks[0]?.id ?? 0 });
 }
 
-/** The same person joins anew by somebody's link, instead of being restored. */
+/** A customer who left joins again through a link instead of being restored. */
 async function comeBack(db: Kysely<Database>, books: Books, { id, branch_id }: Customer, by: Bringer) {
   const { first_name, last_name, email } = await db
     .selectFrom("customers")
@@ -122,7 +122,7 @@ async function comeBack(db: Kysely<Database>, books: Books, { id, branch_id }: C
   await bring(db, books, friend, by);
 }
 
-/** A friend is imported and brought, and the import undone. */
+/** A friend is imported with a referral, and the import is undone. */
 async function undoImport(db: Kysely<Database>, books: Books, { branch_id }: Customer, by: Bringer) {
   const person = { first_name: "Noa", last_name: "Pelletier", email: "noa.pelletier@mail.example", branch_id };
   const [friend] = await joinMany(db, books, [person]);

@@ -140,7 +140,7 @@ async function sameBefore(db: Db, { businessId }: Books, friend: Customer) {
   return first ? others.reduce((all, one) => all.unionAll(one), first).execute() : [];
 }
 
-/** Who those are by now: a merged profile lives on in another. */
+/** Adds the survivors of merged customers. */
 async function survivorsOf(db: Db, { businessId }: Books, before: Awaited<ReturnType<typeof sameBefore>>) {
   const merged = before.filter(({ merged_into }) => merged_into !== null);
   if (merged.length === 0) return before;

@@ -45,7 +45,7 @@ test("a campaign to everybody is made in at most 25 keys beside what is typed", 
   await onStep("Review and start");
   await press("Control+Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Marketing" })).toBeVisible();
-  // The state is left out: the campaign is for at once, and the loop of jobs may have it under way or sent by now.
+  // Without the state, because the campaign starts at once and a job may already be sending it.
   const started = "starts_at is not null and state not in ('draft', 'cancelled', 'held') as started";
   const made = `select kind, channels, email_subject, email_body, ${started} from campaigns where name = ?`;
   await expect

@@ -16,7 +16,7 @@ type Query = QueryOf<typeof customerList>;
 type Answer = AnswerOf<typeof customerList>;
 
 /**
- * Lists customers. The total is read from maintained counts or capped at a few thousand and the page is read from an
+ * Lists customers. The total is read from maintained counts or capped at `countMost`, and the page is read from an
  * index, so the cost does not grow with the number of customers.
  */
 export async function listCustomers(context: Context, query: Query): Promise<Answer> {

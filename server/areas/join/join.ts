@@ -75,7 +75,7 @@ export async function joinAt(
   if (Object.keys(problems).length > 0) throw refuse(problems);
 }
 
-/** What is wrong with fields that somebody has filled in. */
+/** Problems of non-blank fields. */
 const ofTyped = (problems: Problems, said: object): Problems => {
   const typed = new Map<string, unknown>(Object.entries(said));
   return Object.fromEntries(Object.entries(problems).filter(([field]) => typed.get(field)));

@@ -39,7 +39,7 @@ function belongings(): string {
   ]);
 }
 
-/** An address of each route with an action, with and without the suffix of a fetch. */
+/** An address of each route with an action, with and without the suffix of a data request. */
 const targets = () =>
   builtRoutes()
     .filter(({ hasAction, id }) => hasAction && id !== "portal-api")
@@ -49,7 +49,7 @@ const targets = () =>
     });
 
 const every = Object.entries(vectors);
-/** Goes to every route. All posts pass one guard, so the routes are shared out among the others. */
+/** Sent to every route; the other vectors are spread over the routes, because one guard checks all posts. */
 const first = "a form of another site";
 
 for (const [at, [vector, headers]] of every.entries()) {

@@ -28,7 +28,7 @@ function expectHeaders(answer: APIResponse, signedIn: boolean, what: string): vo
   }
 }
 
-/** No style attribute, inline handler, pending shell or method that a form does not have. */
+/** Expects no style attributes, inline handlers, unresolved Suspense boundaries or invalid form methods. */
 async function expectPlainHtml(answer: APIResponse, address: string): Promise<void> {
   if (!isHtml(answer)) return;
   const html = await answer.text();

@@ -51,7 +51,7 @@ eachEngine("bringing a friend", (stores) => {
     expect(await at.countsOf(other)).toMatchObject({ referees: 0, referrers: 0, pending: 0, refused: 1 });
   });
 
-  /** A customer who lives on in another. */
+  /** A customer merged into another. */
   const mergedInto = async (survivor_id: number, email: string) => {
     const merged_id = await at.customer(0, { email });
     await at.store.db

@@ -134,7 +134,7 @@ eachEngine("demo", (stores) => {
       const sales = await store.forBusiness(1).selectFrom("sales").select("transaction_id").execute();
       const paid = await store.forBusiness(1).selectFrom("referral_payments").select("id").execute();
       const left = await store.forBusiness(1).selectFrom("customer_departures").select("id").execute();
-      // Of those who joined after the year, numbered behind both businesses' customers.
+      // Sign-up bonuses of customers who joined after the year; their ids follow those of both businesses' customers.
       const joined = store
         .forBusiness(1)
         .selectFrom("transactions")

@@ -291,7 +291,7 @@ test("the review shows people with their own text, what it uses, and starts for 
   expect((await newest()).name).not.toBe("Agreed");
   await wizard.admin.on(last, { agreed: JSON.stringify({ email: 2, sms: 0, push: 0 }), totalReachable: "7" });
   const { id, total_reachable } = await newest();
-  // The number that the page showed, not a new count.
+  // The number shown on the page, not a new count.
   expect(total_reachable).toBe(7);
   const figures = wizard.door.store.db.selectFrom("campaign_figures").select("agreed").where("campaign_id", "=", id);
   expect(await figures.where("channel", "=", "email").executeTakeFirst()).toEqual({ agreed: 2 });

@@ -70,7 +70,7 @@ describe("a profile in words", () => {
   });
 });
 
-/** A line of the history in words. */
+/** The history entry for a ledger line. */
 function entryOf(line: object) {
   const user = profileUser.read.parse({ uid: 7 });
   const ledger = [ledgerLine.read.parse({ uid: 7, account: "points", ...line })];
