@@ -11,7 +11,7 @@ export interface PartProps {
   readonly page: ImportPage;
 }
 
-/** A press that starts, stops or undoes the import; the page's head says why it was refused. */
+/** Button that starts, stops or undoes the import; a refusal is shown in the page's header. */
 export const Act = ({ act, variant = "secondary", label }: ActProps) => (
   <PageForm name="act" quiet variant={variant} submit={label}>
     <input type="hidden" name="act" value={act} />

@@ -14,7 +14,7 @@ const works: Readonly<Record<string, string>> = {
   undoing: "Undoing the import",
 };
 
-/** The progress of an import. The page refreshes itself with script, by its button without. */
+/** Progress of an import. The page refreshes itself with JavaScript, and by its button without. */
 export function AtWork({ page }: PartProps) {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

@@ -27,11 +27,11 @@ import { stateIn } from "./words";
 
 const at = (instant: number | null, timeZone: string) => (instant === null ? "" : formatInstant(instant, timeZone));
 
-/** The states that show the columns to be matched; one that failed before it ran may be matched again. */
+/** Whether the columns can be matched; a failed import only if it has not run and its file still exists. */
 const matches = ({ state, started_at, swept_on }: ImportDetail) =>
   state === "uploaded" || state === "matched" || (state === "failed" && started_at === null && swept_on !== null);
 
-/** The page of an import, by its state. */
+/** Loads the page of an import, by its state. */
 async function load(access: Access, args: AccessArgs) {
   const { api, session } = access;
   const importId = idIn(args, "action");
@@ -65,13 +65,13 @@ async function load(access: Access, args: AccessArgs) {
       : null,
     mayUndo: mayUndo(detail),
     asksUndo: search.get("undo") === "1",
-    // null once the file and its refused rows are deleted.
+    // null after the file and its refused rows are deleted.
     keptUntil: detail.swept_on === null ? null : formatDay(detail.swept_on),
     matching: matching ? await columnsOf(access, detail) : null,
     stage,
     samples: stage === null || matching ? [] : await samplesOf(access, importId, stage),
     columns: detail.columns,
-    // The file's own name of each field, to find a faulty cell by.
+    // Column name in the file for each field, to find the cell with an error.
     calledBy: Object.fromEntries(
       detail.mapping.flatMap((field, at) => (field === "" ? [] : [[field, detail.columns[at] ?? ""]])),
     ),

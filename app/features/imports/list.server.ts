@@ -11,14 +11,14 @@ import { type ImportRow, imports, removeImport } from "../../../server/contract/
 import { importAtWork } from "../../../server/contract/imports/words";
 import { kindNames, listPath, pageSize, stateIn } from "./words";
 
-/** A line of the list: only what is shown. */
+/** Row data sent to the page; only what is shown. */
 const toLine = (row: ImportRow, timeZone: string) => ({
   id: row.import_pk,
   title: row.file_name,
   kind: kindNames[row.kind],
   state: stateIn(row.state),
   rows: row.rows,
-  // null for what is not known yet.
+  // null while unknown.
   made: row.started_at === null ? null : row.done.new,
   changed: row.started_at === null ? null : row.done.changed,
   refused: row.rows === null ? null : row.checked.refused,
@@ -29,7 +29,7 @@ const toLine = (row: ImportRow, timeZone: string) => ({
 
 const importsList = defineList({ path: listPath(), perPage: pageSize, filters: {} });
 
-/** A page of the imports, newest first. */
+/** Loads a page of imports, newest first. */
 export async function loadImports({ api, session }: Access, { request }: AccessArgs) {
   const { timeZone } = session.business;
   const page = await loadList(new URL(request.url).searchParams, {
@@ -45,7 +45,7 @@ export async function loadImports({ api, session }: Access, { request }: AccessA
 
 export type ImportsPage = Awaited<ReturnType<typeof loadImports>>;
 
-/** Removes an import that never ran. An import already gone counts as removed. */
+/** Removes an import that never ran. One that no longer exists counts as removed. */
 export async function removeFrom(access: Access, args: AccessArgs): Promise<Response> {
   const form = await readForm(args.request);
   const importId = Number(form.get("remove"));

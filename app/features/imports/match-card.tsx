@@ -86,12 +86,12 @@ const Columns = ({ matching }: MatchProps) => (
         </thead>
         <tbody>
           {matching.columns.map((column, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, and two may have one name
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns have no id, and names may repeat
             <tr key={index}>
               <Th scope="row" className="max-w-24 align-top sm:max-w-96">
                 <span className="block wrap-anywhere">{column || `Column ${index + 1}`}</span>
                 {matching.preview.slice(0, 3).map((row, line) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place
+                  // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id
                   <span key={line} className="block truncate font-normal text-muted-foreground">
                     {row[index] || "–"}
                   </span>
@@ -121,7 +121,7 @@ function ColumnField({ index, column, fields }: ColumnProps) {
   const { value, error } = useFormField(name);
   const [chosen, choose] = useState(textOf(value));
   const select = useRef<HTMLSelectElement>(null);
-  // The choice made before hydration.
+  // Keeps a choice made before hydration.
   useEffect(() => choose((before) => select.current?.value ?? before), []);
   return (
     <Select
@@ -141,7 +141,7 @@ function ColumnField({ index, column, fields }: ColumnProps) {
   );
 }
 
-/** The format hints of all fields. */
+/** Format hints of all fields. */
 const FieldHints = ({ fields }: Pick<ColumnProps, "fields">) => (
   <details className="border-t border-border p-4">
     <summary className="link inline-block min-h-6 cursor-pointer">Field formats</summary>

@@ -2,16 +2,16 @@ import type { RawAnswers } from "~/form/answers";
 import { textOf } from "~/form/use-form-field";
 import type { ImportDetail } from "../../../server/contract/imports/calls";
 
-/** The matched columns and formats, as form values. */
+/** Matched columns and formats as form values. */
 export interface MatchForm {
-  /** The field of each column; "" for a skipped one. */
+  /** Field of each column; "" for a skipped one. */
   readonly mapping: readonly string[];
   readonly date_order: string;
   readonly decimal_mark: string;
   readonly country: string;
   readonly branch_pk: string;
   readonly known: string;
-  /** The version of the columns that was shown; "" from a server without versions. */
+  /** Version of the displayed columns; "" from a server without versions. */
   readonly revision: string;
 }
 
@@ -27,13 +27,13 @@ export const matchFormOf = (detail: ImportDetail): MatchForm => ({
   revision: detail.revision,
 });
 
-/** The same as fields. */
+/** Converts a `MatchForm` to form fields. */
 export const fieldsOf = ({ mapping, revision: _, ...values }: MatchForm): RawAnswers => ({
   ...values,
   ...Object.fromEntries(mapping.map((field, column) => [mappingField(column), field])),
 });
 
-/** What was typed into the fields. */
+/** Reads a `MatchForm` from posted fields. */
 export function readMatchForm(raw: RawAnswers, revision = ""): MatchForm {
   const text = (name: string) => textOf(raw[name]).trim();
   const mapping: string[] = [];
@@ -52,8 +52,8 @@ export function readMatchForm(raw: RawAnswers, revision = ""): MatchForm {
 const again = "Check the file again to replace that change";
 
 /**
- * Where the columns as they are kept now say something else than `typed`, in words by field; null where the file was read
- * into other columns meanwhile, so that what was typed is of none of them.
+ * Differences between the stored columns and `typed`, in words by field; null if the file has been re-read with other
+ * columns, so that `typed` no longer applies.
  */
 export function changesElsewhere(typed: MatchForm, detail: ImportDetail): Readonly<Record<string, string>> | null {
   const { mapping, revision: _, ...kept } = matchFormOf(detail);

@@ -43,7 +43,7 @@ const Earlier = ({ page: { earlier, state } }: PartProps) =>
     </Notice>
   ) : null;
 
-/** Until when the file is available. */
+/** How long the file is available. */
 function Kept({ page: { keptUntil, mayUndo, stage, matching } }: PartProps) {
   if (keptUntil === null)
     return (

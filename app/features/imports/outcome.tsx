@@ -6,7 +6,7 @@ import { Act, type PartProps } from "./act";
 import { RowsCards, Tallies } from "./rows-card";
 import { customersInWords, endInWords, rowsInWords, transactionsInWords } from "./words";
 
-/** The result of the dry run or import, with the next actions. */
+/** Result of the dry run or import, with the next actions. */
 export function Outcome({ page }: PartProps) {
   const { state, stage, checked } = page;
   if (stage === null) return null;

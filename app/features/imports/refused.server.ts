@@ -12,11 +12,11 @@ const linesOf = (rows: readonly ImportSample[]): CsvCell[][] =>
     line,
     problems.map(({ field }) => field).join("; "),
     problems.map(({ message }) => message).join("; "),
-    // Written as they were before an export guarded them; the file guards what it holds once more.
+    // Removes the formula guards of an earlier export, because the CSV writer adds them again.
     ...cells.map(unguardFormulas),
   ]);
 
-/** The refused rows of a stage, asked for a piece at a time; null for a stage there is not. */
+/** Yields the refused rows of a stage in parts; null for an unknown stage. */
 export async function refusedRows(access: Access, args: AccessArgs) {
   const importId = idIn(args, "action");
   const stage = stages.find((one) => one === new URL(args.request.url).searchParams.get("stage"));

@@ -5,13 +5,13 @@ import { listPath } from "./words";
 interface RemoveFormProps {
   readonly id: number;
   readonly file: string;
-  /** The page's own; made into one for this import. */
+  /** Idempotency key of the page, from which that of this import is derived. */
   readonly pageKey: string;
-  /** The page of the list to come back to. */
+  /** Page of the list to return to. */
   readonly page?: number;
 }
 
-/** Removes an import that never ran. */
+/** Form that removes an import that never ran. */
 export const RemoveForm = ({ id, file, pageKey, page }: RemoveFormProps) => (
   <Form method="post" action={listPath(page)}>
     <input type="hidden" name="remove" value={id} />

@@ -3,7 +3,7 @@ import { pages } from "../../access/pages";
 import { may, type PortalSession } from "../../access/session";
 import { paths } from "../../paths";
 
-/** Its calls are extensions. Section 6 of document 001: import needs the business admin, and any marketing permission. */
+/** All calls are extensions. Import needs the business admin and any marketing permission (document 001, section 6). */
 const anyMarketing = (session: PortalSession) =>
   may(session, "marketing.read") || may(session, "marketing.create") || may(session, "marketing.update");
 
@@ -19,7 +19,7 @@ export const importPages = pages({
   "import-data-create": {
     ...imports,
     file: "features/imports/pages/create.tsx",
-    // The file and the form around it.
+    // File plus the rest of the form.
     maxBody: importLimits.bytes + 64 * 1024,
   },
   "import-data-import": {

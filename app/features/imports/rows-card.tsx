@@ -5,7 +5,7 @@ import { type ImportOutcome, importOutcomes } from "../../../server/contract/imp
 import type { ImportPage } from "./import.server";
 import { doneHints, outcomeHints, outcomeNames } from "./words";
 
-/** The number of rows per outcome. */
+/** Number of rows per outcome. */
 export function Tallies({ page, of }: { readonly page: ImportPage; readonly of: "checked" | "done" }) {
   const tally = page[of];
   const hints = (of === "done" ? doneHints : outcomeHints)[page.kind];
@@ -22,13 +22,13 @@ export function Tallies({ page, of }: { readonly page: ImportPage; readonly of: 
   );
 }
 
-/** The number of rows with an outcome, of which the first are shown. */
+/** Total number of rows with an outcome, of which only the first are shown. */
 const toldRows = ({ stage, checked, done, kept }: ImportPage, outcome: ImportOutcome): number =>
   stage === "check" ? checked[outcome] : stage === "undo" ? kept : done[outcome];
 
 const titles = { check: "", run: "Refused rows", undo: "Rows not fully undone" } as const;
 
-/** The first rows of each outcome, with the reason for refused ones. */
+/** First rows of each outcome, with the reason for refused ones. */
 export const RowsCards = ({ page }: { readonly page: ImportPage }) =>
   page.samples.map(({ outcome, rows }) => {
     const reasons = rows.some(({ problems }) => problems.length > 0);
@@ -45,7 +45,7 @@ export const RowsCards = ({ page }: { readonly page: ImportPage }) =>
               {reasons ? <Th>Why</Th> : null}
               {changes ? <Th>Changes</Th> : null}
               {page.columns.map((column, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, and two may have one name
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns have no id, and names may repeat
                 <Th key={index}>{column || `Column ${index + 1}`}</Th>
               ))}
             </tr>
@@ -70,7 +70,7 @@ export const RowsCards = ({ page }: { readonly page: ImportPage }) =>
                   </Td>
                 ) : null}
                 {page.columns.map((_, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+                  // biome-ignore lint/suspicious/noArrayIndexKey: cells are identified by position
                   <Td key={index} className="max-w-64">
                     <span className="block truncate">{cells[index] ?? ""}</span>
                   </Td>

@@ -10,13 +10,13 @@ import { createImport, finishUpload, importPiece, removeImport } from "../../../
 import { type ImportKind, importKinds, importLimits } from "../../../server/contract/imports/words";
 import { sizeInWords } from "./words";
 
-/** What is wrong with what was sent, by field. */
+/** Errors of an upload, by field. */
 interface Refused {
   readonly kind: string;
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** The file's bytes in pieces of exactly `size`, the last one excepted; one piece is held at a time. */
+/** Splits the file into pieces of exactly `size` bytes, except the last; holds one piece in memory at a time. */
 async function* piecesOf(bytes: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   let piece = new Uint8Array(size);
   let length = 0;
@@ -38,7 +38,7 @@ async function* piecesOf(bytes: AsyncIterable<Uint8Array>, size: number): AsyncG
 
 const isKind = (word: string): word is ImportKind => importKinds.some((kind) => kind === word);
 
-/** The browser's own name of the file, without the folders some send along. */
+/** File name from the browser, without the folders that some browsers include. */
 const baseName = (name: string) => (name.split(/[\\/]/).at(-1) ?? "").slice(-255) || "file.csv";
 
 async function textOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
@@ -51,18 +51,17 @@ async function textOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   return length > 1024 ? "" : Buffer.concat(held).toString("utf8").trim();
 }
 
-/** How far the post of a file came: its kind, and the import it is of once there is one. */
+/** State of an upload: its kind, and its import once created. */
 interface Opened {
   kind: string;
   importId: number | null;
 }
 
 /**
- * Hands the posted file on as it comes in, a piece at a time, each within a time budget of its own.
- *
- * The form's `kind` stands before its file, so that it is known when the file begins.
- * @param opened is told as it goes.
- * @throws PortalError what the back end said of the file.
+ * Passes the posted file to the back end piece by piece, each with a separate time budget. The form's `kind` comes
+ * before the file, so that it is known when the file begins.
+ * @param opened updated during the upload.
+ * @throws PortalError the back end's refusal of the file.
  */
 async function passOn(
   access: Access,
@@ -95,7 +94,7 @@ async function passOn(
         number += 1;
       } catch (error) {
         if (!isPortalError(error)) throw error;
-        // What is left of the file is read and forgotten: a browser hears the answer only when it has sent everything.
+        // Reads and discards the rest of the file, because a browser reads the response only after sending everything.
         refusal = error;
       }
     }
@@ -110,7 +109,7 @@ async function passOn(
   return { importId };
 }
 
-/** An upload that was refused or broken off is of no use: it goes at once, or by its button in the list. */
+/** Removes an upload that was refused or interrupted; if that fails, the user can remove it in the list. */
 async function discard(access: Access, importId: number | null): Promise<void> {
   if (importId === null) return;
   try {
@@ -125,11 +124,11 @@ const withThisForm = "Upload the file with the form on this page";
 const refuse = ({ kind, errors }: Refused, status = 422) =>
   data(refusalWith({ fieldErrors: errors, repopulateFields: { kind } }), { status });
 
-/** Takes the posted file, which no form holds as a whole, and leads to its columns, or says what is wrong with it. */
+/** Receives the posted file as a stream and redirects to its columns, or returns its errors. */
 export async function receiveFile(args: ActionFunctionArgs) {
   const access = await requireAccess(args, "import-data-create");
   if (!/^multipart\/form-data;/i.test(args.request.headers.get("content-type") ?? "")) {
-    // Only a file may be as large as this page takes.
+    // Only a file upload may use this page's large body limit.
     await checkRequest(args.request);
     return refuse({ kind: "", errors: { file: withThisForm } });
   }
@@ -141,7 +140,7 @@ export async function receiveFile(args: ActionFunctionArgs) {
       : redirect(`${paths.importDataImport({ action: taken.importId })}#content`, 303);
   } catch (error) {
     const { kind } = opened;
-    // Of one whose last answer was lost nobody knows whether it is whole.
+    // If the last answer was lost, the upload may be complete, so it is not removed.
     if (!isPortalError(error, "unavailable", "uncertain")) await discard(access, opened.importId);
     if (isPortalError(error, "invalid", "conflict", "unavailable", "uncertain")) {
       const message = Object.values(error.fields).flat()[0] ?? error.message;

@@ -33,7 +33,7 @@ const stateTones: Readonly<Partial<Record<ImportState, "success" | "info" | "war
 
 const isState = (word: string): word is ImportState => Object.hasOwn(stateNames, word);
 
-/** A state in words; a newer back end's own word stays as it is. */
+/** State in words; an unknown state from a newer back end is shown unchanged. */
 export const stateIn = (word: string) =>
   isState(word) ? { name: stateNames[word], tone: stateTones[word] } : { name: word, tone: undefined };
 
@@ -59,7 +59,7 @@ export const outcomeHints: Readonly<Record<ImportKind, Readonly<Record<ImportOut
   },
 };
 
-/** The same after the import has run. */
+/** Hints for the outcomes after the import has run. */
 export const doneHints: Readonly<Record<ImportKind, Readonly<Record<ImportOutcome, string>>>> = {
   customers: {
     new: "Customers added",
@@ -94,14 +94,14 @@ export const transactionsInWords = counted("transaction");
 
 const units = ["bytes", "kB", "MB"] as const;
 
-/** A size: "12.3 MB". */
+/** Formats a file size: "12.3 MB". */
 export function sizeInWords(bytes: number): string {
   const step = bytes < 1024 ? 0 : bytes < 1024 * 1024 ? 1 : 2;
   const value = bytes / 1024 ** step;
   return `${value.toLocaleString("en", { maximumFractionDigits: step === 0 ? 0 : 1 })} ${units[step]}`;
 }
 
-/** Imports on a page of the list. */
+/** Imports per page of the list. */
 export const pageSize = 10;
 
 export const listPath = (page = 1): string => paths.importData({ page: pageInSearch(page) });

@@ -3,7 +3,7 @@ import { requireAccess } from "~/access/guard.server";
 import { csvFile } from "~/list/export.server";
 import { refusedRows } from "../refused.server";
 
-/** The rows that were told, with their line, field and reason, as a file. */
+/** CSV file of the refused rows, with line, field and reason. */
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "import-data-refused");
   const file = await refusedRows(access, args);
