@@ -1,6 +1,6 @@
 import { formatCount } from "~/ui/format";
 
-/** What a back end says of the cards sold; null where it does not. */
+/** Sales data of a gift card; null where the back end does not say. */
 interface Used {
   readonly sold: number | null;
   readonly soldValue: string | null;
@@ -8,7 +8,7 @@ interface Used {
   readonly allSpent: boolean;
 }
 
-/** Where the gift card is used: the cards sold keep what they are worth. */
+/** What deleting a gift card means for the cards already sold, which keep their value. */
 export function whereUsed({ sold, soldValue, openValue, allSpent }: Used): string {
   if (sold === null) return "Gift cards already sold keep their value.";
   if (sold === 0) return "No gift cards sold yet.";

@@ -2,7 +2,7 @@ import type { Access } from "~/access/guard.server";
 import { oncePerRequest } from "~/items/opened.server";
 import { getGiftCard } from "../../../server/contract/gift-cards/calls";
 
-/** The gift card; `used` tells all there is of the cards sold. */
+/** Loads a gift card; `used` includes all data of the cards sold. */
 const find = async ({ api }: Access, offerId: number, used: boolean) =>
   (await api.call(getGiftCard, { query: { offerId, used } })).giftCard;
 

@@ -6,11 +6,11 @@ import type { GiftCardDetails } from "../../../server/contract/gift-cards/calls"
 import { conditions, description, type GiftCard, giftCard } from "../../../server/contract/gift-cards/fields";
 import type { GiftCardAnswers, GiftCardFacts } from "./gift-card";
 
-/** A gift card as the wizard's forms would have been filled in to make it. */
+/** Form values that would create the gift card. */
 const giftCardAsForms = (card: GiftCardDetails, { languages }: GiftCardFacts): StoredAnswers => ({
   describe: asForm(description.fields, {
     ...card,
-    // Of languages no longer in use none is left to be chosen.
+    // False if only languages no longer in use remain.
     add_language: languages.some(({ id }) => id !== defaultLanguageId && card.language.includes(id)),
   }),
   conditions: asForm(conditions.fields, card),
@@ -21,13 +21,13 @@ export const giftCardForms = {
   days: { start: "date_range[start]", end: "date_range[end]" },
 };
 
-/** The answers as the calls take them. */
+/** Converts the answers to the input of the calls. */
 export function giftCardInput(answers: Partial<GiftCardAnswers>): GiftCard {
   const { never_expires: never, date_range: range, language = [] } = answers;
   return {
     ...asInput(giftCard.fields, answers),
     image: answers.image || undefined,
-    // Section 4: what never expires has no end.
+    // A card that never expires has no end date (section 4).
     date_range: { start: range?.start, end: never ? undefined : range?.end },
     add_language: language.length > 1,
   };

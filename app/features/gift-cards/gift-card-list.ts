@@ -4,7 +4,7 @@ import type { GiftCardRow } from "../../../server/contract/gift-cards/calls";
 import { faceValueOf, priceOf } from "../../../server/contract/gift-cards/fields";
 import { giftCardItem } from "./item";
 
-/** What is published last is looked for first. */
+/** Newest first by default. */
 export const giftCardList = itemList<GiftCardRow>()({
   kind: giftCardItem,
   states: { active: "On sale", scheduled: "Scheduled", expired: "Ended" },
@@ -25,9 +25,9 @@ export const giftCardList = itemList<GiftCardRow>()({
   by: { value: faceValueOf, sold: ({ sold }) => sold ?? -1 },
   line: (card, { currencySymbol }) => ({
     value: formatMoney(faceValueOf(card), currencySymbol),
-    /** What is paid for it, where that is less than its value. */
+    /** Price, if it is less than the value. */
     price: card.discount_value ? formatMoney(priceOf(card), currencySymbol) : null,
-    /** null: the back end does not say. */
+    /** null if the back end does not say. */
     sold: card.sold,
     published: card.utc_publish,
   }),

@@ -4,13 +4,13 @@ import { formatDays, formatMoney } from "~/ui/format";
 import type { CardProps, Texts } from "~/wizard/wizard";
 import { faceValueOf, type GiftCard, priceOf } from "../../../server/contract/gift-cards/fields";
 
-/** What the gift card's steps need to know; plain data, sent to the browser with the page. */
+/** Data for the steps of the gift card wizard; plain data, sent to the browser with the page. */
 export interface GiftCardFacts extends Pick<BusinessFacts, "mode" | "today" | "currency" | "languages"> {
-  /** Cards sold of the one being edited; null where the server does not tell. */
+  /** Number of cards sold of the edited gift card; null if the server does not say. */
   readonly sold: number | null;
 }
 
-/** Everything the wizard asks, parsed. */
+/** All answers of the wizard, parsed. */
 export interface GiftCardAnswers extends GiftCard {
   readonly image_large: string;
   readonly texts?: Texts;
@@ -21,11 +21,11 @@ interface Sale {
   readonly never_expires?: boolean | undefined;
 }
 
-/** When it is on sale: "06/01/2026 to 06/30/2026". */
+/** Period of sale, such as "06/01/2026 – 06/30/2026". */
 export const saleOf = ({ date_range: range, never_expires: never }: Sale, today: string): string =>
   formatDays(range?.start ?? today, (!never && range?.end) || null);
 
-/** The gift card as a customer sees it who is about to buy one. */
+/** Preview of the gift card as a buyer sees it. */
 export function GiftCardPreview(props: CardProps<GiftCardFacts, GiftCardAnswers>) {
   const { answers, facts } = props;
   const { currency, today } = facts;

@@ -12,7 +12,7 @@ import type { GiftCardFacts } from "./gift-card";
 import { giftCardItem } from "./item";
 import type { giftCardWizard } from "./wizard";
 
-/** What the gift cards wizard does on the server. */
+/** Server side of the gift cards wizard. */
 export const giftCardBackEnd: WizardBackEnd<typeof giftCardWizard> = {
   ...itemBackEnd({
     kind: giftCardItem,

@@ -5,7 +5,7 @@ export const giftCardPages = pages(
   itemPages(giftCardItem, {
     folder: "gift-cards",
     keys: "g g",
-    // Section 6: gift cards need business-level access.
+    // Gift cards need business-level access (section 6).
     needs: { menuRule: "giftcards", level: "business" },
   }),
 );

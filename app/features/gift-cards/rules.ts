@@ -9,12 +9,12 @@ import type { GiftCardFacts } from "./gift-card";
 import { giftCardTranslation } from "./screens";
 import type { giftCardWizard } from "./wizard";
 
-/** What each step of the gift cards wizard asks for, and what its form holds at first. */
+/** Fields and defaults of each step of the gift cards wizard. */
 export const giftCardRules: WizardRules<typeof giftCardWizard> = {
   describe: {
     schema: ({ facts }) =>
       schemaOf(description, { also: describedBy("image", facts), check: checkCropOf })
-        // Languages ticked before they were switched off do not count.
+        // Ignores ticked languages while additional languages are off.
         .transform((answer) => (answer.add_language ? answer : { ...answer, language: onlyMandatory(facts) })),
     defaults: ({ facts }) => ({ language: mandatoryLanguages(facts) }),
   },

@@ -51,7 +51,7 @@ export const conditionsScreen = screen<Props>()(conditions, [
   },
 ]);
 
-/** Further languages are asked for only where they are wanted; mandatory ones are sent whatever is ticked. */
+/** Additional languages, shown only if switched on; mandatory ones are always posted. */
 function Languages({ facts: { languages } }: Props) {
   const mandatory = languages
     .filter((language) => language.mandatory)
@@ -81,7 +81,7 @@ function Languages({ facts: { languages } }: Props) {
   );
 }
 
-/** What a change does not touch. */
+/** Notice that a change does not affect cards already sold. */
 export const CardsSold = ({ facts: { sold } }: Pick<Props, "facts">) =>
   sold === 0 ? null : (
     <Notice tone="info">

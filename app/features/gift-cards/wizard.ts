@@ -7,7 +7,7 @@ import { type GiftCardAnswers, type GiftCardFacts, GiftCardPreview } from "./gif
 import { giftCardItem } from "./item";
 import { CardsSold, conditionsScreen, descriptionScreen, giftCardTranslation } from "./screens";
 
-/** The gift cards wizard: /giftcards/{describe|translate|conditions|finalize}/giftcard/{action} */
+/** Gift cards wizard: /giftcards/{describe|translate|conditions|finalize}/giftcard/{action} */
 export const giftCardWizard = defineWizard<GiftCardFacts, GiftCardAnswers>()({
   ...itemFrame({ kind: giftCardItem, copy: "Copy gift card", Card: GiftCardPreview }),
   serverFields: {
