@@ -5,7 +5,7 @@ import type { PointWords } from "../../../server/contract/settings/point-words";
 import type { GiftLine } from "./list.server";
 import { stateNames, stateTones } from "./words";
 
-/** The columns of the list of bulk points, in the business's time zone and words. */
+/** Columns of the bulk points list, with the business's time zone and names for points. */
 export const giftColumns = (timeZone: string, words: PointWords): readonly Column<GiftLine, never>[] => [
   stateColumn(stateNames, stateTones),
   { heading: `${words.heading} each`, numeric: true, cell: ({ each }) => formatCount(each) },

@@ -2,7 +2,7 @@ import type { GiftInput, GiftScope } from "../../../server/contract/balance-gift
 import { customerCriteria } from "../../../server/contract/customers/criteria";
 import { segments } from "../../../server/contract/dashboard/words";
 
-/** The criteria that are lists of ids, as the wire names them. */
+/** Criteria that are lists of ids, by wire name. */
 export const scopeLists = [
   "userTagIds",
   "excludeTags",
@@ -22,10 +22,7 @@ export const listLabels: Readonly<Record<ScopeList, string>> = {
   excludeBranches: "Not at these branches",
 };
 
-/**
- * The criteria that the customer list chose by and the gift's own form does not ask for: they come with the address, spelt
- * as on the wire.
- */
+/** Criteria of the customer list that the gift's form does not ask for. They come from the URL, in wire format. */
 export const broughtCriteria = [
   "search",
   "first",
@@ -49,13 +46,13 @@ const mostIds = 1000;
 
 interface ReadScope {
   readonly scope: GiftScope;
-  /** The criteria from the customer list, as the address spells them. */
+  /** Criteria from the customer list, as spelled in the URL. */
   readonly brought: readonly (readonly [name: BroughtCriterion, spelt: string])[];
   /** Criteria that cannot be read. Ignoring one would send the gift to too many customers. */
   readonly unread: readonly (ScopeList | BroughtCriterion | "segment")[];
 }
 
-/** Reads a gift from an address or form. As in the customer list, an empty id and 0 mean no filter. */
+/** Reads a gift from a URL or form. As in the customer list, an empty id and 0 mean no filter. */
 function readScope(sent: URLSearchParams): ReadScope {
   const asked = (name: ScopeList) =>
     [...sent.getAll(name), ...sent.getAll(`${name}[]`)]
@@ -87,7 +84,7 @@ function readScope(sent: URLSearchParams): ReadScope {
   };
 }
 
-/** The gift as it was typed. */
+/** Gift as typed. */
 export interface TypedGift extends ReadScope {
   readonly points: string;
   readonly comments: string;
@@ -99,7 +96,7 @@ export const readGift = (sent: URLSearchParams): TypedGift => ({
   ...readScope(sent),
 });
 
-/** "1,000" and "1 000" are a thousand; undefined for what is no whole number. */
+/** Reads a whole number with optional thousands separators ("1,000", "1 000"); undefined if invalid. */
 export function readPoints(typed: string): number | undefined {
   const digits = typed.replace(/(?<=\d)[,\s](?=\d{3}\b)/g, "");
   return /^\d{1,15}$/.test(digits) ? Number(digits) : undefined;
@@ -111,14 +108,14 @@ export const inputOf = ({ points, comments, scope }: TypedGift): GiftInput => ({
   ...scope,
 });
 
-/** Whether a gift is meant for some customers only. */
+/** Whether a gift is limited to some customers. */
 export const isForSome = ({ scope, brought, unread }: ReadScope): boolean =>
   scope.segment !== undefined ||
   brought.length > 0 ||
   unread.length > 0 ||
   scopeLists.some((name) => scope[name].length > 0);
 
-/** The query that carries a gift from page to page. */
+/** Query string that passes a gift from page to page. */
 export function giftQuery({ points, comments, scope, brought }: Omit<TypedGift, "unread">): string {
   const query = new URLSearchParams();
   if (points !== "") query.set("give_points", points);

@@ -6,7 +6,7 @@ import { paths } from "~/paths";
 import { balanceGift, undoBalanceGift } from "../../../server/contract/balance-gifts/calls";
 import { inWords, loadChoices } from "./scope.server";
 
-/** The progress of a gift, with the form that takes it back. */
+/** Progress page of a gift, with the form that undoes it. */
 export const following = formPage({
   page: "balance-gifts-progress",
   async load(access, args) {

@@ -32,7 +32,10 @@ const sentIn = ({ request }: Pick<AccessArgs, "request">) => readGift(new URL(re
 
 export const canChoose = ({ session }: Pick<Access, "session">) => knows(session, balanceGift);
 
-/** Drops the recipients: a server that cannot choose sends to all customers, and never gets a gift meant for some. */
+/**
+ * Removes the criteria. Only for the form of a server that sends to all customers; a gift limited to some is never
+ * sent there.
+ */
 const forAll = (gift: TypedGift): TypedGift => ({
   ...readGift(new URLSearchParams()),
   points: gift.points,
@@ -40,7 +43,7 @@ const forAll = (gift: TypedGift): TypedGift => ({
 });
 const onlyForAll = "This server can only send to all customers, not to some of them.";
 
-/** The recipient criteria, as the form and the address spell them. */
+/** Recipient criteria, as spelled in the form and the URL. */
 const scope = Object.fromEntries(
   [...scopeLists, ...broughtCriteria, "segment"].map((name) => [name, z.unknown()] as const),
 );
@@ -57,7 +60,7 @@ const asForm = ({ points, comments, scope: chosen }: TypedGift): RawAnswers => (
   ...Object.fromEntries(scopeLists.map((name) => [name, chosen[name].map(String)])),
 });
 
-/** The form of a gift, which leads to its preview. */
+/** Form of a gift; leads to its preview. */
 export const asking = formPage({
   page: "balance-gifts-new",
   async load(access, args) {
@@ -92,14 +95,14 @@ export const asking = formPage({
   }),
 });
 
-/** Reads the gift in the address. @throws Response to the form, which says what cannot be read. */
+/** Reads the gift in the URL. @throws Response to the form, which reports what cannot be read. */
 function whollyRead(args: AccessArgs) {
   const gift = sentIn(args);
   if (gift.unread.length > 0) throw redirect(`${paths.balanceGiftsNew()}${new URL(args.request.url).search}`, 303);
   return gift;
 }
 
-/** Previews the gift in the address. A gift that cannot be sent leads back to its form. */
+/** Previews the gift in the URL. One that cannot be sent redirects to its form. */
 async function preview(access: Access, args: AccessArgs) {
   const gift = whollyRead(args);
   const back = `${paths.balanceGiftsNew()}${giftQuery(gift)}`;
@@ -124,17 +127,17 @@ async function preview(access: Access, args: AccessArgs) {
 export type GiftPreview = Awaited<ReturnType<typeof preview>>;
 
 const giftsLook = { href: paths.balanceGiftsDashboard(), label: "View bulk points" };
-/** Where a server without a list of gifts shows a gift. */
+/** Where to check a gift on a server without a list of gifts. */
 const movementsLook = { href: paths.dashboardTransactions(), label: "View transactions" };
 
-/** Sends the gift once the number of customers is typed. */
+/** Sends the gift after the number of customers is typed. */
 export const giving = formPage({
   page: "balance-gifts-preview",
   load: preview,
   form: form({
     schema: z.object({ confirm: z.string().trim().catch("") }),
     look: ({ access }) => (canChoose(access) ? giftsLook : movementsLook),
-    // The number of customers has changed since the preview.
+    // The server reports a changed number of customers under this name.
     fieldOf: (name) => (name === "customers" ? "confirm" : name),
     async save({ confirm }, { access, args, idempotencyKey }) {
       const { api } = access;

@@ -9,7 +9,7 @@ import { type Choices, inWords, loadChoices } from "./scope.server";
 
 const giftsList = defineList({ path: paths.balanceGiftsDashboard(), perPage: giftsPageSize, filters: {} });
 
-/** A page of the bulk points sent; null from a back end that keeps no list of them. */
+/** Loads a page of the bulk points sent; null if the back end has no list of them. */
 export async function loadGifts(access: Access, { request }: Pick<AccessArgs, "request">) {
   const { api, session } = access;
   if (!knows(session, balanceGift)) return null;

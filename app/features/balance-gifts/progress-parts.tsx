@@ -10,7 +10,7 @@ interface PartProps {
   readonly gift: Gift;
 }
 
-/** The progress of a gift. */
+/** Progress of a gift. */
 export function UnderWay({ gift }: PartProps) {
   const back = gift.state === "undoing";
   const [done, all] = back ? [gift.taken_back, gift.given] : [gift.given, gift.customers ?? 0];
@@ -36,7 +36,7 @@ export function UnderWay({ gift }: PartProps) {
   );
 }
 
-/** The result of a gift. */
+/** Result of a gift. */
 export function Outcome({ gift }: PartProps) {
   const { of: points, heading } = usePointWords();
   if (gift.state === "given") {

@@ -15,7 +15,7 @@ interface ReachedProps {
   }[];
 }
 
-/** The first recipients of a gift, with their balance before and after. */
+/** First recipients of a gift, with their balance before and after. */
 export const Reached = ({ reached, sample, each }: ReachedProps) => (
   <>
     <h2 className="mt-5 mb-2 text-lg font-semibold">

@@ -1,7 +1,7 @@
 import { pages } from "../../access/pages";
 import { paths } from "../../paths";
 
-/** Giving to many at once is for the business as a whole, by who may change customers. */
+/** Bulk points need business-level access and the permission to change customers. */
 const rules = {
   for: "page",
   menuRule: "customers",

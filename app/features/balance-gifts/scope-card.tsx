@@ -24,7 +24,7 @@ const segmentOptions = [
 
 interface ScopeCardProps {
   readonly choices: Choices;
-  /** The filters of the customer list. */
+  /** Filters of the customer list. */
   readonly brought: {
     readonly spelt: readonly (readonly [name: string, spelt: string])[];
     readonly words: readonly string[];
@@ -32,7 +32,7 @@ interface ScopeCardProps {
   } | null;
 }
 
-/** The recipients of a gift. */
+/** Recipients of a gift. */
 export const ScopeCard = ({ choices, brought }: ScopeCardProps) => (
   <Card
     title="Recipients"

@@ -34,7 +34,7 @@ export async function loadChoices({ api }: Access) {
 }
 export type Choices = Awaited<ReturnType<typeof loadChoices>>;
 
-/** Notes on criteria that are unknown or unreadable and therefore ignored. */
+/** Notes about unknown or unreadable criteria, which are ignored. */
 export function notesOn({ scope, unread }: TypedGift, choices: Choices): string[] {
   const known = (name: ScopeList) =>
     scope[name].every((id) => choices[kinds[name].of].some(({ value }) => value === id));
@@ -65,7 +65,7 @@ const broughtNames: Readonly<Record<BroughtCriterion, string>> = {
   registered_until: "the last day of joining",
 };
 
-/** The filters of the customer list, in words. */
+/** Filters of the customer list in words. */
 export function broughtInWords(scope: GiftScope): string[] {
   const quoted = (says: string, text: string | undefined) => (text ? [`${says} “${text}”`] : []);
   const consent = (to: string, given: boolean | undefined) =>
@@ -109,7 +109,7 @@ const kinds: Readonly<Record<ScopeList, { of: keyof Choices; says: string }>> = 
   excludeBranches: { of: "branches", says: "not at the branch" },
 };
 
-/** A scope in words: "Customers tagged VIP or Staff, at the branch Harbour". */
+/** Recipients in words: "Customers tagged VIP or Staff, at the branch Harbour". */
 export function inWords(scope: GiftScope, choices: Choices): string {
   const parts = (Object.keys(kinds) as ScopeList[]).flatMap((name) => {
     const { of, says } = kinds[name];

@@ -22,5 +22,5 @@ export const isUnderWay = (state: GiftState): boolean =>
 
 export const customers = (count: number): string => `${formatCount(count)} ${count === 1 ? "customer" : "customers"}`;
 
-/** The word that confirms sending to all customers without a preview. */
+/** Word that confirms sending to all customers without a preview. */
 export const everybody = "everybody";
