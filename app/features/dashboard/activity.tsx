@@ -10,7 +10,7 @@ import { transactionTypes } from "../../../server/contract/dashboard/words";
 import type { Overview } from "./overview.server";
 import { transactionsPath } from "./transactions-path";
 
-/** What moved in the period, by type. A server that gives no such figures is not taken to say that nothing did. */
+/** Activity of the period by type. Hidden if the server provides no figures although there was activity. */
 export function Activity(overview: Overview) {
   const { totals, period, branchId, opens } = overview;
   const rows = totals.figures.filter(({ transactions }) => transactions > 0);
@@ -42,7 +42,7 @@ export function Activity(overview: Overview) {
 
 const nameOf = (type: number) => transactionTypes.find(({ id }) => id === type)?.name ?? `Type ${type}`;
 
-/** A line for each type of transaction. Each figure leads to the rows it is the sum of. */
+/** One row per transaction type. Each figure links to the transactions it sums up. */
 function Figures({ rows, period, branchId, opens }: Overview & { readonly rows: readonly TypeFigures[] }) {
   const { currencySymbol } = useSession();
   const words = usePointWords();

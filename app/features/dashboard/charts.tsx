@@ -10,7 +10,7 @@ import { Td, Th } from "~/ui/table";
 import { customersPath, segmentNamed } from "./customers-path";
 import type { Overview } from "./overview.server";
 
-/** Customers seen a day, with every day's figure and the way to its rows under it. */
+/** Customers per day, with each day's figure and a link to its transactions below. */
 export function CustomersCard({ customers: chart, chartsBranch, branchId, segments }: Overview) {
   const everywhere = chartsBranch === branchId ? "" : " in any branch";
   const wide = segments ? undefined : "lg:col-span-2";
@@ -74,7 +74,7 @@ export function CustomersCard({ customers: chart, chartsBranch, branchId, segmen
   );
 }
 
-/** A day's figure, and the way to its rows for those who may open them. */
+/** Figure of a day, linked to its transactions if the visitor may open them. */
 function DayCount({ point: { day, value }, rows }: { readonly point: DayPoint; readonly rows: string | null }) {
   const to = rowsOf(rows, day);
   const count = formatCount(value);
@@ -89,7 +89,7 @@ function DayCount({ point: { day, value }, rows }: { readonly point: DayPoint; r
 
 const noDay = { day: "", value: 0 };
 
-/** How the members divide into segments; the list beside the pie is its legend, each line the way to its members. */
+/** Members by segment. The list next to the chart is its legend, and each line links to its members. */
 export function SegmentsCard({ segments: chart, chartsBranch, branchId, opensCustomers }: Overview) {
   if (chart?.spec.kind !== "shares") return null;
   const { shares } = chart.spec;

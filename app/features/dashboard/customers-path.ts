@@ -3,17 +3,17 @@ import { segments } from "../../../server/contract/dashboard/words";
 
 export type SegmentKey = (typeof segments)[number]["key"];
 
-/** The key of a segment that a chart names; a legacy server may have others. */
+/** Key of the segment with this name; undefined for other segments of a legacy server. */
 export const segmentNamed = (name: string) => segments.find((segment) => segment.name === name)?.key;
 
 interface Members {
   readonly branchId: number;
   readonly segment?: SegmentKey | "";
-  /** The last day of joining, "" for today: the members there were then. */
+  /** Latest joining date; "" means today. Selects the members at that time. */
   readonly until?: string;
 }
 
-/** The list of the customers that a number of the dashboard counts. */
+/** URL of the customers that a dashboard figure counts. */
 export function customersPath({ branchId, segment, until }: Members): string {
   return paths.customersDashboard({
     businessBranchIds: branchId || undefined,

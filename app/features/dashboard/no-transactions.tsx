@@ -5,7 +5,7 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { transactionsPath } from "./transactions-path";
 
-/** What an empty list offers to look at instead: the first one that shows more. */
+/** Periods offered by an empty list; the first one that is wider is used. */
 const widerPeriods = [
   { days: 7, label: "Show the last 7 days" },
   { days: 365, label: "Show the last year" },
@@ -17,7 +17,7 @@ interface NoTransactionsProps {
   readonly today: string;
 }
 
-/** Why a list of transactions may be empty, and where there are some. */
+/** Explains why a transaction list may be empty, and links to other transactions. */
 export function NoTransactions({ page: { asked, chips, whole }, period, today }: NoTransactionsProps) {
   const wider = widerPeriods.find(({ days }) => {
     const { from, to } = lastDays(today, days);

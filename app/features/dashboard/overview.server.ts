@@ -19,22 +19,22 @@ import {
 } from "../../../server/contract/dashboard/calls";
 import { transactionsPath } from "./transactions-path";
 
-/** A colour from data is drawn only when it is one; a segment has its own otherwise. */
+/** Chart share of a segment. A colour from the server is used only if valid, otherwise the segment's default. */
 function shareOf({ name, y, color }: PieSlice): Share {
   const known = segments.find((segment) => segment.name === name)?.color ?? segments[0].color;
   return { name, value: Math.max(0, y), color: /^#[0-9a-f]{6}$/i.test(color) ? color : known };
 }
 
-/** Stands for the day of a chart's bar in the address of its rows. */
+/** Placeholder for the day in a chart's URL template. */
 const dayMark = "DAY";
 
-/** Everything the dashboard shows for the branch and period that `request` asks for, with the totals of the period before beside them. */
+/** Loads the dashboard for the branch and period in `request`, with the totals of the previous period. */
 export async function loadOverview(access: Pick<Access, "api" | "session">, request: Request) {
   const search = new URL(request.url).searchParams;
   const { api, session } = access;
   const today = dayIn(session.business.timeZone);
   const branches = await branchesFor(access);
-  // Opens on the 30 days of the customers chart beside it, every branch: a month of trade, whatever the day of the month.
+  // Default: the 30 days of the customers chart and every branch, so that it covers a month on any day of the month.
   const asked = { from: search.get("dashboardDate"), to: search.get("toDate") };
   const { notes: periodNotes, ...period } = readPeriod(asked, lastDays(today, chartPeriodDays));
   const { branchId, notes: branchNotes } = readBranch(search.get("branchId"), branches);

@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 import { Input } from "~/ui/input";
 import type { Overview } from "./overview.server";
 
-/** Branch and period of everything on the page, in one form. */
+/** Form for the branch and period of the whole page. */
 export function PeriodControl({ today, period, branches, branchId }: Overview) {
   const submit = useSubmit();
   return (

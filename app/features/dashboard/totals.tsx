@@ -6,11 +6,11 @@ import { customersPath } from "./customers-path";
 import type { Overview } from "./overview.server";
 import { transactionsPath } from "./transactions-path";
 
-/** Types of section 9 whose points the two totals are. */
+/** Transaction types of section 9 that the two point totals count. */
 const rewards = 1;
 const redemptions = 2;
 
-/** The four totals of the period; each leads to the rows that add up to it. */
+/** Four totals of the period; each links to the rows it sums up. */
 export function Totals({ totals, before, period, branchId, today, opens, opensCustomers }: Overview) {
   const words = usePointWords();
   const rowsOf = (filterTrxType: number) =>
@@ -35,7 +35,7 @@ export function Totals({ totals, before, period, branchId, today, opens, opensCu
   );
 }
 
-/** How often the top reward was redeemed, as far as the server tells. */
+/** How often the top reward was redeemed, as far as the server says. */
 function detailOf({ top_reward: top, redeemed_to_date: redeemed }: Overview["totals"]): string {
   if (top?.redemptions)
     return `${formatCount(top.redemptions)} ${top.redemptions === 1 ? "redemption" : "redemptions"}`;

@@ -10,7 +10,7 @@ interface Money {
 
 const none = "–";
 
-/** The columns of the transaction list after the customer, for a business's clock and currency. */
+/** Columns of the transaction list after the customer, with the business's time zone and currency. */
 export const transactionColumns = (
   { timeZone, currencySymbol }: Money,
   words: PointWords,

@@ -4,7 +4,7 @@ import { paths } from "~/paths";
 import { allTransactionTypes, transactionPageSize, transactionTypes } from "../../../server/contract/dashboard/words";
 import { oneOf } from "../../../server/contract/field";
 
-/** The item whose transactions are listed, as reports ask for it: its id and its name. */
+/** Item to which a report limits the list: id and name. */
 export interface ListedItem {
   readonly id: string;
   readonly name: string;
@@ -18,7 +18,7 @@ const oneItem = (label: string, item: ListedItem | undefined) => ({
   names: item ? { [item.id]: `${label}: ${item.name}` } : {},
 });
 
-/** The transactions of some days. It opens as section 7 of document 001 says: today, every type and branch. */
+/** Transaction list of a period. Defaults: today, every type and branch (document 001, section 7). */
 export const transactionsList = ({ punchItemId, offerId }: ListedItems) =>
   defineList({
     path: paths.dashboardTransactions(),

@@ -28,11 +28,11 @@ type Viewer = Pick<Access, "api" | "session">;
 const typeName = ({ trx_subtype_fk, trx_subtype_name }: TransactionRow) =>
   transactionTypes.find(({ id }) => id === trx_subtype_fk)?.name ?? trx_subtype_name;
 
-/** A line of the list: only what is shown. */
+/** Row data sent to the page; only what is shown. */
 const toLine = (session: PortalSession) => (row: TransactionRow) => ({
   id: row.transaction_pk,
   title: row.username || "–",
-  /** null where there is no profile to open. */
+  /** null if there is no profile to open. */
   uid: row.username ? ownCustomer(session, row.user_fk, row.home_branch_fk) : null,
   contact: row.email || row.phone,
   at: row.date_created,
@@ -46,7 +46,7 @@ const toLine = (session: PortalSession) => (row: TransactionRow) => ({
 });
 export type TransactionLine = ReturnType<ReturnType<typeof toLine>>;
 
-/** What the address asks for: the query of its first page, its days, and notes on what was passed over. */
+/** Query of the URL's first page, its period, and notes about ignored parts. */
 export async function readAsked(viewer: Viewer, search: URLSearchParams) {
   const today = dayIn(viewer.session.business.timeZone);
   const facts = { choices: { branchId: await branchesFor(viewer) }, opening: { date1: `${today},${today}` } };
@@ -58,7 +58,7 @@ export async function readAsked(viewer: Viewer, search: URLSearchParams) {
 
 const everyItem = { query: { limit: 0, direction: "desc" } } as const;
 
-/** The reward or the offer that the address names; of one that is not listed any more the id alone is told. */
+/** Reward or offer in the URL; if it is no longer listed, only its id is shown. */
 async function itemsIn(viewer: Viewer, search: URLSearchParams): Promise<ListedItems> {
   const idOf = (name: "punchItemId" | "offerId") => {
     const asked = search.get(name) ?? "";
@@ -79,7 +79,7 @@ async function itemsIn(viewer: Viewer, search: URLSearchParams): Promise<ListedI
   return { offerId: named(offer, told?.offers.find(({ offerId }) => String(offerId) === offer)?.title, "Offer") };
 }
 
-/** What the list's call is asked; `allBranches` is 0 once a branch is chosen (settled readings). */
+/** Query of the list's call; `allBranches` is 0 if a branch is chosen (settled readings). */
 export const toQuery = (
   asked: string,
   more: { readonly page: number; readonly limit?: number; readonly after?: number },
@@ -88,7 +88,7 @@ export const toQuery = (
   return { ...query, allBranches: query.branchId === everyBranch };
 };
 
-/** Everything the list's page shows for the state in `search`. */
+/** Loads the data of the list's page for the state in `search`. */
 export async function loadTransactions(viewer: Viewer, search: URLSearchParams) {
   const { declared, today, facts, asked, period } = await readAsked(viewer, search);
   const page = await loadList(search, {
@@ -108,7 +108,7 @@ export type TransactionsPage = Awaited<ReturnType<typeof loadTransactions>>;
 
 const money = (minor: number | null) => (minor === null ? null : minor / 100);
 
-/** The columns of the download; a date reads as in the portal, money in whole units. */
+/** CSV columns; dates are formatted as in the portal, money is in whole units. */
 export const transactionCsv = (
   writeInstant: (at: number) => string,
   points: PointWords,

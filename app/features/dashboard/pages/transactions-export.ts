@@ -12,7 +12,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { timeZone } = access.session.business;
   const { search, searchParams } = new URL(args.request.url);
   const { asked, notes, period } = await readAsked(access, searchParams);
-  // A file cannot say that it was read differently than it was asked for: the list says it.
+  // A file cannot show notes about ignored filters, so the visitor is sent to the list, which does.
   if (notes.length > 0) throw redirect(`${paths.dashboardTransactions()}${search}`, 303);
   const columns = transactionCsv((at) => formatInstant(at, timeZone), pointWords(access.session.rules));
   const ask = async (after: number | undefined) => {
