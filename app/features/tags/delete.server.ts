@@ -12,7 +12,7 @@ import { refusedAloud, spoken } from "./spoken";
 import { rowId } from "./tag-form";
 import { foundIn, searchIn, tagsLook } from "./tags.server";
 
-/** The list as it was left, at the row of a tag. */
+/** URL of the list with its search, at the row of a tag. */
 function backTo(args: AccessArgs, tagId: number | undefined): string {
   const path = paths.tagsDashboard({ search: searchIn(args) || undefined });
   return tagId === undefined ? path : `${path}#${rowId(tagId)}`;
@@ -21,21 +21,21 @@ function backTo(args: AccessArgs, tagId: number | undefined): string {
 const allTags = async ({ api }: Access, counts: boolean) =>
   (await api.call(tagList, { query: { pageSize: mostTags, counts } })).tags;
 
-/** The tag that stands where this one stood once it is gone: the next one, or the one before. */
+/** Tag that takes this one's position after the deletion: the next one, otherwise the previous one. */
 async function neighbourOf(access: Access, args: AccessArgs, tagId: number): Promise<number | undefined> {
   const shown = foundIn(await allTags(access, false), searchIn(args)).map(({ tag_pk }) => tag_pk);
   const at = shown.indexOf(tagId);
   return at < 0 ? undefined : (shown[at + 1] ?? shown[at - 1]);
 }
 
-/** A back end that does not say where a tag is used has it in its list. */
+/** Tag with its usage; a back end that does not report usage provides the tag in its list. */
 async function usedTag(access: Access, tag_pk: number) {
   const use = await beside(access, tagUse, { query: { tag_pk } });
   const tag = use ? use.tag : (await allTags(access, true)).find((one) => one.tag_pk === tag_pk);
   const draws = use?.draws ?? [];
   if (!tag) throw new PortalError("not-found");
   const { tag_name: name, tag_abv: abv, tag_color: color, customers } = tag;
-  // Where somebody would miss it, its short form is typed first.
+  // If the tag is in use, its short form must be typed first.
   return {
     tag: { name, abv, color, customers },
     told: use !== null,
@@ -44,7 +44,7 @@ async function usedTag(access: Access, tag_pk: number) {
   };
 }
 
-/** Deletes a tag once its short form is typed, where the tag is in use. */
+/** Deletes a tag; if it is in use, only after its short form is typed. */
 export const deleting = formPage({
   page: "tags-delete",
   async load(access, args) {

@@ -2,10 +2,10 @@ import { pages } from "../../access/pages";
 import { may } from "../../access/session";
 import { paths } from "../../paths";
 
-/** Section 6: the customer tag list needs business-level access. */
+/** The tag list needs business-level access (section 6). */
 const rules = { for: "page", menuRule: "customers", level: "business" } as const;
 
-/** A thousand tags of five fields each, their names in any script. */
+/** Enough for a thousand tags with five fields each, with names in any script. */
 const wholeGrid = 2 * 1024 * 1024;
 
 export const tagPages = pages({

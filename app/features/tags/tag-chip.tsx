@@ -6,7 +6,7 @@ interface TagChipProps {
   readonly color: string;
 }
 
-/** A tag as people see it: its colour beside the words, never instead of them. */
+/** Tag with its colour next to the name, never instead of it. */
 export const TagChip = ({ name, abv, color }: TagChipProps) => (
   <span className="inline-flex min-w-0 items-center gap-1.5">
     <svg viewBox="0 0 10 10" width="14" height="14" aria-hidden="true">

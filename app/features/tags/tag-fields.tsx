@@ -6,10 +6,10 @@ import { tag as declared, isColour } from "../../../server/contract/tags/fields"
 import { TagChip } from "./tag-chip";
 import { isChangedSince, rowOf, type ToldTag, type TypedRow } from "./tag-form";
 
-/** The columns, where there is room for them side by side. */
+/** Column widths, where there is space for columns. */
 const columns = "md:grid-cols-[minmax(0,1fr)_7.5rem_4.5rem_5.5rem_minmax(7rem,auto)]";
 
-/** The columns' names, over rows whose own labels then speak to screen readers only. */
+/** Column headings; the rows' own labels are then for screen readers only. */
 export const TagHeadings = () => (
   <div aria-hidden="true" className={cn("hidden gap-3 text-sm font-medium text-muted-foreground md:grid", columns)}>
     <span>Name</span>
@@ -20,16 +20,16 @@ export const TagHeadings = () => (
 
 interface TagFieldsProps {
   readonly row: TypedRow;
-  /** The tag as the server has it; none for a new one. */
+  /** Stored tag; omitted for a new one. */
   readonly tag?: ToldTag;
   readonly called: string;
   readonly problems: FieldErrors;
   readonly nameRef?: Ref<HTMLInputElement>;
-  /** The row's own buttons. */
+  /** Buttons of the row. */
   readonly children?: ReactNode;
 }
 
-/** The fields of one tag: a line where there is room, two columns where there is not. */
+/** Fields of one tag, in one line or, with less space, two columns. */
 export function TagFields({ row, tag, called, problems, nameRef, children }: TagFieldsProps) {
   const { field } = row;
   const changedSince = tag !== undefined && isChangedSince(row, tag);
@@ -45,7 +45,7 @@ export function TagFields({ row, tag, called, problems, nameRef, children }: Tag
         <input
           type="hidden"
           name={`${field}[shown]`}
-          // A refused row that somebody else changed has said so: the next save replaces that change.
+          // The refused row has reported the other user's change, so the next save replaces it.
           value={changedSince ? rowOf(tag).shown : row.shown}
         />
       )}

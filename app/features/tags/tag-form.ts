@@ -2,12 +2,12 @@ import type { RawAnswers } from "~/form/answers";
 import { revisionIn } from "~/form/revision";
 import type { TagLine } from "../../../server/contract/tags/calls";
 
-/** The id of a tag's row: where one comes back to from its pages. */
+/** Element id of a tag's row, to return to from the tag's pages. */
 export const rowId = (tagId: number) => `tag-${tagId}`;
 
-/** A row of the grid as it is typed. */
+/** Row of the grid, as typed. */
 export interface TypedRow {
-  /** `UpdateTags[12]` or `InsertTags[0]`. */
+  /** Field name prefix: `UpdateTags[12]` or `InsertTags[0]`. */
   readonly field: string;
   /** null for a new tag. */
   readonly tagId: number | null;
@@ -15,14 +15,14 @@ export interface TypedRow {
   readonly abv: string;
   readonly color: string;
   readonly enabled: boolean;
-  /** What was shown when it was typed over; "" for a new tag. */
+  /** Original values that were shown; "" for a new tag. */
   readonly shown: string;
 }
 
 const emptyRows = 3;
 const mostEmptyRows = 50;
 
-/** Apart from one another, and from most of what a shop has already. */
+/** Default colours that differ from each other and from those that most shops use. */
 const colours = ["#2796b2", "#b3261e", "#17693f", "#855400", "#6b3fa0", "#c2185b", "#37474f", "#5d7a1f"];
 
 export const newRow = (n: number): TypedRow => ({
@@ -35,7 +35,7 @@ export const newRow = (n: number): TypedRow => ({
   shown: "",
 });
 
-/** A tag, with the flag as the server spells it. */
+/** Tag with its `enabled` flag in the server's format. */
 export interface ToldTag extends TagLine {
   readonly enabledAsTold: string;
 }
@@ -55,7 +55,7 @@ export function rowOf(tag: ToldTag): TypedRow {
   };
 }
 
-/** What nobody changed of a row, as the server spelled it. */
+/** Unchanged cells of a row, in the server's format. */
 export function untouchedIn({ shown, ...row }: TypedRow): Partial<Record<Cell, string>> {
   if (shown === "") return {};
   const was = new URLSearchParams(shown.replace(/^\d{1,15} /, ""));
@@ -63,26 +63,26 @@ export function untouchedIn({ shown, ...row }: TypedRow): Partial<Record<Cell, s
   const same: Readonly<Record<Cell, boolean>> = {
     name: row.name === told("name").trim(),
     abv: row.abv === told("abv").trim(),
-    // A browser's colour field writes small letters.
+    // Browsers write colours in lower case.
     color: row.color.toLowerCase() === told("color").trim().toLowerCase(),
     enabled: row.enabled === (told("ticked") === "1"),
   };
   return Object.fromEntries(cells.filter((cell) => same[cell]).map((cell) => [cell, told(cell)]));
 }
 
-/** The revision that a row was typed over; undefined where the form does not say, or the server tells none. */
+/** Revision that a row was based on; undefined if the form or the server has none. */
 export function revisionOf({ shown }: Pick<TypedRow, "shown">): number | undefined {
   const [, revision] = /^(\d{1,15}) /.exec(shown) ?? [];
   return revisionIn(revision);
 }
 
-/** Whether a tag is no longer what a row was typed over. */
+/** Whether a tag has changed since the row was shown. */
 export const isChangedSince = ({ shown }: Pick<TypedRow, "shown">, tag: ToldTag): boolean =>
   shown !== "" && (tag.revision > 0 ? revisionOf({ shown }) !== tag.revision : shown !== rowOf(tag).shown);
 
 const rowName = /^((?:Update|Insert)Tags)\[(\d{1,15})\]\[(name|abv|color|enabled|shown)\]$/;
 
-/** The rows of a form, those there are first. */
+/** Rows of a form, existing tags first. */
 export function readRows(form: RawAnswers): TypedRow[] {
   const found = new Map<string, { id: number; kind: string; values: Map<string, string> }>();
   for (const [key, value] of Object.entries(form)) {
@@ -108,13 +108,13 @@ export function readRows(form: RawAnswers): TypedRow[] {
   return rows.sort((one, other) => Number(one.tagId === null) - Number(other.tagId === null));
 }
 
-/** True for a row that says something else than what was shown; a new one that says nothing is none. */
+/** Whether a row differs from what was shown, or a new row has content. */
 export function isTyped(row: TypedRow): boolean {
   if (row.tagId === null) return row.name !== "" || row.abv !== "";
   return Object.keys(untouchedIn(row)).length < cells.length;
 }
 
-/** The new rows of a form: what was typed, moved to the front, and as many empty ones as asked for. */
+/** New rows of a form: filled ones first, then the requested number of empty ones. */
 function newRows(typed: readonly TypedRow[], empty: number): TypedRow[] {
   const kept = typed.filter(isTyped);
   const fresh = Math.min(Math.max(empty, 0), mostEmptyRows);
@@ -123,22 +123,22 @@ function newRows(typed: readonly TypedRow[], empty: number): TypedRow[] {
   return [...kept, ...Array.from({ length: fresh }, (_, n) => newRow(next + n))];
 }
 
-/** What the form held when it was posted, and what its button asked to change of its rows. */
+/** Posted form, and the change of its rows that the button requested. */
 export interface Posted {
   readonly raw: RawAnswers;
-  /** `edit-12` and `close-12` of a tag, `edit-all`, or `add`. */
+  /** `edit-12`, `close-12`, `edit-all` or `add`. */
   readonly change: string;
-  /** Tells one post from the next. */
+  /** Unique per post. */
   readonly stamp: string;
 }
 
-/** The tags that are open to be changed, by id, and the rows of new ones. */
+/** Tags open for editing, by id, and the rows of new tags. */
 export interface Grid {
   readonly open: ReadonlyMap<number, TypedRow>;
   readonly fresh: readonly TypedRow[];
 }
 
-/** @param more empty rows that were asked for besides. */
+/** @param more additional empty rows. */
 export function gridOf(tags: readonly ToldTag[], { raw, change }: Pick<Posted, "raw" | "change">, more = 0): Grid {
   const typed = readRows(raw);
   const byId = new Map(tags.map((tag) => [tag.tag_pk, tag]));
@@ -149,7 +149,7 @@ export function gridOf(tags: readonly ToldTag[], { raw, change }: Pick<Posted, "
   for (const row of typed) {
     if (row.tagId === null || change === `close-${row.tagId}`) continue;
     if (byId.has(row.tagId)) open.set(row.tagId, row);
-    // What was typed into a tag that is gone meanwhile begins a new one.
+    // Input for a tag that has been deleted in the meantime becomes a new tag.
     else if (isTyped(row))
       fresh.push({ ...row, field: `InsertTags[${firstOrphan + fresh.length}]`, tagId: null, shown: "" });
   }
@@ -158,7 +158,7 @@ export function gridOf(tags: readonly ToldTag[], { raw, change }: Pick<Posted, "
 
 const firstOrphan = 900_000;
 
-/** The id of what takes the focus once a change of the rows is done. */
+/** Id of the element to focus after a change of the rows. */
 export function focusAfter(change: string, { fresh }: Grid): string | undefined {
   const [, act, tagId] = /^(edit|close)-(\d+)$/.exec(change) ?? [];
   if (act === "edit") return `UpdateTags[${tagId}][name]`;
@@ -169,7 +169,7 @@ export function focusAfter(change: string, { fresh }: Grid): string | undefined 
 
 const fieldNames: Readonly<Record<string, string>> = { name: "Name", abv: "Short form", color: "Colour" };
 
-/** A message of the summary, with the field it is about. */
+/** Error summary entry, with the row and field. */
 export function asError(name: string, text: string) {
   const [, kind, number, column = ""] = /^(Update|Insert)Tags\[(\d+)\]\[(\w+)\]$/.exec(name) ?? [];
   if (!kind) return { href: "#new-tags", text };

@@ -16,7 +16,7 @@ interface TagGridProps {
   readonly may: { readonly create: boolean; readonly update: boolean; readonly delete: boolean };
 }
 
-/** One form for all the rows, those there are and new ones. Every change is a button of it, so none needs a script. */
+/** One form for all rows, existing and new. Every change is a submit button, so that none needs JavaScript. */
 export function TagGrid({ tags, posted, problems, query, may }: TagGridProps) {
   const [more, setMore] = useState(0);
   const keys = useRowKeys(() => setMore((rows) => rows + 1));
@@ -37,9 +37,9 @@ export function TagGrid({ tags, posted, problems, query, may }: TagGridProps) {
       told={asError}
       className="gap-4 px-4 pb-4"
     >
-      {/* Enter presses the first button of a form. */}
+      {/* Enter presses the first button of a form, which must be the save. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields in it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the fields inside */}
       <div onKeyDown={keys.onKeyDown} className="-mx-4">
         {may.update && grid.open.size < tags.length ? (
           <div className="flex justify-end px-4 pb-2">

@@ -18,14 +18,14 @@ interface TagTableProps {
   readonly open: ReadonlyMap<number, TypedRow>;
   readonly problems: FieldErrors;
   readonly may: { readonly update: boolean; readonly delete: boolean };
-  /** The list's address, which carries the search along. */
+  /** Query string of the list, with the search. */
   readonly query: string;
 }
 
-/** From here on the rows out of sight are not laid out. */
+/** Number of tags from which rows outside the viewport are not laid out. */
 const many = 100;
 
-/** The tags, those that are open to be changed as rows of fields. */
+/** Table of tags; those open for editing are rows of fields. */
 export const TagTable = ({ tags, ...table }: TagTableProps) => (
   <Table label="Tags" stacks fits>
     <thead {...asGroup}>
@@ -57,7 +57,7 @@ export const TagTable = ({ tags, ...table }: TagTableProps) => (
 
 type RowProps = Omit<TagTableProps, "tags"> & { readonly tag: ToldTag };
 
-/** What a button of the form changes of its rows; a browser without script comes back to `at`. */
+/** Props of a button that changes the form's rows; without JavaScript, the browser returns to `at`. */
 const changing = (change: string, at: string, query: string) => ({
   type: "submit" as const,
   name: "change",
@@ -126,7 +126,7 @@ function OpenRow({ row, tag, problems, query }: RowProps & { readonly row: Typed
   );
 }
 
-/** How many customers have the tag, a link to them. */
+/** Number of customers with the tag, linked to the list. */
 function Wearers({ tag: { tag_pk, tag_name, customers } }: { readonly tag: ToldTag }) {
   if (customers === null) return <span className="text-muted-foreground">–</span>;
   return (

@@ -37,7 +37,7 @@ const folded = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").t
 export const searchIn = ({ request }: Pick<AccessArgs, "request">): string =>
   readList(listed, new URL(request.url).searchParams).list.search;
 
-/** The tags whose name or short form has what was searched for. */
+/** Tags whose name or short form contains the search text. */
 export function foundIn<T extends Pick<TagLine, "tag_name" | "tag_abv">>(tags: readonly T[], search: string): T[] {
   const wanted = folded(search);
   return tags.filter(({ tag_name, tag_abv }) => folded(`${tag_name}\n${tag_abv}`).includes(wanted));
@@ -62,7 +62,7 @@ const asTheyCame = (rows: readonly TypedRow[]): WireFields =>
 
 const changedElsewhere = "Changed elsewhere since you opened this page. Save again to replace that change";
 
-/** Rows that somebody else has changed, of a server that tells no revision; one that does refuses by itself. */
+/** Rejects rows that someone else has changed, for servers without revisions; other servers check this themselves. */
 async function requireUnchanged(access: Access, rows: readonly TypedRow[]): Promise<void> {
   const blind = rows.filter((row) => row.shown !== "" && revisionOf(row) === undefined);
   if (blind.length === 0) return;
@@ -74,7 +74,7 @@ async function requireUnchanged(access: Access, rows: readonly TypedRow[]): Prom
 
 const grid = z.object({ InsertTags: z.unknown(), UpdateTags: z.unknown() });
 
-/** Opens rows, closes one, or adds empty ones; nothing is saved. */
+/** Opens rows, closes one or adds empty ones; saves nothing. */
 const changing = form({
   name: "tag-rows",
   when: "change",

@@ -5,8 +5,8 @@ const inColumn = (form: HTMLElement, column: string) => [
 ];
 
 /**
- * Arrows up and down go from row to row within a column. In the last row Arrow down, and Enter in a new row, go on to the
- * next new one, which `add` makes where there is none; elsewhere Enter saves, as in every form.
+ * Keyboard navigation of the rows. Up and down arrows move within a column. Arrow down in the last row, and Enter in a
+ * new row, move to the next new row, which `add` creates if necessary; elsewhere Enter saves as usual.
  */
 export function useRowKeys(add: () => void) {
   const waiting = useRef(false);
@@ -38,7 +38,7 @@ export function useRowKeys(add: () => void) {
     waiting.current = true;
     add();
   }
-  /** For the last row's name: takes the focus that asked for the row. */
+  /** Ref for the last row's name field: focuses it if a key requested the row. */
   function arrived(input: HTMLInputElement | null) {
     if (!input || !waiting.current) return;
     waiting.current = false;

@@ -16,7 +16,7 @@ export const action = tagsPage.action;
 
 const untouched: Posted = { raw: {}, change: "", stamp: "" };
 
-/** What was posted last: rows that were opened or closed, or ones that were refused. */
+/** Last post: rows that were opened or closed, or rows that were refused. */
 function usePosted() {
   const answer = useActionData<typeof action>();
   const refusal = useRefusal();
