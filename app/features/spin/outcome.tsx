@@ -30,7 +30,7 @@ function said(spin: Spin): { title: string; text: string } {
   }
 }
 
-/** How the spin ended; shown when the wheel has come to rest. */
+/** Outcome of a spin, shown when the wheel stops. */
 export function OutcomeNotice({ spin, turns }: { readonly spin: Spin; readonly turns: boolean }) {
   const { title, text } = said(spin);
   return (

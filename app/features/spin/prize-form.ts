@@ -2,16 +2,16 @@ import type { WheelPrizeInput } from "../../../server/contract/spin/calls";
 import { slice } from "../../../server/contract/spin/fields";
 import { prizeField, spinBounds, wheelProblems } from "../../../server/contract/spin/rules";
 
-/** A row of the prizes form, as typed. */
+/** Row of the prizes form, as typed. */
 export interface PrizeRow {
-  /** "" for a new one. */
+  /** "" for a new prize. */
   readonly prizeId: string;
   readonly title: string;
-  /** "1" for a prize, "0" for a slice that wins nothing. */
+  /** "1" for a prize, "0" for a slice without a prize. */
   readonly wins: string;
   readonly odds: string;
   readonly stock: string;
-  /** The stock that was shown. */
+  /** Stock that was shown. */
   readonly shown: string;
 }
 
@@ -21,7 +21,7 @@ const columns = ["prizeId", "title", "wins", "odds", "stock", "shown"] as const;
 
 export const rowField = (row: number, column: (typeof columns)[number]) => `prizes[${row}][${column}]`;
 
-/** The rows of a form, in their order. Rows past the most a wheel has are not looked for. */
+/** Rows of a form in order; ignores rows beyond the maximum of a wheel. */
 export function readRows(get: (name: string) => unknown): PrizeRow[] {
   const rows: PrizeRow[] = [];
   for (let row = 0; row <= spinBounds.mostPrizes; row += 1) {
@@ -35,7 +35,7 @@ export function readRows(get: (name: string) => unknown): PrizeRow[] {
   return rows;
 }
 
-/** A percentage as typed, in hundredths; undefined for what is none. */
+/** Reads a percentage in hundredths; undefined if invalid. */
 export function readOdds(typed: string): number | undefined {
   const match = /^(\d{1,4})(?:[.,](\d{1,2}))?\s*%?$/.exec(typed);
   return match ? Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0")) : undefined;
@@ -43,7 +43,7 @@ export function readOdds(typed: string): number | undefined {
 
 const readWhole = (typed: string) => (/^\d{1,9}$/.test(typed) ? Number(typed) : undefined);
 
-/** What the rows say, and everything that is wrong with it. */
+/** Parses the rows and collects all errors. */
 export function parseRows(rows: readonly PrizeRow[], perDay: string) {
   const problems = new Map<string, string>();
   const prizes = rows.map((row, index): WheelPrizeInput => {
@@ -64,14 +64,14 @@ export function parseRows(rows: readonly PrizeRow[], perDay: string) {
   const unread = rows.some(({ odds }) => readOdds(odds) === undefined);
   const spinsPerDay = readWhole(perDay) ?? 0;
   for (const [name, [text]] of Object.entries(wheelProblems(prizes, spinsPerDay))) {
-    // A total of odds that cannot be read says nothing.
+    // No error about the total while some odds cannot be read.
     if (text === undefined || problems.has(name) || (name === "prizes" && unread && rows.length > 0)) continue;
     problems.set(name, text);
   }
   return { prizes, spinsPerDay, problems: Object.fromEntries(problems) };
 }
 
-/** The odds so far, in hundredths; what cannot be read counts for nothing. */
+/** Total odds in hundredths; invalid odds count as 0. */
 export const totalOdds = (rows: readonly Pick<PrizeRow, "odds">[]): number =>
   rows.reduce((sum, { odds }) => sum + (readOdds(odds) ?? 0), 0);
 
@@ -87,14 +87,14 @@ export function readChange(value: unknown): RowChange | null {
   return { kind, row: Number(row) };
 }
 
-/** The row that a change leaves its person at. */
+/** Row to return to after a change. */
 export function rowAfter(change: RowChange, count: number): number {
   if (change.kind === "add") return count;
   const row = change.kind === "up" ? change.row - 1 : change.kind === "down" ? change.row + 1 : change.row;
   return Math.max(0, Math.min(row, count - (change.kind === "remove" ? 2 : 1)));
 }
 
-/** The rows after a change; one that leads nowhere changes nothing. */
+/** Rows after a change; an impossible change has no effect. */
 export function changed(rows: readonly PrizeRow[], change: RowChange): PrizeRow[] {
   if (change.kind === "add") return rows.length < spinBounds.mostPrizes ? [...rows, blankRow] : [...rows];
   const moving = rows[change.row];

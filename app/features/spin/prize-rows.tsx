@@ -17,7 +17,7 @@ const kinds = [
   { value: "0", label: "No prize" },
 ];
 
-/** The slices, a set of fields each. Every change is a button of the form, so none of it needs a script. */
+/** Slices, each a set of fields. Every change is a submit button, so that none needs JavaScript. */
 export function PrizeRows({ rows, problems, path }: PrizeRowsProps) {
   const error = (row: number, column: Parameters<typeof rowField>[1]) => problems[rowField(row, column)];
   const change = (to: RowChange) => ({
@@ -98,7 +98,7 @@ export function PrizeRows({ rows, problems, path }: PrizeRowsProps) {
 
 type SmallProps = React.ButtonHTMLAttributes<HTMLButtonElement> & { readonly label: string; readonly off?: boolean };
 
-/** The button stays where it leads nowhere, so that focus does: pressing it changes nothing. */
+/** Small button. When it has no effect it remains, so that it keeps the focus. */
 function Small({ label, off, ...button }: SmallProps) {
   return (
     <button
@@ -113,7 +113,7 @@ function Small({ label, off, ...button }: SmallProps) {
   );
 }
 
-/** Adds an empty row at the end. */
+/** Button that adds an empty row at the end. */
 export const AddRow = ({ count, path }: { readonly count: number; readonly path: string }) => (
   <Button
     type="submit"

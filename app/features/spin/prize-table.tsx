@@ -10,7 +10,7 @@ interface PrizeTableProps {
   readonly label?: string;
 }
 
-/** What is on the wheel, how likely it is, and how much of it is left. */
+/** Prizes of the wheel with their odds and remaining stock. */
 export function PrizeTable({ prizes, label = "Prizes on the wheel" }: PrizeTableProps) {
   return (
     <Table label={label}>

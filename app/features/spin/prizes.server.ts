@@ -13,12 +13,14 @@ const asRow = ({ prizeId, title, wins, odds, stock }: WheelPrize): PrizeRow => (
   shown: stock === null ? "" : String(stock),
 });
 
-/** Where one sees whether a change of the wheel or a spin went through. */
+/** Page that shows whether a change of the wheel or a spin went through. */
 export const wheelLook = { href: paths.drawsSpintowin(), label: "View the wheel" };
 
 const typed = { prizes: z.unknown(), spins_per_day: z.string().trim().catch("") };
 
-/** The wheel as it is kept; a new one begins with three empty rows. Its rows are changed one by one, and saved together. */
+/**
+ * Form of the stored wheel; a new one starts with three empty rows. Rows are changed individually and saved together.
+ */
 export const wheelEditing = formPage({
   page: "draws-spintowin-prizes",
   async load({ api }) {

@@ -10,11 +10,11 @@ interface RecentSpinsProps {
   readonly spins: readonly (Spin & { readonly profile: number | null })[];
   readonly today: number;
   readonly wins: number;
-  /** The spin that the wheel is turning for: how it ended, and how many have won, is told when the wheel rests. */
+  /** Spin that the wheel is turning for. Its outcome, and the number of winners, are revealed when the wheel stops. */
   readonly turning: number | null;
 }
 
-/** The latest spins, the newest first. */
+/** Latest spins, newest first. */
 export function RecentSpins({ spins, today, wins, turning }: RecentSpinsProps) {
   const { timeZone } = useSession().business;
   const profile = useProfilePath();

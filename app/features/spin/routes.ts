@@ -15,7 +15,7 @@ export const spinPages = pages({
     for: "page",
     menuRule: "draws",
     extension: "spinToWin",
-    // The wheel is every branch's.
+    // The wheel is shared by all branches.
     level: "business",
     permission: "draw.update",
     rule: "spin_draw_allow",

@@ -11,7 +11,7 @@ interface SpinFormProps {
   readonly formKey: string;
 }
 
-/** Spins the wheel for a customer. */
+/** Form that spins the wheel for a customer. */
 export function SpinForm({ perDay, formKey }: SpinFormProps) {
   const refusal = useRefusal();
   const { timeZone } = useSession().business;
@@ -21,7 +21,7 @@ export function SpinForm({ perDay, formKey }: SpinFormProps) {
     <Card>
       <PageForm action={paths.drawsSpintowin()} submit="Spin the wheel" icon="refresh" preventScrollReset>
         <Input
-          // A spin that went through leaves the field empty for the next customer.
+          // The key empties the field for the next customer after a successful spin.
           key={refusal ? "again" : formKey}
           name="customer"
           label="Customer"

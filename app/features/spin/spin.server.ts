@@ -9,10 +9,10 @@ import { paths } from "~/paths";
 import { type Spin, spinTheWheel, spinToWin, spinToWinSpin } from "../../../server/contract/spin/calls";
 import { wheelLook } from "./prizes.server";
 
-/** To look at the wheel takes less: see the calls. */
+/** Permission to spin; viewing the wheel needs less, as declared in the calls. */
 const toSpin = "draw.update";
 
-/** A spin looked at later than this does not turn again. */
+/** Age in milliseconds from which a spin is shown without animation. */
 const freshMs = 20_000;
 
 async function spinIn({ api }: Access, asked: string | null): Promise<Spin | null> {
@@ -25,7 +25,7 @@ async function spinIn({ api }: Access, asked: string | null): Promise<Spin | nul
   }
 }
 
-/** The wheel, the latest spins, and the spin that the address names. It is spun once a press. */
+/** Page of the wheel: the latest spins, and the spin in the URL. Spins once per press. */
 export const spinning = formPage({
   page: "draws-spintowin",
   async load(access, { request }) {

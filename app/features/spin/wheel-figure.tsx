@@ -4,24 +4,24 @@ import { colourOf, labelOf, outlineOf, restingAngle, slicesOf } from "./wheel";
 
 interface WheelFigureProps {
   readonly prizes: readonly WheelPrize[];
-  /** The spin to end on. */
+  /** Spin that determines the final position. */
   readonly landing?: { readonly spinId: number; readonly prizeId: number } | undefined;
-  /** Turns until it rests; otherwise it lies where it ended. */
+  /** Animates the wheel to its final position; otherwise it is shown there. */
   readonly turns?: boolean;
 }
 
 export const isOut = ({ wins, stock }: Pick<WheelPrize, "wins" | "stock">) => wins && (stock ?? 0) <= 0;
 
 /**
- * The wheel, drawn on the server. Where it rests is an attribute; the turn before that is an animation of the style sheet,
- * so it needs no script and stays away where motion is not wanted.
+ * Wheel as SVG, drawn on the server. The final position is an attribute and the rotation a CSS animation, so it needs
+ * no JavaScript and respects reduced motion.
  */
 export function WheelFigure({ prizes, landing, turns = false }: WheelFigureProps) {
   const slices = slicesOf(prizes);
   const stop = landing ? slices[prizes.findIndex(({ prizeId }) => prizeId === landing.prizeId)] : undefined;
   const angle = stop && landing ? restingAngle(stop, landing.spinId) : 0;
   return (
-    // The table beside it says the same in words.
+    // Hidden, because the table next to it has the same content.
     <svg viewBox="-106 -112 212 218" className="wheel" aria-hidden="true">
       <circle r="104" className="wheel-rim" />
       <g key={landing?.spinId} className={turns && stop ? "wheel-turning" : undefined}>
@@ -47,7 +47,7 @@ export function WheelFigure({ prizes, landing, turns = false }: WheelFigureProps
   );
 }
 
-/** The colour of a slice beside its name. */
+/** Colour sample of a slice. */
 export function WheelSwatch({ prize, index, count }: { prize: WheelPrize; index: number; count: number }) {
   const look = isOut(prize) || !prize.wins ? "wheel-empty" : `wheel-colour-${colourOf(index, count)}`;
   return (

@@ -19,14 +19,14 @@ interface WheelFormProps {
   readonly problems: FieldErrors;
 }
 
-/** A message of the summary, with the slice that it is about. */
+/** Error summary entry, with the number of the slice. */
 function inSummary(name: string, text: string) {
   if (name === "prizes") return { href: "#odds-total", text };
   const row = /^prizes\[(\d+)\]/.exec(name)?.[1];
   return { href: `#${name}`, text: row === undefined ? text : `Slice ${Number(row) + 1}: ${text}` };
 }
 
-/** The slices of the wheel, with their odds counted as they are typed. */
+/** Form for the slices; updates the total odds while the user types. */
 export function WheelForm({ rows, perDay, revision, problems }: WheelFormProps) {
   const [total, setTotal] = useState(totalOdds(rows));
   function count({ currentTarget }: FormEvent<HTMLFormElement>) {
@@ -36,7 +36,7 @@ export function WheelForm({ rows, perDay, revision, problems }: WheelFormProps) 
   const wrong = oddsProblem(total);
   return (
     <PageForm refused="Wheel not saved" action={path} revision={revision} told={inSummary} onInput={count}>
-      {/* The first button of a form is the one that Enter presses. */}
+      {/* Must be first in the form, because Enter presses the first button. */}
       <div className="flex flex-wrap items-end justify-between gap-3">
         <Input
           name="spins_per_day"

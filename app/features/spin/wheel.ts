@@ -1,6 +1,4 @@
-/*
- * The wheel as a drawing: angles in degrees, clockwise from the top.
- */
+/* Geometry of the wheel: angles in degrees, clockwise from the top. */
 
 /** Odds are hundredths of a percent. */
 interface Sliced {
@@ -15,7 +13,7 @@ export interface Slice {
 const radius = 100;
 const whole = 360;
 
-/** Slices as wide as their odds; odds that do not add up still make a whole wheel. */
+/** Slices proportional to their odds; the whole circle is filled even if the odds do not add up to 100%. */
 export function slicesOf(prizes: readonly Sliced[]): Slice[] {
   const total = prizes.reduce((sum, { odds }) => sum + odds, 0);
   let from = 0;
@@ -34,7 +32,7 @@ function pointAt(angle: number): string {
   return `${rounded(radius * Math.sin(turned))} ${rounded(-radius * Math.cos(turned))}`;
 }
 
-/** The outline of a slice of a wheel around 0 0. A whole wheel is two halves: an arc cannot end where it begins. */
+/** SVG path of a slice around 0,0. A full circle is drawn as two halves, because an arc cannot end at its start. */
 export function outlineOf({ from, to }: Slice): string {
   if (to - from >= whole - 0.01) {
     const half = `A${radius} ${radius} 0 0 1`;
@@ -44,16 +42,16 @@ export function outlineOf({ from, to }: Slice): string {
   return `M0 0L${pointAt(from)}A${radius} ${radius} 0 ${long} 1 ${pointAt(to)}Z`;
 }
 
-/** The golden ratio spreads numbers in a row evenly. */
+/** The golden ratio distributes consecutive numbers evenly. */
 const spread = 0.618_033_988_75;
 
-/** How far the wheel is turned when a spin has ended on `slice`; the same for the same spin, and never near an edge. */
+/** Final rotation for a spin that ended on `slice`; the same for the same spin, and never close to an edge. */
 export function restingAngle({ from, to }: Slice, spinId: number): number {
   const within = 0.2 + 0.6 * ((spinId * spread) % 1);
   return rounded(-(from + (to - from) * within));
 }
 
-/** What fits on a slice: its number and name, its number, or nothing. */
+/** Label that fits on a slice: number and name, only the number, or nothing. */
 export function labelOf({ from, to }: Slice, number: number, title: string): string {
   const wide = to - from;
   if (wide < 5) return "";
@@ -63,9 +61,9 @@ export function labelOf({ from, to }: Slice, number: number, title: string): str
 
 const colours = 8;
 
-/** Which of the eight colours a slice has; the last never has its first neighbour's. */
+/** Colour index of a slice, out of eight; the last slice never has the colour of the first, its neighbour. */
 export const colourOf = (index: number, count: number): number =>
   index === count - 1 && count > 1 && index % colours === 0 ? 4 : index % colours;
 
-/** 1250 as "12.5%". */
+/** Formats odds: 1250 as "12.5%". */
 export const formatOdds = (hundredths: number): string => `${hundredths / 100}%`;
