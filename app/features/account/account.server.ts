@@ -6,7 +6,7 @@ import { getAccount, getSecondStep, renewRecoveryCodes } from "../../../server/c
 import { knows } from "../../../server/contract/common/extensions";
 import { confirmForm, endForm, passwordForm, renewForm, sessionsForm, startForm } from "./forms.server";
 
-/** What a person looks after of their own sign-in. */
+/** Page of the user's own sign-in settings. */
 export const accountPage = formPage({
   page: "account",
   async load({ api, session }, { request }) {
@@ -32,8 +32,8 @@ export const accountPage = formPage({
 });
 
 /**
- * What an authenticator app is shown; null where nothing waits to be confirmed. The loader leads nowhere else: it runs
- * with the answer that shows the recovery codes, too.
+ * Setup of an authenticator app; null if no setup is pending. The loader must not redirect, because it also runs with
+ * the answer that shows the recovery codes.
  */
 export const twoStepPage = formPage({
   page: "account-two-step",
@@ -45,7 +45,7 @@ export const twoStepPage = formPage({
   form: confirmForm,
 });
 
-/** Makes new recovery codes and shows them, once. The loader leads nowhere else, as that of `twoStepPage`. */
+/** Creates new recovery codes and shows them once. The loader must not redirect, as in `twoStepPage`. */
 export const recoveryCodesPage = formPage({
   page: "account-recovery-codes",
   async load({ api }) {

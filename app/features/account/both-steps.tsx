@@ -1,6 +1,6 @@
 import { SecretField } from "~/form/fields/secret";
 
-/** Asks for the password and a code, before two-step verification is changed. */
+/** Password and code fields, required to change two-step verification. */
 export const BothSteps = () => (
   <>
     <SecretField name="password" label="Password" autoComplete="current-password" />

@@ -55,7 +55,7 @@ export const sessionsForm = form({
   },
 });
 
-/** Makes a secret for an app and leads to where it is shown. */
+/** Creates a secret for an authenticator app and redirects to the page that shows it. */
 export const startForm = form({
   name: "start",
   when: ["two-step", "start"],
@@ -67,7 +67,7 @@ export const startForm = form({
   },
 });
 
-/** The password and code that changing two-step verification asks for. */
+/** Password and code, required to change two-step verification. */
 const bothSteps = {
   schema: z.object({ password: required(password, "Enter your password"), code: required(code, "Enter a code") }),
   secret: ["password", "code"],
@@ -84,7 +84,7 @@ export const endForm = form({
   },
 });
 
-/** Makes new recovery codes; they are part of this one answer, which the same post brings again. */
+/** Creates new recovery codes. They are shown only in this answer; repeating the same post returns the same codes. */
 export const renewForm = form({
   ...bothSteps,
   answered: paths.account(),
@@ -94,7 +94,10 @@ export const renewForm = form({
   },
 });
 
-/** Confirms with a code of the app; the recovery codes are part of this one answer, which the same post brings again. */
+/**
+ * Confirms the setup with a code of the app. The recovery codes are shown only in this answer; repeating the same post
+ * returns the same codes.
+ */
 export const confirmForm = form({
   schema: z.object({
     code: required(code, "Enter the code that the app shows", "Enter the six digits that the app shows"),

@@ -2,7 +2,7 @@ import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 
-/** The recovery codes, shown once. */
+/** Recovery codes, shown once. */
 export function RecoveryCodesCard({ codes }: { readonly codes: readonly string[] }) {
   return (
     <Card

@@ -1,6 +1,6 @@
 import { pages } from "../../access/pages";
 
-/** For anyone who is signed in, where the back end has the calls. */
+/** Open to every signed-in user, if the back end supports it. */
 const own = { for: "session", extension: "account" } as const;
 
 export const accountPages = pages({

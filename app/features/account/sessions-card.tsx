@@ -12,7 +12,7 @@ export interface SessionLine {
   readonly current: boolean;
 }
 
-/** Where this person is signed in; each place can be signed out from here. */
+/** Active sessions of the user, each with a button to end it. */
 export function SessionsCard({ sessions }: { readonly sessions: readonly SessionLine[] }) {
   const others = sessions.some(({ current }) => !current);
   return (

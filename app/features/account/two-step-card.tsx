@@ -6,11 +6,11 @@ import { BothSteps } from "./both-steps";
 import { leftWords } from "./words";
 
 interface TwoStepCardProps {
-  /** null while it is off. */
+  /** null while two-step verification is off. */
   readonly twoStep: { readonly codesLeft: number; readonly renewsCodes: boolean } | null;
 }
 
-/** Switches two-step verification on and off. */
+/** Turns two-step verification on or off. */
 export function TwoStepCard({ twoStep }: TwoStepCardProps) {
   const description = "Signing in takes a code from an authenticator app as well as the password.";
   if (!twoStep) {

@@ -12,7 +12,7 @@ export const loader = accountPage.loader;
 export const action = accountPage.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
-/** What a person looks after of their own sign-in. */
+/** Page of the user's own sign-in settings. */
 export default function Account() {
   const { username, sessions, twoStep, shortcuts, lite } = useLoaderData<typeof loader>();
   return (

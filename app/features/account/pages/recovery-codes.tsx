@@ -15,7 +15,7 @@ export const loader = recoveryCodesPage.loader;
 export const action = recoveryCodesPage.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
-/** Makes new recovery codes and shows them, once. */
+/** Creates new recovery codes and shows them once. */
 export default function RecoveryCodes() {
   const { on, left } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -14,7 +14,7 @@ export const loader = twoStepPage.loader;
 export const action = twoStepPage.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
-/** Shows an authenticator app its secret, then, once, the recovery codes. */
+/** Shows the secret for an authenticator app, then the recovery codes once. */
 export default function TwoStep() {
   const { setup } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
