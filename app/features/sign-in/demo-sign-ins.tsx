@@ -1,7 +1,7 @@
 import { Icon } from "~/ui/icon";
 import type { DemoSignInList } from "./demo.server";
 
-/** One press signs in: each line is a form of its own, so it works without a script. */
+/** Demo accounts with one-press sign-in; each is a separate form, so it works without JavaScript. */
 export function DemoSignIns({ password, people }: DemoSignInList) {
   return (
     <section aria-labelledby="demo" className="flex flex-col gap-3 border-t border-border pt-5">

@@ -1,6 +1,6 @@
 /**
- * The demo's sign-ins as the page offers them. They reach a browser through the loader alone: the script of a portal
- * without the demo does not know them.
+ * Demo accounts of the sign-in page. Sent to browsers only by the loader, so that the scripts of a portal without the
+ * demo do not contain them.
  */
 const people = [
   { username: "business.admin", who: "Business admin", what: "everything" },

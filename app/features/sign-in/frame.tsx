@@ -10,7 +10,7 @@ const strengths: readonly { icon: IconName; text: string }[] = [
   { icon: "keyboard", text: "The whole portal without touching the mouse" },
 ];
 
-/** The pages before and after the portal: one column of content, beside a few words where there is room for them. */
+/** Layout of the pages outside the portal: one column of content, next to a short text if there is space. */
 export function Frame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const name = productNameFrom(useMatches());
   return (

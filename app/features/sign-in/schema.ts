@@ -1,7 +1,7 @@
 import { withZod } from "@remix-validated-form/with-zod";
 import { z } from "zod";
 
-/** Section 5 of document 000: the fields are `username` and `password`. A password is taken as it is typed. */
+/** The fields are `username` and `password` (document 000, section 5). The password is not trimmed. */
 const SignIn = z.object({
   username: z
     .string({ required_error: "Enter your username" })

@@ -14,7 +14,7 @@ interface SignInFormProps {
 
 const errorId = "sign-in-error";
 
-/** Section 5 of document 000: the two fields, and the error text beneath them. */
+/** Two fields with the error text below them (document 000, section 5). */
 export function SignInForm({ refusal }: SignInFormProps) {
   const username = textOf(refusal?.repopulateFields.username);
   const failure = refusal?.message ? saidText(refusal.message) : null;

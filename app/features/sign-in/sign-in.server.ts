@@ -9,7 +9,7 @@ import { isPortalError, PortalError } from "~/api/error";
 import { refusalWith } from "~/form/form.server";
 import { signInValidator } from "./schema";
 
-/** Fields that were left empty or are too long, before anybody was asked. */
+/** Empty or too long fields, detected before calling the API. */
 class BadFields extends Error {
   override readonly name = "BadFields";
   constructor(
@@ -20,7 +20,7 @@ class BadFields extends Error {
   }
 }
 
-/** The portal API said no. The name that was typed is shown again, the password never. */
+/** Refusal by the portal API. The page repeats the typed username, never the password. */
 class Refused extends Error {
   override readonly name = "Refused";
   constructor(
@@ -31,7 +31,7 @@ class Refused extends Error {
   }
 }
 
-/** The password was right; the sign-in goes on with a code. */
+/** Correct password; the sign-in continues with a code. */
 class CodeNeeded extends Error {
   override readonly name = "CodeNeeded";
   constructor(readonly pending: PendingSignIn) {
@@ -39,7 +39,7 @@ class CodeNeeded extends Error {
   }
 }
 
-/** The two fields and nothing else: the validator fails on names such as `__proto__`. */
+/** Copies only the two fields, because the validator fails on names such as `__proto__`. */
 function credentialsOf(form: FormData): FormData {
   const credentials = new FormData();
   for (const name of ["username", "password"]) {
@@ -69,7 +69,7 @@ authenticator.use(
   "form",
 );
 
-/** Too late for a code: the sign-in has to begin again. */
+/** The pending sign-in has expired and must start again. */
 class TooLate extends Error {
   override readonly name = "TooLate";
 }
@@ -101,14 +101,14 @@ const statuses: Partial<Record<PortalError["kind"], number>> = {
   uncertain: 504,
 };
 
-/** Nothing of the person's was sent that could be done twice. */
+/** Message for an uncertain sign-in, which is safe to repeat. */
 const inDoubt = "The server did not confirm the sign-in. Sign in again.";
 
-/** A refused form as the page shows it: the name again, the password never. */
+/** Response data of a refused form: repeats the username, never the password. */
 const handedBack = (username: string, told: Pick<Parameters<typeof refusalWith>[0], "message" | "fieldErrors">) =>
   refusalWith({ ...told, repopulateFields: { username }, key: "" });
 
-/** What the page shows of a sign-in that did not succeed. */
+/** Response for a failed sign-in. */
 function failure({ reason, username }: Refused, strategy: Strategy) {
   const { retryAfterSeconds } = reason;
   const message = reason.kind === "uncertain" ? inDoubt : reason.message;
@@ -120,7 +120,7 @@ function failure({ reason, username }: Refused, strategy: Strategy) {
 
 type Strategy = "form" | "code";
 
-/** Signs in with the posted form, or says why not, in a shape that the page shows. */
+/** Signs in with the posted form, or returns the refusal for the page. */
 export async function signInWith(request: Request, strategy: Strategy = "form") {
   try {
     return { signedIn: await authenticator.authenticate(strategy, request) };
@@ -129,7 +129,7 @@ export async function signInWith(request: Request, strategy: Strategy = "form") 
     if (error instanceof CodeNeeded) return { codeCookie: await pendingCookie(request, error.pending) };
     if (error instanceof TooLate) return { tooLate: true };
     if (error instanceof Refused) return { refused: failure(error, strategy) };
-    // The body was no form, or broke off.
+    // The body is truncated or not a form.
     if (error instanceof TypeError) throw refuse(400, cutShort);
     throw error;
   }

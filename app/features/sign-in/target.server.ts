@@ -3,10 +3,10 @@ import { safePath } from "~/access/same-path";
 import type { PortalSession } from "~/access/session";
 import { everyPage } from "~/access/table";
 
-/** Addresses are matched as the router does: whatever their case, with or without a slash at the end. */
+/** Matches paths like the router: case-insensitive, with or without a trailing slash. */
 const isSignInOrOut = (path: string) => /^\/((logout|sign-in-code)\/*)?(\?|#|$)/i.test(path);
 
-/** Where a visitor goes who is signed in: where the address says, never back to signing in or out. */
+/** Target for a signed-in visitor: the one in the URL, unless it is a sign-in or sign-out page. */
 export function target(request: Request, session: PortalSession): string {
   const asked = safePath(new URL(request.url).searchParams.get("redirect"));
   return asked && !isSignInOrOut(asked) ? asked : firstPageFor(session, everyPage());

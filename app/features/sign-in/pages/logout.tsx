@@ -11,7 +11,7 @@ import { Frame } from "../frame";
 
 export const meta = title("logout");
 
-/** An address that is only opened signs nobody out; it asks. */
+/** A GET does not sign out; the page asks for confirmation. */
 export async function loader(args: LoaderFunctionArgs) {
   const access = await optionalAccess(args, "logout");
   if (!access) throw redirectDocument(paths.login(), 303);

@@ -13,7 +13,7 @@ import { TypedFields } from "../typed-fields";
 
 export const meta = title("send-again");
 
-/** The form goes out as a whole new request, so the page needs no script. */
+/** Not hydrated, because the form is sent as a document request. */
 export const handle = { hydrate: false };
 
 const gone = (access: Access) =>
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { path: found.path, fields: found.fields, leftFiles: found.leftFiles };
 }
 
-/** 307 has the browser post the very same form once more, to the page that it was meant for. */
+/** Redirects with 307, so that the browser posts the same form to its original page. */
 export async function action(args: ActionFunctionArgs) {
   const access = await requireAccess(args, "send-again");
   const path = await takeParked(access, args.params.parked);

@@ -13,12 +13,12 @@ import { target } from "../target.server";
 
 export const meta = title("sign-in-code");
 
-/** `Retry-After` of a refused code goes out with its page. */
+/** Forwards the `Retry-After` header of a refused code. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 const startOver = (request: Request) => `/${new URL(request.url).search}`;
 
-/** The second step of a sign-in: only for a browser whose password was right a moment ago. */
+/** Second step of a sign-in; only for a browser that has just passed the password check. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
   const access = await optionalAccess(args, "sign-in-code");

@@ -17,10 +17,10 @@ import { target } from "../target.server";
 
 export const meta = title("login");
 
-/** `Retry-After` of a refused sign-in goes out with its page. */
+/** Forwards the `Retry-After` header of a refused sign-in. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** Section 2 of document 000: who is signed in already stays on the page they come from, unless the address says where to. */
+/** A signed-in visitor returns to the previous page, unless the URL names a target (document 000, section 2). */
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
   const access = await optionalAccess(args, "login");
