@@ -12,18 +12,18 @@ export type SetupRow = Selectable<Database["tier_setups"]>;
  * base_previous_period     0 daily and soon after each purchase, by the current cycle; 1 at the start of each cycle, by
  *                          the previous one; 2 only manually
  * reset_type               0 cycles of `reset_period_month` months, 1 to 3 of that many years
- * reset_registration_month off: cycles start in `kickoff_month`, counted from `start_reset_year` in both directions; on:
- *                          in the month in which each customer joined
+ * reset_registration_month off: cycles start in `kickoff_month`, counted from `start_reset_year` in both directions;
+ *                          on: in the month in which each customer joined
  * tier_upgrade_option      1 a move up keeps the cycle; 2 it extends the cycle by its full length from that day
- * tier_downgrade_option    1 a new cycle starts from nothing, so that every level must be earned again; 2 the level that
- *                          the previous cycle reached is valid through the next
+ * tier_downgrade_option    1 a new cycle starts from nothing, so that every level must be earned again; 2 the level
+ *                          that the previous cycle reached is valid through the next
  * grace_period             months for which a level that is no longer earned is kept; earned again meanwhile, it stays
  * spend, points, visits    the measures that count; with `calc_multi_tiers` several, of which one is enough
  *                          (`tiers_relation` 0) or all are required (1)
  * tiers_sequence           customers move up one level per cycle instead of as far as their figures reach
  *
- * A change of the rules keeps extended cycles as long as length, start and `tier_upgrade_option` stay the same, and running
- * grace periods as long as `grace_period` stays the same and the rules are on.
+ * A change of the rules keeps extended cycles as long as length, start and `tier_upgrade_option` stay the same, and
+ * running grace periods as long as `grace_period` stays the same and the rules are on.
  */
 export interface Rules {
   readonly on: boolean;

@@ -19,7 +19,8 @@ import {
 import { a2pProfile, bothNames, furtherNames } from "./fields";
 
 /*
- * Section 7 of document 001, "A2P 10DLC"; section 6: business admin. Settled readings: "A2P", "names not settled above".
+ * A2P 10DLC (section 7 of document 001; settled readings, "A2P" and "names not settled above"). For business admins only
+ * (section 6).
  */
 const needs = { level: "business_admin" } as const;
 const path = "/businessAdmin/a2p10dlc";
