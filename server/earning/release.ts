@@ -4,6 +4,7 @@ import { postTransaction } from "../ledger/post";
 import { type Books, transactionTypes } from "../ledger/types";
 import { settleAgain } from "../referrals/settle";
 import type { Database } from "../store/schema";
+import { noticeFraud } from "./fraud";
 import { pointsOf } from "./points";
 import { earnedEntries, reasonsIn, type SaleRow, type Sold, soldOf } from "./record";
 import { freeOffers, heldSale, saleIn, termsOf } from "./return";
@@ -55,6 +56,7 @@ export async function releaseSale(db: Db, books: Books, { transactionId, decisio
     balance: paid?.balances.points ?? row.balance,
     why: JSON.stringify(earned.why),
   });
+  if (earned.points > 0 || earned.credit > 0) await noticeFraud(db, books, programme.rules, row);
   // The purchase counts towards referrals from now on.
   await settleAgain(db, books, row.customer_id);
   return sold;

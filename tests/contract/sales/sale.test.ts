@@ -249,6 +249,18 @@ eachEngine("a sale at the counter", (stores) => {
     expect(await notices()).toEqual([{ sales: 3, period_days: 7 }]);
   });
 
+  it("counts among a customer's earnings once it is released from hold", async () => {
+    const held = { block_purchase_flag: "1", block_purchase_min_amount: "100" };
+    await at.rules({ ...held, fraud_notification_flag: "1", fraud_notification_count: "1" });
+    const uid = await at.customer();
+    const { transaction_pk } = await at.sell(uid, 100_00);
+    await at.sell(uid, 10_00);
+    const notices = at.store.db.selectFrom("fraud_notices").select("sales").where("customer_id", "=", uid);
+    expect(await notices.execute()).toEqual([]);
+    expect((await at.release(transaction_pk, "pay")).body.status).toBe("OK");
+    expect(await notices.execute()).toEqual([{ sales: 2 }]);
+  });
+
   it("tells the business of it by the channel and at the address of the settings", async () => {
     const unusual = { fraud_notification_flag: "1", fraud_notification_count: "1", plural_points: "Beans" };
     const told = async (rules: Record<string, string>) => {
