@@ -43,11 +43,16 @@ export function permittedInWords(resource: Resource, permissions: ReadonlySet<st
   return held.length === 0 ? "–" : held.map((action) => actionNames[action]).join(", ");
 }
 
-/** "Offers: Read, Create; Tags: Read", of permissions as they are kept: `offer.read`. */
-export function permissionsInWords(permissions: readonly string[]): string {
-  const held = new Set(permissions);
-  return resources
-    .filter((resource) => actions.some((action) => held.has(`${resource}.${action}`)))
-    .map((resource) => `${resourceNames[resource]}: ${permittedInWords(resource, held)}`)
-    .join("; ");
+/**
+ * What of a role's permissions a change replaced, and by what, the resources that differ alone: "Tags: Read" and
+ * "Tags: Read, Create". Permissions as they are kept: `tag.read`.
+ */
+export function changedPermissions(before: readonly string[], after: readonly string[]) {
+  const [were, are] = [new Set(before), new Set(after)];
+  const changed = resources.filter((resource) =>
+    actions.some((action) => were.has(`${resource}.${action}`) !== are.has(`${resource}.${action}`)),
+  );
+  const said = (held: ReadonlySet<string>) =>
+    changed.map((resource) => `${resourceNames[resource]}: ${permittedInWords(resource, held)}`).join("; ");
+  return { before: before.length > 0 ? said(were) : "None", after: after.length > 0 ? said(are) : "None" };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fieldSaid, valueSaid } from "../../app/features/settings/change-words";
+import { bothSaid, fieldSaid, valueSaid } from "../../app/features/settings/change-words";
 
 const facts = { currency: "$", languages: [{ id: 2, name: "French" }] };
 
@@ -41,9 +41,16 @@ it("says what they held in words", () => {
   expect(said("fraud", "enabled", "1")).toBe("Yes");
   expect(said("branchHours", "1", '{"start":"09:00","end":"18:00"}')).toBe("09:00 – 18:00");
   expect(said("branchLanguages", "Branch_languages", "[1,2]")).toBe("1, French");
-  expect(said("employeeRoles", "permissions", '["customer.read","gift_card.update"]')).toBe(
-    "Gift cards: Update; Customers: Read",
-  );
   expect(said("branch", "name", "[Old] Port")).toBe("[Old] Port");
   expect(said("branch", "phone", "")).toBe("None");
+});
+
+it("says of a role's permissions those that changed", () => {
+  const said = (before: string, after: string) =>
+    bothSaid({ area: "employeeRoles", name: "permissions", before, after }, facts);
+  expect(said('["customer.read","tag.read"]', '["customer.read","customer.update","gift_card.read"]')).toEqual({
+    before: "Gift cards: –; Customers: Read; Tags: Read",
+    after: "Gift cards: Read; Customers: Read, Update; Tags: –",
+  });
+  expect(said("", '["tag.read"]')).toEqual({ before: "None", after: "Tags: Read" });
 });

@@ -1,4 +1,4 @@
-import { permissionsInWords } from "~/business/permission-words";
+import { changedPermissions } from "~/business/permission-words";
 import type { WordFacts } from "~/form/in-words";
 import { volumeNames } from "../../../server/contract/a2p/words";
 import { weekdays } from "../../../server/contract/branches/hours";
@@ -188,11 +188,8 @@ export function valueSaid(field: Field, text: string, { languages }: ChangeFacts
   if (field.area === "importTransactions" && field.name === "order")
     return text.split(",").map(columnCalled).join(", ");
   const value = parsed(text);
-  if (Array.isArray(value)) {
-    if (field.area === "employeeRoles" && field.name === "permissions")
-      return permissionsInWords(value.map(String)) || "None";
+  if (Array.isArray(value))
     return value.map((one) => (field.area === "branchLanguages" ? nameIn(languages, one) : String(one))).join(", ");
-  }
   if (typeof value !== "object" || value === null) return text;
   if ("start" in value && "end" in value) return `${value.start} – ${value.end}`;
   return Object.values(value).map(String).join(", ");
@@ -200,3 +197,14 @@ export function valueSaid(field: Field, text: string, { languages }: ChangeFacts
 
 const nameIn = (languages: ChangeFacts["languages"], id: unknown) =>
   languages.find((one) => one.id === Number(id))?.name ?? String(id);
+
+const listIn = (text: string): string[] => {
+  const value = parsed(text);
+  return Array.isArray(value) ? value.map(String) : [];
+};
+
+/** What a change replaced and by what, as people read it. */
+export const bothSaid = (field: Field & Pick<SettingChange, "before" | "after">, facts: ChangeFacts) =>
+  field.area === "employeeRoles" && field.name === "permissions"
+    ? changedPermissions(listIn(field.before), listIn(field.after))
+    : { before: valueSaid(field, field.before, facts), after: valueSaid(field, field.after, facts) };

@@ -14,7 +14,7 @@ import { revertSettings, type SettingChange, settingsHistory } from "../../../se
 import { pointWords } from "../../../server/contract/settings/point-words";
 import { settingSaid } from "../../../server/contract/settings/said";
 import { sections } from "../../../server/contract/settings/sections";
-import { type ChangeFacts, fieldSaid, valueSaid } from "./change-words";
+import { bothSaid, type ChangeFacts, fieldSaid } from "./change-words";
 import { plainFacts } from "./facts.server";
 import { type SettingFacts, settingInWords } from "./words";
 
@@ -68,8 +68,7 @@ type HistoryFacts = ChangeFacts & SettingFacts;
 /** What a change replaced and by what, in words. */
 function said({ area, name, before, after, secret }: SettingChange, facts: HistoryFacts) {
   if (secret) return { before: "–", after: "Changed" };
-  if (!isSetting(name))
-    return { before: valueSaid({ area, name }, before, facts), after: valueSaid({ area, name }, after, facts) };
+  if (!isSetting(name)) return bothSaid({ area, name, before, after }, facts);
   return {
     before: settingInWords(name, { [name]: before }, facts),
     after: settingInWords(name, { [name]: after }, facts),
