@@ -11,7 +11,7 @@ import { inSteps } from "../../work/in-steps";
 const departuresAtOnce = 100;
 
 /**
- * Anonymises customers who left and did not return within the grace period, and those merged into them; their ledgers
+ * Anonymizes customers who left and did not return within the grace period, and those merged into them; their ledgers
  * and all totals are kept. Running it again, or in two processes at once, has no further effect.
  * @returns how many memberships were erased.
  */

@@ -114,7 +114,7 @@ async function figuresOf(db: Db, customer: CustomerRecord, family: readonly numb
   const others = family.filter((id) => id !== customer.id);
   const rows =
     others.length === 0 ? [customer] : await db.selectFrom("customers").selectAll().where("id", "in", family).execute();
-  // Expired points, less those restored when an expired transaction was itself reversed.
+  // Expired points less reversed expiries: reversing a transaction also reverses the expiry of its points.
   const { expired } = await db
     .selectFrom("ledger_entries as entry")
     .leftJoin("ledger_entries as expiry", (join) =>

@@ -105,7 +105,7 @@ const each = () => sql<number>`1`.as("units");
 const inSum = sql<number>`sum(units)`;
 const inDaysSeen = sql<number>`count(distinct day)`;
 
-/** Sums each customer's actions in the span, including those of customers merged into them. */
+/** Sums the span's customers' actions with those of customers merged into them; joins family members before actions. */
 async function summed(db: Db, doings: Doings, span: Span | undefined, units: RawBuilder<number>): Promise<Counting> {
   const own = (done: Doing) => {
     const query = db.selectFrom(done).select(["done.customer_id", "done.day", "done.units"]);

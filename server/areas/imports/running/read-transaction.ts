@@ -177,7 +177,7 @@ const digest = (text: string) => createHash("sha256").update(text).digest("base6
 /**
  *
  * Reference for a row without one: its content and how often the file has repeated that content so far. So the same
- * file imported again, or the same rows in a longer file, are recognised.
+ * file imported again, or the same rows in a longer file, are recognized.
  */
 function referenceOf(said: object, { seen }: Reading): string {
   const content = digest(JSON.stringify(said));

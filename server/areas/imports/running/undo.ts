@@ -100,7 +100,7 @@ async function undoPiece(
     if (!("done" in result)) standing.push(row.line);
     if (faults.length > 0) left.push({ line: row.line, faults });
   }
-  // A row that was not undone keeps its reference and is recognised in later imports; an undone row may be imported
+  // A row that was not undone keeps its reference and is recognized in later imports; an undone row may be imported
   // again.
   let forgotten = db
     .updateTable("import_rows")

@@ -9,7 +9,7 @@ import type { Database } from "../../../store/schema";
 /**
  *
  * Reverses a customer's joining. A customer without transactions is deleted; one with transactions leaves and is
- * anonymised like every customer who leaves, because ledger entries are never deleted.
+ * anonymized like every customer who leaves, because ledger entries are never deleted.
  */
 export async function unjoin(
   db: Kysely<Database>,
