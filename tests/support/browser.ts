@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page, request } from "playwright/test";
+import { type APIRequestContext, type BrowserContext, test as base, expect, type Page, request } from "playwright/test";
 import { alive, watchPages } from "./alive";
 import { portal } from "./places";
 
@@ -21,11 +21,16 @@ export const ownOrigin = { origin: portal.origin, "sec-fetch-site": "same-origin
 
 type Cookies = Parameters<BrowserContext["addCookies"]>[0];
 
-/** Signs in like the portal's own page does and returns the cookies of the session. */
-async function signedIn(username: Person): Promise<Cookies> {
-  const context = await request.newContext({ baseURL: portal.origin });
+/** Signs in like the portal's own page does; `context` keeps the session cookie. */
+export async function signInWith(context: APIRequestContext, username: Person): Promise<void> {
   const answer = await context.post("/", { headers: ownOrigin, form: { username, password }, maxRedirects: 0 });
   expect(answer.status(), `sign-in of ${username}`).toBe(303);
+}
+
+/** Signs in and returns the cookies of the session. */
+async function signedIn(username: Person): Promise<Cookies> {
+  const context = await request.newContext({ baseURL: portal.origin });
+  await signInWith(context, username);
   const { cookies } = await context.storageState();
   await context.dispose();
   return cookies;
@@ -102,16 +107,7 @@ export const test = base.extend<Fixtures, Shared>({
     await use(async (person) => context.addCookies(await sessions(person)));
   },
 
-  signInAs: async ({ page }, use) => {
-    await use(async (person) => {
-      const answer = await page.request.post("/", {
-        headers: ownOrigin,
-        form: { username: person, password },
-        maxRedirects: 0,
-      });
-      expect(answer.status(), `sign-in of ${person}`).toBe(303);
-    });
-  },
+  signInAs: async ({ page }, use) => use((person) => signInWith(page.request, person)),
 });
 
 /** Opens a page and, when there is script, waits until it is hydrated. */

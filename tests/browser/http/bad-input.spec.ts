@@ -1,5 +1,6 @@
-import type { APIResponse, Page } from "playwright/test";
-import { expect, ownOrigin, type Person, test } from "../../support/browser";
+import type { APIRequestContext, APIResponse } from "playwright/test";
+import { ownOrigin, type Person } from "../../support/browser";
+import { expect, test } from "../../support/http";
 import { offersOf } from "../../support/manifest";
 import { picture } from "../../support/picture";
 import { portal } from "../../support/places";
@@ -26,18 +27,18 @@ function expectRefused(
   expect.soft(statuses, `${what}: ${answer.status()}`).toContain(answer.status());
 }
 
-const post = (page: Page, path: string, form: Record<string, string>) =>
-  page.request.post(path, { form, headers: ownOrigin, maxRedirects: 0 });
+const post = (request: APIRequestContext, path: string, form: Record<string, string>) =>
+  request.post(path, { form, headers: ownOrigin, maxRedirects: 0 });
 
 /** Completes a new offer's wizard by POST requests alone. */
 async function fill(
-  page: Page,
+  request: APIRequestContext,
   steps: readonly (readonly [step: string, form: Record<string, string>])[],
 ): Promise<string> {
   let address = "/offers/template/offer/create";
   for (const [step, form] of steps) {
     expect(address).toContain(`/offers/${step}/`);
-    const answer = await post(page, address, form);
+    const answer = await post(request, address, form);
     expect(answer.status(), `${step}: ${await answer.text()}`).toBe(303);
     address = new URL(answer.headers().location ?? "", portal.origin).href;
   }
@@ -53,8 +54,8 @@ const toConditions = [...toAudience, ["audience", { location: "-1", audience: "0
 
 test.beforeEach(async ({ signInAs }) => signInAs("business.admin"));
 
-test("a script without a browser fills the wizard by the specification's names", async ({ page }) => {
-  const address = await fill(page, [
+test("a script without a browser fills the wizard by the specification's names", async ({ request }) => {
+  const address = await fill(request, [
     ...toDescribe,
     ["describe", { title: "Posted", bonus_points: "10", language: "1" }],
     ["audience", { location: "-1", audience: "0" }],
@@ -70,7 +71,7 @@ test("a script without a browser fills the wizard by the specification's names",
     ],
   ]);
   expect(address).toContain("/offers/finalize/");
-  const answer = await post(page, address, {});
+  const answer = await post(request, address, {});
   expect(answer.status()).toBe(303);
   expect(rows("select title, type, bonus_points, start_date, end_date from offers where title = 'Posted'")).toEqual([
     { title: "Posted", type: 3, bonus_points: 10, start_date: "2031-05-01", end_date: "2031-05-31" },
@@ -88,8 +89,8 @@ const describe: readonly (readonly [what: string, form: Record<string, string>, 
 ];
 
 for (const [what, form, field] of describe) {
-  test(`describe refuses ${what}, by its field`, async ({ page }) => {
-    const answer = await post(page, await fill(page, toDescribe), { language: "1", ...form });
+  test(`describe refuses ${what}, by its field`, async ({ request }) => {
+    const answer = await post(request, await fill(request, toDescribe), { language: "1", ...form });
     expect(answer.status()).toBe(422);
     const html = await answer.text();
     expect(html).toContain(`id="${field}-error"`);
@@ -146,38 +147,38 @@ const conditions: readonly (readonly [what: string, form: Record<string, string>
 ];
 
 for (const [what, form, field] of conditions) {
-  test(`conditions refuse ${what}, by its field`, async ({ page }) => {
-    const answer = await post(page, await fill(page, toConditions), { frequency_type: "1", ...form });
+  test(`conditions refuse ${what}, by its field`, async ({ request }) => {
+    const answer = await post(request, await fill(request, toConditions), { frequency_type: "1", ...form });
     expect(answer.status()).toBe(422);
     expect(await answer.text()).toMatch(new RegExp(`id="${field}(\\[[a-z]+\\])?-error"`));
     expect(written()).toEqual([]);
   });
 }
 
-test("hostile words are kept as words", async ({ page }) => {
-  const address = await fill(page, [
+test("hostile words are kept as words", async ({ request }) => {
+  const address = await fill(request, [
     ...toDescribe,
     ["describe", { title: hostile.replace("\u0000", ""), bonus_points: "5", language: "1" }],
   ]);
-  const html = await (await page.request.get(address.replace("/audience/", "/describe/"))).text();
+  const html = await (await request.get(address.replace("/audience/", "/describe/"))).text();
   expect(html).not.toContain("<img src=x");
   expect(html).not.toContain("<script>alert");
   expect(html).toContain("&lt;img src=x");
 });
 
-test("another business's branches, tiers, products and pictures are refused or dropped", async ({ page }) => {
+test("another business's branches, tiers, products and pictures are refused or dropped", async ({ request }) => {
   const of = (table: string) =>
     rows(
       `select id from ${table} where business_id = (select business_id from users where username = 'other.admin') limit 1`,
     )[0]?.id;
-  const audience = await fill(page, toAudience);
-  const branch = await post(page, audience, { location: String(of("branches")), audience: "0" });
+  const audience = await fill(request, toAudience);
+  const branch = await post(request, audience, { location: String(of("branches")), audience: "0" });
   expect(branch.status()).toBe(422);
   expect(await branch.text()).toContain('id="location-error"');
-  const tier = await post(page, audience, { location: "-1", audience: "2", tier: "999999" });
+  const tier = await post(request, audience, { location: "-1", audience: "2", tier: "999999" });
   expect(tier.status()).toBe(422);
   expect(await tier.text()).toContain('id="tier-error"');
-  const product = await post(page, "/offers/template/offer/create", {
+  const product = await post(request, "/offers/template/offer/create", {
     template_type: "20",
     product_source: "10",
     product: String(of("products")),
@@ -185,7 +186,7 @@ test("another business's branches, tiers, products and pictures are refused or d
   expect(product.status()).toBe(422);
 });
 
-test("unknown steps, actions and drafts lead nowhere", async ({ page }) => {
+test("unknown steps, actions and drafts lead nowhere", async ({ request }) => {
   for (const path of [
     "/offers/nonsense/offer/create",
     "/offers/__proto__/offer/create",
@@ -201,28 +202,28 @@ test("unknown steps, actions and drafts lead nowhere", async ({ page }) => {
     `/offers/describe/offer/create?draft=${"0".repeat(32)}`,
     "/offers/describe/offer/create?draft=../../etc",
   ]) {
-    expectRefused(await page.request.get(path, { maxRedirects: 0 }), `GET ${path}`);
-    expectRefused(await post(page, path, { title: "x" }), `POST ${path}`);
+    expectRefused(await request.get(path, { maxRedirects: 0 }), `GET ${path}`);
+    expectRefused(await post(request, path, { title: "x" }), `POST ${path}`);
   }
   expect(written()).toEqual([]);
 });
 
-test("skipped steps are not taken", async ({ page }) => {
-  const address = await fill(page, toDescribe);
+test("skipped steps are not taken", async ({ request }) => {
+  const address = await fill(request, toDescribe);
   for (const step of ["audience", "conditions", "finalize"]) {
-    const answer = await post(page, address.replace("/describe/", `/${step}/`), { title: "Skipped" });
+    const answer = await post(request, address.replace("/describe/", `/${step}/`), { title: "Skipped" });
     expectRefused(answer, step, [303, 409, 422]);
   }
   expect(written()).toEqual([]);
 });
 
-test("another person's draft is not there", async ({ page, signInAs }) => {
-  const address = await fill(page, toDescribe);
+test("another person's draft is not there", async ({ request, signInAs }) => {
+  const address = await fill(request, toDescribe);
   for (const person of ["business.admin.clerk", "other.admin"] satisfies Person[]) {
     await signInAs(person);
-    expectRefused(await page.request.get(address, { maxRedirects: 0 }), `GET as ${person}`, [303, 404]);
+    expectRefused(await request.get(address, { maxRedirects: 0 }), `GET as ${person}`, [303, 404]);
     expectRefused(
-      await post(page, address, { title: "Not yours", bonus_points: "1" }),
+      await post(request, address, { title: "Not yours", bonus_points: "1" }),
       `POST as ${person}`,
       [303, 404],
     );
@@ -243,12 +244,12 @@ const files: readonly (readonly [what: string, name: string, type: string, make:
 ];
 
 for (const [what, name, mimeType, make] of files) {
-  test(`${what} is no picture, and the field says so`, async ({ page, signInAs }) => {
+  test(`${what} is no picture, and the field says so`, async ({ request, signInAs }) => {
     await signInAs("other.admin");
     const kept = () =>
       rows("select id from images where business_id = (select business_id from users where username = 'other.admin')");
     const before = kept();
-    const answer = await page.request.post(await fill(page, toDescribe), {
+    const answer = await request.post(await fill(request, toDescribe), {
       headers: ownOrigin,
       maxRedirects: 0,
       multipart: {
@@ -264,9 +265,9 @@ for (const [what, name, mimeType, make] of files) {
   });
 }
 
-test("50 MB are refused without being read", async ({ page }) => {
-  const address = await fill(page, toDescribe);
-  const answer = await page.request
+test("50 MB are refused without being read", async ({ request }) => {
+  const address = await fill(request, toDescribe);
+  const answer = await request
     .post(address, {
       headers: ownOrigin,
       maxRedirects: 0,
@@ -279,7 +280,7 @@ test("50 MB are refused without being read", async ({ page }) => {
     .catch((error: Error) => error);
   // A server that stops reading may close the connection before the client reads the response.
   if (!(answer instanceof Error)) expect([413, 422]).toContain(answer.status());
-  expect((await page.request.get("/healthz")).status()).toBe(200);
+  expect((await request.get("/healthz")).status()).toBe(200);
 });
 
 const bodies: readonly (readonly [what: string, type: string, body: string])[] = [
@@ -302,10 +303,10 @@ const bodies: readonly (readonly [what: string, type: string, body: string])[] =
 ];
 
 for (const [what, type, body] of bodies) {
-  test(`every form survives ${what}`, async ({ page }) => {
+  test(`every form survives ${what}`, async ({ request }) => {
     const [own] = offersOf("business.admin.clerk");
     for (const path of [
-      await fill(page, toDescribe),
+      await fill(request, toDescribe),
       "/offers/template/offer/create",
       `/offers/${own}/order`,
       "/shell/preferences",
@@ -313,7 +314,7 @@ for (const [what, type, body] of bodies) {
       "/shell/sign-in",
       "/send-again/nothing",
     ]) {
-      const answer = await page.request.post(path, {
+      const answer = await request.post(path, {
         headers: { ...ownOrigin, ...(type === "" ? {} : { "content-type": type }) },
         data: Buffer.from(body),
         maxRedirects: 0,
@@ -324,10 +325,10 @@ for (const [what, type, body] of bodies) {
   });
 }
 
-test("sign-in survives what is no form", async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: portal.origin });
+test("sign-in survives what is no form", async ({ playwright }) => {
+  const context = await playwright.request.newContext({ baseURL: portal.origin });
   for (const [what, type, body] of bodies) {
-    const answer = await context.request.post("/", {
+    const answer = await context.post("/", {
       headers: { ...ownOrigin, ...(type === "" ? {} : { "content-type": type }) },
       data: Buffer.from(body),
       maxRedirects: 0,
@@ -340,14 +341,14 @@ test("sign-in survives what is no form", async ({ browser }) => {
     { username: hostile, password: hostile },
     { username: "' or 1=1 --", password: "' or 1=1 --" },
   ]) {
-    const answer = await context.request.post("/", { form, headers: ownOrigin, maxRedirects: 0 });
+    const answer = await context.post("/", { form, headers: ownOrigin, maxRedirects: 0 });
     expect.soft(answer.status()).toBeLessThan(500);
     expect.soft(answer.status()).toBeGreaterThanOrEqual(400);
   }
-  await context.close();
+  await context.dispose();
 });
 
-test("addresses that are none never fail nor show a file of the machine", async ({ page }) => {
+test("addresses that are none never fail nor show a file of the machine", async ({ request }) => {
   for (const path of [
     "/%",
     "/%E0%A4%A",
@@ -361,7 +362,7 @@ test("addresses that are none never fail nor show a file of the machine", async 
     "/.git/config",
     "/.env",
   ]) {
-    const answer = await page.request.get(path, { maxRedirects: 0 });
+    const answer = await request.get(path, { maxRedirects: 0 });
     expect.soft(answer.status(), path).toBeLessThan(500);
     expect.soft(await answer.text(), path).not.toContain("root:");
   }

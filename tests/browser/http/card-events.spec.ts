@@ -1,5 +1,5 @@
 import { stripeEvent } from "../../standins/stripe";
-import { expect, test } from "../../support/browser";
+import { expect, test } from "../../support/http";
 import { rows } from "../../support/rows";
 
 const hook = "/hooks/stripe";

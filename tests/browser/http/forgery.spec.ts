@@ -1,4 +1,5 @@
-import { expect, ownOrigin, type Person, test } from "../../support/browser";
+import { ownOrigin, type Person } from "../../support/browser";
+import { expect, test } from "../../support/http";
 import { addressOf, builtRoutes, offersOf } from "../../support/manifest";
 import { portal, stranger } from "../../support/places";
 import { rows } from "../../support/rows";
@@ -53,13 +54,13 @@ const every = Object.entries(vectors);
 const first = "a form of another site";
 
 for (const [at, [vector, headers]] of every.entries()) {
-  test(`no route takes a post from ${vector}`, async ({ page, signInAs }) => {
+  test(`no route takes a post from ${vector}`, async ({ request, signInAs }) => {
     await signInAs("other.admin");
     const before = belongings();
     const heard = targets().filter((_, n) => vector === first || Math.floor(n / 2) % every.length === at);
     for (const target of heard) {
       for (const [kind, body] of Object.entries(bodies)) {
-        const answer = await page.request.post(target, {
+        const answer = await request.post(target, {
           data: body.data,
           headers: { ...body.headers, ...headers },
           maxRedirects: 0,
@@ -71,32 +72,32 @@ for (const [at, [vector, headers]] of every.entries()) {
       }
     }
     expect(belongings()).toBe(before);
-    expect((await page.request.get("/offers", { maxRedirects: 0 })).status(), "still signed in").toBe(200);
+    expect((await request.get("/offers", { maxRedirects: 0 })).status(), "still signed in").toBe(200);
   });
 }
 
-test("`_data` runs no loader and no action", async ({ page, signInAs }) => {
+test("`_data` runs no loader and no action", async ({ request, signInAs }) => {
   await signInAs("other.admin");
   const before = belongings();
   for (const route of builtRoutes()) {
     const address = `${addressOf(route, "other.admin")}?_data=${encodeURIComponent(route.id)}`;
-    const read = await page.request.get(address, { maxRedirects: 0 });
+    const read = await request.get(address, { maxRedirects: 0 });
     expect.soft(read.status(), `GET ${address}`).toBe(404);
-    const posted = await page.request.post(address, { form: { title: "Forged" }, headers: ownOrigin, maxRedirects: 0 });
+    const posted = await request.post(address, { form: { title: "Forged" }, headers: ownOrigin, maxRedirects: 0 });
     expect.soft(posted.status(), `POST ${address}`).toBe(404);
   }
   expect(belongings()).toBe(before);
 });
 
-test("the portal's cookie opens nothing of the wire, which asks for a bearer token", async ({ page, signInAs }) => {
+test("the portal's cookie opens nothing of the wire, which asks for a bearer token", async ({ request, signInAs }) => {
   await signInAs("business.admin");
-  const answer = await page.request.get("/server/api/businessAdmin/getLanguages");
+  const answer = await request.get("/server/api/businessAdmin/getLanguages");
   expect(answer.status()).toBe(401);
 });
 
-test("a signed-in visitor's own form passes", async ({ page, signInAs }) => {
+test("a signed-in visitor's own form passes", async ({ request, signInAs }) => {
   await signInAs("business.admin");
-  const answer = await page.request.post("/shell/preferences", {
+  const answer = await request.post("/shell/preferences", {
     form: { lite: "1" },
     headers: ownOrigin,
     maxRedirects: 0,
@@ -105,7 +106,7 @@ test("a signed-in visitor's own form passes", async ({ page, signInAs }) => {
 });
 
 test("another business's offers are not there: not to read, edit, clone, order or delete", async ({
-  page,
+  request,
   signInAs,
 }) => {
   const [foreign] = offersOf("other.admin");
@@ -117,10 +118,10 @@ test("another business's offers are not there: not to read, edit, clone, order o
     `/offers/${foreign}/order`,
     `/offers/${foreign}/delete`,
   ]) {
-    expect.soft((await page.request.get(path, { maxRedirects: 0 })).status(), path).toBe(404);
+    expect.soft((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(404);
   }
   for (const path of [`/offers/${foreign}/delete`, `/offers/${foreign}/restore`, `/offers/${foreign}/order`]) {
-    const answer = await page.request.post(path, { form: {}, headers: ownOrigin, maxRedirects: 0 });
+    const answer = await request.post(path, { form: {}, headers: ownOrigin, maxRedirects: 0 });
     expect.soft([303, 404], `POST ${path}`).toContain(answer.status());
   }
   expect(rows("select deleted_at from offers where id = ?", Number(foreign))).toEqual([{ deleted_at: null }]);

@@ -1,5 +1,6 @@
 import type { APIResponse } from "playwright/test";
-import { expect, ownOrigin, test } from "../../support/browser";
+import { ownOrigin } from "../../support/browser";
+import { expect, test } from "../../support/http";
 import { addressOf, builtRoutes } from "../../support/manifest";
 import { cardService } from "../../support/places";
 import { forgetExports } from "../../support/rows";
@@ -40,63 +41,63 @@ async function expectPlainHtml(answer: APIResponse, address: string): Promise<vo
 }
 
 for (const signedIn of [false, true]) {
-  test(`headers and HTML of every route, ${signedIn ? "signed in" : "anonymous"}`, async ({ page, signInAs }) => {
+  test(`headers and HTML of every route, ${signedIn ? "signed in" : "anonymous"}`, async ({ request, signInAs }) => {
     if (signedIn) await signInAs("business.admin");
     forgetExports();
     for (const route of builtRoutes()) {
       const address = addressOf(route);
-      const answer = await page.request.get(address, { maxRedirects: 0, headers: { "sec-fetch-dest": "document" } });
+      const answer = await request.get(address, { maxRedirects: 0, headers: { "sec-fetch-dest": "document" } });
       expect.soft(answer.status(), `GET ${address}`).toBeLessThan(500);
       const open = ["/healthz", "/pictures/nothing"].includes(address) || address.startsWith("/server/");
       expectHeaders(answer, signedIn && !open, `GET ${address} ${answer.status()}`);
       await expectPlainHtml(answer, address);
-      const data = await page.request.get(`${address === "/" ? "/_root" : address}.data`, { maxRedirects: 0 });
+      const data = await request.get(`${address === "/" ? "/_root" : address}.data`, { maxRedirects: 0 });
       expect.soft(data.status(), `GET ${address}.data`).toBeLessThan(500);
       expectHeaders(data, signedIn && !open, `GET ${address}.data ${data.status()}`);
     }
   });
 }
 
-test("files carry nosniff and are kept for ever", async ({ page }) => {
-  const html = await (await page.request.get("/")).text();
+test("files carry nosniff and are kept for ever", async ({ request }) => {
+  const html = await (await request.get("/")).text();
   const file = /(?:href|src)="(\/assets\/[^"]+)"/.exec(html)?.[1];
   expect(file).toBeDefined();
-  const answer = await page.request.get(file ?? "");
+  const answer = await request.get(file ?? "");
   expectHeaders(answer, false, file ?? "");
   expect(answer.headers()["cache-control"]).toMatch(/max-age=31536000, immutable/);
 });
 
-test("a nonce is never given twice", async ({ page }) => {
+test("a nonce is never given twice", async ({ request }) => {
   const seen = new Set<string>();
   for (let turn = 0; turn < 50; turn += 1) {
-    const policy = (await page.request.get("/")).headers()["content-security-policy"] ?? "";
+    const policy = (await request.get("/")).headers()["content-security-policy"] ?? "";
     seen.add(/'nonce-([^']+)'/.exec(policy)?.[1] ?? "");
   }
   expect(seen.size).toBe(50);
 });
 
-test("a refused page says 403, a missing one 404, and both are whole pages", async ({ page, signInAs }) => {
+test("a refused page says 403, a missing one 404, and both are whole pages", async ({ request, signInAs }) => {
   await signInAs("business.clerk");
-  const refused = await page.request.get("/offers/describe/offer/create");
+  const refused = await request.get("/offers/describe/offer/create");
   expect(refused.status()).toBe(403);
   expect(await refused.text()).toContain("You are unauthorized to view this page");
   expectHeaders(refused, true, "403");
-  const missing = await page.request.get("/no/such/page");
+  const missing = await request.get("/no/such/page");
   expect(missing.status()).toBe(404);
   expectHeaders(missing, true, "404");
 });
 
-test("a wrong method is refused, not served", async ({ page }) => {
+test("a wrong method is refused, not served", async ({ request }) => {
   for (const method of ["PUT", "PATCH", "DELETE", "TRACE"]) {
-    const answer = await page.request.fetch("/", { method, headers: ownOrigin, maxRedirects: 0 });
+    const answer = await request.fetch("/", { method, headers: ownOrigin, maxRedirects: 0 });
     expect.soft(answer.status(), method).toBeGreaterThanOrEqual(400);
     expect.soft(answer.status(), method).toBeLessThan(500);
   }
 });
 
-test("a refused download has the headers of a page", async ({ page, signInAs }) => {
+test("a refused download has the headers of a page", async ({ request, signInAs }) => {
   await signInAs("branch.clerk");
-  const answer = await page.request.get("/reports/sales/rows.csv", { maxRedirects: 0 });
+  const answer = await request.get("/reports/sales/rows.csv", { maxRedirects: 0 });
   expect(answer.status()).toBe(403);
   const headers = answer.headers();
   expect(headers["content-security-policy"]).toContain("default-src 'none'");

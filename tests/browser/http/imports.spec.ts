@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { createBusiness, newBusiness } from "../../../server/cli/create-business";
 import { importLimits } from "../../../server/contract/imports/words";
 import { migrate, openStore } from "../../../server/store/store";
-import { expect, test } from "../../support/browser";
+import { expect, test } from "../../support/http";
 import { ready, spawnPortal } from "../../support/own-portal";
 import { output, portal, root } from "../../support/places";
 

@@ -1,4 +1,4 @@
-import { expect, test } from "../../support/browser";
+import { expect, test } from "../../support/http";
 
 /*
  * Limits on the size of list pages: bytes cost time on slow lines, elements cost time on slow devices and on the
@@ -7,11 +7,11 @@ import { expect, test } from "../../support/browser";
 
 const lists = ["/customers", "/dashboard/transactions", "/offers", "/redemptions", "/giftcards", "/draws"];
 
-test("every list is sent as one compressed piece of at most 14 kB", async ({ page, signInAs }) => {
+test("every list is sent as one compressed piece of at most 14 kB", async ({ request, signInAs }) => {
   await signInAs("business.admin");
   for (const path of lists) {
     for (const coding of ["br", "gzip"]) {
-      const answer = await page.request.get(path, { headers: { "Accept-Encoding": coding } });
+      const answer = await request.get(path, { headers: { "Accept-Encoding": coding } });
       const headers = answer.headers();
       expect(answer.status(), path).toBe(200);
       expect(headers["content-encoding"], path).toBe(coding);
@@ -24,22 +24,22 @@ test("every list is sent as one compressed piece of at most 14 kB", async ({ pag
 });
 
 test("25 customers take at most 570 elements, their further filters left for those who ask", async ({
-  page,
+  request,
   signInAs,
 }) => {
   await signInAs("business.admin");
-  const html = await (await page.request.get("/customers")).text();
+  const html = await (await request.get("/customers")).text();
   expect(html.match(/<tr/g)).toHaveLength(26);
   expect(html.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(570);
   expect(html).not.toContain('name="user_balance"');
-  const asked = await (await page.request.get("/customers?filters=open&user_balance=10,")).text();
+  const asked = await (await request.get("/customers?filters=open&user_balance=10,")).text();
   expect(asked).toContain('name="user_balance"');
   expect(asked).toMatch(/<details open=""/);
 });
 
-test("filters that are on stay on in a form that does not show them", async ({ page, signInAs }) => {
+test("filters that are on stay on in a form that does not show them", async ({ request, signInAs }) => {
   await signInAs("business.admin");
-  const html = await (await page.request.get("/customers?user_balance=10,&userTierIds=1")).text();
+  const html = await (await request.get("/customers?user_balance=10,&userTierIds=1")).text();
   expect(html).toContain('<input type="hidden" name="user_balance" value="10,"/>');
   expect(html).toContain('<input type="hidden" name="userTierIds" value="1"/>');
   expect(html).toContain("Remove Points: from 10");

@@ -1,14 +1,15 @@
-import { expect, ownOrigin, test } from "../../support/browser";
+import { ownOrigin } from "../../support/browser";
+import { expect, test } from "../../support/http";
 import { picture } from "../../support/picture";
 
 test("a picture is served to be looked at and nothing else, and kept for ever", async ({
-  page,
+  request,
   signInAs,
   playwright,
   baseURL,
 }) => {
   await signInAs("business.admin");
-  const sent = await page.request.post("/testupload", {
+  const sent = await request.post("/testupload", {
     headers: ownOrigin,
     multipart: { image: { name: "a.png", mimeType: "image/png", buffer: await picture(64, 32) } },
     maxRedirects: 0,
@@ -44,11 +45,11 @@ test("a picture is served to be looked at and nothing else, and kept for ever", 
 });
 
 test("another installation's pictures are for those who are signed in, and here there is none", async ({
-  page,
+  request,
   signInAs,
 }) => {
   const address = "/pictures/upstream?at=%2Fimages%2Fa.png";
-  expect((await page.request.get(address, { maxRedirects: 0 })).status()).toBe(303);
+  expect((await request.get(address, { maxRedirects: 0 })).status()).toBe(303);
   await signInAs("business.admin");
-  expect((await page.request.get(address, { maxRedirects: 0 })).status()).toBe(404);
+  expect((await request.get(address, { maxRedirects: 0 })).status()).toBe(404);
 });

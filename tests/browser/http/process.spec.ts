@@ -2,7 +2,7 @@ import { type ChildProcess, execFile } from "node:child_process";
 import { rmSync } from "node:fs";
 import { request } from "node:http";
 import { promisify } from "node:util";
-import { expect, test } from "../../support/browser";
+import { expect, test } from "../../support/http";
 import { ready, spawnPortal, statusOf } from "../../support/own-portal";
 import { output, portal } from "../../support/places";
 

@@ -1,5 +1,6 @@
-import type { APIResponse, Page } from "playwright/test";
-import { expect, ownOrigin, test } from "../../support/browser";
+import type { APIRequestContext, APIResponse } from "playwright/test";
+import { ownOrigin } from "../../support/browser";
+import { expect, test } from "../../support/http";
 import { rows } from "../../support/rows";
 
 /* Requests that the redemptions wizard never sends: each is refused by field, and nothing is written. */
@@ -7,14 +8,14 @@ import { rows } from "../../support/rows";
 type Form = Readonly<Record<string, string>>;
 
 const first = "/redemptions/template/redemption/create";
-const post = (page: Page, path: string, form: Form): Promise<APIResponse> =>
-  page.request.post(path, { form, headers: ownOrigin, maxRedirects: 0 });
+const post = (request: APIRequestContext, path: string, form: Form): Promise<APIResponse> =>
+  request.post(path, { form, headers: ownOrigin, maxRedirects: 0 });
 
 /** Posts the steps in turn. @returns the address to which the last one redirects. */
-async function fill(page: Page, ...steps: Form[]): Promise<string> {
+async function fill(request: APIRequestContext, ...steps: Form[]): Promise<string> {
   let address = first;
   for (const form of steps) {
-    const answer = await post(page, address, form);
+    const answer = await post(request, address, form);
     expect(answer.status(), `${address} ${await answer.text()}`.slice(0, 300)).toBe(303);
     address = answer.headers().location ?? "";
   }
@@ -29,30 +30,30 @@ const written = () => rows("select id from point_rewards where title = 'Never ma
 test.beforeEach(async ({ signInAs }) => signInAs("business.admin"));
 test.afterEach(() => expect(written()).toEqual([]));
 
-async function refused(page: Page, address: string, form: Form, field: string): Promise<void> {
-  const answer = await post(page, address, form);
+async function refused(request: APIRequestContext, address: string, form: Form, field: string): Promise<void> {
+  const answer = await post(request, address, form);
   expect(answer.status(), JSON.stringify(form)).toBe(422);
   expect(await answer.text()).toContain(`id="${field}-error"`);
 }
 
-test("points, money and percent out of all bounds", async ({ page }) => {
-  const describe = await fill(page, cash);
+test("points, money and percent out of all bounds", async ({ request }) => {
+  const describe = await fill(request, cash);
   for (const punch_value of ["0", "-1", "1000001", "1.5", "1e3", "NaN", "٣"]) {
-    await refused(page, describe, { ...described, punch_value }, "punch_value");
+    await refused(request, describe, { ...described, punch_value }, "punch_value");
   }
   for (const amount_value of ["", "0", "-1", "1000000.01", "9".repeat(40), "1.234"]) {
-    await refused(page, describe, { ...described, amount_value }, "amount_value");
+    await refused(request, describe, { ...described, amount_value }, "amount_value");
   }
-  await refused(page, describe, { ...described, title: "x".repeat(121) }, "title");
-  await refused(page, describe, { ...described, link: "javascript:alert(1)" }, "link");
-  const percent = await fill(page, { offer_type_fk: "17" });
+  await refused(request, describe, { ...described, title: "x".repeat(121) }, "title");
+  await refused(request, describe, { ...described, link: "javascript:alert(1)" }, "link");
+  const percent = await fill(request, { offer_type_fk: "17" });
   for (const discount_percent of ["", "0", "100.01", "-5", "ten"]) {
-    await refused(page, percent, { ...described, discount_percent }, "discount_percent");
+    await refused(request, percent, { ...described, discount_percent }, "discount_percent");
   }
 });
 
-test("days that there are not, and an end before the start", async ({ page }) => {
-  const conditions = await fill(page, cash, described, everywhere);
+test("days that there are not, and an end before the start", async ({ request }) => {
+  const conditions = await fill(request, cash, described, everywhere);
   const bad: readonly (readonly [Form, string])[] = [
     [{ utc_publish: "2031-02-31", never_expires_flag: "1" }, "utc_publish"],
     [{ utc_publish: "soon", utc_expires: "2031-05-01" }, "utc_publish"],
@@ -62,31 +63,31 @@ test("days that there are not, and an end before the start", async ({ page }) =>
     [{ utc_publish: "2031-05-02", never_expires_flag: "1", sort_order: "7" }, "sort_order"],
     [{ utc_publish: "2031-05-02", never_expires_flag: "1", apply_max_priced: "9" }, "apply_max_priced"],
   ];
-  for (const [form, field] of bad) await refused(page, conditions, form, field);
+  for (const [form, field] of bad) await refused(request, conditions, form, field);
 });
 
-test("another business's branches, tiers and products", async ({ page }) => {
+test("another business's branches, tiers and products", async ({ request }) => {
   const of = (table: string) =>
     String(
       rows(
         `select id from ${table} where business_id = (select business_id from users where username = 'other.admin') limit 1`,
       )[0]?.id,
     );
-  await refused(page, first, { offer_type_fk: "14", product: of("products") }, "product");
-  const audience = await fill(page, cash, described);
-  await refused(page, audience, { selectedBrIds: of("branches") }, "selectedBrIds");
+  await refused(request, first, { offer_type_fk: "14", product: of("products") }, "product");
+  const audience = await fill(request, cash, described);
+  await refused(request, audience, { selectedBrIds: of("branches") }, "selectedBrIds");
   const tiers = { ...everywhere, targeted_offer_flag: "2", redemption_user_tiers: "999999" };
-  await refused(page, audience, tiers, "redemption_user_tiers");
+  await refused(request, audience, tiers, "redemption_user_tiers");
 });
 
-test("categories that are no categories", async ({ page }) => {
+test("categories that are no categories", async ({ request }) => {
   for (const value of ["{", "null", '{"category_id":""}', '[{"category_id":5,"pos_system_fk":"x"}]']) {
     const form = { offer_type_fk: "15", external_id: "sku", redemptionCategoryEcom: value };
-    await refused(page, first, form, "redemptionCategoryEcom");
+    await refused(request, first, form, "redemptionCategoryEcom");
   }
 });
 
-test("unknown steps, items, copies and drafts lead nowhere", async ({ page }) => {
+test("unknown steps, items, copies and drafts lead nowhere", async ({ request }) => {
   const theirs = rows(
     "select id from point_rewards where business_id = (select business_id from users where username = 'other.admin')",
   )[0]?.id;
@@ -102,38 +103,38 @@ test("unknown steps, items, copies and drafts lead nowhere", async ({ page }) =>
     `/redemptions/${theirs}/delete`,
     "/redemptions/0/delete",
   ]) {
-    const answers = [await page.request.get(path, { maxRedirects: 0 }), await post(page, path, { title: "x" })];
+    const answers = [await request.get(path, { maxRedirects: 0 }), await post(request, path, { title: "x" })];
     for (const answer of answers) expect(answer.status(), path).toBe(404);
   }
   for (const path of [`/redemptions/${theirs}/place`, `/redemptions/${theirs}/restore`]) {
-    const answer = await post(page, path, { sort_order: "1" });
+    const answer = await post(request, path, { sort_order: "1" });
     expect([303, 404], path).toContain(answer.status());
   }
   const [{ sort_order } = {}] = rows("select sort_order from point_rewards where id = ?", Number(theirs));
   expect(sort_order).toBe(0);
 });
 
-test("hostile words are kept as words, in the wizard and in the list", async ({ page }) => {
+test("hostile words are kept as words, in the wizard and in the list", async ({ request }) => {
   const hostile = `<img src=x onerror=alert(1)> "'&{{7*7}}`;
-  const last = await fill(page, cash, { ...described, title: hostile }, everywhere, {
+  const last = await fill(request, cash, { ...described, title: hostile }, everywhere, {
     utc_publish: "2031-05-02",
     never_expires_flag: "1",
   });
-  const seen = await (await page.request.get(last)).text();
-  expect((await post(page, last, {})).status()).toBe(303);
-  const listed = await (await page.request.get("/redemptions?sort=published")).text();
+  const seen = await (await request.get(last)).text();
+  expect((await post(request, last, {})).status()).toBe(303);
+  const listed = await (await request.get("/redemptions?sort=published")).text();
   for (const html of [seen, listed]) {
     expect(html).not.toContain("<img src=x");
     expect(html).toContain("&lt;img src=x");
   }
 });
 
-test("pressed three times at once, one redemption is made", async ({ page }) => {
-  const last = await fill(page, cash, { ...described, title: "Pressed at once" }, everywhere, {
+test("pressed three times at once, one redemption is made", async ({ request }) => {
+  const last = await fill(request, cash, { ...described, title: "Pressed at once" }, everywhere, {
     utc_publish: "2031-05-02",
     never_expires_flag: "1",
   });
-  const answers = await Promise.all([post(page, last, {}), post(page, last, {}), post(page, last, {})]);
+  const answers = await Promise.all([post(request, last, {}), post(request, last, {}), post(request, last, {})]);
   for (const answer of answers) expect(answer.status()).toBeLessThan(500);
   expect(rows("select id from point_rewards where title = 'Pressed at once'")).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
-import { expect, ownOrigin, test } from "../../support/browser";
+import { ownOrigin } from "../../support/browser";
+import { expect, test } from "../../support/http";
 import { rows } from "../../support/rows";
 
 /* Requests that the social media form never sends: refused by field, nothing written, never a 500. */
@@ -17,10 +18,10 @@ const numbers = ["many", "-1", "1.5", "1e308", "1000001"];
 const kept = () =>
   rows("select business_id, field, url from social_links where url like '%evil%' or length(url) > 500");
 
-test("links and points that nobody may save come back by field", async ({ page, signInAs }) => {
+test("links and points that nobody may save come back by field", async ({ request, signInAs }) => {
   await signInAs("business.admin");
   const post = (path: string, form: Record<string, string>) =>
-    page.request.post(path, { form, headers: ownOrigin, maxRedirects: 0 });
+    request.post(path, { form, headers: ownOrigin, maxRedirects: 0 });
   for (const path of ["/socials/dashboard/social/edit", "/settings/businessProfile/socialMedia/edit"]) {
     for (const facebook_url of hostile) expect.soft((await post(path, { facebook_url })).status()).toBe(422);
     for (const points of numbers) {

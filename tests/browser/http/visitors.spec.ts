@@ -1,16 +1,16 @@
-import { expect, test } from "../../support/browser";
+import { expect, test } from "../../support/http";
 import { rows } from "../../support/rows";
 
 /* Public pages that do not exist, in the visitor's language. */
 
 for (const path of ["/r/none", "/r/none/join", "/s/none", "/join/none", "/catalog/none"]) {
-  test(`${path} is not there in the visitor's language, and sends no script`, async ({ page }) => {
+  test(`${path} is not there in the visitor's language, and sends no script`, async ({ request }) => {
     for (const [language, title] of [
       ["fr-CA,en;q=0.5", "Page introuvable"],
       ["es", "Página no encontrada"],
       ["ja", "Page not found"],
     ] as const) {
-      const answer = await page.request.get(path, { headers: { "Accept-Language": language } });
+      const answer = await request.get(path, { headers: { "Accept-Language": language } });
       expect(answer.status()).toBe(404);
       const html = await answer.text();
       expect(html).toContain(title);
@@ -19,9 +19,9 @@ for (const path of ["/r/none", "/r/none/join", "/s/none", "/join/none", "/catalo
   });
 }
 
-test("a public page tells its business and branch in the language asked for", async ({ page }) => {
+test("a public page tells its business and branch in the language asked for", async ({ request }) => {
   const read = async (path: string) => {
-    const answer = await page.request.get(path);
+    const answer = await request.get(path);
     expect(answer.status(), path).toBe(200);
     return answer.text();
   };
