@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { Icon, type IconName } from "~/ui/icon";
+import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import type { MenuIcon } from "~/ui/menu-icons";
 
 export interface RowAction {
   readonly label: string;
   readonly to: string;
-  readonly icon?: IconName;
+  readonly icon?: MenuIcon;
   /** Shown in red, apart from the other actions. */
   readonly danger?: true;
 }
@@ -63,15 +64,12 @@ export function RowMenu({ title, button, bare, actions }: RowMenuProps) {
           <Icon name="chevron-down" />
         </summary>
       ) : (
-        <summary className="icon-button" aria-label={button ?? `More for ${title}`}>
-          <Icon name="more" />
-        </summary>
+        <summary className="icon-button" data-icon="more" aria-label={button ?? `More for ${title}`} />
       )}
       <ul className="pop">
         {actions.map(({ label, to, icon, danger }) => (
           <li key={label} className={danger && "apart"}>
-            <Link to={to} aria-label={title && `${label} ${title}`} className={danger && "danger"}>
-              {icon ? <Icon name={icon} /> : null}
+            <Link to={to} aria-label={title && `${label} ${title}`} className={danger && "danger"} data-icon={icon}>
               {label}
             </Link>
           </li>
