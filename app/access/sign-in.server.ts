@@ -68,7 +68,7 @@ async function beginWith(
   const before = await endPresented(parts, request);
   noteElsewhere(parts, "signed in", account);
   const record = signedIn(answer, account, clock.now());
-  // Session ids of another server would collide with those of the embedded one.
+  // Session ids of another server are unrelated to those of the embedded portal API.
   const apiSession = config.PORTAL_API_URL || answer.session_id === 0 ? null : answer.session_id;
   const id = await sessions.create(record, apiSession);
   const headers = new Headers({ "Set-Cookie": sessionCookie(request, config, id), "Cache-Control": "no-store" });

@@ -17,7 +17,7 @@ interface PostedPicture {
 }
 
 export interface ReceivedPicture {
-  /** Form values with the stored picture's paths (original and large). Completed crops and removals are removed. */
+  /** Form values with the stored picture's paths (original and large). Drops crops and removals that are done. */
   readonly raw: RawAnswers;
   readonly errors: FieldErrors;
   /** Picture set in all sizes that the back end created for this post. */

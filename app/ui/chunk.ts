@@ -33,13 +33,13 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
 
 const needed: Promise<unknown>[] = [];
 
-/**
- * Lazy component that the page can do without: if it cannot be loaded, `without` is shown and typed values are
- * preserved.
- */
+/** Makes hydration wait for a chunk. */
 export const neededFirst = (part: Promise<unknown>): void => void needed.push(part);
 
-/** @throws if a chunk failed to load: the document then stays as served, and works without script. */
+/**
+ * Resolves when these chunks are loaded. @throws if one failed: the document then stays as served and works without
+ * JavaScript.
+ */
 export const partsNeededFirst = (): Promise<unknown> => Promise.all(needed);
 
 async function withTimeOut<T>(load: () => Promise<T>): Promise<T> {
@@ -55,7 +55,8 @@ async function withTimeOut<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A part that the page can do without: where it cannot be loaded, `without` stands in and what was typed is kept.
+ * Lazy component that the page can do without: if it cannot be loaded, `without` is shown and typed values are
+ * preserved.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,

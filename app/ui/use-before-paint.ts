@@ -1,4 +1,7 @@
 import { useEffect, useLayoutEffect } from "react";
 
-/** `useLayoutEffect` in parts that the server renders too, where React warns of it though neither runs. */
+/**
+ * `useLayoutEffect` for components that are also rendered on the server, where React would warn about it although
+ * neither hook runs.
+ */
 export const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;

@@ -4,7 +4,7 @@ import { PortalError } from "~/api/error";
 export const spoken = (message: string, word: RegExp, otherwise: string): string =>
   word.test(message) ? message : otherwise;
 
-/** Applies `spoken` to a refusal. Errors of the connection, whose message is the portal's own, pass through. */
+/** Applies `spoken` to a refusal of the input; other errors, such as an unavailable back end, pass through. */
 export function refusedAloud(error: PortalError, word: RegExp, otherwise: string): PortalError {
   const { kind, message, fields } = error;
   if (kind !== "invalid" && kind !== "conflict" && kind !== "not-found") return error;
