@@ -219,7 +219,7 @@ export function cameFrom(request: Request, publicOrigin: string | undefined): st
 }
 
 /**
- * Path a visitor is sent to instead of `to`, if they may not open it: permission to create or delete an item does not
+ * Returns `to`, or the visitor's first page if they may not open `to`: permission to create or delete an item does not
  * include its list.
  */
 export const landingOf = ({ session }: Pick<Access, "session">, to: string): string => openTo(session, to, everyPage());

@@ -9,8 +9,8 @@ const patienceMs = pageBudgetMs / 2;
 
 /**
  * Calls an extension that the page can do without. Returns null when the back end lacks the extension, the call fails
- * or the answer takes longer than `patienceMs`. `told` lists the failures to throw instead, such as a refusal of what
- * the user typed.
+ * or the answer takes longer than `patienceMs`. Throws `unauthenticated` and the failures in `told`, such as a refusal
+ * of what the user typed.
  */
 export async function beside<Q, B, A>(
   { api }: { readonly api: Pick<Api, "call"> },

@@ -21,7 +21,7 @@ function pairsOf(name: string, value: WireValue): Pair[] {
 }
 
 /**
- * Encodes fields as forms (document 000, section 7): an array of plain values repeats its key; an object, or an array
+ * Encodes fields for a form (document 000, section 7): an array of plain values repeats its key; an object, or an array
  * that contains objects, becomes one JSON value. Expects the output of a codec's `write`.
  */
 export const encodeFields = (fields: WireFields): Pair[] =>
