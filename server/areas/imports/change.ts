@@ -14,7 +14,7 @@ const set = ({ db }: Context, importId: number, values: Updateable<ImportTable>)
     .execute();
 
 /**
- * Holds the import for a change of state; null when it is in state `work` already, so a second click changes nothing.
+ * Locks the import for a change of state; null when it is in state `work` already, so a second click changes nothing.
  */
 async function unlessAtWork(
   context: Context,

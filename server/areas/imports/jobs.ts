@@ -24,7 +24,6 @@ interface Worker {
 }
 
 /**
- *
  * Job that runs dry runs, runs and undos. Several workers may run it at once: each batch of rows is processed exactly
  * once.
  */

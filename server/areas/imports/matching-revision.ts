@@ -3,7 +3,6 @@ import { revisionOfContent } from "../../items/revision";
 import type { ImportRecord } from "./find";
 
 /**
- *
  * Revision of an import's column matching. It covers only what matching and rereading save, so that starting or
  * cancelling a dry run does not change it, and two people who save the same values do not conflict.
  */

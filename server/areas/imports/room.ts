@@ -5,7 +5,6 @@ import { ApiError } from "../../errors";
 const gigabytes = importLimits.waitingBytes / 1024 / 1024 / 1024;
 
 /**
- *
  * Bytes in storage for imports that have not run, including removed ones until the sweep. Each import counts one piece
  * more than it has, for an upload in progress.
  */

@@ -7,7 +7,6 @@ import type { TransactionWork } from "./plan-transactions";
 import { attempt } from "./try-row";
 
 /**
- *
  * Posts rows to the ledger, each at its own time and each customer's in the order of the file: in bulk for customers
  * who only gain points, one by one for the others. Points that a customer still has from an undone import of the same
  * row are deducted again, so that the file counts once.

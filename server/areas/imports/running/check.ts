@@ -9,7 +9,6 @@ import { forgetSome, noCounts, tell } from "./tell";
 const rowsAtOnce = 500;
 
 /**
- *
  * Dry run: computes the outcome of each row, counts the outcomes and saves samples; the business's data does not
  * change. An interrupted dry run starts again from the first row.
  *

@@ -47,7 +47,6 @@ export const kindFrom = (kind: string) => importKinds.find((known) => known === 
 const noneSoFar = "No complete row in the first megabyte of the file.";
 
 /**
- *
  * Reads columns, first rows and a mapping: the mapping last used for this header, else one suggested by the names.
  *
  * @param hasHeader as the user chose; guessed if absent.

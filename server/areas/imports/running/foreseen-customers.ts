@@ -12,7 +12,6 @@ const said = z.object({
 type Said = z.infer<typeof said>;
 
 /**
- *
  * Customers as the preceding rows would leave them, for a dry run, which writes nothing: a phone that an earlier row
  * replaces is free for the next row, and a value that an earlier row sets is not a change when repeated.
  */

@@ -50,7 +50,6 @@ export const plainName = (name: string): string =>
 const longestHeading = 250;
 
 /**
- *
  * Whether `cells` are a header: no blank, address, number or date among them, or at least two of them name a field.
  */
 export const looksLikeHeader = (cells: readonly string[], fields: readonly ImportField[] = []): boolean =>
@@ -76,7 +75,6 @@ export function suggestMapping(columns: readonly string[], fields: readonly Impo
 }
 
 /**
- *
  * The date order that fits all `values`; `usual` if several do. A leading four-digit year is read the same in every
  * order, so it decides only if there are no other dates.
  */

@@ -37,7 +37,6 @@ export async function takeHold(db: Kysely<Database>, hold: Hold): Promise<Import
 }
 
 /**
- *
  * Locks the import row until the transaction ends.
  *
  * @throws LostHold if its state, watermark or worker is not the expected one.
@@ -59,7 +58,6 @@ export async function keepHold(
 export const renewed = (hold: Hold) => ({ worker_until: hold.now() + hold.leaseMs });
 
 /**
- *
  * Renews the lease while the file is read and nothing is written: skipping blank rows and rows already processed may
  * take longer than a lease.
  *

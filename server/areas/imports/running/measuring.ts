@@ -20,7 +20,6 @@ const first = 2_000;
 const times = 4;
 
 /**
- *
  * Refreshes the store's statistics of the tables that an import fills, a few times during the import and however large
  * the file. Without this, queries for customers by their keys use a wrong index: where statistics say that a business
  * has almost no customers, all of its indexes look equally good.

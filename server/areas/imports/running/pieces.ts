@@ -11,7 +11,6 @@ export const pieceKey = (token: string, number: number): string => `${token}/${n
 const bytesAtOnce = 256 * 1024;
 
 /**
- *
  * Yields the file of an import part by part; one piece is in memory at a time.
  *
  * @param read is called and awaited with the number of bytes yielded so far; an error it throws ends the reading.

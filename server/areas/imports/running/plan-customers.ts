@@ -59,7 +59,6 @@ export function refusalOf({ row, who, faults }: CustomerRead, { seen }: Reading)
 }
 
 /**
- *
  * Computes the outcome of each row from the current state of the store. Writes nothing.
  *
  * @param foresee for a dry run: includes the effects of preceding rows, and accepted rows claim their keys.

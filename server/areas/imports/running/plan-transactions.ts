@@ -37,7 +37,6 @@ export const readTransactions = (rows: readonly FileRow[], reading: Reading): Tr
 const keys = ["email", "phone", "account_number"] as const;
 
 /**
- *
  * Computes the outcome of each row from the current state of the store. Writes nothing.
  *
  * @param foresee for a dry run: tracks the balances after the preceding rows, since these are not in the ledger.

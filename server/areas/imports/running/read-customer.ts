@@ -125,7 +125,6 @@ function placePhone(person: Writable, { values }: MappedRow, reading: Reading, f
 }
 
 /**
- *
  * Reads the keys and the values of a customer row; the draft is null if the row has faults. Conflicts with preceding
  * rows are checked elsewhere (taken-keys.ts).
  */

@@ -59,7 +59,6 @@ async function* withoutSeparatorLine(texts: AsyncIterable<string>, skipped: () =
 }
 
 /**
- *
  * Parses the rows of a CSV file, including the header and excluding empty rows, with at most a piece and some rows in
  * memory.
  *

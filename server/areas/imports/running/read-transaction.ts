@@ -175,7 +175,6 @@ function entriesIn(
 const digest = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 27);
 
 /**
- *
  * Reference for a row without one: its content and how often the file has repeated that content so far. So the same
  * file imported again, or the same rows in a longer file, are recognized.
  */

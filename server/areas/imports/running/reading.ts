@@ -54,7 +54,6 @@ export async function* together(rows: AsyncIterable<FileRow>, atOnce: number): A
 }
 
 /**
- *
  * Reads the rows of the file in batches of at most `atOnce`, header excluded.
  *
  * @param read is called and awaited with the number of bytes read so far.

@@ -44,7 +44,6 @@ const longest = 4000;
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 
 /**
- *
  * Reads a row's values by field. Adds faults for a width that differs from the header's and for characters that no
  * field accepts.
  */

@@ -17,14 +17,12 @@ import { openReading, rowsOf } from "./reading";
 import { type Counts, tell } from "./tell";
 
 /**
- *
  * Rows per transaction. On PostgreSQL each statement is a round trip during which other requests proceed; on SQLite the
  * process is blocked for the whole transaction.
  */
 const rowsAtOnce = { sqlite: 500, postgres: 1_000 } as const;
 
 /**
- *
  * Continues the run from its watermark. A batch of rows, their effects and the new watermark are written in one
  * transaction, so that a resumed run processes every row exactly once, even with several workers.
  *

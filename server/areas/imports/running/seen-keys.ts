@@ -1,7 +1,6 @@
 import SqliteDatabase from "better-sqlite3";
 
 /**
- *
  * Values that the rows of one file have used so far, for files of any length: kept in a temporary SQLite database that
  * is deleted when closed. The content depends on the rows alone, so a second reading of the file gives the same.
  */

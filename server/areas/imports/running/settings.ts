@@ -5,7 +5,6 @@ import type { ImportKind } from "../../../contract/imports/words";
 import type { Database } from "../../../store/schema";
 
 /**
- *
  * All columns that a customer file may have, with the business's names, order and visibility; columns without settings
  * come last. A custom field takes its name and visibility from the customer form until the import settings change them.
  */

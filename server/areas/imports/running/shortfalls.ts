@@ -5,7 +5,6 @@ import type { Database } from "../../../store/schema";
 type Db = Kysely<Database>;
 
 /**
- *
  * Records the reference of an undone row that may have left points with the customer, because they were spent and could
  * not be taken back. The number of points is computed from the ledger, since it may decrease later.
  */
@@ -23,7 +22,6 @@ export async function noteShortfall(
 }
 
 /**
- *
  * Points of undone rows that customers still have and that these rows would give again.
  * @returns points by reference, if the same person would receive them, including under a customer merged since.
  */

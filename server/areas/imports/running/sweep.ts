@@ -13,7 +13,6 @@ const importsAtOnce = 100;
 const graceMilliseconds = 60_000;
 
 /**
- *
  * Deletes the files and row samples of imports that ended or were abandoned long enough ago, and removed imports. Each
  * import is first marked as swept; an interrupted sweep is completed by the next one. Running it again, or in two
  * processes at once, has no further effect. What the rows did is kept: an undo needs no file.
@@ -88,7 +87,7 @@ const toldOf = sql<boolean>`exists (select 1 from import_samples where import_sa
 async function clearOne(store: Store, files: Files, row: Marked): Promise<void> {
   const { id, business_id: businessId, token, pieces } = row;
   const db = store.forBusiness(businessId);
-  // An undo that begins meanwhile may add samples, so these are deleted only if an undo had ended before.
+  // Deletes samples of an undo only if it has ended, because an undo that begins meanwhile adds new ones.
   for (const stage of row.undone_at === null ? (["check", "run"] as const) : (["check", "run", "undo"] as const))
     await inSteps(() => forgetSome(db, { businessId, importId: id, stage }));
   // The last piece may have been stored without its row.

@@ -27,7 +27,6 @@ const rowsInOneGo = 20;
 const values = z.record(z.union([z.string(), z.number(), z.null(), z.array(z.number())]));
 
 /**
- *
  * Undoes the import from the last row to the first: the watermark is the lowest line undone so far. What has been built
  * on since is kept and reported with the reason.
  *
@@ -141,7 +140,6 @@ async function finish(trx: Db, row: ImportRecord, hold: Hold): Promise<void> {
 }
 
 /**
- *
  * @returns faults for the parts that could not be undone.
  * @throws ApiError, LedgerError if no part can be undone.
  */

@@ -7,7 +7,6 @@ import type { Books } from "../../../ledger/types";
 import type { Database } from "../../../store/schema";
 
 /**
- *
  * Reverses a customer's joining. A customer without transactions is deleted; one with transactions leaves and is
  * anonymized like every customer who leaves, because ledger entries are never deleted.
  */
