@@ -11,9 +11,12 @@ const programme = () =>
 test("each page has its title, stands at 320 px and is accessible", async ({ page }, { project }) => {
   test.slow();
   const id = programme();
+  const [held] = rows(`select min(id) as id from referrals where ${mine} and held = 1`);
   const at = [
     ["/referrals", /^Referrals Dashboard · /],
     ["/referrals/history/referral", /^Referrals History · /],
+    [`/referrals/history/referral/${held?.id}/details`, /^Referrals Details · /],
+    [`/referrals/history/referral/${held?.id}/decide`, /^Referrals Decide · /],
     [`/referrals/transactions/program/referral/${id}`, /^Referrals Transactions · /],
     ["/referrals/configuration/referral/create", /^Referrals Configuration · /],
     [`/referrals/design-ambassador/referral/${id}?lang=2`, /^Referrals Design Ambassador · /],
@@ -24,6 +27,7 @@ test("each page has its title, stands at 320 px and is accessible", async ({ pag
     await page.setViewportSize({ width: 1280, height: 900 });
     await open(page, address);
     await expect(page).toHaveTitle(title);
+    await expectNoSidewaysScroll(page);
     // axe itself requires script.
     if (project.name === "js") await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 700 });
