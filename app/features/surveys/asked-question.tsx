@@ -23,7 +23,12 @@ export function AskedQuestion({ question, number, words }: AskedQuestionProps) {
   if (values === null) return <TextareaField name={name} label={label} rows={4} />;
   const options = values.map((value) => ({ value: String(value), label: choices[value] ?? String(value) }));
   if (kind === "several") return <CheckboxGroupField name={name} label={label} options={options} />;
-  const isNumber = kind !== "single";
   const none = required ? [] : [{ value: "", label: words.none }];
-  return <RadioField name={name} label={label} columns={isNumber} options={[...options, ...none]} />;
+  const choice = { name, label, options: [...options, ...none] };
+  if (kind === "single") return <RadioField {...choice} />;
+  return (
+    <div className="survey-scale">
+      <RadioField {...choice} columns />
+    </div>
+  );
 }
