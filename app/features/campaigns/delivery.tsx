@@ -156,6 +156,6 @@ function whenLines(answers: Partial<CampaignAnswers>, kind: CampaignKind) {
   const { scheduleFlag, scheduleDate, scheduleTime, expiresFlag, expiryDate, frequency = 2 } = answers;
   const at = scheduleFlag && scheduleDate ? `${formatDay(scheduleDate)} at ${scheduleTime ?? ""}` : "Immediately";
   const repeated: SummaryLine[] = kind === "regular" ? [] : [[frequencyLabels[kind], repeatNames[frequency] ?? ""]];
-  const lines: SummaryLine[] = [["Send date", at], ...repeated];
+  const lines: SummaryLine[] = [[kind === "export" ? "First run" : "Send date", at], ...repeated];
   return expiresFlag && expiryDate ? [...lines, ["Last day", formatDay(expiryDate)] as const] : lines;
 }

@@ -39,7 +39,11 @@ export function FinalizeFields(props: Props) {
           <input type="hidden" name="totalReachable" value={reachableIn(reach)} />
           {reach.cost ? <input type="hidden" name="agreed" value={agreedIn(reach.cost)} /> : null}
         </>
-      ) : null}
+      ) : (
+        <Card title="Reach">
+          <p className="text-muted-foreground">This audience cannot be counted. Check the filters and offers.</p>
+        </Card>
+      )}
       {preview && channels.length > 0 ? <ExamplesCard preview={preview} channels={channels} /> : null}
       {readOnly || channels.length === 0 ? null : <TestCard channels={channels} facts={facts} />}
       <CheckedAnswers steps={campaignSummary(answers, facts)} href={href} readOnly={readOnly} />

@@ -52,25 +52,27 @@ export function ReachCard({ reach, currency, credits, sentence, isCounting = fal
         {sentence ? <p className="max-w-prose text-muted-foreground">{sentence}</p> : null}
       </div>
       {reachable ? null : <p className="text-muted-foreground">Your server does not tell whom each channel reaches.</p>}
-      <SummaryList
-        items={channels.map((channel) => ({
-          term: channelNames[channel],
-          value: (
-            <>
-              {reachable ? <p>{formatCount(reachable[channel])} reached</p> : null}
-              {leftOutOf(channel)}
-              {currency === undefined || cost === null ? null : (
-                <p>
-                  {isMost && channel === "sms" ? "At most " : ""}
-                  {formatCount(cost[channel].parts)} credits
-                  {channel === "push" ? "" : `, ${currency}${cost[channel].money}`}
-                  {credits ? `; ${leftSaid(credits[channel], cost[channel].parts)}` : ""}
-                </p>
-              )}
-            </>
-          ),
-        }))}
-      />
+      {channels.length > 0 ? (
+        <SummaryList
+          items={channels.map((channel) => ({
+            term: channelNames[channel],
+            value: (
+              <>
+                {reachable ? <p>{formatCount(reachable[channel])} reached</p> : null}
+                {leftOutOf(channel)}
+                {currency === undefined || cost === null ? null : (
+                  <p>
+                    {isMost && channel === "sms" ? "At most " : ""}
+                    {formatCount(cost[channel].parts)} credits
+                    {channel === "push" ? "" : `, ${currency}${cost[channel].money}`}
+                    {credits ? `; ${leftSaid(credits[channel], cost[channel].parts)}` : ""}
+                  </p>
+                )}
+              </>
+            ),
+          }))}
+        />
+      ) : null}
     </Card>
   );
 }

@@ -17,7 +17,8 @@ export const mostOffers = 50;
 const selectedOffer = wire.fields({
   offerId: wire.id,
   offerType: wire.text(40),
-  branchId: wire.nullable(wire.id),
+  /** A branch, or -1 for all of them, as the lists of offers tell it. */
+  branchId: wire.nullable(wire.whole),
 });
 export const offersSent = wire.optional(wire.json(wire.list(selectedOffer, mostOffers)));
 

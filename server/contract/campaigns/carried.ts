@@ -15,7 +15,11 @@ export function carriedKind(offerType: string): CarriedKind {
 
 const id = z.coerce.number().int().positive();
 const list = z.array(z.unknown()).catch([]);
-const one = z.object({ offerId: id, offerType: z.coerce.string(), branchId: id.nullish().catch(null) });
+const one = z.object({
+  offerId: id,
+  offerType: z.coerce.string(),
+  branchId: z.coerce.number().int().nullish().catch(null),
+});
 
 function parsed(text: unknown): unknown {
   if (typeof text !== "string") return text;

@@ -297,6 +297,29 @@ test("the review shows people with their own text, what it uses, and starts for 
   expect(await figures.where("channel", "=", "email").executeTakeFirst()).toEqual({ agreed: 2 });
 });
 
+test("an offer of all branches goes along, is counted with, and is what the email shows", async () => {
+  const { makeOffer } = await import("../../../server/demo/factories");
+  const { store } = wizard.door;
+  const offer = await makeOffer(store.db, wizard.shop.id, { title: "Free coffee", all_branches: 1 });
+  const subject = { email_subject: "{{offer_title}} for you" };
+  const last = await walk(
+    "f5",
+    { ...delivery, campaign_name: "Offered" },
+    everybody,
+    { offers: [`offer-${offer}`] },
+    subject,
+  );
+  const { reach, preview } = review((await wizard.admin.open(last)).view);
+  expect(reach?.reachable?.email).toBeGreaterThan(0);
+  expect(preview?.customers[0]?.email_subject).toBe("Free coffee for you");
+  await wizard.admin.on(last, {});
+  const { options, template_data, name } = await newest();
+  expect(name).toBe("Offered");
+  const carriedAlong = JSON.stringify([{ offerId: offer, offerType: "offer", branchId: -1 }]);
+  expect(JSON.parse(options)).toMatchObject({ selectedOffers: carriedAlong, offerPunchId: String(offer) });
+  expect(template_data).toContain("Free coffee");
+});
+
 test("an SMS gets the name in front and cheaper characters by its buttons, and tells its spread of parts", async () => {
   await join("bart", { first_name: "B".repeat(40) });
   const sms = await walk("f2", { ...delivery, sendEmailSms: ["sms"] }, everybody, { offers: [] });

@@ -47,7 +47,7 @@ export default function CampaignPeople() {
           : [
               {
                 heading: "Outcome",
-                stacked: "state",
+                stacked: "second",
                 cell: ({ outcomes }) => (
                   <span className="flex flex-wrap gap-1">
                     {outcomes.map(({ channel, outcome }) => (
@@ -56,7 +56,7 @@ export default function CampaignPeople() {
                   </span>
                 ),
               },
-              { heading: "Reason", stacked: "second", cell: ({ outcomes }) => whyInWords(outcomes) || "–" },
+              { heading: "Reason", stacked: "third", cell: ({ outcomes }) => whyInWords(outcomes) || "–" },
             ]
       }
       exportTo={exportTo}
