@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import { type ComponentType, Suspense, useState } from "react";
 import { loadChunk, neededFirst } from "~/ui/chunk";
 
 /** A component whose code loads when a page first shows it. */
@@ -8,16 +8,23 @@ export interface LaterPart<P> {
   readonly fetch: () => Promise<void>;
 }
 
-/** Puts a step's fields into a chunk of their own, which pages of other steps do not load: `later(async () => (await import("./sms")).SmsFields)`. */
-export function later<P extends object>(load: () => Promise<ComponentType<P>>): LaterPart<P> {
-  let Part: ComponentType<P> | undefined;
+/** The code of a part: read by a render, which waits for it. */
+interface Chunk<P> {
+  readonly isThere: () => boolean;
+  /** @throws a promise while the code loads, and the error if it failed to load. */
+  readonly read: () => ComponentType<P>;
+  readonly fetch: () => Promise<void>;
+}
+
+function chunkOf<P>(load: () => Promise<ComponentType<P>>): Chunk<P> {
+  let part: ComponentType<P> | undefined;
   let failure: { readonly error: unknown } | undefined;
   let fetching: Promise<void> | undefined;
   let awaited: Promise<void> | undefined;
   const fetch = () => {
     fetching ??= load().then(
       (found) => {
-        Part = found;
+        part = found;
       },
       (error: unknown) => {
         fetching = undefined;
@@ -26,16 +33,45 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>): 
     );
     return fetching;
   };
-  const show = (props: P) => {
-    if (Part) return <Part {...props} />;
-    if (failure) throw failure.error;
-    awaited ??= loadChunk(fetch).catch((error: unknown) => {
-      failure = { error };
-    });
-    // A transition keeps the previous page on screen until the code is there.
-    throw awaited;
+  return {
+    isThere: () => part !== undefined,
+    fetch,
+    read() {
+      if (part) return part;
+      if (failure) throw failure.error;
+      awaited ??= loadChunk(fetch).catch((error: unknown) => {
+        failure = { error };
+      });
+      throw awaited;
+    },
   };
-  return Object.assign(show, { fetch });
+}
+
+interface ShownProps<P> {
+  readonly chunk: Chunk<P>;
+  readonly props: P;
+}
+
+function Read<P extends object>({ chunk, props }: ShownProps<P>) {
+  const Part = chunk.read();
+  return <Part {...props} />;
+}
+
+/**
+ * The server waits for the code, and hydration starts with it there (`fetchSteps`), so a served page has no boundary
+ * that a script would have to fill. Only a step reached in the browser may have to wait.
+ */
+function Shown<P extends object>({ chunk, props }: ShownProps<P>) {
+  const [waits] = useState(() => typeof document !== "undefined" && !chunk.isThere());
+  const read = <Read chunk={chunk} props={props} />;
+  return waits ? <Suspense fallback={null}>{read}</Suspense> : read;
+}
+
+/** Puts a step's fields into a chunk of their own, which pages of other steps do not load: `later(async () => (await import("./sms")).SmsFields)`. */
+export function later<P extends object>(load: () => Promise<ComponentType<P>>): LaterPart<P> {
+  const chunk = chunkOf(load);
+  const show = (props: P) => <Shown chunk={chunk} props={props} />;
+  return Object.assign(show, { fetch: chunk.fetch });
 }
 
 type Parts = Readonly<Record<string, { readonly Fields: object }>>;
@@ -45,15 +81,12 @@ const isLater = (Fields: object): Fields is LaterPart<never> => "fetch" in Field
 const partsOf = (steps: Parts) =>
   Object.entries(steps).flatMap(([name, { Fields }]) => (isLater(Fields) ? [{ name, fetch: Fields.fetch }] : []));
 
-/** Loads the step that the document was served with before hydration. */
-export function fetchServedStep(steps: Parts): void {
+/** Loads the step that the document was served with before hydration, and the others once somebody does anything. */
+export function fetchSteps(steps: Parts): void {
   if (typeof document === "undefined") return;
   const served = window.location.pathname.split("/");
   for (const { name, fetch } of partsOf(steps)) if (served.includes(name)) neededFirst(loadChunk(fetch));
-}
-
-/** Preloads the other steps. */
-export function fetchSteps(steps: Parts): void {
   // A step that failed to load is loaded again when it is shown.
-  for (const { fetch } of partsOf(steps)) fetch().catch(() => undefined);
+  const others = () => partsOf(steps).forEach(({ fetch }) => void fetch().catch(() => undefined));
+  for (const event of ["keydown", "pointerdown"]) window.addEventListener(event, others, { once: true, passive: true });
 }

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Anew } from "./anew";
-import { fetchServedStep } from "./later";
+import { fetchSteps } from "./later";
 import { NEW_ROW } from "./rows";
 import { StepForm, type WizardPageProps } from "./step-form";
 import { StepLanguages } from "./step-languages";
@@ -18,7 +18,7 @@ export const wizardPage = <Facts, Answers, Options>(
   wizard: WizardPageProps<Facts, Answers, Options>["wizard"],
   loadRules: WizardPageProps<Facts, Answers, Options>["loadRules"],
 ) => {
-  fetchServedStep(wizard.steps);
+  fetchSteps(wizard.steps);
   return () => <WizardPage wizard={wizard} loadRules={loadRules} />;
 };
 

@@ -10,7 +10,6 @@ import type { Said } from "~/ui/said";
 import { ConflictChoice } from "./conflict";
 import { CustomerViewAside } from "./customer-view";
 import { RowFooter, StepFooter } from "./footer";
-import { fetchSteps } from "./later";
 import { lazyValidator } from "./lazy-validator";
 import { NEW_ROW } from "./rows";
 import { useTypedAnswers } from "./use-typed-answers";
@@ -84,10 +83,7 @@ export function StepForm<Facts, Answers, Options, Name extends StepName<Options>
           validator={validator}
           defaultValues={view.values}
           disableFocusOnError
-          onFocus={() => {
-            warm();
-            fetchSteps(wizard.steps);
-          }}
+          onFocus={warm}
           onInput={onInput}
           className="wizard-form"
         >
