@@ -170,9 +170,9 @@ function withdrawn(objects: Registration["objects"], call: Call | null): Registr
 /** What a failure changes: who refuses has decided, everything else is tried again later. */
 function failed(held: Registration, { kind, message, detail }: TwilioError, call: Call | null, at: number) {
   const { step, looks } = held;
-  if (kind === "refused") {
+  // A question that is refused decides nothing, unless the provider has no such thing any more.
+  if (kind === "refused" && (call !== null || detail.status === 404)) {
     const problems = { [fieldNamed(detail.field ?? "") || fieldNamed(message)]: message };
-    // What the provider does not have any more is registered anew.
     const anew =
       call === null ? ({ objects: {}, step: "profile" } as const) : { objects: withdrawn(held.objects, call) };
     const change: Change = { phase: "rejected", problems, dueAt: null, ...anew };
@@ -181,7 +181,9 @@ function failed(held: Registration, { kind, message, detail }: TwilioError, call
   const objects = kind === "misconfigured" ? withdrawn(held.objects, call) : held.objects;
   const phase = Object.keys(objects).length === 0 ? "kept" : held.phase;
   const change: Change = { phase, objects, looks: looks + 1, dueAt: at + untilNextLook(looks) };
-  return looks === 0 ? ([change, { step, status: "delayed", reason: delayed[kind] }] as const) : ([change] as const);
+  return looks === 0
+    ? ([change, { step, status: "delayed", reason: delayed[kind === "misconfigured" ? kind : "unknown"] }] as const)
+    : ([change] as const);
 }
 
 /**

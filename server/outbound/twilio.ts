@@ -14,8 +14,13 @@ export class TwilioError extends Error {
   constructor(
     readonly kind: TwilioFailure,
     message: string,
-    /** The provider's error code, and the field it names. */
-    readonly detail: { readonly code?: number; readonly field?: string; readonly cause?: unknown } = {},
+    /** The HTTP status, the provider's own error code, and the field it names. */
+    readonly detail: {
+      readonly status?: number;
+      readonly code?: number;
+      readonly field?: string;
+      readonly cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: detail.cause });
   }
@@ -103,7 +108,7 @@ function bodyOf({ status, text }: OutboundAnswer): Record<string, unknown> {
     throw new TwilioError("unknown", "The messaging service gave no answer that can be read");
   }
   const { code, message, field } = refusal.parse(body.data ?? {});
-  const detail = { ...(code !== undefined && { code }), ...(field !== "" && { field }) };
+  const detail = { status, ...(code !== undefined && { code }), ...(field !== "" && { field }) };
   const words = message || `The messaging service answered ${status}`;
   if (status === 401 || status === 403) throw new TwilioError("misconfigured", words, detail);
   const isRefusal = status >= 400 && status < 500 && status !== 408 && status !== 429;

@@ -143,6 +143,28 @@ eachEngine("a registration at the provider", (stores) => {
     expect((await read()).profileStatus).toBe("pending-review");
   });
 
+  it("goes on where a question is refused, and is made anew only where the provider has it no more", async () => {
+    await submit();
+    await work();
+    const refuse = (status: number) =>
+      provider.fault({
+        kind: "refused",
+        method: "GET",
+        path: "CustomerProfiles/BU\\w+$",
+        ...twilioRefusal(status, 20001, "No"),
+      });
+    refuse(400);
+    await later();
+    expect(await read()).toMatchObject({ profileStatus: "pending-review", profileStatusInReview: true, errors: {} });
+    refuse(404);
+    await later();
+    expect((await read()).final_status).toBe("failed");
+    await submit();
+    await work();
+    expect(provider.kept("CustomerProfiles").filter(({ status }) => status)).toHaveLength(2);
+    expect((await read()).profileStatus).toBe("pending-review");
+  });
+
   it("goes on where a process died after its call", async () => {
     await submit();
     const dying: Twilio = {
