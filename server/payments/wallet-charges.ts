@@ -61,6 +61,16 @@ export function standingOf({ id, state, problem }: { id: string; state: string; 
   return { state: "open", reason: "" };
 }
 
+/** Asks about a charge: a question that the provider refuses decides nothing. @throws OutcomeUnknown | DoorMisconfigured */
+async function undecided<T>(question: Promise<T>): Promise<T> {
+  try {
+    return await question;
+  } catch (error) {
+    if (error instanceof CardRefused) throw new OutcomeUnknown(error.message, { cause: error });
+    throw error;
+  }
+}
+
 /**
  * Charges the card, or checks the outcome of the charge: the same key is charged at most once. If payments were
  * switched off in the meantime, it only checks.
@@ -78,8 +88,9 @@ export async function askForCharge(
     const isKnown = now - created_at < keyLife;
     const mayAsk = isKnown && mayCharge;
     // Repeating a key returns the first response, whatever happened to the payment since, so look it up first.
-    const payment = tries > 0 || !mayAsk ? await door.findPayment(key) : null;
-    if (payment) return standingOf(isKnown || payment.state !== waiting ? payment : await door.cancel(payment.id));
+    const payment = tries > 0 || !mayAsk ? await undecided(door.findPayment(key)) : null;
+    const isGivenUp = !isKnown && payment?.state === waiting;
+    if (payment) return standingOf(isGivenUp ? await undecided(door.cancel(payment.id)) : payment);
     if (mayAsk) return standingOf(await door.charge({ key, customer, card, cents, currency, about: `Wallet ${kind}` }));
     return isKnown ? { state: "open", reason: "" } : { state: "refused", reason: notCharged };
   } catch (error) {

@@ -135,6 +135,21 @@ eachEngine("top-ups", (stores) => {
     expect(standin.payments).toHaveLength(1);
   });
 
+  it("stay open where the provider refuses the question, and are added once it answers", async () => {
+    const { standin, topUp, wallet, work, clock } = await opened();
+    standin.fault({ kind: "lost", path: "/v1/payment_intents" });
+    await topUp();
+    const body = { error: { type: "invalid_request_error", message: "No search here" } };
+    standin.fault({ kind: "refused", path: "/v1/payment_intents/search", status: 400, body });
+    clock.pass(2 * minute);
+    await work();
+    expect(await wallet()).toMatchObject({ amount: 0, charge: { state: "open" } });
+    clock.pass(60 * minute);
+    await work();
+    expect(await wallet()).toMatchObject({ amount: 2_500, charge: { state: "done" } });
+    expect(standin.payments).toHaveLength(1);
+  });
+
   it("are settled by the provider's event where it comes first, and once", async () => {
     const { standin, topUp, wallet, work, clock, store, stripe } = await opened();
     standin.charges("processing");
