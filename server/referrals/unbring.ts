@@ -14,8 +14,8 @@ import { refusals } from "./reasons";
 type Db = Kysely<Database>;
 
 /**
- * Reverses a customer's referral when the import that created them is undone: payments are taken back on both sides, and
- * waiting messages are deleted.
+ * Reverses a customer's referral when the import that created them is undone: payments are taken back on both sides,
+ * and waiting messages are deleted.
  */
 export async function unbring(db: Db, books: Books, customerId: number): Promise<void> {
   const { businessId, timeZone, now } = books;

@@ -6,13 +6,13 @@ import { createHash, createHmac, type Hash } from "node:crypto";
  *
  * 1. The list is written as lines of UTF-8, each ended by \n: `draw {id}`, then `prize {id} {winners}` in the order the
  *    prizes are drawn, then `entrant {customer} {entries}` in the order of the list. Its SHA-256 in hex is the digest.
- * 2. The n-th number (n counts from 0) is the first eight bytes, big-endian, of HMAC-SHA-256 with the seed's 32 bytes as
- *    the key and `{digest} {n}` as the message.
+ * 2. The n-th number (n counts from 0) is the first eight bytes, big-endian, of HMAC-SHA-256 with the seed's 32 bytes
+ *    as the key and `{digest} {n}` as the message.
  * 3. Every winner of every prize is drawn in turn. T is the number of entries that have not won yet. Numbers are taken
- *    until one is below the highest multiple of T within 2^64 (so that all entries are equally likely); its remainder by
- *    T is the index of the winning entry among those left, counted from 0 down the list.
- * 4. A winner is removed with all their entries: nobody wins a draw twice. When no entries are left, the remaining prizes
- *    have no winner.
+ *    until one is below the highest multiple of T within 2^64 (so that all entries are equally likely); its remainder
+ *    by T is the index of the winning entry among those left, counted from 0 down the list.
+ * 4. A winner is removed with all their entries: nobody wins a draw twice. When no entries are left, the remaining
+ *    prizes have no winner.
  */
 
 /** Stored with each draw, so that it is verified by the version it was drawn with. */
