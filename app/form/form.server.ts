@@ -88,7 +88,7 @@ interface Declared<Answers extends object, Answer> {
   readonly look?: (visit: Visit) => Look;
   /** Maps field names of the portal API to the form's names. */
   readonly fieldOf?: (name: string) => string;
-  /** Redirect target when the idempotency key was already answered with a different result. */
+  /** Redirect target when the portal API has answered another request under the same idempotency key. */
   readonly answered?: string;
   /** Picture field, which is stored even if another field is refused. */
   readonly picture?: string;
@@ -116,7 +116,7 @@ export class Problem extends Error {
 
 type Told = { readonly [N in keyof FormRefusal]?: FormRefusal[N] | undefined };
 
-/** Builds the response to a refused form; missing parts are empty. */
+/** Builds the data with which a refused form is shown again; missing parts are empty. */
 export const refusalWith = ({ key = randomUUID(), conflict = false, revision, ...told }: Told): FormRefusal => ({
   formId: told.formId ?? onlyForm,
   fieldErrors: told.fieldErrors ?? {},

@@ -25,8 +25,9 @@ export function productNameFrom(matches: readonly (Match | undefined)[]): string
 type RouteName = string | ((params: Readonly<Record<string, string | undefined>>) => string);
 
 /**
- * `meta` of a page: its route name in title case, then the product name. `export const meta =
- * title("offers-dashboard")`, or `title(({ step }) => \`offers-${step}\`)` if the URL contains the words.
+ * `meta` of a page: its route name in title case, then the product name.
+ * `export const meta = title("offers-dashboard")`, or `title(({ step }) => \`offers-${step}\`)` if the URL contains the
+ * words.
  */
 export const title =
   (name: RouteName): MetaFunction =>
