@@ -12,7 +12,7 @@ function drawingOf(name: string): string {
   return `url("data:image/svg+xml,${svg.replaceAll('"', "'").replace(/[<>#]/g, encodeURIComponent)}")`;
 }
 
-/** Tailwind plugin: sets `--icon` on elements with `data-icon` to the icon's drawing in icons.svg, for use as a mask. */
+/** Tailwind plugin: sets `--icon` on elements with `data-icon` to the icon's drawing in icons.svg, used as a mask. */
 export default plugin(({ addBase }) => {
   addBase(Object.fromEntries(menuIcons.map((name) => [`[data-icon="${name}"]`, { "--icon": drawingOf(name) }])));
 });

@@ -67,7 +67,10 @@ function Shown<P extends object>({ chunk, props }: ShownProps<P>) {
   return waits ? <Suspense fallback={null}>{read}</Suspense> : read;
 }
 
-/** Puts a step's fields into a chunk of their own, which pages of other steps do not load: `later(async () => (await import("./sms")).SmsFields)`. */
+/**
+ * Puts a step's fields into a separate chunk, which pages of other steps do not load:
+ * `later(async () => (await import("./sms")).SmsFields)`.
+ */
 export function later<P extends object>(load: () => Promise<ComponentType<P>>): LaterPart<P> {
   const chunk = chunkOf(load);
   const show = (props: P) => <Shown chunk={chunk} props={props} />;

@@ -15,7 +15,8 @@ export async function receiveTemplate(
 ): Promise<{ raw: RawAnswers } | { errors: FieldErrors }> {
   const { template_type, product_source = String(productSources.system), ...rest } = posted.raw;
   const stays = textOf(posted.before.template_type) === textOf(template_type);
-  // An offer may have both tags and a category, so fields of other templates are preserved.
+  // An offer may have both tags and a category, so other templates' fields are preserved while the template is
+  // unchanged.
   const beside = stays ? held(posted.before, ["category", "external_category_id", "tags"]) : {};
   const base = { ...beside, template_type: textOf(template_type), product_source };
   switch (Number(template_type)) {
