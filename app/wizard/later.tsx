@@ -1,14 +1,14 @@
 import { type ComponentType, Suspense, useState } from "react";
 import { loadChunk, neededFirst } from "~/ui/chunk";
 
-/** A component whose code loads when a page first shows it. */
+/** Component whose code loads when a page first shows it. */
 export interface LaterPart<P> {
   (props: P): React.JSX.Element;
-  /** Loads the code ahead. @throws if it cannot be loaded. */
+  /** Preloads the code. @throws if it cannot be loaded. */
   readonly fetch: () => Promise<void>;
 }
 
-/** The code of a part: read by a render, which waits for it. */
+/** Code of a part. A render that reads it suspends until it is loaded. */
 interface Chunk<P> {
   readonly isThere: () => boolean;
   /** @throws a promise while the code loads, and the error if it failed to load. */
@@ -58,8 +58,8 @@ function Read<P extends object>({ chunk, props }: ShownProps<P>) {
 }
 
 /**
- * The server waits for the code, and hydration starts with it there (`fetchSteps`), so a served page has no boundary
- * that a script would have to fill. Only a step reached in the browser may have to wait.
+ * The server waits for the code, and `fetchSteps` loads it before hydration, so a served page has no Suspense boundary
+ * that a script would have to fill. Only a step reached by client-side navigation may have to wait.
  */
 function Shown<P extends object>({ chunk, props }: ShownProps<P>) {
   const [waits] = useState(() => typeof document !== "undefined" && !chunk.isThere());
@@ -84,7 +84,7 @@ const isLater = (Fields: object): Fields is LaterPart<never> => "fetch" in Field
 const partsOf = (steps: Parts) =>
   Object.entries(steps).flatMap(([name, { Fields }]) => (isLater(Fields) ? [{ name, fetch: Fields.fetch }] : []));
 
-/** Loads the step that the document was served with before hydration, and the others once somebody does anything. */
+/** Loads the step that the document was served with before hydration, and the others on the first interaction. */
 export function fetchSteps(steps: Parts): void {
   if (typeof document === "undefined") return;
   const served = window.location.pathname.split("/");
