@@ -29,6 +29,8 @@ export interface TransactionLine {
   readonly entry: { readonly id: number; readonly to: string | null } | null;
   readonly offer: { readonly title: string; readonly to: string | null } | null;
   readonly note: string;
+  /** The referral that it was given for. */
+  readonly referral: number | null;
 }
 
 /** What one programme gave each side; from an older server its referrals, met and not. */
@@ -75,6 +77,7 @@ export async function loadTransactions(access: Access, args: AccessArgs) {
       entry: null,
       offer: null,
       note: statusOf(row),
+      referral: null,
     }),
   });
   return { id, programme, tells, page, latest: null };
@@ -105,6 +108,7 @@ export const paymentLine = ({ session }: Access) => {
               to: opensOffers ? paths.offersWizard({ step: "describe", action: row.offer_pk }) : null,
             },
       note: row.reason,
+      referral: row.referral_pk,
     };
   };
 };

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
+import type { Column } from "~/list/columns";
 import { ListPage } from "~/list/list-page";
 import { paths } from "~/paths";
 import { useProfilePath } from "~/shell/customer-name";
@@ -10,7 +11,7 @@ import { useSession } from "~/shell/use-session";
 import { formatCount } from "~/ui/format";
 import { Notice } from "~/ui/notice";
 import { transactionColumns } from "../transaction-columns";
-import { loadTransactions, type TransactionsPage } from "../transactions.server";
+import { loadTransactions, type TransactionLine, type TransactionsPage } from "../transactions.server";
 
 export const meta = title("referrals-transactions");
 export const handle = { hydrate: true };
@@ -18,6 +19,18 @@ export const handle = { hydrate: true };
 export async function loader(args: LoaderFunctionArgs) {
   return loadTransactions(await requireAccess(args, "referrals-transactions"), args);
 }
+
+const referralColumn: Column<TransactionLine, never> = {
+  heading: "Referral",
+  cell: ({ referral }) =>
+    referral === null ? (
+      "–"
+    ) : (
+      <Link to={paths.referralsDetails({ referralId: referral })} className="link">
+        {referral}
+      </Link>
+    ),
+};
 
 export default function Transactions() {
   const { page, programme, tells, latest }: TransactionsPage = useLoaderData<typeof loader>();
@@ -50,7 +63,7 @@ export default function Transactions() {
         open: ({ uid }) => profile(uid),
         note: ({ note }) => note,
       }}
-      columns={transactionColumns(timeZone, words)}
+      columns={[...transactionColumns(timeZone, words), ...(tells ? [referralColumn] : [])]}
     />
   );
 }

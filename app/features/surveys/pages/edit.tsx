@@ -54,7 +54,9 @@ export default function EditSurvey() {
 
 const Acts = ({ survey_id, state, asked }: NonNullable<EditPage["kept"]>) => (
   <>
-    <Badge tone={stateTones[state]}>{stateNames[state]}</Badge>
+    <Badge tone={stateTones[state]} dot={state === "open" ? "full" : "ring"}>
+      {stateNames[state]}
+    </Badge>
     {asked > 0 ? <ButtonLink to={paths.surveysResults({ survey: survey_id })}>Results</ButtonLink> : null}
     {state === "ended" ? null : (
       <ButtonLink to={paths.surveysSend({ survey: survey_id })} icon="messages">
