@@ -4,53 +4,53 @@ import { addDays, dayFromDate, instantOf } from "../store/day";
 import type { Database } from "../store/schema";
 
 /*
- * What a predicate is told, and what it says.
+ * Types and helpers that filter predicates share.
  */
 
 export type Db = Kysely<Database>;
 export type Condition = Expression<SqlBool>;
 export type Customers = ExpressionBuilder<Database, "customers">;
 
-/** Ids of customers, one a row, any number of times. */
+/** Customer ids, one per row; duplicates allowed. */
 export type Ids = SelectQueryBuilder<Database, keyof Database, { customer_id: number }>;
 
-/** An audience is asked for at one moment, in the days of its business. */
+/** Context of an audience query: one instant, with days in the business's time zone. */
 export interface Asked {
-  /** The business's own. */
+  /** Database scoped to the business. */
   readonly db: Db;
   readonly timeZone: string;
   readonly now: number;
   readonly today: number;
-  /** The only branch that a branch role may reach; null: all. */
+  /** The only branch that a branch role may access; null: all branches. */
   readonly ownBranch: number | null;
-  /** Somebody was merged: what they did is their survivor's. */
+  /** Whether any customers were merged, in which case activity of merged customers counts for their survivor. */
   readonly merged: boolean;
 }
 
-/** Where a predicate is put together. */
+/** Context in which a filter's condition is built. */
 export interface Building extends Asked {
   readonly customer: Customers;
-  /** That the customer is among `ids`: looked for once, however many customers are asked about. */
+  /** Matches customers in `ids`. The set is read once, however many customers the query checks. */
   among(ids: Ids): Condition;
 }
 
-/** What a filter asks of a customer who has not left. */
+/** Builds a filter's condition on a customer who has not left. */
 type Predicate<V> = (building: Building, values: V) => Condition | Promise<Condition>;
 export type PredicatesOf<K extends FilterKey> = { readonly [N in K]: Predicate<FilterValues<N>> };
 
-/** Days, both included. */
+/** Range of days, both ends included. */
 export interface Days {
   readonly from: number;
   readonly to: number;
 }
 
-/** Today and the `days` before. */
+/** Today and the `days` days before it. */
 export const inTheLast = ({ today }: Pick<Asked, "today">, days: number): Days => ({
   from: addDays(today, -days),
   to: today,
 });
 
-/** From one number of days ago to another, either way round. */
+/** Range between two numbers of days ago, in either order. */
 export const daysAgo = ({ today }: Pick<Asked, "today">, one: number, other = one): Days => ({
   from: addDays(today, -Math.max(one, other)),
   to: addDays(today, -Math.min(one, other)),
@@ -58,7 +58,7 @@ export const daysAgo = ({ today }: Pick<Asked, "today">, one: number, other = on
 
 export const fromDates = (first: string, last: string): Days => ({ from: dayFromDate(first), to: dayFromDate(last) });
 
-/** The first and the last instant of days. */
+/** First and last instant of a range of days. */
 export const instantsOf = ({ from, to }: Days, timeZone: string): Days => ({
   from: instantOf(from, timeZone),
   to: instantOf(addDays(to, 1), timeZone) - 1,

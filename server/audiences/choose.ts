@@ -15,12 +15,13 @@ import { sentEarlier } from "./earlier";
 import { conditionOf } from "./predicates";
 
 /*
- * Whom an audience means, and how many they are. What is counted together is one statement, so that it is of one moment.
+ * Selects and counts the customers of an audience. Counts shown together come from one statement, so that they describe
+ * the same moment.
  */
 
 type People = SelectQueryBuilder<Database, "customers", Record<never, never>>;
 
-/** Sets of customers that conditions look in. */
+/** Collects the sets of customers that conditions refer to. */
 class Sets {
   readonly #found: Ids[] = [];
 
@@ -32,7 +33,9 @@ class Sets {
     return sql`${sql.ref(`found.${nameOf(this.#found.length)}`)} is not null`;
   };
 
-  /** All as one: each set is gone through once, and one look for each customer finds whichever they are in. */
+  /**
+   * Joins all sets as one union: each set is read once, and one lookup per customer finds every set with that customer.
+   */
   beside(people: People): People {
     const [first, ...others] = this.#found.map((ids, at) =>
       this.db.selectFrom(ids.as("held")).select(["held.customer_id", sql.lit(at + 1).as("place")]),
@@ -52,18 +55,18 @@ const nameOf = (place: number) => `set_${place}`;
 const isIn = (place: number) => sql<number | null>`max(case when held.place = ${sql.lit(place)} then 1 end)`;
 
 interface Built {
-  /** Everybody who may be asked about. */
+  /** Customers within the caller's reach. */
   readonly people: People;
-  /** What each filter asks, in the audience's order. */
+  /** Condition of each filter, in the audience's order. */
   readonly asked: readonly {
     readonly code: number;
     readonly condition: Condition;
     readonly applied: AppliedFilter;
   }[];
   readonly at: Asked;
-  /** Filters' conditions, joined as the audience joins them. */
+  /** Joins conditions with the audience's operator. */
   joined(conditions: readonly Condition[]): Condition;
-  /** Who is not taken off afterwards: dormants, and those sent something earlier. */
+  /** Excludes dormant customers and customers whom earlier campaigns reached, where the audience says so. */
   readonly stays: Condition;
 }
 
@@ -103,16 +106,16 @@ async function build(asking: Asking, audience: Audience, now: number): Promise<B
 }
 
 /**
- * The customers of an audience, to be selected from. `db` is the business's own.
+ * Returns a query for the customers of an audience. `db` is scoped to the business.
  * @throws ApiError for a branch role without a branch.
  */
 export async function peopleOf(asking: Asking, audience: Audience, now: number) {
   const { people, asked, joined, stays } = await build(asking, audience, now);
-  // A query is not to be awaited by itself.
+  // Wrapped in an object, because returning the query itself would execute it on `await`.
   return { people: people.where(joined(conditionsOf(asked))).where(stays) };
 }
 
-/** How many a filter finds alone, and how many are left after it and those before it. */
+/** Customers that a filter matches alone, and customers left after this filter and those before it. */
 export interface FunnelStep {
   readonly filter_value: number;
   readonly alone: number;
@@ -122,11 +125,11 @@ export interface FunnelStep {
 export interface Counted<N extends string> {
   readonly count: number;
   readonly funnel: readonly FunnelStep[];
-  /** How many of the audience each of the further conditions holds for. */
+  /** Customers of the audience for whom each additional condition holds. */
   readonly among: Readonly<Record<N, number>>;
 }
 
-/** Counts an audience, what each of its filters does, and what else is asked of those whom it means. */
+/** Counts an audience, the effect of each of its filters, and the `further` conditions among its customers. */
 export async function countAudience<N extends string = never>(
   asking: Asking,
   audience: Audience,
@@ -148,7 +151,7 @@ export async function countAudience<N extends string = never>(
   };
 }
 
-/** What `countAudience` asks, in one row. */
+/** Builds the query of `countAudience`, which returns one row. */
 export async function counting(
   asking: Asking,
   audience: Audience,
@@ -156,7 +159,7 @@ export async function counting(
   further: Readonly<Record<string, Condition>> = {},
 ) {
   const { people, asked, joined, stays } = await build(asking, audience, now);
-  // Each customer is asked once, and what they answered is counted in as many ways as it takes.
+  // Evaluates each condition once per customer; the outer query aggregates the results.
   const each = people.select([
     yes(stays).as("stays"),
     ...asked.map(({ condition }, place) => yes(condition).as(`met_${place}`)),
@@ -180,7 +183,7 @@ const yes = (condition: Condition) => sql<number>`case when ${condition} then 1 
 const said = (name: string): Condition => sql`${sql.ref(`each.${name}`)} = 1`;
 const times = (condition: Condition) => sql<number | null>`sum(${yes(condition)})`;
 
-/** Of one customer which filters they meet, and by what; null for one whom the admin cannot reach. */
+/** Tells which filters a customer meets and the deciding values; null for a customer out of the caller's reach. */
 export async function whyMeant(asking: Asking, audience: Audience, now: number, uid: number) {
   const { people, asked, at, joined, stays } = await build(asking, audience, now);
   const row = await people

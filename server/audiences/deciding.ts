@@ -11,7 +11,7 @@ import { done, held } from "./deeds";
 import { linesOf } from "./predicates/commerce";
 
 /*
- * What of one customer a filter looked at, told beside whether it is met.
+ * Deciding values: what a filter examined of one customer, shown next to whether the filter is met.
  */
 
 interface Telling extends Asked {
@@ -44,7 +44,7 @@ export const customerOf = ({ db }: Pick<Asked, "db">, id: number) =>
     .select(["tiers.name as tier_name", "branches.name as branch_name", "languages.name as language_name"])
     .executeTakeFirstOrThrow();
 
-/** The last of what a customer did, with all that those merged into them did. */
+/** Latest time of an activity of a customer or of any customer merged into them. */
 async function last(of: Telling, deeds: Deeds): Promise<number | null> {
   const { at } = await of.db
     .selectFrom(held(of, deeds))
@@ -121,7 +121,7 @@ async function nextExpiry({ db, customer, now, timeZone }: Telling): Promise<Dec
     .where("expires_at", ">", now)
     .select((row) => row.fn.min<number | null>("expires_at").as("at"))
     .executeTakeFirstOrThrow();
-  // Points are good to the end of a day: their end is the next one's first instant.
+  // Points are valid to the end of a day: a lot expires at the first instant of the next day.
   return day(at === null ? null : addDays(dayOf(Number(at), timeZone), -1));
 }
 
@@ -178,7 +178,7 @@ const tellers: Tellers = {
   tierUpgrade: (of) => lastDay(of, "tier_moves"),
 };
 
-/** The value of a filter that decided about a customer; "none" where there is nothing to tell. */
+/** Value by which a filter decided about a customer; kind "none" where the filter has none. */
 export async function decidingValue<K extends FilterKey>(
   of: Telling,
   { key, values }: AppliedFilter<K>,

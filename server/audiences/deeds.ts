@@ -6,13 +6,14 @@ import type { Database } from "../store/schema";
 import type { Asked, Days, Ids } from "./asking";
 
 /*
- * What customers did, where it is kept under whoever did it: who was merged is found under whom they live on in.
+ * Queries for customer activity. Activity stays under the customer who performed it; that of a merged customer is also
+ * found under the survivor.
  */
 
 type Asking = Pick<Asked, "db" | "merged">;
 type Deeds<D> = SelectQueryBuilder<Database, keyof Database, { customer_id: number } & D>;
 
-/** Each deed under whoever did it and, once more, under everyone they live on in; `at` says when it was, or which. */
+/** Activity under its customer and again under every survivor; `at` is its time, or the id of what it concerns. */
 export function held({ db, merged }: Asking, deeds: Deeds<{ at: number }>) {
   const own = db.selectFrom(deeds.as("done")).select(["done.customer_id", "done.at"]);
   if (!merged) return own.as("held");
@@ -23,11 +24,11 @@ export function held({ db, merged }: Asking, deeds: Deeds<{ at: number }>) {
   return own.unionAll(db.selectFrom(theirs.as("theirs")).select(["theirs.customer_id", "theirs.at"])).as("held");
 }
 
-/** Who did any of it. */
+/** Customers with any such activity. */
 export const doers = (asking: Asking, deeds: Deeds<{ at: number }>): Ids =>
   asking.db.selectFrom(held(asking, deeds)).select("held.customer_id") as Ids;
 
-/** Who did it at least so often. */
+/** Customers with at least `times` such activities. */
 export const doersOf = (asking: Asking, deeds: Deeds<{ at: number }>, times: number): Ids =>
   asking.db
     .selectFrom(held(asking, deeds))
@@ -35,7 +36,7 @@ export const doersOf = (asking: Asking, deeds: Deeds<{ at: number }>, times: num
     .groupBy("held.customer_id")
     .having(sql`count(*)`, ">=", times) as Ids;
 
-/** Those of whom one of these visits is the first of all. */
+/** Customers whose first visit ever is among these visits. */
 export const firstOf = (asking: Asking, visits: Deeds<{ at: number }>): Ids =>
   asking.db
     .selectFrom(held(asking, visits))
@@ -43,7 +44,7 @@ export const firstOf = (asking: Asking, visits: Deeds<{ at: number }>): Ids =>
     .whereRef("seen.first_visit_at", "=", "held.at")
     .select("held.customer_id") as Ids;
 
-/** Transactions of some types that were not taken back, at any time. */
+/** Transactions of the given types that were not voided, at any time. */
 export const done = ({ db }: Pick<Asked, "db">, types: readonly TransactionType[]) =>
   db
     .selectFrom("transactions")
@@ -51,7 +52,7 @@ export const done = ({ db }: Pick<Asked, "db">, types: readonly TransactionType[
     .where(standing)
     .select(["transactions.customer_id", "transactions.created_at as at"]);
 
-/** The same in days, at some branches or at any. */
+/** Transactions as in `done`, limited to a range of days and, where given, to branches. */
 export const doneIn = (
   asked: Pick<Asked, "db">,
   types: readonly TransactionType[],

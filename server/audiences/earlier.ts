@@ -6,10 +6,10 @@ import { doers } from "./deeds";
 const hour = 3_600_000;
 const hours = { DAYS: 24, HOURS: 1 } as const;
 
-/** As campaigns are kept. */
+/** Campaign kinds as stored. */
 const kinds: Readonly<Record<EarlierKind, string>> = { Reg: "regular", Auto: "auto" };
 
-/** Messages of campaigns that went to customers, or wait to: not those that were left out. */
+/** Campaign messages sent or waiting to be sent; withheld messages do not count. */
 export const messagesOf = ({ db }: Pick<Asked, "db">) =>
   db
     .selectFrom("outbox")
@@ -17,7 +17,7 @@ export const messagesOf = ({ db }: Pick<Asked, "db">) =>
     .where("outbox.kind", "=", "campaign")
     .where("outbox.status", "!=", "withheld");
 
-/** Who was sent something by the campaigns that an audience leaves out; one condition for each kind of campaign. */
+/** Customers whom the campaigns that an audience excludes have reached; one condition per kind of campaign. */
 export const sentEarlier = (building: Building, audience: Audience): Condition[] =>
   earlierOf(audience).map(({ kind, amount, unit, campaigns }) => {
     const sent = messagesOf(building)

@@ -7,19 +7,19 @@ import type { Asked, Building, Condition, Db } from "./asking";
 
 interface OpenReward {
   readonly points: number;
-  /** null: of every branch. */
+  /** null: all branches. */
   readonly branches: readonly number[] | null;
-  /** null: for every level. */
+  /** null: all tiers. */
   readonly tiers: readonly number[] | null;
 }
 
 /**
- * That the points are there from 70% up to, not including, what the cheapest published reward takes that the customer can
- * have: one of their branch and level. What only customers of a campaign can have is open to nobody by itself.
+ * Matches customers whose balance is at least 70% of, but below, the price of the cheapest published reward open to
+ * their branch and tier. Rewards for customers of a campaign only are not considered.
  */
 export async function nearTo({ customer, ...asked }: Building): Promise<Condition> {
   const rewards = (await openRewards(asked)).sort((one, other) => one.points - other.points);
-  // The cheapest first: who can have it has no cheaper one, who cannot is asked about the next.
+  // Cheapest first: a customer who may have this reward has no cheaper one; all others are compared with the next.
   return rewards.reduceRight<Condition>((others, { points, branches, tiers }) => {
     const near = customer.and([
       customer(balanceOf, ">=", Math.ceil(points * nearFrom)),

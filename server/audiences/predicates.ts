@@ -10,7 +10,7 @@ import { purchasePredicates } from "./predicates/purchases";
 import { referralPredicates } from "./predicates/referrals";
 import { rewardPredicates } from "./predicates/rewards";
 
-/** What every filter of server/contract/audiences asks, one each. */
+/** Predicate of each filter in server/contract/audiences. */
 const predicates: PredicatesOf<FilterKey> = {
   ...peoplePredicates,
   ...purchasePredicates,
@@ -23,7 +23,7 @@ const predicates: PredicatesOf<FilterKey> = {
   ...automaticPredicates,
 };
 
-/** What a filter, set to its values, asks of a customer. */
+/** Builds the condition of a filter with its values. */
 export async function conditionOf<K extends FilterKey>(
   building: Building,
   { key, values }: AppliedFilter<K>,

@@ -12,23 +12,23 @@ import { exactlyOrBetween, lastBought } from "./purchases";
 const monthAndDay = (day: number) =>
   `${String(Math.floor(day / 100) % 100).padStart(2, "0")}-${String(day % 100).padStart(2, "0")}`;
 
-/** 29 February counts as the 28th in years that have none. */
+/** In years without 29 February, birthdays on that day are matched on the 28th. */
 function birthdaysOn(day: number): string[] {
   const own = monthAndDay(day);
   return own === "02-28" && monthAndDay(addDays(day, 1)) === "03-01" ? [own, "02-29"] : [own];
 }
 
-/** Of a list of levels that holds those without one as 0; none is any. */
+/** Matches a list of tiers, where 0 stands for no tier; an empty list matches any. */
 const isOn = (value: Parameters<typeof isOneOf<number>>[0], tiers: readonly number[] = []): Condition =>
   tiers.length === 0 ? sql`1 = 1` : isOneOf(value, tiers);
 
 const level = (column: "from_tier_id" | "to_tier_id") =>
   sql<number>`coalesce(${sql.ref(`tier_moves.${column}`)}, ${sql.lit(noTier)})`;
 
-/** Lots of points whose last day is `days` from now. */
+/** Customers with point lots whose last valid day is `days` from now. */
 function expiring({ db, today, timeZone }: Building, days: number): Ids {
   const last = addDays(today, days);
-  // Points are good to the end of a day, so that their end is the next one's first instant.
+  // Points are valid to the end of a day: a lot expires at the first instant of the next day.
   return db
     .selectFrom("lots")
     .where("lots.account", "=", "points")
@@ -38,7 +38,9 @@ function expiring({ db, today, timeZone }: Building, days: number): Ids {
     .select("lots.customer_id") as Ids;
 }
 
-/** Who is neither seen nor given points since: they lose them on the day in `days` days, and not before. */
+/**
+ * Customers who lose points to inactivity exactly `days` days from now: inactive on that day, but not the day before.
+ */
 async function idle(building: Building, days: number): Promise<Condition> {
   const { customer, db, today, timeZone } = building;
   const { inactivity } = expiryRulesOf(await rulesOf(db));
@@ -91,7 +93,7 @@ export const automaticPredicates: PredicatesOf<
     ),
   newCustomers: (building, { afterFirstVisit, branchIdOp13 }) =>
     firstSeen(building, daysAgo(building, afterFirstVisit), branchIdOp13),
-  // Who is past the count has reached it: that nobody hears of it twice is the campaign's affair.
+  // Includes customers past the count: the campaign makes sure that each is notified only once.
   totalEarnings: ({ customer }, { optRewardRedemp, nbRewardRedemp }) =>
     customer(
       optRewardRedemp === earningsOrRedemptions.earnings ? "customers.earnings" : "customers.redemptions",

@@ -7,7 +7,7 @@ import { nearTo } from "../near-reward";
 const lifetime = sql.ref<number>("customers.lifetime_points");
 const credit = sql.ref<number>("customers.credit_balance");
 
-/** More than an amount, less than it, or between two of them, either way round. */
+/** Compares a value: more than an amount, less than it, or between two amounts in either order. */
 function compares(
   { customer }: Building,
   value: typeof balanceOf,

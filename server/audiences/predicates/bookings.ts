@@ -14,7 +14,7 @@ export const bookingPredicates: PredicatesOf<"bookedAppointment" | "lastAppointm
     building.among(appointments(building, fromDates(bookedAppointmentBetwFirst, bookedAppointmentBetwLast)) as Ids),
   lastAppointments: (building, of) => {
     const { bookingServiceId: services = [] } = of;
-    // One of today that is still to come has not been had.
+    // Leaves out appointments later today.
     const past = appointments(building, inTheLast(building, of.bookingLastAppointmentsDays)).where(
       "appointments.starts_at",
       "<=",

@@ -5,23 +5,23 @@ import { type Asked, type Ids, inTheLast, type PredicatesOf } from "../asking";
 import { type done, doneIn, held } from "../deeds";
 import { messagesOf } from "../earlier";
 
-/** Something that a campaign carries. */
+/** Item that a campaign carries. */
 interface Offered {
   readonly campaignId: number;
   readonly kind: CarriedKind;
   readonly id: number;
 }
 
-/** What a campaign carries, by its record. */
+/** Items that a campaign carries, read from its row. */
 export function offeredBy({ id: campaignId, options }: { readonly id: number; readonly options: string }): Offered[] {
   const ids = carriedIds(carriedIn(JSON.parse(options)));
   return carriedKinds.flatMap((kind) => ids[kind].map((id) => ({ campaignId, kind, id })));
 }
 
-/** Transactions of some types within the time that is asked about. */
+/** Selects transactions of the given types within the period in question. */
 type DeedsOf = (types: readonly TransactionType[]) => ReturnType<typeof done>;
 
-/** Who took something of a kind; `at` says which. */
+/** Transactions that took an item of each kind; `at` is the item's id. */
 const taken: Readonly<Record<CarriedKind, (deedsOf: DeedsOf, ids: readonly number[]) => ReturnType<typeof done>>> = {
   offer: (deedsOf, ids) =>
     deedsOf([types.redemptions, types.offerClaimed])
@@ -33,7 +33,7 @@ const taken: Readonly<Record<CarriedKind, (deedsOf: DeedsOf, ids: readonly numbe
       .clearSelect()
       .where("transactions.reward_id", "in", [...ids])
       .select((row) => ["transactions.customer_id", row.ref("transactions.reward_id").$notNull().as("at")]),
-  // It names an a la carte reward by number, or by what its product is called.
+  // Transactions refer to an a la carte reward by id or by the name of its product.
   product: (deedsOf, ids) =>
     deedsOf([types.alaCarte])
       .clearSelect()
@@ -49,7 +49,7 @@ const taken: Readonly<Record<CarriedKind, (deedsOf: DeedsOf, ids: readonly numbe
       .select(["transactions.customer_id", "ala_carte_rewards.id as at"]) as unknown as ReturnType<typeof done>,
 };
 
-/** Who took what a campaign that they were sent carries: each campaign's own. */
+/** Customers who took an item of a campaign that they were sent; an item counts only for its own campaign. */
 export function takers(asked: Pick<Asked, "db" | "merged">, offered: readonly Offered[], deedsOf: DeedsOf): Ids {
   const { db } = asked;
   const ofKind = carriedKinds.flatMap((kind) => {

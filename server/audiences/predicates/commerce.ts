@@ -16,7 +16,7 @@ const itemKinds: Readonly<Record<CommerceKind, ItemKind>> = {
   Tags: "tag",
 };
 
-/** Lines of what was bought of the system in the days: one of the items, or anything where none is chosen. */
+/** Sale lines of a commerce system in a range of days: of the chosen items, or of any where none is chosen. */
 export function linesOf(
   asked: Pick<Asked, "db" | "today">,
   key: CommerceKey,

@@ -6,10 +6,10 @@ import { visitTypes } from "../../ledger/types";
 import { type Building, type Condition, type Days, fromDates, instantsOf, type PredicatesOf } from "../asking";
 import { doneIn, firstOf } from "../deeds";
 
-/** In capitals and without spaces. */
+/** Upper case, without spaces. */
 const postalCode = sql<string>`replace(upper(${sql.ref("customers.postal_code")}), ' ', '')`;
 
-/** Of a customer the first visit of all, at one of the branches where these are named. */
+/** Matches customers whose first visit ever was in a range of days and, where given, at one of the branches. */
 export function firstSeen(building: Building, days: Days, branches: readonly number[] = []): Condition {
   const { customer, timeZone } = building;
   const inDays = wasSeen(visitedAt("first_visit_at"), instantsOf(days, timeZone));
@@ -31,7 +31,7 @@ export const peoplePredicates: PredicatesOf<
   | "tag"
 > = {
   everybody: () => sql`1 = 1`,
-  // The beginnings of a length at once: a code is told plainly as seldom as can be.
+  // Compares all prefixes of one length together, so that each postal code is normalized as rarely as possible.
   postalCode: ({ customer }, { postalCode: typed }) => {
     const begins = postalBeginnings(typed);
     return customer.or(

@@ -13,7 +13,7 @@ import {
 } from "../asking";
 
 const daysAWeek = 7;
-/** 0 of one who has bought nothing. */
+/** 0 for a customer without purchases. */
 const lastDay = sql.ref<number>("customers.last_purchase_day");
 
 const at = ({ db }: Pick<Asked, "db">, branches: readonly number[] = []) =>
@@ -24,14 +24,14 @@ const at = ({ db }: Pick<Asked, "db">, branches: readonly number[] = []) =>
 const boughtIn = (asked: Asked, { from, to }: Days, branches?: readonly number[]) =>
   at(asked, branches).where("purchase_days.day", ">=", from).where("purchase_days.day", "<=", to);
 
-/** Customers by what their purchases of the days come to. */
+/** Customers whose purchases in a range of days add up to a number or an amount. */
 const comingTo = (asked: Asked, days: Days, what: "purchases" | "amount", operator: ">" | ">=", least: number): Ids =>
   boughtIn(asked, days)
     .select("purchase_days.customer_id")
     .groupBy("purchase_days.customer_id")
     .having((row) => row.fn.sum<number>(`purchase_days.${what}`), operator, least) as Ids;
 
-/** That the last purchase of all, or the last at some branches, was in these days: one of them, and none since. */
+/** Matches customers whose last purchase, overall or at the given branches, was in a range of days. */
 export function lastBought(building: Building, days: Days, branches: readonly number[] = []): Condition {
   if (branches.length === 0) return building.customer.and(between(lastDay, days));
   const bought = boughtIn(building, days, branches).select("purchase_days.customer_id");
@@ -39,7 +39,7 @@ export function lastBought(building: Building, days: Days, branches: readonly nu
   return building.customer.and([building.among(bought as Ids), building.customer.not(building.among(since as Ids))]);
 }
 
-/** "Exactly" so many days ago, or "between" two numbers. */
+/** Days for "exactly" so many days ago, or "between" two numbers of days ago. */
 export const exactlyOrBetween = (asked: Asked, operator: number, days: number, end: number): Days =>
   operator === ranges.between ? daysAgo(asked, days, end) : daysAgo(asked, days);
 
@@ -83,7 +83,7 @@ export const purchasePredicates: PredicatesOf<
   amountSpent: (building, { spentWeeksOperator, spentWeeksAmount, spentWeeksNumber }) => {
     const days = inTheLast(building, spentWeeksNumber * daysAWeek);
     if (spentWeeksOperator === 1) return building.among(comingTo(building, days, "amount", ">", spentWeeksAmount));
-    // Less than nothing at all is nobody's.
+    // No customer can have spent less than 0.
     if (spentWeeksAmount === 0) return sql`1 = 0`;
     return building.customer.not(building.among(comingTo(building, days, "amount", ">=", spentWeeksAmount)));
   },

@@ -1,7 +1,7 @@
 import { type Building, type Days, fromDates, type PredicatesOf } from "../asking";
 import { doers, doersOf } from "../deeds";
 
-/** Section 3 of document 000: a refused attempt is no referral. */
+/** Refused attempts do not count as referrals (document 000, section 3). */
 const referrals = ({ db }: Building) => db.selectFrom("referrals").where("referrals.reason", "=", "");
 
 const brought = (building: Building, states: readonly number[]) =>
