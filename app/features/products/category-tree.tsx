@@ -5,7 +5,7 @@ import { Tree } from "~/ui/tree/tree";
 import { productSources } from "../../../server/contract/items/words";
 import type { ProductsPage } from "./dashboard.server";
 
-/** The categories of a source, beside its products, with what may be done to the chosen one. */
+/** Category tree of a product source, with the actions for the selected category. */
 export function CategoryTree({
   tree,
   source,

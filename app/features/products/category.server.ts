@@ -9,7 +9,7 @@ import { addCatalogueCategory, saveCatalogueCategory } from "../../../server/con
 import { ownCategory } from "../../../server/contract/catalogue/fields";
 import { ownCategoryOf } from "./delete.server";
 
-/** Makes a category of the portal's own, or names or moves one. */
+/** Adds, renames or moves an own category. */
 export const categoryPage = formPage({
   page: "products-category",
   async load(access, args) {
@@ -40,7 +40,7 @@ export const categoryPage = formPage({
         };
       }
       const category_id = idIn(args, "action");
-      // At the top level it is sent blank.
+      // null moves the category to the top level.
       const body = { ...said, category_id, parent_id: said.parent_id ?? null };
       await api.call(saveCatalogueCategory, { body, idempotencyKey });
       return { to: paths.productsDashboard({ category: category_id }), say: `Category saved: ${said.category_name}.` };

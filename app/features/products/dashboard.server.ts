@@ -32,7 +32,7 @@ const lineOf = (product: Product, { categories, rewards }: Named) => {
 };
 export type ProductLine = ReturnType<typeof lineOf>;
 
-/** A source's products, a page at a time, with the tree of its categories. */
+/** Loads one page of a source's products and the tree of its categories. */
 export async function loadProducts(access: Access, search: URLSearchParams) {
   const systems = await systemsOf(access);
   const sources = sourcesFor({ systems });

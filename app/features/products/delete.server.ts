@@ -17,7 +17,7 @@ const look = () => ({ href: paths.productsDashboard(), label: "View products" })
 const productId = (args: Pick<AccessArgs, "params">) => idIn(args, "productId");
 const categoryId = (args: Pick<AccessArgs, "params">) => idIn(args, "categoryId");
 
-/** Deletes an own product that no item names. */
+/** Deletes an own product that no offer, redemption or draw uses. */
 export const deletingProduct = formPage({
   page: "products-delete",
   async load(access, args) {
@@ -44,7 +44,7 @@ export async function ownCategoryOf({ api }: Access, id: number) {
   return { category, categories };
 }
 
-/** Deletes an own category that no item names; what is in it moves up. */
+/** Deletes an own category that no item uses; its products and subcategories move to the parent. */
 export const deletingCategory = formPage({
   page: "products-category-delete",
   async load(access, args) {

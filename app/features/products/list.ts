@@ -9,7 +9,7 @@ import { rewardStates } from "./reward-states";
 
 const own = String(productSources.system);
 
-/** A source's products. @param categories names of the source's categories, by their ids on the wire. */
+/** Product list of one source. @param categories category names by wire id. */
 export const productList = (categories: Readonly<Record<string, string>>) =>
   defineList({
     path: paths.productsDashboard(),
@@ -27,7 +27,6 @@ export const productList = (categories: Readonly<Record<string, string>>) =>
     perPage: productSearchPageSize,
   });
 
-/** The a la carte rewards. */
 export const rewardList = defineList({
   path: paths.productsRewards(),
   search: { label: "Find a reward", placeholder: "Product name" },

@@ -3,11 +3,11 @@ import { paths } from "~/paths";
 import type { ProductsPage } from "./dashboard.server";
 
 interface MenuFacts extends Pick<ProductsPage, "may"> {
-  /** The category that a new one would stand in. */
+  /** Parent of a new category. */
   readonly within: string | undefined;
 }
 
-/** What else may be done from the list of products. */
+/** Secondary actions of the product list. */
 export const productMenu = ({ may, within }: MenuFacts): (RowAction | null)[] => [
   { label: "Rewards", icon: "redemptions", to: paths.productsRewards() },
   may.create

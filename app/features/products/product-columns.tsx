@@ -3,7 +3,7 @@ import { formatCount } from "~/ui/format";
 import type { PointWords } from "../../../server/contract/settings/point-words";
 import type { ProductLine } from "./dashboard.server";
 
-/** The columns of the product list after the name, in a business's currency and words. */
+/** Product list columns after the name, in the currency and point names of a business. */
 export const productColumns = (currency: string, words: PointWords): readonly Column<ProductLine, never>[] => [
   {
     heading: "Price",

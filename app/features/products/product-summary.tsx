@@ -13,7 +13,7 @@ interface ProductSummaryProps {
   readonly price: string;
 }
 
-/** A product that this visitor cannot change, or nobody can here: a connected system keeps it. */
+/** Read-only product: the visitor may not change it, or a connected system owns it. */
 export function ProductSummary({ product, price }: ProductSummaryProps) {
   const items = [
     { term: "Description", value: product.description },

@@ -21,7 +21,7 @@ const isNew = (action: string | undefined) => action === "create";
 export const askProduct = ({ api }: Access, product_pk: number) =>
   api.call(catalogueProduct, { query: { product_pk } });
 
-/** Makes an own product, or shows one of any source and saves what is said of an own one. */
+/** Adds an own product, shows a product of any source, and saves changes to an own one. */
 export const productPage = formPage({
   page: "products-product",
   async load(access, args) {
@@ -69,7 +69,7 @@ export const productPage = formPage({
       }
       if (!may.update) throw refuse(403, unauthorizedMessage);
       const product_pk = idIn(args, "action");
-      // A choice that was emptied is sent blank.
+      // null clears the category.
       const body = { ...said, product_pk, category_id: said.category_id ?? null, revision: version };
       await api.call(saveCatalogueProduct, { body, idempotencyKey });
       return { to: paths.productsProduct({ action: product_pk }), say: `Product saved: ${said.product_name}.` };
@@ -77,7 +77,7 @@ export const productPage = formPage({
   }),
 });
 
-/** @throws PortalError not-found for a product that a connected system keeps. */
+/** @throws PortalError not-found for a product of a connected system. */
 export async function ownProductOf(access: Access, id: number) {
   const { product, reward } = await askProduct(access, id);
   if (product.pos_system_fk !== null) throw new PortalError("not-found");

@@ -15,7 +15,7 @@ interface RewardCardProps {
   readonly may: { readonly create: boolean; readonly update: boolean };
 }
 
-/** What redeeming the product takes. */
+/** À la carte reward of a product, or a link to add one. */
 export function RewardCard({ productId, reward, may }: RewardCardProps) {
   const words = usePointWords();
   const to = paths.productsReward({ productId });

@@ -1,3 +1,3 @@
-/** Whether customers see and redeem an a la carte reward. */
+/** States of an à la carte reward: whether customers can see and redeem it. */
 export const rewardStates = { live: "Published", hidden: "Unpublished", off: "Disabled" } as const;
 export type RewardState = keyof typeof rewardStates;

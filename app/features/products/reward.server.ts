@@ -13,7 +13,7 @@ import { askProduct } from "./product.server";
 
 const toProduct = (id: number) => paths.productsProduct({ action: id });
 
-/** Makes a product of any source an a la carte reward, changes what it takes, or takes it away. */
+/** Adds, changes or removes the à la carte reward of a product of any source. */
 export const rewardPage = formPage({
   page: "products-reward",
   async load(access, args) {

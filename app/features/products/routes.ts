@@ -1,7 +1,7 @@
 import { type PageAccess, pages, pictureForm } from "../../access/pages";
 import { may } from "../../access/session";
 
-/** Anybody signed in may look (settled reading "products page"). */
+/** Every signed-in user may view (settled reading "products page"). */
 const looking = { for: "page" } as const;
 const deleting = { for: "page", level: "business", permission: "redemption.delete", extension: "catalogue" } as const;
 const making: Pick<PageAccess, "for" | "level" | "extension" | "permission"> = {
@@ -23,7 +23,7 @@ export const productPages = pages({
     file: "features/products/pages/product.tsx",
     extension: "catalogue",
     maxBody: pictureForm,
-    // An existing one is shown to whoever may not change it.
+    // Users without the update permission see an existing product read-only.
     permission: ({ action }) => (action === "create" ? "redemption.create" : null),
   },
   "products-delete": { ...deleting, file: "features/products/pages/delete.tsx" },

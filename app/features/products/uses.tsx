@@ -14,7 +14,7 @@ const kinds: Readonly<Record<CatalogueUse["kind"], string>> = {
   draw: "Draw",
 };
 
-/** The items that stand in the way of a deletion. @param what "product" */
+/** Lists the items that block a deletion. @param what "product" or "category" */
 export const Uses = ({ uses, what }: { readonly uses: readonly CatalogueUse[]; readonly what: string }) => (
   <Notice tone="warning" title={`This ${what} is in use`}>
     <p>Choose another {what} in these first:</p>

@@ -4,17 +4,17 @@ import { addDays, daysBetween, monthStart } from "~/ui/days";
 import { mostDaysByDay, mostYears, type ReportUnit, reportUnits } from "../../../server/contract/reports/words";
 import { isDate } from "../../../server/contract/wire/is-date";
 
-/** What the address of a report asks for. */
+/** Parsed query string of a report. */
 export interface Asked {
-  /** As it was typed, for the fields that ask for it again. */
+  /** Raw dates, to refill the date fields. */
   readonly typed: { readonly from: string; readonly to: string };
   readonly period: Period;
   readonly branchId: number;
-  /** undefined where the period's length decides. */
+  /** undefined: chosen by the length of the period. */
   readonly unit: ReportUnit | undefined;
-  /** By field; none where the report can be asked for. */
+  /** Errors by field; empty if the query string is valid. */
   readonly errors: Readonly<Partial<Record<"from" | "to" | "unit", string>>>;
-  /** What was passed over. */
+  /** Messages about ignored parameters. */
   readonly notes: readonly string[];
 }
 
@@ -24,7 +24,7 @@ const monthsBefore = (day: string, months: number): string => {
   return first;
 };
 
-/** Whole months up to today, and last month: what a merchant compares. */
+/** Preset periods: whole months up to today, and last month. */
 export const reportPeriods = (today: string): readonly Preset[] => [
   { label: "This month", from: monthStart(today), to: today },
   { label: "Last month", from: monthsBefore(today, 1), to: addDays(monthStart(today), -1) },
@@ -32,7 +32,7 @@ export const reportPeriods = (today: string): readonly Preset[] => [
   { label: "12 months", from: monthsBefore(today, 11), to: today },
 ];
 
-/** The longest period that a report may have from a day on ends before this one. */
+/** First end date that exceeds the maximum period of a report that starts on `from`. */
 const tooLate = (from: string): string => {
   const year = String(Number(from.slice(0, 4)) + mostYears).padStart(4, "0");
   return from.endsWith("-02-29") ? `${year}-02-28` : `${year}${from.slice(4)}`;
@@ -41,7 +41,7 @@ const tooLate = (from: string): string => {
 const earliest = "2000-01-01";
 const latest = "2100-12-31";
 
-/** Reads a report's address; it opens with the last twelve months of the whole business. */
+/** Parses a report's query string. The default is the last twelve months of all branches. */
 export function readAsked(search: URLSearchParams, today: string, branches: readonly BranchChoice[]): Asked {
   const opening = { from: monthsBefore(today, 11), to: today };
   const typed = { from: search.get("from") || opening.from, to: search.get("to") || opening.to };
@@ -61,10 +61,10 @@ export function readAsked(search: URLSearchParams, today: string, branches: read
   return { typed: capped(typed), period: typed, branchId, unit, errors, notes: [...notes, ...unknown] };
 }
 
-/** A field for a day keeps what a person can have typed. */
+/** Limits raw dates to 20 characters before they refill the date fields. */
 const capped = ({ from, to }: Period): Period => ({ from: from.slice(0, 20), to: to.slice(0, 20) });
 
-/** The query of a report's address. */
+/** Query parameters of a report's URL. */
 export const queryOf = ({ period, branchId, unit }: Pick<Asked, "period" | "branchId" | "unit">) => ({
   from: period.from,
   to: period.to,

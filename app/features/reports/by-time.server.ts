@@ -25,7 +25,7 @@ const figureIn = (row: Figures | null, column: string): number | null => {
 const cellOf = (value: number | null, { kind }: TimeColumn, write: Writer, to: string | null): Cell =>
   kind === "rate" ? write.rate(value) : write[kind](value, to);
 
-/** A rate's terms with the figures it was worked out of. */
+/** The calculation of a rate: ": 12 ÷ 40 = 30%"; "" without a denominator. */
 const rateInWords = ([part, whole]: readonly [string, string], column: string, totals: Figures | null): string =>
   figureIn(totals, whole)
     ? `: ${formatCount(figureIn(totals, part) ?? 0)} ÷ ${formatCount(figureIn(totals, whole) ?? 0)} = ${rateText(figureIn(totals, column))}`
@@ -40,7 +40,7 @@ function howOf({ columns, branch }: TimeReport, totals: Figures | null, { words 
   return branch === undefined ? told : [...told, { term: "Branch", says: branch }];
 }
 
-/** The rows behind a column's figures of some days; null where there are none, or this visitor may not open them. */
+/** URL of the rows behind a column's figures; null if there are none or the visitor may not open them. */
 const behindOf =
   ({ asked: { branchId }, write }: Told) =>
   ({ behind }: TimeColumn, days: Period): string | null => {
@@ -49,14 +49,14 @@ const behindOf =
     return write.transactions({ ...days, branchId, type: behind.transactions ?? undefined });
   };
 
-/** A part of the period with its figures. */
+/** One time unit of the period with its figures. */
 interface Line {
   readonly days: Period;
   readonly name: string;
   readonly row: Figures;
 }
 
-/** A bar leads to the rows of its days. */
+/** Chart of the declared column; each bar links to the rows of its days. */
 function chartOf({ noun, columns, charted, point }: TimeReport, lines: readonly Line[], told: Told): SeriesSpec {
   const { unit, write } = told;
   const column = columns[charted];
@@ -95,7 +95,7 @@ const figuresOf = ({ columns }: TimeReport, told: Told): Figure[] =>
       }),
     );
 
-/** A report by time, as it is declared. */
+/** Builds a report by time from its declaration. */
 export const drawByTime =
   (name: TimeReportName): Drawn =>
   (told) => {

@@ -9,23 +9,22 @@ import type { ReferralEvent } from "../../../server/contract/reports/by-time";
 import { type PointWords, pointWords } from "../../../server/contract/settings/point-words";
 import type { Cell, Figure } from "./view";
 
-/** Months as people call them: "Nov 2026". */
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** "2026-11" or a day of it as "Nov 2026". */
+/** Formats a month ("2026-11") or a date in it as "Nov 2026". */
 export const monthInWords = (month: string): string =>
   `${months[Number(month.slice(5, 7)) - 1] ?? ""} ${month.slice(0, 4)}`;
 
 export const none: Cell = { text: "–", value: null };
 
-/** A rate in per cent. */
+/** Formats a percentage with at most one decimal; "–" if there is none. */
 export const rateText = (rate: number | null | undefined): string =>
   rate === null || rate === undefined ? "–" : `${rate.toLocaleString("en", { maximumFractionDigits: 1 })}%`;
 
-/** A name below a bar of a chart. */
+/** Label below a chart's bar, at most 14 characters. */
 export const barLabel = (name: string): string => (name.length > 14 ? `${name.slice(0, 13)}…` : name);
 
-/** How this visitor's reports are written, and which rows they may open. */
+/** Formats figures for the visitor and links them to the rows that the visitor may open. */
 export interface Writer {
   readonly words: PointWords;
   readonly text: (text: string, to?: string | null) => Cell;
@@ -33,20 +32,20 @@ export interface Writer {
   readonly money: (minor: number | null | undefined, to?: string | null) => Cell;
   readonly rate: (rate: number | null | undefined) => Cell;
   readonly moneyText: (minor: number) => string;
-  /** A figure above the tables. */
+  /** Key figure above the tables. */
   readonly figure: (asked: FigureAsked) => Figure;
   readonly transactions: (asked: TransactionsAsked) => string | null;
-  /** The history of those that were brought, were met or expired on some days. */
+  /** URL of the referral history, filtered by event and period. */
   readonly referrals: (event: ReferralEvent, days: Period) => string | null;
   readonly customers: (query: Parameters<typeof paths.customersDashboard>[0]) => string | null;
 }
 
 interface FigureAsked {
   readonly label: string;
-  /** A count unless told. */
+  /** Defaults to "count". */
   readonly as?: "count" | "money" | "rate";
   readonly now: number | null | undefined;
-  /** Left out where it is not compared. */
+  /** Omitted if the figure is not compared. */
   readonly before?: number | null;
   readonly to?: string | null;
 }
@@ -55,9 +54,9 @@ interface TransactionsAsked {
   readonly from: string;
   readonly to: string;
   readonly branchId: number;
-  /** Type of transaction; every type unless told. */
+  /** Transaction type; all types if omitted. */
   readonly type?: number;
-  /** What redeemed or claimed the item alone. */
+  /** Only redemptions or claims of this item. */
   readonly item?: { readonly kind: "reward" | "offer"; readonly id: number };
 }
 
@@ -69,7 +68,7 @@ export function writerFor(session: PortalSession): Writer {
   const cell = (value: number | null | undefined, text: (value: number) => string, to?: string | null): Cell =>
     value === null || value === undefined ? none : { value, text: text(value), to: value === 0 ? null : (to ?? null) };
   const moneyText = (minor: number) => formatMoney(minor, currencySymbol);
-  // Without cents from 10,000 on: a figure stays in one line.
+  // Omits cents from 10,000 on, so that the figure fits in one line.
   const roundMoney = (minor: number) =>
     Math.abs(minor) < 1_000_000 ? moneyText(minor) : moneyText(Math.round(minor / 100) * 100).replace(/\.00$/, "");
   const figureTexts = { count: formatCount, money: roundMoney, rate: rateText } as const;
@@ -105,7 +104,7 @@ export function writerFor(session: PortalSession): Writer {
   };
 }
 
-/** The part of a period that a row is of, as people write it. */
+/** Formats the days of a row: a month, a date or a range of dates. */
 export function partInWords({ from, to }: { readonly from: string; readonly to: string }, unit: string): string {
   if (unit === "month") return monthInWords(from);
   return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;

@@ -11,7 +11,7 @@ import { unitWords } from "./words";
 
 const units = [{ value: "", label: "Automatic" }, ...reportUnits.map((value) => ({ value, label: unitWords[value] }))];
 
-/** Period, branch and unit of a report, in one plain form with the usual periods above it. */
+/** Form for a report's period, branch and unit, below links to the preset periods. */
 export function ReportControls({ name, today, period, branches, branchId, typed, errors, unit, byTime }: ReportPage) {
   return (
     <div className="report-controls">

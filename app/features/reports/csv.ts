@@ -1,7 +1,10 @@
 import type { CsvCell } from "~/list/csv";
 import type { ReportView } from "./view";
 
-/** A report's tables as one file: where there are several, the first column says which, and each begins with its headings. */
+/**
+ * Converts a report's tables to one CSV file. With several tables, the first column names the table and each table
+ * starts with its headings.
+ */
 export function csvOf({ tables }: Pick<ReportView, "tables">): {
   readonly heading: readonly string[];
   readonly lines: readonly (readonly CsvCell[])[];

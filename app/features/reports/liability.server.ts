@@ -11,13 +11,13 @@ const ageInWords = (from: number, to: number | null | undefined): string =>
       ? `Less than ${to} months`
       : `${from} to ${to} months`;
 
-/** The same where there is little room. */
+/** Short form for chart labels: "3–6 mo". */
 const ageInShort = (from: number, to: number | null | undefined): string => (to ? `${from}–${to} mo` : `${from}+ mo`);
 
 const expiryInWords = (month: string): string =>
   month === "" ? "No expiry" : month === "later" ? "After 12 months" : monthInWords(month);
 
-/** What the business owes its customers. */
+/** Points, store credit and gift cards that the business owes its customers. */
 export const drawLiability: Drawn = ({ answer, asked, write, request }) => {
   const { rows, totals, before } = answer;
   const { heading, many } = write.words;

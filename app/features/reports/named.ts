@@ -11,5 +11,5 @@ const says: Readonly<Record<ReportName, string>> = {
   referrals: timeReports.referrals.says,
 };
 
-/** What a report answers, in a line. */
+/** One-line description of a report. */
 export const reportSays = (name: ReportName, words: PointWords): string => words.within(says[name]);

@@ -23,10 +23,13 @@ type Programme = AnswerOf<typeof referrals>["referralStats"][number];
 
 const days = 30;
 
-/** Stands for a day in the address of its rows. */
+/** Placeholder for the date in the URL of a day's rows. */
 const dayMark = "DAY";
 
-/** The list of reports, under what the dashboard tells of the last days. A server without reports has that, and what the documents name besides. */
+/**
+ * Loads the list of reports and the dashboard's figures for the last 30 days. For a server without reports, `instead`
+ * has the tables that the documents name.
+ */
 export async function loadReports({ api, session }: Viewer, request: Request) {
   const period = lastDays(dayIn(session.business.timeZone), days);
   const isKnown = knows(session, report);
@@ -47,7 +50,7 @@ export async function loadReports({ api, session }: Viewer, request: Request) {
   };
 }
 
-/** Customers seen a day. */
+/** Number of customers seen per day. */
 async function customersTable(viewer: Viewer, write: Writer, request: Request): Promise<ReportTable> {
   const { points } = await customerDays(viewer, everyBranch);
   const rows = write.transactions({ from: dayMark, to: dayMark, branchId: everyBranch });
@@ -68,7 +71,7 @@ async function customersTable(viewer: Viewer, write: Writer, request: Request): 
   };
 }
 
-/** What every programme brought so far. */
+/** Referral totals of each programme to date. */
 async function referralsTable(api: Access["api"], write: Writer): Promise<ReportTable> {
   const { referralStats } = await api.call(referrals);
   const cells = (some: readonly Programme[]) => {

@@ -4,14 +4,14 @@ import { formatCount } from "~/ui/format";
 import { barLabel, monthInWords } from "./cells";
 import type { Drawn } from "./told";
 
-/** Types of transaction of section 9. */
+/** Transaction types, section 9. */
 const redemptions = 2;
 const claims = 6;
 
-/** Bars that there is room for. */
+/** Maximum number of bars per chart. */
 const mostBars = 8;
 
-/** What was redeemed and claimed. */
+/** Redemptions and claims by item. */
 export const drawRedemptions: Drawn = ({ answer, asked, write, request }) => {
   const { rows, totals, before } = answer;
   const { period, branchId } = asked;

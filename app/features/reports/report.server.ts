@@ -32,13 +32,13 @@ const drawn: Readonly<Record<OtherReportName, Drawn>> = {
   tiers: drawTiers,
 };
 
-/** The report that an address names. @throws 404 for another one. */
+/** Finds the report that a URL names. @throws Response 404 if there is none. */
 export function reportNamed(action: string | undefined) {
   if (!isReport(action)) throw refuse(404, "Not found");
   return { name: action, draw: isTimeReport(action) ? drawByTime(action) : drawn[action] };
 }
 
-/** Everything that a report's page shows for the address of `request`; `view` is null where it cannot be asked for. */
+/** Loads a report's page; `view` is null if the query string is invalid or the server has no reports. */
 export async function loadReport({ api, session }: Viewer, request: Request, action: string | undefined) {
   const { name, draw } = reportNamed(action);
   const today = dayIn(session.business.timeZone);

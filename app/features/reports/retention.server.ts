@@ -7,17 +7,17 @@ const afterInWords = (after: number) => (after === 0 ? "Same month" : `+${after}
 
 const lastDayOf = (month: string) => addDays(monthStart(addDays(`${month}-01`, 31)), -1);
 
-/** Months after joining that there is room for. */
+/** Maximum number of months after joining that the table shows. */
 const mostMonths = 12;
 
-/** Who came back in the months after joining. */
+/** Share of customers who came back, by month of joining and months since. */
 export const drawRetention: Drawn = ({ answer, asked, write }) => {
   const { rows, totals, before } = answer;
   const joined = [...new Set(rows.map((row) => row.joined ?? ""))];
   const most = Math.min(mostMonths, Math.max(0, ...rows.map(({ after }) => after ?? 0)));
   const months = Array.from({ length: most + 1 }, (_, after) => after);
   const rowOf = (month: string, after: number) => rows.find((one) => one.joined === month && one.after === after);
-  /** A cohort's customers: those of every cell of its line. */
+  /** URL of a cohort's customers, linked from every cell of its row. */
   const cohort = (month: string) =>
     write.customers({
       registered_from: `${month}-01`,

@@ -5,7 +5,7 @@ import { Card } from "~/ui/card";
 import { Table, Td, Th } from "~/ui/table";
 import type { Cell, ReportTable } from "./view";
 
-/** A table of a report under its chart. */
+/** Report table below its chart. */
 export function TableCard({ title, columns, lines, foot, chart, heat, empty }: ReportTable) {
   return (
     <Card title={title} flush>
@@ -69,6 +69,6 @@ function Row({ cells, columns }: { readonly cells: readonly Cell[] } & Pick<Repo
   );
 }
 
-/** A figure as the way to its rows. A cell that its row has not got stays empty. */
+/** Figure linked to its rows. Renders nothing for a cell that the row lacks. */
 const Written = ({ text, to }: Partial<Cell>) =>
   to ? <Link to={to}>{text}</Link> : text === "–" ? <span className="none">–</span> : text;

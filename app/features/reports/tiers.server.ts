@@ -3,7 +3,7 @@ import { formatCount } from "~/ui/format";
 import { barLabel } from "./cells";
 import type { Drawn } from "./told";
 
-/** Customers in each level and the moves between levels. */
+/** Customers per level and moves between levels. */
 export const drawTiers: Drawn = ({ answer, asked, write, request }) => {
   const { rows, totals, before } = answer;
   const nameOf = (row: (typeof rows)[number]) => (row.tier_id === 0 ? "No tier" : row.tier || `Tier ${row.tier_id}`);

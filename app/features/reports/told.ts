@@ -5,15 +5,15 @@ import type { Asked } from "./asked";
 import type { Writer } from "./cells";
 import type { ReportView } from "./view";
 
-/** What a report is drawn from. */
+/** Input of a report's view. */
 export interface Told {
   readonly answer: AnswerOf<typeof report>;
   readonly asked: Pick<Asked, "period" | "branchId">;
   readonly unit: ReportUnit;
-  /** YYYY-MM-DD in the business's calendar. */
+  /** YYYY-MM-DD in the business's time zone. */
   readonly today: string;
   readonly write: Writer;
-  /** Pictures come with a page, not with its data. */
+  /** Decides how charts are sent: in the HTML of a document, or as data to client-side navigation. */
   readonly request: Request;
 }
 

@@ -4,22 +4,22 @@ import type { Change } from "~/list/change";
 import type { CsvCell } from "~/list/csv";
 
 /*
- * A report as its page shows it: figures beside those of the period before, then tables, each with its chart.
+ * View model of a report: figures compared with the previous period, then tables with their charts.
  */
 
-/** One cell: as it is written, as a file has it, and where the rows behind it are. */
+/** Table cell: its text, its value in a CSV file, and the URL of the rows behind it. */
 export interface Cell {
   readonly text: string;
   readonly value: CsvCell;
   readonly to?: string | null;
 }
 
-/** A figure of the period. */
+/** Key figure of the period. */
 export interface Figure {
   readonly label: string;
   readonly text: string;
   readonly to: string | null;
-  /** Beside the period before; null where it is not compared. */
+  /** Change from the previous period; null if not compared. */
   readonly change: Change | null;
 }
 
@@ -27,18 +27,18 @@ export interface ReportTable {
   readonly title: string;
   readonly columns: readonly { readonly heading: string; readonly numeric: boolean }[];
   readonly lines: readonly { readonly key: string; readonly cells: readonly Cell[] }[];
-  /** Below the lines: all of them together, the period before. */
+  /** Footer rows, such as the total and the previous period. */
   readonly foot: readonly (readonly Cell[])[];
   readonly chart: DrawnChart | null;
-  /** The picture of a table that is one of shares. */
+  /** Heat map of a table of percentages. */
   readonly heat?: HeatSpec;
-  /** What stands instead while it has no line. */
+  /** Text shown instead of a table without rows. */
   readonly empty: string;
 }
 
 export interface ReportView {
   readonly figures: readonly Figure[];
   readonly tables: readonly ReportTable[];
-  /** How each figure is worked out, in words. */
+  /** Explains how each figure is calculated. */
   readonly how: readonly { readonly term: string; readonly says: string }[];
 }

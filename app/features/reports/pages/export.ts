@@ -8,7 +8,7 @@ import { loadReport } from "../report.server";
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "reports-export");
   const { name, view, period, notes } = await loadReport(access, args.request, args.params.action);
-  // A file cannot say that it was read differently than it was asked for: the report says it.
+  // A file cannot show messages about invalid or ignored parameters; the report page does.
   if (!view || !period || notes.length > 0) {
     throw redirect(`${paths.reports({ action: name })}${new URL(args.request.url).search}`, 303);
   }
