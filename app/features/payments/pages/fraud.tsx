@@ -51,7 +51,9 @@ export default function FraudRules() {
         {look ? (
           <Notice title="Nothing is saved yet">Look at what each rule would have stopped, then save.</Notice>
         ) : null}
-        <FraudRuleCards sentences={page.sentences} currency={page.currency} results={look?.results} />
+        <fieldset disabled={!page.mayChange} className="flex min-w-0 flex-col gap-5">
+          <FraudRuleCards sentences={page.sentences} currency={page.currency} results={look?.results} />
+        </fieldset>
       </PageForm>
       {page.blocks ? (
         <>

@@ -54,9 +54,9 @@ export default function Wallets() {
           >
             <input type="hidden" name="id" value={wallet.id} />
             {typed ? <BothVersions lines={differingOn(refillScreen, refill, { saved: values, typed })} /> : null}
-            <div className="sections">
+            <fieldset disabled={!page.mayChange} className="sections min-w-0">
               <ScreenFields of={refillScreen} props={refill} />
-            </div>
+            </fieldset>
           </PageForm>
           <EntriesCard page={page} wallet={wallet.id} />
         </>
