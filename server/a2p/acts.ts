@@ -4,15 +4,15 @@ import { sampleMessages } from "./own-facts";
 import type { A2pForm } from "./registration";
 
 /*
- * What the provider is told to register a business, one call after the other. Each makes something, whose id later ones
- * name, or hands something in.
+ * Provider calls that register a business, in order. Each creates an object, whose id later calls use, or submits one
+ * for review.
  */
 
 export interface Told {
   readonly form: A2pForm;
-  /** Ids of what was made so far, by act. */
+  /** Ids of the objects created so far, by act. */
   readonly sids: Readonly<Record<string, string>>;
-  /** Names the registration at the provider, so that what it made is found again. */
+  /** Key of the registration in the provider's names, by which its objects are found again. */
   readonly key: string;
   readonly accountSid: string;
 }
@@ -20,21 +20,21 @@ export interface Told {
 export interface Act {
   readonly name: string;
   readonly step: Step;
-  /** Where it is sent, and where what it made is listed. */
+  /** Path that the call is sent to and at which its objects are listed. */
   readonly path: (told: Told) => string;
   readonly body: (told: Told) => TwilioForm;
-  /** Whether this is what it made. */
+  /** Whether an object is the one that this act created. */
   readonly made: (one: TwilioObject, told: Told) => boolean;
   /**
-   * What a changed form brings: `update` says the new text of what is kept, `submit` hands it in again after a
-   * rejection. Left out: nothing.
+   * Effect of a changed form: `update` sends the new text of the existing object, `submit` submits it again after a
+   * rejection. Left out: none.
    */
   readonly again?: "update" | "submit";
-  /** What is said of what is kept, where that is less than to make it. */
+  /** Body of an update, where it has fewer fields than the creation. */
   readonly update?: (told: Told) => TwilioForm;
-  /** Hands in what another act made: `path` names that, and nothing is made. */
+  /** Name of the act whose object this act submits: `path` addresses that object, and nothing is created. */
   readonly handsIn?: string;
-  /** Only finds what the account has to have already; said where it has not. */
+  /** Error message for a missing object. The act only looks for an object that the account must already have. */
   readonly finds?: string;
 }
 
@@ -50,13 +50,13 @@ const sidOf = ({ sids }: Told, act: string): string => {
   return sid;
 };
 
-/** The provider allows 64 characters. */
+/** Names objects within the provider's limit of 64 characters. */
 const nameOf = (what: string, { form, key }: Told) => `${form.name.slice(0, 24)} ${what} ${key}`;
 const named = (what: string) => (one: TwilioObject, told: Told) => one.friendly_name.endsWith(` ${what} ${told.key}`);
 
 type Attributes = (told: Told) => Readonly<Record<string, string>>;
 
-/** Something the form says, kept by itself. */
+/** Creates an object with part of the form's statements. */
 const stated = (name: string, step: Step, path: string, type: string, attributes: Attributes): Act => {
   const update = (told: Told) => ({
     FriendlyName: nameOf(name, told),
@@ -73,7 +73,7 @@ const stated = (name: string, step: Step, path: string, type: string, attributes
   };
 };
 
-/** Puts what one act made into what another made. */
+/** Assigns the object of one act to that of another. */
 const assigned = (step: Step, collection: string, into: string, what: string): Act => ({
   name: `${into}:${what}`,
   step,
@@ -82,7 +82,7 @@ const assigned = (step: Step, collection: string, into: string, what: string): A
   made: ({ object_sid }, told) => object_sid === sidOf(told, what),
 });
 
-/** A folder of statements, which the provider looks at as one. */
+/** Creates a bundle of statements, which the provider reviews as a whole. */
 const bundle = (name: string, step: Step, collection: string, PolicySid: string): Act => {
   const update = (told: Told) => ({ FriendlyName: nameOf(name, told), Email: told.form.email });
   return {
@@ -108,7 +108,7 @@ const handedIn = (step: Step, collection: string, what: string, more: Pick<Act, 
   ...more,
 });
 
-/** What the registration number is, by country. */
+/** Type of registration number, by country. */
 const identifiers: Readonly<Record<string, string>> = { US: "EIN", CA: "CBN", GB: "CN", AU: "ACN", IN: "CIN" };
 
 const business: Attributes = ({ form }) => ({
@@ -166,13 +166,13 @@ const campaignTexts = (told: Told) => {
     MessageSamples: samples,
     HasEmbeddedLinks: yesOrNo(samples.some((sample) => /https?:\/\//i.test(sample))),
     HasEmbeddedPhone: yesOrNo(samples.some((sample) => /\+?\d[\d\s().-]{8,}\d/.test(sample))),
-    // A change has to say these two.
+    // An update must include these two fields.
     AgeGated: yesOrNo(false),
     DirectLending: yesOrNo(false),
   };
 };
 
-/** In the order in which they are sent. */
+/** In sending order. */
 export const acts: readonly Act[] = [
   {
     name: "primary",
@@ -245,7 +245,7 @@ export const acts: readonly Act[] = [
   },
 ];
 
-/** The act whose answer is looked at until the step is decided, and where. */
+/** Path of the object whose status decides a step. */
 export const decidedBy: Readonly<Record<Step, (told: Told) => string>> = {
   profile: (told) => `/v1/CustomerProfiles/${sidOf(told, "profile")}`,
   brand: (told) => `/v1/a2p/BrandRegistrations/${sidOf(told, "brand")}`,

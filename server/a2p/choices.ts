@@ -1,5 +1,5 @@
 /*
- * What the form offers, in the provider's own words; each is sent as its `id`.
+ * Choices of the form, with the provider's own values; each is sent as its `id`.
  */
 
 export interface Choice {
@@ -9,7 +9,7 @@ export interface Choice {
 
 const alike = (words: readonly string[]): Choice[] => words.map((word) => ({ id: word, name: word }));
 
-/** MEDIA_AND_ENTERTAINMENT: "Media and entertainment" */
+/** Formats a provider value as text: MEDIA_AND_ENTERTAINMENT becomes "Media and entertainment". */
 const spoken = (word: string) => {
   const text = word.toLowerCase().replaceAll("_", " ");
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
@@ -60,7 +60,7 @@ export const choices = {
   jobPosition: alike(["Director", "GM", "VP", "CEO", "CFO", "General Counsel", "Other"]),
 } as const;
 
-/** Which of the lists a field of the form is chosen from. */
+/** List of choices for each field of the form. */
 export const chosenFrom = {
   business_type: "businessType",
   business_industry: "businessIndustry",

@@ -8,17 +8,17 @@ interface Happened {
   readonly step: Step | "";
   readonly status: string;
   readonly reason?: string;
-  /** The field to mend. */
+  /** The field to correct. */
   readonly field?: string;
 }
 
-/** Of the form as a whole: it was kept, to be sent. */
+/** Event of the form as a whole: saved, ready to send. */
 const submitted = { step: "", status: "submitted" } as const;
 
 export const noteSubmission = (db: Kysely<Database>, businessId: number, at: number): Promise<void> =>
   noteEvent(db, businessId, { ...submitted, at });
 
-/** Names the version of the form that is kept: how many there have been. */
+/** Revision of the saved form: the number of times it was submitted. */
 export async function formRevision(db: Kysely<Database>): Promise<string> {
   const { n } = await db
     .selectFrom("a2p_events")
@@ -29,7 +29,7 @@ export async function formRevision(db: Kysely<Database>): Promise<string> {
   return String(n);
 }
 
-/** Writes a line of the registration's history. */
+/** Adds a row to the registration's history. */
 export async function noteEvent(
   db: Kysely<Database>,
   businessId: number,

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../store/schema";
 
-/** The business as it is known here, which the form is filled with at first and compared with later. */
+/** Facts that this system has about the business: prefill for the form, and later compared with it. */
 export async function ownFacts(db: Kysely<Database>) {
   const [business, branch] = await Promise.all([
     db.selectFrom("businesses").select(["name"]).executeTakeFirstOrThrow(),
@@ -37,7 +37,7 @@ export async function ownFacts(db: Kysely<Database>) {
 }
 export type OwnFacts = Awaited<ReturnType<typeof ownFacts>>;
 
-/** Two messages of the kind that the programme sends. */
+/** Two sample messages typical of the programme. */
 export const sampleMessages = (name: string) => ({
   sample_message_1: `${name}: you now have 250 points. See your rewards in the shop. Reply STOP to opt out.`,
   sample_message_2: `${name}: 20% off for members this week. Show this message to redeem. Reply STOP to opt out, HELP for help.`,

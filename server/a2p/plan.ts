@@ -6,7 +6,7 @@ import type { Registration } from "./registration";
 import { problemsIn } from "./rejection";
 
 /*
- * What comes next for a registration: pure, so that each way through can be told beforehand.
+ * Decides the next call of a registration. Pure functions, so that tests can cover every path.
  */
 
 const digestOf = (form: TwilioForm) =>
@@ -19,24 +19,24 @@ export const toldOf = ({ form, objects, mark }: Registration, accountSid: string
   accountSid,
 });
 
-/** A call that is to be made. */
+/** A call to send. */
 export interface Call {
   readonly act: Act;
   readonly path: string;
   readonly body: TwilioForm;
-  /** Kept with what it makes; another one means that there is something new to say. */
+  /** Digest of the content, stored with the object; a different digest means that there is something new to send. */
   readonly digest: string;
-  /** The id of what it changes or hands in; "" for what it makes. */
+  /** Id of the object that the call updates or submits; "" for a creation. */
   readonly sid: string;
-  /** It has been sent, and nobody knows whether it went through. */
+  /** The call was sent before, and its outcome is unknown. */
   readonly isDoubtful: boolean;
 }
 
-/** Where one of a list is. */
+/** Path of one object of a list. */
 const oneAt = (path: string, sid: string) =>
   path.endsWith(".json") ? path.replace(/\.json$/, `/${sid}.json`) : `${path}/${sid}`;
 
-/** What an act has to say of the registration as it is; null where it has nothing. */
+/** Returns the call that an act needs at present; null where it needs none. */
 function callOf(act: Act, registration: Registration, told: Told): Call | null {
   const kept = registration.objects[act.name];
   const texts = () => (act.update ?? act.body)(told);
@@ -54,7 +54,7 @@ function callOf(act: Act, registration: Registration, told: Told): Call | null {
 
 const isReached = ({ step }: Act, reached: Step) => steps.indexOf(step) <= steps.indexOf(reached);
 
-/** The next call of what was handed in; null where the provider has everything for the step. */
+/** Returns the next call of a submission; null where the provider has everything for the step. */
 export function nextCall(registration: Registration, accountSid: string): Call | null {
   const told = toldOf(registration, accountSid);
   for (const act of acts) {
@@ -72,14 +72,14 @@ const decisions = {
 } as const satisfies Record<Step, unknown>;
 
 export interface Decision {
-  /** In the provider's words. */
+  /** As the provider words it. */
   readonly status: string;
   readonly verdict: "approved" | "rejected" | "pending";
-  /** Why it was rejected, by field. */
+  /** Reasons for the rejection, by field. */
   readonly problems: Readonly<Record<string, string>>;
 }
 
-/** What the provider says of a step. */
+/** Reads the provider's decision on a step. */
 export function decisionOf(step: Step, object: TwilioObject): Decision {
   const status = step === "campaign" ? object.campaign_status : object.status;
   const isOneOf = (words: readonly string[]) => words.some((word) => word.toLowerCase() === status.toLowerCase());
@@ -93,8 +93,8 @@ export const stepAfter = (step: Step): Step | undefined => steps[steps.indexOf(s
 const minute = 60_000;
 const longest = 6 * 60 * minute;
 
-/** How long until the next look, after `looks` that brought nothing new: a minute at first, six hours at most. */
+/** Milliseconds until the next poll, after `looks` polls without news: one minute at first, six hours at most. */
 export const untilNextLook = (looks: number): number => Math.min(longest, minute * 2 ** Math.min(looks, 20));
 
-/** An approval may be taken back: it is looked at once a day. */
+/** Milliseconds between polls of an approved registration, since an approval may be revoked. */
 export const untilNextCheckUp = 24 * 60 * minute;

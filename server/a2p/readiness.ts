@@ -7,17 +7,18 @@ import type { OwnFacts } from "./own-facts";
 import type { A2pForm } from "./registration";
 
 /*
- * What the provider rejects most, looked at before the form is sent. A finding warns; only the form's own rules refuse.
+ * Checks the form, before it is sent, for the provider's most frequent reasons for rejection. A finding only warns;
+ * only the form's own rules refuse.
  */
 
-/** What is wrong with a field, or that it is all right. */
+/** Finding for a field: its problem, or that it is fine. */
 const finding = (field: A2pName, problem: string | null, fine = ""): A2pFinding => ({
   field,
   ok: problem === null,
   text: problem ?? fine,
 });
 
-/** Why a page cannot be judged; null where it can. */
+/** Reason why a page cannot be checked; null where it can. */
 function unreachable(page: Visited): string | null {
   if (page.kind === "redirected") return "The page leads to another address. Enter that address";
   if (page.kind === "failed") return `The page cannot be opened: ${page.reason}`;
@@ -31,7 +32,7 @@ const disclosures: readonly (readonly [words: string, sign: RegExp])[] = [
   ["Reply STOP to opt out", /\bstop\b/i],
 ];
 
-/** Words of a page without its marks. */
+/** Text of a page without markup. */
 const textOf = (html: string) =>
   html
     .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, " ")
@@ -64,7 +65,7 @@ const folded = (text: string) =>
 const legalForms = /\b(inc|incorporated|llc|l l c|ltd|limited|corp|corporation|co|company|llp)\b/g;
 const bare = (name: string) => folded(name).replace(legalForms, " ").replace(/\s+/g, " ").trim();
 
-/** What a message lacks; null where it is fine. */
+/** What a sample message lacks; null where it is complete. */
 function sampleProblem(sample: string, names: readonly string[]): string | null {
   const text = folded(sample);
   const isNamed = names.some((name) => bare(name) !== "" && text.includes(bare(name)));
@@ -75,7 +76,7 @@ function sampleProblem(sample: string, names: readonly string[]): string | null 
 /** Prefixes that no Employer Identification Number has. */
 const noEin = /^(00|07|08|09|17|18|19|28|29|49|69|70|78|79|89|96|97)/;
 
-/** What is wrong with a registration number; null where it can be one. */
+/** Problem with a registration number; null where it is plausible. */
 export function numberProblem(typed: string, country: string): string | null {
   const digits = typed.replace(/\D/g, "");
   const isEven = /^(\d)\1*$/.test(digits);
@@ -98,7 +99,7 @@ function addressFindings(form: A2pForm, own: OwnFacts): A2pFinding[] {
   return others.map((name) => finding(name, `The default branch has “${own[name]}”`));
 }
 
-/** Looks at the form as the provider will. */
+/** Checks the form as the provider will. */
 export async function findingsOf(form: A2pForm, own: OwnFacts, visit: VisitSite): Promise<A2pFinding[]> {
   const opened = (address: string) => (isLink(address) && address !== "" ? visit(address) : null);
   const [site, optIn, privacy] = await Promise.all([

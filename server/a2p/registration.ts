@@ -12,21 +12,21 @@ import { locked } from "../store/words";
 type Db = Kysely<Database>;
 
 /**
- * How far a registration is: `kept` nothing of this submission has been sent, `sending` its parts go out one by one,
- * `waiting` the provider looks at it, `rejected` the form has to be mended, `approved`.
+ * State of a registration: `kept` nothing of this submission has been sent, `sending` calls are sent one by one,
+ * `waiting` the provider reviews it, `rejected` the form must be corrected, `approved`.
  */
 export const phases = ["kept", "sending", "waiting", "rejected", "approved"] as const;
 export type Phase = (typeof phases)[number];
 
 export type A2pForm = InputOf<A2pFields>;
 
-/** What the provider keeps for an act. */
+/** State of an act's object at the provider. */
 export interface Kept {
-  /** Its id; "" while nobody knows whether it was made. */
+  /** Id of the object; "" while it is unknown whether it was created. */
   readonly sid: string;
-  /** A digest of what it was last told. */
+  /** Digest of the content last sent. */
   readonly digest: string;
-  /** The same of a call that is under way, or whose answer was lost: written down before the call. */
+  /** Digest of a call in progress or whose response was lost, stored before the call. */
   readonly sent?: string | undefined;
 }
 export type Objects = Readonly<Record<string, Kept>>;
@@ -34,15 +34,15 @@ export type Objects = Readonly<Record<string, Kept>>;
 export interface Registration {
   readonly id: number;
   readonly businessId: number;
-  /** What its parts are called at the provider, so that they are found again. */
+  /** Marker in the names of the registration's objects at the provider, by which they are found again. */
   readonly mark: string;
   readonly form: A2pForm;
   readonly step: Step;
   readonly phase: Phase;
-  /** In the provider's words, by step. */
+  /** As the provider words them, by step. */
   readonly statuses: Readonly<Record<Step, string>>;
   readonly objects: Objects;
-  /** Why it was rejected, by field; under "" what belongs to none. */
+  /** Reasons for the rejection, by field; "" for those that belong to no field. */
   readonly problems: Readonly<Record<string, string>>;
   readonly submission: number;
   readonly looks: number;
@@ -79,22 +79,22 @@ function registrationOf(row: Selectable<Database["a2p_registrations"]>): Registr
   };
 }
 
-/** The business's registration; null before a form is kept. `db` is the business's own. */
+/** Reads the business's registration; null before a form is saved. `db` is scoped to the business. */
 export async function readRegistration(db: Db): Promise<Registration | null> {
   const row = await db.selectFrom("a2p_registrations").selectAll().executeTakeFirst();
   return row ? registrationOf(row) : null;
 }
 
-/** The same, held until the transaction ends. */
+/** Reads the registration and locks its row until the transaction ends. */
 export async function holdRegistration(db: Db): Promise<Registration | null> {
   const row = await locked(db, db.selectFrom("a2p_registrations").selectAll()).executeTakeFirst();
   return row ? registrationOf(row) : null;
 }
 
-/** What of a registration changes; the rest stays as it is. */
+/** Changed fields of a registration; all others stay the same. */
 export type Change = Partial<Omit<Registration, "id" | "businessId" | "mark">>;
 
-/** Keeps `held` with `change` laid over it. */
+/** Updates the registration `held` with `change`. */
 export async function changeRegistration(db: Db, held: Registration, change: Change, now: number): Promise<void> {
   const row = { ...registrationRow({ ...held, ...change }), updated_at: now };
   await db.updateTable("a2p_registrations").set(row).where("id", "=", held.id).execute();
@@ -111,7 +111,7 @@ const untold: Omit<Registration, "id" | "businessId" | "form" | "mark"> = {
   dueAt: null,
 };
 
-/** Keeps a form for the first time. */
+/** Saves a form for the first time. */
 export async function addRegistration(db: Db, businessId: number, form: A2pForm, now: number): Promise<void> {
   const row = {
     business_id: businessId,
@@ -121,7 +121,7 @@ export async function addRegistration(db: Db, businessId: number, form: A2pForm,
   await db.insertInto("a2p_registrations").values(row).execute();
 }
 
-/** A registration as its row holds it. */
+/** Converts a registration to its row. */
 export const registrationRow = (registration: Omit<Registration, "id" | "businessId">) => ({
   mark: registration.mark,
   form: JSON.stringify(registration.form),
@@ -137,15 +137,15 @@ export const registrationRow = (registration: Omit<Registration, "id" | "busines
   due_at: registration.dueAt,
 });
 
-/** Approved or failed as a whole; pending until then. */
+/** Returns the overall status: approved, failed, or pending until either. */
 export function finalStatus({ phase }: Pick<Registration, "phase">): string {
   if (phase === "approved") return finals.approved;
   return phase === "rejected" ? finals.failed : finals.pending;
 }
 
 /**
- * Whether the provider has it, or is about to, so that the form stays as it is.
- * @param service whether the messaging service is set up. One that did not take the account leaves the form open.
+ * Whether the provider has the form or is about to receive it, so that the form is locked.
+ * @param service whether the messaging service is set up. If it did not accept the account, the form stays editable.
  */
 export const isInReview = ({ phase, looks }: Pick<Registration, "phase" | "looks">, service: boolean): boolean =>
   phase === "sending" || phase === "waiting" || (phase === "kept" && service && looks === 0);

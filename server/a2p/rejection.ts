@@ -2,7 +2,7 @@ import type { A2pName } from "../contract/a2p/fields";
 import type { Step } from "../contract/a2p/words";
 import type { TwilioObject } from "../outbound/twilio";
 
-/** How the provider names what a field of the form says, in its errors and its sentences. */
+/** Words by which the provider refers to each field of the form, in error codes and in sentences. */
 const signs: readonly (readonly [A2pName, RegExp])[] = [
   ["business_registration_number", /\bEIN\b|registration.?(number|identifier)|tax.?(id|number)/i],
   ["privacy_url", /privacy/i],
@@ -25,7 +25,7 @@ const signs: readonly (readonly [A2pName, RegExp])[] = [
   ["name", /business.?name|legal.?name|company.?name|display.?name/i],
 ];
 
-/** The field that a word or a sentence of the provider is about; "" for none. */
+/** Finds the field that a word or sentence of the provider refers to; "" for none. */
 export const fieldNamed = (words: string): A2pName | "" => signs.find(([, sign]) => sign.test(words))?.[0] ?? "";
 
 const unsaid: Readonly<Record<Step, string>> = {
@@ -34,7 +34,10 @@ const unsaid: Readonly<Record<Step, string>> = {
   campaign: "The campaign was rejected without a reason",
 };
 
-/** Why something was rejected, by the field to mend; under "" what belongs to none. The first reason of a field counts. */
+/**
+ * Reads the reasons for a rejection, by the field to correct; "" for those without a field. The first reason of a field
+ * counts.
+ */
 export function problemsIn({ errors, failure_reason }: TwilioObject, step: Step): Readonly<Record<string, string>> {
   const problems: Record<string, string> = {};
   for (const { description, message, fields } of errors) {

@@ -17,8 +17,8 @@ import { type Change, changeRegistration, holdRegistration, type Registration } 
 import { fieldNamed } from "./rejection";
 
 /*
- * Does the next thing for a registration. What is about to be sent is written down before it is: a process that dies, or an
- * answer that is lost, leaves behind that something was sent, and the provider is asked about it before it is sent again.
+ * Runs the next call of a registration. Each call is stored before it is sent: after a crash or a lost response, the
+ * provider is asked about the call before it is sent again.
  */
 
 interface World {
@@ -27,12 +27,12 @@ interface World {
   readonly now: () => number;
 }
 
-/** Whoever works on a registration has it for longer than its calls may take. */
+/** Milliseconds a worker holds a registration; longer than its calls may take. */
 const lease = 2 * 60_000;
 
-/** Changes the registration and writes down what happened, in one transaction. */
 type Happening = Omit<Parameters<typeof noteEvent>[2], "at">;
 
+/** Changes the registration and adds the events to its history, in one transaction. */
 async function keep(
   { store, now }: World,
   businessId: number,
@@ -51,11 +51,11 @@ async function keep(
 
 interface Claimed {
   readonly registration: Registration;
-  /** What is to be sent; null where the provider is asked how far it is. */
+  /** The call to send; null to poll the provider for the status. */
   readonly call: Call | null;
 }
 
-/** Takes the registration for a while, and writes down what it is about to send. */
+/** Leases the registration and stores the call about to be sent. */
 async function claim({ store, twilio, now }: World, businessId: number): Promise<Claimed | null> {
   return store.transaction(async (trx) => {
     const db = store.scope(trx, businessId);
@@ -76,7 +76,7 @@ async function claim({ store, twilio, now }: World, businessId: number): Promise
   });
 }
 
-/** What a call made that was sent before, where it went through. */
+/** Finds the object of a call that was sent before, if the call succeeded. */
 async function found(
   { twilio }: World,
   registration: Registration,
@@ -84,7 +84,7 @@ async function found(
 ): Promise<TwilioObject | null> {
   const told = toldOf(registration, twilio.accountSid);
   if (sid === "") return (await twilio.list(path)).find((one) => act.made(one, told)) ?? null;
-  // To say the same text twice changes nothing.
+  // Sending the same text again is harmless.
   if (act.again === "update") return null;
   const one = await twilio.get(path);
   const isTaken = act.handsIn === undefined ? decisionOf(act.step, one).verdict !== "rejected" : act.made(one, told);
@@ -93,7 +93,7 @@ async function found(
 
 const statusIn = (step: Step, object: TwilioObject) => decisionOf(step, object).status;
 
-/** Acts that hand a step in: their answer has its first status. */
+/** Whether a call submits a step, in which case its response has the step's first status. */
 const handsInStep = ({ act: { step, name } }: Call) => name === `${step}:submitted` || name === step;
 
 async function send(
@@ -120,7 +120,7 @@ async function send(
 const reasonsOf = (step: Step, status: string, problems: Readonly<Record<string, string>>): Happening[] =>
   Object.entries(problems).map(([field, reason]) => ({ step, status, reason, field }));
 
-/** What a decision of the provider changes. */
+/** Returns the effects of a provider's decision. */
 function decided(
   held: Registration,
   { status, verdict, problems }: Decision,
@@ -158,8 +158,8 @@ const delayed = {
 } as const;
 
 /**
- * Without what was written down of a call that certainly did nothing. One that was in doubt before stays so: it may have
- * been the question about it that failed.
+ * Removes the record of a call that certainly had no effect. The record of an earlier call with an unknown outcome
+ * stays, because the request that failed may have been the one asking about it.
  */
 function withdrawn(objects: Registration["objects"], call: Call | null): Registration["objects"] {
   if (!call || (call.isDoubtful && !call.act.finds)) return objects;
@@ -167,10 +167,10 @@ function withdrawn(objects: Registration["objects"], call: Call | null): Registr
   return kept?.sid ? { ...others, [call.act.name]: { sid: kept.sid, digest: kept.digest } } : others;
 }
 
-/** What a failure changes: who refuses has decided, everything else is tried again later. */
+/** Returns the effects of a failure: a refusal decides the step, every other failure is retried later. */
 function failed(held: Registration, { kind, message, detail }: TwilioError, call: Call | null, at: number) {
   const { step, looks } = held;
-  // A question that is refused decides nothing, unless the provider has no such thing any more.
+  // A refused poll decides nothing, unless the provider no longer has the object.
   if (kind === "refused" && (call !== null || detail.status === 404)) {
     const problems = { [fieldNamed(detail.field ?? "") || fieldNamed(message)]: message };
     const anew =
@@ -187,8 +187,8 @@ function failed(held: Registration, { kind, message, detail }: TwilioError, call
 }
 
 /**
- * Does one thing for a registration that is due.
- * @returns whether it did anything, so that there may be more.
+ * Runs one call for a registration that is due.
+ * @returns whether it ran one, so that another may follow.
  */
 export async function workOn(world: World, businessId: number, note: (error: TwilioError) => void): Promise<boolean> {
   const claimed = await claim(world, businessId);
@@ -205,7 +205,7 @@ export async function workOn(world: World, businessId: number, note: (error: Twi
   return true;
 }
 
-/** The registrations that are due, longest first. */
+/** Registrations that are due, most overdue first. */
 export const dueRegistrations = ({ store, now }: Pick<World, "store" | "now">) =>
   store.db
     .selectFrom("a2p_registrations")

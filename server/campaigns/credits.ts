@@ -5,7 +5,7 @@ import { locked } from "../store/words";
 
 type Db = Kysely<Database>;
 
-/** Credits by channel: one a mail or push message, of a text message one a part. */
+/** Credits by channel: one per email or push message, one per part of a text message. */
 export type Credits = Readonly<Record<Channel, number>>;
 export const noCredits: Credits = { email: 0, sms: 0, push: 0 };
 
@@ -14,7 +14,7 @@ interface Owner {
   readonly now: number;
 }
 
-/** What may still be promised. */
+/** Returns the credits that are not yet reserved. */
 export async function creditsOf(db: Db, businessId: number): Promise<Credits> {
   const rows = await db
     .selectFrom("message_credits")
@@ -25,7 +25,7 @@ export async function creditsOf(db: Db, businessId: number): Promise<Credits> {
   return { email: of.get("email") ?? 0, sms: of.get("sms") ?? 0, push: of.get("push") ?? 0 };
 }
 
-/** Adds credit that was bought or given. */
+/** Adds credits that were bought or granted. */
 export async function addCredits(
   db: Db,
   { businessId, now }: Owner,
@@ -49,7 +49,10 @@ export async function addCredits(
     .execute();
 }
 
-/** How kept credit comes and goes: aside for a campaign, back from it, or used by a message that went. */
+/**
+ * Effect of each move on the balance and the reserved credits: reserved for a campaign, returned from it, or used by a
+ * sent message.
+ */
 const moves = {
   kept: { balance: -1, kept: 1 },
   given_back: { balance: 1, kept: -1 },
@@ -84,7 +87,7 @@ async function move(
   }
 }
 
-/** Keeps credit aside. @returns false where there is not enough of it in one channel; nothing is kept then. */
+/** Reserves credits. @returns false where a channel has too few; none are reserved then. */
 export async function keepCredits(db: Db, owner: Owner, credits: Credits, campaignId: number | null): Promise<boolean> {
   const held = db
     .selectFrom("message_credits")
@@ -100,6 +103,6 @@ export async function keepCredits(db: Db, owner: Owner, credits: Credits, campai
 export const giveCreditsBack = (db: Db, owner: Owner, credits: Credits, campaignId: number | null): Promise<void> =>
   move(db, owner, "given_back", credits, campaignId);
 
-/** Takes kept credit for messages that a door has accepted. */
+/** Uses reserved credits for messages that a channel's provider has accepted. */
 export const spendKeptCredits = (db: Db, owner: Owner, credits: Credits, campaignId: number | null): Promise<void> =>
   move(db, owner, "used", credits, campaignId);
