@@ -1,6 +1,6 @@
 import { perIn } from "../../../server/contract/referrals/reward-words";
 
-/** Who invites, to somebody without a name too; what there is; from which purchase on, and until when. In this order. */
+/** Per language: title with and without the inviter's name, heading of the rewards, minimum purchase, time limit. */
 const texts: Readonly<Record<string, string>> = {
   en: "{name} invites you to join|You are invited to join|You get|With a purchase of at least {money}|within {days} days",
   fr: "{name} vous invite à vous inscrire|Vous êtes invité à vous inscrire|Vous recevez|Dès un achat d’au moins {money}|dans les {days} jours",
@@ -15,16 +15,16 @@ interface Told {
   readonly invites: string;
   readonly points: number;
   readonly offers: readonly string[];
-  /** Points on top for each unit of money spent. */
+  /** Extra points per unit of money spent. */
   readonly ratio: number | null;
   readonly unit: string;
-  /** "" for none. */
+  /** Minimum purchase; "" for none. */
   readonly minimum: string;
-  /** From joining; 0 for no end. */
+  /** Days after joining in which to purchase; 0 for no limit. */
   readonly days: number;
 }
 
-/** What an invitation says, in a language by its abbreviation; English where it has none. @param label for points. */
+/** Texts of an invitation in the language with this abbreviation, or in English. @param label word for points */
 export function invitationWords(abbreviation: string, told: Told, label: string) {
   const { invites, points, offers, ratio, unit, minimum, days } = told;
   const said = Object.hasOwn(texts, abbreviation) ? texts[abbreviation] : texts.en;

@@ -3,7 +3,7 @@ import { paths } from "~/paths";
 import type { loadInvitation } from "./join.server";
 import { JoinForm } from "./join-form";
 
-/** What a customer's link shows: who invites, what is in it, and the form to join by. */
+/** Page of a customer's referral link: the inviter, the rewards and the form to join. */
 export function Invitation({ told }: { readonly told: Awaited<ReturnType<typeof loadInvitation>> }) {
   const { key: _, ...page } = told;
   const { code, invitation, isJoined } = page;

@@ -6,7 +6,7 @@ import type { JoinWords } from "./words";
 
 export interface JoinField {
   readonly key: string;
-  /** The business's own words; "" where the page has them. */
+  /** Label chosen by the business; "" for the page's default. */
   readonly text: string;
   readonly required: boolean;
 }
@@ -17,7 +17,7 @@ interface JoinFieldsProps {
   readonly words: JoinWords;
 }
 
-/** What a business asks of those who join, in its own order. */
+/** Fields of the join form, in the business's order. */
 export function JoinFields({ fields, countries, words }: JoinFieldsProps) {
   const own = new Map<string, string>(Object.entries(words));
   const has = (wanted: string) => fields.some(({ key }) => key === wanted);

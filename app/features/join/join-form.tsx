@@ -14,11 +14,11 @@ interface JoinFormProps {
   readonly language: number;
   readonly abbreviation: string;
   readonly fields: readonly JoinField[];
-  /** Where it is posted to; the page itself if not said. */
+  /** Form action; defaults to the current page. */
   readonly action?: string;
 }
 
-/** The form of those who join, or thanks to who has. */
+/** Join form, or a confirmation after joining. */
 export const JoinForm = ({ isJoined, words, messages, country, action, ...told }: JoinFormProps) =>
   isJoined ? (
     <Notice tone="success" role="status">

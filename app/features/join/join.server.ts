@@ -25,7 +25,7 @@ import { invitationWords } from "./invitation-words";
 import { inLanguage, joinMessages } from "./messages";
 import { publicPage } from "./public.server";
 
-/** What the business asks for, in the language of the visitor's choice. */
+/** Loads the join form in the visitor's language. */
 export async function loadJoin(args: LoaderFunctionArgs) {
   await optionalAccess(args, "join");
   const { told, ...page } = await publicPage(args, (api, query) => api.call(joinForm, { query }));
@@ -38,7 +38,7 @@ export async function loadJoin(args: LoaderFunctionArgs) {
   };
 }
 
-/** The same form behind a customer's link, with who invites and what is in it. */
+/** Loads the join form behind a customer's referral link, with the inviter and the rewards. */
 export async function loadInvitation(args: LoaderFunctionArgs, name: "referral" | "referral-join") {
   await optionalAccess(args, name);
   const code = args.params.code ?? "";
@@ -61,7 +61,7 @@ export async function loadInvitation(args: LoaderFunctionArgs, name: "referral" 
 
 const names = Object.keys(joinBody.shape);
 
-/** Joins. Sent twice, or by somebody who is a customer already, it leads to the same page. */
+/** Adds a customer. Repeated submissions and existing customers get the same confirmation. */
 export async function joinAction(args: ActionFunctionArgs) {
   await optionalAccess(args, "join");
   const slug = args.params.slug ?? "";
@@ -71,7 +71,7 @@ export async function joinAction(args: ActionFunctionArgs) {
   });
 }
 
-/** The same behind a customer's link. */
+/** Adds a customer through a referral link. */
 export async function invitationAction(args: ActionFunctionArgs) {
   await optionalAccess(args, "referral-join");
   const code = args.params.code ?? "";
@@ -87,7 +87,7 @@ interface Door {
     body: Omit<JoinInput, "slug">,
     options: { readonly idempotencyKey?: string },
   ) => Promise<unknown>;
-  /** The page that thanks. */
+  /** URL of the confirmation. */
   readonly joined: (language: number | undefined) => string;
 }
 

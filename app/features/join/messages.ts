@@ -1,8 +1,8 @@
 /*
- * What is wrong with what a visitor sent, in their own language. The server says it in English, by field.
+ * Errors of public forms in the visitor's language. The server returns them in English, by field.
  */
 
-/** What the messages say, in the order of `texts`. */
+/** Names of the messages, in the order of `texts`. */
 const names = [
   "refused",
   "missing",
@@ -28,13 +28,13 @@ const texts: Readonly<Record<string, string>> = {
   nl: "Er is niets verzonden|Vul dit veld in|Controleer dit veld|Vul een e-mailadres in, bijvoorbeeld ann@mail.example|Vul een telefoonnummer in|Vul een e-mailadres of een telefoonnummer in|Accepteer de voorwaarden om in te schrijven|Te veel pogingen vanaf dit netwerk. Probeer het later opnieuw.|Deze pagina is nu niet beschikbaar. Probeer het later opnieuw.|Nog te verbeteren",
 };
 
-/** In a language, by its abbreviation; English where it has none. */
+/** Messages in the language with this abbreviation, or in English. */
 export function joinMessages(abbreviation: string): JoinMessages {
   const said = (Object.hasOwn(texts, abbreviation) ? texts[abbreviation] : texts.en)?.split("|") ?? [];
   return Object.fromEntries(names.map((name, at) => [name, said[at] ?? ""])) as JoinMessages;
 }
 
-/** The messages of a refusal by field, in a language; those of the server itself where that is English. */
+/** Translates a refusal's messages by field; for English, returns the server's messages. */
 export function inLanguage(
   abbreviation: string,
   refused: Readonly<Record<string, string>>,

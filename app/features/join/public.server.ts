@@ -18,7 +18,7 @@ interface Told {
   readonly points_label: string;
 }
 
-/** A public page in the language of the visitor's choice. @throws Response 404 where a business has no such page. */
+/** Loads a public page in the visitor's language. @throws Response 404 if the business has no such page. */
 export async function publicPage<T extends Told>(
   { params, request }: LoaderFunctionArgs,
   ask: (api: Api, query: Query) => Promise<T>,

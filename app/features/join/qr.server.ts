@@ -1,7 +1,7 @@
 import { portalConfig } from "~/access/portal.server";
 import { qrCode, qrPng } from "~/business/qr.server";
 
-/** The QR code of a public page, as the calls of the widgets name it. */
+/** QR code of a public page, as a PNG. */
 export async function qrOf(request: Request, path: string): Promise<Response> {
   const { PUBLIC_ORIGIN = request.url } = await portalConfig();
   const picture = await qrPng(qrCode(new URL(path, PUBLIC_ORIGIN).href));

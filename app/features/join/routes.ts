@@ -1,6 +1,6 @@
 import { pages } from "../../access/pages";
 
-/** The public pages of a business, for anybody. */
+/** Public pages of a business. */
 export const joinPages = pages({
   join: { for: "open", shell: false, file: "features/join/pages/join.tsx" },
   "join-qr": { for: "open", shell: false, file: "features/join/pages/join-qr.ts" },

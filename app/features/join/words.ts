@@ -1,4 +1,4 @@
-/** What the page says, in the order of `texts`. */
+/** Names of the page's texts, in the order of `texts`. */
 const names = [
   "join",
   "firstName",
@@ -35,8 +35,8 @@ const texts: Readonly<Record<string, string>> = {
 };
 
 /**
- * The page's own words in a language, by its abbreviation; English where it has none.
- * @param points what the business calls its points; "" for the language's own word.
+ * Texts in the language with this abbreviation, or in English.
+ * @param points the business's word for points; "" for the language's default
  */
 export function joinWords(abbreviation: string, points = ""): JoinWords {
   const said = (texts[abbreviation] ?? texts.en ?? "").split("|");

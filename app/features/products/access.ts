@@ -1,7 +1,7 @@
 import { isBranchLevel, may, type PortalSession } from "~/access/session";
 import { promises } from "../../../server/contract/common/extensions";
 
-/** Actions allowed in the catalogue. Changes need a server with the extension and a business-level role's permission. */
+/** Actions allowed in the catalogue. Changes need a server with the extension and a permission at business level. */
 export function mayInCatalogue(session: PortalSession) {
   const known = promises(session, "catalogue");
   const of = (action: "create" | "update" | "delete") =>

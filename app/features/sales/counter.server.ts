@@ -20,7 +20,7 @@ import { pointsIn, type SaleWords, saleWords } from "./words";
 const idIn = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 
-/** The branch whose counter it is: a branch role's own, else the one in the address, else the first. */
+/** Chooses the counter's branch: a branch-level role's own, else the one in the query string, else the first. */
 async function placeOf(access: Access, asked: number | undefined) {
   const { session } = access;
   const branches = await branchesOf(access);
@@ -29,7 +29,7 @@ async function placeOf(access: Access, asked: number | undefined) {
   return { branches: own === null ? branches : [], branchId: chosen?.id ?? own ?? undefined };
 }
 
-/** Where a visitor sees whether something went through: with the customer, whose last sales stand there. */
+/** Link to check whether an uncertain request succeeded: the customer, with their last sales. */
 const look = ({ args }: Visit) => {
   const { pathname, search } = new URL(args.request.url);
   return { href: `${pathname}${search}`, label: "View the customer" };
@@ -42,7 +42,7 @@ const saleForm = {
   look,
 } as const;
 
-/** The page of a counter: find, then sell, redeem or check in. */
+/** Counter page: finds a customer, then records a sale, redemption or visit. */
 export const counter = formPage({
   page: "counter",
   async load(access, { request }) {

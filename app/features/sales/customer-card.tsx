@@ -17,7 +17,7 @@ interface CustomerCardProps {
   readonly mayOpenProfile: boolean;
 }
 
-/** Who stands at the counter, and what they have. */
+/** The customer at the counter, with tier, balance and store credit. */
 export function CustomerCard({ customer, branchId, words, shows, mayOpenProfile }: CustomerCardProps) {
   const { uid, contact, tier, balance, worth, store_credit: credit } = customer;
   return (
@@ -48,7 +48,7 @@ export function CustomerCard({ customer, branchId, words, shows, mayOpenProfile 
   );
 }
 
-/** Section 9, "Display tags": 0 none, 1 names, 2 abbreviations, 3 colors. */
+/** Tags by "Display tags" of section 9: 0 none, 1 names, 2 abbreviations, 3 colors. */
 const Tags = ({ tags, display }: { readonly tags: CounterCustomer["tags"]; readonly display: number }) =>
   display === 0
     ? null

@@ -8,11 +8,11 @@ interface FindFormProps {
   readonly find: string;
   readonly branches: readonly Option[];
   readonly branchId: number | undefined;
-  /** Whether a scanner is to find it. */
+  /** Whether to focus the field, for a scanner. */
   readonly ready: boolean;
 }
 
-/** One field for a card, a phone, an email or a name. */
+/** Search by card, phone, email or name in one field. */
 export function FindForm({ find, branches, branchId, ready }: FindFormProps) {
   return (
     <Form method="get" action={paths.counter()} role="search" className="flex flex-wrap items-end gap-2">

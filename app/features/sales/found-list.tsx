@@ -12,7 +12,7 @@ interface FoundListProps {
   readonly words: SaleWords;
 }
 
-/** Everybody whom the search may mean. */
+/** Customers that match the search. */
 export const FoundList = ({ customers, find, branchId, words }: FoundListProps) =>
   customers.length === 0 ? (
     <EmptyState icon="search" title={`No results for “${find}”`}>

@@ -8,7 +8,7 @@ interface IdleTimerProps {
 
 const touches = ["keydown", "pointerdown", "input"] as const;
 
-/** Closes a customer whom nobody serves any more; a browser without script asks for the empty counter by itself. */
+/** Closes the customer after `seconds` without input. Without JavaScript, a refresh opens the empty counter. */
 export function IdleTimer({ seconds, to }: IdleTimerProps) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -3,12 +3,12 @@ import { moneyIn, type SaleWords } from "./words";
 
 interface PinFieldProps {
   readonly id?: string;
-  /** The amount from which the PIN is asked for; null where it never is. */
+  /** Minimum amount, in minor units, that requires the PIN; null if none does. */
   readonly from: number | null;
   readonly words: SaleWords;
 }
 
-/** The PIN of the employee who is signed in. */
+/** PIN of the signed-in employee. */
 export const PinField = ({ id = "pin", from, words }: PinFieldProps) =>
   from === null ? null : (
     <SecretField

@@ -1,5 +1,5 @@
 import type { AnswerOf } from "../../../server/contract/common/call";
 import type { saleQuote } from "../../../server/contract/sales/calls";
 
-/** What a sale would come to. */
+/** Preview of a sale. */
 export type Quoted = AnswerOf<typeof saleQuote>;

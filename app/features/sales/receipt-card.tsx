@@ -7,7 +7,7 @@ import { earnedIn, moneyIn, nameIn, pointsIn, type SaleWords, withPoints } from 
 
 type ReceiptCardProps = AnswerOf<typeof saleReceipt> & { readonly words: SaleWords };
 
-/** What a sale earned and why, with its returns. */
+/** Points earned by a sale with the reasons, and its returns. */
 export function ReceiptCard({ sale, returns, words }: ReceiptCardProps) {
   const at = sale.utc_created === null ? "" : formatInstant(sale.utc_created, words.timeZone);
   return (

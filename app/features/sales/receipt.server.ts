@@ -17,7 +17,7 @@ const branchIn = ({ request }: Args) => new URL(request.url).searchParams.get("b
 
 const here = (args: Args) => paths.counterReceipt({ saleId: saleIdIn(args) }, { branch: branchIn(args) });
 
-/** A sale with what came of it, and where some of it is brought back. */
+/** Receipt of a sale, with a form that records returns. */
 export const receipt = formPage({
   page: "counter-receipt",
   async load({ api, session }, args) {

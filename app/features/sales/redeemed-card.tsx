@@ -10,7 +10,7 @@ interface RedeemedCardProps {
   readonly words: SaleWords;
 }
 
-/** What the customer redeemed last; what was redeemed by mistake is cancelled here. */
+/** The customer's last redemptions, with buttons to cancel mistakes. */
 export function RedeemedCard({ redeemed, words }: RedeemedCardProps) {
   if (redeemed.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { releaseSale, salesToReview } from "../../../server/contract/sales/calls
 import { release } from "../../../server/contract/sales/fields";
 import { pointsIn, saleWords, withPoints } from "./words";
 
-/** Large purchases that wait for an admin, and customers who earned more often than is usual. */
+/** Large purchases on hold until an admin decides, and customers who earn unusually often. */
 export const reviewing = formPage({
   page: "counter-review",
   async load({ api, session }) {

@@ -12,7 +12,7 @@ interface RewardsCardProps {
   readonly pinFrom: number | null;
 }
 
-/** The redemptions that the balance is enough for, and the next ones. */
+/** Redemptions that the balance covers, and the next ones. */
 export function RewardsCard({ customer: { uid, rewards }, branchId, words, pinFrom }: RewardsCardProps) {
   if (rewards.length === 0) return null;
   return (

@@ -1,8 +1,8 @@
 import { pages } from "../../access/pages";
 
-/** Sales are made, and points given and taken, by whoever may change customers. */
+/** Sales require the permission to change customers, because they change balances. */
 const sales = { for: "page", menuRule: "customers", extension: "sales", permission: "customer.update" } as const;
-/** All that a clerk in kiosk mode sees. */
+/** The only pages in kiosk mode. */
 const counter = { ...sales, kiosk: true } as const;
 
 export const salePages = pages({

@@ -16,14 +16,14 @@ interface SaleFormProps {
   readonly customer: CounterCustomer;
   readonly branchId: number | undefined;
   readonly words: SaleWords;
-  /** The average sale in minor units; 0 suggests nothing. */
+  /** Average sale in minor units, shown as a hint; 0 for no hint. */
   readonly usual: number;
   readonly pinFrom: number | null;
   readonly quoted: Quoted | null;
   readonly typed: RawAnswers;
 }
 
-/** Records a sale; its first button is the one that Enter presses. */
+/** Records a sale. The button to record comes first, because Enter presses the first button. */
 export function SaleForm({ customer, branchId, words, usual, pinFrom, quoted, typed }: SaleFormProps) {
   const { currency } = words;
   return (

@@ -11,7 +11,7 @@ interface SalesListProps {
   readonly words: SaleWords;
 }
 
-/** The customer's last sales, each with its reason in a sentence. */
+/** The customer's last sales, each with the reason for its points. */
 export const SalesList = ({ sales, branchId, words }: SalesListProps) =>
   sales.length === 0 ? null : (
     <Card title="Last sales">

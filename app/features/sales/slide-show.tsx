@@ -9,7 +9,7 @@ interface SlideShowProps {
   readonly words: SaleWords;
 }
 
-/** What customers can have for their points, one after the other; all at once where nothing may move or run. */
+/** Rewards shown one at a time; all at once with reduced motion or without JavaScript. */
 export function SlideShow({ slides, seconds, words }: SlideShowProps) {
   const [shown, setShown] = useState<number | null>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { formatMovement } from "~/ui/format";
 import type { ReasonSaid } from "../../../server/contract/sales/calls";
 
-/** Why points moved, a line each. */
+/** Reasons for a change of points, one per line. */
 export const WhyList = ({ why }: { readonly why: readonly ReasonSaid[] }) => (
   <ul className="flex flex-col gap-1 text-sm">
     {why.map(({ rule, points, text }) => (

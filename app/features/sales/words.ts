@@ -2,7 +2,7 @@ import type { PortalSession } from "~/access/session";
 import { formatMoney } from "~/ui/format";
 import { type PointLabels, pointLabelsIn, pointWords } from "../../../server/contract/settings/point-words";
 
-/** How a business calls and shows what customers have; plain data, sent with the page. */
+/** Currency, point labels and time zone of a business, as serializable data. */
 export interface SaleWords {
   readonly currency: string;
   readonly pointLabels: PointLabels;
@@ -17,10 +17,10 @@ export const saleWords = ({ rules, currencySymbol, business }: PortalSession): S
 
 export const pointsIn = ({ pointLabels }: SaleWords, count: number): string => pointWords(pointLabels).of(count);
 
-/** The same where there is little room: "12 pts". */
+/** Short form of an amount of points: "12 pts". */
 export const shortIn = ({ pointLabels }: SaleWords, count: number): string => pointWords(pointLabels).short(count);
 
-/** A text with the names of points in their places. */
+/** Replaces the point placeholders in a text with the business's labels. */
 export const withPoints = ({ pointLabels }: SaleWords, text: string): string => pointWords(pointLabels).within(text);
 
 export const moneyIn = ({ currency }: SaleWords, minor: number): string => formatMoney(minor, currency);
@@ -28,7 +28,7 @@ export const moneyIn = ({ currency }: SaleWords, minor: number): string => forma
 /** Section 9, "Balance display". */
 const displays = { both: 1, amount: 2, points: 3 } as const;
 
-/** A balance as the business wants it shown. */
+/** Formats a balance by the business's "Balance display" setting. */
 export function balanceIn(words: SaleWords, display: number, balance: number, worth: number): string {
   if (display === displays.amount) return moneyIn(words, worth);
   if (display === displays.points) return pointsIn(words, balance);
@@ -50,7 +50,7 @@ interface Outcome {
   readonly held: boolean;
 }
 
-/** What a sale earned, in a few words. */
+/** Formats what a sale earned: points, store credit or "On hold". */
 export function earnedIn(words: SaleWords, { earned, store_credit: credit, held }: Outcome): string {
   if (held) return "On hold";
   return credit > 0 ? moneyIn(words, credit) : pointsIn(words, earned);

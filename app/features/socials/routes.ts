@@ -15,6 +15,6 @@ export const socialPages = pages({
       group: "Marketing",
     },
   },
-  /** Section 2 of document 001: the same page among the settings of the business. */
+  /** The same page within the business settings, document 001, section 2. */
   "business-profile-social": { ...rules, file: "features/socials/pages/settings-social.tsx" },
 });

@@ -10,7 +10,7 @@ import { PageHeader } from "~/ui/page-header";
 import { actionField } from "../../../server/contract/socials/networks";
 import type { SocialPage } from "./social.server";
 
-/** Where customers find the business, and what following it earns. */
+/** Links to the business's social media, and the points for following them. */
 export function SocialForm({ page }: { readonly page: SocialPage }) {
   const { networks, actions, mayChange } = page;
   const back = useSettingsLink();

@@ -24,7 +24,7 @@ type Told = AnswerOf<typeof socialMedia>;
 const actionIn = ({ socialMediaRewardActions: actions }: Told, id: number) =>
   actions.find(({ action_id }) => action_id === id);
 
-/** The form as it would have been filled in. */
+/** Form values of the saved links and rewards. */
 const asForm = (told: Told): RawAnswers => ({
   ...Object.fromEntries(
     fieldsShown(told.showYellowPageAndGooglePlus).map((name) => [name, told.socialMedia?.[name] ?? ""]),
@@ -37,7 +37,7 @@ const asForm = (told: Told): RawAnswers => ({
   ),
 });
 
-/** The links are the whole business's. */
+/** Links belong to the whole business, so branch-level roles cannot change them. */
 const mayChange = ({ session }: Access) => may(session, "social_media.update") && !isBranchLevel(session);
 
 const rewards = z
@@ -50,7 +50,7 @@ const rewards = z
     ),
   );
 
-/** The same page at each of its two addresses. */
+/** Creates the page for one of its two URLs. */
 const pageAt = (page: "socials-dashboard" | "business-profile-social", pathOf: (action: string) => string) =>
   formPage({
     page,

@@ -10,7 +10,7 @@ interface AnsweredByGroupProps {
   readonly to: (id: number) => string;
 }
 
-/** How many answered, a row a branch or tier. */
+/** Number of answers per branch or tier. */
 export const AnsweredByGroup = ({ title: name, groups, to }: AnsweredByGroupProps) =>
   groups.length === 0 ? null : (
     <Card title={name} flush>

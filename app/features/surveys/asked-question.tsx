@@ -10,7 +10,7 @@ interface AskedQuestionProps {
   readonly words: SurveyPageWords;
 }
 
-/** A question as a customer answers it. */
+/** Question with its answer field, as customers see it. */
 export function AskedQuestion({ question, number, words }: AskedQuestionProps) {
   const { name, text, kind, required, choices } = question;
   const label = (

@@ -5,7 +5,7 @@ import { AskedQuestion } from "./asked-question";
 import type { SurveyPage } from "./survey.server";
 import { filled } from "./survey-words";
 
-/** One page of a survey's questions, as a form. */
+/** Form with one page of a survey's questions. */
 export function AskedQuestions({ told }: { readonly told: SurveyPage }) {
   const { token, page, pages, questions, words, points, first } = told;
   const isLast = page === pages;

@@ -13,7 +13,7 @@ interface BeforeSendingProps {
   readonly preview: NonNullable<SendPage["preview"]>;
 }
 
-/** Who gets a link, and the button that sends it. */
+/** Number of recipients per channel, with the button that sends the survey. */
 export function BeforeSending({ page, preview: { counted, wrong } }: BeforeSendingProps) {
   const words = usePointWords();
   if (!counted)

@@ -2,7 +2,7 @@ import { Notice } from "~/ui/notice";
 import type { SurveyPage } from "./survey.server";
 import { filled } from "./survey-words";
 
-/** A survey that is answered, or over. */
+/** Message of a survey that the customer has answered or that has ended. */
 export const ClosedSurvey = ({ state, thanks, points_given, points_label, abbreviation, words }: SurveyPage) =>
   state === "answered" ? (
     <Notice tone="success" role="status">

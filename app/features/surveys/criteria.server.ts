@@ -7,7 +7,7 @@ import { type BroadcastInput, surveyChannels } from "../../../server/contract/su
 import { fields } from "../../../server/contract/wire";
 
 /*
- * Whom a survey is sent to, as its address says: the customer list's criteria, spelt as on the wire.
+ * Reads a survey's audience from the query string: the customer list's criteria, spelt as on the wire.
  */
 
 const names = Object.keys(customerCriteria) as readonly (keyof typeof customerCriteria)[];
@@ -16,9 +16,9 @@ type Criteria = Omit<BroadcastInput, "survey_id" | "channels">;
 
 interface ReadCriteria {
   readonly criteria: Criteria;
-  /** As they were spelt, to carry them on. */
+  /** Query parameters that were read, to pass on in links and forms. */
   readonly spelt: readonly (readonly [name: string, value: string])[];
-  /** What cannot be read: without it more people would be asked than was meant. */
+  /** Unreadable criteria. They block sending, because ignoring them would widen the audience. */
   readonly unread: readonly string[];
 }
 
@@ -57,7 +57,7 @@ type Choices = Readonly<Record<"userTagIds" | "userTierIds" | "businessBranchIds
 
 const isCriterion = (name: string): name is Criterion => Object.hasOwn(customerCriteria, name);
 
-/** Whose names the ids of a criterion are. */
+/** List of choices that names the ids of a criterion. */
 const named = {
   userTagIds: "userTagIds",
   excludeTags: "userTagIds",
@@ -84,7 +84,7 @@ function valueSaid(name: Criterion, value: string, choices: Choices): string {
   return name === "user_balance" ? rangeSaid(value, (points) => points) : value;
 }
 
-/** Criteria as a person reads them: "Segment: Loyal". @param points what the business calls them. */
+/** Formats criteria for display: "Segment: Loyal". @param points the business's word for points */
 export const criteriaSaid = (spelt: ReadCriteria["spelt"], choices: Choices, points: string): readonly string[] =>
   [...new Set(spelt.map(([name]) => name))].flatMap((name) => {
     if (!isCriterion(name)) return [];

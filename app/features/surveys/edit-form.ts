@@ -3,7 +3,7 @@ import type { KeptSurvey } from "../../../server/contract/surveys/calls";
 import { mostQuestions, questionField } from "../../../server/contract/surveys/fields";
 
 /*
- * The form of a survey as its fields are named: questions stand under their places, `questions[0][text]`.
+ * Field names of a survey's form. A question's fields carry its position: `questions[0][text]`.
  */
 
 const parts = ["id", "text", "kind", "required", "choices"] as const;
@@ -11,7 +11,7 @@ type Row = Readonly<Partial<Record<(typeof parts)[number], string>>>;
 
 const oneText = (value: RawAnswers[string] | undefined) => (typeof value === "string" ? value : (value?.at(-1) ?? ""));
 
-/** The questions of a form as they are typed, in their order. */
+/** Raw questions of a form, in order. */
 export function rowsIn(raw: RawAnswers): Row[] {
   const rows = new Map<number, Record<string, string>>();
   for (const [name, value] of Object.entries(raw)) {
@@ -29,7 +29,7 @@ const named = (rows: readonly Row[]): RawAnswers =>
     rows.flatMap((row, at) => parts.map((part) => [questionField(at, part), row[part] ?? ""] as const)),
   );
 
-/** `raw` with other questions. */
+/** Replaces the questions in `raw`. */
 const withRows = (raw: RawAnswers, rows: readonly Row[]): RawAnswers => ({
   ...Object.fromEntries(Object.entries(raw).filter(([name]) => !name.startsWith("questions["))),
   ...named(rows),
@@ -37,7 +37,7 @@ const withRows = (raw: RawAnswers, rows: readonly Row[]): RawAnswers => ({
 
 export const emptyQuestion = { kind: "single" } as const;
 
-/** Buttons beside questions: "add", "up:2", "down:2", "remove:2". */
+/** Applies a question button: "add", "up:2", "down:2" or "remove:2". */
 export function afterAct(raw: RawAnswers, act: string): RawAnswers {
   const rows = rowsIn(raw);
   const [, verb, place] = /^(up|down|remove):(\d{1,3})$/.exec(act) ?? [];
@@ -55,17 +55,17 @@ export function afterAct(raw: RawAnswers, act: string): RawAnswers {
   return withRows(raw, rows);
 }
 
-/** Where the page opens again after such a button. */
+/** Anchor of the question that the page shows after such a button. */
 export function targetOf(act: string, rows: number): string {
   const [, verb, place] = /^(up|down|remove):(\d{1,3})$/.exec(act) ?? [];
   const at = verb === undefined ? rows : Number(place) + (verb === "up" ? -1 : verb === "down" ? 1 : 0);
   return `question-${Math.max(0, at)}`;
 }
 
-/** A new survey: one question to begin with. */
+/** Form values of a new survey, with one question. */
 export const blankSurvey: RawAnswers = { points: "0", ...named([emptyQuestion]) };
 
-/** A kept survey as its form would have been filled in. */
+/** Form values of a saved survey. */
 export const asForm = ({ title, introduction, thanks, end_date, points, questions }: KeptSurvey): RawAnswers => ({
   title,
   introduction,
@@ -83,7 +83,7 @@ export const asForm = ({ title, introduction, thanks, end_date, points, question
   ),
 });
 
-/** The texts of a further language as their form would have been filled in. */
+/** Form values of a translation. */
 export function textsAsForm({ translations, questions }: KeptSurvey, language: number): RawAnswers {
   const own = translations.find(({ language_id }) => language_id === language);
   return {
@@ -103,7 +103,7 @@ export function textsAsForm({ translations, questions }: KeptSurvey, language: n
   };
 }
 
-/** How many of a survey's texts a language has: "12 of 14". */
+/** Counts the texts that are translated, for "12 of 14". */
 export function progressOf(survey: KeptSurvey, language: number): { readonly done: number; readonly all: number } {
   const own = survey.translations.find(({ language_id }) => language_id === language);
   const heads = (["title", "introduction", "thanks"] as const).filter((name) => survey[name] !== "");

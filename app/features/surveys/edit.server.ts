@@ -18,7 +18,7 @@ import {
 } from "../../../server/contract/surveys/fields";
 import { afterAct, asForm, blankSurvey, progressOf, textsAsForm } from "./edit-form";
 
-/** The survey in the address; null for a new one. @throws Response 404 for what is no id. */
+/** Reads the survey id from the query string; null for a new survey. @throws Response 404 for an invalid id. */
 export function surveyIn({ request }: Pick<AccessArgs, "request">): number | null {
   const asked = new URL(request.url).searchParams.get("survey");
   if (asked === null || asked === "") return null;
@@ -38,13 +38,13 @@ async function detailsOf({ api }: Access, survey_id: number) {
   throw refuse(404, "There is no such survey.");
 }
 
-/** The name of the form of the survey itself. */
+/** Name of the form with the survey in the default language. */
 export const main = "survey";
 
 const schema = schemaOf(survey, {
   also: { questions: z.record(schemaOf(question)).default({}) },
   check(read: { readonly questions?: Parameters<typeof problemsInQuestions>[0] }, say) {
-    // Questions of which one could not be read have its message already.
+    // Undefined if a question could not be parsed, which has its own message.
     if (read.questions === undefined) return;
     const { questions: whole } = problemsInQuestions(read.questions);
     if (whole) say("questions", whole);
@@ -78,7 +78,7 @@ const saving = form({
 
 const typed = Object.fromEntries([...Object.keys(survey.fields), "questions"].map((name) => [name, z.unknown()]));
 
-/** Adds, moves or removes a question of the open form; nothing is saved. */
+/** Adds, moves or removes a question in the form without saving. */
 const arranging = form({
   name: "arrange",
   when: "act",
@@ -104,7 +104,7 @@ const savingTexts = form({
   },
 });
 
-/** The further language in the address; null for the default one. */
+/** Reads the translation's language from the query string; null for the default language. */
 function languageIn({ request }: AccessArgs, languages: readonly { readonly language_pk: number }[]): number | null {
   const asked = Number(new URL(request.url).searchParams.get("lang"));
   const known = languages.some(({ language_pk }) => language_pk === asked);

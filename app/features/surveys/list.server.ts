@@ -13,7 +13,7 @@ const surveyList = defineList({
   filters: {},
 });
 
-/** A page of the surveys; null from a back end that has none. */
+/** Loads a page of surveys; null if the server does not support surveys. */
 export async function loadSurveys({ api, session }: Access, { request }: Pick<AccessArgs, "request">) {
   if (!knows(session, surveys)) return null;
   const list = await loadList(new URL(request.url).searchParams, {

@@ -12,7 +12,7 @@ interface PickSurveyProps {
   readonly spelt: SendPage["spelt"];
 }
 
-/** Asks which survey goes to the customers that the list showed. */
+/** Selects the survey to send to the customers of a list. */
 export const PickSurvey = ({ picks, spelt }: PickSurveyProps) => (
   <div className="flex max-w-3xl flex-col gap-5">
     <PageHeader title="Send survey" back={{ to: paths.surveysDashboard(), label: "Surveys" }} />

@@ -19,7 +19,7 @@ interface QuestionResultProps {
   readonly page: ResultsPage;
 }
 
-/** What customers answered to one question. */
+/** Answers to one question. */
 export function QuestionResult({ question, number, page }: QuestionResultProps) {
   const { id, text, kind, answered, average } = question;
   const facts = [kindName(kind), `${formatCount(answered)} of ${formatCount(page.answered)} answered`];

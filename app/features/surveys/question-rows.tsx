@@ -12,7 +12,7 @@ import { rowsIn, targetOf } from "./edit-form";
 import { kindName, kindNames } from "./words";
 
 interface QuestionRowsProps {
-  /** The form as it is shown: as it was posted last, else as it was opened. */
+  /** Form values shown: the last submission, or the loaded survey. */
   readonly values: RawAnswers;
   readonly kept: readonly KeptSurvey["questions"][number][];
   readonly mayChange: boolean;
@@ -20,7 +20,7 @@ interface QuestionRowsProps {
 
 const kinds = questionKinds.map((value) => ({ value, label: kindNames[value] }));
 
-/** The questions of a survey in their order, with the buttons that add, move and remove them. */
+/** Questions of a survey, in order, with buttons to add, move and remove them. */
 export function QuestionRows({ values, kept, mayChange }: QuestionRowsProps) {
   const rows = rowsIn(values);
   const { error } = useFormField("questions");
@@ -39,7 +39,7 @@ export function QuestionRows({ values, kept, mayChange }: QuestionRowsProps) {
       <ol className="flex flex-col gap-4">
         {rows.map((row, at) => (
           <QuestionRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: a question is known by its place in the form
+            // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies a question in the form
             key={at}
             at={at}
             last={rows.length - 1}
@@ -72,7 +72,7 @@ const Act = ({ act, rows }: ActProps) => {
   );
 };
 
-/** A press opens the page again at the question that it was about. */
+/** URL that a question button submits to, with the anchor of the affected question. */
 function useActTarget(act: string, rows: number): string {
   const { pathname, search } = useLocation();
   return `${pathname}${search}#${targetOf(act, rows)}`;
@@ -128,7 +128,7 @@ interface FixedProps {
   readonly choices: readonly string[];
 }
 
-/** Kind and choices of a question that somebody has answered. */
+/** Kind and choices of an answered question, which are locked. */
 const Fixed = ({ at, kind, choices }: FixedProps) => (
   <div>
     <input type="hidden" name={questionField(at, "kind")} value={kind} />

@@ -16,7 +16,7 @@ const lists = [
   { name: "businessBranchIds", label: "At any of these branches" },
 ] as const;
 
-/** Asks whom a survey goes to and how its link is sent. */
+/** Selects a survey's audience and the channels of its link. */
 export function Recipients({
   page: { id, spelt, brought, choices, channels: chosen, preview },
 }: {

@@ -3,7 +3,7 @@ import { Button } from "~/ui/button";
 import { Select } from "~/ui/select";
 import type { ResultsPage } from "./results.server";
 
-/** The branch and the tier whose answers are shown. */
+/** Filters results by branch and tier. */
 export function ResultsFilters({ page: { here, branches, tiers } }: { readonly page: ResultsPage }) {
   const options = (all: string, groups: ResultsPage["branches"]) => [
     { value: "", label: all },

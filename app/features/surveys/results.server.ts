@@ -19,7 +19,7 @@ const numberIn = (search: URLSearchParams, name: string, least: number): number 
   return /^\d{1,9}$/.test(asked) && Number(asked) >= least ? Number(asked) : undefined;
 };
 
-/** The survey and the part of its answers that the address asks for. @throws Response 404 without a survey. */
+/** Reads the survey and the filters from the query string. @throws Response 404 without a survey. */
 export function askedIn(args: AccessArgs) {
   const survey_id = surveyIn(args);
   if (survey_id === null) throw refuse(404, "There is no such survey.");
@@ -62,7 +62,7 @@ export type ResultsPage = Awaited<ReturnType<typeof loadResults>>;
 
 type Response = AnswerOf<typeof surveyResponses>["responses"][number];
 
-/** A row a finished survey, a column a question. */
+/** CSV columns: one row per completed response, one column per question. */
 export const responseCsv = (
   questions: readonly ResultsQuestion[],
   instant: (at: number) => string,

@@ -1,7 +1,7 @@
 import { pages } from "../../access/pages";
 import { may } from "../../access/session";
 
-/** Business level, by the permissions of marketing (settled readings, "surveys"). */
+/** Business level, with a marketing permission (settled reading "surveys"). */
 const rules = {
   for: "page",
   level: "business",
@@ -38,6 +38,6 @@ export const surveyPages = pages({
     extension: "surveys",
     file: "features/surveys/pages/results-export.ts",
   },
-  /** For whoever has the link. */
+  /** Public: the link's token grants access. */
   survey: { for: "open", shell: false, file: "features/surveys/pages/survey.tsx" },
 });

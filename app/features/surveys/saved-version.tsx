@@ -13,7 +13,7 @@ interface SavedVersionProps {
   readonly language: number | null;
 }
 
-/** What somebody else saved while this page was open, beside what is typed here. */
+/** Version that another user saved while this page was open, shown next to the unsaved input. */
 export function SavedVersion({ kept, form, language }: SavedVersionProps) {
   const refusal = useRefusal(form);
   if (!refusal?.conflict) return null;

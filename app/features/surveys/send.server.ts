@@ -29,7 +29,7 @@ async function requireSurvey({ api }: Access, args: AccessArgs) {
   throw refuse(404, "There is no such survey.");
 }
 
-/** The counts of what the address asks for; what is wrong with it is said in words. */
+/** Counts the recipients that the query string selects, or returns the error message as `wrong`. */
 async function previewOf({ api }: Access, survey_id: number, search: URLSearchParams) {
   const query = { survey_id, ...readCriteria(search).criteria, channels: channelsIn(search) };
   try {
@@ -56,7 +56,7 @@ async function choicesOf(access: Access) {
   };
 }
 
-/** Everything the page of one survey shows. */
+/** Loads the page that sends one survey. */
 async function shownIn(access: Access, args: AccessArgs, searchParams: URLSearchParams) {
   const { survey_id, title, state, points, questions } = await requireSurvey(access, args);
   const { spelt, unread } = readCriteria(searchParams);
@@ -72,14 +72,14 @@ async function shownIn(access: Access, args: AccessArgs, searchParams: URLSearch
     spelt,
     channels: searchParams.has("count") ? channelsIn(searchParams) : (["email"] as const).map(String),
     choices,
-    /** Filters that the customer list brought along and the form has no field for. */
+    /** Filters passed on by the customer list for which the form has no field. */
     brought: { spelt: brought, said: criteriaSaid(brought, choices, pointWords(access.session.rules).heading) },
     notes: unread.map((name) => `Could not read the filter ${name}. Correct it to send the survey.`),
     preview: isCounted ? await previewOf(access, survey_id, searchParams) : null,
   };
 }
 
-/** The surveys that may be sent to the customers of the address. */
+/** Surveys that can be sent: not ended, with at least one question. */
 async function picking({ api }: Access, searchParams: URLSearchParams) {
   const { surveys: rows } = await api.call(surveys, { query: { page: 1, limit: 100 } });
   const open = rows.filter(({ state, questions }) => state !== "ended" && questions > 0);
@@ -89,7 +89,7 @@ async function picking({ api }: Access, searchParams: URLSearchParams) {
   };
 }
 
-/** Asks whom to send a survey to, says how many they are and how they are reached, and sends once that is confirmed. */
+/** Selects the audience and channels, previews the number of recipients, and sends after confirmation. */
 export const sending = formPage({
   page: "surveys-send",
   async load(access, args) {

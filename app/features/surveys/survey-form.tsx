@@ -9,13 +9,13 @@ import { Card } from "~/ui/card";
 import type { EditPage } from "./edit.server";
 import { QuestionRows } from "./question-rows";
 
-/** Says which question an error is about. */
+/** Prefixes an error with the number of its question. */
 function told(field: string, text: string) {
   const [, place] = /^questions\[(\d+)\]/.exec(field) ?? [];
   return { href: `#${field}`, text: place === undefined ? text : `Question ${Number(place) + 1}: ${text}` };
 }
 
-/** A survey's texts in the default language, its last day, its points and its questions. */
+/** Form with a survey's texts in the default language, last day, points and questions. */
 export function SurveyForm({ page }: { readonly page: EditPage }) {
   const { mayChange, kept } = page;
   const refusal = useRefusal("survey");

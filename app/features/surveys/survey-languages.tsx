@@ -4,7 +4,7 @@ import { cn } from "~/ui/cn";
 import { defaultLanguageId } from "../../../server/contract/common/default-language";
 import type { EditPage } from "./edit.server";
 
-/** The languages a survey may be written in; one alone is no choice. */
+/** Links to a survey's translations; nothing if the business has one language. */
 export function SurveyLanguages({ page: { id, languages, language } }: { readonly page: EditPage }) {
   if (id === null || languages.length < 2) return null;
   return (

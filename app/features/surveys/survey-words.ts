@@ -1,4 +1,4 @@
-/** What the page of a survey says, in the order of `texts`. */
+/** Names of the page's texts, in the order of `texts`. */
 const names = [
   "next",
   "back",
@@ -35,7 +35,7 @@ const texts: Readonly<Record<string, string>> = {
   nl: "Volgende|Terug|Afronden|Pagina {page} van {pages}|optioneel|Geen antwoord|Bedankt voor uw antwoorden.|U hebt {points} {word} verdiend.|Rond af om {points} {word} te verdienen.|punten|Deze enquête is afgelopen.|U hebt deze enquête al ingevuld.|Beantwoord deze vraag|Kies een van de antwoorden|Gebruik hoogstens 4.000 tekens|Er is niets verzonden|Controleer deze antwoorden|Te veel pogingen vanaf hier. Probeer het over een minuut opnieuw.|De antwoorden konden niet worden opgeslagen. Probeer het opnieuw.|Taal|Volg ons",
 };
 
-/** In a language, by its abbreviation; English where it has none. */
+/** Texts in the language with this abbreviation, or in English. */
 export function surveyWords(abbreviation: string): SurveyPageWords {
   const said = (Object.hasOwn(texts, abbreviation) ? texts[abbreviation] : texts.en)?.split("|") ?? [];
   return Object.fromEntries(names.map((name, at) => [name, said[at] ?? ""])) as SurveyPageWords;
@@ -44,7 +44,7 @@ export function surveyWords(abbreviation: string): SurveyPageWords {
 export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
-/** What the back end says in English, in the page's language. */
+/** Translates an English message of the server to the page's language. */
 export function inPageWords(words: SurveyPageWords, said: string): string {
   if (said.startsWith("You have already")) return words.already;
   if (said.startsWith("This survey has ended")) return words.ended;

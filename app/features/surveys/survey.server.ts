@@ -14,12 +14,12 @@ import { forVisitor } from "~/shell/visitor-refusal.server";
 import { answerSurvey, type OpenSurvey, openSurvey } from "../../../server/contract/surveys/calls";
 import { inPageWords, surveyWords } from "./survey-words";
 
-/** Questions on a page. */
+/** Questions per page. */
 const perPage = 10;
 
 const answerName = (id: number) => `answers[${id}]`;
 
-/** @throws Response 404 for a token that nobody was given, 429 for too many of them. */
+/** @throws Response 404 for an unknown token, 429 after too many requests with one. */
 async function ask(request: Request, token: string, language: number | undefined): Promise<OpenSurvey> {
   try {
     return await (await openApi()).call(openSurvey, { query: { token, language } });
@@ -33,7 +33,7 @@ const wholeIn = (search: URLSearchParams, name: string) => {
   return /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : undefined;
 };
 
-/** The page asked for; without one, that of the first question that was left open. */
+/** Requested page; without one, the page of the first unanswered question if the customer has begun, else page 1. */
 function pageOf({ questions }: OpenSurvey, asked: number | undefined, pages: number): number {
   const open = questions.findIndex(({ answer }) => answer.length === 0);
   const isBegun = questions.some(({ answer }) => answer.length > 0);
@@ -41,7 +41,7 @@ function pageOf({ questions }: OpenSurvey, asked: number | undefined, pages: num
   return Math.min(asked ?? resumed, pages);
 }
 
-/** What whoever has the link sees; it changes nothing. */
+/** Loads the page behind a survey link, without side effects. */
 export async function loadSurvey(args: LoaderFunctionArgs) {
   await optionalAccess(args, "survey");
   const { searchParams } = new URL(args.request.url);
@@ -61,7 +61,7 @@ export async function loadSurvey(args: LoaderFunctionArgs) {
     page,
     pages,
     first,
-    /** The page of each question, by its field. */
+    /** Page of each question, by field name. */
     pageOf: Object.fromEntries(questions.map(({ id }, at) => [answerName(id), Math.floor(at / perPage) + 1])),
     questions: shown.map(({ answer: _answer, ...question }) => ({ ...question, name: answerName(question.id) })),
     values: Object.fromEntries(
@@ -72,7 +72,7 @@ export async function loadSurvey(args: LoaderFunctionArgs) {
 }
 export type SurveyPage = Omit<Awaited<ReturnType<typeof loadSurvey>>, "key">;
 
-/** The answers of a post, by the ids of their questions. */
+/** Submitted answers by question id. */
 const answersIn = (raw: RawAnswers) =>
   Object.fromEntries(
     Object.entries(raw).flatMap(([name, value]) => {
@@ -81,7 +81,7 @@ const answersIn = (raw: RawAnswers) =>
     }),
   );
 
-/** Keeps the answers of a page and leads to the next; the last one finishes. */
+/** Saves the answers of a page and redirects to the next; the last page completes the response. */
 export async function answerAction(args: ActionFunctionArgs) {
   await optionalAccess(args, "survey");
   const token = args.params.token ?? "";

@@ -12,7 +12,7 @@ interface TextsFormProps {
   readonly language: { readonly id: number; readonly name: string };
 }
 
-/** The texts of a survey in one further language, each beside what it is in the default one. */
+/** Form with a survey's translation, next to the texts in the default language. */
 export function TextsForm({ page, kept, language }: TextsFormProps) {
   const { mayChange } = page;
   return (

@@ -1,7 +1,7 @@
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
 
-/** What an older server's visitors see. */
+/** Shown if the server does not support surveys. */
 export const UnknownSurveys = () => (
   <>
     <PageHeader title="Surveys" />

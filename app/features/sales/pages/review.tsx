@@ -20,7 +20,7 @@ const periods: Readonly<Record<number, string>> = { 1: "24 hours", 7: "1 week", 
 
 export default function Review() {
   const { held, notices, words } = useLoaderData<typeof loader>();
-  // A refusal is told beside the sale that it is about.
+  // Shows a refusal next to the sale that it concerns.
   const refused = Number(useRefusal()?.repopulateFields.transaction_pk);
   const at = (instant: number | null) => (instant === null ? "" : formatInstant(instant, words.timeZone));
   return (
