@@ -20,9 +20,9 @@ type Db = Kysely<Database>;
 export const answerField = (questionId: number | string): string => `answers[${questionId}]`;
 
 /**
- * Keeps what is sent, and closes the survey where it is finished: counted and paid for in the same transaction, once.
- * Answers that can be read are kept even where a required one is missing; of those that cannot, none is.
- * @throws ApiError not-found; at `token` for a survey that is answered or over; by answer.
+ * Saves the answers sent. A finishing request also closes the survey, counting and paying once in the same transaction.
+ * Valid answers are saved even if a required one is missing; if one is invalid, none is saved.
+ * @throws ApiError not-found; at `token` for a survey already answered or ended; by answer.
  */
 export async function answer(context: OpenContext, sent: Sent): Promise<AnswerOf<typeof answerSurvey>> {
   const { store, now } = context;
@@ -63,7 +63,7 @@ interface Row {
   readonly text: string;
 }
 
-/** @throws ApiError for a question that is not the survey's, and for choices that it lacks. */
+/** @throws ApiError for a question of another survey and for invalid answers. */
 function readAnswers({ asked, answers }: Sent, questions: readonly QuestionRecord[]): Row[] {
   const problems: Record<string, string> = {};
   const ofAnother = "This question is not part of the survey";
@@ -83,7 +83,7 @@ function readAnswers({ asked, answers }: Sent, questions: readonly QuestionRecor
   return rows;
 }
 
-/** @returns what is wrong with it, in words. */
+/** @returns the rows of an answer, or the error message. */
 function readOne({ id, kind, choices }: QuestionRecord, given: readonly string[]): Row[] | string {
   const values = valuesOf(kind, choicesOf(choices).length);
   if (values === null) {
@@ -122,7 +122,7 @@ async function keep(
     rows.map((row) => ({ invitation_id: invitation.id, ...row, branch_id, tier_id, answered_at: null })),
   );
   if (rows.length === 0) return;
-  // The kinds and choices of these questions stand from now on; whoever changes them waits for this transaction.
+  // Locks the kind and choices of these questions; a concurrent change of them waits for this transaction.
   await db
     .updateTable("survey_questions")
     .set({ answered: 1 })
@@ -133,7 +133,10 @@ async function keep(
     await db.updateTable("survey_invitations").set({ started_at: now }).where("id", "=", invitation.id).execute();
 }
 
-/** The required questions without an answer: all of them at the end, else those of the page, unless it is left for later. */
+/**
+ * Returns the required questions without an answer: all of them when finishing, else those of the page, unless the
+ * customer finishes later.
+ */
 async function missingOf(db: Db, invitationId: number, sent: Sent, questions: readonly QuestionRecord[]) {
   const isLast = sent.finish === 1;
   if (!isLast && sent.later === 1) return [];

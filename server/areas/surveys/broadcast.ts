@@ -20,13 +20,13 @@ const criteriaIn = ({ survey_id: _survey, channels: _channels, ...criteria }: Br
 
 const count = (text: number) => text.toLocaleString("en");
 
-/** @throws ApiError for a survey that nobody could answer. */
+/** @throws ApiError for a survey that has ended or has no questions. */
 function requireOpen({ questions, ...survey }: SurveyRecord, { caller, now }: Context): void {
   if (hasEnded(survey, now, caller.timeZone)) throw refuseAloud({ survey_id: ["This survey has ended"] });
   if (questions === 0) throw refuseAloud({ survey_id: ["This survey has no questions"] });
 }
 
-/** Those of the chosen customers who have no link to the survey yet. */
+/** Selects the chosen customers, and those of them who were not invited to the survey yet. */
 async function toAsk(context: Context, input: BroadcastInput) {
   const { chosen } = await customersIn(context, criteriaIn(input));
   const fresh = chosen.where((row) =>
@@ -44,7 +44,10 @@ async function toAsk(context: Context, input: BroadcastInput) {
 }
 type Fresh = Awaited<ReturnType<typeof toAsk>>["fresh"];
 
-/** How many would be asked, and how they would be written to. @throws ApiError not-found, and for wrong criteria. */
+/**
+ * Counts the customers who would be invited, and how each channel reaches them.
+ * @throws ApiError not-found, and for wrong criteria.
+ */
 export async function previewBroadcast(
   context: Context,
   input: BroadcastInput,
@@ -61,7 +64,7 @@ export async function previewBroadcast(
   };
 }
 
-/** Customers who are reached alike, counted in one query whatever their number. */
+/** Groups customers who are reached in the same way, so that one query counts any number of them. */
 async function kindsAmong(fresh: Fresh) {
   const { ref } = sql;
   const rows = await fresh
@@ -95,8 +98,8 @@ function reachedBy(channel: SurveyChannel, kinds: Awaited<ReturnType<typeof kind
 }
 
 /**
- * Settles who is asked, all of them at once, and gives the first of them their links; a job goes on with the others.
- * @throws ApiError when it reaches nobody, and when they are not as many as the caller was shown.
+ * Stores all invitations at once and creates links for the first of them; a job continues with the others.
+ * @throws ApiError when no customer matches, and when their number differs from the one shown to the caller.
  */
 export async function broadcast(
   context: Context,
@@ -134,7 +137,7 @@ export async function broadcast(
   return { message: already > 0 ? `${told} ${count(already)} had a link already.` : told, asked, already };
 }
 
-/** Writes down who is asked; what customers become afterwards changes nothing. @returns how many they are. */
+/** Stores the invitations with each customer's present branch and tier. @returns their number. */
 async function invite(
   { db, caller, now }: Context,
   { surveyId, broadcastId, fresh }: { surveyId: number; broadcastId: number; fresh: Fresh },

@@ -20,7 +20,10 @@ export async function requireSurvey({ db }: Pick<Context, "db">, id: number): Pr
   return survey;
 }
 
-/** The survey, held until the transaction ends: for itself, or so that others may hold it too. @throws ApiError not-found. */
+/**
+ * Reads the survey and locks its row until the transaction ends, for itself or shared with others.
+ * @throws ApiError not-found.
+ */
 export async function holdSurvey(db: Db, id: number, how: "alone" | "shared" = "alone"): Promise<SurveyRecord> {
   const survey = await (how === "alone" ? locked : shared)(db, byId(db, id)).executeTakeFirst();
   if (!survey) throw notFound("The survey");
@@ -30,7 +33,7 @@ export async function holdSurvey(db: Db, id: number, how: "alone" | "shared" = "
 export const questionsOf = (db: Db, surveyId: number): Promise<QuestionRecord[]> =>
   db.selectFrom("survey_questions").selectAll().where("survey_id", "=", surveyId).orderBy("place").execute();
 
-/** Whether its last day is over, in the business's time zone. */
+/** Whether the survey's last day has passed in the business's time zone. */
 export const hasEnded = ({ end_day }: Pick<SurveyRecord, "end_day">, now: number, timeZone: string): boolean =>
   end_day !== null && dayOf(now, timeZone) > end_day;
 

@@ -13,7 +13,10 @@ interface Finished extends Pick<Invited, "invitation" | "customer"> {
   readonly survey: SurveyRecord;
 }
 
-/** Closes a survey: counts its answers and pays for them, inside the caller's transaction, which holds its rows. @returns the points. */
+/**
+ * Closes a survey for a customer: counts and pays the answers in the caller's transaction, which holds the locks.
+ * @returns the points.
+ */
 export async function finish(db: Db, books: Books, { survey, invitation, customer }: Finished): Promise<number> {
   const paid = await pay(db, books, { survey, invitation, customer });
   await db
@@ -30,7 +33,7 @@ export async function finish(db: Db, books: Books, { survey, invitation, custome
   return paid.points;
 }
 
-/** Once a customer: those who were merged have had it under either of their links. */
+/** Pays once per customer: merged customers may have been paid under any of their links. */
 async function pay(db: Db, books: Books, { survey, customer }: Finished) {
   const nothing = { points: 0, transaction_id: null };
   if (survey.points === 0) return nothing;
@@ -95,7 +98,7 @@ async function count(db: Db, { businessId }: Books, surveyId: number, invitation
     .execute();
 }
 
-/** Those of the questions that are answered in writing. */
+/** Returns which of the questions have written answers. */
 async function textsAmong(db: Db, questions: readonly number[]): Promise<Set<number>> {
   if (questions.length === 0) return new Set();
   const rows = await db

@@ -61,7 +61,7 @@ export const surveys = area({
   jobs: [surveyBroadcastJob()],
   customers: {
     uses: { survey_invitations: usedIn("survey_invitations", "was sent a survey") },
-    /** What was written goes; the figures stay. */
+    /** Erases written answers; the counts stay. */
     forget: async ({ db }, ids) => {
       const theirs = db.selectFrom("survey_invitations").select("id").where("customer_id", "in", ids);
       await db.updateTable("survey_answers").set({ text: "" }).where("invitation_id", "in", theirs).execute();

@@ -5,7 +5,7 @@ import { requireSurvey } from "./find";
 import { linkOf } from "./link";
 import { offsetOf } from "./read";
 
-/** Who was asked, each with their own link. @throws ApiError not-found. */
+/** Lists the invited customers, each with their own link. @throws ApiError not-found. */
 export async function listInvitations(
   context: Context,
   { survey_id, ...asked }: QueryOf<typeof surveyInvitations>,

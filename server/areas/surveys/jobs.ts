@@ -11,9 +11,8 @@ const waiting = ({ store }: Work) =>
     .execute();
 
 /**
- * Gives the links of every broadcast, piece by piece. A process that dies loses the piece it was at, which the next one
- * does again.
- * @param atOnce customers a piece.
+ * Creates the links of each broadcast in batches. If a process dies, the next one repeats its unfinished batch.
+ * @param atOnce customers per batch.
  */
 export const surveyBroadcastJob = (atOnce = customersAtOnce): Job =>
   job({

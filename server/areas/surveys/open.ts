@@ -11,7 +11,7 @@ import { hasEnded, questionsOf, requireSurvey } from "./find";
 import { invitedBy } from "./reach";
 import { questionIn, surveyIn, surveyTranslations } from "./texts";
 
-/** What whoever has the link sees. It writes nothing. @throws ApiError not-found. */
+/** Reads the survey as the holder of the link sees it. Read-only. @throws ApiError not-found. */
 export async function readOpenly(
   context: OpenContext,
   { token, language: asked }: QueryOf<typeof openSurvey>,
@@ -46,7 +46,7 @@ export async function readOpenly(
 
 type Db = Parameters<typeof questionsOf>[0];
 
-/** The questions with what is kept of their answers. */
+/** Reads the questions with the saved answers. */
 async function questionsFor(db: Db, surveyId: number, invitationId: number, language: number) {
   const questions = await questionsOf(db, surveyId);
   const kept = await db

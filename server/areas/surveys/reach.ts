@@ -6,7 +6,7 @@ import type { InvitationRecord } from "./find";
 
 export const noSuchPage = () => notFound("The page");
 
-/** Who a link is for, and whose survey it opens. */
+/** The business, invitation and customer of a link. */
 export interface Invited {
   readonly business: {
     readonly id: number;
@@ -18,14 +18,14 @@ export interface Invited {
   readonly customer: { readonly id: number; readonly branch_id: number; readonly language_id: number };
 }
 
-/** The link's own row; undefined for a token that nobody was given. */
+/** Finds the invitation of a link; undefined for an unknown token. */
 export async function invitationOf(store: Store, token: string): Promise<InvitationRecord | undefined> {
   if (!/^[\w-]{16,64}$/.test(token)) return undefined;
   return store.db.selectFrom("survey_invitations").selectAll().where("token", "=", token).executeTakeFirst();
 }
 
 /**
- * Whom the link is for today: who was merged lives on in another. Whoever left has no link any more.
+ * Reads the customer of the link: after a merge, the survivor. Links of customers who left are not found.
  * @throws ApiError not-found.
  */
 export async function invitedBy({ store }: Pick<OpenContext, "store">, token: string): Promise<Invited> {

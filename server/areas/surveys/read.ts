@@ -11,7 +11,7 @@ import { choicesOf, listed, questionTranslations, surveyTranslations } from "./t
 
 const mostPages = 1_000_000;
 
-/** @returns the rows to pass over. @throws ApiError for a page that cannot be. */
+/** @returns the number of rows to skip. @throws ApiError for an invalid page. */
 export function offsetOf({ page, limit }: { page: number; limit: number }, most: number): number {
   if (limit < 1 || limit > most) throw refuse({ limit: [`Enter a number from 1 to ${most}`] });
   if (page < 1 || page > mostPages) throw refuse({ page: ["There is no such page"] });
@@ -45,7 +45,7 @@ export async function listSurveys(
   };
 }
 
-/** The surveys with `search` in their title, whatever its accents and capitals; [0], which none is, for none. */
+/** Finds surveys by title, ignoring accents and case; [0], which matches no survey, where there are none. */
 async function titled(db: Context["db"], search: string): Promise<number[]> {
   const sought = fold(search);
   const rows = await db.selectFrom("surveys").select(["id", "title"]).execute();

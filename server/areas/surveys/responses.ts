@@ -8,7 +8,7 @@ import { choicesOf } from "./texts";
 
 const mostAtOnce = 1_000;
 
-/** Whole answers for a file, a piece at a time, in the order in which their customers were asked. @throws ApiError not-found. */
+/** Reads complete answers for a file, page by page, in the order of invitation. @throws ApiError not-found. */
 export async function readResponses(
   context: Context,
   { survey_id, branchId, tierId, after = 0, limit }: QueryOf<typeof surveyResponses>,
@@ -48,7 +48,7 @@ export async function readResponses(
   };
 }
 
-/** What each of these people answered, in words. */
+/** Reads the answers of each invitation as text. */
 async function answersOf({ db }: Context, surveyId: number, invitations: readonly number[]) {
   const told = new Map<number, { question_id: number; said: string }[]>();
   if (invitations.length === 0) return told;

@@ -6,12 +6,15 @@ import { type QuestionRecord, questionsOf, requireSurvey } from "./find";
 import { offsetOf } from "./read";
 import { choicesOf } from "./texts";
 
-/** Stands for having answered the question at all, whatever was chosen. */
+/** Value that counts the answers to a question, whatever was chosen. */
 export const answeredAtAll = -1;
 
 type Of = Pick<QueryOf<typeof surveyResults>, "branchId" | "tierId">;
 
-/** From running figures alone, however many have answered. @throws ApiError not-found. */
+/**
+ * Reads the results from running counts alone, so that the cost does not grow with the answers.
+ * @throws ApiError not-found.
+ */
 export async function readResults(
   context: Context,
   { survey_id, branchId, tierId }: QueryOf<typeof surveyResults>,
@@ -75,7 +78,7 @@ function grouped(groups: readonly Group[], by: "branch_id" | "tier_id", names: R
   });
 }
 
-/** Branches and levels by their ids, in their order; 0 is no level. */
+/** Names of branches and tiers by id, in order; 0 stands for no tier. */
 export async function namesOf({ db }: Context) {
   const [branches, tiers] = await Promise.all([
     db.selectFrom("branches").select(["id", "name"]).orderBy("id").execute(),
@@ -85,7 +88,7 @@ export async function namesOf({ db }: Context) {
   return { branches: new Map(named(branches)), tiers: new Map([[0, "No tier"], ...named(tiers)]) };
 }
 
-/** What a value of a question is called. */
+/** Label of a value of a question. */
 export const labelOf = (kind: string, choices: readonly string[], value: number): string =>
   kind === "rating" || kind === "scale" ? String(value) : (choices[value] ?? "");
 
@@ -116,11 +119,11 @@ interface Named {
   readonly last_name: string | null;
 }
 
-/** A customer who has no name is told by their number. */
+/** Customers without a name are shown by their number. */
 export const nameOf = ({ customer_id, first_name, last_name }: Named): string =>
   [first_name, last_name].filter(Boolean).join(" ") || `Customer ${customer_id}`;
 
-/** What was written in answer to a question. @throws ApiError not-found, and for a page that cannot be. */
+/** Reads the written answers to a question. @throws ApiError not-found, and for an invalid page. */
 export async function readTexts(
   context: Context,
   { survey_id, question_id, branchId, tierId, ...asked }: QueryOf<typeof surveyTexts>,

@@ -13,7 +13,7 @@ import { choicesOf, questionTranslations, surveyTranslations } from "./texts";
 
 type Sent = BodyOf<typeof saveSurveyTexts>;
 
-/** Saves the texts of one further language. @throws ApiError not-found, and with what is wrong by field. */
+/** Saves the texts in one additional language. @throws ApiError not-found, and with problems by field. */
 export async function saveTexts(context: Context, sent: Sent): Promise<{ survey_id: number; revision: string }> {
   const { db } = context;
   const { survey_id, language_id, title, introduction, thanks } = sent;
@@ -46,7 +46,7 @@ export async function saveTexts(context: Context, sent: Sent): Promise<{ survey_
   return { survey_id, revision: String(next) };
 }
 
-/** The questions that are sent, each with the one that is kept. */
+/** Pairs the questions sent with the saved ones. */
 function rowsOf({ questions: sent }: Sent, kept: readonly QuestionRecord[]) {
   const problems: Record<string, string> = {};
   const values = Object.entries(sent).flatMap(([place, row]) => {

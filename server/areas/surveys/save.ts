@@ -12,7 +12,7 @@ import { carriedChoices, choicesOf, questionTranslations } from "./texts";
 type Sent = BodyOf<typeof createSurvey>;
 type Saved = { survey_id: number; revision: string };
 
-/** The questions that are sent, in their order, each with its place in the form. */
+/** The questions sent, in order, each with its place in the form. */
 const inOrder = ({ questions }: Sent) =>
   Object.entries(questions)
     .sort(([one], [other]) => Number(one) - Number(other))
@@ -51,15 +51,15 @@ export async function makeSurvey(context: Context, sent: Sent): Promise<Saved> {
   return { survey_id: id, revision: "1" };
 }
 
-/** Said of a save over a version that the caller has not seen. */
+/** Message for a save that would overwrite a revision unknown to the caller. */
 export const changed = "This survey was changed since you opened it";
 
-/** @throws ApiError at `revision` for a version that is no longer the survey's. */
+/** @throws ApiError at `revision` if the survey is no longer at the revision that the caller replaces. */
 export function requireVersion({ revision }: Pick<SurveyRecord, "revision">, replaces: string | undefined): void {
   if (replaces !== undefined && replaces !== String(revision)) throw refuse({ revision: [changed] }, `${changed}.`);
 }
 
-/** @throws ApiError not-found, with what is wrong by field, and for what answers have fixed. */
+/** @throws ApiError not-found, with problems by field, and for changes to questions locked by answers. */
 export async function changeSurvey(
   context: Context,
   { survey_id, revision, ...sent }: BodyOf<typeof updateSurvey>,
@@ -84,7 +84,7 @@ export async function changeSurvey(
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((text, at) => text === other[at]);
 
-/** @throws ApiError for an answered question that goes, or has another kind or other choices. */
+/** @throws ApiError for an answered question that is removed or changes its kind or choices. */
 function requireFixed(kept: readonly QuestionRecord[], asked: readonly Asked[]): void {
   const problems: Record<string, string> = {};
   for (const { id, place, kind, choices } of asked) {
@@ -125,7 +125,7 @@ async function writeQuestions(
   }
 }
 
-/** The translations of a question whose choices may have changed. */
+/** Translations of a question whose choices may have changed. */
 function carried({ choices, translations }: QuestionRecord, is: readonly string[]): string {
   const was = choicesOf(choices);
   const carriedOver = Object.entries(questionTranslations(translations)).map(([language, said]) => [

@@ -14,14 +14,14 @@ import { surveyIn } from "./texts";
 
 type Db = Kysely<Database>;
 
-/** Customers a step; what is held and lost with one is small. */
+/** Customers per step; small, so that a step holds its locks briefly and little is lost with it. */
 export const customersAtOnce = 1_000;
 
 const channelList = z.array(z.enum(surveyChannels));
 
 /**
- * Gives the next of those who are asked a link each, with a row in the outbox for each channel, inside the caller's
- * transaction. The row of the broadcast is held meanwhile.
+ * Creates links for the next invitations, with an outbox row for each channel, in the caller's transaction. The
+ * broadcast's row is locked meanwhile.
  * @returns whether there may be more.
  */
 export async function stepBroadcast(db: Db, books: Books, id: number, atOnce = customersAtOnce): Promise<boolean> {
@@ -99,7 +99,7 @@ async function messagesTo(
   });
 }
 
-/** The message in the recipient's language, by channel. */
+/** Writes the message in the recipient's language, by channel. */
 function written(survey: SurveyRecord, business: string, to: Recipient, token: string) {
   const { title, introduction } = surveyIn(survey, to.languageId);
   const languageId = title === survey.title ? defaultLanguageId : to.languageId;

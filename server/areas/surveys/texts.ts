@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defaultLanguageId } from "../../contract/common/default-language";
 
 /*
- * The texts of surveys and questions in the business's languages, as they are stored.
+ * Texts of surveys and questions in the business's languages, as stored.
  */
 
 const choiceList = z.array(z.string());
@@ -16,7 +16,7 @@ export const choicesOf = (stored: string): string[] => choiceList.parse(JSON.par
 export const surveyTranslations = (stored: string) => z.record(words).parse(JSON.parse(stored));
 export const questionTranslations = (stored: string) => z.record(asked).parse(JSON.parse(stored));
 
-/** By the ids of their languages, in their order. */
+/** Translations ordered by language id. */
 export const listed = <W extends object>(translations: Readonly<Record<string, W>>): ({ language_id: number } & W)[] =>
   Object.entries(translations)
     .map(([language, said]) => ({ language_id: Number(language), ...said }))
@@ -26,7 +26,7 @@ interface StoredSurvey extends SurveyWords {
   readonly translations: string;
 }
 
-/** A survey's texts in a language; those of the default one where it has none. */
+/** Texts of a survey in a language; those of the default language where a translation is missing. */
 export function surveyIn(stored: StoredSurvey, language: number): SurveyWords {
   const said = language === defaultLanguageId ? undefined : surveyTranslations(stored.translations)[language];
   return {
@@ -42,14 +42,14 @@ interface StoredQuestion {
   readonly translations: string;
 }
 
-/** The same of a question. */
+/** Texts of a question in a language, with the same fallback. */
 export function questionIn(stored: StoredQuestion, language: number): QuestionWords {
   const choices = choicesOf(stored.choices);
   const said = language === defaultLanguageId ? undefined : questionTranslations(stored.translations)[language];
   return { text: said?.text || stored.text, choices: choices.map((choice, at) => said?.choices[at] || choice) };
 }
 
-/** The choices of a translation where those it is of have changed: the same choice keeps its words. */
+/** Translated choices after the choices have changed: unchanged choices keep their translation. */
 export const carriedChoices = (
   was: readonly string[],
   translated: readonly string[],
