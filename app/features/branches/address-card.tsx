@@ -6,15 +6,15 @@ import { Card } from "~/ui/card";
 import { MapView } from "~/ui/map/map-view";
 
 interface AddressCardProps {
-  /** What the form holds when it opens. */
+  /** Initial form values. */
   readonly values: RawAnswers;
-  /** Whether the server finds addresses. */
+  /** Whether the server can look up addresses. */
   readonly finds: boolean;
   readonly whole: ReactNode;
   readonly parts: ReactNode;
 }
 
-/** Where a branch is: the address as it is written, a button that finds its parts, and the parts. */
+/** Address of a branch: full text, a button that looks up its parts, the parts, and a map. */
 export function AddressCard({ values, finds, whole, parts }: AddressCardProps) {
   const [lat, lng] = [textOf(values.lat), textOf(values.lng)];
   return (

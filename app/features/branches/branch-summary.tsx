@@ -4,7 +4,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { SummaryList } from "~/ui/summary-list";
 import { type BranchProps, branchScreen } from "./screen";
 
-/** A branch in words, for those who may not change it. */
+/** Read-only branch, for users who may not change it. */
 export function BranchSummary(props: BranchProps) {
   const sections = typedSections(branchScreen, props, props.values)
     .map(({ title, lines }) => ({ title, items: lines.filter(({ raw, isPicture }) => raw !== "" && !isPicture) }))

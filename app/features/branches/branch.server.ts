@@ -18,7 +18,7 @@ import { branchFacts } from "./facts";
 import { branchSchema } from "./form";
 import { foundAddress } from "./found-address";
 
-/** What the form of a branch holds: its own fields, and the business's by their names on the wire. */
+/** Form values of a branch: its own fields, and the business's as `Business[name]`. */
 function valuesOf(told: Awaited<ReturnType<typeof loadDetails>>): RawAnswers {
   const ofBusiness = told.business ? Object.entries(asForm(business.fields, told.business)) : [];
   return {
@@ -67,7 +67,7 @@ export interface FoundAddress {
   readonly stamp: string;
 }
 
-/** Looks the address up; the form comes back with its parts filled, and nothing is saved. */
+/** Looks up the address and fills its parts in the form, without saving. */
 const finding = form({
   when: "find",
   schema: z.object(Object.fromEntries(fieldsOf(branchSchema).map((name) => [name, z.unknown()]))),
@@ -80,7 +80,7 @@ const finding = form({
   },
 });
 
-/** Makes a branch, or saves what is said of one and, through the default one, of the business. */
+/** Adds or saves a branch. The default branch's form also saves the business. */
 export const branchPage = formPage({
   page: "branch",
   load,
@@ -103,7 +103,7 @@ export const branchPage = formPage({
           await access.renewRules();
           return { to, say: `Branch added: ${answers.name}.` };
         }
-        // A choice that was emptied is sent blank.
+        // null clears a choice.
         const { category_fk = null, default_language = null } = answers;
         const body = {
           ...said,

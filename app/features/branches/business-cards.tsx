@@ -11,7 +11,7 @@ interface BusinessCardsProps {
   readonly branches: readonly { readonly id: number; readonly name: string }[];
 }
 
-/** The public pages of the business, that for signing up by branch where there are several. */
+/** Public pages of the business; the sign-up page has a branch selector if there are several. */
 export const BusinessCards = ({ business, branches }: BusinessCardsProps) => (
   <div className="mb-5 grid gap-4 lg:grid-cols-2">
     {business.pages.map((widget) => (

@@ -2,7 +2,7 @@ import type { Column } from "~/list/columns";
 import { Badge } from "~/ui/badge";
 import type { ShownBranch } from "./list.server";
 
-/** What the list of branches shows of each beside its name. */
+/** Branch list columns after the name. */
 export const branchColumns: readonly Column<ShownBranch, never>[] = [
   {
     heading: "State",

@@ -5,13 +5,16 @@ import { isPortalError } from "~/api/error";
 import { paths } from "~/paths";
 import { editBranchForm, getMyBranch } from "../../../server/contract/branches/calls";
 
-/** The branch that an address names. @throws Response 404. */
+/** Parses a branch id from the URL. @throws Response 404 if invalid. */
 export function branchIn(word: string | undefined): number {
   if (!/^[1-9]\d{0,14}$/.test(word ?? "")) throw refuse(404, "There is no such branch.");
   return Number(word);
 }
 
-/** Section 2 of document 001: "A branch load answering code 403 shows the server message" on the dashboard. */
+/**
+ * Redirects a 403 to the dashboard with the server's message. Document 001, section 2: "A branch load answering code
+ * 403 shows the server message".
+ */
 export async function orDashboard<T>(access: Access, asking: Promise<T>): Promise<T> {
   try {
     return await asking;
@@ -21,7 +24,7 @@ export async function orDashboard<T>(access: Access, asking: Promise<T>): Promis
   }
 }
 
-/** Section 6: those who may not update branches are told of their own by a call of its own. */
+/** Loads a branch. Users without the update permission have a call of their own, section 6. */
 export function loadDetails(access: Access, branchId: number) {
   const mayUpdate = may(access.session, "branch.update");
   const call = mayUpdate ? editBranchForm : getMyBranch;
@@ -31,7 +34,7 @@ export function loadDetails(access: Access, branchId: number) {
   );
 }
 
-/** Whether the visitor may change what is said of the business as a whole. */
+/** Whether the visitor may change the details of the whole business. */
 export const mayChangeBusiness = ({ session }: Pick<Access, "session">): boolean =>
   !isBranchLevel(session) && may(session, "business_profile.update");
 

@@ -11,7 +11,7 @@ interface EmployeesCardProps {
   readonly mayAdd: boolean;
 }
 
-/** Who works at a branch; those of the business as a whole stand with its default one. */
+/** Employees of a branch; the default branch also lists those of the whole business. */
 export const EmployeesCard = ({ branchId, employees, mayAdd }: EmployeesCardProps) => (
   <Card
     title="Employees"

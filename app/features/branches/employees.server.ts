@@ -9,7 +9,7 @@ interface OfBranch {
   readonly isDefault: boolean;
 }
 
-/** Who works at a branch; null where the visitor may not know, or the server does not answer. */
+/** Loads a branch's employees; null if the visitor may not see them or the server does not respond. */
 export async function employeesOf(access: Access, { id, isDefault }: OfBranch) {
   if (access.session.role === "branch_clerk") return null;
   const query = { businessBranchId: id, businessId: access.session.business.id, defaultBranch: isDefault };

@@ -5,7 +5,7 @@ import type { AnswerOf } from "../../../server/contract/common/call";
 
 const none: Option = { value: "", label: "None" };
 
-/** What the form of a branch chooses from. */
+/** Options of the branch form. */
 export const branchFacts = ({ countries, categories, languages }: AnswerOf<typeof addBranchForm>) => ({
   currency: "",
   countries: [none, ...countries.map(({ code, countryDispName }) => ({ value: code, label: countryDispName }))],

@@ -4,7 +4,7 @@ import type { AnswerOf } from "../../../server/contract/common/call";
 
 type Told = AnswerOf<typeof geocode>;
 
-/** The parts of an address by the form's names, from those of section 7 of document 001. */
+/** Maps the address components of document 001, section 7, to the form's fields. */
 function partsOf({ address_components, lat, lng }: Told): RawAnswers {
   const part = (...types: string[]) => {
     for (const type of types) {
@@ -29,8 +29,8 @@ function partsOf({ address_components, lat, lng }: Told): RawAnswers {
 const noParts = partsOf({ status: "", address_components: [], lat: "", lng: "", error: "", missing: "" });
 
 /**
- * What the form goes on with, and what is said of it. Section 8: OK fills the parts, an invalid request or a failure
- * empties them, an error is said aloud. Where nothing could be asked the parts stay as they are.
+ * Returns the parts to change in the form, and a message. Section 8: OK fills the parts, an invalid request or a
+ * failure clears them, and an error is announced. Without an address service or a result, the parts stay unchanged.
  */
 export function foundAddress(told: Told): { parts: RawAnswers; note: string; isFound: boolean } {
   if (told.missing !== "")

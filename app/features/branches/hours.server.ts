@@ -8,7 +8,7 @@ import { branchIn, loadDetails } from "./details.server";
 
 const time = z.string().trim().max(5).catch("");
 
-/** `Hours[1][start]`, as on the wire; a day with both times blank is not set. */
+/** Fields are named as on the wire: `Hours[1][start]`. A day without times has no hours. */
 const schema = z.object({
   Hours: z.record(z.object({ start: time, end: time })).default({}),
 });
@@ -17,7 +17,7 @@ const checked = schema.superRefine(({ Hours }, context) => {
     context.addIssue({ code: z.ZodIssueCode.custom, path: segments(field), message });
 });
 
-/** When a branch is open, day by day. */
+/** Opening hours of a branch by weekday. */
 export const hoursPage = formPage({
   page: "branch-hours",
   async load(access, { params }) {

@@ -6,7 +6,7 @@ import type { LanguagesPage } from "./languages.server";
 
 type Languages = Pick<LanguagesPage, "languages" | "isDefault">;
 
-/** Which languages a branch speaks besides English. */
+/** Languages of a branch other than English. */
 export function LanguageFields({ languages, isDefault, asksToRemove }: Languages & { readonly asksToRemove: boolean }) {
   const options = languages.map(({ id, name, used }) => ({
     value: id,
@@ -43,7 +43,7 @@ export function LanguageFields({ languages, isDefault, asksToRemove }: Languages
   );
 }
 
-/** The ways to what customers read of the branch in each of its languages. */
+/** Links to the branch's texts in each of its languages. */
 export const TextsCard = ({ branchId, languages }: Pick<Languages, "languages"> & { readonly branchId: number }) => (
   <Card title="Texts" description="What customers read about the branch in each language." className="mt-5">
     <ul className="divide-y divide-border">

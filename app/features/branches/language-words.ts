@@ -5,13 +5,13 @@ import type { LanguagesPage } from "./languages.server";
 
 type Languages = Pick<LanguagesPage, "languages" | "isDefault">;
 
-/** "English, French". @param values of the form. */
+/** Lists the chosen languages: "English, French". @param values form values */
 export function spokenIn({ languages }: Pick<Languages, "languages">, values: RawAnswers): string {
   const chosen = new Set(textsOf(values.Branch_languages));
   return ["English", ...languages.filter(({ id }) => chosen.has(String(id))).map(({ name }) => name)].join(", ");
 }
 
-/** Where the languages are saved otherwise than they are ticked. */
+/** Differences between saved and submitted languages. */
 export function differingLanguages(page: Languages, savedValues: RawAnswers, typedValues: RawAnswers): Differing[] {
   const inWords = (values: RawAnswers) =>
     !page.isDefault && textOf(values.inherit) === "1" ? "Same as the business" : spokenIn(page, values);

@@ -51,7 +51,7 @@ async function load(access: Access, { params }: BranchArgs) {
 
 export type LanguagesPage = Awaited<ReturnType<typeof load>>;
 
-/** Languages in use that would go. */
+/** Languages in use that the save would remove. */
 const leaving = ({ isDefault, languages }: LanguagesPage, kept: readonly number[]) =>
   isDefault ? languages.filter((one) => one.chosen && one.used !== "" && !kept.includes(one.id)) : [];
 
@@ -62,7 +62,7 @@ const schema = z.object({
   confirm: flag.read,
 });
 
-/** The languages of a branch; those of the default one are the business's. */
+/** Languages of a branch; the default branch's are the business's. */
 export const languagesPage = formPage({
   page: "branch-languages",
   async load(access, args) {

@@ -11,7 +11,7 @@ const branchList = defineList({
   sorts: { place: "asc", name: "asc" },
 });
 
-/** The branches that the visitor may look at, with what state each is in. */
+/** Loads the branches that the visitor may see, with their state. */
 export async function loadBranches({ api }: Access, { request }: Pick<AccessArgs, "request">) {
   const { branches, branchesSlugList } = await api.call(businessBranches);
   const slugs = new Map(branchesSlugList.map(({ business_branch_pk, slug }) => [business_branch_pk, slug]));

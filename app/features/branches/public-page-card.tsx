@@ -11,13 +11,13 @@ const words: Readonly<Record<PublicPage, { title: string; description: string }>
 
 interface PublicPageCardProps {
   readonly widget: ShownWidget;
-  /** The branch whose page it is. */
+  /** Branch of the page; null for the business. */
   readonly branch: number | null;
-  /** What the page is chosen by. */
+  /** Form that selects the page. */
   readonly children?: ReactNode;
 }
 
-/** A public page: where it is, code for a website, and its QR code to print. */
+/** A public page's URL, HTML code for websites, and QR code. */
 export function PublicPageCard({ widget: { page, url, code, qr }, branch, children }: PublicPageCardProps) {
   const { title, description } = words[page];
   const picture = (kind: "svg" | "png") =>

@@ -1,7 +1,7 @@
 import { pages, pictureForm } from "../../access/pages";
 import { isBranchLevel, may } from "../../access/session";
 
-/** A branch's admin sees that branch alone, which the back end looks to. */
+/** Branch admins see only their own branch, which the server enforces. */
 const level = "branch_admin";
 const branch = { for: "page", level, permission: "branch.read" } as const;
 

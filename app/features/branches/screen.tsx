@@ -8,16 +8,16 @@ import { AddressCard } from "./address-card";
 import type { BranchFacts } from "./facts";
 
 export interface BranchProps extends ScreenProps<BranchFacts> {
-  /** Through the default branch the business itself is changed. */
+  /** Whether the form includes the business's fields: for the default branch only. */
   readonly asksBusiness: boolean;
-  /** Whether the server finds addresses. */
+  /** Whether the server can look up addresses. */
   readonly finds: boolean;
 }
 
-/** The name of the country goes by its code. */
+/** Omits the country's name, which follows from its code. */
 const asked = { fields: without(branch.fields, ["country"]) };
 
-/** How each field is called and asked for. */
+/** Labels, hints and options by field. */
 const words = {
   name: { label: "Branch name" },
   category_fk: { label: "Category", more: ({ facts }) => ({ options: facts.categories }) },
@@ -97,7 +97,7 @@ const businessScreen = screen<BranchProps>()(business, [
 
 const ofBusiness = (name: string) => `Business[${name}]`;
 
-/** Everything that the form of a branch asks for. */
+/** All fields of the branch form. */
 export const BranchFields = (props: BranchProps) => (
   <>
     <ScreenFields of={branchScreen} props={props} />
@@ -105,7 +105,7 @@ export const BranchFields = (props: BranchProps) => (
   </>
 );
 
-/** Where a branch, or its business, is saved otherwise than it is typed. */
+/** Differences between the saved and the submitted branch and business. */
 export const differingBranch = (props: BranchProps, versions: Versions): Differing[] => [
   ...differingOn(branchScreen, props, versions),
   ...(props.asksBusiness ? differingOn(businessScreen, props, versions, ofBusiness) : []),

@@ -3,11 +3,11 @@ import { branchTexts } from "../../../server/contract/branches/fields";
 
 interface TextsProps extends ScreenProps {
   readonly asksBusiness: boolean;
-  /** What is said in English. */
+  /** English texts. */
   readonly own: { readonly [N in keyof typeof branchTexts.fields]?: string | undefined };
 }
 
-/** What is said in English stands beside each field. */
+/** Shows the English text as the field's hint. */
 const inEnglish =
   (name: keyof TextsProps["own"]) =>
   ({ own }: TextsProps) =>

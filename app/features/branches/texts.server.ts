@@ -11,7 +11,7 @@ import { readsBeyond } from "../../../server/contract/common/extensions";
 import { defaultLanguageId, getLanguages } from "../../../server/contract/lookups/calls";
 import { type BranchArgs, branchIn, loadDetails, mayChangeBusiness } from "./details.server";
 
-/** @throws Response 404 for a language that the branch does not have, and on a server that keeps no such texts. */
+/** @throws Response 404 if the branch does not have the language or the server does not support translations. */
 async function load(access: Access, { params }: BranchArgs) {
   const id = idIn({ params }, "languageId");
   const [{ branch, business, texts }, { languages }] = await Promise.all([
@@ -34,7 +34,7 @@ async function load(access: Access, { params }: BranchArgs) {
   };
 }
 
-/** The texts of a branch in a further language; through the default one those of the business. */
+/** Translation of a branch's texts; the default branch's page also has those of the business. */
 export const textsPage = formPage({
   page: "branch-texts",
   load,

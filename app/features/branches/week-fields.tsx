@@ -7,7 +7,7 @@ import { weekdays } from "../../../server/contract/branches/hours";
 
 const fieldOf = (day: number, part: "start" | "end") => `Hours[${day}][${part}]`;
 
-/** When a branch opens and closes, a line a day. */
+/** Opening and closing time per weekday. */
 export const WeekFields = () => (
   <Card>
     <ul className="divide-y divide-border">
@@ -25,7 +25,7 @@ export const WeekFields = () => (
   </Card>
 );
 
-/** Each field says its day to those who hear it alone. */
+/** Label with the weekday for screen readers. */
 const OnDay = ({ day, children }: { readonly day: string; readonly children: string }) => (
   <>
     <span className="sr-only">{day} </span>
@@ -38,7 +38,7 @@ const hoursIn = (values: RawAnswers, day: number): string => {
   return start === "" && end === "" ? "Closed" : `${start} – ${end}`;
 };
 
-/** The days on which a branch is open otherwise as it is saved than as it is typed. */
+/** Days whose saved and submitted hours differ. */
 export const differingHours = (saved: RawAnswers, typed: RawAnswers): Differing[] =>
   differingIn(
     weekdays.map((name, day) => ({ name, day })),

@@ -7,20 +7,20 @@ import type { AnswerOf } from "../../../server/contract/common/call";
 export const publicPages = ["join", "catalog"] as const;
 export type PublicPage = (typeof publicPages)[number];
 
-/** The branch that the address asks for the sign-up page of; undefined for the business. */
+/** Branch of the sign-up page from the query string; undefined for the business. */
 export function askedBranch({ request }: Pick<AccessArgs, "request">): number | undefined {
   const asked = new URL(request.url).searchParams.get("branch") ?? "";
   return /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : undefined;
 }
 
-/** A back end that does not know the portal's address tells paths below it. */
+/** Completes relative URLs from a server that does not know the portal's origin. */
 function whole({ url, code }: AnswerOf<typeof signupWidget>, request: Request) {
   if (!url.startsWith("/")) return { url, code };
   const address = new URL(url, request.url).href;
   return { url: address, code: code.replaceAll(`"${url}"`, `"${address}"`) };
 }
 
-/** A public page with its whole address and code for a website; null where the back end has none. */
+/** Loads a public page's full URL and HTML code; null if the server has no such page. */
 export async function widgetOf({ api }: Access, page: PublicPage, { request }: Pick<AccessArgs, "request">) {
   const branchId = askedBranch({ request });
   const told =
@@ -36,7 +36,7 @@ async function shownOf(access: Access, page: PublicPage, args: Pick<AccessArgs, 
 }
 export type ShownWidget = NonNullable<Awaited<ReturnType<typeof shownOf>>>;
 
-/** The business and its public pages; null for those of one branch, and for those who may not look at it. */
+/** Loads the business and its public pages; null for branch-level roles and without the permission. */
 export async function loadBusiness(access: Access, args: Pick<AccessArgs, "request">) {
   const { session, api } = access;
   if (isBranchLevel(session) || !may(session, "business_profile.read")) return null;

@@ -26,7 +26,7 @@ const called = (rows: readonly ColumnRow[]) => (field: string, text: string) => 
   return { href: `#${field}`, text: name ? `${name}: ${text}` : text };
 };
 
-/** "Position 5, hidden, “Name”": how a column is offered. */
+/** Describes a column's settings: "Position 5, hidden, “Name”". */
 const offeredIn = (values: RawAnswers, key: string): string =>
   [
     `Position ${textOf(values[placeField(key)])}`,
@@ -34,11 +34,11 @@ const offeredIn = (values: RawAnswers, key: string): string =>
     `“${textOf(values[columnField(key, "text")])}”`,
   ].join(", ");
 
-/** The columns of a file, each with its name and whether it is offered. */
+/** Form for the import columns: order, label and visibility. */
 export function ColumnsForm({ mayChange, revision, ...opened }: ColumnsFormProps) {
   const { rows: posted, values, stamp, isConflict } = usePosted("columns", { ...opened, revision }, placeField);
   const savedAs = (field: string) => opened.rows.find((row) => row.field === field);
-  // A column's key is its position when the page was opened: meanwhile another one may have that position.
+  // A key is the position when the page was opened; another column may have taken that position since.
   const rows = posted.map((row) => ({
     ...(savedAs(textOf(values[columnField(row.key, "field")])) ?? row),
     key: row.key,

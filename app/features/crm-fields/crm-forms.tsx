@@ -25,22 +25,22 @@ const called = (rows: readonly CrmRow[]) => (field: string, text: string) => {
   return { href: `#${field}`, text: name ? `${name}: ${text}` : text };
 };
 
-/** "Shown, position 5, required": how a field is asked for. */
+/** Describes a field's settings: "Shown, position 5, required". */
 function asksIn(values: RawAnswers, key: string, worded: boolean): string {
   const isOn = (name: string) => textOf(values[name]) === "1";
   return [
     isOn(`checkbox_${key}`) ? "Shown" : "Hidden",
-    // The account number stays third: its position is not asked for.
+    // The account number is always third, so it has no position field.
     ...(key === String(accountNumberId) ? [] : [`position ${textOf(values[placeField(key)])}`]),
     ...(isOn(`required_${key}`) ? ["required"] : []),
     ...(worded && textOf(values[`text_${key}`]) ? [`“${textOf(values[`text_${key}`])}”`] : []),
   ].join(", ");
 }
 
-/** Enter presses the first button of a form, which moves nothing. */
+/** First button of the form, which Enter presses; without it, Enter would move a row. */
 const FirstButton = () => <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />;
 
-/** Which fields are asked for, in the default language. */
+/** Form for the customer fields, in the default language. */
 export function FieldsForm({ mayChange, revision, ...opened }: CrmFormProps) {
   const { rows, values, stamp, isConflict } = usePosted("fields", { ...opened, revision }, placeField);
   return (
@@ -82,7 +82,7 @@ interface TextsFormProps extends CrmFormProps {
   readonly language: { readonly id: number; readonly name: string };
 }
 
-/** What the business's own fields are called in another language. */
+/** Form for the field labels in another language. */
 export function TextsForm({ rows, mayChange, revision, language, ...opened }: TextsFormProps) {
   const refusal = useRefusal("texts");
   const values = refusal?.repopulateFields ?? opened.values;

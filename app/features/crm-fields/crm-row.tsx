@@ -7,7 +7,7 @@ const hints: Readonly<Record<string, string>> = {
   "101": "Always third",
 };
 
-/** What a business says of one field: its name where it may choose one, whether it is shown and has to be there. */
+/** Settings of one field: label if it can be changed, visibility, and whether it is required. */
 export const CrmFieldRow = ({ row: { key, name, worded } }: { readonly row: CrmRow }) => (
   <>
     <div className="min-w-36 flex-1 basis-40">

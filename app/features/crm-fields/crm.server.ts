@@ -17,13 +17,13 @@ import type { CrmField } from "../../../server/contract/customers/arranged-field
 import { id } from "../../../server/contract/wire";
 import { placeField } from "./fields";
 
-/** The language whose texts are shown; the default one for an address that names no other of the business's. */
+/** Reads the language from the query string; the default language unless it names another of the business's. */
 function languageIn({ request }: Pick<AccessArgs, "request">, languages: readonly { readonly id: number }[]): number {
   const asked = Number(new URL(request.url).searchParams.get("language"));
   return languages.some((language) => language.id === asked) ? asked : defaultLanguageId;
 }
 
-/** null from a back end that has no such settings. */
+/** Loads the fields; null if the server has no such settings. */
 async function askFields({ api }: Access, language: number) {
   const multi_language_selector = language !== defaultLanguageId;
   const query = multi_language_selector
@@ -38,7 +38,7 @@ async function askFields({ api }: Access, language: number) {
   }
 }
 
-/** The fields as the form would have been filled in. */
+/** Form values of the fields. */
 const asForm = (fields: readonly CrmField[]): RawAnswers =>
   Object.fromEntries(
     fields.flatMap(({ id: field, text, isHidden, required }, index) => [
@@ -51,7 +51,7 @@ const asForm = (fields: readonly CrmField[]): RawAnswers =>
 
 const names = Object.fromEntries(Object.keys(crmForm.fields).map((name) => [name, z.unknown()] as const));
 
-/** Moves a row; nothing is saved. */
+/** Moves a row without saving. */
 const moving = form({
   name: "move",
   when: "move",
@@ -89,7 +89,7 @@ const saving = form({
   },
 });
 
-/** Which fields of a customer a business asks for, in which order, and what its own are called. */
+/** Settings of a business's customer fields: visibility, order and labels. */
 export const crmPage = formPage({
   page: "settings-crm",
   async load(access, args) {
@@ -109,7 +109,7 @@ export const crmPage = formPage({
         key: String(field.id),
         name: isCrmId(field.id) ? crmWords[field.id].text : field.text,
         worded: isWorded(field.id),
-        /** What it is called in the default language, where another one's names are shown. */
+        /** Label in the default language, if another language is shown. */
         usual: usual?.fields.find(({ id: one }) => one === field.id)?.text ?? "",
       })),
       values: asForm(fields),

@@ -1,6 +1,6 @@
-/** The field that holds the position of a customer's field. */
+/** Name of the form field with a customer field's position. */
 export const placeField = (key: string) => `fieldsOrder_${key}`;
 
-/** A part of a column of an import, by the number that it came under. */
+/** Name of a form field of an import column; `key` is the column's index when loaded. */
 export const columnField = (key: string, part: "field" | "text" | "isHidden" | "customFlag" | "index") =>
   `batch_import_settings[${key}][${part}]`;

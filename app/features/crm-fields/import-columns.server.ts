@@ -32,7 +32,7 @@ const moving = form({
 
 type Body = Parameters<typeof updateBatchImportSettings.body.write>[0];
 
-/** An older server may have the call's other spelling alone. */
+/** Saves the columns. Older servers know only the call's singular spelling. */
 async function save({ api }: Access, body: Body, idempotencyKey: string | undefined): Promise<void> {
   try {
     await api.call(updateBatchImportSettings, { body, idempotencyKey });
@@ -63,7 +63,7 @@ const notEnabled = "Batch import is not part of your plan.";
 
 const usual = new Map(customerImportFields.map(({ field, text }) => [field, text]));
 
-/** The columns that a file of customers may have: how they are called, in which order they are offered, and which not. */
+/** Settings of the columns of a customer import: labels, order and visibility. */
 export const importColumnsPage = formPage({
   page: "settings-import-columns",
   async load({ api, session }) {

@@ -8,7 +8,7 @@ interface LanguagesProps {
   readonly shown: number;
 }
 
-/** The languages in which a field is named; one alone is no choice. */
+/** Links to the field labels in each language; nothing if there is only one. */
 export const Languages = ({ languages, shown }: LanguagesProps) =>
   languages.length < 2 ? null : (
     <nav aria-label="Language of field names" className="mb-4 flex flex-wrap gap-1">

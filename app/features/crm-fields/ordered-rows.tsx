@@ -15,23 +15,22 @@ interface Row {
 }
 
 interface OrderedRowsProps<R extends Row> {
-  /** First to last. */
   readonly rows: readonly R[];
-  /** The place of a row that stays where it is. */
+  /** Index of a row that cannot be moved. */
   readonly fixed?: number;
-  /** The field that holds a row's number. */
+  /** Name of the form field with a row's position. */
   readonly nameOf: (key: string) => string;
   readonly mayChange: boolean;
   readonly children: (row: R) => ReactNode;
 }
 
-/** Rows of a form with their numbers and their way up and down. Nothing is saved before the form is. */
+/** Form rows that can be reordered by position, buttons or drag and drop. Submitting the form saves the order. */
 export function OrderedRows<R extends Row>({ rows, fixed = -1, nameOf, mayChange, children }: OrderedRowsProps<R>) {
   const [order, setOrder] = useState(rows);
   const [pressed, setPressed] = useState<{ readonly id: string; readonly says: string } | null>(null);
   const { pathname, search } = useLocation();
   const [grabbed, setGrabbed] = useState<string | null>(null);
-  // A row that goes elsewhere in the page loses the focus that moved it.
+  // Restores focus to the pressed button, because moving its row in the DOM loses it.
   useEffect(() => {
     if (pressed) document.getElementById(pressed.id)?.focus();
   }, [pressed]);
@@ -113,7 +112,7 @@ interface PlaceProps {
   readonly name: string;
   readonly of: string;
   readonly place: number;
-  /** The place when the page opened. */
+  /** Position when the page opened. */
   readonly opened: number;
 }
 
@@ -133,7 +132,7 @@ function Place({ name, of, place, opened }: PlaceProps) {
 
 const buttonId = (key: string, by: -1 | 1) => `move-${key}-${by === -1 ? "up" : "down"}`;
 
-/** Where a row is taken to be dragged: text fields elsewhere in it are selected as usual. Without script there is none. */
+/** Drag handle, so that text in the row's fields can be selected. Not rendered without JavaScript. */
 function Grip({ onGrab }: { readonly onGrab: () => void }) {
   return useScripted() ? (
     <span

@@ -16,7 +16,7 @@ interface Opened<R> {
   readonly values: RawAnswers;
 }
 
-/** The rows as they were posted last, moved by a button or refused; as they were opened before. */
+/** Returns the rows of the last submission, whether moved by a button or refused, or else the loaded rows. */
 export function usePosted<R extends { readonly key: string }>(
   form: string,
   { rows, values, revision }: Opened<R> & { readonly revision: Revision },

@@ -2,7 +2,7 @@ import { Icon } from "~/ui/icon";
 import { Held } from "./matrix";
 import type { OpenedArea } from "./opens";
 
-/** How many pages of an area somebody may open, and which. */
+/** Pages of an area, with the number that the employee may open. */
 export function AreaPages({ area: { label, pages } }: { readonly area: OpenedArea }) {
   const open = pages.filter(({ opens }) => opens).length;
   return (

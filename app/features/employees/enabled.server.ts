@@ -17,12 +17,12 @@ async function load({ api }: Access, args: AccessArgs) {
   };
 }
 
-/** Keeps an employee from signing in, or lets them again. */
+/** Disables or enables an employee's sign-in. */
 export const enabling = formPage({
   page: "employees-enabled",
   load,
   form: form({
-    // What is asked for comes with the form: the page may have been opened before somebody else changed it.
+    // The form states the target state, because another user may have changed it since the page was opened.
     schema: z.object({ enabled: z.enum(["0", "1"], { message: "Choose one" }) }),
     look: ({ args }) => ({ href: listLeft(args, employeeList), label: "View employees" }),
     async save({ enabled }, { access, args, idempotencyKey }) {

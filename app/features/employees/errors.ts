@@ -2,8 +2,8 @@ import type { FieldErrors } from "~/api/error";
 import { pinBoxes } from "~/form/fields/pin";
 
 /**
- * Section 5 of document 001, "Employees": what a server says of the PIN may be about the email address, and then counts
- * for that; an employee who is added is told everything about the password.
+ * Maps a server's errors to the form's fields. Document 001, section 5, "Employees": a PIN error about the email address
+ * goes to the email field; for a new employee, all password errors are shown, otherwise only the first.
  */
 export function employeeErrors(
   { pin_permission, email, password, ...others }: FieldErrors,

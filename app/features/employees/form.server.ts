@@ -22,9 +22,9 @@ import { group } from "../../../server/contract/field";
 import { flag } from "../../../server/contract/wire";
 import { employeeErrors } from "./errors";
 
-/** Section 2 of document 001: the query carries branchId, employeeAction (the employee's id) and entityTypeFk. */
+/** Query parameters by document 001, section 2: branchId, employeeAction (the employee's id) and entityTypeFk. */
 interface Target {
-  /** null for somebody new. */
+  /** null for a new employee. */
   readonly employeeId: number | null;
   readonly branchId: number | undefined;
   readonly entityTypeFk: number | undefined;
@@ -32,7 +32,7 @@ interface Target {
 
 const idIn = (text: string | null) => (/^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : undefined);
 
-/** @throws data 404 for an address that asks for nothing. */
+/** @throws data 404 for an unknown action or an edit without an employee id. */
 function targetOf({ request, params }: AccessArgs): Target {
   const { searchParams: query } = new URL(request.url);
   const employeeId = idIn(query.get("employeeAction"));
@@ -44,7 +44,7 @@ function targetOf({ request, params }: AccessArgs): Target {
 
 type Facts = Pick<AnswerOf<typeof getAddEmployee>, "position" | "roles" | "createClerkPin" | "busBranchFk">;
 
-/** What is chosen from. An older server may tell neither positions nor roles. */
+/** Options of the form, with defaults for older servers that return no positions or roles. */
 function choicesOf({ session }: Access, { position, roles, createClerkPin }: Facts) {
   const told = positionIds.filter((one) => position.some(({ id }) => id === String(one)));
   const { branchId, business } = session;
@@ -93,7 +93,7 @@ async function load(access: Access, args: AccessArgs) {
 const typedSecret = z.string().max(1000, "Use at most 1,000 characters").catch("");
 const box = z.string().trim().catch("");
 
-/** @param adding somebody new, who needs a password. */
+/** @param adding whether the employee is new and needs a password */
 const schemaFor = (adding: boolean) =>
   schemaOf(group(employee.fields, employee.check), {
     also: {
@@ -112,14 +112,14 @@ const schemaFor = (adding: boolean) =>
 
 const look = () => ({ href: paths.employeesDashboard(), label: "View employees" });
 
-/** What a server refused, at the fields of the form. */
+/** Maps a refusal's errors to the fields of the form. */
 function refusedAtFields(error: unknown, adding: boolean): unknown {
   if (!isPortalError(error, "invalid")) return error;
   const fields = employeeErrors(error.fields, { adding });
   return new PortalError("invalid", { fields, serverMessage: error.serverMessage, cause: error });
 }
 
-/** Adds an employee, or changes one. */
+/** Adds or changes an employee. */
 export const employeeForm = formPage({
   page: "employees-form",
   load,

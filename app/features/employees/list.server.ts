@@ -37,7 +37,7 @@ const lineOf = (row: EmployeeLine) => {
 };
 export type EmployeeListLine = ReturnType<typeof lineOf>;
 
-/** Whose employees are asked for. A server that knows the documents alone lists one branch at a time. */
+/** Reads the branch from the query string. Older servers list one branch at a time, so "all branches" is not offered. */
 async function readAsked({ api, session }: Access, search: URLSearchParams) {
   const choices = await branchesFor({ api, session });
   const offered = knows(session, setEmployeeEnabled) ? choices : choices.filter(({ value }) => value !== everyBranch);
@@ -63,7 +63,7 @@ export async function loadEmployeeList(access: Access, search: URLSearchParams) 
       id: ({ employeeId }) => employeeId,
       text: (row) => [nameOf(row), row.username, row.email, row.role_name, row.branch_name].join("\n"),
       filters: {
-        // The server has chosen by it.
+        // The server has filtered by branch.
         branchId: () => branchId,
         position: (row) => String(positionOf(row) ?? ""),
         state: stateOf,

@@ -8,7 +8,7 @@ export const stateNames = { enabled: "Enabled", disabled: "Disabled" } as const;
 export const stateTones = { enabled: "success", disabled: "neutral" } as const;
 export type State = keyof typeof stateNames;
 
-/** The employees of the business, or of a branch. */
+/** Employees of the business or of a branch. */
 export const employeeList = defineList({
   path: paths.employeesDashboard(),
   search: { label: "Find an employee", placeholder: "Name, username or email" },

@@ -16,11 +16,11 @@ import { Table, Td, Th } from "~/ui/table";
 interface RoleColumn {
   readonly id: number;
   readonly title: string;
-  /** null: everything of the position. */
+  /** null: all permissions of the position. */
   readonly permissions: readonly string[] | null;
 }
 
-/** All resources, by role. */
+/** Permissions by resource and role. */
 export function RoleMatrix({ roles }: { readonly roles: readonly RoleColumn[] }) {
   const columns = roles.map(({ permissions, ...role }) => ({ ...role, held: permissions && new Set(permissions) }));
   return (
@@ -49,11 +49,11 @@ export function RoleMatrix({ roles }: { readonly roles: readonly RoleColumn[] })
 
 interface ByActionProps {
   readonly label: string;
-  /** What stands in the cell of a resource and an action that it has; the permission and its name in words. */
+  /** Renders the cell of a permission; `named` is its display name. */
   readonly cell: (permission: string, named: string) => ReactNode;
 }
 
-/** All resources by action. */
+/** Table of resources by action. */
 const ByAction = ({ label, cell }: ByActionProps) => (
   <Table label={label}>
     <thead>
@@ -81,7 +81,7 @@ const ByAction = ({ label, cell }: ByActionProps) => (
   </Table>
 );
 
-/** The permissions of one person. */
+/** Permissions of one employee. */
 export function PersonMatrix({ permissions }: { readonly permissions: readonly string[] | null }) {
   const held = permissions && new Set(permissions);
   return (
@@ -92,7 +92,7 @@ export function PersonMatrix({ permissions }: { readonly permissions: readonly s
   );
 }
 
-/** Yes or no, as a mark and in a word. */
+/** Yes or no, as an icon with text. */
 export const Held = ({ yes }: { readonly yes: boolean }) =>
   yes ? (
     <span className="text-success">
@@ -106,7 +106,7 @@ export const Held = ({ yes }: { readonly yes: boolean }) =>
     </span>
   );
 
-/** Which permissions a role has, a box each. */
+/** Checkboxes for a role's permissions. */
 export function PermissionBoxes() {
   const { value, error } = useFormField("permissions");
   const ticked = new Set(textsOf(value));

@@ -4,21 +4,21 @@ import type { PortalSession } from "~/access/session";
 import type { RightsLine } from "../../../server/contract/employees/calls";
 import { pointWords } from "../../../server/contract/settings/point-words";
 
-/** A page, and whether somebody may open it. */
+/** Page, and whether the employee may open it. */
 export interface OpenedPage {
   readonly label: string;
   readonly opens: boolean;
-  /** Why not, where that is not their own rights. */
+  /** Reason for a refusal that does not depend on the employee's rights; "" otherwise. */
   readonly why: string;
 }
 
-/** The pages of one area of the portal. */
+/** Pages of one area of the portal. */
 export interface OpenedArea {
   readonly label: string;
   readonly pages: readonly OpenedPage[];
 }
 
-/** The session that the employee would have, beside that of who looks. */
+/** Session that the employee would have, based on the viewer's. */
 export const sessionOf = (viewer: PortalSession, employee: RightsLine): PortalSession => ({
   ...viewer,
   username: employee.username,
@@ -37,7 +37,7 @@ const inWords = (name: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** A page that neither the menu nor the settings name is called as its route is, without its area. */
+/** Page label from the menu or settings; otherwise from the route name without its area. */
 function labelOf({ menu, setting, name }: Page, area: string, { rules }: PortalSession): string {
   const named = menu?.label ?? setting?.label;
   if (named !== undefined) return pointWords(rules).within(named);
@@ -51,13 +51,13 @@ function asked(page: Page, session: PortalSession, label: string, params: PagePa
   return { label, opens: decision.kind === "allow", why };
 }
 
-/** A page whose permission hangs on its address makes something new, or changes what there is. */
+/** Lists a page; one whose permission depends on its URL is listed twice, to create and to edit. */
 const pagesOf = (page: Page, session: PortalSession, area: string): OpenedPage[] =>
   typeof page.permission === "function"
     ? [asked(page, session, "New", { action: "create" }), asked(page, session, "Edit", { action: "edit" })]
     : [asked(page, session, labelOf(page, area, session), {})];
 
-/** What somebody may open, as the guard itself decides: every page that asks for more than to be signed in. */
+/** Asks the guard which pages a session may open, of all pages that require access rights. */
 export function openedBy(session: PortalSession, table: readonly Page[]): OpenedArea[] {
   const guarded = table.filter((page) => page.for === "page");
   return [...new Set(guarded.map(areaOf))].map((area) => {

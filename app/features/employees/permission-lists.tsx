@@ -11,7 +11,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A list beside others of the page. */
+/** Titled list. */
 const Section = ({ id, title, says, children }: SectionProps) => (
   <section aria-labelledby={id} className="list">
     <div className="p-4">
@@ -24,11 +24,11 @@ const Section = ({ id, title, says, children }: SectionProps) => (
   </section>
 );
 
-/** While the permissions switch is off. */
+/** Shown while the permissions switch is off. */
 const switchOff = "All";
 const of = (count: number, every: number) => `${formatCount(count)} of ${formatCount(every)}`;
 
-/** The roles that there are, and how many have them. */
+/** Roles with their number of employees. */
 export const RoleList = ({ page: { roles, every, mayChange } }: { readonly page: PermissionsPage }) => (
   <Section
     id="roles"
@@ -60,7 +60,7 @@ export const RoleList = ({ page: { roles, every, mayChange } }: { readonly page:
   </Section>
 );
 
-/** Who has which role, each the way to what they see. */
+/** Employees with their role, linked to their rights. */
 export const PeopleList = ({ page: { people, every } }: { readonly page: PermissionsPage }) => (
   <Section id="people" title="Employees" says="Open an employee to see what they see.">
     <ListTable

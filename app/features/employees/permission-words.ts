@@ -4,7 +4,7 @@ import { type Differing, differingIn } from "~/form/both-versions";
 import { textOf, textsOf } from "~/form/use-form-field";
 import type { Resource } from "../../../server/contract/common/permissions";
 
-/** Where a role is saved otherwise than it is typed. @param saved and typed, values of its form. */
+/** Differences between a saved and a submitted role, both as form values. */
 export function differingRole(saved: RawAnswers, typed: RawAnswers): Differing[] {
   const permitted = (values: RawAnswers, resource: Resource) =>
     permittedInWords(resource, new Set(textsOf(values.permissions)));

@@ -26,7 +26,7 @@ const asShown = (employee: RightsLine) => ({
   count: employee.permissions.length,
 });
 
-/** The roles, and who has which. */
+/** Loads the roles, and the employees with their roles. */
 export async function loadPermissions(args: AccessArgs) {
   const { api, session } = await requireAccess(args, "permissions-dashboard");
   const { roles, employees } = await api.call(employeeRoles);
@@ -50,7 +50,7 @@ export async function loadPermissions(args: AccessArgs) {
 
 export type PermissionsPage = Awaited<ReturnType<typeof loadPermissions>>;
 
-/** What one employee may do and open. @throws data 404 for one who is not there. */
+/** Loads an employee's permissions and pages. @throws data 404 for an unknown employee. */
 export async function loadPerson(args: AccessArgs) {
   const { api, session } = await requireAccess(args, "permissions-person");
   const { employees } = await api.call(employeeRoles);

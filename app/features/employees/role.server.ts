@@ -10,7 +10,7 @@ import { employeeRoles, saveEmployeeRoles } from "../../../server/contract/emplo
 import { role } from "../../../server/contract/employees/fields";
 import { list, text } from "../../../server/contract/wire";
 
-/** null where a new role is asked for. @throws data 404 */
+/** Reads the role's id; null for a new role. @throws data 404 */
 const roleIn = (args: AccessArgs): number | null => (args.params.roleId === "new" ? null : idIn(args, "roleId"));
 
 async function load({ api }: Access, args: AccessArgs) {
@@ -26,7 +26,7 @@ async function load({ api }: Access, args: AccessArgs) {
 
 const look = () => ({ href: paths.permissionsDashboard(), label: "View permissions" });
 
-/** `roles[0][name]` of the one role that is sent. */
+/** Maps the wire name `roles[0][name]` to the form's field. */
 const fieldOf = (name: string) => /^roles\[0\]\[(\w+)\]$/.exec(name)?.[1] ?? name;
 
 const saving = form({
@@ -55,5 +55,5 @@ const removing = form({
   },
 });
 
-/** Makes a role, changes one, or deletes it. */
+/** Adds, changes or deletes a role. */
 export const rolePage = formPage({ page: "permissions-role", load, form: [removing, saving] });

@@ -1,7 +1,7 @@
 import { pages } from "../../access/pages";
 import { paths } from "../../paths";
 
-/** Settled readings, "settings permissions": the business level, and a branch's admin for their own branch. */
+/** Business level, and branch admins for their own branch: settled reading "settings permissions". */
 const staff = { for: "page", level: "branch_admin" } as const;
 const matrix = { for: "page", level: "business_admin", extension: "employeeRoles" } as const;
 

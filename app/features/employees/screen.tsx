@@ -9,19 +9,19 @@ import { employee } from "../../../server/contract/employees/fields";
 import { positionNames } from "../../../server/contract/employees/words";
 
 export interface EmployeeScreenProps extends ScreenProps {
-  /** Somebody who is there already. */
+  /** Whether the employee exists already. */
   readonly editing: boolean;
-  /** They are who looks. */
+  /** Whether the employee is the viewer. */
   readonly me: boolean;
   readonly hasPin: boolean;
-  /** Sales of the business ask for a PIN. */
+  /** Whether the business's sales require a PIN. */
   readonly asksPin: boolean;
   readonly positions: readonly number[];
   readonly roles: readonly Option[];
   readonly branches: readonly Option[];
 }
 
-/** How an employee signs in. */
+/** Username and password of an employee. */
 const SignIn = ({ editing, me }: EmployeeScreenProps) => (
   <Card
     title="Sign-in"

@@ -55,7 +55,7 @@ export default function Branch() {
           cancel={paths.businessProfile()}
           {...choiceOf(typed !== null, branch ? "Save branch" : "Add branch", pathname)}
         >
-          {/* Enter saves, though the button that finds the address comes before. */}
+          {/* Makes Enter save: the first button would look up the address. */}
           <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
           {typed ? <BothVersions lines={differingBranch(props, { saved: opened, typed })} /> : null}
           {found ? (

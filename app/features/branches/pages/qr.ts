@@ -4,7 +4,7 @@ import { refuse } from "~/access/origin.server";
 import { qrCode, qrPng, qrSvg } from "~/business/qr.server";
 import { publicPages, widgetOf } from "../widgets.server";
 
-/** `join.svg`, `catalog.png`: the QR code of a public page, to be printed. */
+/** Serves a public page's QR code for printing, such as `join.svg` or `catalog.png`. */
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "business-profile-qr");
   const [name, kind] = (args.params.picture ?? "").split(".");
