@@ -7,7 +7,7 @@ import { a2pScreen } from "./screen";
 
 const volumes: Readonly<Record<string, string>> = volumeNames;
 
-/** The form in words, while nobody may change it. */
+/** Read-only form, while it cannot be changed. */
 export function A2pSummary({ values, options }: Pick<A2pPage, "values" | "options">) {
   const chosen = new Map(Object.entries(options));
   const inWords = (name: string) => {

@@ -9,7 +9,7 @@ const sentence = (count: number) =>
     ? "No issues found."
     : `${count === 1 ? "1 issue" : `${count} issues`} may get the registration rejected. You can still submit the form.`;
 
-/** What the check found, each with the way to its field. */
+/** Findings of the check, linked to their fields. */
 export function FindingsCard({ findings }: { readonly findings: readonly A2pFinding[] }) {
   useAnswerFocus(true);
   return (

@@ -19,7 +19,7 @@ type Choices = Told["jobPosition"];
 
 const choose: Option = { value: "", label: "Choose" };
 
-/** Options of a list; what is kept is one of them whatever the server offers now. */
+/** Options of a list, including the saved value even if the server no longer offers it. */
 function optionsOf(choices: Choices, kept: string): Option[] {
   const options = choices.map(({ id: value, name }) => ({ value, label: name || value }));
   const isOffered = kept === "" || options.some(({ value }) => value === kept);
@@ -28,7 +28,7 @@ function optionsOf(choices: Choices, kept: string): Option[] {
 
 const is = (word: string, status: string) => word === status.toLowerCase();
 
-/** The lists stand by themselves or under `a2p`. */
+/** Reads a list, which servers return at the top level or under `a2p`. */
 const listIn = (told: Told, name: "businessType" | "businessIndustry" | "jobPosition"): Choices =>
   told[name].length > 0 ? told[name] : (told.a2p?.[name] ?? []);
 
@@ -43,7 +43,7 @@ async function load({ api, session }: Access) {
       business_type: optionsOf(listIn(told, "businessType"), model.business_type),
       business_industry: optionsOf(listIn(told, "businessIndustry"), model.business_industry),
       job_position: optionsOf(listIn(told, "jobPosition"), model.job_position),
-      // A server that tells none takes two letters.
+      // null: the server returns no countries, so the field takes a two-letter code.
       country_iso: countries.length > 0 ? optionsOf(countries, model.country_iso) : null,
     },
     problems: Object.fromEntries(
@@ -64,7 +64,7 @@ async function load({ api, session }: Access) {
     isInReview: profileStatusInReview,
     isApproved: is(finals.approved, final_status),
     isRejected: is(finals.failed, final_status),
-    // What belongs to no field is said above the form.
+    // A reason that concerns no field is shown above the form.
     reason: history[0]?.field === "" ? history[0].reason : "",
     isKept: told.kept,
     revision: told.revision,
@@ -77,7 +77,7 @@ export type A2pPage = Awaited<ReturnType<typeof load>>;
 
 const carried = { id: id.read.optional().catch(undefined), check: z.string().optional().catch(undefined) };
 
-/** The registration for text messages in the United States. */
+/** Registration for text messages in the United States. */
 export const a2pPage = formPage({
   page: "a2p",
   load,

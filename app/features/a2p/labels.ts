@@ -4,5 +4,4 @@ const labels = new Map(
   a2pScreen.sections.flatMap(({ fields }) => Object.entries(fields).map(([name, { label }]) => [name, label] as const)),
 );
 
-/** What a field is called on the page. */
 export const labelOf = (field: string): string => labels.get(field) ?? field;

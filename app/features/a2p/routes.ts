@@ -1,6 +1,6 @@
 import { pages } from "../../access/pages";
 
-/** Section 6 of document 001: business admin. */
+/** Business admins only, document 001, section 6. */
 export const a2pPages = pages({
   a2p: {
     for: "page",

@@ -7,7 +7,7 @@ export interface A2pScreenProps extends ScreenProps {
   readonly options: Readonly<Record<"business_type" | "business_industry" | "job_position", readonly Option[]>> & {
     readonly country_iso: readonly Option[] | null;
   };
-  /** The server keeps what the documents do not ask for. */
+  /** Whether the server stores the fields that the documents do not name. */
   readonly further: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { Notice } from "~/ui/notice";
 import type { A2pPage } from "./form.server";
 
-/** What the registration comes to now. */
+/** Current state of the registration. */
 export function StateNotice({ page }: { readonly page: A2pPage }) {
   if (page.isApproved)
     return (

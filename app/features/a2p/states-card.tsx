@@ -3,7 +3,7 @@ import { Card } from "~/ui/card";
 import { FieldLink } from "~/ui/field-link";
 import type { A2pPage } from "./form.server";
 
-/** How far each step of the registration is. */
+/** Status of each registration step. */
 export const StatesCard = ({ states }: Pick<A2pPage, "states">) => (
   <Card title="Status">
     <dl className="grid gap-3 sm:grid-cols-3">
@@ -19,14 +19,14 @@ export const StatesCard = ({ states }: Pick<A2pPage, "states">) => (
   </Card>
 );
 
-/** What happened to the registration, newest first. */
+/** Events of the registration, newest first. */
 export function HistoryCard({ history, isOpen }: Pick<A2pPage, "history"> & { readonly isOpen: boolean }) {
   if (history.length === 0) return null;
   return (
     <Card title="History">
       <ol className="divide-y divide-border">
         {history.map(({ at, step, status, reason, field }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id, and two may say the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and may be equal
           <li key={`${at} ${place}`} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2">
             <span className="w-full shrink-0 text-sm text-muted-foreground tabular-nums sm:w-36">{at}</span>
             <span className="min-w-0 flex-1 wrap-anywhere">

@@ -9,7 +9,7 @@ export const stepNames: Readonly<Record<Step, string>> = {
 
 export const stepName = (step: string): string => stepNames[steps.find((one) => one === step) ?? "profile"];
 
-/** The provider's statuses by their words in lower case: what they are called here, and how they look. */
+/** Names and tones of the provider's statuses, keyed in lower case. */
 const statuses: Readonly<Record<string, readonly [name: string, tone: BadgeTone]>> = {
   draft: ["Not sent yet", "neutral"],
   "pending-review": ["Submitted", "info"],
@@ -28,7 +28,7 @@ const statuses: Readonly<Record<string, readonly [name: string, tone: BadgeTone]
   delayed: ["Delayed", "warning"],
 };
 
-/** A status as people read it; one that is not known as the server says it. */
+/** Name and tone of a status; an unknown status keeps the server's name. */
 export function statusShown(status: string): { readonly name: string; readonly tone: BadgeTone } {
   if (status === "") return { name: "Not started", tone: "neutral" };
   const [name, tone] = statuses[status.toLowerCase()] ?? [status, "neutral"];

@@ -7,12 +7,12 @@ import { everyPage } from "~/access/table";
 import { integrations } from "../../../server/contract/lookups/calls";
 import { systemNames } from "../../../server/contract/lookups/systems";
 
-/** The advanced route is no place to be led to: it would lead on. */
+/** Whether a path is the advanced route itself, which would allow chains of redirects. */
 const leadsOn = (path: string) => /^\/advanced(\/|\?|#|$)/i.test(path);
 
 /**
- * Section 2 of document 001: the action `integrations` opens the integrations, or the page of this portal that
- * `replace_url` names and the visitor may open. What else it names is passed over. There are no other actions.
+ * Loads the integrations, or redirects to `replace_url` if it is a page of this portal that the visitor may open; other
+ * values are ignored. Document 001, section 2: `integrations` is the only action.
  */
 export async function loadIntegrations(args: LoaderFunctionArgs) {
   const { api, session } = await requireAccess(args, "advanced");

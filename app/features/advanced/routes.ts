@@ -1,6 +1,6 @@
 import { pages } from "../../access/pages";
 
 export const advancedPages = pages({
-  /** What it shows is a shared lookup, open to every sign-in. */
+  /** Needs no permission: its data is a shared lookup, open to all signed-in users. */
   advanced: { for: "page", file: "features/advanced/pages/advanced.tsx" },
 });

@@ -2,8 +2,8 @@ import type { FieldErrors } from "~/api/error";
 import { pinBoxes } from "~/form/fields/pin";
 
 /**
- * Maps a server's errors to the form's fields. Document 001, section 5, "Employees": a PIN error about the email address
- * goes to the email field; for a new employee, all password errors are shown, otherwise only the first.
+ * Maps a server's errors to the form's fields. Document 001, section 5, "Employees": a PIN error about the email
+ * address goes to the email field; a new employee's password shows all its errors, an existing one's only the first.
  */
 export function employeeErrors(
   { pin_permission, email, password, ...others }: FieldErrors,

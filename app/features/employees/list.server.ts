@@ -37,7 +37,7 @@ const lineOf = (row: EmployeeLine) => {
 };
 export type EmployeeListLine = ReturnType<typeof lineOf>;
 
-/** Reads the branch from the query string. Older servers list one branch at a time, so "all branches" is not offered. */
+/** Reads the branch from the query string. Older servers list one branch at a time, so "All branches" is omitted. */
 async function readAsked({ api, session }: Access, search: URLSearchParams) {
   const choices = await branchesFor({ api, session });
   const offered = knows(session, setEmployeeEnabled) ? choices : choices.filter(({ value }) => value !== everyBranch);

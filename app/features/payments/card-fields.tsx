@@ -8,7 +8,7 @@ interface CardFieldsProps {
   readonly secret: string;
   readonly publishableKey: string;
   readonly owner: string;
-  /** Where the service's script comes from. */
+  /** Origin of the card service's script. */
   readonly script: string;
 }
 
@@ -17,7 +17,7 @@ interface Open {
   readonly fields: ReturnType<ReturnType<CardService["elements"]>["create"]>;
 }
 
-/** The card service's own fields: what is typed goes to the service alone. Nothing is shown until its script is there. */
+/** Card fields of the card service, which alone receives the input. Hidden until its script has loaded. */
 export function CardFields({ secret, publishableKey, owner, script }: CardFieldsProps) {
   const place = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<Open | null>(null);

@@ -42,7 +42,7 @@ const Acts = ({ card: { id, name, isDefault } }: { readonly card: CardShown }) =
   </div>
 );
 
-/** The cards of a business, each with what can be done with it. */
+/** Cards of a business with their actions. */
 export const CardList = ({ cards, mayChange }: CardListProps) => (
   <Card title="Your cards" flush>
     <ul>

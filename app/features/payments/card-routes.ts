@@ -1,6 +1,6 @@
 import { pages } from "../../access/pages";
 
-/** Section 2 of document 000: closed without partner rewards to pay for. Settled readings, "settings permissions". */
+/** Available only with partner rewards to pay for: document 000, section 2; settled reading "settings permissions". */
 const payments = { for: "page", level: "business", payments: true } as const;
 
 export const cardPages = pages({

@@ -1,4 +1,4 @@
-/** What the portal uses of the card service's own script. */
+/** Types of the card service's script, as far as the portal uses it. */
 interface Fields {
   mount(place: HTMLElement): void;
   destroy(): void;
@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** Loads the service's script from `origin`; null where it does not come, such as behind a blocker. */
+/** Loads the service's script from `origin`; null if loading fails, such as when blocked. */
 export function loadCardService(origin: string, publishableKey: string): Promise<CardService | null> {
   return new Promise((resolve) => {
     const ready = () => resolve(window.Stripe?.(publishableKey) ?? null);

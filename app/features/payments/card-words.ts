@@ -4,11 +4,11 @@ type Info = CardLine["info"];
 
 const twoDigits = (value: number) => `${value % 100}`.padStart(2, "0");
 
-/** Section 9 of document 001: MM / YY. */
+/** Formats the expiry as MM / YY, document 001, section 9. */
 export const expiryOf = ({ exp_month, exp_year }: Info): string =>
   exp_month === null || exp_year === null ? "" : `${twoDigits(exp_month)} / ${twoDigits(exp_year)}`;
 
-/** Section 9 of document 001: four masked stars. */
+/** Formats the card number with four masked digits as stars, document 001, section 9. */
 export const cardName = ({ brand, last4 }: Info): string =>
   `${brand.charAt(0).toUpperCase()}${brand.slice(1)} **** ${last4}`.trim();
 
@@ -16,7 +16,7 @@ export type CardState = "valid" | "expiring" | "expired";
 
 const soonMonths = 2;
 
-/** A card is good until its month ends. `today` is YYYY-MM-DD in the business's time zone. */
+/** State of a card, which is valid until the end of its month. `today` is YYYY-MM-DD in the business's time zone. */
 export function cardState({ exp_month, exp_year }: Info, today: string): CardState {
   if (exp_month === null || exp_year === null) return "valid";
   const [year = 0, month = 0] = today.split("-").map(Number);

@@ -31,7 +31,7 @@ async function readCards({ api, session }: Access) {
   return { ...told, owner, cards };
 }
 
-/** Moving here inside a page that is open would leave that page's policy in force, which shuts the card fields out. */
+/** Forces a document load, because client-side navigation keeps a content security policy that blocks the card fields. */
 function requireDocument({ request }: AccessArgs): void {
   if (request.headers.get("sec-fetch-dest") === "empty") throw redirectDocument(paths.paymentsCards(), 303);
 }
@@ -50,14 +50,13 @@ async function load(access: Access, args: AccessArgs) {
     isMissing: missing.length > 0,
     missing: isAdmin ? missing : [],
     mayChange: may(session, "bank_account.update"),
-    /** Neither the secure page nor card fields: this server does not say how a card is added. */
+    /** True if the server offers neither a hosted page nor card fields to add a card. */
     cannotAdd: mayAdd && missing.length === 0 && !(secret && publishableKey) && !knows(session, startCardSetup),
     hosted: mayAdd && missing.length === 0 && knows(session, startCardSetup),
     fields: mayAdd && secret && publishableKey ? { secret, publishableKey, owner, script: STRIPE_JS_URL } : null,
   };
 }
 
-/** The cards of a business. */
 export const cardsPage = formPage({
   page: "payments-cards",
   load,
@@ -93,7 +92,7 @@ async function loadCard(access: Access, { params }: AccessArgs) {
   return { card, isOnly: cards.length === 1 };
 }
 
-/** Takes a card away. */
+/** Deletes a card. */
 export const deletingCard = formPage({
   page: "payments-card-delete",
   load: loadCard,

@@ -8,7 +8,7 @@ interface BlockWords {
   readonly now: number;
 }
 
-/** A block as a list shows it. */
+/** Converts a block to a line of the list. */
 export function blockLine(block: FraudBlock, { currency, timeZone, now }: BlockWords) {
   const { utc_started: started, utc_ends: ends, utc_released: released } = block;
   const at = (instant: number | null) => (instant === null ? "" : formatInstant(instant, timeZone));

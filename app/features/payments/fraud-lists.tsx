@@ -29,7 +29,7 @@ interface BlocksCardProps {
   readonly mayRelease: boolean;
 }
 
-/** What was blocked, the newest first. */
+/** Fraud blocks, newest first. */
 export const BlocksCard = ({ blocks, page, total, mayRelease }: BlocksCardProps) => (
   <Card title="Blocks" id="blocks">
     {blocks.length === 0 ? (
@@ -70,7 +70,7 @@ export const BlocksCard = ({ blocks, page, total, mayRelease }: BlocksCardProps)
   </Card>
 );
 
-/** What was told of redemptions above the limits. */
+/** Notices that were sent about redemptions above the limits. */
 export const NoticesCard = ({
   notices,
   timeZone,

@@ -7,7 +7,7 @@ import { fraudBlocks, releaseFraudBlock } from "../../../server/contract/payment
 import { blockRelease } from "../../../server/contract/payments/fraud-fields";
 import { blockLine } from "./fraud-blocks";
 
-/** Ends a block early, with why. */
+/** Ends a block early, with a reason. */
 export const releasePage = formPage({
   page: "payments-fraud-release",
   async load({ api, session }, args) {

@@ -17,11 +17,11 @@ interface RuleProps {
   readonly slot: FraudSlot;
   readonly sentence: string;
   readonly currency: string;
-  /** What it would have stopped, once that was asked. */
+  /** What the rule would have blocked; undefined before a check. */
   readonly result: string | undefined;
 }
 
-/** One rule with what it does in words. */
+/** Fields of one rule, with its description. */
 function FraudRuleFields({ slot, sentence, currency, result }: RuleProps) {
   const field = (name: string) => ({ name: fraudFieldName(slot.slot, name), label: labelOf(name) });
   return (
@@ -51,14 +51,14 @@ function FraudRuleFields({ slot, sentence, currency, result }: RuleProps) {
 }
 
 interface FraudRuleCardsProps {
-  /** What each rule does, by its slot. */
+  /** Description of each rule, by slot. */
   readonly sentences: readonly string[];
   readonly currency: string;
-  /** What each rule would have stopped, once that was asked. */
+  /** What each rule would have blocked, by slot; undefined before a check. */
   readonly results: Readonly<Record<string, string>> | undefined;
 }
 
-/** The rules, a card a kind of reward. */
+/** Rules in one card per reward type. */
 export const FraudRuleCards = ({ sentences, currency, results }: FraudRuleCardsProps) =>
   Object.values(fraudTypes).map((type) => (
     <Card key={type} title={fraudTypeNames[type]}>

@@ -14,10 +14,10 @@ const plural = (count: number, one: string) => `${formatCount(count)} ${count ==
 
 export const unitOptions = durationUnits.map((value) => ({ value, label: value }));
 
-/** "2 hours", "1 week". */
+/** Formats a duration: "2 hours", "1 week". */
 export const durationIn = (value: number, unit: string): string => plural(value, unit.replace(/s$/, ""));
 
-/** What the rule does, as it is saved; before it says enough, what it is for. */
+/** Describes what a saved rule does, or its purpose while its limit or duration is missing. */
 export function sentenceOf(slot: FraudSlot, values: FraudRuleValues, currency: string): string {
   const what = fraudTypeNames[slot.type];
   const { [slot.limit]: most, block_duration_value: value, block_duration_unit: unit = "minutes" } = values;
@@ -31,7 +31,7 @@ export function sentenceOf(slot: FraudSlot, values: FraudRuleValues, currency: s
   return `Blocks ${what} for ${who} for ${within} after more than ${limit} within ${within}.`;
 }
 
-/** What the rule would have stopped. */
+/** Describes what the rule would have blocked. */
 export const stoppedIn = ({ blocked, customers, amount }: SlotResult, currency: string): string =>
   blocked === 0
     ? `In the last ${backtestDays} days this would have stopped no redemptions.`
@@ -39,7 +39,7 @@ export const stoppedIn = ({ blocked, customers, amount }: SlotResult, currency: 
 
 const slotAt = (place: number) => fraudSlots[place];
 
-/** "Amazon gift cards, total count". */
+/** Name of a rule: "Amazon gift cards, total count". */
 export function ruleNamed(place: number): string {
   const slot = slotAt(place);
   return slot ? `${fraudTypeNames[slot.type]}, ${slotName(slot).toLowerCase()}` : "Fraud rule";
@@ -61,12 +61,12 @@ const labels: Readonly<Record<string, string>> = {
 
 export const labelOf = (name: string): string => labels[name] ?? name;
 
-/** A field in an error summary: `fraud_rules[3][conditions][amount]`. */
+/** Label in an error summary of a field such as `fraud_rules[3][conditions][amount]`. */
 export function fieldNamed(field: string): string {
   const [, place = "", ...rest] = field.split(/[[\]]+/).filter(Boolean);
   return `${ruleNamed(Number(place))}: ${labelOf(rest.at(-1) ?? "").toLowerCase()}`;
 }
 
-/** What such a field holds. */
+/** Formats the value of such a field. */
 export const valueNamed = (field: string, value: string): string =>
   field.endsWith("[enabled]") ? (value === "1" ? "On" : "Off") : value;

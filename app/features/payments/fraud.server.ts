@@ -36,10 +36,10 @@ const row = z.object({
   conditions: z.object({ amount: amount.read, count: count.read }).partial().default({}),
 });
 
-/** A rule as the form has it. */
+/** Submitted rule, with its conditions flattened as in the form. */
 const rule = row.transform(({ conditions, ...rest }) => ({ ...rest, ...conditions }) as FraudRuleValues);
 
-/** The fields as the page showed them, which it carries along. */
+/** Values that the page showed, from a hidden field. */
 const shown = z.string().transform((text): RawAnswers => {
   try {
     return z.record(z.string()).catch({}).parse(JSON.parse(text));
@@ -49,7 +49,7 @@ const shown = z.string().transform((text): RawAnswers => {
   }
 });
 
-/** Whether a rule was changed on the page: what somebody else has changed in another is left alone. */
+/** Whether the user changed a rule; only changed rules are saved, to preserve other users' changes. */
 const isTouched = (slot: number, raw: RawAnswers, seen: RawAnswers): boolean => {
   const posted = (name: string) => raw[name] ?? (name.endsWith("[enabled]") ? "0" : "");
   const shownOf = Object.entries(seen).filter(([name]) => name.startsWith(`fraud_rules[${slot}]`));
@@ -68,7 +68,7 @@ const schema = z
       context.addIssue({ code: z.ZodIssueCode.custom, path: segments(field), message });
   });
 
-/** The rule of a slot: where it says so, else by its place. */
+/** Finds a slot's rule by its type, action and scope, else by its position. */
 function toldAt(slot: FraudSlot, told: readonly ToldFraudRule[]): ToldFraudRule | undefined {
   const found = told.find(
     (one) =>
@@ -118,7 +118,7 @@ const told = async ({ api }: Pick<Access, "api">) => {
 const typedRules = (rules: Awaited<ReturnType<typeof told>>["rules"]): Record<string, string> =>
   Object.assign({}, ...rules.map(({ slot, values }) => asTyped(slot, values)));
 
-/** A rule as a save sends it: the two of document 001, section 5, only where the rule is on and they are not zero. */
+/** Input of a save. By document 001, section 5, interval and attempts are sent only for an enabled rule and if not 0. */
 function sent({ slot, id }: { slot: FraudSlot; id: number | null }, values: FraudRuleValues) {
   const {
     amount: most = null,
@@ -141,7 +141,7 @@ function sent({ slot, id }: { slot: FraudSlot; id: number | null }, values: Frau
   };
 }
 
-/** Fields of a touched rule that somebody else has saved otherwise since the page was opened, and than they are typed. */
+/** Fields of a changed rule that another user has since saved with a different value. */
 const differingFrom = (slot: FraudSlot, next: FraudRuleValues, now: FraudRuleValues, seen: RawAnswers): Differing[] => {
   const [typed, saved] = [asTyped(slot, next), asTyped(slot, now)];
   return Object.keys(typed).flatMap((name) => {
@@ -154,13 +154,13 @@ const differingFrom = (slot: FraudSlot, next: FraudRuleValues, now: FraudRuleVal
 
 const here = () => ({ href: paths.paymentsFraud(), label: "Check the rules" });
 
-/** The page once more, nothing saved: what the rules would have stopped, or what somebody else has saved meanwhile. */
+/** Response without a save: what the rules would have blocked, or another user's conflicting changes. */
 interface Answer extends FormRefusal {
   readonly look?: { readonly token: string; readonly results: Readonly<Record<string, string>> };
   readonly versions?: { readonly seen: string; readonly lines: readonly Differing[] };
 }
 
-/** The six rules, checked against the past before one is switched on. */
+/** The six fraud rules. Enabling one first shows what it would have blocked in the past. */
 export const fraudPage = formPage({
   page: "payments-fraud",
   async load(access, { request }) {
@@ -196,7 +196,7 @@ export const fraudPage = formPage({
         const typed = fraud_rules[one.slot.slot];
         if (!typed) return [];
         const touched = isTouched(one.slot.slot, raw, seen);
-        // An older server is told all of them, as it expects: those that nobody touched as they are now.
+        // Older servers expect all rules; unchanged ones are sent with their current values.
         const isSent = touched || check !== undefined || !knows(session, fraudBacktest);
         return isSent ? [{ ...one, touched, next: touched || check !== undefined ? typed : one.values }] : [];
       });
@@ -209,7 +209,7 @@ export const fraudPage = formPage({
       const body = {
         fraud_rules: Object.fromEntries(posted.map((one) => [String(one.slot.slot), sent(one, one.next)])),
       };
-      // Of the rules that a save would send: a check looks at the others as well.
+      // Covers only the enabled rules that the user changed, because a check includes the others too.
       const token = JSON.stringify(posted.flatMap(({ touched, next }) => (touched && next.enabled ? [next] : [])));
       const isNew = posted.some(({ next, values }) => next.enabled && !values.enabled);
       if (knows(session, fraudBacktest) && (check !== undefined || (isNew && looked !== token))) {
@@ -217,7 +217,7 @@ export const fraudPage = formPage({
         const results = Object.fromEntries(slots.map((one) => [one.slot, stoppedIn(one, session.currencySymbol)]));
         return { answer: { ...again, look: { token, results } } };
       }
-      // A save by somebody else between that reading and this one is refused, not overwritten.
+      // The server refuses the save if the rules have changed since they were read.
       const replaced = revision === "" ? {} : { revision };
       await api.call(saveFraudRules, { body: { ...body, ...replaced }, idempotencyKey });
       return { to: paths.paymentsFraud(), say: "Fraud rules saved." };

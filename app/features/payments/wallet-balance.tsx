@@ -7,7 +7,7 @@ import type { walletsPage } from "./wallets.server";
 
 type Page = SerializeFrom<typeof walletsPage.loader>;
 
-/** What is in the wallet, how long it lasts, and the way to the others. */
+/** Balance of the wallet, how long it lasts, and links to the other wallets. */
 export const BalanceCard = ({ page: { wallet, others, mayTopUp, service } }: { readonly page: Page }) =>
   wallet === null ? null : (
     <Card title={wallet.name}>

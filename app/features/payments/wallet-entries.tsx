@@ -10,7 +10,7 @@ import type { walletsPage } from "./wallets.server";
 
 type Page = SerializeFrom<typeof walletsPage.loader>;
 
-/** What came into the wallet and went out of it. */
+/** Entries of the wallet. */
 export function EntriesCard({
   page: { entries, total, page },
   wallet,

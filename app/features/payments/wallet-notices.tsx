@@ -4,7 +4,7 @@ import type { walletsPage } from "./wallets.server";
 
 type Page = SerializeFrom<typeof walletsPage.loader>;
 
-/** What a person should know of a wallet before anything else. */
+/** Notices above the wallet. */
 export const WalletNotices = ({ page: { wallet, hidden, service } }: { readonly page: Page }) => (
   <>
     {wallet?.pending ? <Notice tone="warning">{wallet.pending}</Notice> : null}

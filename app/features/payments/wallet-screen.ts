@@ -4,11 +4,11 @@ import { group, without } from "../../../server/contract/field";
 import { refills, topUp } from "../../../server/contract/payments/wallet-fields";
 
 interface RefillProps extends ScreenProps {
-  /** The server keeps a daily limit. */
+  /** Whether the server supports a daily limit. */
   readonly limits: boolean;
 }
 
-/** Document 001, section 9. */
+/** Wording of document 001, section 9. */
 const refillSentence = "When remaining credits are below Threshold Amount, we will refill up to the top-up amount";
 
 export const refillScreen = screen<RefillProps>()(refills, [

@@ -13,7 +13,7 @@ const kindNames: Readonly<Record<EntryKind, string>> = {
 const isKind = (kind: string): kind is EntryKind => Object.hasOwn(kindNames, kind);
 export const kindNamed = (kind: string): string => (isKind(kind) ? kindNames[kind] : kind);
 
-/** The columns of the file; money in whole units. */
+/** CSV columns; amounts in major units. */
 export const entryCsv = (writeInstant: (at: number) => string): CsvColumns<ToldEntry> => [
   ["Date", ({ at }) => (at === null ? null : writeInstant(at))],
   ["Entry", ({ kind }) => kindNamed(kind)],
@@ -23,7 +23,7 @@ export const entryCsv = (writeInstant: (at: number) => string): CsvColumns<ToldE
   ["By", ({ by }) => by],
 ];
 
-/** How long the money lasts. */
+/** Describes how long the balance lasts. */
 export function lastsUntil({ amount, runs_out: day }: Pick<ToldWallet, "amount" | "runs_out">): string {
   if (amount <= 0) return "The wallet is empty.";
   return day === null
@@ -34,10 +34,10 @@ export function lastsUntil({ amount, runs_out: day }: Pick<ToldWallet, "amount" 
 export const nameOf = ({ currency }: Pick<ToldWallet, "currency">): string =>
   `${currency.iso_code || currency.symbol} wallet`;
 
-/** Below zero with a true minus in front. */
+/** Formats a signed amount, with the minus sign U+2212. */
 export const moved = (minor: number, symbol: string): string =>
   minor < 0 ? `−${formatMoney(-minor, symbol)}` : `+${formatMoney(minor, symbol)}`;
 
-/** What is said of a charge whose end is not known; "" where there is none. */
+/** Message about a charge with an unknown outcome; "" if there is none. */
 export const pendingOf = ({ charge }: Pick<ToldWallet, "charge">): string =>
   charge?.state === "open" ? charge.message || unknownCharge : "";

@@ -41,7 +41,7 @@ const lineOf = (entry: ToldEntry, symbol: string, timeZone: string) => ({
 
 const carried = { id: id.read, again: z.string().optional().catch(undefined) };
 
-/** The wallets, one at a time: what is in it, when it is topped up, and where its money went. */
+/** Page of one wallet: balance, automatic top-up and entries. */
 export const walletsPage = formPage({
   page: "payments-wallets",
   async load(access, args) {

@@ -1,2 +1,2 @@
-/** As the items call their picture. */
+/** Same name as the items' picture field. */
 export const fieldName = "image";

@@ -4,7 +4,7 @@ import { pictureSource } from "~/ui/picture-source";
 import { Table, Td, Th } from "~/ui/table";
 import type { KeptSize } from "./test-upload.server";
 
-/** The four sizes of an uploaded picture, with address and weight. */
+/** The four sizes of an uploaded picture, with path and size in bytes. */
 export function KeptPicture({ sizes }: { readonly sizes: readonly KeptSize[] }) {
   if (sizes.length === 0) {
     return (

@@ -1,6 +1,6 @@
 import { pages, pictureForm } from "../../access/pages";
 
-/** The test of uploads of section 2 of document 000; what it shows is not said there. */
+/** Upload test page of document 000, section 2, which does not define its content. */
 export const testUploadPages = pages({
   testupload: {
     file: "features/pictures/pages/test-upload.tsx",

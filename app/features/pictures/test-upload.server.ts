@@ -11,11 +11,11 @@ const sizes = ["original", "large", "medium", "thumbnail"] as const satisfies re
 export interface KeptSize {
   readonly size: (typeof sizes)[number];
   readonly path: string;
-  /** null where nothing is found at the path. */
+  /** null if there is no picture at the path. */
   readonly bytes: number | null;
 }
 
-/** The sizes that the page's address names, each looked for where a page would look. */
+/** Sizes of the pictures in the query string, read from where pages load them. */
 export async function keptSizes(search: URLSearchParams): Promise<KeptSize[]> {
   if (!search.get("original")) return [];
   return Promise.all(
@@ -28,7 +28,7 @@ export async function keptSizes(search: URLSearchParams): Promise<KeptSize[]> {
   );
 }
 
-/** Keeps a picture as every form of the portal does, and shows what is kept of it. */
+/** Stores a picture as every form of the portal does, and shows the stored sizes. */
 export const uploading = formPage({
   page: "testupload",
   load: async (_access, { request }) => ({ sizes: await keptSizes(new URL(request.url).searchParams) }),

@@ -9,14 +9,14 @@ import type { SettingChange } from "../../../server/contract/settings/calls";
 import { actionField, networks, rewardActionIds, rewardActions } from "../../../server/contract/socials/networks";
 
 /*
- * How the history says the fields that are no settings of the rules: those of branches, people and forms.
+ * Display texts of the history for fields that are not business rules, such as those of branches and employees.
  */
 
 export interface ChangeFacts extends WordFacts {
   readonly languages: readonly { readonly id: number; readonly name: string }[];
 }
 
-/** Where a name on the wire read as words is not what its form says. */
+/** Labels of fields whose wire name does not read like the label in the form. */
 const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   branch: {
     name: "Branch name",
@@ -110,7 +110,7 @@ const referralSwitches = ["applied_to_all_purchases", "link_referral_enabled", "
 
 const crmParts = { checkbox: "shown", required: "required", text: "name" };
 
-/** `required_3` is "Email: required". */
+/** Label of a customer field's setting: `required_3` is "Email: required". */
 function crmLabel(name: string): string | undefined {
   if (name === "fieldsOrder") return "Order of the fields";
   const [part, id] = name.split("_");
@@ -122,7 +122,7 @@ function crmLabel(name: string): string | undefined {
 const columnParts = { text: "name", isHidden: "hidden" };
 const columnCalled = (field: string): string => customerImportFields.find((one) => one.field === field)?.text ?? field;
 
-/** `email[isHidden]` is "Email: hidden". */
+/** Label of an import column's setting: `email[isHidden]` is "Email: hidden". */
 function columnLabel(name: string): string | undefined {
   if (name === "order") return "Order of the fields";
   const [, field, part] = /^(\w+)\[(\w+)\]$/.exec(name) ?? [];
@@ -130,7 +130,7 @@ function columnLabel(name: string): string | undefined {
   return field && said ? `${columnCalled(field)}: ${said}` : undefined;
 }
 
-/** `referred_sms[2]` is "SMS to the friend, French". */
+/** Label of a translated text: `referred_sms[2]` is "SMS to the friend, French". */
 function textLabel({ area, name }: Field, languages: ChangeFacts["languages"]): string | undefined {
   const [, field = "", language] = /^(\w+)\[(\d+)\]$/.exec(name) ?? [];
   const label = labels[area]?.[field];
@@ -139,7 +139,7 @@ function textLabel({ area, name }: Field, languages: ChangeFacts["languages"]): 
 
 type Field = Pick<SettingChange, "area" | "name">;
 
-/** What was changed: `web_site` is "Website"; with `{points}` where the business's own word for points goes. */
+/** Label of a changed field: `web_site` is "Website". `{points}` stands for the business's word for points. */
 export function fieldSaid({ area, name }: Field, languages: ChangeFacts["languages"] = []): string {
   const own =
     labels[area]?.[name] ??
@@ -158,7 +158,7 @@ const isYesNo = ({ area, name }: Field): boolean =>
   (["employee", "fraud"].includes(area) && name === "enabled") ||
   (area === "referral" && referralSwitches.includes(name));
 
-/** JSON as it was noted; a text that is none stays one. */
+/** Parses a logged value as JSON, or returns the text. */
 function parsed(text: string): unknown {
   if (!/^[[{]/.test(text)) return text;
   try {
@@ -169,14 +169,14 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Areas whose values are texts that somebody wrote. */
+/** Areas whose values are free texts. */
 const written = ["referralMessages", "branchTexts"];
-/** Of such a text, in the history. */
+/** Maximum characters of such a text in the history. */
 const longest = 120;
 
 const fieldCalled = (id: string) => Object.entries(crmWords).find(([one]) => one === id)?.[1].text ?? id;
 
-/** What the field held, as people read it. */
+/** Formats the value of a field. */
 export function valueSaid(field: Field, text: string, { languages }: ChangeFacts): string {
   if (isYesNo(field)) return text === "1" ? "Yes" : "No";
   if (text === "") return "None";
@@ -203,7 +203,7 @@ const listIn = (text: string): string[] => {
   return Array.isArray(value) ? value.map(String) : [];
 };
 
-/** What a change replaced and by what, as people read it. */
+/** Formats the values before and after a change. */
 export const bothSaid = (field: Field & Pick<SettingChange, "before" | "after">, facts: ChangeFacts) =>
   field.area === "employeeRoles" && field.name === "permissions"
     ? changedPermissions(listIn(field.before), listIn(field.after))

@@ -5,13 +5,13 @@ import { pointLabelsIn } from "../../../server/contract/settings/point-words";
 import { namesIn, type Section } from "../../../server/contract/settings/sections";
 import type { SettingFacts } from "./words";
 
-/** What is known without asking. */
+/** Facts known from the session, without a call. */
 export const plainFacts = ({ session }: Pick<Access, "session">): SettingFacts => ({
   currency: session.currencySymbol,
   pointLabels: pointLabelsIn(session.rules),
 });
 
-/** What the words of a section need of the business; tiers are asked for only where they are chosen from. */
+/** Loads the facts for a section's texts; includes tiers only if the section has a choice of them. */
 export async function settingsFacts(access: Access, section: Section): Promise<SettingFacts> {
   const asksTiers = namesIn(section).some((name) => settingOf(name).field.type === "ids");
   const told = plainFacts(access);

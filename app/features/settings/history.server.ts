@@ -18,7 +18,7 @@ import { bothSaid, type ChangeFacts, fieldSaid } from "./change-words";
 import { plainFacts } from "./facts.server";
 import { type SettingFacts, settingInWords } from "./words";
 
-/** What is saved beside the sections; each has its key from the save that notes it. */
+/** Areas outside the settings sections, by the key under which their saves log changes. */
 const otherAreas = {
   crm: "Customer fields",
   importTransactions: "Import fields",
@@ -65,7 +65,7 @@ const isSetting = (name: string): name is SettingName => settingNames.some((one)
 
 type HistoryFacts = ChangeFacts & SettingFacts;
 
-/** What a change replaced and by what, in words. */
+/** Formats the values before and after a change; a secret's are not shown. */
 function said({ area, name, before, after, secret }: SettingChange, facts: HistoryFacts) {
   if (secret) return { before: "–", after: "Changed" };
   if (!isSetting(name)) return bothSaid({ area, name, before, after }, facts);
@@ -114,7 +114,7 @@ export async function loadHistory(access: Access, search: URLSearchParams) {
   });
 }
 
-/** Puts back what one change replaced. */
+/** Reverts one change. */
 export const reverting = postedAct({
   page: "settings-revert",
   to: () => paths.settingsHistory(),

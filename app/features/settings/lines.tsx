@@ -8,7 +8,7 @@ interface Line {
   readonly section?: string;
 }
 
-/** Sections, or settings with what they say. */
+/** Links to sections, or to settings with their values. */
 export const Lines = ({ lines }: { readonly lines: readonly Line[] }) => (
   <ul className="setting-lines">
     {lines.map(({ label, to, says, value, section }) => (

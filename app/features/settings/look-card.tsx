@@ -2,7 +2,7 @@ import { Notice } from "~/ui/notice";
 import { Table, Td, Th } from "~/ui/table";
 import type { Looked } from "./words";
 
-/** What a save would change and come to, or who else changed the same meanwhile. */
+/** Preview of a save's changes and effects, or the conflicting changes of other users. */
 export function LookCard({ look }: { readonly look: Looked }) {
   return (
     <section

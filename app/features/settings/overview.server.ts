@@ -21,7 +21,7 @@ import { settingInWords } from "./words";
 interface Entry {
   readonly label: string;
   readonly to: string;
-  /** What it says now, or what it is for. */
+  /** Current state or purpose. */
   readonly says: string;
   readonly group: SettingsGroup;
 }
@@ -29,7 +29,7 @@ interface Entry {
 const placeOf = (name: SettingName, { title, parts }: Section): string =>
   [title, parts.find(({ settings }) => name in settings)?.title].join(", ");
 
-/** What the plan of the business has, which no save changes. */
+/** Features of the business's plan, which users cannot change. */
 function planOf(rules: BusinessRules) {
   const named = (isOn: boolean) =>
     Object.entries(planFlags).flatMap(([flag, name]) => (isPlanFlag(flag) && rules[flag] === isOn ? name : []));
@@ -39,7 +39,7 @@ function planOf(rules: BusinessRules) {
   ].filter(({ value }) => value !== "");
 }
 
-/** The sections in groups with what each says now, or what a search finds. */
+/** Loads the sections by group with their current state, or the results of a search. */
 export async function loadOverview(access: Access, query: string) {
   const { api, session } = access;
   const [told, connected] = await Promise.all([api.call(businessRules), systemsOf(access)]);

@@ -1,6 +1,6 @@
 import { pages } from "../../access/pages";
 
-/** Settled readings, "settings permissions": sections and history are business-level. */
+/** Sections and history are business-level: settled reading "settings permissions". */
 const looked = { for: "page", level: "business", permission: "business_rule.read" } as const;
 
 export const settingsPages = pages({

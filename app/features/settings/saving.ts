@@ -6,14 +6,14 @@ import { usualLabels } from "../../../server/contract/settings/groups/marketing"
 import { type BusinessRules, ruleOf, ruleText } from "../../../server/contract/settings/rules";
 
 /*
- * What a save sends: every rule as it was told a moment ago, and over it what was changed on the page (section 4:
- * "saving posts all settings").
+ * Builds the input of a save: all current rules with the user's changes applied (section 4: "saving posts all
+ * settings").
  */
 
 export type Texts = Readonly<Record<string, string>>;
 type Answers = { readonly [N in SettingName]?: BusinessRules[N] | null | undefined };
 
-/** All rules as told; check-in is told under its call to action. */
+/** All rules as texts, including check-in, which the server returns as a call to action. */
 export function textsTold({
   businessRules: rules,
   callActions,
@@ -28,7 +28,7 @@ const isUnderOff = (name: SettingName, isOn: (name: string) => boolean): boolean
   return under !== undefined && !isOn(under);
 };
 
-/** What a page changed of what it showed. */
+/** Settings whose submitted value differs from the one that the page showed. */
 export function touchedIn(names: readonly SettingName[], answers: Answers, seen: Texts): Record<string, string> {
   const isOn = (name: string) => Object.entries(answers).some(([one, value]) => one === name && value === true);
   return Object.fromEntries(
@@ -40,15 +40,15 @@ export function touchedIn(names: readonly SettingName[], answers: Answers, seen:
   );
 }
 
-/** Section 5: blank labels fall back. */
+/** Default of a blank label, section 5. */
 const blank = (name: SettingName): string => Object.entries(usualLabels).find(([one]) => one === name)?.[1] ?? "";
 
-/** What a rule says, whichever way it is written. */
+/** Normalizes the text of a rule, for comparison. */
 export const settled = (name: SettingName, texts: Texts): string => ruleText(name, ruleOf(name, texts[name]));
 
 const ratios = ["redemption_ratio", "pos_redemption_ratio"] as const;
 
-/** Section 4: ratios that equal the master one are inherited, and so follow it unless they are given values too. */
+/** Section 4: ratios equal to the master ratio are inherited, so they follow its change unless changed themselves. */
 export function withInherited(touched: Record<string, string>, seen: Texts): Record<string, string> {
   const { master_redemption_ratio: master } = touched;
   const was = settled("master_redemption_ratio", seen);
@@ -57,14 +57,14 @@ export function withInherited(touched: Record<string, string>, seen: Texts): Rec
   return { ...touched, ...Object.fromEntries(ratios.map((name) => [name, master])) };
 }
 
-/** Those that were changed here and, meanwhile, elsewhere. */
+/** Settings that the user changed and another user has since changed to a different value. */
 export const conflictsIn = (touched: Texts, seen: Texts, told: Texts): SettingName[] =>
   (Object.keys(touched) as SettingName[]).filter((name) => {
     const now = settled(name, told);
     return now !== settled(name, seen) && now !== touched[name];
   });
 
-/** The body of the save: what hangs on a switch that is off stays out (section 5). */
+/** Body of the save, without settings that depend on a switch that is off (section 5). */
 export function bodyOf(told: Texts, touched: Texts, names: readonly SettingName[]) {
   const { checkin_enabled, checkin_points, ...rules } = { ...told, ...touched };
   const isOn = (name: string) => ({ checkin_enabled, ...rules })[name] === "1";
@@ -82,10 +82,10 @@ const looksFirst: readonly SettingName[] = [
   "customer_reset_flag",
 ];
 
-/** Turning on what takes points away needs a look at what it comes to. */
+/** Whether the changes need a preview: enabling a rule that takes points away does. */
 export const needsLook = (touched: Texts): boolean => looksFirst.some((name) => touched[name] === "1");
 
-/** Names what was looked at, so that a save of something else is looked at anew. */
+/** Token of previewed changes, so that saving different changes requires a new preview. */
 export const lookOf = (touched: Texts): string =>
   createHash("sha256")
     .update(JSON.stringify(Object.entries(touched).sort()))

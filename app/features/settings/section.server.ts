@@ -20,7 +20,7 @@ import { settingsFacts } from "./facts.server";
 import { bodyOf, conflictsIn, lookOf, needsLook, type Texts, textsTold, touchedIn, withInherited } from "./saving";
 import { changeIn, type Looked } from "./words";
 
-/** @throws data 404 for an address that is no section's. */
+/** @throws data 404 for an unknown section. */
 function requireSection({ params }: Pick<AccessArgs, "params">): Section {
   const section = sectionAt(params.action ?? "");
   if (!section) throw data({ message: "" }, { status: 404 });
@@ -32,7 +32,7 @@ const fieldsIn = (section: Section): Fields => pick(settingFields, namesIn(secti
 const textsOf = (names: readonly SettingName[], told: Texts): Texts =>
   Object.fromEntries(names.flatMap((name) => (told[name] === undefined ? [] : [[name, told[name]]])));
 
-/** The texts that the page showed, as it carries them. */
+/** Values that the page showed, from a hidden field. */
 const carried = z.string().transform((text): Texts => {
   try {
     return z.record(z.string()).catch({}).parse(JSON.parse(text));
@@ -48,7 +48,7 @@ const carriedWith = {
   check: z.string().optional().catch(undefined),
 };
 
-/** What hangs on a switch that is off is not asked for, whatever its fields hold. */
+/** Removes fields that depend on a switch that is off, so that they are not validated. */
 const withoutOff = (posted: unknown): unknown => {
   if (typeof posted !== "object" || posted === null) return posted;
   const values = new Map<string, unknown>(Object.entries(posted));
@@ -64,7 +64,7 @@ const told = async ({ api }: Pick<Access, "api">) => {
   return { texts: textsTold(answer), revision: answer.revision };
 };
 
-/** Whether the system that a section is of is connected; true of sections of the programme itself. */
+/** Whether a section's external system is connected; true if the section has none. */
 const isConnected = async (access: Access, { system }: Section): Promise<boolean> =>
   system === undefined || (await systemsOf(access)).includes(system);
 

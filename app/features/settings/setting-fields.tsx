@@ -8,11 +8,11 @@ import { hintOf, type SettingFacts } from "./words";
 interface SettingsOf {
   readonly part: Part;
   readonly facts: SettingFacts;
-  /** Why none of them may be changed here. */
+  /** Reason that the settings are read-only. */
   readonly fixed?: string | undefined;
 }
 
-/** The settings of a part; what hangs on a switch stands under it, and goes while it is off. */
+/** Settings of a part. Those that depend on a switch are nested below it and hidden while it is off. */
 export function SettingFields({ part, facts, fixed }: SettingsOf) {
   const names = Object.keys(part.settings) as SettingName[];
   const under = (name: string) => names.filter((one) => settingOf(one).under === name);
@@ -40,7 +40,7 @@ export function SettingFields({ part, facts, fixed }: SettingsOf) {
 function OneSetting({ name, facts, fixed }: Omit<SettingsOf, "part"> & { readonly name: SettingName }) {
   const { field } = settingOf(name);
   const { label, names } = settingSaid(name, facts.pointLabels);
-  // Blank is the default: no field is there to be left out.
+  // A blank field means the default, so no field is marked optional.
   const asked = { label, hint: hintOf(name, facts), names, needed: true } as const;
   return <AskedField {...{ name, field, facts, asked, fixed }} />;
 }

@@ -6,26 +6,26 @@ import { settingSaid } from "../../../server/contract/settings/said";
 
 type Texts = Readonly<Record<string, string>>;
 
-/** What the words of the settings need of the business. */
+/** Facts of the business that the settings' texts need. */
 export type SettingFacts = WordFacts & { readonly pointLabels: PointLabels };
 
-/** A setting before and after, in words. */
+/** Formatted values of a setting before and after a change. */
 export interface ChangeInWords {
   readonly name: string;
   readonly label: string;
-  /** When the page was opened. */
+  /** Value when the page was opened. */
   readonly was: string;
-  /** What is saved at the moment. */
+  /** Currently saved value. */
   readonly now: string;
   readonly mine: string;
 }
 
-/** What a save would come to, shown before it. */
+/** Preview of a save. */
 export interface Looked {
   readonly conflict: boolean;
-  /** The texts that the page goes on from. */
+  /** Current values, against which the next submission is compared. */
   readonly seen: string;
-  /** Says that this was looked at. */
+  /** Identifies the previewed changes. */
   readonly token: string;
   readonly changes: readonly ChangeInWords[];
   readonly effects: readonly {
@@ -36,7 +36,7 @@ export interface Looked {
   }[];
 }
 
-/** What a setting says, as people read it. */
+/** Formats the value of a setting. */
 export function settingInWords(name: SettingName, texts: Texts, facts: SettingFacts): string {
   const { names } = settingSaid(name, facts.pointLabels);
   return inWords(settingOf(name).field, ruleOf(name, texts[name]), facts, names) || "None";
@@ -54,7 +54,7 @@ export const changeIn = (
   mine: settingInWords(name, mine, facts),
 });
 
-/** The sentence beside a setting. */
+/** Hint of a setting. */
 export function hintOf(name: SettingName, { pointLabels }: SettingFacts): string {
   const { obeyed } = settingOf(name);
   const { says } = settingSaid(name, pointLabels);

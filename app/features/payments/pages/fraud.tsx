@@ -22,7 +22,7 @@ export default function FraudRules() {
   const answer = useActionData<typeof action>();
   const versions = answer && "versions" in answer ? answer.versions : undefined;
   const look = answer && "look" in answer ? answer.look : undefined;
-  // What was shown first: an answer shows the same page with what was typed.
+  // Values first shown; a response to a submission shows the input instead.
   const seen = versions?.seen ?? answer?.repopulateFields.seen ?? JSON.stringify(page.values);
   return (
     <div className="flex max-w-4xl flex-col gap-5">

@@ -14,7 +14,7 @@ export const loader = uploading.loader;
 export const action = uploading.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
-/** The one way that every area uploads its pictures, by itself. */
+/** Test page for the picture upload that all areas share. */
 export default function TestUpload() {
   const { sizes } = useLoaderData<typeof loader>();
   const values = useMemo(() => {

@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadHistory(access, new URL(args.request.url).searchParams);
 }
 
-/** What a field held: however long, on as many lines as it takes. */
+/** Full value of a field, wrapped over any number of lines. */
 const Whole = ({ text }: { readonly text: string }) => (
   <span className="block w-max max-w-48 whitespace-normal wrap-anywhere">{text}</span>
 );
