@@ -44,7 +44,7 @@ export const firstOf = (asking: Asking, visits: Deeds<{ at: number }>): Ids =>
     .whereRef("seen.first_visit_at", "=", "held.at")
     .select("held.customer_id") as Ids;
 
-/** Transactions of the given types that were not voided, at any time. */
+/** Transactions of the given types that were not reversed, at any time. */
 export const done = ({ db }: Pick<Asked, "db">, types: readonly TransactionType[]) =>
   db
     .selectFrom("transactions")

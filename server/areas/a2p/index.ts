@@ -32,7 +32,7 @@ const handlers: readonly Handler[] = [
   }),
 ];
 
-/** What was handed to the carriers is told, and changed by its own page alone. */
+/** History of the submitted form, for reading only: it is changed on its own page. */
 const history: HistoryPart = {
   areas: [a2pArea],
   async now({ db }, { name }) {

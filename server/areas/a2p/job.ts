@@ -6,7 +6,7 @@ interface Due {
   readonly business_id: number;
 }
 
-/** Registers what is kept, and asks how far it is. Without an account everything waits. */
+/** Sends registrations that are due and polls their status. Without a messaging account all of them wait. */
 export const registering = job<Due>({
   name: "a2p-registrations",
   every: 15_000,

@@ -21,7 +21,7 @@ async function historyOf({ db }: Context): Promise<A2pEvent[]> {
   return rows.map(({ at, step, status, reason, field }) => ({ at, step, status, reason, field }));
 }
 
-/** The form before anything is kept: what is known of the business already. */
+/** Prefills the form, before one is saved, with known facts about the business. */
 async function firstForm({ db, caller }: Context) {
   const [own, slugs, person] = await Promise.all([
     ownFacts(db),

@@ -19,14 +19,14 @@ import { noPhone, readPhone } from "../../customers/phone";
 import { notFound, refuse } from "../../errors";
 import { requireRevision } from "../../items/revision";
 
-/** The form as it is kept: country in capitals, the phone number as it is dialled from anywhere. */
+/** Normalizes the form: country in capitals, phone number in international format. */
 function formOf({ id: _id, revision: _revision, ...sent }: A2pInput): A2pForm {
   const country_iso = sent.country_iso.toUpperCase();
   const phone_number = readPhone(sent.phone_number, country_iso)?.number ?? sent.phone_number;
   return { ...sent, country_iso, phone_number };
 }
 
-/** Everything that is wrong with the form, by field. */
+/** Returns all problems of the form, by field. */
 export function problemsOf(form: A2pForm): Record<string, string> {
   const found = problemsIn(a2pProfile, form);
   for (const [name, list] of Object.entries(chosenFrom)) {
@@ -39,7 +39,7 @@ export function problemsOf(form: A2pForm): Record<string, string> {
   return found;
 }
 
-/** What the settings' history tells of the form under. */
+/** History area of the form. */
 export const a2pArea = "a2p";
 
 const whyClosed = (held: Registration, service: boolean): string | null => {
@@ -47,10 +47,10 @@ const whyClosed = (held: Registration, service: boolean): string | null => {
   return held.phase === "approved" ? "The registration is approved and can no longer be changed here." : null;
 };
 
-/** The statuses of what is sent again, as before it was sent at first. */
+/** Statuses of a resubmission: that of the current step as before its first submission. */
 const restarted = ({ step, statuses }: Registration) => ({ ...statuses, [step]: step === "profile" ? "draft" : "" });
 
-/** Keeps the form, to be sent from the step on that it had come to. */
+/** Saves the form, to be sent from the current step onwards. */
 export async function saveForm(context: Context, sent: A2pInput, service: boolean): Promise<void> {
   const { db, caller, now } = context;
   const held = await holdRegistration(db);

@@ -7,7 +7,7 @@ import { cardIsNeeded } from "../../payments/card-needs";
 import { requirePayments } from "../../payments/gate";
 import { noService, orRefused } from "./cards-words";
 
-/** One of the business's own cards. @throws ApiError for another's, or while the card service is away */
+/** Returns a card of the business. @throws ApiError for another's card, or while the card service is unavailable */
 async function requireCard({ db }: Context, door: StripeDoor, id: string): Promise<AccountCard> {
   const account = await orRefused(cardAccount(db, door));
   const card = account?.cards.find((one) => one.id === id);
@@ -21,7 +21,7 @@ async function requireService({ db }: Context, door: StripeDoor | null): Promise
   return door;
 }
 
-/** Sees to it that the card may become the default. @throws ApiError */
+/** Checks that the card may become the default. @throws ApiError */
 export async function prepareDefault(
   context: Context,
   service: StripeDoor | null,
@@ -32,7 +32,7 @@ export async function prepareDefault(
     throw refuse({ default: ["Make another card the default instead"] }, "Make another card the default instead.");
 }
 
-/** Takes the card from the business at the card service. @throws ApiError */
+/** Removes the card from the business at the card service. @throws ApiError */
 export async function removeCard(context: Context, service: StripeDoor | null, id: string): Promise<void> {
   const door = await requireService(context, service);
   const card = await requireCard(context, door, id);
@@ -44,7 +44,7 @@ export async function removeCard(context: Context, service: StripeDoor | null, i
   await orRefused(door.detach(id));
 }
 
-/** The address of the service's own page. @throws ApiError */
+/** Returns the address of the card service's setup page. @throws ApiError */
 export async function startSetup(context: Context, service: StripeDoor | null, returnTo: string): Promise<string> {
   const door = await requireService(context, service);
   if (!URL.canParse(returnTo) || !/^https?:$/.test(new URL(returnTo).protocol))

@@ -34,7 +34,7 @@ async function fromService(context: Context, door: StripeDoor): Promise<Pick<Ans
   }
 }
 
-/** The cards of the caller's business. */
+/** Reads the cards of the caller's business. */
 export async function readCards(context: Context, door: StripeDoor | null): Promise<Answer> {
   const { db, caller } = context;
   await requirePayments(db);

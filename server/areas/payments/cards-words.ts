@@ -4,7 +4,7 @@ import { CardRefused, DoorMisconfigured, OutcomeUnknown } from "../../outbound/s
 const away = "The card service did not answer. Try again in a moment.";
 const misconfigured = "The card service does not accept this portal's keys. Ask the portal's operator.";
 
-/** Why the card service brought nothing, for people; null for what is a defect. */
+/** Message for a failure of the card service; null for a defect of this system. */
 export function problemOf(error: unknown): string | null {
   if (error instanceof CardRefused) return error.message;
   if (error instanceof OutcomeUnknown) return away;
@@ -12,7 +12,10 @@ export function problemOf(error: unknown): string | null {
   return null;
 }
 
-/** Section 8 of document 001: card actions show the server's message. @throws ApiError for each failure of the door */
+/**
+ * Card actions show the server's message (document 001, section 8). @throws ApiError for each failure of the card
+ * service
+ */
 export async function orRefused<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -19,7 +19,7 @@ const handlers: readonly Handler[] = [
   }),
   handlePaid(fraudRules, (context) => readRules(context)),
   handlePaid(fraudBacktest, (context, { body }) => backtest(context, body)),
-  // A customer's profile tells what was blocked, whatever the plan has now.
+  // A customer's profile shows blocks whatever the present plan includes.
   handle(fraudBlocks, (context, { query }) => listBlocks(context, query)),
   handlePaid(releaseFraudBlock, (context, { body }) => releaseBlock(context, body)),
 ];

@@ -9,7 +9,7 @@ import { replay } from "../../payments/fraud-engine";
 import { fraudRows, ruleOf, valuesOf } from "../../payments/fraud-rules";
 import { fraudRevision, rulesWith } from "./fraud-save";
 
-/** All six, by their slots; one that was never saved has no id. */
+/** Reads all six rules by slot; one that was never saved has no id. */
 export async function readRules({ db }: Context): Promise<AnswerOf<typeof fraudRules>> {
   const rows = await fraudRows(db);
   const fraud_rules = fraudSlots.map(({ slot, type, limit, forAll }) => {
@@ -35,7 +35,7 @@ export async function readRules({ db }: Context): Promise<AnswerOf<typeof fraudR
 
 const aDay = 86_400_000;
 
-/** What the rules would have stopped, on or off, where they say enough to judge by. */
+/** Replays past claims against the rules, on or off, that are complete enough to apply. */
 export async function backtest(
   context: Context,
   { fraud_rules }: BodyOf<typeof fraudBacktest>,
@@ -64,7 +64,7 @@ export async function backtest(
 
 const mostNotices = 25;
 
-/** @throws ApiError for a page that cannot be. */
+/** @throws ApiError for an invalid page. */
 export async function listBlocks(
   { db }: Context,
   { uid, block_pk, page }: QueryOf<typeof fraudBlocks>,
@@ -155,7 +155,9 @@ const claimsOf = (db: Context["db"], uid: number) =>
     .limit(mostClaims)
     .execute();
 
-/** Ends a block early; its rule counts anew from now on. @throws ApiError not-found; at `block_pk` once it is over. */
+/**
+ * Ends a block early; its rule restarts its count. @throws ApiError not-found; at `block_pk` for a block that is over.
+ */
 export async function releaseBlock(
   { db, caller, now }: Context,
   { block_pk, note }: BodyOf<typeof releaseFraudBlock>,

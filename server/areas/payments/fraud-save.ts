@@ -21,7 +21,7 @@ type Sent = Readonly<Record<string, SentFraudRule>>;
 
 const fraudArea = "fraud";
 
-/** What a save leaves of a rule: a rule that is on counts these two as unset where they are left out. */
+/** Applies a save to a rule. If the rule is on, a missing interval or number of attempts becomes 1 or 0. */
 function after(kept: FraudRuleValues, sent: SentFraudRule): FraudRuleValues {
   const { id, apply_to_all, fraud_type_id, fraud_block_action_id, conditions, ...said } = sent;
   const isOn = said.enabled ?? kept.enabled;
@@ -31,7 +31,7 @@ function after(kept: FraudRuleValues, sent: SentFraudRule): FraudRuleValues {
   return laidOver<typeof fraudRule.fields>(kept, { ...said, ...conditions, ...unsaid });
 }
 
-/** What a row says of its own slot has to be so. */
+/** Returns problems of values that contradict the rule's slot. */
 function misplaced(slot: FraudSlot, { apply_to_all, fraud_type_id, fraud_block_action_id }: SentFraudRule) {
   const wrong: Record<string, string> = {};
   const say = (name: string, told: number | undefined, is: number, message: string) => {
@@ -48,7 +48,10 @@ function misplaced(slot: FraudSlot, { apply_to_all, fraud_type_id, fraud_block_a
   return wrong;
 }
 
-/** The rules as they would stand with what is sent. @throws ApiError by the wire's field; not-found for another's id. */
+/**
+ * Returns the rules with the sent values applied.
+ * @throws ApiError by the wire's field; not-found for an id of another rule.
+ */
 export async function rulesWith({ db }: Context, sent: Sent) {
   const rows = await fraudRows(db);
   const changed = fraudSlots.flatMap((slot) => {
@@ -79,7 +82,7 @@ const columnsOf = (values: FraudRuleValues): Omit<FraudRow, "id" | "business_id"
   max_attempts: values.max_attempts ?? 0,
 });
 
-/** As a person would fill the rule in. */
+/** Values as an admin enters them. */
 const noted = (values: FraudRuleValues) => {
   const { amount } = values;
   return {
@@ -89,11 +92,11 @@ const noted = (values: FraudRuleValues) => {
   };
 };
 
-/** The version of all rules together. */
+/** Revision of all rules together. */
 export const fraudRevision = (rows: Awaited<ReturnType<typeof fraudRows>>): string =>
   revisionOfContent(fraudSlots.map(({ slot }) => columnsOf(valuesOf(rows.get(slot)))));
 
-/** @param replaces the version that the sender has seen. */
+/** @param replaces the revision that the sender last saw. */
 export async function saveRules(context: Context, sent: Sent, replaces?: string): Promise<void> {
   const { db, caller } = context;
   const { businessId } = caller;

@@ -7,7 +7,7 @@ import { job } from "../../work/job";
 const every = 15_000;
 type Low = Awaited<ReturnType<typeof lowWallets>>[number];
 
-/** Asks how charges ended that nobody has heard of. */
+/** Polls charges whose outcome is unknown. */
 export const asking = job({
   name: "wallet-charges",
   every,
@@ -19,7 +19,7 @@ export const asking = job({
   },
 });
 
-/** Refills wallets that have fallen below their threshold. */
+/** Refills wallets whose balance fell below the threshold. */
 export const refilling = job<Low>({
   name: "wallet-refills",
   every,

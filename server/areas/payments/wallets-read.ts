@@ -37,7 +37,7 @@ function lastCharge([last]: readonly Attempt[]): ToldWallet["charge"] {
 
 const noneToday = { count: 0, cents: 0 };
 
-/** Whether it would be refilled now but for the limit of a day. */
+/** Whether only the daily limit prevents a refill. */
 function isLimited(wallet: Wallet, charges: readonly Attempt[], timeZone: string, now: number): boolean {
   const mayRefill = wallet.stopped_at === null && !charges.some(({ state }) => state === "open");
   if (!mayRefill || refillOf(wallet, noneToday) === null) return false;

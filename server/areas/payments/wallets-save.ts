@@ -18,7 +18,7 @@ type Name = (typeof names)[number];
 const asMoney = (cents: number | null) => (cents === null ? "" : (cents / 100).toFixed(2));
 const valuesOf = (wallet: Pick<Wallet, Name>) => Object.fromEntries(names.map((name) => [name, asMoney(wallet[name])]));
 
-/** The version of when a wallet is refilled. */
+/** Revision of a wallet's refill settings. */
 export const refillRevision = (wallet: Pick<Wallet, Name>): string => revisionOfContent(valuesOf(wallet));
 
 async function required({ db, caller }: Context, id: number): Promise<Wallet> {
@@ -27,7 +27,7 @@ async function required({ db, caller }: Context, id: number): Promise<Wallet> {
   return wallet;
 }
 
-/** Saves when the wallet is refilled. @throws ApiError by field; not-found. */
+/** Saves a wallet's refill settings. @throws ApiError by field; not-found. */
 export async function saveWallet(
   context: Context,
   { id, daily_limit: limit, revision, ...sent }: BodyOf<typeof updateBusinessWallet>,
@@ -43,7 +43,7 @@ export async function saveWallet(
   await noteChanges(context, { area: walletArea, subject }, valuesOf(wallet), valuesOf({ ...wallet, ...after }));
 }
 
-/** Lets refills go on after a decline. */
+/** Resumes refills after a declined charge. */
 export async function resumeWallet(context: Context, { id }: BodyOf<typeof resumeBusinessWallet>): Promise<void> {
   await required(context, id);
   await context.db.updateTable("wallets").set({ stopped_reason: "", stopped_at: null }).where("id", "=", id).execute();

@@ -22,8 +22,9 @@ interface Charged {
 }
 
 /**
- * Charges the card, once for a key: what it is about to do stands in the store before. A refusal is written down here, the
- * rest with what it changes. @throws ApiError by field; not-found for another's card.
+ * Charges the card, once per key: the attempt is stored before the charge. A refusal is settled here, any other outcome
+ * in `keepTopUp`.
+ * @throws ApiError by field; not-found for another's card.
  */
 export async function chargeTopUp(
   { db, caller, now }: Context,

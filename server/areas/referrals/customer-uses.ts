@@ -8,7 +8,7 @@ export const customerUses = {
         .selectFrom("referrals")
         .select("referee_id as id")
         .where("referee_id", "in", ids)
-        // Whoever was brought on joining was so by what made them.
+        // A referral with terms was made on joining, so that it is no later use of the customer.
         .where("terms", "=", "{}")
         .union(db.selectFrom("referrals").select("referrer_id as id").where("referrer_id", "in", ids))
         .execute(),

@@ -8,7 +8,10 @@ import { addDays, dateFromDay, dayOf } from "../../store/day";
 
 const mostDays = 366;
 
-/** Referrals by day and by status, from the running counts. @throws ApiError not-found; for days that are none. */
+/**
+ * Reads referrals by day and by status from the running counts. @throws ApiError not-found; for an invalid number of
+ * days.
+ */
 export async function figuresOf(
   { db, caller, now }: Context,
   { p, days }: QueryOf<typeof referralFigures>,

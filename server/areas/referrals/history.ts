@@ -14,13 +14,15 @@ import { messageCounts } from "./waiting-messages";
 type Asked = QueryOf<typeof referralDetails>;
 type Rows = SelectQueryBuilder<Database, "referrals", Record<never, never>>;
 
-/** Referrals, the latest first: all of a programme, as the documents have it, or a page. @throws ApiError not-found. */
+/**
+ * Lists referrals, newest first: all of a programme, as the documents specify, or one page. @throws ApiError not-found.
+ */
 export async function historyOf(context: Context, asked: Asked): Promise<AnswerOf<typeof referralDetails>> {
   if (asked.p !== undefined) await requireProgramme(context.db, asked.p);
   const rows = await filtered(context, asked);
   const page = pageAsked(asked);
   const latest = rows.selectAll("referrals").orderBy("referrals.id", "desc");
-  // The page first: joined before, SQLite reads all customers for a filter of its own.
+  // Limits to the page before joining; otherwise SQLite reads all customers to build a filter for the join.
   const found = await toldOf(context.db, page ? latest.limit(page.limit).offset(page.offset) : latest);
   if (!page) return { referrals: found, total: found.length };
   const messages = await messageCounts(
@@ -33,7 +35,7 @@ export async function historyOf(context: Context, asked: Asked): Promise<AnswerO
   };
 }
 
-/** Referrals as calls tell them, the latest first. */
+/** Reads referrals as calls return them, newest first. */
 export async function toldOf(
   db: Context["db"],
   brought: SelectQueryBuilder<Database, "referrals", Selectable<Database["referrals"]>>,
@@ -68,7 +70,7 @@ export async function toldOf(
   }));
 }
 
-/** Of one programme all, as an older client asks, unless a page is asked for; of all programmes a page. */
+/** Page that was asked for; null for all referrals of one programme, as older clients ask without a page. */
 function pageAsked({ p, page, limit }: Asked) {
   if (p !== undefined && page === undefined && limit === undefined) return null;
   return pageOf({ page: page ?? 1, limit: limit ?? 0 });
@@ -87,7 +89,7 @@ async function filtered(context: Context, { p, status, held, search = "", ...whe
   );
 }
 
-/** Those that were brought, were met or expired on some days: the very ones that the days' figures count. */
+/** Limits to referrals made, met or expired on some days, exactly those that the daily figures count. */
 function inDays(
   rows: Rows,
   { caller: { timeZone } }: Pick<Context, "caller">,
@@ -108,20 +110,22 @@ function inDays(
   }
   if (expired) {
     found = found.where("referrals.status", "=", referralStatuses.conditionNotMet).where("referrals.reason", "=", "");
-    // Nothing changes one that has expired.
+    // An expired referral never changes again, so that `updated_at` is when it expired.
     if (expired.from) found = found.where("referrals.updated_at", ">=", begin(expired.from));
     if (expired.to) found = found.where("referrals.updated_at", "<", end(expired.to));
   }
   return found;
 }
 
-/** The customers whom a name, an email, a number means, the likeliest thousand; [0], which nobody is, for none. */
+/**
+ * Finds the thousand best matches for a name, email or number; [0], which matches no customer, where there are none.
+ */
 async function namedBy(context: Context, search: string): Promise<number[]> {
   const found = await findByWords(context.db, await readFilter(context, { search }));
   return found && found.ids.length > 0 ? [...found.ids] : [0];
 }
 
-/** From the running counts, unless somebody or some days are looked for. */
+/** Counts from the running counts, unless a search or a range of days applies. */
 async function totalOf({ db }: Context, asked: Asked, rows: Rows): Promise<number> {
   const { p, status, held, search = "", brought, met: metOn, expired } = asked;
   if (search.trim() !== "" || held || brought || metOn || expired) {

@@ -4,7 +4,7 @@ import type { referrals } from "../../contract/referrals/calls";
 import { programmesInOrder } from "../../referrals/programmes";
 import { offering } from "./rules";
 
-/** All programmes with their counts. */
+/** Lists all programmes with their counts. */
 export async function homeOf(context: Context): Promise<AnswerOf<typeof referrals>> {
   const rows = await programmesInOrder(context.db).execute();
   return {

@@ -4,7 +4,7 @@ import { linkFor } from "../../referrals/links";
 import { isRunning, programmeAsked } from "../../referrals/programmes";
 
 /**
- * The link by which the customer shares the programme, the same at every asking; "" where nothing can be shared.
+ * Returns the customer's link for sharing the programme, always the same one; "" where the programme cannot be shared.
  * @throws ApiError not-found, forbidden for a customer of another branch.
  */
 export async function referralLink(context: Context, uid: number, programId: number): Promise<string> {

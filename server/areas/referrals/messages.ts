@@ -17,8 +17,8 @@ const only = (said: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(messageNames.map((name) => [name, said[name]])) as Messages;
 
 /**
- * Saves texts of one language, all that are sent or none. What changes a text is a change of the programme.
- * @returns the programme's version. @throws ApiError not-found; with what is wrong, by field.
+ * Saves texts of one language, either all of those sent or none. A changed text counts as a change of the programme.
+ * @returns the programme's revision. @throws ApiError not-found; with problems by field.
  */
 export async function saveTexts(
   context: Context,
@@ -38,11 +38,11 @@ export async function saveTexts(
   return revisionOf(await requireProgramme(db, at.programmeId));
 }
 
-/** Saves the nine messages of one language; in language 1 none may be blank. @returns the programme's version. */
+/** Saves the nine messages of one language; in language 1 none may be blank. @returns the programme's revision. */
 export const saveMessages = (context: Context, sent: BodyOf<typeof saveReferralMessages>): Promise<string> =>
   saveTexts(context, { programmeId: sent.branch_referral_rules_pk, languageId: sent.language_id }, only(sent));
 
-/** What to begin with in a language of the business: English, French or Spanish. */
+/** Initial messages for a language of the business, in English, French or Spanish. */
 export async function defaultsIn({ db }: Context, languageId: number): Promise<Messages> {
   const language = await db
     .selectFrom("languages")
@@ -54,7 +54,10 @@ export async function defaultsIn({ db }: Context, languageId: number): Promise<M
 
 type Named = BodyOf<typeof loadTranslation>["resources"];
 
-/** The one programme that resources speak of. @throws ApiError not-found, and where they speak of several. */
+/**
+ * Returns the single programme that the resources refer to; null for no resources.
+ * @throws ApiError for several programmes.
+ */
 function programmeIn(resources: Named): number | null {
   const [first] = resources;
   if (!first) return null;
@@ -63,7 +66,7 @@ function programmeIn(resources: Named): number | null {
   return first.resource_id;
 }
 
-/** Of the texts that are asked for, those that somebody wrote in the language. */
+/** Returns those of the requested texts that exist in the language. */
 export async function translationsOf({ db }: Context, { language_id, resources }: BodyOf<typeof loadTranslation>) {
   const id = programmeIn(resources);
   if (id === null) return [];
@@ -72,7 +75,7 @@ export async function translationsOf({ db }: Context, { language_id, resources }
   return resources.flatMap((one) => (said[one.field] === "" ? [] : [{ ...one, text: said[one.field] }]));
 }
 
-/** Saves the texts that are sent in one language. @returns the programme's version. */
+/** Saves the texts sent in one language. @returns the programme's revision. */
 export async function saveTranslations(
   context: Context,
   { language_id, resources }: BodyOf<typeof saveTranslation>,

@@ -5,17 +5,17 @@ import { isMessageField, type MessageField, type Messages } from "../../contract
 import type { ProgrammeRow } from "../../referrals/programmes";
 import type { Rules } from "./rules";
 
-/** What changes of programmes are noted under, and those of what they say. */
+/** History areas for changes of programmes and of their messages. */
 export const notedArea = "referral";
 export const messagesArea = "referralMessages";
 
-/** Rules as their save spells them. */
+/** Rules formatted as in a save. */
 export const spelled = (rules: Rules): Record<string, unknown> => ({
   ...rules,
   cond_min_amount: (rules.cond_min_amount / 100).toFixed(2),
 });
 
-/** Notes what a save changed of a programme; of a new one its name alone. */
+/** Records the changes of a programme; for a new one only its name. */
 export async function noteProgramme(context: Context, id: number, before: Rules | null, after: Rules): Promise<void> {
   const at = { area: notedArea, subject: { id, name: after.rule_name } };
   if (before) await noteChanges(context, at, spelled(before), spelled(after));
@@ -24,19 +24,19 @@ export async function noteProgramme(context: Context, id: number, before: Rules 
 
 type Said = Readonly<Partial<Messages>>;
 
-/** A message in a language, as its change is noted: `referred_sms`, `referred_sms[2]`. */
+/** Name of a message in the history, by language: `referred_sms`, `referred_sms[2]`. */
 const noted = (field: string, languageId: number) =>
   languageId === defaultLanguageId ? field : `${field}[${languageId}]`;
 
-/** Which message a change is of; null for none of today's. */
+/** Parses the name of a message in the history; null for a message that no longer exists. */
 export function notedMessage(name: string): { readonly field: MessageField; readonly languageId: number } | null {
   const [, field = "", language] = /^(\w+)(?:\[(\d{1,9})\])?$/.exec(name) ?? [];
   return isMessageField(field) ? { field, languageId: Number(language ?? defaultLanguageId) } : null;
 }
 
 /**
- * Notes what a save changed of what a programme says in a language; the first texts of a new one are no change.
- * @returns whether any text is another than before.
+ * Records the changes of a programme's messages in a language; the first texts of a new programme are not recorded.
+ * @returns whether any text changed.
  */
 export async function noteMessages(
   context: Context,

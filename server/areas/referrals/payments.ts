@@ -7,12 +7,12 @@ import { requireProgramme } from "../../referrals/programmes";
 import type { Database } from "../../store/schema";
 import { pageOf } from "./page";
 
-/** More than these are not counted out. */
+/** The total stops at this number. */
 const mostCounted = 10_000;
 
 const fullName = (first: string | null, last: string | null) => [first, last].filter(Boolean).join(" ");
 
-/** What a programme gave each side, the latest first. @throws ApiError not-found; for a page that is none. */
+/** Lists what a programme gave each side, newest first. @throws ApiError not-found; for an invalid page. */
 export async function paymentsOf(
   { db }: Context,
   { p, ...asked }: QueryOf<typeof referralPayments>,
@@ -20,7 +20,7 @@ export async function paymentsOf(
   const programme = await requireProgramme(db, p);
   const { limit, offset } = pageOf(asked);
   const all = db.selectFrom("referral_payments").where("referral_payments.programme_id", "=", p);
-  // The page first: joined before, SQLite reads all customers for a filter of its own.
+  // Limits to the page before joining; otherwise SQLite reads all customers to build a filter for the join.
   const payments = await paidOf(db, all.selectAll().orderBy("id", "desc").limit(limit).offset(offset));
   const { total } = await db
     .selectFrom(
@@ -39,7 +39,7 @@ export async function paymentsOf(
   };
 }
 
-/** Payments as calls tell them, the latest first. */
+/** Reads payments as calls return them, newest first. */
 export async function paidOf(
   db: Context["db"],
   payments: SelectQueryBuilder<Database, "referral_payments", Selectable<Database["referral_payments"]>>,

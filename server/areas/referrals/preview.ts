@@ -10,7 +10,10 @@ import { messagesIn } from "../../referrals/messages";
 import { requireProgramme } from "../../referrals/programmes";
 import { rulesIn } from "./rules";
 
-/** The messages with their placeholders filled in by example; one that is sent blank is what is saved, else what language 1 says. */
+/**
+ * Returns the messages with placeholders replaced by examples. A message sent blank falls back to the saved text, then
+ * to the text in language 1.
+ */
 export async function previewOf(
   { db }: Context,
   { branch_referral_rules_pk: id, language_id, ...sent }: BodyOf<typeof previewReferralMessages>,

@@ -11,7 +11,7 @@ import { messageCounts, messagesAbout } from "./waiting-messages";
 
 type Told = AnswerOf<typeof referralRecord>;
 
-/** One referral with everything that came of it. @throws ApiError not-found. */
+/** Reads one referral with its terms, payments and messages. @throws ApiError not-found. */
 export async function recordOf({ db }: Context, id: number): Promise<Told> {
   const asked = db.selectFrom("referrals").selectAll("referrals").where("referrals.id", "=", id);
   const row = await asked.executeTakeFirst();
@@ -29,7 +29,7 @@ export async function recordOf({ db }: Context, id: number): Promise<Told> {
   };
 }
 
-/** Terms under the names that a programme's rules have. */
+/** Terms with the field names of a programme's rules. */
 async function termsTold(db: Context["db"], { referrer, referee, ...terms }: Terms): Promise<Told["terms"]> {
   const ids = [...referrer.offers, ...referee.offers];
   const offers =

@@ -8,7 +8,7 @@ import { offersToPick } from "../../items/offers-to-pick";
 import { revisionOf } from "../../items/revision";
 import { offerIdsIn, type ProgrammeRow, requireProgramme } from "../../referrals/programmes";
 
-/** The rules of a programme as calls have them: ratios as numbers, lists as lists. */
+/** Converts a programme's row to the rules of calls: ratios as numbers, lists as arrays. */
 export const rulesIn = (row: ProgrammeRow) => ({
   rule_name: row.rule_name,
   cond_min_amount: row.cond_min_amount,
@@ -27,7 +27,7 @@ export const rulesIn = (row: ProgrammeRow) => ({
 });
 export type Rules = ReturnType<typeof rulesIn>;
 
-/** The same as columns. */
+/** Converts rules to columns. */
 export const columnsOf = (rules: Rules) => {
   const bit = (yes: boolean) => (yes ? (1 as const) : (0 as const));
   return {
@@ -43,10 +43,10 @@ export const columnsOf = (rules: Rules) => {
   };
 };
 
-/** What a programme begins with; lists of its own. */
+/** Rules of a new programme, with new arrays. */
 export const beginning = (): Rules => ({ ...newRules, referee_earns_offers: [], referer_earns_offers: [] });
 
-/** Whether programmes may give offers, and those that a side may choose anew. */
+/** Reads whether programmes may give offers, and the offers to choose from. */
 export async function offering(context: Context) {
   const offerEnabled = context.caller.menu.offers;
   return { offers: offerEnabled ? offersToGive(await offersToPick(context)) : [], offerEnabled };
@@ -54,7 +54,7 @@ export async function offering(context: Context) {
 
 type Setup = AnswerOf<typeof referralEdit>;
 
-/** What the form of a programme shows; 0 for a new one. @throws ApiError not-found. */
+/** Reads the form of a programme; an `id` of null is a new one. @throws ApiError not-found. */
 export async function setupOf(context: Context, id: number | null): Promise<Setup> {
   const row = id === null ? null : await requireProgramme(context.db, id);
   const languages = await languagesOf(context.db);

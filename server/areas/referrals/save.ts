@@ -13,7 +13,7 @@ import { beginning, columnsOf, offering, type Rules, rulesIn } from "./rules";
 
 type Sent = BodyOf<typeof createReferralProgramme>;
 
-/** What is kept with what is sent laid over: a number that is sent blank is 0. */
+/** Applies the sent rules to the saved ones: a number sent blank becomes 0. */
 function laidOver(kept: Rules, sent: Sent): Rules {
   const given = Object.entries(sent).filter(([name, value]) => value !== undefined && Object.hasOwn(kept, name));
   const rules: Rules = { ...kept, ...Object.fromEntries(given.map(([name, value]) => [name, value ?? 0])) };
@@ -22,14 +22,17 @@ function laidOver(kept: Rules, sent: Sent): Rules {
   return {
     ...rules,
     enabled,
-    // One that runs again is canceled no more (settled reading "deactivate, copy, preview").
+    // A programme that is enabled again is no longer canceled (settled reading "deactivate, copy, preview").
     canceled: rules.canceled && !enabled,
     referee_earns_offers: unique(rules.referee_earns_offers),
     referer_earns_offers: unique(rules.referer_earns_offers),
   };
 }
 
-/** @throws ApiError with everything that is wrong, by field. What was kept and is sent again is not looked at. */
+/**
+ * @throws ApiError with all problems by field. Saved values that were not sent, and offers chosen before, are not
+ * checked.
+ */
 async function requireSound(context: Context, rules: Rules, sent: Sent, kept: Rules | null): Promise<void> {
   const looked = Object.keys(referralRules.fields).filter((name) => !kept || Object.hasOwn(definedIn(sent), name));
   const problems = problemsIn(referralRules, rules, looked);
@@ -44,7 +47,7 @@ async function requireSound(context: Context, rules: Rules, sent: Sent, kept: Ru
 
 const definedIn = (sent: object) => Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
 
-/** Makes a programme. @returns its id and its version. @throws ApiError with what is wrong, by field. */
+/** Creates a programme. @returns its id and revision. @throws ApiError with problems by field. */
 export async function createProgramme(context: Context, sent: Sent) {
   const rules = laidOver(beginning(), sent);
   await requireSound(context, rules, sent, null);
@@ -59,7 +62,7 @@ export async function createProgramme(context: Context, sent: Sent) {
   return { branch_referral_rules_pk: id, revision: String(now) };
 }
 
-/** Saves what is sent. @throws ApiError not-found; with what is wrong, by field; for a version that is not its own. */
+/** Saves the rules sent. @throws ApiError not-found; with problems by field; for an outdated revision. */
 export async function saveProgramme(
   context: Context,
   { branch_referral_rules_pk: id, revision, ...sent }: BodyOf<typeof saveReferralProgramme>,

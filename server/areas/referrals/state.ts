@@ -11,13 +11,13 @@ import { holdProgramme } from "../../referrals/programmes";
 import { noteProgramme } from "./noted";
 import { rulesIn } from "./rules";
 
-/** Ends a programme; the same again changes nothing. @throws ApiError not-found. */
+/** Cancels a programme; idempotent. @throws ApiError not-found. */
 export async function deactivate(
   context: Context,
   { branch_referral_rules_pk: id, expire_pending }: BodyOf<typeof deactivateReferralProgramme>,
 ): Promise<string> {
   const { db, caller, now } = context;
-  // Before the programme, as every sale that meets a referral does.
+  // Locks the ledger before the programme, in the same order as a sale that meets a referral.
   await holdBooks(db, caller.businessId);
   const programme = await holdProgramme(db, id);
   if (programme.enabled === 1 || programme.canceled === 0) {
@@ -63,8 +63,8 @@ export async function copyProgramme(context: Context, id: number, withTexts: boo
 }
 
 /**
- * Decides of a held referral: one that is released is paid for what was bought meanwhile.
- * @throws ApiError not-found; with what is wrong, by field.
+ * Decides a held referral: a released one is paid for purchases made in the meantime.
+ * @throws ApiError not-found; with problems by field.
  */
 export async function decide(
   context: Context,

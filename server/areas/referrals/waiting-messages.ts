@@ -6,14 +6,14 @@ import { withheldReasons } from "../../outbox/recipients";
 import { type MessageKind, referralKinds } from "../../outbox/write";
 
 /*
- * The messages about referrals, which wait in the outbox.
+ * Messages about referrals in the outbox.
  */
 
 type Db = Context["db"];
 
 const outboxKind = (kind: ReferralMessageKind) => `referral_${kind}` as const satisfies MessageKind;
 
-/** How many messages about each of some referrals are to be sent, and how many may not be. */
+/** Counts the waiting and the withheld messages of each referral. */
 export async function messageCounts(db: Db, referralIds: readonly number[]) {
   const counted =
     referralIds.length === 0
@@ -34,7 +34,7 @@ type Message = AnswerOf<typeof referralRecord>["messages"][number];
 
 const isReason = (reason: string): reason is keyof typeof withheldReasons => Object.hasOwn(withheldReasons, reason);
 
-/** The messages about a referral in the order in which they were written. */
+/** Lists the messages about a referral, oldest first. */
 export async function messagesAbout(db: Db, referralId: number): Promise<Message[]> {
   const rows = await db
     .selectFrom("outbox")

@@ -8,7 +8,7 @@ import type { Report } from "./report";
 
 type Day = { readonly day: number } & Readonly<Record<string, number>>;
 
-/** A report by time: its days summed by part of the period, and in all; its rates worked out of the sums. */
+/** Builds a report by time: days are summed by part of the period and in total; rates are calculated from the sums. */
 export function byTime(name: TimeReportName): Report {
   const columns = Object.entries<TimeColumn>(timeReports[name].columns);
   const sumOf = (days: readonly Day[]): ReportRow => {

@@ -5,18 +5,18 @@ import type { Period } from "./period";
 import type { ReportOf } from "./report";
 
 /*
- * What the reports by time are summed from: the figures of each day of a period that has any.
+ * Daily figures from which the reports by time are summed; days without figures are left out.
  */
 
 type Figures<R extends TimeReportName> = { readonly day: number } & Record<SummedColumnOf<R>, number>;
 
-/** The days of each report by time. */
+/** Daily figures of each report by time. */
 export const daysOf: { readonly [R in TimeReportName]: (at: ReportOf, period: Period) => Promise<Figures<R>[]> } = {
   sales,
   referrals,
 };
 
-/** Points of these are given and spent; returns, transfers and adjustments move what was given before. */
+/** Types whose points count as given and spent; returns, transfers and adjustments only move points given before. */
 const giving = [
   transactionTypes.rewards,
   transactionTypes.redemptions,
@@ -28,7 +28,7 @@ const giving = [
   transactionTypes.alaCarte,
 ] as const;
 
-/** Sales are gross: what was returned stands in a column of its own (settled readings). */
+/** Sales are gross: returns have their own column (settled readings). */
 async function sales({ db, branch }: ReportOf, { from, to }: Period): Promise<Figures<"sales">[]> {
   let query = db
     .selectFrom("daily_figures")
@@ -60,7 +60,9 @@ async function sales({ db, branch }: ReportOf, { from, to }: Period): Promise<Fi
   return [...days].map(([day, figures]) => ({ day, ...figures }));
 }
 
-/** What the programmes brought and paid. They are the whole business's: a branch narrows nothing. */
+/**
+ * Referrals and payments of the programmes. They belong to the whole business, so that a branch does not filter them.
+ */
 async function referrals({ db }: ReportOf, { from, to }: Period): Promise<Figures<"referrals">[]> {
   const rows = await db
     .selectFrom("referral_days")

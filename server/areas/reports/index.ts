@@ -25,7 +25,7 @@ const others: Readonly<Record<OtherReportName, Report>> = { liability, redemptio
 
 const reportNamed = (name: ReportName): Report => (isTimeReport(name) ? byTime(name) : others[name]);
 
-/** @throws ApiError not-found for another report, or about the period. */
+/** @throws ApiError not-found for an unknown report, or about the period. */
 async function answer(context: Context, query: QueryOf<typeof reportCall>): Promise<AnswerOf<typeof reportCall>> {
   const asked = isReport(query.name) ? reportNamed(query.name) : undefined;
   if (!asked) throw notFound("The report");

@@ -6,10 +6,10 @@ import { monthsBetween } from "../../store/day";
 import { firstOf, monthName, type Period } from "./period";
 import type { Report, ReportOf } from "./report";
 
-/** Points by how many whole months ago they were earned: at least `from`. */
+/** Age groups of points: months since they were earned, at least. */
 const ages = [0, 3, 6, 12, 24] as const;
 
-/** Points expire in one of so many months from now on, or later. */
+/** Months ahead for which expiring points are shown separately; the rest counts as "later". */
 const monthsAhead = 12;
 
 interface Moved {
@@ -19,8 +19,8 @@ interface Moved {
 }
 
 /**
- * What customers of the branch are owed. The totals are those of the end of the period; by age and by month of expiry,
- * points are told as they are now.
+ * What the customers of the branch are owed. Totals refer to the end of the period; the rows by age and by month of
+ * expiry show the present points.
  */
 export const liability: Report = {
   async rows(at) {

@@ -3,26 +3,26 @@ import { mostYears, type ReportUnit } from "../../contract/reports/words";
 import { refuse } from "../../errors";
 import { addDays, addMonths, daysBetween, weekdayOf } from "../../store/day";
 
-/** Days YYYYMMDD, both included. */
+/** Range of days YYYYMMDD, both ends included. */
 export interface Period {
   readonly from: number;
   readonly to: number;
 }
 
-/** @throws ApiError about `to` for a period that is reversed or too long. */
+/** @throws ApiError at `to` for a period that is reversed or too long. */
 export function periodOf(query: { readonly from: string; readonly to: string }): Period {
   const { from, to } = daysFrom(query.from, query.to, "to");
   if (to >= addMonths(from, 12 * mostYears)) throw refuse({ to: [`Choose at most ${mostYears} years`] });
   return { from, to };
 }
 
-/** The period of the same length that ends where this one begins. */
+/** Period of the same length that ends the day before this one begins. */
 export const periodBefore = ({ from, to }: Period): Period => ({
   from: addDays(from, -1 - daysBetween(from, to)),
   to: addDays(from, -1),
 });
 
-/** The parts of a period: days, weeks from Monday, or months; the first and the last as far as they are in it. */
+/** Splits a period into days, weeks from Monday, or months; the first and last part are cut to the period. */
 export function partsOf({ from, to }: Period, unit: ReportUnit): readonly Period[] {
   const parts: Period[] = [];
   for (let first = from; first <= to; ) {
@@ -39,19 +39,19 @@ function nextOf(day: number, unit: ReportUnit): number {
   return addMonths(day - (day % 100) + 1, 1);
 }
 
-/** The month of a day, YYYYMM. */
+/** Month of a day, YYYYMM. */
 export const monthOf = (day: number): number => Math.floor(day / 100);
 
-/** A month's first day. */
+/** First day of a month. */
 export const firstOf = (month: number): number => month * 100 + 1;
 
-/** The months from one to another, both included. */
+/** Months from one to another, both included. */
 export function monthsFrom(from: number, to: number): readonly number[] {
   const months: number[] = [];
   for (let month = from; month <= to; month = monthOf(addMonths(firstOf(month), 1))) months.push(month);
   return months;
 }
 
-/** YYYYMM as "2026-11". */
+/** Formats YYYYMM as "2026-11". */
 export const monthName = (month: number): string =>
   `${Math.floor(month / 100)}-${String(month % 100).padStart(2, "0")}`;

@@ -5,7 +5,10 @@ import type { Report, ReportOf } from "./report";
 
 const keyOf = ({ kind, item_id }: { readonly kind: number; readonly item_id: number }) => `${kind} ${item_id}`;
 
-/** Each reward and offer of the period, the one had most often first. Customers are those of the months it touches. */
+/**
+ * Rewards and offers of the period, the most frequent first. Customers are counted for whole months that the period
+ * touches.
+ */
 export const redemptions: Report = {
   async rows(at, period) {
     const [figures, customers] = await Promise.all([figuresOf(at, period), customersOf(at, period)]);
@@ -59,7 +62,10 @@ async function figuresOf({ db, branch }: ReportOf, { from, to }: Period) {
     .sort((one, other) => other.times - one.times || one.kind - other.kind || one.item_id - other.item_id);
 }
 
-/** Customers of each item in the months of a period: those who had it before, had it before the first of them. */
+/**
+ * Counts the customers of each item in the months of a period. `before_month` is the previous month in which the
+ * customer had the item; a row counts only if it lies before the first month, so that each customer counts once.
+ */
 async function customersOf({ db, branch }: ReportOf, { from, to }: Period): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom("item_reach")

@@ -5,17 +5,19 @@ import { monthsBetween } from "../../store/day";
 import { firstOf, monthName, monthOf, monthsFrom, type Period } from "./period";
 import type { Report, ReportOf } from "./report";
 
-/** Months after joining whose share stands among the totals. */
+/** Months after joining whose share is among the totals. */
 const told = [1, 3, 6] as const;
 
 interface Cohort {
   readonly joined: number;
   readonly members: number;
-  /** By month. */
+  /** Customers seen, by month. */
   readonly seen: ReadonlyMap<number, number>;
 }
 
-/** Customers by the month they joined in, and who of them was seen in each month after; who has left counts nowhere. */
+/**
+ * Customers by month of joining, and how many of them were seen in each month since; customers who left do not count.
+ */
 export const retention: Report = {
   async rows(at, period) {
     const now = monthOf(at.today);
@@ -36,7 +38,7 @@ export const retention: Report = {
   async totals(at, period) {
     const cohorts = await cohortsOf(at, period);
     const now = monthOf(at.today);
-    /** Of the cohorts whose month of that number is over. */
+    /** Share of the cohorts for which the month with that number is over. */
     const share = (after: number) => {
       let [members, customers] = [0, 0];
       for (const cohort of cohorts) {

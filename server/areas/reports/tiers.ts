@@ -5,7 +5,7 @@ import { noTier } from "../../ledger/tier-counts";
 import type { Period } from "./period";
 import type { Report, ReportOf } from "./report";
 
-/** Customers in each level as they are now, and who came and went in the period. */
+/** Present customers of each tier, and customers who moved in and out during the period. */
 export const tiers: Report = {
   async rows(at, period) {
     const [customers, moves, levels] = await Promise.all([customersOf(at), movesOf(at, period), levelsOf(at)]);
@@ -54,6 +54,6 @@ async function movesOf({ db, branch }: ReportOf, { from, to }: Period) {
   return rows.map((row) => ({ ...row, customers: Number(row.customers) }));
 }
 
-/** From the lowest to the highest, those that are not deleted. */
+/** Tiers from lowest to highest, without deleted ones. */
 const levelsOf = ({ db }: ReportOf) =>
   db.selectFrom("tiers").select(["id", "name"]).where("deleted_at", "is", null).orderBy("position").execute();

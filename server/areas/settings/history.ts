@@ -9,7 +9,7 @@ import { locked } from "../../store/words";
 
 const mostRows = 100;
 
-/** The changes of all areas, the newest first. */
+/** Lists the changes of all areas, newest first. */
 export async function listChanges(
   context: Context,
   { page, limit, area, userId, from, to }: QueryOf<typeof settingsHistory>,
@@ -71,7 +71,7 @@ async function peopleOf(db: Context["db"]) {
 const partOf = (parts: readonly HistoryPart[], { area }: { readonly area: string }) =>
   parts.find(({ areas }) => areas.includes(area));
 
-/** Why a change is not taken back from the history, whatever has come of it; null where it may be. */
+/** Reason why a change cannot be undone from the history, whatever its present state; null where it can. */
 function whyFixed(
   { caller }: Context,
   change: Change & { readonly secret: 0 | 1 },
@@ -82,7 +82,7 @@ function whyFixed(
   return satisfies(caller, part.needs(change)) ? null : "Your role does not let you change this";
 }
 
-/** What a save refused, said of the change: its fields are nowhere on the page. */
+/** Converts a save's field problems to a problem of the change, since the page does not show those fields. */
 const asReason = (error: unknown): unknown => {
   if (!(error instanceof ApiError) || error.kind !== "invalid") return error;
   const [reason = error.message] = Object.values(error.detail.fields ?? {}).flat();
@@ -90,9 +90,9 @@ const asReason = (error: unknown): unknown => {
 };
 
 /**
- * Puts back what one change replaced.
- * @returns the sessions that ended with it.
- * @throws ApiError where it is gone, or has moved on.
+ * Restores the value that a change replaced.
+ * @returns the sessions ended by it.
+ * @throws ApiError where the setting no longer exists or was changed again.
  */
 export async function revertChange(
   context: Context,

@@ -9,10 +9,10 @@ import { merchantApp } from "../../contract/settings/groups/merchant-app";
 import { type BusinessRules, ruleText } from "../../contract/settings/rules";
 import { namesIn, sections } from "../../contract/settings/sections";
 
-/** Told under `callActions` or with social media, not among the rules. */
+/** Returned under `callActions` or with social media, not among the rules. */
 const isCallAction = (name: string) => name === "checkin_enabled" || name === "checkin_points" || isActionRule(name);
 
-/** Every rule, those that nobody has set as they hold, with what belongs to them. */
+/** Reads every rule, unset ones with their default, and related data. */
 export async function rulesAnswer(context: Context): Promise<AnswerOf<typeof businessRules>> {
   const { db } = context;
   const business = await db.selectFrom("businesses").selectAll().executeTakeFirstOrThrow();
@@ -47,7 +47,7 @@ export async function rulesAnswer(context: Context): Promise<AnswerOf<typeof bus
 type Reading = ReturnType<typeof readingOf>;
 const told = new WeakMap<Reading, ReturnType<typeof tell>>();
 
-/** What the rules alone tell: put in words once for rules that have not changed. */
+/** Texts that depend on the rules alone, cached until the rules change. */
 function toldOf(reading: Reading) {
   const known = told.get(reading) ?? tell(reading);
   told.set(reading, known);

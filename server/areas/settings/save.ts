@@ -6,7 +6,7 @@ import { sectionOf } from "../../contract/settings/sections";
 import { notFound } from "../../errors";
 import { type RulesMove, readSent, type SentRules } from "./sent-rules";
 
-/** @param busId the business that the sender means. @returns the new revision. */
+/** @param busId the business that the sender expects. @returns the new revision. */
 export async function saveRules(context: Context, sent: SentRules, busId?: number): Promise<number> {
   if (busId !== undefined && busId !== context.caller.businessId) throw notFound("The business");
   const move = await readSent(context, sent);
@@ -27,7 +27,7 @@ async function noteMove(context: Context, { before, after, changed }: RulesMove)
   }
 }
 
-/** What a save would change, each as the page names it, with what holds before and after. */
+/** Changes that a save would make, labelled as on the page, with the values before and after. */
 export const changesOf = ({ was, is, changed }: RulesMove) =>
   changed.map((name) => ({
     name: settingSaid(name, is).label,

@@ -12,7 +12,7 @@ import { commaList, id, ifSent, type Shape } from "../../contract/wire";
 import { type FieldErrors, refuse } from "../../errors";
 import { locked } from "../../store/words";
 
-/** What a save, or a look at one, sends. */
+/** Body of a save or of its preview. */
 export interface SentRules {
   readonly BusinessRules: Readonly<Record<string, string>>;
   readonly checkin_enabled?: string | undefined;
@@ -22,13 +22,13 @@ export interface SentRules {
 
 type Texts = Readonly<Record<string, string>>;
 
-/** The rules before and after a save. */
+/** Rules before and after a save. */
 export interface RulesMove {
   readonly before: Texts;
   readonly after: Texts;
   readonly was: BusinessRules;
   readonly is: BusinessRules;
-  /** Those that would be others. */
+  /** Rules whose value would change. */
   readonly changed: readonly SettingName[];
   readonly revision: number;
 }
@@ -40,7 +40,7 @@ const codecs: Shape = {
 };
 const rules = group(settingFields, checkRules);
 
-/** What a save would do, found sound. @throws ApiError with everything that is wrong, by the rule's name. */
+/** Validates a save and returns its changes. @throws ApiError with all problems, by rule name. */
 export async function readSent(context: Context, sent: SentRules): Promise<RulesMove> {
   const { db } = context;
   const kept = await locked(
@@ -65,7 +65,7 @@ export async function readSent(context: Context, sent: SentRules): Promise<Rules
       const held = ruleText(name, ruleOf(name, before[name]));
       const meant = ruleText(name, read?.data);
       if (message !== undefined) problems[name] = [message];
-      // The default that a save spells out is still the default.
+      // Sending the default value explicitly is no change.
       else if (meant !== held) after[name] = meant;
       if (after[name] === "") delete after[name];
     }
@@ -89,7 +89,7 @@ const said = ({ BusinessRules, checkin_enabled, checkin_points }: SentRules): Te
   ...(checkin_points !== undefined && { checkin_points }),
 });
 
-/** What is kept, as the rules look at it: what is out of its bounds too. */
+/** Saved values as the checks see them, including values out of bounds. */
 function valuesOf(texts: Texts) {
   const settled = rulesFrom(texts);
   const values = settingNames.map((name) => [

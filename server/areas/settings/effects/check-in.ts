@@ -13,7 +13,7 @@ import {
   upTo,
 } from "./figures";
 
-/** What coming by earns. */
+/** Effects of the check-in settings. */
 export const checkInLooks: readonly Look[] = [
   { names: ["checkin_enabled", "checkin_points"], effect: checkedIn },
   { names: ["checkin_frequency_value", "checkin_frequency_unit", "checkin_by"], effect: howOften },
@@ -26,7 +26,7 @@ const lastCheckIns = (at: Figures): Promise<number> => {
   return counted(db, some.where("day", ">=", sinceDay(at)));
 };
 
-/** "1 check-in", "more than 10,000 check-ins". */
+/** Formats "1 check-in", "more than 10,000 check-ins". */
 const checkIns = (value: number) => `${upTo(value)} ${value === 1 ? "check-in" : "check-ins"}`;
 
 async function checkedIn(at: Figures): Promise<Effect> {
@@ -41,7 +41,7 @@ async function asBefore(at: Figures): Promise<string> {
   return `${checkIns(found)} in the last ${lastDays} days: ${at.points(then)} instead of ${count(now)}, ${aMonth(at, then - now)}.`;
 }
 
-/** Nobody has checked in so far: as if everyone who came by had. */
+/** Check-ins were off: assumes one for each visit. */
 async function asVisits(at: Figures): Promise<string> {
   const { visits } = await lastCustomers(at);
   const then = visits * at.move.is.checkin_points;

@@ -13,7 +13,7 @@ import {
 } from "./figures";
 import { earningTiers, inTiers } from "./tiers";
 
-/** What sales and joining earn. */
+/** Effects of the settings for earning on sales and on joining. */
 export const earningLooks: readonly Look[] = [
   { names: ["reward_ratio_numerator", "reward_milestone_amount", "pre_tax", "tax_rate"], effect: earned },
   { names: ["reward_tiers_flag", "reward_tiers"], effect: (at) => inTiers(at, earningTiers) },
@@ -23,11 +23,11 @@ export const earningLooks: readonly Look[] = [
 
 const wholePercent = 10_000;
 
-/** Points for each minor unit of a sale that does not say its own tax. */
+/** Points per minor currency unit of a sale that does not state its own tax. */
 const rate = ({ reward_ratio_numerator, reward_milestone_amount, pre_tax, tax_rate }: BusinessRules) =>
   (reward_ratio_numerator / reward_milestone_amount) * (pre_tax ? wholePercent / (wholePercent + (tax_rate ?? 0)) : 1);
 
-/** Points of the last days as they were, and as they would be. */
+/** Formats points of the last days as they would have been and as they were. */
 const instead = ({ points }: Figures, now: number, then: number) => `${points(then)} instead of ${count(now)}`;
 
 async function earned(at: Figures): Promise<Effect> {

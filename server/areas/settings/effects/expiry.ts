@@ -18,7 +18,7 @@ import {
   sinceDay,
 } from "./figures";
 
-/** When points expire, and for how many customers. */
+/** Effects of the expiry settings, with the number of affected customers. */
 export const expiryLooks: readonly Look[] = [
   { names: ["points_expiry_flag", "points_expiry_period", "points_expiry_designator"], effect: expiring },
   {
@@ -49,8 +49,8 @@ async function expiring(at: Figures): Promise<Effect> {
 }
 
 /**
- * Customers whose points expire before `soon`: lots that have such a date, and, where points earned from now on would
- * have one too, whoever came by since `active`, for the next days are taken to be like the last.
+ * Counts customers whose points expire before `soon`: those with such lots or, where points earned from now on would
+ * expire by then too, those seen since `active`, assuming that the next days resemble the last.
  */
 async function holdersOfExpiring({ db, now }: Context, soon: number, active: number | null): Promise<number> {
   const due = db

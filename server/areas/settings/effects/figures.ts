@@ -9,8 +9,8 @@ import type { Database } from "../../../store/schema";
 import type { RulesMove } from "../sent-rules";
 
 /*
- * The business's own figures that effects are told in: running figures, and counts that stop at a bound, so that a
- * million customers take no longer than ten thousand.
+ * Figures of the business for effects: running figures, and counts that stop at `mostCounted`, so that the cost does
+ * not grow with the number of customers.
  */
 
 export const lastDays = 30;
@@ -21,14 +21,14 @@ export interface Figures {
   readonly move: RulesMove;
   readonly today: number;
   readonly money: (minor: number) => string;
-  /** "1,200 points", as the business calls them after the change. */
+  /** Formats "1,200 points" with the business's word after the change. */
   readonly points: (value: number) => string;
-  /** "points" within a sentence, "Points" at the beginning of one. */
+  /** The word "points" within a sentence; `heading` begins one. */
   readonly many: string;
   readonly heading: string;
 }
 
-/** What a change comes to, in words. */
+/** Effect of a change, in words. */
 export interface Effect {
   readonly name: string;
   readonly now: string;
@@ -36,7 +36,7 @@ export interface Effect {
   readonly text: string;
 }
 
-/** Looked at when one of `names` changes. */
+/** Effect to show when one of `names` changes. */
 export interface Look {
   readonly names: readonly SettingName[];
   readonly effect: (at: Figures) => Promise<Effect>;
@@ -60,7 +60,7 @@ export async function figuresOf(context: Context, move: RulesMove): Promise<Figu
   };
 }
 
-/** "01/31/2027", of a day as a number. */
+/** Formats a day as "01/31/2027". */
 export const daySaid = (day: number): string => {
   const [year, month, date] = dateFromDay(day).split("-");
   return `${month}/${date}/${year}`;
@@ -70,7 +70,7 @@ export const count = (value: number) => Math.round(value).toLocaleString("en");
 export const upTo = (value: number) => (value > mostCounted ? `more than ${count(mostCounted)}` : count(value));
 const sentenceStart = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** "1 customer holds", "More than 10,000 customers hold": a bounded count and what is said of it. */
+/** Formats "1 customer holds", "More than 10,000 customers hold": a bounded count with its verb. */
 export const people = (value: number, one: string, many: string) =>
   `${upTo(value)} ${value === 1 ? `customer ${one}` : `customers ${many}`}`.trim();
 export const peopleFirst = (value: number, one: string, many: string) => sentenceStart(people(value, one, many));
@@ -81,7 +81,7 @@ type Ratio = "redemption_ratio" | "pos_redemption_ratio";
 export const worthOf = (held: number, rules: BusinessRules, ratio: Ratio = "redemption_ratio") =>
   (held / rules[ratio]) * rules.redemption_amount;
 
-/** An effect of which both sides are said of the rules alone. */
+/** Builds an effect whose two values follow from the rules alone. */
 export const moved = (
   { move: { was, is } }: Figures,
   name: string,
@@ -89,16 +89,16 @@ export const moved = (
   text: string,
 ): Effect => ({ name, now: said(was), later: said(is), text });
 
-/** "about $206 a month more": what so many points in the last days more or less are worth. */
+/** Formats the monthly worth of a difference in points: "about $206 more a month". */
 export const aMonth = ({ move: { is }, money }: Figures, more: number): string =>
   `about ${money(worthOf(Math.abs(more), is))} ${more < 0 ? "less" : "more"} a month`;
 
-/** From the first of the last days on. */
+/** First of the last days. */
 export const sinceDay = ({ today }: Figures): number => addDays(today, 1 - lastDays);
 
 /**
- * How many sales the last days had, what they came to, and the points that they earned; of one paid with points, those
- * it earned beyond.
+ * Number and amount of sales in the last days, and the points that they earned. A sale paid with points counts only
+ * the points earned beyond those redeemed.
  */
 export async function lastSales(at: Figures) {
   const { sales, amount, earned } = await at.context.db
@@ -112,7 +112,7 @@ export async function lastSales(at: Figures) {
   return { sales: Number(sales ?? 0), amount: Number(amount ?? 0), earned: Number(earned ?? 0) };
 }
 
-/** The newest sales with what they earned and were paid with: so many that more customers take no longer. */
+/** Newest sales with the points earned and redeemed, limited so that the cost does not grow with the customers. */
 export function newestSales({ context: { db } }: Figures) {
   const newest = db
     .selectFrom("sales")
@@ -122,7 +122,7 @@ export function newestSales({ context: { db } }: Figures) {
   return db.selectFrom(newest.as("newest"));
 }
 
-/** Customers who joined in the last days, and days on which a customer came by. */
+/** Customers who joined in the last days, and visits: days on which a customer was seen. */
 export async function lastCustomers(at: Figures) {
   const { joined, visits } = await at.context.db
     .selectFrom("daily_customers")
@@ -134,7 +134,7 @@ export async function lastCustomers(at: Figures) {
   return { joined: Number(joined ?? 0), visits: Number(visits ?? 0) };
 }
 
-/** All points that customers hold. */
+/** Points that all customers hold. */
 export async function outstanding({ db }: Context): Promise<number> {
   const { given, taken } = await db
     .selectFrom("daily_figures")
@@ -148,7 +148,7 @@ export async function outstanding({ db }: Context): Promise<number> {
 
 type Db = Pick<Context, "db">["db"];
 
-/** The rows of a query, up to one more than `mostCounted`. */
+/** Counts the rows of a query, up to one more than `mostCounted`. */
 export async function counted<O>(db: Db, some: SelectQueryBuilder<Database, keyof Database, O>): Promise<number> {
   const { found } = await db
     .selectFrom(some.limit(mostCounted + 1).as("some"))
@@ -165,7 +165,7 @@ interface Holding {
   readonly least?: number;
 }
 
-/** Customers with points, up to one more than `mostCounted`. */
+/** Counts customers with points, up to one more than `mostCounted`. */
 export async function holders(
   { db }: Pick<Context, "db">,
   { before, since, least = 1 }: Holding = {},

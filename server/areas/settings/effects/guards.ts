@@ -2,12 +2,12 @@ import type { BusinessRules } from "../../../contract/settings/rules";
 import { transactionTypes } from "../../../ledger/types";
 import { counted, type Effect, type Figures, type Look, lastDays, moved, sinceDay, upToFirst } from "./figures";
 
-/** What large sales come to. */
+/** A setting that guards large sales. */
 interface Guard {
   readonly on: "block_purchase_flag" | "pin_clerk";
   readonly from: "block_purchase_min_amount" | "pin_min_amount";
   readonly name: string;
-  /** What it would have done to sales of the last days. */
+  /** What would have happened to sales of the last days. */
   readonly did: string;
   readonly off: string;
 }
@@ -29,7 +29,7 @@ const guards: readonly Guard[] = [
   },
 ];
 
-/** Sales that wait for somebody, or ask for a PIN. */
+/** Effects of the settings by which large sales wait for an admin or require a PIN. */
 export const guardLooks: readonly Look[] = guards.map((guard) => ({
   names: [guard.on, guard.from],
   effect: (at) => guarded(at, guard),
@@ -46,7 +46,7 @@ async function guarded(at: Figures, { on, from, name, did, off }: Guard): Promis
   return moved(at, name, said, is[on] ? await met() : off);
 }
 
-/** Sales of the last days from an amount on. */
+/** Counts sales of the last days from an amount upwards. */
 const salesFrom = (at: Figures, amount: number): Promise<number> => {
   const { db } = at.context;
   const sales = db.selectFrom("transactions").select("id").where("type", "=", transactionTypes.rewards);

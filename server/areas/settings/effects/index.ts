@@ -19,7 +19,7 @@ const looks: readonly Look[] = [
   ...wordLooks,
 ];
 
-/** The effects of what would change, in the order of the settings. */
+/** Returns the effects of a change, in the order of the settings. */
 export async function effectsOf(context: Context, move: RulesMove): Promise<Effect[]> {
   const at = await figuresOf(context, move);
   const effects: Effect[] = [];

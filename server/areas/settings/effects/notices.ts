@@ -2,7 +2,7 @@ import { fraudNotices } from "../../../contract/settings/groups/security";
 import type { BusinessRules } from "../../../contract/settings/rules";
 import { count, type Effect, type Figures, type Look, moved, newestSales, peopleFirst } from "./figures";
 
-/** Whose sales would have been noticed. */
+/** Effects of the settings for notices of unusual activity. */
 export const noticeLooks: readonly Look[] = [
   {
     names: [

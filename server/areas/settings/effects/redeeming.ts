@@ -17,7 +17,7 @@ import {
 } from "./figures";
 import { inTiers, redeemingTiers } from "./tiers";
 
-/** What points are worth and how they are redeemed. */
+/** Effects of the settings for the worth of points and for redeeming them. */
 export const redeemingLooks: readonly Look[] = [
   { names: ["master_redemption_ratio"], effect: usual },
   { names: ["redemption_ratio", "redemption_amount"], effect: worth },
@@ -67,7 +67,7 @@ const anyNumber = ({ move: { is }, points, many }: Figures) =>
     ? `Customers can redeem any number of ${many}.`
     : `Customers can redeem any number of ${many} from ${points(is.min_redemption)} up.`;
 
-/** The sales of the last days that were paid with points in a number that the step no longer allows. */
+/** Counts sales of the last days paid with a number of points that the new step does not allow. */
 async function unfit(at: Figures): Promise<string> {
   const { context, move, many } = at;
   const { min_redemption: least, min_point_exchange_increment: step } = move.is;

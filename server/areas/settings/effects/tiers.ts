@@ -22,7 +22,7 @@ export const redeemingTiers: TierRule = {
 
 const customers = (value: number) => `${count(value)} ${value === 1 ? "customer" : "customers"}`;
 
-/** Customers in the tiers that a rule chooses, before and after. */
+/** Counts customers in the tiers that a rule allows, before and after. */
 export async function inTiers(
   { context: { db }, move: { was, is }, many }: Figures,
   { flag, tiers, act }: TierRule,

@@ -2,7 +2,7 @@ import { pointWords } from "../../../contract/settings/point-words";
 import type { BusinessRules } from "../../../contract/settings/rules";
 import { count, type Effect, type Figures, type Look, lastDays, lastSales, moved } from "./figures";
 
-/** What is said to customers and clerks. */
+/** Effects of the settings for words shown to customers and clerks. */
 export const wordLooks: readonly Look[] = [
   { names: ["plural_points", "points_abbrev", "single_points", "point_abbrev"], effect: called },
   { names: ["average_amount_spent"], effect: usualSale },
