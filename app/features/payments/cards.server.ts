@@ -31,7 +31,7 @@ async function readCards({ api, session }: Access) {
   return { ...told, owner, cards };
 }
 
-/** Forces a document load, because client-side navigation keeps a content security policy that blocks the card fields. */
+/** Forces a document load: client-side navigation keeps a content security policy that blocks the card fields. */
 function requireDocument({ request }: AccessArgs): void {
   if (request.headers.get("sec-fetch-dest") === "empty") throw redirectDocument(paths.paymentsCards(), 303);
 }

@@ -118,7 +118,7 @@ const told = async ({ api }: Pick<Access, "api">) => {
 const typedRules = (rules: Awaited<ReturnType<typeof told>>["rules"]): Record<string, string> =>
   Object.assign({}, ...rules.map(({ slot, values }) => asTyped(slot, values)));
 
-/** Input of a save. By document 001, section 5, interval and attempts are sent only for an enabled rule and if not 0. */
+/** Input of a save. Interval and attempts are sent only if the rule is enabled and they are not 0 (001, section 5). */
 function sent({ slot, id }: { slot: FraudSlot; id: number | null }, values: FraudRuleValues) {
   const {
     amount: most = null,

@@ -14,7 +14,7 @@ import { statusOf } from "./history.server";
 import { programmeOf } from "./programme.server";
 import { askRecord } from "./record.server";
 
-/** The programme with its figures; its name alone where it is not among those listed any more. */
+/** Loads a programme's name and number of pending referrals; 0 if the programme is no longer listed. */
 async function countedProgramme(access: Access, id: number) {
   const { branchReferralRules: rules } = await programmeOf(access, id);
   const { referralStats } = await access.api.call(referrals);
@@ -25,7 +25,7 @@ async function countedProgramme(access: Access, id: number) {
 
 const look = () => ({ href: paths.referralsDashboard(), label: "View referrals" });
 
-/** Ends a programme; who is pending keeps the promise unless it is ticked that they expire. */
+/** Deactivates a programme. Pending referrals stay valid unless the user chooses to expire them. */
 export const deactivating = formPage({
   page: "referrals-deactivate",
   load: async (access, args) => ({
@@ -45,7 +45,7 @@ export const deactivating = formPage({
   }),
 });
 
-/** Copies a programme with what it says in every language; the copy is not enabled. */
+/** Copies a programme with its messages in all languages; the copy is not enabled. */
 export const copying = formPage({
   page: "referrals-copy",
   load: (access, args) => countedProgramme(access, idIn(args, "programId")),
@@ -66,7 +66,7 @@ export const copying = formPage({
   }),
 });
 
-/** Lets a held referral count, or refuses it with a reason. */
+/** Releases a referral on hold, or refuses it with a reason. */
 export const deciding = formPage({
   page: "referrals-decide",
   async load(access, args) {

@@ -10,7 +10,7 @@ import { Td, Th } from "~/ui/table";
 import type { Dashboard } from "./dashboard.server";
 import { statusNames } from "./programme";
 
-/** Friends brought a day, with every day's figures under it. */
+/** Chart of new referrals per day, with a table of each day's figures. */
 export function DaysCard({ days: chart, daily }: Pick<Dashboard, "days" | "daily">) {
   if (!chart) return null;
   const brought = daily.reduce((sum, day) => sum + day.brought, 0);
@@ -43,7 +43,7 @@ export function DaysCard({ days: chart, daily }: Pick<Dashboard, "days" | "daily
 
 const statusNamed = (name: string) => Object.entries(statusNames).find(([, known]) => known === name)?.[0];
 
-/** How referrals divide by status; the list beside the pie is its legend, each line the way to its referrals. */
+/** Pie chart of referrals by status; its legend links to the referrals of each status. */
 export function StatusCard({ statuses: chart }: Pick<Dashboard, "statuses">) {
   if (chart?.spec.kind !== "shares") return null;
   const { shares } = chart.spec;

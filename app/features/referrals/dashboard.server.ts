@@ -48,9 +48,9 @@ export interface ProgrammeLine {
   readonly referees: number;
   readonly referrers: number;
   readonly met: number;
-  /** Section 3 of document 000: referees minus met. */
+  /** Referees minus met, document 000, section 3. */
   readonly unmet: number;
-  /** null: the server does not tell. */
+  /** null if the server does not return it. */
   readonly points: number | null;
 }
 
@@ -65,7 +65,7 @@ const toLine = (programme: Programme): ProgrammeLine => ({
   points: programme.points_paid,
 });
 
-/** The programmes, with referrals by day and by status. */
+/** Loads the programmes, and the referrals by day and by status. */
 export async function loadDashboard(access: Access, request: Request) {
   const { api, session } = access;
   const [{ referralStats: programmes }, figures] = await Promise.all([
@@ -80,7 +80,7 @@ export async function loadDashboard(access: Access, request: Request) {
       text: ({ rule_name: name }) => name,
       filters: { state: stateOf },
       sorts: {
-        // As the server lists them: enabled ones first, the newest in front.
+        // The server's order: enabled programmes first, then newest first.
         usual: (programme) => place.get(programme) ?? 0,
         title: ({ rule_name: name }) => name,
         referees: ({ total_referrees: referees }) => referees,
@@ -102,7 +102,7 @@ export async function loadDashboard(access: Access, request: Request) {
     daily: figures?.days ?? [],
     statuses: whole > 0 ? drawChart({ kind: "shares", noun: "referrals", shares }, request) : null,
     held: figures?.held ?? 0,
-    /** What this server cannot tell. */
+    /** True if the server does not return these figures. */
     isOlder: !knows(session, referralFigures),
   };
 }
@@ -113,7 +113,7 @@ type Statuses = AnswerOf<typeof referralFigures>["statuses"];
 
 const colors: Readonly<Record<number, string>> = { 1: "#d08a1d", 2: "#2796b2", 3: "#8a94a0" };
 
-/** By status where the server counts so; else what the programmes' own figures say. */
+/** Shares by status if the server returns them, else by condition met from the programmes' figures. */
 function sharesOf(programmes: readonly Programme[], statuses: Statuses | null): Share[] {
   if (statuses) {
     return statuses.map(({ current_status: status, referrals: value }) => ({

@@ -24,7 +24,7 @@ const designSteps = Object.keys(messageSteps) as DesignStep[];
 const said = (answers: Partial<ReferralAnswers>, name: MessageField, { id }: Pick<ChosenLanguage, "id">): string =>
   (id === defaultLanguageId ? answers[name] : answers.texts?.[String(id)]?.[name]) ?? "";
 
-/** Rules and the nine messages as they will read, in every language, with what each SMS costs and what is not written. */
+/** Rules and the nine messages in every language with example values, SMS parts and missing translations. */
 export function FinalizeFields(props: Props) {
   const { answers, facts, summary, href } = props;
   const rules = summary(answers, facts).filter(({ step }) => step === "configuration");
@@ -62,7 +62,7 @@ interface OfLanguage extends Pick<Props, "answers" | "facts"> {
   readonly language: ReferralFacts["languages"][number];
 }
 
-/** One step's texts in one language; nothing where none is written. */
+/** Texts of one step in one language; nothing if there are none. */
 function Spoken({ answers, facts, language, step }: OfLanguage & { readonly step: DesignStep }) {
   const texts = messageSteps[step].flatMap((name) => {
     const text = said(answers, name, language);
@@ -99,7 +99,7 @@ function Spoken({ answers, facts, language, step }: OfLanguage & { readonly step
   );
 }
 
-/** What goes out in the first language because nobody wrote it in this one. */
+/** Messages without a translation into `language`, which are sent in English. */
 function Untranslated({ answers, language, href }: OfLanguage & Pick<Props, "href">) {
   const open = designSteps.flatMap((step) => {
     const names = messageSteps[step].filter((name) => !said(answers, name, language));
@@ -121,7 +121,7 @@ function Untranslated({ answers, language, href }: OfLanguage & Pick<Props, "hre
   );
 }
 
-/** The texts of every language as lines, by which two versions of a programme are told apart. */
+/** Summary of the texts in every language, to compare two versions of a programme. */
 export const messageParts = (answers: Partial<ReferralAnswers>, { languages }: ReferralFacts): SummaryPart[] =>
   designSteps.map((step) => ({
     step,

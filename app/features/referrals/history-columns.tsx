@@ -5,7 +5,7 @@ import type { PointWords } from "../../../server/contract/settings/point-words";
 import { lastDayOf, messagesInWords, type ReferralLine } from "./history-line";
 import { ReferralStatus } from "./referral-status";
 
-/** The columns of the history after the referrer. @param each whether the server tells one programme at a time. */
+/** History columns after the referrer. @param each whether the server lists one programme at a time */
 export function historyColumns(
   timeZone: string,
   each: boolean,

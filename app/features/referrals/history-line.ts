@@ -1,6 +1,6 @@
 import { formatInstant } from "~/ui/format";
 
-/** A referral as the history lists it. */
+/** Line of the referral history. */
 export interface ReferralLine {
   readonly id: number;
   readonly title: string;
@@ -13,15 +13,15 @@ export interface ReferralLine {
   readonly reason: string;
   readonly programme: string;
   readonly held: boolean;
-  /** To each side; null: the server does not tell. */
+  /** Points given to each side; null if the server does not return them. */
   readonly referrerPoints: number | null;
   readonly refereePoints: number | null;
-  /** Messages about it that are to be sent, and those that may not be. */
+  /** Number of messages about the referral that wait, and that are withheld. */
   readonly waiting: number;
   readonly withheld: number;
 }
 
-/** "4 messages, 2 waiting"; "" for none. */
+/** Formats the messages: "4 messages, 2 waiting"; "" for none. */
 export function messagesInWords({ waiting, withheld }: Pick<ReferralLine, "waiting" | "withheld">): string {
   const all = waiting + withheld;
   if (all === 0) return "";
@@ -30,6 +30,6 @@ export function messagesInWords({ waiting, withheld }: Pick<ReferralLine, "waiti
   return withheld === 0 ? `${counted} waiting` : `${counted}, ${waiting} waiting`;
 }
 
-/** A referral ends with its last day: the instant told is the first one after it. */
+/** Last day of a referral. `end` is exclusive: the first instant after that day. */
 export const lastDayOf = (end: number, timeZone: string): string =>
   formatInstant(end - 1, timeZone).slice(0, "MM/DD/YYYY".length);

@@ -10,8 +10,8 @@ interface Programme {
 }
 
 /**
- * Who brought whom, the latest first. Its filters are named as those of the call. @param each whether the server tells one
- * programme at a time: the first of them then takes the place of all.
+ * Referral history, newest first. Filters have the names of the call's parameters.
+ * @param each whether the server lists one programme at a time; then the first programme replaces "All programmes"
  */
 export function historyList(programmes: readonly Programme[], each: boolean) {
   const [first] = programmes;

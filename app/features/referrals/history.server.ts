@@ -18,17 +18,17 @@ import { statusNames } from "./programme";
 
 export type Referral = AnswerOf<typeof referralDetails>["referrals"][number];
 
-/** Rows of the file that are asked for at once. */
+/** Rows per request of an export. */
 const pieceSize = 500;
 
-/** What the history is chosen from, and how the server tells it. */
+/** Loads the programmes, and whether the server lists one programme at a time. */
 async function historyOf({ api, session }: Pick<Access, "api" | "session">) {
   const { referralStats } = await api.call(referrals);
   const programmes = referralStats.map(({ branch_referral_rules_pk: id, rule_name: name }) => ({
     id,
     name: name || `Programme ${id}`,
   }));
-  // Referrals of all programmes, filtered and paged, are an extension as deciding on one is.
+  // Servers that can decide on a referral can also filter and page the referrals of all programmes.
   const each = !knows(session, decideReferral);
   return { programmes, each, declared: historyList(programmes, each) };
 }
@@ -60,7 +60,7 @@ export const statusOf = ({ current_status: status, held, reason }: Referral): st
 const friendOf = ({ referee, current_status: status }: Referral) =>
   referee || (status === referralStatuses.pending ? "Not joined yet" : "No longer a customer");
 
-/** The name of a referral's programme; "" where the server does not tell which it is. */
+/** Name of a referral's programme; "" if the server does not return it. */
 const programmeIn =
   ({ programmes }: Pick<History, "programmes">) =>
   ({ branch_referral_rules_pk: id }: Referral): string =>
@@ -85,12 +85,12 @@ const toLine =
     ...messagesOf(row),
   });
 
-/** A refused one has no days to be met in. */
+/** End of a referral; null for a refused one. */
 const endOf = ({ utc_expires: end, reason }: Referral) => (reason === "" ? end : null);
 
 const messagesOf = (row: Referral) => ({ waiting: row.messages_waiting ?? 0, withheld: row.messages_withheld ?? 0 });
 
-/** Every referral of the one programme that an older server is asked for. */
+/** All referrals of the selected programme, for older servers. */
 async function ofProgramme({ api }: Pick<Access, "api">, { programmes }: History, { filters }: State) {
   const id = Number(filters.p) || programmes[0]?.id;
   if (id === undefined) return [];
@@ -102,7 +102,7 @@ const ownRules = {
   text: ({ referrer, referee }: Referral) => `${referrer} ${referee}`,
   filters: {
     status: ({ current_status: status }: Referral) => String(status),
-    // The rows are one programme's already; of the rest such a server tells nothing.
+    // Older servers return none of these values.
     held: () => "",
     brought: () => "",
     met: () => "",
@@ -111,7 +111,7 @@ const ownRules = {
   sorts: { brought: ({ utc_created: at }: Referral) => at ?? 0 },
 };
 
-/** Everything the history shows for the state in `search`. */
+/** Loads the history for the state in `search`. */
 export async function loadHistory(access: Access, search: URLSearchParams) {
   const history = await historyOf(access);
   const { declared, each } = history;
@@ -140,7 +140,7 @@ export async function loadHistory(access: Access, search: URLSearchParams) {
 
 export type HistoryPage = Awaited<ReturnType<typeof loadHistory>>;
 
-/** The rows of the file, in the order of the list; notes on what of the address was passed over. */
+/** Prepares an export in the order of the list; `notes` lists ignored parameters. */
 export async function readExport(access: Access, search: URLSearchParams) {
   const history = await historyOf(access);
   const { declared, each } = history;
@@ -162,7 +162,7 @@ export async function readExport(access: Access, search: URLSearchParams) {
   return { ask, notes, nameOf: programmeIn(history) };
 }
 
-/** The columns of the file: those of the list. */
+/** CSV columns, the same as the list's. */
 export const historyCsv = (
   timeZone: string,
   nameOf: (row: Referral) => string,

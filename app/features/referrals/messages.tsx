@@ -24,7 +24,7 @@ export const isDesignStep = (name: string): name is DesignStep => Object.hasOwn(
 
 type Languages = Omit<Translation<ReferralFacts, ReferralAnswers>, "original">;
 
-/** The texts of a step in further languages. */
+/** Translated fields of a step. */
 export const languagesOf = (step: DesignStep): Languages => ({
   fields: messageSteps[step].map(
     (name): TranslatedField => ({
@@ -37,7 +37,7 @@ export const languagesOf = (step: DesignStep): Languages => ({
   further: ({ facts }) => facts.languages.filter(({ id }) => id !== defaultLanguageId),
 });
 
-/** How many messages a text costs, and why. */
+/** Describes a text's length and SMS parts, and a character that makes the parts shorter. */
 export function lengthInWords(text: string): string {
   const { length, parts, dear } = smsLength(text);
   const told = `${formatCount(length)} characters, ${parts} SMS ${parts === 1 ? "part" : "parts"}`;
@@ -47,7 +47,7 @@ export function lengthInWords(text: string): string {
 
 export const unnamed = "This SMS does not include your business name. Carriers may block it.";
 
-/** The form of a design step, in the first language or, beside its texts, in a further one. */
+/** Form of a design step, in the default language or as a translation next to its texts. */
 export function DesignFields(props: Props) {
   const { name } = props.step;
   const [subject, mail, sms] = messageSteps[isDesignStep(name) ? name : "design-new-clients"];
@@ -92,7 +92,7 @@ function Message({ name, language, originals }: Props & { readonly name: Message
   return lines ? <TextareaField {...shared} rows={lines} /> : <TextField {...shared} />;
 }
 
-/** The SMS with what it costs, as it is typed. */
+/** SMS field with the length of the current input. */
 function Sms(props: Props & { readonly name: MessageField }) {
   const { name, values, answers, facts, language } = props;
   const [text, setText] = useState(textOf(values[name]));

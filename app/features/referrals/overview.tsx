@@ -5,7 +5,7 @@ import { Notice } from "~/ui/notice";
 import { DaysCard, StatusCard } from "./charts";
 import type { Dashboard } from "./dashboard.server";
 
-/** Above the programmes: referrals on hold, and referrals by day and by status. */
+/** Referrals on hold, by day and by status, shown above the programmes. */
 export function Overview(shown: Dashboard) {
   const { held, isOlder } = shown;
   return (

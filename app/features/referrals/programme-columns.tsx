@@ -7,7 +7,7 @@ import type { PointWords } from "../../../server/contract/settings/point-words";
 import type { ProgrammeLine, ProgrammeSort } from "./dashboard.server";
 import { stateNames, stateTones } from "./programme";
 
-/** The columns of the list of programmes after the name, in a business's words. */
+/** Programme list columns after the name. */
 export const programmeColumns = (points: PointWords): readonly Column<ProgrammeLine, ProgrammeSort>[] => [
   stateColumn(stateNames, stateTones),
   {

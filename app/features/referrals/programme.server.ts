@@ -4,12 +4,12 @@ import { referralEdit } from "../../../server/contract/referrals/calls";
 import { getReferralMessage } from "../../../server/contract/referrals/message-calls";
 import type { Messages } from "../../../server/contract/referrals/messages";
 
-/** The programme as its forms need it. */
+/** Loads a programme for its forms. */
 export const programmeOf = oncePerRequest((access: Access, id: number) =>
   access.api.call(referralEdit, { query: { q: "edit", p: id } }),
 );
 
-/** What it says in the first language. */
+/** Loads a programme's messages in the default language. */
 export const messagesOf = oncePerRequest(
   async (access: Access, id: number): Promise<Partial<Messages>> =>
     (await access.api.call(getReferralMessage, { query: { id, ajax: "true" } })).referralMessages ?? {},

@@ -11,33 +11,33 @@ import type { ProgrammeState } from "../../../server/contract/referrals/words";
 
 const { canceled: _, ...asked } = ruleFields;
 
-/** What the wizard asks of a programme; whether it was canceled follows from what is done to it. */
+/** Rules that the wizard asks for. `canceled` is not among them; actions set it. */
 export const askedRules = group(asked, (rules, say) => referralRules.check?.({ ...rules, canceled: false }, say));
 
 export interface GivenOffer {
   readonly id: number;
   readonly title: string;
-  /** Chosen earlier and no longer offered: it stays until somebody takes it out. */
+  /** No longer offered; remains selected until the user removes it. */
   readonly ended: boolean;
 }
 
-/** What the wizard's steps need to know; plain data, sent to the browser with the page. */
+/** Data for the wizard's steps, serializable for the browser. */
 export interface ReferralFacts extends Pick<BusinessFacts, "mode" | "currency" | "languages" | "pointLabels"> {
   readonly businessName: string;
   readonly offerEnabled: boolean;
   readonly offers: readonly GivenOffer[];
-  /** The programme that is edited: what no form of it asks. */
+  /** Data of an edited programme that its forms do not contain. */
   readonly stored: {
     readonly canceled: boolean;
     readonly offers: Readonly<Record<OfferField, readonly number[]>>;
   } | null;
-  /** What a new programme's rules begin with. */
+  /** Initial rules of a new programme. */
   readonly initially: RawAnswers;
-  /** Texts to begin with, by language. */
+  /** Suggested texts by language id. */
   readonly suggested: Readonly<Record<string, RawAnswers>>;
 }
 
-/** Everything the wizard asks, parsed. */
+/** Parsed answers of the wizard. */
 export interface ReferralAnswers extends InputOf<typeof asked>, Messages {
   readonly referee_earns_offers?: readonly number[];
   readonly referer_earns_offers?: readonly number[];
@@ -56,7 +56,7 @@ export const statusNames: Readonly<Record<number, string>> = { 1: "Pending", 2: 
 
 type Rewards = Pick<ReferralFacts, "currency" | "offers" | "businessName" | "pointLabels">;
 
-/** What one side gets, in words: "500 points, 1 point per $1.00"; "" for nothing. */
+/** Describes one side's reward: "500 points, 1 point per $1.00"; "" for none. */
 export function rewardInWords(
   side: "referee" | "referer",
   answers: Partial<ReferralAnswers>,
@@ -73,7 +73,7 @@ export function rewardInWords(
   return rewardParts(reward, { language, currency, labels: pointLabels }).join(", ");
 }
 
-/** A message as a customer would read it, with people who do not exist. */
+/** Fills a message's placeholders with fictitious names. */
 export const asRead = (text: string, answers: Partial<ReferralAnswers>, facts: Rewards, abbreviation = ""): string => {
   const language = abbreviation || "en";
   return filled(text, {
@@ -90,6 +90,6 @@ export const asRead = (text: string, answers: Partial<ReferralAnswers>, facts: R
 
 export const isSms = (name: string): boolean => name.endsWith("_sms");
 
-/** What a message is called beside its fellows of a step. */
+/** Kind of a message within its step. */
 export const kindOf = (name: MessageField): "Email subject" | "Email" | "SMS" =>
   name.endsWith("_email_subject") ? "Email subject" : isSms(name) ? "SMS" : "Email";

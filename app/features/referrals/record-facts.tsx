@@ -14,7 +14,7 @@ interface ReferralFactsProps {
   readonly referral: RecordPage["referral"];
 }
 
-/** Who brought whom, when, and what it has come to. */
+/** Referrer, new customer, dates and status of a referral. */
 export function ReferralFacts({ referral }: ReferralFactsProps) {
   const { timeZone } = useSession().business;
   const at = (instant: number | null) => (instant === null ? "" : formatInstant(instant, timeZone));
@@ -50,7 +50,7 @@ interface TermsCardProps extends Pick<RecordPage, "currency"> {
   readonly terms: NonNullable<RecordPage["terms"]>;
 }
 
-/** The terms that a referral keeps, whatever becomes of its programme. */
+/** Terms of a referral, which later changes to its programme do not affect. */
 export function TermsCard({ terms, currency }: TermsCardProps) {
   const { pointLabels: labels } = useSession();
   const reward = (points: number, ratio: number, offers: readonly string[]) =>

@@ -10,7 +10,7 @@ const kindNames: Readonly<Record<ReferralMessageKind, string>> = {
   reward: "Reward earned",
 };
 
-/** The messages about a referral as they would go, and why those that may not. */
+/** Messages about a referral, with the reason for those that are withheld. */
 export const RecordMessages = ({ messages }: Pick<RecordPage, "messages">) => (
   <Card title="Messages" description={messages.length > 0 ? "Waiting messages are not sent yet." : undefined}>
     {messages.length === 0 ? (

@@ -5,7 +5,7 @@ import { Table, Td, Th } from "~/ui/table";
 import type { RecordPage } from "./record.server";
 import { transactionColumns } from "./transaction-columns";
 
-/** What a referral gave each side, and what of it was taken back. */
+/** Rewards given to each side of a referral, and reversals. */
 export function RecordPayments({ payments }: Pick<RecordPage, "payments">) {
   const { timeZone } = useSession().business;
   const columns = transactionColumns(timeZone, usePointWords());

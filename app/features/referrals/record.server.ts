@@ -5,11 +5,11 @@ import { referralRecord } from "../../../server/contract/referrals/calls";
 import { statusOf } from "./history.server";
 import { paymentLine } from "./transactions.server";
 
-/** The referral in the address with what came of it. @throws PortalError not-found. */
+/** Loads the referral in the URL with its payments and messages. @throws PortalError not-found. */
 export const askRecord = ({ api }: Access, args: AccessArgs) =>
   api.call(referralRecord, { query: { referral_pk: idIn(args, "referralId") } });
 
-/** Everything the page of one referral shows. */
+/** Loads the page of one referral. */
 export async function loadRecord(access: Access, args: AccessArgs) {
   const { referral, payments, ...record } = await askRecord(access, args);
   return {

@@ -7,7 +7,6 @@ const tones: Readonly<Record<string, BadgeTone>> = {
   "On hold": "warning",
 };
 
-/** Where a referral stands, in a word. */
 export const ReferralStatus = ({ status }: { readonly status: string }) => (
   <Badge tone={tones[status] ?? "neutral"} dot={status === "Expired" ? "ring" : "full"}>
     {status}

@@ -18,7 +18,7 @@ import { messagesOf, programmeOf } from "./programme.server";
 import { saveProgramme } from "./saving.server";
 import type { referralWizard } from "./wizard";
 
-/** What the referrals wizard does on the server. */
+/** Back end of the referrals wizard. */
 export const referralBackEnd: WizardBackEnd<typeof referralWizard> = {
   page: "referrals-wizard",
   facts: loadFacts,
@@ -33,7 +33,7 @@ export const referralBackEnd: WizardBackEnd<typeof referralWizard> = {
       ...asForm(askedRules.fields, rules),
       ...Object.fromEntries(offerFields.map((name) => [name, rules[name].map(String)] as const)),
     };
-    // Newly created: its messages begin with the usual ones.
+    // A programme without messages is new and starts with the default ones.
     const unwritten = messageNames.every((name) => !messages[name]);
     const designs = Object.entries(messageSteps).flatMap(([step, names]) => {
       const first = Object.fromEntries(names.map((name) => [name, messages[name] ?? ""]));
@@ -53,7 +53,7 @@ export const referralBackEnd: WizardBackEnd<typeof referralWizard> = {
   save: saveProgramme,
 };
 
-/** What a programme says in a further language, by field. */
+/** Loads a programme's messages in another language, by field. */
 async function textsIn({ api }: Access, id: number, language: number): Promise<ReadonlyMap<string, string>> {
   const resources = messageNames.map((field) => ({
     resource: "branch_referral_rule" as const,
@@ -96,7 +96,7 @@ async function loadFacts(access: Access, target: FormTarget, step: string): Prom
 
 type Setup = Awaited<ReturnType<typeof programmeOf>>;
 
-/** Offers that can be given, and those chosen earlier that cannot any more. */
+/** Offers that can be given, and selected ones that no longer can. */
 function offersOf({ offers }: Pick<Setup, "offers">, chosen: readonly number[]): GivenOffer[] {
   const given = offersToGive(offers).map(({ offer_pk: id, offer_title: title }) => ({ id, title, ended: false }));
   const ended = [...new Set(chosen)]
@@ -109,7 +109,7 @@ function offersOf({ offers }: Pick<Setup, "offers">, chosen: readonly number[]):
   return [...given, ...ended];
 }
 
-/** The usual texts of each language; one that a server has no texts of its own in stays blank. */
+/** Loads the default texts of each language. Languages for which the server returns the English texts are omitted. */
 async function suggestedOf(access: Access, target: FormTarget, languages: ReferralFacts["languages"]) {
   if (target.mode === "edit" && (await messagesOf(access, target.id)).referred_email) return {};
   const texts = await Promise.all(

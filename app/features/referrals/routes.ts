@@ -1,7 +1,7 @@
 import { pages } from "../../access/pages";
 import { paths } from "../../paths";
 
-/** Section 6 of document 000: referrals need business-level access; read to look, create and update for the rest. */
+/** Document 000, section 6: business level; read to view, create and update for the rest. */
 const referrals = { for: "page", menuRule: "referrals", level: "business" } as const;
 const reads = { ...referrals, permission: "referral_program.read" } as const;
 const updates = { ...referrals, permission: "referral_program.update" } as const;

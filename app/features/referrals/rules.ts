@@ -11,7 +11,7 @@ import type { referralWizard } from "./wizard";
 
 type Rules = StepRules<ReferralFacts, ReferralAnswers>;
 
-/** What each step of the referrals wizard asks for, and what its form holds at first. */
+/** Schema and initial values of each step of the referrals wizard. */
 export const referralRules: WizardRules<typeof referralWizard> = {
   configuration: {
     schema: ({ facts }) => schemaOf(askedRules, { also: offersOf(facts) }),
@@ -23,7 +23,7 @@ export const referralRules: WizardRules<typeof referralWizard> = {
   finalize: reviewRules,
 };
 
-/** Offers of either side: those that can be given, and those that were chosen earlier. */
+/** Schema of both sides' offers: those that can be given, and those already selected. */
 function offersOf({ offers, offerEnabled, stored }: ReferralFacts) {
   const given = (already: readonly number[]) =>
     chosenOf(
@@ -36,7 +36,7 @@ function offersOf({ offers, offerEnabled, stored }: ReferralFacts) {
   return { referee_earns_offers: as(referee), referer_earns_offers: as(referer) };
 }
 
-/** The three texts of a step; all are required in the first language. */
+/** The three texts of a step, all required in the default language. */
 function messages(step: keyof typeof messageSteps): Rules {
   const names: readonly MessageField[] = messageSteps[step];
   const ofStep = (texts: RawAnswers = {}): RawAnswers =>

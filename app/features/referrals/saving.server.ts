@@ -18,14 +18,14 @@ import { programmeOf } from "./programme.server";
 type Saving = Submission<ReferralFacts, ReferralAnswers>;
 
 /**
- * The rules first, then the messages, then each language that changed: refused rules send no message. A programme that a
- * first try has made is kept with the draft, so that a second one goes on from there.
+ * Saves the rules, then the messages, then each changed translation, so that refused rules save no messages. The draft
+ * stores the id of a created programme, so that a retry updates the programme instead of creating another.
  */
 export async function saveProgramme(access: Access, saving: Saving): Promise<Saved> {
   const { api } = access;
   const { answers, before, facts, key, reached } = saving;
   const id = await saveRules(access, saving);
-  // What a text makes of the version is this save's own doing: a second try goes on from there.
+  // Each save changes the programme's revision; a retry must start from the latest one.
   const moved = async ({ revision }: { readonly revision: string }) => {
     if (revision !== "") await reached(id, revision);
   };
@@ -61,7 +61,7 @@ async function saveRules(access: Access, saving: Saving): Promise<number> {
       body: rules,
       idempotencyKey: key(),
     });
-    // Made, and not known as what: only a person can find it.
+    // Created, but the response has no id, so only the user can find the programme.
     if (id === null) throw new PortalError("uncertain");
     await keep("itemId", String(id));
     await reached(id, first);
@@ -85,7 +85,7 @@ async function saveRules(access: Access, saving: Saving): Promise<number> {
   return made;
 }
 
-/** Everything that a save sends; what was canceled stays so until it is enabled again. */
+/** Input of a save. A canceled programme remains canceled until enabled. */
 function rulesOf(answers: Partial<ReferralAnswers>, { stored }: ReferralFacts) {
   const canceled = !answers.enabled && (stored?.canceled ?? false);
   return {

@@ -65,14 +65,14 @@ const sides: readonly { readonly name: OfferField; readonly title: string }[] = 
   { name: "referer_earns_offers", title: "Offers for the ambassador" },
 ];
 
-/** The offers of both sides, in words. */
+/** Summary lines of both sides' offers. */
 export const offerLines = (answers: Partial<ReferralAnswers>, { offers }: ReferralFacts): SummaryLine[] =>
   sides.map(({ name, title }) => {
     const titles = (answers[name] ?? []).map((id) => offers.find((offer) => offer.id === id)?.title ?? `Offer ${id}`);
     return [title, titles.join(", ")];
   });
 
-/** Offers for either side; nothing where the business has no offers. */
+/** Offer selection for each side; nothing if the business has no offers. */
 export function OffersFields({ facts: { offers, offerEnabled, stored }, values }: Props) {
   if (!offerEnabled) return null;
   return sides.map(({ name, title }) => {

@@ -6,7 +6,7 @@ import type { TransactionLine } from "./transactions.server";
 
 interface Opened {
   readonly name: string;
-  /** null: not for this visitor. */
+  /** null if the visitor may not open it. */
   readonly to: string | null;
 }
 
@@ -20,7 +20,7 @@ function opened(thing: Opened | null) {
   );
 }
 
-/** The columns of a programme's transactions after the customer, for a business's clock and in its words. */
+/** Transaction columns after the customer, in the business's time zone and point names. */
 export const transactionColumns = (timeZone: string, words: PointWords): readonly Column<TransactionLine, never>[] => [
   { heading: "Side", stacked: "second", cell: ({ side }) => side },
   {

@@ -17,7 +17,7 @@ type Payment = AnswerOf<typeof referralPayments>["payments"][number];
 
 const sideNames = { referrer: "Referrer", referee: "Referee" } as const;
 
-/** A line of the list; what cannot be opened, or is not told, is null. */
+/** Line of the list. null: not returned by the server, or, for `to`, not open to the visitor. */
 export interface TransactionLine {
   readonly id: number;
   readonly title: string;
@@ -25,15 +25,15 @@ export interface TransactionLine {
   readonly side: string;
   readonly at: number | null;
   readonly points: number | null;
-  /** The ledger entry among its day's transactions. */
+  /** Ledger entry, linked to the transactions of its day. */
   readonly entry: { readonly id: number; readonly to: string | null } | null;
   readonly offer: { readonly title: string; readonly to: string | null } | null;
   readonly note: string;
-  /** The referral that it was given for. */
+  /** Id of the referral. */
   readonly referral: number | null;
 }
 
-/** What one programme gave each side; from an older server its referrals, met and not. */
+/** Loads the rewards given by one programme; from an older server, its referrals. */
 export async function loadTransactions(access: Access, args: AccessArgs) {
   const id = idIn(args, "action");
   const search = new URL(args.request.url).searchParams;
@@ -85,7 +85,7 @@ export async function loadTransactions(access: Access, args: AccessArgs) {
 
 export type TransactionsPage = Awaited<ReturnType<typeof loadTransactions>>;
 
-/** A payment as a line, as far as this visitor may open what it names. */
+/** Converts a payment to a line, with links to what the visitor may open. */
 export const paymentLine = ({ session }: Access) => {
   const { timeZone } = session.business;
   const opensLedger = mayOpen(session, pageNamed("dashboard-transactions"));

@@ -11,7 +11,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { timeZone } = access.session.business;
   const { search, searchParams } = new URL(args.request.url);
   const { ask, notes, nameOf } = await readExport(access, searchParams);
-  // A file cannot say that it was read differently than it was asked for: the list says it.
+  // A file cannot show messages about ignored parameters; the list does.
   if (notes.length > 0) throw redirect(`${paths.referralsHistory()}${search}`, 303);
   const columns = historyCsv(timeZone, nameOf, pointWords(access.session.rules));
   const pieces = await csvPieces(ask, columns, args.request.signal);
