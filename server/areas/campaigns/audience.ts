@@ -9,12 +9,12 @@ import { BusinessScope } from "../../store/scope";
 
 type Db = Kysely<Database>;
 
-/** Whom a campaign's fields name, or what is wrong with them. `db` is the business's own. */
+/** Reads the audience in a campaign's fields, or the problems with them. `db` is scoped to the business. */
 export async function audienceOf({ db }: Pick<Context, "db">, fields: Raw): Promise<AudienceReading> {
   return readAudience(fields, await equippedOf(db));
 }
 
-/** Whose customers a campaign is for: of one branch, or of the whole business. */
+/** Scope of a campaign's audience: the customers of one branch, or of the whole business. */
 export const askingFor = (
   db: Db,
   { businessId, timeZone }: { readonly businessId: number; readonly timeZone: string },

@@ -5,7 +5,7 @@ import { thaw } from "./figures";
 import { requireEditableCampaign, stateOf } from "./find";
 import { end } from "./step";
 
-/** Ends a campaign that was started; asked twice, it is done once. @throws ApiError not-found, forbidden */
+/** Cancels a campaign that was started; idempotent. @throws ApiError not-found, forbidden */
 export async function cancelActive(context: Context, id: number): Promise<{ message: string }> {
   const { db, caller, now } = context;
   const campaign = await requireEditableCampaign(context, id);

@@ -10,7 +10,7 @@ import { timingProblems } from "./schedule";
 
 type Problems = Record<string, string>;
 
-/** What is wrong with a campaign that is to start, its audience apart: one message a field. */
+/** Returns the problems of a campaign about to start, apart from its audience; one message per field. */
 export async function startProblems(context: Context, input: CampaignInput): Promise<Problems> {
   const problems: Problems = { ...timingProblems(input, context), ...problemsIn(campaign, input) };
   const say = (field: string, message: string) => {
@@ -38,7 +38,7 @@ const texts = [
   "pushNotificationLink",
 ] as const;
 
-/** The name that messages go out under: the campaign's own, the usual one, or the business's. */
+/** Returns the sender name of messages: the campaign's own, the default one, or the business's name. */
 async function senderName(
   { db, caller }: Pick<Context, "db" | "caller">,
   { options }: Pick<CampaignInput, "options">,

@@ -3,7 +3,10 @@ import { rulesOf } from "../../business/rules";
 import type { Raw } from "../../contract/wire";
 import type { Database } from "../../store/schema";
 
-/** Section 5: an export goes without consent only where it says so and the plan has the rule. `db` is the business's own. */
+/**
+ * Whether an export is limited to customers who consented. It ignores consent only if it says so and the plan allows
+ * that (document 001, section 5). `db` is scoped to the business.
+ */
 export async function asksForConsent(
   db: Kysely<Database>,
   isExport: boolean,

@@ -6,8 +6,8 @@ import type { Database } from "../../store/schema";
 const setting = "campaigns-of-instance";
 
 /**
- * Holds every campaign of a database that is a restored or moved copy: the one that it was taken from may send the same
- * messages. The first look at a database writes down which one it is.
+ * Holds every live campaign of a restored or moved copy of a database, since the original may send the same messages.
+ * The first call on a database records its instance.
  */
 export async function holdCopied(db: Kysely<Database>): Promise<void> {
   const value = await instanceOf(db);

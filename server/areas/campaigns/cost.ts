@@ -12,13 +12,13 @@ import { smsAdditionsHere } from "./links";
 import { mayReachUnitedStates } from "./registration";
 import { spreadOf } from "./spread";
 
-/** What of a campaign its cost hangs on. */
+/** Fields of a campaign that determine its cost. */
 type Texts = Pick<
   CampaignInput,
   "sendEmailSms" | "messageSMS" | "addOffersLinkFlag" | "addReferralLinkFlag" | "selectedOffers"
 >;
 
-/** How many people each of a campaign's channels reaches as things stand. */
+/** Counts the customers whom each of a campaign's channels reaches at present. */
 export async function reachedBy(context: Context, input: Texts, audience: Audience): Promise<Credits> {
   const { db, caller, now } = context;
   const { people } = await peopleOf(askingFor(db, caller, branchOf(caller)), audience, now);
@@ -35,8 +35,9 @@ export async function reachedBy(context: Context, input: Texts, audience: Audien
 }
 
 /**
- * What a campaign that reaches so many costs at most: a credit each, of a text message one a part. Where merge fields make
- * texts differ, each counts as the longest; what is kept too much is given back once the audience is frozen.
+ * Returns the maximum cost of a campaign with so many recipients: one credit per message, for text messages one per
+ * part. Where merge fields make texts differ, each counts as the longest; excess reserved credits are returned once the
+ * audience is frozen.
  */
 export async function costOf(context: Context, input: Texts, audience: Audience, reached: Credits): Promise<Credits> {
   const asked = (channel: Channel) => (input.sendEmailSms?.includes(channel) ? reached[channel] : 0);

@@ -33,7 +33,7 @@ async function savedCampaignOf({ db, caller }: Context, row: CampaignRecord): Pr
   };
 }
 
-/** A campaign and what became of its audience. @throws ApiError not-found. */
+/** Reads a campaign and its figures. @throws ApiError not-found. */
 export async function detailsOf(context: Context, id: number) {
   const row = await requireSeenCampaign(context, id);
   return { campaign: await savedCampaignOf(context, row), figures: await figuresOf(context, row) };
@@ -56,7 +56,7 @@ async function figuresOf({ db }: Context, row: CampaignRecord): Promise<Campaign
   const { agreed: _ofChannels, ...people } = of(allChannels);
   return {
     ...people,
-    // No door sends messages or hears of them so far.
+    // Nothing sends messages or reports on them yet.
     unknown: 0,
     clicked: null,
     unsubscribed: null,

@@ -7,7 +7,7 @@ import { campaign } from "../../contract/campaigns/fields";
 import { problemsIn } from "../../contract/field";
 import { timingProblems } from "./schedule";
 
-/** What is wrong with an export that is to start, its audience apart: one message a field. */
+/** Returns the problems of an export about to start, apart from its audience; one message per field. */
 export async function exportProblems(context: Context, input: ExportInput): Promise<Record<string, string>> {
   const { db } = context;
   const problems = {

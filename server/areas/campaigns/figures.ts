@@ -7,11 +7,11 @@ import { allChannels } from "./find";
 type Db = Kysely<Database>;
 
 /*
- * Running figures: sent, skipped, failed and waiting are the audience together, at any moment, of each channel and of
- * people. Whoever has no row in the outbox so far waits.
+ * Running figures: sent, skipped, failed and waiting always add up to the audience, for each channel and for customers
+ * overall. A customer without a row in the outbox counts as waiting.
  */
 
-/** Figures of a campaign that starts, or of a draft: nobody is in them yet. */
+/** Creates the empty figures of a draft or of a campaign about to start. */
 export const openFigures = async (
   db: Db,
   businessId: number,
@@ -30,7 +30,7 @@ export const openFigures = async (
     .execute();
 };
 
-/** Credits kept aside for a campaign. */
+/** Reads the credits reserved for a campaign. */
 export async function agreedOf(db: Db, campaignId: number): Promise<Credits> {
   const rows = await db
     .selectFrom("campaign_figures")
@@ -51,7 +51,7 @@ export async function agreeOn(db: Db, campaignId: number, agreed: Credits): Prom
       .execute();
 }
 
-/** What the messages that wait cost together. */
+/** Returns the total cost of the waiting messages. */
 export async function waitingCost(db: Db, campaignId: number): Promise<Credits> {
   const rows = await db
     .selectFrom("outbox")
@@ -101,7 +101,7 @@ export async function skip(
   await moveToSkipped(db, campaignId, channel, customers);
 }
 
-/** Whoever still waits is skipped: the campaign was cancelled, or its last day is over. */
+/** Skips all waiting customers of a campaign that was cancelled or has expired. */
 export async function skipWaiting(db: Db, businessId: number, campaignId: number, reason: string): Promise<void> {
   const rows = await db
     .selectFrom("campaign_figures")
@@ -115,7 +115,7 @@ export async function skipWaiting(db: Db, businessId: number, campaignId: number
   }
 }
 
-/** Takes back what was frozen of a campaign of which nothing was sent. */
+/** Deletes the frozen audience of a campaign that has sent nothing. */
 export async function thaw(db: Db, campaignId: number): Promise<void> {
   await db.deleteFrom("outbox").where("kind", "=", "campaign").where("source_id", "=", campaignId).execute();
   for (const table of ["campaign_people", "campaign_figures", "campaign_reasons"] as const)

@@ -15,11 +15,11 @@ import { locked } from "../../store/words";
 
 export type CampaignRecord = Selectable<Database["campaigns"]>;
 
-/** The branch whose customers alone a caller may write to; null is every one. */
+/** The only branch whose customers a caller may write to; null: all branches. */
 export const branchOf = ({ role, branchId }: Pick<Caller, "role" | "branchId">): number | null =>
   isBranchRole(role) ? (branchId ?? 0) : null;
 
-/** Those that a caller sees: a branch role the business's and its own branch's. */
+/** Selects campaigns visible to a caller: for a branch role, those of the business and of its own branch. */
 export function campaignsSeenBy({ db, caller }: Pick<Context, "db" | "caller">) {
   const own = branchOf(caller);
   return db
@@ -29,7 +29,7 @@ export function campaignsSeenBy({ db, caller }: Pick<Context, "db" | "caller">) 
     );
 }
 
-/** @throws ApiError not-found, also for another branch's. */
+/** @throws ApiError not-found, also for a campaign of another branch. */
 export async function requireSeenCampaign(
   context: Pick<Context, "db" | "caller">,
   id: number,
@@ -42,7 +42,10 @@ export async function requireSeenCampaign(
   return campaign;
 }
 
-/** The campaign, held until the transaction ends. @throws ApiError not-found; forbidden for a branch role at the business's. */
+/**
+ * Reads the campaign and locks its row until the transaction ends.
+ * @throws ApiError not-found; forbidden for a branch role on a campaign of the business.
+ */
 export async function requireEditableCampaign({ db, caller }: Context, id: number): Promise<CampaignRecord> {
   const own = branchOf(caller);
   const found = campaignsSeenBy({ db, caller }).selectAll("campaigns").where("campaigns.id", "=", id);
@@ -68,5 +71,5 @@ export function channelsOf(campaign: Pick<CampaignRecord, "channels">): Channel[
   return channels.filter((one) => named.includes(one));
 }
 
-/** In the figures by channel: people, whichever channel reaches them. */
+/** Channel of the figures that count customers reached by any channel. */
 export const allChannels = "";

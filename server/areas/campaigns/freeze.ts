@@ -17,8 +17,8 @@ import { creditsEach, textsOf } from "./texts";
 type Db = Kysely<Database>;
 
 /**
- * Settles the audience as it is at this instant, in one statement: what customers become afterwards changes nothing.
- * `db` is the business's own.
+ * Fixes the audience at this instant, in one statement; later changes of customers do not affect it. `db` is scoped to
+ * the business.
  */
 export async function settleAudience(
   db: Db,
@@ -49,8 +49,8 @@ export async function settleAudience(
 }
 
 /**
- * Writes the messages of the next of the audience into the outbox, waiting or withheld with the reason, inside the caller's
- * transaction. `db` is the business's own. @returns whether there may be more.
+ * Writes the messages of the next customers into the outbox, waiting or withheld with a reason, in the caller's
+ * transaction. `db` is scoped to the business. @returns whether there may be more.
  */
 export async function freezeSome(db: Db, books: Books, campaign: CampaignRecord, atOnce: number): Promise<boolean> {
   const people = await db
@@ -69,7 +69,10 @@ export async function freezeSome(db: Db, books: Books, campaign: CampaignRecord,
   return ids.length === atOnce;
 }
 
-/** Takes people who have their messages from those still to come: a piece is their end, and no more is looked through. */
+/**
+ * Removes customers whose messages were written from the remaining audience. A batch is the end of the index order, so
+ * that the range condition keeps the scan short.
+ */
 export const leaveSettled = (
   db: Db,
   campaignId: number,
@@ -99,7 +102,7 @@ async function freeze(db: Db, books: Books, campaign: CampaignRecord, ids: reado
         source_id: id,
         language_id: person.language_id,
         address: person.address,
-        // What it says stands in the campaign: a million of them say the same.
+        // The campaign holds the text once, instead of a copy in each message.
         subject: "",
         body: "",
         status: reason === "" ? "waiting" : "withheld",
@@ -124,7 +127,7 @@ interface Reached {
   readonly reason: string;
 }
 
-/** In the order of `ids`: who was seen last comes first. */
+/** Returns customers in the order of `ids`, latest visit first. */
 async function reached(db: Db, channel: Channel, ids: readonly number[]): Promise<Reached[]> {
   const senders = { mayReachUnitedStates: await mayReachUnitedStates(db) };
   const rows = await db
@@ -141,7 +144,7 @@ async function reached(db: Db, channel: Channel, ids: readonly number[]): Promis
   const of = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => {
     const row = of.get(id);
-    // Whoever was taken out again with an import is nobody's customer.
+    // The customer was removed by undoing an import.
     if (!row) return { id, language_id: 0, address: "", reason: "left" };
     const address = { email: row.email, sms: row.phone, push: String(id) }[channel];
     return { id, language_id: row.language_id, address, reason: row.reason };
@@ -160,7 +163,7 @@ async function takenAddresses(
   return new Set(rows.map(({ address }) => address));
 }
 
-/** Addresses that a message of the campaign goes to already, in the words of their index. */
+/** Selects addresses that already have a message of the campaign. The conditions repeat those of the partial index. */
 export const takenAmong = (db: Db, campaignId: number, channel: Channel, addresses: readonly string[]) =>
   db
     .selectFrom("outbox")
@@ -171,7 +174,7 @@ export const takenAmong = (db: Db, campaignId: number, channel: Channel, address
     .where("status", "<>", sql.lit("withheld"))
     .where("address", "in", [...addresses]);
 
-/** One address gets one message, however many customers have it. */
+/** Allows one message per address, however many customers share it. */
 function isFirst(address: string, taken: Set<string>): boolean {
   if (taken.has(address)) return false;
   taken.add(address);

@@ -110,7 +110,7 @@ const handlers: readonly Handler[] = [
   handle(getOffersUnionRewards, (context) => offersUnionRewards(context)),
 ];
 
-/** Campaigns, exports and their audiences, frozen; sending them is no part of this. */
+/** Campaigns, exports and their frozen audiences, without sending. */
 export const campaigns = area({
   name: "campaigns",
   handlers,

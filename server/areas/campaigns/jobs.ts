@@ -20,9 +20,9 @@ const waiting = async ({ store, now }: Work) => {
 };
 
 /**
- * Starts every campaign whose moment has come and freezes its audience, piece by piece. A process that dies loses the piece
- * it was at, which the next one does again.
- * @param atOnce customers a piece.
+ * Starts campaigns that are due and freezes their audiences in batches. If a process dies, the next one repeats its
+ * unfinished batch.
+ * @param atOnce customers per batch.
  */
 export const campaignsJob = (atOnce = customersAtOnce): Job =>
   job({

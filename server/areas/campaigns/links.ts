@@ -5,24 +5,24 @@ import { smsAdditions } from "../../contract/campaigns/words";
 import { linkLengthAt } from "../../referrals/links";
 
 /*
- * The links of messages before a door makes them: how long they are, and what stands for them where a message is shown.
+ * Links of messages before a sender creates them: their lengths, and their placeholders where a message is shown.
  */
 
 type LinkField = Extract<MergeField, `${string}_link`>;
 type Links = Readonly<Record<LinkField, string>>;
 
-/** Names one message: 22 of base64url are 132 bits. */
+/** Characters of a message's token: 22 of base64url, that is 132 bits. */
 const tokenLength = 22;
 
-/** Every open address is one letter and a token behind the origin (`/c/…`). */
+/** Lengths of public addresses: a letter and a token after the origin (`/c/…`). */
 const realLengths = (origin: string) => ({
   token: `${origin}/c/`.length + tokenLength,
   referral: linkLengthAt(origin),
 });
 
 /**
- * Settled readings, "SMS length": section 9's numbers, or the real length of a link, with the space before it, where the
- * portal's own origin makes it longer.
+ * Lengths that links add to a text message (settled readings, "SMS length"): section 9's numbers, or the real length of
+ * a link and the space before it where the portal's own origin makes it longer.
  */
 export function smsAdditionsAt(origin: string | undefined): SmsAdditions {
   if (origin === undefined) return smsAdditions;
@@ -36,7 +36,7 @@ export function smsAdditionsAt(origin: string | undefined): SmsAdditions {
 
 export const smsAdditionsHere = (): SmsAdditions => smsAdditionsAt(config().PUBLIC_ORIGIN);
 
-/** As long as the links that a door puts in the place of their merge fields. */
+/** Placeholders as long as the links that replace their merge fields when a message is sent. */
 export function linksAsLong(): Links {
   const { PUBLIC_ORIGIN } = config();
   const { token, referral } = PUBLIC_ORIGIN === undefined ? { token: 0, referral: 0 } : realLengths(PUBLIC_ORIGIN);
@@ -49,7 +49,7 @@ export function linksAsLong(): Links {
   };
 }
 
-/** For people who look at a message that no door has made yet. */
+/** Placeholders for people who view a message before it is sent. */
 export const linksInWords: Links = {
   referral_link: "(referral link)",
   offer_link: "(offer link)",
@@ -57,7 +57,7 @@ export const linksInWords: Links = {
   view_link: "(link to the email)",
 };
 
-/** For whoever sends the message to fill in. */
+/** Merge fields unchanged, for the sender to fill in. */
 export const linksAsTyped: Links = {
   referral_link: "{{referral_link}}",
   offer_link: "{{offer_link}}",

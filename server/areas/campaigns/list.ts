@@ -13,7 +13,7 @@ const mostPages = 1_000_000;
 
 type Listed = { readonly kind: CampaignKind } | "drafts";
 
-/** The campaigns of one kind, or the drafts of every kind, newest first. @throws ApiError for a page that cannot be. */
+/** Lists campaigns of one kind, or drafts of every kind, newest first. @throws ApiError for an invalid page. */
 export async function listCampaigns(
   context: Context,
   which: Listed,
@@ -28,7 +28,7 @@ export async function listCampaigns(
       rows.where("campaigns.state", "<>", "draft").where("campaigns.kind", "=", which === "drafts" ? "" : which.kind),
     )
     .$if(state !== undefined, (rows) => rows.where("campaigns.state", "=", state ?? ""))
-    // A comma list of words of which none is a part of another.
+    // Channels are a comma-separated list, and no channel's name contains another's.
     .$if(channel !== undefined, (rows) => rows.where("campaigns.channels", "like", `%${channel}%`))
     .$if(sought !== "", (rows) => rows.where(sql<string>`lower(${sql.ref("campaigns.name")})`, "like", `%${sought}%`));
   const rows = await all

@@ -7,7 +7,7 @@ import { type OfferShown, offersNamed } from "./offers";
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`).replaceAll("\n", "<br>");
 
-/** A picture is shown from the portal's own origin; without one nothing outside could load it. */
+/** A picture needs the portal's public origin, without which mail programs cannot load it. */
 function picture({ picture, title }: OfferShown): string {
   const { PUBLIC_ORIGIN } = config();
   if (picture === "" || !PUBLIC_ORIGIN) return "";
@@ -20,7 +20,10 @@ ${picture(offer)}
 <p style="margin:0;font-size:16px;line-height:24px">${escaped(offer.description)}</p>
 </td></tr>`;
 
-/** The mail that shows offers, in tables: what mail programs draw alike. @throws ApiError for an offer that is not there. */
+/**
+ * Builds the email that shows offers, with tables, which mail programs render alike.
+ * @throws ApiError for an offer that does not exist.
+ */
 export async function offersMail(
   context: Context,
   { offerList = [] }: BodyOf<typeof defaultEmailTemplate>,

@@ -14,9 +14,9 @@ export type MergeValues = Readonly<Partial<Record<MergeField, string>>>;
 const counted = (n: number) => n.toLocaleString("en");
 
 /**
- * What the merge fields of these people are, by their ids; a link is as long as it will be.
- * @param named those to look for; the rest may be missing.
- * @param carried what goes along with the message.
+ * Reads the merge values of customers, by id; links are placeholders of the final length.
+ * @param named fields to read; others may be missing.
+ * @param carried items sent with the message.
  */
 export async function mergeValues(
   db: Db,
@@ -69,11 +69,11 @@ export async function mergeValues(
   );
 }
 
-/** Points are good to the end of a day: their end is the first instant of the next. */
+/** Points are valid to the end of a day: they expire at the first instant of the next day. */
 const lastDayBefore = (instant: number, timeZone: string): string =>
   new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone }).format(instant - 1);
 
-/** The points that expire next, and when. */
+/** Reads the points that expire next, and when, by customer. */
 async function nextExpiries(
   db: Db,
   { businessId, now }: Books,
@@ -91,6 +91,6 @@ async function nextExpiries(
     .groupBy(["customer_id", "expires_at"])
     .orderBy("expires_at", "desc")
     .execute();
-  // The last one set is the first to come.
+  // Sorted latest first, so that the earliest expiry replaces the others.
   return new Map(rows.map((row) => [row.customer_id, { points: Number(row.points), at: row.expires_at }]));
 }

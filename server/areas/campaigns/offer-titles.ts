@@ -28,7 +28,7 @@ const titled: Readonly<Record<CarriedKind, (db: Db, ids: readonly number[]) => T
       .execute(),
 };
 
-/** What `{{offer_title}}` says: the titles of what goes along, in their order. `db` is the business's own. */
+/** Value of `{{offer_title}}`: titles of the items sent with the message, in order. `db` is scoped to the business. */
 export async function offerTitles(db: Db, carried: readonly SelectedOffer[]): Promise<string> {
   const ids = carriedIds(carried);
   const of = async (kind: CarriedKind) => (ids[kind].length === 0 ? [] : titled[kind](db, ids[kind]));

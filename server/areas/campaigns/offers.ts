@@ -29,7 +29,7 @@ const said = (kind: "offer" | "reward", { id, title, description, token, type, a
   offerPtsPunchesTypeFk: type,
 });
 
-/** What may be sent along with a campaign: offers and rewards that are not over. */
+/** Lists the offers and rewards that a campaign may carry: those that have not ended. */
 export async function offersUnionRewards(context: Context): Promise<AnswerOf<typeof getOffersUnionRewards>> {
   const { db, caller, now } = context;
   const today = todayOf(caller, now);
@@ -61,14 +61,14 @@ export async function offersUnionRewards(context: Context): Promise<AnswerOf<typ
   };
 }
 
-/** An offer of a campaign as its mail shows it. */
+/** Item of a campaign as its email shows it. */
 export interface OfferShown {
   readonly title: string;
   readonly description: string;
   readonly picture: string;
 }
 
-/** Those of the business that are named, in the order named; null where one of them is not there. */
+/** Reads the named items in the given order; null if one of them does not exist. */
 export async function offersNamed(
   { db, caller }: Pick<Context, "db" | "caller">,
   selected: readonly SelectedOffer[],
@@ -101,7 +101,7 @@ const lookUp = {
       .select(["point_rewards.title", "point_rewards.description", "images.token"])
       .where("point_rewards.id", "=", id)
       .executeTakeFirst(),
-  /** An a la carte reward: a product for points. */
+  /** An a la carte reward: a product in exchange for points. */
   product: (db, _caller, id) =>
     db
       .selectFrom("ala_carte_rewards")

@@ -17,10 +17,10 @@ import { foundBy, requirePage } from "./recipients";
 import { optionsOf } from "./row";
 import { smsInWords, textsOf } from "./texts";
 
-/** More are not counted out: nobody reads on, everybody narrows. */
+/** The total stops at this number; people narrow the search instead of reading on. */
 const mostCounted = 10_000;
 
-/** Messages of campaigns, newest campaign first. @throws ApiError for a page that cannot be. */
+/** Lists messages of campaigns, newest campaign first. @throws ApiError for an invalid page. */
 export async function listOutbox(
   context: Context,
   query: QueryOf<typeof campaignOutbox>,
@@ -46,7 +46,7 @@ type Narrowed = Pick<QueryOf<typeof campaignOutbox>, "campaignId" | "uid" | "cha
   readonly found?: readonly number[] | null;
 };
 
-/** Of a branch role those to its own customers. */
+/** Selects the messages of visible campaigns; for a branch role only those to its own customers. */
 function messagesFor({ db, caller }: Context, { campaignId, uid, channel, outcome, found = null }: Narrowed) {
   const own = branchOf(caller);
   return db
@@ -70,7 +70,7 @@ function messagesFor({ db, caller }: Context, { campaignId, uid, channel, outcom
     );
 }
 
-/** The messages of a page, each as its reader would get it. */
+/** Reads a page of messages, each as its recipient would see it. */
 async function shown(
   context: Context,
   asked: ReturnType<typeof messagesFor>,
@@ -125,15 +125,18 @@ async function shown(
 
 type Written = Readonly<Record<"email_subject" | "email_body" | "template_data" | "sms_body" | "options", string>>;
 
-/** The mail: the text, or what an editor or the offers made of it; a document of an editor's own is none to be read. */
+/**
+ * Email content: the text or, without one, the HTML from an editor or from the offers. An editor's own document format
+ * is not readable.
+ */
 const mailOf = ({ email_body, template_data }: Written) =>
   email_body === "" && template_data.trimStart().startsWith("<") ? template_data : email_body;
 
-/** The merge fields of a message's campaign, whichever channel it goes by. */
+/** Merge fields in all texts of the message's campaign, whichever channel it uses. */
 const fieldsNamedIn = (row: Written) =>
   [row.email_subject, mailOf(row), row.sms_body, row.options].flatMap((text) => mergeFieldsIn(text));
 
-/** What a mail says, without its looks. */
+/** Text of an email without markup. */
 const asText = (html: string) =>
   html
     .replace(/<(style|script|title)\b[\s\S]*?<\/\1>/gi, "")
@@ -144,7 +147,7 @@ const asText = (html: string) =>
     .replace(/\s*\n\s*/g, "\n")
     .trim();
 
-/** Why somebody is meant by a campaign, and what they were sent of it. @throws ApiError not-found */
+/** Explains why a campaign includes a customer, with the messages to that customer. @throws ApiError not-found */
 export async function personOf(
   context: Context,
   { campaignId, uid }: QueryOf<typeof campaignPerson>,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Outcome, outcomes } from "../../contract/campaigns/words";
 
-/** As the outbox keeps them. */
+/** Outbox status of each outcome. */
 const statuses: Readonly<Record<Outcome, string>> = {
   sent: "sent",
   unknown: "unknown",
@@ -13,7 +13,7 @@ const statuses: Readonly<Record<Outcome, string>> = {
 export const statusOf = (outcome: Outcome): string => statuses[outcome];
 export const outcomeOf = (status: string): Outcome => outcomes.find((one) => statuses[one] === status) ?? "waiting";
 
-/** The place of a message's outcome, the best first. */
+/** Rank of an outcome, best first. */
 export const placeOfOutcome = (outcome: Outcome): number => outcomes.indexOf(outcome);
 export const outcomePlace: RawBuilder<number> = sql`case outbox.status ${sql.join(
   outcomes.map((one, place) => sql`when ${sql.lit(statuses[one])} then ${sql.lit(place)}`),

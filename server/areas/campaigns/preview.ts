@@ -21,7 +21,9 @@ type Asked = BodyOf<typeof previewCampaign>;
 
 const examples = 5;
 
-/** The messages of the first few whom a campaign reaches, each as they would read it. @throws ApiError */
+/**
+ * Renders the messages of the first few customers whom a campaign reaches, as each would read them. @throws ApiError
+ */
 export async function preview(context: Context, input: Asked): Promise<AnswerOf<typeof previewCampaign>> {
   const { db, caller, now } = context;
   const audience = await requireAudience(context, input.options);

@@ -16,21 +16,21 @@ type Db = Kysely<Database>;
 const mostRows = 1_000;
 const mostPages = 1_000_000;
 
-/** @throws ApiError for a page that cannot be. */
+/** @throws ApiError for an invalid page. */
 export function requirePage({ page, limit }: { readonly page: number; readonly limit: number }): number {
   if (limit < 1 || limit > mostRows) throw refuse({ limit: [`Enter a number from 1 to ${mostRows}`] });
   if (page < 1 || page > mostPages) throw refuse({ page: ["There is no such page"] });
   return (page - 1) * limit;
 }
 
-/** The customers that a search finds, the likeliest; null for no search. */
+/** Finds the best matches of a search for customers; null without a search. */
 export async function foundBy({ db, caller }: Context, q: string | undefined): Promise<readonly number[] | null> {
   if (!q) return null;
   const found = await findByWords(db, await readFilter(askingFor(db, caller, branchOf(caller)), { search: q }));
   return found?.ids ?? [];
 }
 
-/** Whom a campaign was frozen with, by their ids. @throws ApiError not-found, and for a page that cannot be. */
+/** Lists the customers of a frozen campaign, by id. @throws ApiError not-found, and for an invalid page. */
 export async function listRecipients(
   context: Context,
   query: QueryOf<typeof campaignPeople>,
@@ -53,7 +53,7 @@ export async function listRecipients(
     .selectFrom("campaign_people")
     .select("customer_id")
     .where("campaign_id", "=", campaign.id)
-    // Whoever has no message so far waits for one.
+    // Customers without a message are waiting for one.
     .$if(outcome !== undefined && outcome !== "waiting", (rows) => rows.where("customer_id", "=", 0));
   const those = db
     .selectFrom(written.union(settled).as("those"))

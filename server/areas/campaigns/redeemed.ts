@@ -5,8 +5,8 @@ import { isAnyoneMerged } from "../../ledger/families";
 import type { CampaignRecord } from "./find";
 
 /**
- * How many claimed or redeemed what a campaign carries after it was sent to them, whoever was merged once, under whom they
- * live on in; null for one that carries nothing.
+ * Counts the customers who claimed or redeemed an item of a campaign sent to them after its audience was frozen. Merged
+ * customers count once, under their survivor; null for a campaign without items.
  */
 export async function redeemedOf({ db }: Pick<Context, "db">, campaign: CampaignRecord): Promise<number | null> {
   const { frozen_at: since } = campaign;

@@ -2,7 +2,9 @@ import type { Kysely } from "kysely";
 import { readRegistration } from "../../a2p/registration";
 import type { Database } from "../../store/schema";
 
-/** The registration for text messages in the United States as `startCampaign` tells it. `db` is the business's own. */
+/**
+ * Registration for text messages in the United States as `startCampaign` returns it. `db` is scoped to the business.
+ */
 export async function a2pOf(db: Kysely<Database>) {
   const registration = await readRegistration(db);
   return {
@@ -11,6 +13,6 @@ export async function a2pOf(db: Kysely<Database>) {
   };
 }
 
-/** Whether text messages to numbers of the United States may go. */
+/** Whether text messages may be sent to numbers in the United States. */
 export const mayReachUnitedStates = async (db: Kysely<Database>): Promise<boolean> =>
   (await a2pOf(db)).a2p10dlcProfileStatus.toLowerCase() === "approved";

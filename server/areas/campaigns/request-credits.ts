@@ -6,7 +6,7 @@ import { problemsIn } from "../../contract/field";
 import { refused } from "../../contract/field/derive";
 import { refuseAloud } from "../../errors";
 
-/** Writes down what a merchant wants to buy and at which price; the provider adds it with `npm run credits:add`. */
+/** Stores a merchant's order for credits with its price; the provider adds the credits with `npm run credits:add`. */
 export async function writeRequest(
   { db, caller, now }: Context,
   order: BodyOf<typeof requestCredits>,

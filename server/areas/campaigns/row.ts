@@ -7,7 +7,7 @@ import type { WireValue } from "../../contract/wire";
 import type { CampaignRecord } from "./find";
 import type { Schedule } from "./schedule";
 
-/** A save that may be kept. */
+/** A validated save. */
 export interface Ready {
   readonly isDraft: boolean;
   readonly kind: CampaignKind;
@@ -17,7 +17,7 @@ export interface Ready {
   readonly cost: Credits;
 }
 
-/** The columns of a save. @param kept options that the save does not know and leaves as they are. */
+/** Builds the columns of a save. @param kept saved options unknown to this server, which stay as they are. */
 export function rowOf(input: CampaignInput, { isDraft, kind, autoCode, schedule }: Ready, kept: Options) {
   const { revision: _revision, mktID: _id, ...sent } = input.options;
   const usual = kind === "regular" ? null : frequencies.weekly;
@@ -50,12 +50,12 @@ export const optionsOf = ({ options }: Pick<CampaignRecord, "options">): Options
 
 type Options = Readonly<Record<string, WireValue>>;
 
-/** What was kept under names that no version of this server knows. */
+/** Returns saved options with names that no version of this server knows. */
 export function unknownOptions(campaign: CampaignRecord): Options {
   return Object.fromEntries(Object.entries(optionsOf(campaign)).filter(([name]) => !isKnown(name)));
 }
 
-/** Fields of document 001, section 3, that are kept as they are sent and not read. */
+/** Fields of document 001, section 3, that are stored as sent and never read. */
 const unread = [
   "sendPromoBy",
   "messagePush",

@@ -16,11 +16,11 @@ import { branchOf, type CampaignRecord, requireEditableCampaign, requireMarketin
 import { optionsOf, type Ready, rowOf, unknownOptions } from "./row";
 import { scheduleOf, timingProblems } from "./schedule";
 
-/** What a save is of, beside what it says. */
+/** Purpose of a save, apart from its fields. */
 interface Asked {
   readonly kind: "export" | "campaign";
   readonly isDraft: boolean;
-  /** More that has to hold before it starts, by field. */
+  /** Additional problems that prevent a start, by field. */
   readonly problems?: Readonly<Record<string, string>>;
 }
 
@@ -31,7 +31,7 @@ export interface Saved {
   readonly revision: string;
 }
 
-/** Makes a campaign, as a draft or started. @throws ApiError */
+/** Creates a campaign, as a draft or started. @throws ApiError */
 export async function makeCampaign(context: Context, input: CampaignInput, asked: Asked): Promise<Saved> {
   const { db, caller, now } = context;
   const ready = await readyTo(context, input, asked);
@@ -51,7 +51,10 @@ export async function makeCampaign(context: Context, input: CampaignInput, asked
   return saved(context, id, startedSaid(ready, now));
 }
 
-/** Saves over a campaign: one of which nothing was sent as a whole, else what its later messages go by. @throws ApiError */
+/**
+ * Saves a campaign again: all of it if nothing was sent, otherwise only what applies to later messages. @throws
+ * ApiError
+ */
 export async function saveOverCampaign(
   context: Context,
   { mktID, ...input }: CampaignInput & { readonly mktID: number },
@@ -80,13 +83,13 @@ export async function saveOverCampaign(
 
 const overSaid = "This campaign is over and can no longer be changed.";
 
-/** One's own draft asks for no more than making one does. @throws ApiError forbidden */
+/** Updating one's own draft requires no more permission than creating one. @throws ApiError forbidden */
 function requireUpdate({ caller }: Context, campaign: CampaignRecord): void {
   if (satisfies(caller, { permission: "marketing.update" })) return;
   if (campaign.state !== "draft" || campaign.created_by !== caller.userId) throw forbidden();
 }
 
-/** @throws ApiError with everything that is wrong with it, for one that is to start. */
+/** @throws ApiError with all problems of a campaign about to start. */
 async function readyTo(context: Context, input: CampaignInput, asked: Asked): Promise<Ready> {
   const codes = input.whoWillReceive.map(Number);
   const autoCode = autoCodes.find((code) => codes.includes(code)) ?? null;
@@ -106,14 +109,19 @@ async function readyTo(context: Context, input: CampaignInput, asked: Asked): Pr
   return { ...ready, schedule: scheduleOf(input, context), cost: agreedTo(input, now) };
 }
 
-/** What is kept aside: what the person was shown, which the cost of now must not exceed. @throws ApiError */
+/**
+ * Returns the credits to reserve: those that the user was shown, which the present cost must not exceed.
+ * @throws ApiError
+ */
 function agreedTo({ agreed }: CampaignInput, cost: Credits): Credits {
   if (!agreed) return cost;
   if (channels.some((channel) => cost[channel] > agreed[channel])) throw refuse({ agreed: [dearerNow] }, dearerNow);
   return agreed;
 }
 
-/** Keeps aside what a campaign that starts will cost. @throws ApiError where there is not enough (document 001, section 4). */
+/**
+ * Reserves the credits of a campaign about to start. @throws ApiError for too few credits (document 001, section 4).
+ */
 async function agree({ db, caller, now }: Context, id: number, { isDraft, kind, chosen, cost }: Ready): Promise<void> {
   const { businessId } = caller;
   await openFigures(db, businessId, id, chosen, cost);
@@ -125,7 +133,7 @@ async function agree({ db, caller, now }: Context, id: number, { isDraft, kind, 
 
 const noCredit = () => new ApiError("invalid", notEnoughCredit, { more: { valEnoughCredit: false } });
 
-/** Changes what a campaign still goes by once messages of it have gone. @throws ApiError */
+/** Changes the settings that still apply once messages were sent. @throws ApiError */
 async function changeSent(
   context: Context,
   campaign: CampaignRecord,

@@ -12,10 +12,10 @@ import { locked } from "../../store/words";
 import { campaignsSeenBy } from "./find";
 import { requireAudience } from "./who";
 
-/** As many as one person keeps. */
+/** Maximum number of audiences per user. */
 const most = 100;
 
-/** The option of a campaign that names the audience it was made of. */
+/** Campaign option with the id of the audience that the campaign was created from. */
 const usedAs = "savedAudience";
 
 const seenBy = ({ db, caller }: Pick<Context, "db" | "caller">) =>
@@ -42,7 +42,7 @@ export async function listAudiences(context: Context): Promise<AnswerOf<typeof s
   };
 }
 
-/** Campaigns that name the audience they were made of, as far as the caller may use it. */
+/** Lists campaigns that name the audience they were created from, for audiences that the caller may use. */
 export async function audienceUses(context: Context): Promise<AnswerOf<typeof savedAudienceUses>> {
   const usable = new Set((await seenBy(context).select("saved_audiences.id").execute()).map(({ id }) => id));
   const rows = await campaignsSeenBy(context)
@@ -58,7 +58,7 @@ export async function audienceUses(context: Context): Promise<AnswerOf<typeof sa
   return { uses: uses.filter(({ audience_id }) => usable.has(audience_id)) };
 }
 
-/** @throws ApiError about the name or the filters, and not-found for somebody else's. */
+/** @throws ApiError about the name or the filters, and not-found for another user's audience. */
 export async function keepAudience(
   context: Context,
   { audience_id, name, shared, audience }: BodyOf<typeof saveAudience>,
@@ -68,7 +68,7 @@ export async function keepAudience(
   const hasFilters = audience.whoWillReceive !== undefined || audience["whoWillReceive[]"] !== undefined;
   if (hasFilters) await requireAudience(context, audience);
   else if (audience_id === undefined) throw refuse({ whoWillReceive: ["Add a filter"] });
-  // Two saves of one person come one after the other: the second finds what the first has kept.
+  // Serializes the saves of one user: the second finds what the first has saved.
   await locked(db, db.selectFrom("users").select("id").where("id", "=", caller.userId)).executeTakeFirstOrThrow();
   const own = await db
     .selectFrom("saved_audiences")
@@ -99,7 +99,7 @@ export async function keepAudience(
   return { audience_id: id };
 }
 
-/** Campaigns keep the filters that they were made with. @throws ApiError not-found for somebody else's. */
+/** Deletes an audience; campaigns keep their filters. @throws ApiError not-found for another user's audience. */
 export async function dropAudience(
   { db, caller }: Context,
   { audience_id }: BodyOf<typeof deleteAudience>,

@@ -10,15 +10,16 @@ type Asked = Pick<
   "scheduleFlag" | "scheduleDate" | "scheduleTime" | "expiresFlag" | "expiryDate" | "valAskSaveMKNewDateTime"
 >;
 
-/** When a campaign goes out, and the last day on which it does. */
+/** Start of a campaign, and the last day on which it sends messages. */
 export interface Schedule {
   readonly startsAt: number;
   readonly expiryDay: number | null;
 }
 
 /**
- * The moment on the business's own clock: a time that a clock change skips is the next that exists, one that comes twice
- * the first. Without a schedule it is now; so is a past time that the person has confirmed.
+ * Converts a schedule to an instant on the business's clock: a time skipped by a clock change becomes the next existing
+ * one, and a time that occurs twice the first. Without a schedule it is now, as for a past time that the user has
+ * confirmed.
  */
 export function scheduleOf(asked: Asked, { caller, now }: Pick<Context, "caller" | "now">): Schedule {
   const expiryDay = asked.expiresFlag && asked.expiryDate !== undefined ? dayFromDate(asked.expiryDate) : null;
@@ -29,7 +30,7 @@ export function scheduleOf(asked: Asked, { caller, now }: Pick<Context, "caller"
   return { startsAt: Math.max(instant, now), expiryDay };
 }
 
-/** The next run of an export after `now`: at the same time of day, a day, a week or a calendar month apart. */
+/** Returns the next run of an export after `now`: at the same time of day, a day, a week or a calendar month apart. */
 export function nextRun(
   { frequency }: Pick<CampaignRecord, "frequency">,
   startsAt: number,
@@ -49,7 +50,7 @@ export function nextRun(
   return after(runs);
 }
 
-/** What is wrong with the moments as the clock stands, by field. */
+/** Returns problems with dates and times relative to `now`, by field. */
 export function timingProblems(asked: Asked, { caller, now }: Pick<Context, "caller" | "now">): Record<string, string> {
   const today = todayOf(caller, now);
   const { scheduleDate, scheduleTime, expiryDate } = asked;
@@ -67,5 +68,5 @@ export function timingProblems(asked: Asked, { caller, now }: Pick<Context, "cal
   return problems;
 }
 
-/** A time has no seconds: the minute under way is not past. */
+/** Times have no seconds, so that the current minute does not count as past. */
 const graceOfAMinute = 60_000;

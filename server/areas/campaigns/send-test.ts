@@ -18,7 +18,7 @@ import { branchOf, requireMarketing } from "./find";
 import { linksAsTyped } from "./links";
 import { mergeValues } from "./merge-values";
 
-/** Puts a message, marked as a test, into the outbox for an address, a number or both. @throws ApiError */
+/** Puts a message marked as a test into the outbox for an address, a number or both. @throws ApiError */
 export async function sendTestMessage(context: Context, test: BodyOf<typeof sendTest>): Promise<{ message: string }> {
   const { db, caller, now } = context;
   await requireMarketing(context);
@@ -52,7 +52,7 @@ export async function sendTestMessage(context: Context, test: BodyOf<typeof send
 
 const nobodyLikeThat = "No customer has this number, email or phone";
 
-/** What the merge fields are for the customer who is named; undefined for nobody, null for one who is not there. */
+/** Merge values of the named customer; undefined where none is named, null where no such customer exists. */
 async function readerOf(context: Context, { test_as: named, selectedOffers }: BodyOf<typeof sendTest>) {
   if (named === "") return undefined;
   const { db, caller } = context;
@@ -80,7 +80,10 @@ async function readerOf(context: Context, { test_as: named, selectedOffers }: Bo
 
 const testsAnHour = 20;
 
-/** The caller's test messages of the last hour; the credit's rows are held, so that two at once are counted one by one. */
+/**
+ * Counts the caller's test messages of the last hour. `keepCredits` has locked the credit rows by then, so that
+ * concurrent tests are counted one after the other.
+ */
 async function testsOf({ db, caller, now }: Context): Promise<number> {
   const { n } = await db
     .selectFrom("outbox")

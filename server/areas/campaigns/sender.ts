@@ -6,7 +6,7 @@ import { problemsIn } from "../../contract/field";
 import { refused } from "../../contract/field/derive";
 import { refuseAloud } from "../../errors";
 
-/** Keeps the name that messages go out under, where it is to be the usual one. */
+/** Saves the sender name of messages, if it is to become the default. */
 export async function saveSender(
   { db, caller }: Context,
   { saveDefault, ...asked }: BodyOf<typeof saveBusinessNameMarketing>,

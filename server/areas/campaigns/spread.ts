@@ -12,7 +12,7 @@ import type { Texts } from "./texts";
 
 type People = SelectQueryBuilder<Database, "customers", Record<never, never>>;
 
-/** What of a customer a merge field is made of; those that are left out take more than a column. */
+/** Customer columns behind each merge field; a field that is left out needs more than a column. */
 const columns = {
   first_name: ["customers.first_name"],
   last_name: ["customers.last_name"],
@@ -30,14 +30,14 @@ const columns = {
 
 const isOfColumns = (name: MergeField): name is keyof typeof columns => name in columns;
 
-/** Texts that are measured: whoever has the same in their columns reads the same. */
+/** Maximum number of texts to measure; customers with the same columns share one. */
 const mostTexts = 5_000;
 const atOnce = 1_000;
 
 export interface Spread {
-  /** Customers by the parts of their own text message, the fewest parts first. */
+  /** Customers by the number of parts of their own text message, fewest parts first. */
   readonly spread: { readonly parts: number; readonly customers: number }[];
-  /** How many customers that tells of: all whom text messages reach, as long as their texts are not too many. */
+  /** Number of customers counted: all whom text messages reach, unless there are too many different texts. */
   readonly looked: number;
 }
 
@@ -46,7 +46,7 @@ interface Measured {
   readonly customers: number;
 }
 
-/** How the text message of each of some people spreads over parts; nothing where all read the same. */
+/** Counts customers by the parts of their own text message; none where all texts are the same. */
 export async function spreadOf(context: Context, people: People, texts: Texts): Promise<Spread> {
   const named = mergeFieldsIn(texts.messageSMS);
   if (named.length === 0) return { spread: [], looked: 0 };
@@ -71,7 +71,10 @@ export async function spreadOf(context: Context, people: People, texts: Texts): 
   };
 }
 
-/** One reader of each text, with how many read it: of too many those that most read. */
+/**
+ * Returns one customer per text with the number of customers who share it; if there are too many, the most common
+ * texts.
+ */
 async function readersOf(people: People, named: readonly MergeField[]): Promise<Measured[]> {
   const known = named.filter(isOfColumns);
   if (known.length < named.length) {

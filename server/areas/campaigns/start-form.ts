@@ -18,7 +18,7 @@ const systems = { xSeries: 2, wooCommerce: 7, booking: 15, kSeries: 19, ecwid: 2
 
 const decimal = (tenThousandths: number) => (tenThousandths / 10_000).toFixed(4).replace(/0{1,2}$/, "");
 
-/** What the first page of the wizard needs. */
+/** Reads the data of the wizard's first page. */
 export async function startForm(context: Context): Promise<AnswerOf<typeof startCampaign>> {
   const { db, caller } = context;
   const { currency_symbol, currency_code } = await db
@@ -49,13 +49,13 @@ export async function startForm(context: Context): Promise<AnswerOf<typeof start
     businessTiers: tiers,
     tags: (await tagsByName(db)).map(tagSaid),
     segments: segments.map(({ name }, place) => ({ user_segment_pk: place + 1, name })),
-    // Section 9's own numbers.
+    // Empty, so that the filter numbers of section 9 apply.
     filters: [],
     integrations: connected.map((one) => ({ ...one, filter_values: null })),
     businessIntegrations: connected.map(({ pos_system_pk }) => ({ pos_system_pk, enabled: true })),
     posSystems,
     languages: await languagesOf(db),
-    // A label's colon is its form's.
+    // Removes colons, which belong to the form and not to a label.
     custom_fields: (await crmFieldsOf(db))
       .filter(({ key }) => key.startsWith("custom_field"))
       .map(({ key, text }) => ({ field: key, label: text.replaceAll(":", "") })),

@@ -15,15 +15,15 @@ import { nextRun } from "./schedule";
 
 type Db = Kysely<Database>;
 
-/** Customers, or messages, a step; what is held and lost with one is small. */
+/** Customers or messages per step; small, so that a step holds its locks briefly and little is lost with it. */
 export const customersAtOnce = 1_000;
 
-/** What was missed by more is held until somebody decides. */
+/** Milliseconds of delay after which a campaign is held for a decision. */
 const mostLate = 24 * 60 * 60_000;
 
 /**
- * Brings a campaign one piece further, inside the caller's transaction: the piece and how far it has come are one. Its row is
- * held meanwhile, so that of two processes one waits and finds the other's piece done.
+ * Advances a campaign by one batch in the caller's transaction, which also records the progress. The campaign's row is
+ * locked, so that a second process waits and then finds the batch done.
  * @returns false when nothing is left to do.
  */
 export async function stepCampaign(db: Db, id: number, now: number, atOnce = customersAtOnce): Promise<boolean> {
@@ -44,7 +44,7 @@ export async function stepCampaign(db: Db, id: number, now: number, atOnce = cus
   return false;
 }
 
-/** An export that is active runs each time anew. */
+/** Whether a campaign runs repeatedly, as an active export does. */
 const runsAgain = ({ state, kind }: CampaignRecord) => state === "active" && kind === "export";
 
 const change = (db: Db, { id }: Pick<CampaignRecord, "id">, to: Partial<CampaignRecord>) =>
@@ -55,7 +55,7 @@ const hold = async (db: Db, campaign: CampaignRecord, reason: HeldReason): Promi
   return false;
 };
 
-/** Starts a campaign whose moment has come. */
+/** Starts a campaign that is due. */
 async function begin(db: Db, books: Books, campaign: CampaignRecord): Promise<boolean> {
   const { starts_at, expiry_day } = campaign;
   if (starts_at === null || starts_at > books.now) return false;
@@ -63,9 +63,9 @@ async function begin(db: Db, books: Books, campaign: CampaignRecord): Promise<bo
     await end(db, books, campaign, "expired");
     return false;
   }
-  // A list that is taken again is as of now, however late.
+  // A repeated export takes the present audience, however late it runs.
   if (!runsAgain(campaign) && books.now - starts_at > mostLate) return hold(db, campaign, "missed");
-  // An automatic one settles nobody: it looks day by day.
+  // An automatic campaign freezes no audience, because it selects customers day by day.
   if (campaign.kind === "auto") {
     await change(db, campaign, { state: "active" });
     return false;
@@ -84,7 +84,7 @@ async function begin(db: Db, books: Books, campaign: CampaignRecord): Promise<bo
   return true;
 }
 
-/** Gives back what was kept too much, and holds what turns out dearer than agreed. */
+/** Returns excess reserved credits, and holds a campaign that costs more than agreed. */
 async function finishFreezing(db: Db, books: Books, campaign: CampaignRecord): Promise<void> {
   const { id } = campaign;
   const agreed = await agreedOf(db, id);
@@ -105,7 +105,9 @@ async function finishFreezing(db: Db, books: Books, campaign: CampaignRecord): P
     await change(db, campaign, { state: "sent", ended_at: books.now });
 }
 
-/** Ends a campaign before everything of it went: who waits is skipped, and what was kept for them is given back. */
+/**
+ * Ends a campaign before everything was sent: waiting customers are skipped, and their reserved credits are returned.
+ */
 export async function end(
   db: Db,
   books: Books,
@@ -119,7 +121,7 @@ export async function end(
   await change(db, campaign, { state, stage: "clearing", ended_at: books.now });
 }
 
-/** Messages that still wait, in the words of an index that those already taken out of the way are not in. */
+/** Selects waiting messages. The conditions repeat those of the partial index, which leaves out withheld messages. */
 export const waitingOf = (db: Db, campaignId: number, channel: Channel, most: number) =>
   db
     .selectFrom("outbox")
@@ -131,7 +133,7 @@ export const waitingOf = (db: Db, campaignId: number, channel: Channel, most: nu
     .where("status", "=", "waiting")
     .limit(most);
 
-/** Takes the messages that still wait out of the way of the doors. @returns whether there may be more. */
+/** Withholds messages that still wait, so that no sender takes them. @returns whether there may be more. */
 async function clearSome(db: Db, campaign: CampaignRecord, atOnce: number): Promise<boolean> {
   await db.deleteFrom("campaign_people").where("campaign_id", "=", campaign.id).execute();
   const waiting: { readonly id: number }[] = [];

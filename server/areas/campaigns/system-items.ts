@@ -22,8 +22,8 @@ const mostItems = 100;
 const mostPages = 100_000;
 
 /**
- * A page of what a connected system was sold by, and of its products also those never sold, by name; none of a system
- * that is not connected.
+ * Lists a page of a connected system's items by name: those sold, and for products also those never sold; none for a
+ * system that is not connected.
  */
 async function itemsOf(
   db: Db,

@@ -11,12 +11,12 @@ import { linksInWords, smsAdditionsHere } from "./links";
 import { mergeValues } from "./merge-values";
 import { optionsOf } from "./row";
 
-/** What the text messages of a campaign say and have added to them. */
+/** Text message of a campaign and its additions. */
 export interface Texts {
   readonly messageSMS: string;
   readonly addOffersLinkFlag?: boolean | undefined;
   readonly addReferralLinkFlag?: boolean | undefined;
-  /** What goes along. */
+  /** Items sent with the message. */
   readonly selectedOffers?: readonly SelectedOffer[] | undefined;
 }
 
@@ -31,7 +31,7 @@ export function textsOf(campaign: Pick<CampaignRecord, "options" | "sms_body">):
   };
 }
 
-/** A text message with all that is added to it, its links in words; "" for none. */
+/** Formats a text message with its additions and with links in words; "" for none. */
 export const smsInWords = ({ messageSMS, addOffersLinkFlag, addReferralLinkFlag }: Texts): string =>
   messageSMS === ""
     ? ""
@@ -41,7 +41,7 @@ export const smsInWords = ({ messageSMS, addOffersLinkFlag, addReferralLinkFlag 
         ...(addReferralLinkFlag ? [linksInWords.referral_link] : []),
       ].join(" ") + optOutWords;
 
-/** Credits of a message to one person: of a text message one a part. */
+/** Credits of a message to one customer: one, or one per part of a text message. */
 export async function creditsEach(
   db: Kysely<Database>,
   books: Books,

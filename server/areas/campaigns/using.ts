@@ -7,7 +7,7 @@ import type { Raw } from "../../contract/wire";
 import { campaignsSeenBy, stateOf } from "./find";
 import { optionsOf } from "./row";
 
-/** The fields of an audience (document 001, section 3) that name things by their ids. */
+/** Fields of an audience (document 001, section 3) that refer to things by id. */
 const named: Readonly<Record<Usable, readonly string[]>> = {
   tag: ["tagsId"],
   tier: ["customerTypesId", "customerTypesOp9", "movedFromCustomerTypeId", "movedToCustomerTypeId"],
@@ -19,7 +19,7 @@ const named: Readonly<Record<Usable, readonly string[]>> = {
   ],
 };
 
-/** Campaigns that are not over and name something, newest first. */
+/** Lists campaigns that are not over and refer to a thing, newest first. */
 export async function usesOf(
   context: Context,
   { kind, id }: QueryOf<typeof campaignsUsing>,

@@ -9,7 +9,7 @@ import type { Database } from "../../store/schema";
 type People = SelectQueryBuilder<Database, "customers", Record<never, never>>;
 const customer = expressionBuilder<Database, "customers">();
 
-/** Those of some people whom a search names, by its strictest reading that finds anybody. */
+/** Limits people to the matches of a search, by the strictest interpretation that matches anyone. */
 export async function foundIn({ db, caller }: Pick<Context, "db" | "caller">, people: People, q: string) {
   const questions = q.trim() === "" ? [] : readSearch(q, await homeOf(db, caller.businessId));
   if (q.trim() === "") return { people };
@@ -20,7 +20,7 @@ export async function foundIn({ db, caller }: Pick<Context, "db" | "caller">, pe
   return { people: people.where(sql<boolean>`1 = 0`) };
 }
 
-/** In an order, or in that of their numbers behind one of them. */
+/** Sorts people or, with `after`, selects those with higher ids in order of id. */
 export function inOrder(people: People, sort: TargetSort = "uid", after?: number): People {
   if (after !== undefined) return people.where("customers.id", ">", after).orderBy("customers.id");
   const direction = sort.startsWith("-") ? "desc" : "asc";

@@ -18,7 +18,7 @@ import { mayReachUnitedStates } from "./registration";
 import { optionsOf } from "./row";
 import { foundIn, inOrder } from "./who-order";
 
-/** @throws ApiError with what is wrong with the audience's fields. */
+/** @throws ApiError with the problems of the audience's fields. */
 export async function requireAudience(context: Context, options: Raw): Promise<Audience> {
   const reading = await audienceOf(context, options);
   if (!("audience" in reading)) throw refuseAloud(reading.problems);
@@ -28,7 +28,7 @@ export async function requireAudience(context: Context, options: Raw): Promise<A
 const is = (channel: Channel, reason: string, senders: Senders) =>
   sql<boolean>`${unreachedBy(channel, senders)} = ${sql.lit(reason)}`;
 
-/** How many an audience means, how many each channel reaches, both of one moment, and what that costs. */
+/** Counts the customers of an audience and those whom each channel reaches, all at one moment, with the cost. */
 export async function countTargets(
   context: Context,
   input: BodyOf<typeof targetedCustomersCount>,
@@ -69,7 +69,7 @@ export async function countTargets(
 const mostPeople = 1_000;
 const mostPages = 1_000_000;
 
-/** The customers of an audience, one by one, by their ids. @throws ApiError for a page that cannot be. */
+/** Lists the customers of an audience, sorted as requested. @throws ApiError for an invalid page. */
 export async function listTargets(
   context: Context,
   { campaignId, page, limit, q = "", sort, after, ...input }: BodyOf<typeof targetedCustomers>,
@@ -107,7 +107,7 @@ export async function listTargets(
   };
 }
 
-/** Beside a customer's own columns, of which one is called like a channel. */
+/** Names with a suffix, since a customer column may have the name of a channel. */
 const reasonOf = <C extends Channel>(channel: C) => `${channel}_reason` as const;
 
 const shown = (eb: ExpressionBuilder<Database, "customers">) =>
@@ -139,7 +139,7 @@ const targetOf = (person: Person, outcomes: readonly Outcome[]): Target => ({
   reasons: outcomes.filter(({ reason }) => reason !== ""),
 });
 
-/** Those that a campaign was frozen with, as it was: their messages, and who is still to get one. */
+/** Lists the customers of a frozen campaign: those with messages, and those still waiting for one. */
 async function frozenTargets(
   { db }: Context,
   { id, kind }: CampaignRecord,

@@ -11,7 +11,7 @@ import { mayReachUnitedStates } from "./registration";
 import { optionsOf } from "./row";
 import { requireAudience } from "./who";
 
-/** Why a customer is in an audience, or is not. @throws ApiError not-found for one whom the caller cannot reach. */
+/** Explains why a customer is in an audience or not. @throws ApiError not-found for one out of the caller's reach. */
 export async function whyOne(
   context: Context,
   { uid, campaignId, ...input }: BodyOf<typeof whyTargeted>,
