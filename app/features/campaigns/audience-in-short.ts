@@ -2,8 +2,8 @@ import { filters } from "../../../server/contract/audiences/filters";
 import type { SavedAudience } from "../../../server/contract/audiences/saved";
 
 /**
- * Whom a campaign was meant for: the sentence as it was when the campaign was saved, since tags and tiers are renamed.
- * One that was saved elsewhere has none: its filters are named.
+ * Describes a campaign's audience by the sentence stored with the campaign, because tags and tiers may have been
+ * renamed since. A campaign saved by another client has no sentence; its filters are listed.
  */
 export function audienceInShort(sentence: unknown, { shown, unknown }: SavedAudience): string {
   if (typeof sentence === "string" && sentence !== "") return sentence;

@@ -7,13 +7,13 @@ import { everybody } from "../../../server/contract/campaigns/words";
 import { pointWords } from "../../../server/contract/settings/point-words";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
 
-/** The fields of an audience as the wire names them: those of the filters only where there are some. */
+/** Audience fields by wire name; includes those of the filters only if the audience is filtered. */
 export const audienceFieldsIn = ({ who, whole, filters }: Partial<CampaignAnswers>): AudienceFields => ({
   ...whole,
   ...(who === "filters" ? filters : { whoWillReceive: [everybody] }),
 });
 
-/** Whom a campaign is meant for; null where that cannot be read. */
+/** Parses a campaign's audience; null if invalid. */
 export function audienceIn(answers: Partial<CampaignAnswers>, { equipped }: CampaignFacts): Audience | null {
   const reading = readAudience(audienceFieldsIn(answers), equipped);
   return "audience" in reading ? reading.audience : null;
@@ -28,10 +28,10 @@ export function speakerOf(facts: CampaignFacts): Speaker {
   };
 }
 
-/** "Customers tagged VIP and who spent more than $100 in the last 4 weeks, without dormant ones". */
+/** Describes an audience: "Customers tagged VIP and who spent more than $100 in the last 4 weeks". */
 export const sentenceIn = (audience: Audience, facts: CampaignFacts): string => sentenceOf(audience, speakerOf(facts));
 
-/** The same of answers; empty where they cannot be read. */
+/** Describes the audience of answers; "" if invalid. */
 export function sentenceOfAnswers(answers: Partial<CampaignAnswers>, facts: CampaignFacts): string {
   const audience = audienceIn(answers, facts);
   return audience ? sentenceIn(audience, facts) : "";

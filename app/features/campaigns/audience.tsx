@@ -18,7 +18,7 @@ const meant: Readonly<Record<WhoIsMeant, { readonly label: string; readonly hint
 const kindNames = { Reg: "regular", Auto: "automatic" } as const;
 const unitNames = { DAYS: "days", HOURS: "hours" } as const;
 
-/** Who is meant, and who is left out whatever the filters say. */
+/** Audience, and exclusions that apply to any filters. */
 export function AudienceFields({ answers, facts }: Props) {
   const isAuto = kindOf(answers, facts) === "auto";
   return (
@@ -86,7 +86,7 @@ interface EarlierProps {
   readonly campaigns: CampaignFacts["earlier"]["Reg"];
 }
 
-/** Leaves out who was sent another campaign lately. */
+/** Excludes customers who were sent an earlier campaign. */
 function EarlierFields({ kind, campaigns }: EarlierProps) {
   const name = `excludeCustPrev${kind}Camp`;
   if (campaigns.length === 0) return null;

@@ -23,7 +23,7 @@ type Sent = Readonly<Record<string, WireValue>>;
 type Saving = Pick<Submission<CampaignFacts, CampaignAnswers>, "answers" | "facts" | "posted">;
 type Answers = Partial<CampaignAnswers>;
 
-/** Everything that a save of a campaign sends; what was stored and nobody here knows goes back as it is. */
+/** Body of a campaign's save. Stored options that the portal does not know are sent back unchanged. */
 export async function bodyOf(access: Access, { answers, facts, posted }: Saving) {
   const selectedOffers = selectedIn(answers, facts);
   const byMail = answers.channels?.includes("email") ?? false;
@@ -43,7 +43,7 @@ export async function bodyOf(access: Access, { answers, facts, posted }: Saving)
   };
 }
 
-/** The same of a campaign that is left unfinished: as far as it can be read, and every text that was written. */
+/** Body of a draft's save: the valid answers, and all message texts as typed. */
 export function draftBodyOf({
   answers,
   typed,
@@ -72,7 +72,7 @@ export function draftBodyOf({
   };
 }
 
-/** What a draft and a campaign that starts say alike. */
+/** Fields common to drafts and started campaigns. */
 function carriedByAll(answers: Answers, facts: CampaignFacts, selectedOffers: readonly SelectedOffer[]) {
   const chosen = answers.channels ?? [];
   const byMail = chosen.includes("email");
@@ -80,11 +80,11 @@ function carriedByAll(answers: Answers, facts: CampaignFacts, selectedOffers: re
   return {
     ...texts,
     sendEmailSms: [...chosen],
-    // Settled readings, "schedule off": today and an hour from now go along.
+    // Settled reading "schedule off": sends today and the time in an hour.
     scheduleDate: answers.scheduleFlag ? answers.scheduleDate : facts.today,
     scheduleTime: answers.scheduleFlag ? answers.scheduleTime : facts.soon.time,
     selectedOffers: [...selectedOffers],
-    // Section 5: a full stop stands where email is off, and an attached offer takes the place of the text.
+    // Section 5: a full stop replaces the email texts if email is off; attached offers replace the body.
     email_subject: byMail ? texts.email_subject : unusedText,
     messageEmail: byMail ? (selectedOffers.length > 0 ? "" : texts.messageEmail) : unusedText,
     whoWillReceive: asTheirs(codesIn(answers), facts.ownCodes),
@@ -94,7 +94,7 @@ function carriedByAll(answers: Answers, facts: CampaignFacts, selectedOffers: re
 
 const noTemplate = { templateData: "", templateGeneralStyles: "" };
 
-/** The mail that shows the offers, or the one that an editor made, for which no text was written. */
+/** Email with the offers, or the stored template of an email editor if there is no text. */
 async function mailOf(
   { api }: Access,
   { messageEmail = "" }: Answers,
@@ -111,7 +111,7 @@ async function mailOf(
   return { templateData: stored.template.data, templateGeneralStyles: stored.template.styles };
 }
 
-/** Fields of document 001, section 3, that repeat or describe the others; what was stored of them stays. */
+/** Redundant or descriptive fields of document 001, section 3; stored values are preserved. */
 function sentBeside(answers: Answers, facts: CampaignFacts): Sent {
   const { stored } = facts;
   const before = stored?.options ?? {};
@@ -128,12 +128,12 @@ function sentBeside(answers: Answers, facts: CampaignFacts): Sent {
     showSummary: textOf(before.showSummary) || "1",
     marketing_name,
     ...(answers.savedAudience !== undefined && { savedAudience: String(answers.savedAudience) }),
-    // An extension among the options: what section 5 puts nothing or a full stop in the place of.
+    // Extension among the options: email texts that section 5 replaces with nothing or a full stop.
     writtenEmail: JSON.stringify({ email_subject, messageEmail }),
   };
 }
 
-/** The number that the last step showed; undefined where it showed none. */
+/** Number of reachable customers that the last step showed; undefined if none. */
 const shownIn = ({ totalReachable }: RawAnswers): number | undefined => whole.safeParse(totalReachable).data;
 const whole = z
   .string()
@@ -147,21 +147,21 @@ function audienceSent(answers: Answers, facts: CampaignFacts): Sent {
   const audience = audienceIn(answers, facts);
   if (!audience) return {};
   const { whoWillReceive: _codes, ...fields } = writeAudience(audience);
-  // Told of the campaign ever after, whatever its tags and tiers are called by then.
+  // Stored to describe the campaign even after its tags and tiers are renamed.
   return { ...fields, audienceSentence: sentenceIn(audience, facts) };
 }
 
-/** Whom an unfinished campaign means: as it is typed where it cannot be read. */
+/** Audience of a draft; the raw input if it is invalid. */
 function audienceTyped(answers: Answers, facts: CampaignFacts): Sent {
   if (audienceIn(answers, facts)) return audienceSent(answers, facts);
   const { whoWillReceive: _codes, ...fields } = audienceFieldsIn(answers);
   return fields as Sent;
 }
 
-/** What a save says itself; the id is its own too, for a copy is another campaign. */
+/** Fields that a save sets itself, including the id, because a copy is another campaign. */
 const said: ReadonlySet<string> = new Set([...Object.keys(saveBody), "mktID"]);
 
-/** The options of a saved campaign that are no part of its audience, and those that nobody here knows. */
+/** Stored options outside the audience, including those that the portal does not know. */
 const unknownIn = (stored: StoredCampaign | null): Sent =>
   stored
     ? (Object.fromEntries(
@@ -169,13 +169,13 @@ const unknownIn = (stored: StoredCampaign | null): Sent =>
       ) as Sent)
     : {};
 
-/** Settled readings, "other option fields": 1 for an automatic code, whatever the door was told. */
+/** Settled reading "other option fields": 1 if a filter code is automatic, whatever type the first step selected. */
 const isAutomatic = (answers: Answers): boolean => {
   const codes = codesIn(answers);
   return autoCodes.some((code) => codes.includes(String(code)));
 };
 
-/** The codes of the filters, with those that nobody here knows. */
+/** Filter codes, including those that the portal does not know. */
 function codesIn(answers: Answers): string[] {
   const chosen = answers.who === "filters" ? (answers.filters?.whoWillReceive ?? []) : [everybody];
   return [chosen].flat().map(String);

@@ -4,21 +4,21 @@ const minute = 60_000;
 const asUtc = (wallTime: string) => Date.parse(`${wallTime.replace(" ", "T")}:00Z`);
 
 /**
- * The instant at which a zone's wall clock shows a time: the first of two, or the next that exists where the clock is put
- * forward. null for what is no time.
+ * Converts a local time to an instant; null if invalid. Returns the first of two instants when clocks go back, and the
+ * next valid time when clocks go forward.
  */
 export function instantAt(timeZone: string, day: string, time: string): number | null {
   const wanted = asUtc(`${day} ${time}`);
   if (Number.isNaN(wanted)) return null;
   const offsetAt = (at: number) => asUtc(clockIn(timeZone, at)) - at;
   const day1 = 24 * 60 * minute;
-  // Before and after any change of the clock that day.
+  // Offsets before and after a clock change on that day.
   const offsets = [offsetAt(wanted - day1), offsetAt(wanted + day1)];
   const found = offsets.map((offset) => wanted - offset).filter((at) => clockIn(timeZone, at) === `${day} ${time}`);
   return found.length > 0 ? Math.min(...found) : wanted - Math.min(...offsets);
 }
 
-/** How far a zone is from UTC at an instant: UTC−04:00. */
+/** Formats a time zone's UTC offset at an instant: UTC−04:00. */
 export function utcOffset(timeZone: string, at: number): string {
   const minutes = Math.round((asUtc(clockIn(timeZone, at)) - at) / minute);
   const two = (value: number) => String(value).padStart(2, "0");

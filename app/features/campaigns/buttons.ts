@@ -1,5 +1,5 @@
-/** What the buttons of the SMS do with its text. */
+/** Button values of the SMS step: insert the business name, replace expensive characters. */
 export const smsButtons = { name: "name", twins: "twins" } as const;
 
-/** The button that sends a test message. */
+/** Value of the button that sends a test message. */
 export const testButton = "test";

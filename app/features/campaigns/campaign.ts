@@ -9,102 +9,102 @@ import type { SmsAdditions } from "../../../server/contract/campaigns/sms-text";
 import { type CampaignKind, type CampaignState, type Channel, kinds } from "../../../server/contract/campaigns/words";
 import type { Raw } from "../../../server/contract/wire";
 
-/** An offer or a reward that a campaign can carry, by the key that its box has in the form. */
+/** Offer or reward that a campaign can include; `key` is its checkbox value. */
 export interface Carried extends SelectedOffer {
   readonly key: string;
   readonly title: string;
-  /** Its last day has passed, or it is no longer there. */
+  /** Expired or deleted. */
   readonly isOver: boolean;
-  /** Where it holds; null is everywhere, or not told. */
+  /** Branches where it is valid; null for all or unknown. */
   readonly branches: readonly number[] | null;
 }
 
-/** What a campaign that is edited holds beside its answers. */
+/** Data of an edited campaign besides its answers. */
 export interface StoredCampaign {
   readonly state: CampaignState;
   readonly kind: CampaignKind;
-  /** Its options, with those that nobody here knows. */
+  /** All options, including those that the portal does not know. */
   readonly options: Raw;
-  /** Codes of filters that nobody here knows. */
+  /** Codes of filters that the portal does not know. */
   readonly unknown: readonly string[];
-  /** Days of its schedule that are past by now. */
+  /** Dates of the schedule that have passed. */
   readonly past: { readonly scheduleDate: string | null; readonly expiryDate: string | null };
-  /** The mail of an editor; an older one's is never rewritten. */
+  /** Template of an email editor, preserved unchanged. */
   readonly template: { readonly data: string; readonly styles: string };
 }
 
-/** An account of a connected system that has several. */
+/** Account of a connected system with several accounts. */
 export interface Account {
   readonly id: string;
   readonly name: string;
 }
 
-/** Filters that were given a name, as the wire names their fields. */
+/** Saved audience; `options` has wire names. */
 export interface SavedAudience {
   readonly id: number;
   readonly name: string;
   readonly options: Raw;
 }
 
-/** What the wizard of campaigns may look at. */
+/** Data for the steps of the campaigns wizard. */
 export interface CampaignFacts extends Pick<BusinessFacts, "mode" | "today" | "ownBranch">, WordFacts {
   readonly pointLabels: BusinessFacts["pointLabels"];
   readonly businessName: string;
   readonly senderName: string;
   readonly timeZone: string;
-  /** An hour from now on the business's wall clock. */
+  /** An hour from now in the business's time zone. */
   readonly soon: { readonly day: string; readonly time: string };
   readonly equipped: Equipped;
-  /** The server's own codes of filters. */
+  /** The server's own filter codes, by the portal's codes. */
   readonly ownCodes: OwnCodes;
   readonly branches: readonly Named[];
-  /** By the name that the wire gives a system. */
+  /** Accounts by the system's wire name. */
   readonly accounts: Readonly<Partial<Record<CommerceSystem, readonly Account[]>>>;
   readonly savedAudiences: readonly SavedAudience[];
-  /** The back end keeps audiences, and the visitor may give them a name. */
+  /** Whether the server stores audiences and the visitor may save them. */
   readonly keepsAudiences: boolean;
   readonly earlier: { readonly Reg: readonly Named[]; readonly Auto: readonly Named[] };
   readonly offers: readonly Carried[];
   readonly credits: Readonly<Record<Channel, number>>;
   readonly prices: Readonly<Record<Channel, number>>;
-  /** The symbol of the currency that credits are priced in. */
+  /** Currency symbol of credit prices. */
   readonly priceCurrency: string;
-  /** SMS to United States numbers go. */
+  /** Whether SMS can be sent to United States numbers. */
   readonly a2pApproved: boolean;
-  /** The registration is for few text messages a day. */
+  /** Whether the A2P registration has a low daily volume. */
   readonly hasLowVolume: boolean;
-  /** How long what is added to an SMS is. */
+  /** Lengths of the texts added to an SMS. */
   readonly smsAdditions: SmsAdditions;
-  /** The server does more than the documents say. */
+  /** Whether the server supports the calls beyond the documents. */
   readonly isExtended: boolean;
-  /** To whom a list of customers can go. */
+  /** Providers that customer lists can be exported to. */
   readonly providers: readonly { readonly id: number; readonly name: string; readonly isConnected: boolean }[];
-  /** Own fields of customers that an export may carry. */
+  /** Custom customer fields that an export may include. */
   readonly customFields: readonly { readonly key: string; readonly label: string }[];
-  /** The plan has exports without consent. */
+  /** Whether the plan includes exports without consent. */
   readonly mayIgnoreConsent: boolean;
   readonly stored: StoredCampaign | null;
 }
 
-/** What the door asks for; `earlier` leads to a copy. */
+/** Choices of the first step; `earlier` copies a campaign. */
 export const makings = [...kinds, "earlier"] as const;
 export type Making = (typeof makings)[number];
 
-/** Regular unless the door or the campaign that is loaded says otherwise. */
+/** Kind of the loaded campaign, or chosen in the first step; defaults to regular. */
 export const kindOf = ({ kind }: Partial<CampaignAnswers>, { stored }: Pick<CampaignFacts, "stored">): CampaignKind =>
   stored?.kind ?? kind ?? "regular";
 
 export const whoIsMeant = ["everybody", "filters", "saved"] as const;
 export type WhoIsMeant = (typeof whoIsMeant)[number];
 
-/** What the steps of the wizard hold, as their rules read them. */
+/** Parsed answers of the wizard's steps. */
 export interface CampaignAnswers {
   readonly kind: CampaignKind;
   readonly campaign_name: string;
   readonly channels: readonly Channel[];
   readonly marketing_name: string;
   readonly saveDefault: boolean;
-  /** A day that was past when the campaign was loaded is today, and the person agreed to it. */
+  /** Whether the user confirmed that today replaces a date that had passed. */
   readonly valAskSaveMKNewDateTime: boolean;
   readonly scheduleFlag: boolean;
   readonly scheduleDate: string | undefined;
@@ -113,7 +113,7 @@ export interface CampaignAnswers {
   readonly expiryDate: string | undefined;
   readonly frequency: 1 | 2 | 3 | undefined;
   readonly send_to_invalid_sms: boolean;
-  /** Of an export: its provider, what becomes of an earlier list, and its names. */
+  /** Exports: provider, handling of an existing list, and list names. */
   readonly integration_id: number;
   readonly reset_name: 1 | 2 | 3 | 4;
   readonly list_name: string;
@@ -123,15 +123,15 @@ export interface CampaignAnswers {
   readonly list_external_id: string;
   readonly custom_fields: readonly string[];
   readonly ignore_consent: boolean;
-  /** A saved audience is its filters, from then on. */
+  /** Choosing a saved audience copies its filters, so it counts as "filters". */
   readonly who: Exclude<WhoIsMeant, "saved">;
-  /** The saved audience that the filters were taken from. */
+  /** Id of the saved audience whose filters were copied. */
   readonly savedAudience: number | undefined;
-  /** What holds of the audience as a whole, as the wire names it. */
+  /** Settings of the whole audience, by wire name. */
   readonly whole: AudienceFields;
-  /** The filters, as the wire names them. */
+  /** Filters, by wire name. */
   readonly filters: AudienceFields;
-  /** Whom all of it means, in words. */
+  /** Description of the audience. */
   readonly sentence: string;
   readonly offers: readonly string[];
   readonly addOffersLinkFlag: boolean;

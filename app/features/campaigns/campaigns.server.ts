@@ -20,7 +20,7 @@ import { storedAnswers } from "./stored-answers.server";
 import { actTest } from "./test.server";
 import { campaignWizard } from "./wizard";
 
-/** What the campaigns wizard does on the server. */
+/** Back end of the campaigns wizard. */
 export const campaignBackEnd: WizardBackEnd<typeof campaignWizard> = {
   page: "marketing-wizard",
   facts: campaignFacts,
@@ -31,14 +31,14 @@ export const campaignBackEnd: WizardBackEnd<typeof campaignWizard> = {
   },
   steps: {
     campaign: {
-      // Settled readings, "marketing pages": like an earlier one.
+      // Copy of an earlier campaign: settled reading "marketing pages".
       async receive(_access, { raw }) {
         if (textOf(raw.kind) !== "earlier") return { raw };
         return { leadsTo: addressOf(campaignWizard, { mode: "clone", id: Number(raw.earlier) }, "delivery", null) };
       },
     },
     audience: {
-      // Another saved audience answers the filters anew; chosen already, it may have been changed since.
+      // A newly chosen saved audience replaces the filters. If already chosen, the user may have edited them since.
       async receive(_access, { raw, before, facts }) {
         const id = textOf(raw.savedAudience);
         const wasChosen = before.who === "saved" && textOf(before.savedAudience) === id;
@@ -103,13 +103,13 @@ async function save(access: Access, saving: Submission<CampaignFacts, CampaignAn
 const credits = z.number().int().nonnegative();
 const agreedShape = z.object({ email: credits, sms: credits, push: credits });
 
-/** The credits that the last step showed; undefined where it showed none. */
+/** Credits that the last step showed; undefined if none. */
 function agreedIn({ agreed }: RawAnswers) {
   const read = agreedShape.safeParse(asFields(textOf(agreed)));
   return read.success ? read.data : undefined;
 }
 
-/** Section 4: a draft keeps its id. One that was started is changed when it is saved, never by leaving it. */
+/** Stores a draft under its id (section 4). A started campaign changes only on save, not on leaving the wizard. */
 async function keepDraft(
   { api }: Access,
   unfinished: Unfinished<CampaignFacts, CampaignAnswers>,

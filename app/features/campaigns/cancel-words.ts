@@ -1,12 +1,12 @@
 import { formatCount } from "~/ui/format";
 import type { CampaignKind } from "../../../server/contract/campaigns/words";
 
-/** What a cancel would touch. */
+/** Campaign data that determines the effects of canceling. */
 export interface Cancelled {
   readonly isDraft: boolean;
   readonly kind: CampaignKind;
   readonly messages: number;
-  /** Its audience is settled, so that the messages are counted and not estimated. */
+  /** The audience is final, so `messages` is exact, not an estimate. */
   readonly isFrozen: boolean;
   readonly sent: number;
   readonly credits: number;
@@ -14,7 +14,7 @@ export interface Cancelled {
 
 const counted = (n: number, one: string) => `${formatCount(n)} ${n === 1 ? one : `${one}s`}`;
 
-/** What a cancel does, a sentence each. */
+/** Effects of canceling, one sentence each. */
 export function cancelEffects({ isDraft, kind, messages, isFrozen, sent, credits }: Cancelled): string[] {
   if (isDraft) return ["Nothing has been sent.", "This cannot be undone."];
   if (kind === "export") return ["No more lists are sent to the provider.", "This cannot be undone."];

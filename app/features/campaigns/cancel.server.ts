@@ -8,7 +8,7 @@ import { detailsOf } from "./details.server";
 
 const look = { href: paths.marketingOverview(), label: "View campaigns" };
 
-/** Cancels a campaign that was started, or deletes a draft; the page says how many messages will not go. */
+/** Cancels a started campaign or deletes a draft; the page shows how many messages will not be sent. */
 export const cancelling = formPage({
   page: "marketing-cancel",
   async load(access, args) {
@@ -17,7 +17,7 @@ export const cancelling = formPage({
     const isFrozen = figures.audience > 0;
     return {
       campaign: { name: campaign.campaign_name, state: campaign.state, kind: campaign.kind },
-      /** Messages that wait, or as many as the audience was when the campaign was started. */
+      /** Waiting messages, or an estimate from the audience when the campaign was started. */
       messages: isFrozen ? waiting : campaign.total_reachable * Math.max(1, campaign.channels.length),
       isFrozen,
       sent: figures.sent,

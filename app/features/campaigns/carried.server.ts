@@ -7,16 +7,16 @@ import { getPointRewardsList } from "../../../server/contract/redemptions/calls"
 import type { Carried } from "./campaign";
 import { carriedKey } from "./carried";
 
-/** The steps that choose what goes along, or look at what was chosen. */
+/** Whether a step selects offers and rewards or checks the selection. */
 export const looksClosely = (step: string): boolean => step === "offers" || step === "finalize";
 
-/** Every branch, as the lists tell it (-1). */
+/** Wire value for all branches. */
 const everyBranch = -1;
 const branchesIn = (told: readonly number[]) => (told.length === 0 || told.includes(everyBranch) ? null : told);
 
 /**
- * What may go along with a campaign: what the list of both says, and where it is looked at closely also the lists of
- * offers, rewards and a la carte rewards, as far as the visitor may see them.
+ * Loads the offers and rewards that a campaign can include. Steps that select or check them also load the more detailed
+ * lists of offers, rewards and à la carte rewards, as far as the visitor may see them.
  */
 export async function carriedFor(access: Access, step: string): Promise<Carried[]> {
   const isClose = looksClosely(step);

@@ -1,13 +1,13 @@
 import type { SelectedOffer } from "../../../server/contract/campaigns/fields";
 import type { CampaignAnswers, CampaignFacts, Carried } from "./campaign";
 
-/** `offerType` and the id within it. */
+/** Key of an offer or reward: `offerType` and its id. */
 export const carriedKey = ({ offerType, offerId }: Pick<Carried, "offerType" | "offerId">): string =>
   `${offerType}-${offerId}`;
 
 export const isCarriedKey = (key: string): boolean => /^\w{1,40}-[1-9]\d{0,14}$/.test(key);
 
-/** What goes along by its key, also where no list tells of it. */
+/** Finds an offer or reward by key; builds one without details if no list has it. */
 export function carriedOf(key: string, { offers }: Pick<CampaignFacts, "offers">): Carried {
   const known = offers.find((one) => one.key === key);
   if (known) return known;
@@ -23,7 +23,7 @@ export function carriedOf(key: string, { offers }: Pick<CampaignFacts, "offers">
   };
 }
 
-/** What goes along, as the wire names it. */
+/** Selected offers and rewards in wire format. */
 export const selectedIn = (
   { offers = [] }: Partial<CampaignAnswers>,
   facts: Pick<CampaignFacts, "offers">,

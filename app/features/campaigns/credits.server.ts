@@ -6,7 +6,7 @@ import { creditOrder, requestCredits } from "../../../server/contract/campaigns/
 import { usualCurrency } from "../../../server/contract/campaigns/words";
 import { knows } from "../../../server/contract/common/extensions";
 
-/** Asks the provider for credit for messages. */
+/** Requests message credits from the provider. */
 export const buyingCredits = formPage({
   page: "marketing-credits",
   async load({ api, session }) {

@@ -19,7 +19,7 @@ import { frequencyLabels } from "./words";
 
 type Props = FieldsProps<CampaignFacts, CampaignAnswers>;
 
-/** What a channel has left and costs, beside its box. */
+/** Credits left and price of a channel. */
 const hintOf = (channel: Channel, { credits, prices, priceCurrency }: CampaignFacts): string => {
   const price = prices[channel] > 0 ? `, ${priceCurrency}${prices[channel]} each` : "";
   return `${formatCount(credits[channel])} credits left${price}`;
@@ -59,7 +59,7 @@ function ChannelFields({ answers, facts }: Props) {
   );
 }
 
-/** How often an automatic campaign reaches one customer, or an export runs. */
+/** Frequencies by kind: how often an automatic campaign may reach a customer, or an export runs. */
 const repeats = {
   regular: [],
   auto: [frequencies.weekly, frequencies.monthly],
@@ -67,7 +67,7 @@ const repeats = {
 } as const satisfies Record<CampaignKind, readonly number[]>;
 const repeatNames: Readonly<Record<number, string>> = { 1: "Daily", 2: "Weekly", 3: "Monthly" };
 
-/** Settled readings, "schedule": a past day is shown as today, named, and saved only once it is confirmed. */
+/** Settled reading "schedule": today replaces a past date, which is shown, and saving requires confirmation. */
 function PastDays({ past: { scheduleDate, expiryDate } }: Pick<NonNullable<CampaignFacts["stored"]>, "past">) {
   if ((scheduleDate ?? expiryDate) === null) return null;
   return (
@@ -118,7 +118,7 @@ function WhenFields({ answers, facts, values }: Props) {
   );
 }
 
-/** What goes where, and when. */
+/** Name, channels and schedule. */
 export const deliveryScreen = screen<Props>()({ fields: without(delivery, ["sendEmailSms", "scheduleTime"]) }, [
   {
     title: "Campaign",

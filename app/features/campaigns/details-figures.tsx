@@ -19,7 +19,7 @@ const shown = ["sent", "waiting", "failed", "skipped"] as const satisfies readon
 const notYet = "Not measured yet";
 const customers = (n: number) => `${formatCount(n)} ${n === 1 ? "customer" : "customers"}`;
 
-/** How many people, by what became of their message; each number leads to them. */
+/** Number of customers by outcome, linked to the customers. */
 export function PeopleCard({ page: { campaign, figures, tellsMore } }: PartProps) {
   const { entity_campaign_pk: campaignId, total_reachable: expected, utc_frozen, kind, state } = campaign;
   const isFrozen = utc_frozen !== null || figures.audience > 0;
@@ -72,7 +72,7 @@ export function PeopleCard({ page: { campaign, figures, tellsMore } }: PartProps
   );
 }
 
-/** What the start promised beside what the settled audience came to. */
+/** Compares the estimate at the start with the final audience. */
 function against(expected: number, reached: number): string {
   const by = Math.abs(expected - reached);
   if (by === 0) return `${customers(expected)}, as estimated`;
@@ -88,7 +88,7 @@ function Counted({ to, n }: { readonly to: string; readonly n: number }) {
   );
 }
 
-/** Messages by channel, and why some were not sent. */
+/** Messages by channel and outcome. */
 export function ChannelsCard({ page: { campaign, figures } }: PartProps) {
   const to = (channel: string, outcome: Outcome) =>
     paths.marketingPeople({ campaignId: campaign.entity_campaign_pk }, { outcome, channel });

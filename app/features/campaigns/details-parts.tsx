@@ -13,7 +13,7 @@ interface PartProps {
   readonly page: CampaignShown;
 }
 
-/** What may be done with it, the main act as a button. */
+/** Actions for a campaign; editing is a button, the others are in a menu. */
 export function DetailsActions({ page: { campaign, may, seesOutbox } }: PartProps) {
   const { entity_campaign_pk: id, kind, state } = campaign;
   const actions = [
@@ -42,7 +42,7 @@ export function DetailsActions({ page: { campaign, may, seesOutbox } }: PartProp
   );
 }
 
-/** Why it waits for a person, and what they can do. */
+/** Why the campaign is on hold, with a link to review it. */
 export function HeldNotice({ page: { heldBecause, campaign, may } }: PartProps) {
   if (heldBecause === null || campaign.state !== "held") return null;
   return (
@@ -62,7 +62,7 @@ const oftenNames: Readonly<Record<number, string>> = {
   [frequencies.monthly]: "Monthly",
 };
 
-/** When, how and by whom. */
+/** Schedule, channels, creator and other terms of a campaign. */
 export function termsOf({ campaign, audience }: CampaignShown, timeZone: string): SummaryItem[] {
   const { kind, state, schedule_date, next_run, utc_created, utc_frozen, utc_ended, expiry_date, frequency } = campaign;
   const when = (at: number) => formatInstant(at, timeZone);

@@ -14,7 +14,7 @@ import { toMake } from "./words";
 
 const unknown = () => refuse(404, "There is no such campaign.");
 
-/** The id of a campaign in a path. @throws Response 404 */
+/** Parses a campaign id in a path. @throws Response 404 */
 export function campaignIn(asked: string): number {
   if (!/^[1-9]\d{0,14}$/.test(asked)) throw unknown();
   return Number(asked);
@@ -23,7 +23,7 @@ export function campaignIn(asked: string): number {
 const calls = { plain: campaignDetails, export: exportDetails, active: campaignActiveDetails };
 type Asking = keyof typeof calls;
 
-/** A campaign as it was saved, with its figures. @throws Response 404 for one that the business does not have. */
+/** Loads a saved campaign with its figures. @throws Response 404 for a campaign that the business does not have. */
 export async function detailsOf({ api }: Access, campaignId: number, asking: Asking = "plain") {
   try {
     return await api.call(calls[asking], { query: { campaignId } });
@@ -35,10 +35,10 @@ export async function detailsOf({ api }: Access, campaignId: number, asking: Ask
 
 const askingIn = (kind: string | null): Asking => (kind === "export" || kind === "active" ? kind : "plain");
 
-/** One campaign with its figures. @throws Response 404 for one that the business does not have. */
+/** Loads the details page of a campaign. @throws Response 404 for a campaign that the business does not have. */
 export async function loadDetails(access: Access, asked: string, searchParams: URLSearchParams) {
   const { session } = access;
-  // Section 6 names an action `create`: there are no details of what is not made yet.
+  // Section 6 names an action `create`, which opens the wizard.
   if (asked === "create") throw redirect(toMake, 303);
   const { campaign, figures } = await detailsOf(access, campaignIn(asked), askingIn(searchParams.get("kind")));
   const { options: _options, template_data: _mail, template_general_styles: _styles, ...shown } = campaign;
@@ -53,7 +53,7 @@ export async function loadDetails(access: Access, asked: string, searchParams: U
     audience: audienceInShort(options.audienceSentence, savedAudience(options)),
     heldBecause: Object.entries(heldReasons).find(([name]) => name === campaign.held_reason)?.[1] ?? null,
     blocked,
-    /** An older server tells the figures of the documents alone. */
+    /** Whether the server returns more figures than the documents name. */
     tellsMore: readsBeyond(session, { beyond: ["figures"] }),
     seesOutbox: knows(session, campaignOutbox) && may(session, "customer.read"),
     may: {

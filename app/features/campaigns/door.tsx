@@ -12,7 +12,7 @@ const made: Readonly<Record<Making, { readonly label: string; readonly hint: str
   earlier: { label: "Copy of an earlier campaign", hint: "Starts with that campaign's settings" },
 };
 
-/** What the wizard is to make. */
+/** Choice of the campaign type. */
 export function DoorFields({ facts: { earlier } }: Props) {
   const campaigns = [...earlier.Reg, ...earlier.Auto];
   return (

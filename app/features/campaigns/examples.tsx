@@ -11,7 +11,7 @@ interface ExamplesProps {
 
 type Reader = Preview["customers"][number];
 
-/** The first customers whom the campaign reaches, each with their own text. */
+/** Messages to the first customers that the campaign reaches. */
 export function ExamplesCard({ preview: { customers }, channels }: ExamplesProps) {
   if (customers.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ const resetNames = {
   [resets.deleteOld]: { label: "Replace an existing list", hint: "The old list is deleted first" },
 } as const;
 
-/** Which provider gets the list, under which name, with which fields. */
+/** Provider, list name and fields of an export. */
 export function ExportFields({ facts: { providers, customFields, mayIgnoreConsent } }: Props) {
   const missing = providers.filter(({ isConnected }) => !isConnected).map(({ name }) => name);
   return (
@@ -90,7 +90,7 @@ export function ExportFields({ facts: { providers, customFields, mayIgnoreConsen
   );
 }
 
-/** What an export answers, in words. */
+/** Summary lines of an export. */
 export function exportLines(answers: Partial<CampaignAnswers>, facts: CampaignFacts): SummaryLine[] {
   const { integration_id, reset_name, list_name = "", custom_fields = [] } = answers;
   const named = facts.customFields.filter(({ key }) => custom_fields.includes(key)).map(({ label }) => label);

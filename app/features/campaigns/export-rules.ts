@@ -7,12 +7,12 @@ import { frequencies } from "../../../server/contract/campaigns/words";
 import { group, pick, yesNo } from "../../../server/contract/field";
 import type { CampaignFacts } from "./campaign";
 
-/** What an export asks for beside its name and its days, as its form holds it. */
+/** Form fields of an export besides its name and dates. */
 export const exportNames = [...Object.keys(exported.fields), "ignore_consent"];
 
 const dates = pick(delivery, ["scheduleFlag", "scheduleDate", "expiresFlag", "expiryDate", "frequency"]);
 
-/** Settled readings, "export": which list the provider gets, under which name, and how often. */
+/** Schema of an export's provider, list name and frequency: settled reading "export". */
 export const exportSchema = (
   { providers, customFields, mayIgnoreConsent }: CampaignFacts,
   also: Readonly<Record<string, z.ZodTypeAny>>,
@@ -45,7 +45,7 @@ export const exportSchema = (
 const chosenFields = (known: CampaignFacts["customFields"]) =>
   z.unknown().transform((posted) => known.map(({ key }) => key).filter((key) => textsOf(posted).includes(key)));
 
-/** A new export goes to whom it can go to, as a new list, once a week. */
+/** Defaults of a new export: the first connected provider, a new list, weekly. */
 export const exportDefaults = ({ providers, today }: CampaignFacts) => ({
   integration_id: String(providers.find(({ isConnected }) => isConnected)?.id ?? ""),
   reset_name: String(resets.newName),

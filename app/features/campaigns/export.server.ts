@@ -12,13 +12,13 @@ import { exportNames } from "./export-rules";
 
 type Answers = Partial<CampaignAnswers>;
 
-/** Exports are made and changed by calls of their own, with fields of their own. */
+/** Selects the create and update calls, which differ for exports. */
 export const callsFor = (answers: Answers, facts: CampaignFacts) =>
   kindOf(answers, facts) === "export"
     ? { isExport: true as const, make: startCampaignCustomerExport, change: updateCustomerExport }
     : { isExport: false as const, make: startMarketingCampaign, change: updateCampaign };
 
-/** What an export sends beside what every campaign does. */
+/** Export fields of a save. */
 export function exportFields(answers: Answers, { mayIgnoreConsent }: CampaignFacts) {
   const platform = (Object.keys(exportPlatforms) as ExportPlatform[]).find(
     (name) => exportPlatforms[name] === answers.integration_id,
@@ -30,11 +30,11 @@ export function exportFields(answers: Answers, { mayIgnoreConsent }: CampaignFac
   };
 }
 
-/** Section 7, "custom-field checkbox pairs": 1 for each that goes along. */
+/** Section 7, "custom-field checkbox pairs": 1 for each selected field. */
 export const customFieldPairs = ({ custom_fields = [] }: Answers): Readonly<Record<string, string>> =>
   Object.fromEntries(custom_fields.map((key) => [key, "1"]));
 
-/** An export's own fields as the form holds them. */
+/** Form values of a stored export's fields. */
 export function storedExport(options: Readonly<Record<string, unknown>>): RawAnswers {
   const text = (name: string) => (typeof options[name] === "string" ? options[name] : "");
   const flags = Object.keys(options).filter((name) => /^custom_field_\d$/.test(name) && options[name] === "1");

@@ -24,7 +24,7 @@ type Setup = AnswerOf<typeof startCampaign>;
 
 const anHour = 60 * 60_000;
 
-/** What the wizard of campaigns may look at. */
+/** Loads the data for the steps of the campaigns wizard. */
 export async function campaignFacts(access: Access, target: FormTarget, step: string): Promise<CampaignFacts> {
   const { api, session } = access;
   const [setup, listed, productRewards, branches, audiences, saved] = await Promise.all([
@@ -35,7 +35,7 @@ export async function campaignFacts(access: Access, target: FormTarget, step: st
     audiencesOf(access),
     target.mode === "create" ? null : campaignOf(access, target.id),
   ]);
-  // A server that knows the documents alone says it here and not with the session.
+  // Older servers report blocked marketing here and not with the session.
   if (setup.mktgPackage.mktg_package_pk === blockedPackage)
     throw await redirectSaying(
       access,
@@ -92,7 +92,7 @@ export async function campaignFacts(access: Access, target: FormTarget, step: st
   };
 }
 
-/** Lists travel to the steps that show them, and a saved campaign's own texts to none. */
+/** Facts sent to the browser: lists only for steps that show them, without the stored options and template. */
 export function shownFacts(facts: CampaignFacts, step: string): CampaignFacts {
   const { stored } = facts;
   const isOfFilters = step === "filters";
@@ -109,7 +109,7 @@ export function shownFacts(facts: CampaignFacts, step: string): CampaignFacts {
   };
 }
 
-/** Section 5: a system is connected by either list. */
+/** Systems connected according to either list, section 5. */
 const systemsIn = ({ businessIntegrations, posSystems }: Setup): number[] => [
   ...new Set([
     ...businessIntegrations.filter(({ enabled }) => enabled).map(({ pos_system_pk }) => pos_system_pk),
@@ -117,7 +117,7 @@ const systemsIn = ({ businessIntegrations, posSystems }: Setup): number[] => [
   ]),
 ];
 
-/** Those that the documents have for lists, connected or not. */
+/** Export providers of the documents, connected or not. */
 function providersIn({ posSystems }: Setup) {
   return Object.values(exportPlatforms).flatMap((id) => {
     const told = posSystems.find(({ pos_system_pk }) => pos_system_pk === id);
@@ -130,7 +130,7 @@ async function productRewardsOf(access: Access) {
   return (told?.productRewardList ?? []).map(({ product_reward_pk: id, product_name: name }) => ({ id, name }));
 }
 
-/** What may be chosen, and what a saved campaign carries whether it may be chosen or not. */
+/** Offers and rewards that can be selected, and those that a saved campaign includes even if they no longer can. */
 function offered(listed: readonly Carried[], carried: readonly Carried[]): Carried[] {
   const held = new Map(carried.map((one) => [one.key, one]));
   const known = new Set(listed.map(({ key }) => key));
@@ -142,7 +142,7 @@ function offered(listed: readonly Carried[], carried: readonly Carried[]): Carri
   return [...told, ...carried.filter(({ key }) => !known.has(key))];
 }
 
-/** The lists that filters choose from. */
+/** Choices of the filters. */
 function choicesIn(setup: Setup) {
   const campaigns = (rows: Setup["previousCampaigns"]) =>
     rows.map(({ entity_campaign_pk: id, campaign_name: name }) => ({ id, name }));

@@ -18,7 +18,7 @@ import { warningsOf } from "./warnings";
 
 type Props = FieldsProps<CampaignFacts, CampaignAnswers, Review>;
 
-/** The whole campaign in words: whom it reaches, what it may use, and what to know before it starts. */
+/** Review of the campaign: warnings, reach, credits, examples and answers. */
 export function FinalizeFields(props: Props) {
   const { answers, facts, href, readOnly, options } = props;
   const { reach, preview } = options;
@@ -51,7 +51,7 @@ export function FinalizeFields(props: Props) {
   );
 }
 
-/** The credits that are shown: the campaign may use no more. */
+/** Credits shown to the user, which limit what the campaign may use. */
 const agreedIn = ({ email, sms, push }: NonNullable<Reach["cost"]>) =>
   JSON.stringify({ email: email.parts, sms: sms.parts, push: push.parts });
 
@@ -74,7 +74,7 @@ function Warnings({ answers, facts, options: { reach }, href }: Props) {
   );
 }
 
-/** What each filter leaves of those before it. */
+/** Number of customers left after each filter. */
 function FunnelCard({ reach: { funnel, count } }: { readonly reach: Reach }) {
   if (funnel.length < 2) return null;
   return (

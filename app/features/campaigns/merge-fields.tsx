@@ -1,7 +1,7 @@
 import { Card } from "~/ui/card";
 import { mergeFields } from "../../../server/contract/campaigns/merge-fields";
 
-/** The words that stand for something of each customer. */
+/** List of merge fields. */
 export const MergeFields = () => (
   <Card title="Merge fields">
     <p className="mb-2 text-sm text-muted-foreground">

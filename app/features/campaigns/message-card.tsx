@@ -6,7 +6,7 @@ import type { OutboxMessage } from "../../../server/contract/campaigns/sent-call
 import { channelNames } from "./channels";
 import { OutcomeBadge } from "./outcomes";
 
-/** A message to one customer as it would go, and what became of it. */
+/** A message to one customer, and its outcome. */
 export function MessageCard({ message }: { readonly message: OutboxMessage }) {
   const { channel, outcome, reason, address, subject, text, parts } = message;
   return (

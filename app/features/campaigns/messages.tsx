@@ -15,7 +15,7 @@ type Props = FieldsProps<CampaignFacts, CampaignAnswers>;
 
 const typeNames: Readonly<Record<string, string>> = { offer: "Offer", reward: "Reward", product: "A la carte reward" };
 
-/** Offers that go along, and links that the messages end with. */
+/** Offers included in the campaign, and links appended to its messages. */
 export function OffersFields({ answers, values, facts }: Props) {
   const { offers, smsAdditions } = facts;
   const more = (characters: number) => `${formatCount(characters)} characters more`;

@@ -9,7 +9,7 @@ import { channels, outcomes } from "../../../server/contract/campaigns/words";
 import { oneOf, text } from "../../../server/contract/field";
 import { channelNames } from "./channels";
 
-/** Older ones are found by their own page. */
+/** Maximum number of campaigns to choose from; older ones are reached from their own pages. */
 const mostOffered = 50;
 
 interface Named {
@@ -56,7 +56,7 @@ const mostShown = 160;
 const shortened = (written: string) =>
   written.length > mostShown ? `${written.slice(0, mostShown).trimEnd()}…` : written;
 
-/** Messages of campaigns as they would go. */
+/** Loads the messages of campaigns. */
 export async function loadOutbox(access: Access, searchParams: URLSearchParams) {
   const campaigns = await campaignsToChoose(access, searchParams.get("campaign"));
   return loadList(searchParams, {

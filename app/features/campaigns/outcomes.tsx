@@ -4,13 +4,13 @@ import type { Channel, Outcome } from "../../../server/contract/campaigns/words"
 import { channelNames } from "./channels";
 
 interface OutcomeBadgeProps {
-  /** null where the server tells only whom a channel reaches. */
+  /** null if the server returns only which customers a channel reaches. */
   readonly outcome: Outcome | null;
-  /** Said before it, where several stand beside each other. */
+  /** Prefix, if several badges are shown together. */
   readonly channel?: Channel;
 }
 
-/** What became of a message, in a word. */
+/** Outcome of a message. */
 export function OutcomeBadge({ outcome, channel }: OutcomeBadgeProps) {
   const word = outcome === null ? "Reached" : outcomeNames[outcome];
   const tone = outcome === null ? "neutral" : outcomeTones[outcome];
@@ -21,6 +21,6 @@ export function OutcomeBadge({ outcome, channel }: OutcomeBadgeProps) {
   );
 }
 
-/** Why messages did not go, once each. */
+/** Distinct reasons that messages were not sent. */
 export const whyInWords = (outcomes: readonly { readonly channel: Channel; readonly reason: string }[]): string =>
   [...new Set(outcomes.map(({ channel, reason }) => whyOf(reason, channel)).filter(Boolean))].join(", ");

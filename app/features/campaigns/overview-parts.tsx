@@ -11,7 +11,7 @@ import { kindNames, type ListKind, listKinds, oneNames, stateNames, stateTones, 
 
 type Line = Omit<CampaignRow, "entity_campaign_pk"> & { readonly id: number; readonly title: string };
 
-/** The lists of campaigns, of which the page shows one. */
+/** Tabs for the lists of campaigns. */
 export function KindTabs({ kind }: { readonly kind: ListKind }) {
   return (
     <nav aria-label="Kind" className="periods mb-3">
@@ -38,7 +38,7 @@ export const nothingOf = (kind: ListKind): string =>
     export: "Send a list of customers to Klaviyo, Mailchimp or Constant Contact, and keep it up to date.",
   })[kind];
 
-/** A draft opens where it is written on, everything else at its figures. */
+/** URL that a campaign opens at: the wizard for a draft, otherwise the details. */
 export const opened = (line: Line) =>
   line.state === "draft"
     ? toEdit(line.id)
@@ -71,7 +71,7 @@ const channelColumn: Column<Line, never> = {
 };
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What is worth knowing of each kind. */
+/** List columns by kind. */
 export function columnsOf(kind: ListKind): readonly Column<Line, never>[] {
   const state = stateColumn(stateNames, stateTones);
   const next: Column<Line, never> =

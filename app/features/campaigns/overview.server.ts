@@ -46,10 +46,10 @@ const campaignList = defineList({
 const calls = { regular: marketingCampaign, auto: autoCampaigns, draft: draftCampaigns, export: marketingExports };
 const kindIn = (asked: string): ListKind => listKinds.find((kind) => kind === asked) ?? "regular";
 
-/** What of a kind can be asked for: drafts are in one state, exports go by no channel. */
+/** Filters that apply to a kind: drafts have one state, exports have no channel. */
 const asks = (kind: ListKind) => ({ state: kind !== "draft", channel: kind !== "export" });
 
-/** A page of the campaigns of one kind. */
+/** Loads a page of the campaigns of one kind. */
 export async function loadCampaigns({ api, session }: Access, { request }: Pick<AccessArgs, "request">) {
   const { searchParams } = new URL(request.url);
   const kind = kindIn(searchParams.get("kind") ?? "");

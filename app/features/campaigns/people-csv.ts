@@ -4,7 +4,7 @@ import type { Channel } from "../../../server/contract/campaigns/words";
 import { channelNames } from "./channels";
 import type { PersonRow } from "./people.server";
 
-/** Who they are, and what became of the message by each channel. */
+/** CSV columns: contact data, and the outcome by channel. */
 export const peopleCsv = (channels: readonly Channel[]): CsvColumns<PersonRow> => [
   ["Customer", ({ uid }) => uid],
   ["First name", ({ firstName }) => firstName],

@@ -41,7 +41,7 @@ const peopleList = (campaignId: number) =>
     },
   });
 
-/** A server that knows the documents alone tells whom a channel reaches and why not, and no outcome. */
+/** Converts a target to a recipient. Targets have reached channels and reasons, but no outcome. */
 const asRecipient = ({ channels: reached, reasons, ...person }: Target) => ({
   ...person,
   outcomes: channels.flatMap((channel): { channel: typeof channel; outcome: Outcome | null; reason: string }[] => {
@@ -52,10 +52,10 @@ const asRecipient = ({ channels: reached, reasons, ...person }: Target) => ({
 type Person = Omit<Recipient, "outcomes"> & { readonly outcomes: ReturnType<typeof asRecipient>["outcomes"] };
 
 const noChoices = { choices: { outcome: [], channel: [] } };
-/** Before there are outcomes, a call of its own tells whom email reaches. */
+/** Filters before there are outcomes, when a separate call returns the customers that email reaches. */
 const mailAlone = { choices: { outcome: [], channel: [{ value: "email", label: channelNames.email }] } };
 
-/** Whom a campaign is or was for, by what became of it. @throws Response 404 for one that the business does not have. */
+/** Loads a campaign's customers with outcomes. @throws Response 404 for a campaign that the business does not have. */
 export async function loadPeople(access: Access, asked: string, searchParams: URLSearchParams) {
   const { api, session } = access;
   const campaignId = campaignIn(asked);
@@ -114,7 +114,7 @@ const askedIn = (search: string, filters: Readonly<Record<"outcome" | "channel",
 
 const atOnce = 1_000;
 
-/** The same people a piece at a time. */
+/** Reads a campaign's customers in batches, for an export. */
 export async function peoplePieces(access: Access, asked: string, searchParams: URLSearchParams) {
   const campaignId = campaignIn(asked);
   const { campaign } = await detailsOf(access, campaignId);

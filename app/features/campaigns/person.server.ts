@@ -7,13 +7,13 @@ import { pointLabelsIn } from "../../../server/contract/settings/point-words";
 import { campaignIn, detailsOf } from "./details.server";
 import { decidedBy, type WhyLine } from "./meant/why-words";
 
-/** A filter's name; an unknown code's is its number. */
+/** Name of a filter, or its code if unknown. */
 export function filterName(code: number): string {
   const key = filterOf(String(code));
   return key === undefined ? `Filter ${code}` : declared[key].name;
 }
 
-/** What a customer got of a campaign, and why. @throws Response 404 for a campaign or a customer that is not there. */
+/** Loads a campaign's messages to a customer, and why. @throws Response 404 for an unknown campaign or customer. */
 export async function loadPerson(access: Access, params: { readonly campaignId?: string; readonly person?: string }) {
   const campaignId = campaignIn(params.campaignId ?? "");
   const shared = { currency: access.session.currencySymbol, pointLabels: pointLabelsIn(access.session.rules) };

@@ -9,7 +9,7 @@ import type { CampaignAnswers, CampaignFacts } from "./campaign";
 import { selectedIn } from "./carried";
 import type { Preview } from "./preview";
 
-/** How its first readers would read a campaign; null where that cannot be said, or the server does not say it. */
+/** Loads example messages to the first customers; null if the audience is invalid or the call fails. */
 export async function previewOf(
   access: Access,
   answers: Partial<CampaignAnswers>,

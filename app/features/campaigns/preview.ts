@@ -2,10 +2,10 @@ import type { previewCampaign } from "../../../server/contract/campaigns/preview
 import type { AnswerOf } from "../../../server/contract/common/call";
 import type { Reach } from "./reach";
 
-/** The messages of the first few readers, and how text messages spread over parts. */
+/** Messages to the first customers, and the distribution of SMS parts. */
 export type Preview = AnswerOf<typeof previewCampaign>;
 
-/** What the last step shows beside the answers. */
+/** Data of the last step besides the answers. */
 export interface Review {
   readonly reach: Reach | null;
   readonly preview: Preview | null;

@@ -8,15 +8,15 @@ import { whyOfMany } from "./words";
 
 interface ReachCardProps {
   readonly reach: Reach;
-  /** The currency's symbol, where what it costs is to be told. */
+  /** Currency symbol, to show costs. */
   readonly currency?: string;
-  /** What is left of each channel's credits, where that is to be told beside. */
+  /** Credits left by channel, to show with the costs. */
   readonly credits?: Readonly<Record<Channel, number>>;
-  /** Whom the filters mean together, in words. */
+  /** Description of the audience. */
   readonly sentence?: string;
-  /** A newer count is under way. */
+  /** Whether a newer count is pending. */
   readonly isCounting?: boolean;
-  /** Some text messages have fewer parts than are set aside. */
+  /** Whether the costs are a maximum, because some SMS have fewer parts. */
   readonly isMost?: boolean;
 }
 
@@ -27,7 +27,7 @@ const leftSaid = (before: number, parts: number): string =>
     ? `${formatCount(before)} left, ${formatCount(parts - before)} too few`
     : `${formatCount(before)} left before, ${formatCount(before - parts)} after`;
 
-/** How many are meant, whom each channel reaches, and why it does not reach the others. */
+/** Size of the audience, customers reached by each channel, and reasons for the others. */
 export function ReachCard({ reach, currency, credits, sentence, isCounting = false, isMost = false }: ReachCardProps) {
   const { count, channels, reachable, leftOut, withoutConsent, cost } = reach;
   const leftOutOf = (channel: Channel) => {

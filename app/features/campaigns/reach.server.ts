@@ -12,14 +12,14 @@ import type { Reach } from "./reach";
 
 type Facts = Pick<CampaignFacts, "equipped" | "offers" | "ownCodes" | "stored" | "mayIgnoreConsent">;
 
-/** Whom a campaign means as far as it is answered, as calls ask for it; null where that cannot be said yet. */
+/** Audience of a campaign in wire format, from partial answers; null if incomplete. */
 export function targetsIn(answers: Partial<CampaignAnswers>, facts: Facts) {
   const reading = readAudience(audienceFieldsIn(answers), facts.equipped);
   if (!("audience" in reading)) return null;
   const { whoWillReceive, ...audience } = writeAudience(reading.audience);
   const isCustomerExport = kindOf(answers, facts) === "export";
   const { addOffersLinkFlag = false, addReferralLinkFlag = false, messageSMS = "" } = answers;
-  // An export goes by no channel; it is told whom each would reach.
+  // An export has no channels, so the reach of all channels is requested.
   const chosen = answers.channels?.length ? answers.channels : channels;
   return {
     options: {
@@ -33,7 +33,7 @@ export function targetsIn(answers: Partial<CampaignAnswers>, facts: Facts) {
   };
 }
 
-/** How many a campaign means and reaches, as far as it is answered; null where that cannot be said yet. */
+/** Counts a campaign's audience and reach, from partial answers; null if incomplete or refused. */
 export async function reachOf(
   { api }: Pick<Access, "api">,
   answers: Partial<CampaignAnswers>,

@@ -2,19 +2,19 @@ import type { Channel } from "../../../server/contract/campaigns/words";
 
 type ByChannel<T> = Readonly<Record<Channel, T>>;
 
-/** How many a campaign means, what each of its filters does, and whom each channel reaches. */
+/** Size of a campaign's audience, the effect of each filter, and the customers reached by channel. */
 export interface Reach {
   readonly count: number;
   readonly channels: readonly Channel[];
-  /** null: the server tells the count alone. */
+  /** null if the server returns only the count. */
   readonly reachable: (ByChannel<number> & { readonly any: number }) | null;
   readonly funnel: readonly { readonly filter_value: number; readonly alone: number; readonly after: number }[];
   readonly cost: ByChannel<{ readonly parts: number; readonly money: string }> | null;
-  /** Customers whom an export leaves out for want of consent. */
+  /** Customers that an export omits because they have not consented. */
   readonly withoutConsent: number;
   readonly leftOut: readonly { readonly channel: Channel; readonly reason: string; readonly customers: number }[];
 }
 
-/** The number that a save tells as `totalReachable`. */
+/** Value of `totalReachable` in a save. */
 export const reachableIn = ({ reachable, count }: Pick<Reach, "reachable" | "count">): number =>
   reachable?.any ?? count;

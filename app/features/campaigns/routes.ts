@@ -5,7 +5,7 @@ import { readKeyed } from "../../wizard/keyed-segment";
 
 const marketing = { for: "page", menuRule: "marketing" } as const;
 
-/** Messages to customers by name: whoever reads campaigns and customers. */
+/** Pages that show customers, which need the read permissions for campaigns and customers. */
 const seesCustomers = {
   ...marketing,
   permission: "marketing.read",
@@ -20,13 +20,13 @@ const wizard = {
     readKeyed(action).action === "create" ? "marketing.create" : "marketing.update",
 } as const;
 
-/** Whoever makes campaigns gives their audiences a name. */
+/** Saving audiences needs the permission to create campaigns. */
 const keeping = { ...marketing, permission: "marketing.create", extension: "furtherCalls" } as const;
 
-/** Who is meant by a draft is shown to whoever may also read. */
+/** The audience of a draft also needs the read permission. */
 const readsToo = (session: Parameters<typeof may>[0]) => may(session, "marketing.read");
 
-/** Section 6: create for making a campaign, update for changing one; read to look. */
+/** Section 6: create to add a campaign, update to change one, read to view. */
 export const campaignPages = pages({
   "marketing-overview": {
     ...marketing,
@@ -46,7 +46,7 @@ export const campaignPages = pages({
     whileMarketingBlocked: true,
     file: "features/campaigns/pages/details.tsx",
   },
-  /** Also while the module is blocked: what was started before can be stopped. It shows figures, so whoever reads them. */
+  /** Open while marketing is blocked, to stop started campaigns. Needs read as well, because it shows figures. */
   "marketing-cancel": {
     ...marketing,
     permission: "marketing.update",

@@ -27,10 +27,10 @@ import type { campaignWizard } from "./wizard";
 type Rules = StepRules<CampaignFacts, CampaignAnswers>;
 type Context = StepContext<CampaignFacts, CampaignAnswers>;
 
-/** Of a test message, which is no part of the campaign. */
+/** Fields of a test message, which are not part of the campaign. */
 const testFields = { test_email: z.unknown(), test_phone: z.unknown(), test_as: z.unknown() };
 
-/** What each step of the campaigns wizard asks for, and what its form holds at first. */
+/** Schema and initial values of each step of the campaigns wizard. */
 export const campaignRules: WizardRules<typeof campaignWizard> = {
   campaign: {
     when: ({ facts }) => facts.stored === null,
@@ -83,7 +83,7 @@ export const campaignRules: WizardRules<typeof campaignWizard> = {
   finalize: { schema: () => z.object({ agreed: z.unknown(), totalReachable: z.unknown(), ...testFields }) },
 };
 
-/** Settled readings, "schedule": a day that is past by now is saved as today once it was confirmed. */
+/** Settled reading "schedule": a date that has passed is saved as today, after confirmation. */
 const confirmedDays =
   ({ stored }: CampaignFacts) =>
   (confirmed: boolean, say: (field: string, message: string) => void) => {
@@ -91,7 +91,7 @@ const confirmedDays =
     if ((scheduleDate ?? expiryDate) !== null && !confirmed) say("valAskSaveMKNewDateTime", "Confirm the new date");
   };
 
-/** What is made; a copy names what it is of. */
+/** Campaign type; a copy also requires the campaign to copy. */
 function doorSchema({ facts: { earlier } }: Context) {
   return schemaOf(group({}), {
     also: { kind: z.enum(makings, { message: "Choose what to make" }), earlier: z.unknown().transform(textOf) },
@@ -110,14 +110,14 @@ const chosenChannels = z
 const wrongTime = "Enter a time such as 14:30";
 const scheduleTime = allowed(time, wrongTime);
 
-/** Whether each of them is still there is known where the campaign is started. */
+/** Checks only the format; the server checks that the offers exist when the campaign starts. */
 const chosenKeys = z
   .unknown()
   .transform((posted) => [...new Set(textsOf(posted))])
   .refine((chosen) => chosen.every(isCarriedKey), "Choose offers from the list")
   .refine((chosen) => chosen.length <= mostOffers, `Choose at most ${mostOffers} offers`);
 
-/** The audience as a whole, with the toggle as people see it: on, dormant customers are in. */
+/** Settings of the whole audience. The form's switch includes dormant customers, unlike the wire's. */
 const audienceShape = {
   who: z.unknown(),
   savedAudience: z.unknown(),
@@ -143,13 +143,13 @@ function audienceSchema({ answers, facts }: Context) {
         who: chosen === "saved" ? ("filters" as const) : (chosen ?? ("everybody" as const)),
         whole: typed,
       };
-      // By filters, those say who gets it.
+      // With filters, the filters step sets the sentence.
       const sentence = meant.who === "filters" ? "" : sentenceOfAnswers({ ...answers, ...meant }, facts);
       return { ...meant, savedAudience: saved?.id, sentence };
     });
 }
 
-/** The texts of one channel, held to what the contract asks of a campaign by that channel alone. */
+/** Rules of one channel's texts, validated as for a campaign with only that channel. */
 function written<const N extends keyof typeof message & keyof CampaignAnswers>(
   channel: Channel,
   names: readonly N[],
@@ -176,7 +176,7 @@ function written<const N extends keyof typeof message & keyof CampaignAnswers>(
   };
 }
 
-/** Puts the sender's name in front, or cheaper characters in the place of dear ones. */
+/** Inserts the sender's name, or replaces expensive characters with cheaper ones. */
 function pressedSms(raw: RawAnswers, button: string, { answers, facts }: Context) {
   const text = textOf(raw.messageSMS);
   const named = answers.marketing_name || facts.businessName;

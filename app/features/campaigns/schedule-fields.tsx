@@ -9,7 +9,7 @@ import type { CampaignAnswers, CampaignFacts } from "./campaign";
 
 type Props = Pick<FieldsProps<CampaignFacts, CampaignAnswers>, "values" | "facts">;
 
-/** The moment of a schedule, told on the business's clock and, where there is script, on the visitor's. */
+/** Date and time of a schedule, shown in the business's time zone and, with JavaScript, the visitor's. */
 export function ScheduleFields({ values, facts: { timeZone } }: Props) {
   const [typed, setTyped] = useState({
     scheduleDate: textOf(values.scheduleDate),

@@ -21,7 +21,7 @@ type Props = FieldsProps<CampaignFacts, CampaignAnswers, Preview | null>;
 
 const encodingNames = { gsm: "GSM characters", unicode: "Unicode" } as const;
 
-/** The SMS with what it costs, as it is typed. */
+/** SMS field with the length of the current input. */
 export function SmsFields({ values, answers, facts, readOnly, options: preview }: Props) {
   const [text, setText] = useState(textOf(values.messageSMS));
   const { smsAdditions } = facts;
@@ -82,7 +82,7 @@ interface LengthProps {
   readonly smsAdditions: SmsAdditions;
 }
 
-/** How long the SMS is with all that is added to it, and what that is. */
+/** Length of the SMS including added texts, which are listed. */
 function LengthSaid({ length: { encoding, length, parts, left }, answers, smsAdditions }: LengthProps) {
   const { addOffersLinkFlag, addReferralLinkFlag } = answers;
   const added = [
@@ -98,7 +98,7 @@ function LengthSaid({ length: { encoding, length, parts, left }, answers, smsAdd
   );
 }
 
-/** Merge fields make the texts of some customers longer: how many get how many parts. */
+/** Number of customers by SMS parts, which vary with merge fields. */
 function SpreadSaid({ preview: { spread, looked } }: { readonly preview: Preview }) {
   if (spread.length < 2) return null;
   const told = spread.map(({ parts, customers }) => `${formatCount(customers)} get ${partsSaid(parts)}`);

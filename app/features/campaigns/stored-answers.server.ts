@@ -8,7 +8,7 @@ import { storedExport } from "./export.server";
 import { wholeInForm } from "./saved/in-form";
 import { carriedAlong, keptMail, textIn } from "./stored.server";
 
-/** A saved campaign as the forms of its steps would hold it. */
+/** Form values of a saved campaign. */
 export function storedAnswers({ stored, today, soon, senderName, businessName }: CampaignFacts): StoredAnswers {
   const options = stored?.options ?? {};
   const { shown, form, unknown } = savedAudience(options);
@@ -28,7 +28,7 @@ export function storedAnswers({ stored, today, soon, senderName, businessName }:
       ...named("campaign_name", "scheduleFlag", "expiresFlag", "frequency", "send_to_invalid_sms"),
       sendEmailSms: textIn(options, "sendEmailSms").split(",").filter(Boolean),
       marketing_name: textIn(options, "marketing_name") || senderName || businessName,
-      // Section 4: with schedule off, today and an hour from now; a past day is today.
+      // Section 4: with schedule off, today and the time in an hour; today replaces a past date.
       scheduleDate: isScheduled ? notBefore(today, textIn(options, "scheduleDate")) : soon.day,
       scheduleTime: isScheduled ? textIn(options, "scheduleTime") : soon.time,
       expiryDate: notBefore(today, textIn(options, "expiryDate")),

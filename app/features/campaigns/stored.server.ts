@@ -31,11 +31,11 @@ const readJson = <T extends z.ZodTypeAny>(shape: T, text: unknown, otherwise: z.
   }
 };
 
-/** Every field that a campaign was saved with, known here or not; none where they cannot be read. */
+/** All options of a saved campaign, known or not; empty if unreadable. */
 export const optionsOf = ({ options }: Pick<SavedCampaign, "options">): Raw =>
   readJson(z.record(z.unknown()), options, {});
 
-/** A text among the options; "" where there is none. */
+/** Text option; "" if missing. */
 export function textIn(options: Raw, name: string): string {
   const value = options[name];
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
@@ -62,7 +62,7 @@ export function storedIn(saved: SavedCampaign, { today, ownCodes }: StoredAt): S
   };
 }
 
-/** What a saved campaign carries, as far as its own record tells. */
+/** Offers and rewards of a saved campaign, without the details that only the lists have. */
 export const carriedAlong = (saved: Pick<SavedCampaign, "options">): Carried[] =>
   carriedIn(optionsOf(saved)).map((one) => ({
     ...one,
@@ -74,6 +74,6 @@ export const carriedAlong = (saved: Pick<SavedCampaign, "options">): Carried[] =
 
 const writtenShape = z.object({ email_subject: z.string().catch(""), messageEmail: z.string().catch("") });
 
-/** The mail's texts that the wire has no place for while email is off or offers take their place. */
+/** Email texts that the wire format omits while email is off or offers replace them. */
 export const keptMail = (options: Raw) =>
   readJson(writtenShape, options.writtenEmail, { email_subject: "", messageEmail: "" });

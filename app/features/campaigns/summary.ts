@@ -5,7 +5,7 @@ import type { CampaignAnswers, CampaignFacts } from "./campaign";
 import { carriedOf } from "./carried";
 import { deliveryScreen } from "./delivery";
 
-/** Every answer of a campaign in words. */
+/** Summary of a campaign's answers. */
 export const campaignSummary = (answers: Partial<CampaignAnswers>, facts: CampaignFacts): SummaryPart[] =>
   answered(parts(answers, facts));
 

@@ -13,7 +13,7 @@ interface TestCardProps {
 
 const names = ["test_email", "test_phone", "test_as"];
 
-/** Sends what is written to oneself, before it goes to anybody else. */
+/** Sends a test message. */
 export function TestCard({ channels, facts }: TestCardProps) {
   if (!channels.includes("email") && !channels.includes("sms")) return null;
   return (
@@ -39,7 +39,7 @@ export function TestCard({ channels, facts }: TestCardProps) {
   );
 }
 
-/** Enter goes on: it presses none of the step's own buttons. */
+/** Makes Enter continue instead of pressing one of the step's own buttons. */
 export const EnterContinues = () => (
   <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
     Continue

@@ -9,7 +9,7 @@ import { testButton } from "./buttons";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
 import { selectedIn } from "./carried";
 
-/** Sends the messages as they are typed to an address, a number or both. */
+/** Sends the current input as a test to an email address, a phone number or both. */
 export async function actTest(
   access: Access,
   { facts, answers, raw, button }: Acting<CampaignFacts, CampaignAnswers>,
@@ -48,8 +48,8 @@ interface To {
 }
 
 /**
- * Document 001, sections 5 and 8: a message that has Limit or Email stands at the address, one without Email at the number;
- * a message about a field of this form stands there.
+ * Assigns errors to fields. Document 001, sections 5 and 8: a message with "Limit" or "Email" belongs to the email
+ * address, one without "Email" to the phone number. A message about another field of the form stays there.
  */
 function saidOfTest({ message, fields }: PortalError, to: To, raw: RawAnswers): FieldErrors {
   const own = Object.entries(fields).flatMap(([told, [said]]) => {
@@ -69,7 +69,7 @@ function saidOfTest({ message, fields }: PortalError, to: To, raw: RawAnswers): 
   return Object.fromEntries([...placed, ...own]);
 }
 
-/** The form's names of what a test calls otherwise. */
+/** Form field names by the call's names, where they differ. */
 const formNames: Readonly<Record<string, string>> = { email_body: "messageEmail", sms_body: "messageSMS" };
 
 function noCreditFor({ test_email, test_phone }: To): string {

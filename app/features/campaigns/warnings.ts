@@ -8,7 +8,7 @@ import { carriedOf } from "./carried";
 import { channelNames } from "./channels";
 import type { Reach } from "./reach";
 
-/** Something to know before a campaign starts, with the field that it is about. */
+/** Warning before a campaign starts, with the field that it concerns. */
 export interface Warning {
   readonly step: string;
   readonly field: string;
@@ -23,7 +23,7 @@ const listed = (names: readonly string[]): string => {
 type Answers = Partial<CampaignAnswers>;
 type Facts = Pick<CampaignFacts, "equipped" | "credits" | "hasLowVolume" | "offers" | "ownBranch" | "a2pApproved">;
 
-/** Everything to know before a campaign starts; none of it keeps it from starting. */
+/** Warnings before a campaign starts; none prevents the start. */
 export function warningsOf(answers: Answers, facts: Facts, reach: Reach | null): Warning[] {
   return [
     ...ofFilters(answers, facts),
@@ -63,7 +63,7 @@ function ofReach({ channels, reachable, cost }: Reach, { credits, hasLowVolume }
   });
 }
 
-/** What goes along and has expired, or is where nobody of the audience is. */
+/** Warnings about offers that have expired or are not valid at any branch of the audience. */
 export function warningsOfOffers(answers: Answers, facts: Facts): Warning[] {
   const branches = branchesMeant(answers, facts);
   const isElsewhere = (offer: Carried) =>
@@ -76,7 +76,7 @@ export function warningsOfOffers(answers: Answers, facts: Facts): Warning[] {
   });
 }
 
-/** Branches whose customers alone are meant; null is every one. */
+/** Branches to which the audience is limited; null for all. */
 function branchesMeant({ who, filters: sent }: Answers, { ownBranch }: Facts): readonly number[] | null {
   if (ownBranch !== null) return [ownBranch];
   const codes = who === "filters" ? [sent?.whoWillReceive ?? []].flat().map(String) : [];

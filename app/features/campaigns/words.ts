@@ -26,7 +26,7 @@ export const stateTones = {
   active: "success",
 } as const satisfies Record<CampaignState, string>;
 
-/** The four lists of campaigns. */
+/** Lists of campaigns. */
 export const listKinds = ["regular", "auto", "draft", "export"] as const satisfies readonly (CampaignKind | "draft")[];
 export type ListKind = (typeof listKinds)[number];
 
@@ -43,31 +43,31 @@ export const toMake = wizardAt("campaign", "create");
 export const toCopy = (id: number): string => `${wizardAt("delivery", "create")}?copy=${id}`;
 export const toEdit = (id: number): string => wizardAt("delivery", id);
 
-/** What is asked of a kind's frequency: how often a customer may get it, or how often it runs. */
+/** Label of the frequency: how often a customer may get the campaign, or how often the export runs. */
 export const frequencyLabels: Readonly<Record<CampaignKind, string>> = {
   regular: "",
   auto: "At most, per customer",
   export: "Repeat",
 };
 
-/** One of a kind, in a sentence. */
+/** Singular noun of a kind, for use in a sentence. */
 export const oneNames: Readonly<Record<CampaignKind, string>> = {
   regular: "campaign",
   auto: "automatic campaign",
   export: "export",
 };
 
-/** A phrase that continues a sentence: only its first letter changes, so "A2P" keeps its capitals. */
+/** Lowercases the first letter of a phrase within a sentence, but not of acronyms such as "A2P". */
 export const lowered = (text: string): string =>
   /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
-/** The same of several, to follow how many they are. */
+/** Reason for several customers, to follow their number. */
 export function whyOfMany(reason: string, channel: Channel): string {
   if (reason === "no_address") return `without ${channel === "email" ? "an" : "a"} ${noAddress[channel]}`;
   return reasonNames[reason] ?? reason;
 }
 
-/** Why customers got no message (settled readings, "who may be reached"), to follow how many they are. */
+/** Reasons that customers got no message (settled reading "who may be reached"), to follow their number. */
 export const reasonNames: Readonly<Record<string, string>> = {
   no_consent: "without consent",
   no_address: "without an address, number or device",

@@ -6,8 +6,8 @@ const systemOf = (key: FilterKey) =>
   key in commerceFilters ? commerceFilters[key as keyof typeof commerceFilters].bought.system : null;
 
 /**
- * The accounts that a filter may be held to; null where there are none to choose from, and where an earlier filter of the
- * same system asks for the account already: the wire has one for them all.
+ * Accounts to which a filter can be limited; null if there are none. Also null if an earlier filter of the same system
+ * has the account field, because the wire format has one account per system.
  */
 export function accountsOf(key: FilterKey, shown: readonly FilterKey[], { accounts }: Pick<CampaignFacts, "accounts">) {
   const system = systemOf(key);

@@ -22,12 +22,12 @@ interface AddFilterProps {
   readonly kind: CampaignKind;
 }
 
-/** Everybody is chosen a step before. */
+/** Not offered, because the previous step selects it. */
 const notOffered: FilterKey = "everybody";
 
 const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** The filters that may be added, by group; a search opens the groups that have what it names. */
+/** Filters that can be added, by group; a search opens the groups with matches. */
 export function AddFilter({ shown, facts, search, kind }: AddFilterProps) {
   const { error } = useFormField("whoWillReceive");
   const wanted = folded(search.trim());
@@ -87,7 +87,7 @@ export function AddFilter({ shown, facts, search, kind }: AddFilterProps) {
   );
 }
 
-/** Section 4: the conflict pops up each time that it is met; without script it stands at the form alone. */
+/** Popup for a conflict between filters, section 4. Without JavaScript, only the form shows the message. */
 function ConflictPopup({ message }: { readonly message: string | null }) {
   const answer = useActionData<unknown>();
   const [met, setMet] = useState<unknown>(null);

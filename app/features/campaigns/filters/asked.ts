@@ -3,8 +3,7 @@ import type { FilterKey, filters } from "../../../../server/contract/audiences/f
 import { type CommerceFilter, commerceFilters } from "../../../../server/contract/audiences/filters/commerce";
 
 /*
- * How each filter is asked for. A filter that the contract gains and this does not have, or a field of one, does not
- * compile.
+ * Labels and hints of each filter's fields. The types require an entry for every filter and field of the contract.
  */
 
 type OwnKey = Exclude<FilterKey, keyof typeof commerceFilters>;
@@ -152,8 +151,8 @@ const commerce = ({ bought: { kind } }: CommerceFilter): Readonly<Record<string,
 const isCommerce = (key: FilterKey): key is keyof typeof commerceFilters => key in commerceFilters;
 
 /**
- * What each field of a filter is called in its form, by the name that it is declared under.
- * @param points the business's word for points, as a heading.
+ * Labels and hints of a filter's fields, by declared name.
+ * @param points the business's word for points, as a heading
  */
 export const askedOf = (key: FilterKey, points: string): Readonly<Record<string, Asked>> =>
   isCommerce(key) ? commerce(commerceFilters[key]) : own(points)[key];

@@ -1,20 +1,20 @@
 /**
- * What the buttons of the filters do. All but `count`, `people` and `keep` name a filter's code behind a colon; `page` and `untick` a page of
- * what it may choose and a choice behind another.
+ * Button values of the filters step. All but `count`, `people`, `keep` and `load` are followed by a colon and the
+ * filter's code; `page` and `untick` also by a colon and the page or the value.
  */
 export const filterButtons = {
   add: "add",
   drop: "drop",
   count: "count",
-  /** Keeps what is typed and shows whom it means, or asks for a name for it. */
+  /** `people` and `keep` store the input; then `people` lists the audience and `keep` asks for its name. */
   people: "people",
   keep: "keep",
   find: "find",
   page: "page",
   untick: "untick",
-  /** Takes the filters of a saved audience; its id stands behind the colon. */
+  /** Copies the filters of the saved audience whose id follows the colon. */
   load: "load",
 } as const;
 
-/** The field that filters are searched in. */
+/** Name of the field that searches filters. */
 export const filterSearch = "filter_search";

@@ -17,11 +17,11 @@ import { pickedFieldOf, searchFieldOf } from "./picking";
 
 interface CardProps extends FiltersProps {
   readonly filter: FilterKey;
-  /** All that the form shows, in their order. */
+  /** All filters in the form, in order. */
   readonly shown: readonly FilterKey[];
 }
 
-/** One filter with its fields and the button that takes it away. */
+/** One filter with its fields and a button to remove it. */
 export function FilterCard({ filter: key, shown, ...props }: CardProps) {
   const { facts, options, step, href } = props;
   const { code, name, needs } = filters[key];
@@ -40,7 +40,7 @@ export function FilterCard({ filter: key, shown, ...props }: CardProps) {
     return [[wireName, { ...how, needed: true, ...(declared === "account" && accounts && { options: accounts }) }]];
   });
   const isChoice = ([wireName]: (typeof named)[number]) => Number(fields[wireName]?.type === "oneOf");
-  // How it compares stands before what it compares with, as it is read.
+  // The comparison comes before its operands, in reading order.
   const inOrder = [...named].sort((one, other) => isChoice(other) - isChoice(one));
   return (
     <Card

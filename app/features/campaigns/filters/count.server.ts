@@ -11,7 +11,7 @@ import { countOf } from "./options.server";
 
 const readDraft = draftReader(campaignWizard, campaignRules, campaignBackEnd);
 
-/** Counts a draft's audience by the filters as they are typed; nothing of them is kept. */
+/** Counts the audience of the submitted filters without saving them. */
 export async function countTyped(args: ActionFunctionArgs) {
   await requireAccess(args, "marketing-count");
   const form = await readPosted(args.request);

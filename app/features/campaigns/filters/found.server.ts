@@ -59,7 +59,7 @@ const lists: Readonly<Record<CommerceKind, (api: Api, asked: Asked) => Promise<L
 
 const isCommerce = (key: FilterKey): key is keyof typeof commerceFilters => key in commerceFilters;
 
-/** What each of the filters may choose, by its code, as far as it is searched for. */
+/** Loads the choices of searchable filters, by filter code. */
 export async function foundFor(
   access: Access,
   shown: readonly FilterKey[],
@@ -115,7 +115,7 @@ async function itemsOf({ api, session }: Access, filter: CommerceFilter, raw: Ra
 const nameOf = ({ uid, firstName, lastName }: { uid: number; firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim() || `Customer ${uid}`;
 
-/** Nobody before a search: any of a business's customers is as likely as another. */
+/** Finds customers; none before a search, because no selection of them would be useful. */
 async function customersOf({ api, session }: Access, { query, page }: Search) {
   if (query.length < 2) return {};
   const { customers, total } = await askCustomers(api, session, { page, limit: perPage, search: query });
@@ -126,10 +126,10 @@ async function customersOf({ api, session }: Access, { query, page }: Search) {
   return { picks, more: total === null ? customers.length >= perPage : page * perPage < total };
 }
 
-/** As many as are shown by name. */
+/** Maximum number of selected customers shown by name. */
 export const mostNamed = 40;
 
-/** The names of customers who are chosen; whom the server does not tell is named by the number. */
+/** Loads the names of selected customers by id; customers that the server does not return are missing. */
 async function namesOf(
   { api }: Access,
   chosen: readonly string[],

@@ -2,37 +2,37 @@ import type { FieldsProps } from "~/wizard/wizard";
 import type { CampaignAnswers, CampaignFacts } from "../campaign";
 import type { Reach } from "../reach";
 
-/** One of a list that a filter chooses from, by the value that the form has for it. */
+/** Choice of a filter; `value` is its form value. */
 export interface Picked {
   readonly value: string;
   readonly name: string;
-  /** What tells it from another of its name. */
+  /** Distinguishes choices with the same name. */
   readonly detail?: string;
 }
 
-/** A page of what a filter may choose. */
+/** Page of a filter's choices. */
 export interface Found {
   readonly query: string;
   readonly page: number;
   readonly more: boolean;
   readonly picks: readonly Picked[];
-  /** Why there is nothing to choose from; null where there is. */
+  /** Reason that there is no list to choose from; null if there is one. */
   readonly cannot: string | null;
-  /** The names of what is chosen, where the form holds ids alone. */
+  /** Names of selected choices by form value, if the form has only ids. */
   readonly names: Readonly<Record<string, string>>;
 }
 
-/** Whom the filters mean together. */
+/** Audience of all filters. */
 export interface Counted {
-  /** null where they cannot be read yet. */
+  /** null if the filters are incomplete. */
   readonly reach: Reach | null;
-  /** In words; empty where they cannot be read yet. */
+  /** Description of the audience; "" if the filters are incomplete. */
   readonly sentence: string;
 }
 
-/** What the step shows beside its fields. */
+/** Data of the step besides its fields. */
 export interface FilterOptions extends Counted {
-  /** By the codes of those filters that are searched in. */
+  /** Choices of searchable filters, by filter code. */
   readonly found: Readonly<Record<string, Found>>;
 }
 

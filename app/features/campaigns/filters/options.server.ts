@@ -11,7 +11,7 @@ import { foundFor } from "./found.server";
 import { pageFieldOf, searchFieldOf } from "./picking";
 import { shownIn } from "./shown";
 
-/** Counted as it is typed: what cannot be read yet is not. A search alone (`?find=25&q=tart`) counts nothing. */
+/** Loads the count and the choices for the current input. A search (`?find=25&q=tart`) loads only the choices. */
 export async function filterOptions(
   access: Access,
   { answers, facts, values, search }: Asked<CampaignFacts, CampaignAnswers>,
@@ -29,7 +29,7 @@ export async function filterOptions(
   return { ...counted, found };
 }
 
-/** Whom filters mean as they are typed, in number and in words. */
+/** Counts and describes the audience of raw filters. */
 export async function countOf(
   access: Access,
   { answers, facts }: StepContext<CampaignFacts, CampaignAnswers>,

@@ -18,16 +18,16 @@ interface PickerProps {
   readonly hint?: string | undefined;
   readonly searchLabel: string;
   readonly found: Found;
-  /** The address of the step that finds by a search as it is typed. */
+  /** URL of the step that returns the results of a search. */
   readonly findAt: (query: string) => string;
 }
 
-/** So long a word may still grow before it is searched for. */
+/** Milliseconds without input before a search starts. */
 const restMs = 150;
-/** More are told by their number. */
+/** Maximum number of choices shown; the rest are counted. */
 const mostShown = 40;
 
-/** What a filter means of a long list: searched for, ticked, and taken away again. Each press of a button works without script. */
+/** Selects items from a long list by searching, ticking and removing. All buttons work without JavaScript. */
 export function ItemPicker({ filter, label, hint, searchLabel, found: opened, findAt }: PickerProps) {
   const { code } = filters[filter];
   const name = pickedFieldOf(filter)?.wireName ?? "";
@@ -36,7 +36,7 @@ export function ItemPicker({ filter, label, hint, searchLabel, found: opened, fi
   const [chosen, setChosen] = useState(before);
   const { found, search } = useTypedSearch(opened, String(code), findAt);
   const isChosen = ({ value }: Picked) => chosen.some((one) => one.value === value);
-  // What the form came with is taken away above; a tick of it here would say nothing.
+  // Choices that the form loaded with are removed above, so they are not offered here.
   const offered = found.picks.filter(({ value }) => !before.some((one) => one.value === value));
   const turn = (pick: Picked) =>
     setChosen(isChosen(pick) ? chosen.filter(({ value }) => value !== pick.value) : [...chosen, pick]);
@@ -70,7 +70,7 @@ export function ItemPicker({ filter, label, hint, searchLabel, found: opened, fi
               key={pick.value}
               id={`pick-${code}-${pick.value}`}
               type="checkbox"
-              // Ticked, its chip sends it.
+              // The chip of a ticked choice submits its value.
               name={isChosen(pick) ? undefined : name}
               value={pick.value}
               label={pick.name}
@@ -145,7 +145,7 @@ function Pages({ filter, found: { page, more } }: { readonly filter: FilterKey; 
   );
 }
 
-/** With script what is found follows typing; an older search is given up. */
+/** Searches while typing, if JavaScript runs; a new search replaces a pending one. */
 function useTypedSearch(opened: Found, code: string, findAt: (query: string) => string) {
   const { load, data } = useFetcher<unknown>();
   const [typed, setTyped] = useState<string | null>(null);
@@ -159,7 +159,7 @@ function useTypedSearch(opened: Found, code: string, findAt: (query: string) => 
   return { found: typed === null ? opened : (answer ?? opened), search: (text: string) => setTyped(text.trim()) };
 }
 
-/** The step's own answer to a search; null before there is one. */
+/** Results in the step's response to a search; null before the response. */
 function foundIn(data: unknown, code: string): Found | null {
   if (typeof data !== "object" || data === null || !("options" in data)) return null;
   const { options } = data as { readonly options: { readonly found?: Readonly<Record<string, Found>> } | null };

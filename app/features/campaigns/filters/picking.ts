@@ -6,10 +6,10 @@ import { type FilterKey, filters } from "../../../../server/contract/audiences/f
 import type { Found, Picked } from "./found";
 
 /*
- * Fields of a filter that are chosen from a list too long for a form: they are searched for.
+ * Filter fields whose choices are searched for, because the list is too long for a form.
  */
 
-/** The field of a filter that is searched for; null of a filter that has none. */
+/** The filter's field with searchable choices; null if it has none. */
 export function pickedFieldOf(key: FilterKey) {
   const picked = fieldsOf(filters[key]).find(
     ({ field }) => field.type === "picked" || (field.type === "ids" && field.of === "customers"),
@@ -17,7 +17,7 @@ export function pickedFieldOf(key: FilterKey) {
   return picked ? { name: picked.name, wireName: picked.wireName, ofCustomers: picked.field.type === "ids" } : null;
 }
 
-/** What is searched for is a field of the filter itself where it goes along with it. */
+/** Name of the search field. For specific customers, it is a field of the filter itself and is submitted with it. */
 export const searchFieldOf = (key: FilterKey): string =>
   key === "specificCustomers" ? "specificCustomer" : `find[${filters[key].code}]`;
 export const pageFieldOf = (key: FilterKey): string => `find_page[${filters[key].code}]`;
@@ -25,7 +25,7 @@ export const pageFieldOf = (key: FilterKey): string => `find_page[${filters[key]
 export const searchIn = (raw: RawAnswers, key: FilterKey): string => textOf(raw[searchFieldOf(key)]).trim();
 export const pageIn = (raw: RawAnswers, key: FilterKey): number => Math.max(1, Number(raw[pageFieldOf(key)]) || 1);
 
-/** What the field holds that is searched for, each by the value that the form has for it. */
+/** Choices selected in a searchable field, with their names. */
 export const chosenIn = (held: unknown, { names }: Pick<Found, "names">): Picked[] =>
   [...new Set(textsOf(held))].map((value) => {
     const { id, name } = asFields(value);

@@ -23,7 +23,7 @@ const namesOf = (key: FilterKey) => fieldsOf(filters[key]).map(({ wireName }) =>
 const names = ["whoWillReceive", filterSearch, "find", "find_page", ...new Set(filterKeys.flatMap(namesOf))];
 const shape = Object.fromEntries(names.map((name) => [name, z.unknown()]));
 
-/** Whom the filters mean: their fields, as they are shown; the contract's own rules hold for them. */
+/** Rules of the filters step, which validates the shown fields by the contract. */
 export const filtersRules: Rules = {
   when: ({ answers: { who } }) => who === "filters",
   schema: ({ answers, facts }) =>
@@ -33,7 +33,7 @@ export const filtersRules: Rules = {
       const sent = { ...read, whoWillReceive: codes.filter((code) => !stored?.unknown.includes(code)) };
       const problem = (field: string, message: string) =>
         context.addIssue({ code: z.ZodIssueCode.custom, path: [field], message });
-      // Section 4: done with more than one filter, or one that is not 8.
+      // Section 4: complete with more than one filter, or one other than 8.
       if (codes.every((code) => code === everybody) && codes.length < 2) problem("whoWillReceive", "Add a filter");
       const reading = readAudience(sent, equipped);
       if ("problems" in reading) {
@@ -53,7 +53,7 @@ const namesOfCode = (code: string) => {
   return key ? namesOf(key) : [];
 };
 
-/** Adds a filter, takes one away, or only shows the form again with a new count. */
+/** Handles the step's buttons, such as adding or removing a filter, or updating the count. */
 function pressed(raw: RawAnswers, button: string, { answers, facts }: RuleContext): Pressed | PressRefused | null {
   const [act, code = "", ...more] = button.split(":");
   if (act === filterButtons.load) {
@@ -87,7 +87,7 @@ function pressed(raw: RawAnswers, button: string, { answers, facts }: RuleContex
   return { raw: added, at };
 }
 
-/** A saved audience is taken as a whole: with how it joins its filters, and whom it leaves out besides. */
+/** Copies a saved audience, including how its filters are combined and its exclusions. */
 const usedAs = (saved: SavedAudience, kind: CampaignKind): Pressed => ({
   raw: savedFilters(saved),
   decides: (stored) => ({
@@ -95,13 +95,13 @@ const usedAs = (saved: SavedAudience, kind: CampaignKind): Pressed => ({
     audience: {
       ...stored.audience,
       ...savedWhole(saved),
-      // An automatic campaign has no such choice: it is its filter.
+      // An automatic campaign always uses filters.
       ...(kind !== "auto" && { who: "saved", savedAudience: String(saved.id) }),
     },
   }),
 });
 
-/** A search among what a filter may choose, another page of it, or a choice taken away; null for another button. */
+/** Handles buttons that search a filter's choices, page through them or remove one; null for other buttons. */
 function pickedIn(raw: RawAnswers, key: FilterKey, act: string | undefined, more: string): RawAnswers | null {
   if (act === filterButtons.find) return { ...raw, [pageFieldOf(key)]: "1" };
   if (act === filterButtons.page) return { ...raw, [pageFieldOf(key)]: more };

@@ -7,11 +7,11 @@ import { filterButtons } from "./buttons";
 
 interface SavedProps {
   readonly audiences: readonly SavedAudience[];
-  /** There are filters, and they may be kept. */
+  /** Whether there are filters that can be saved. */
   readonly keeps: boolean;
 }
 
-/** Takes the filters of an audience that has a name, and gives these one. */
+/** Buttons that copy a saved audience's filters or save the current ones. */
 export function SavedAudiences({ audiences, keeps }: SavedProps) {
   if (audiences.length === 0 && !keeps) return null;
   return (

@@ -2,6 +2,6 @@ import type { RawAnswers } from "~/form/answers";
 import { textsOf } from "~/form/use-form-field";
 import { type FilterKey, filterOf } from "../../../../server/contract/audiences/filters";
 
-/** The filters that a form shows. */
+/** Known filters in a form. */
 export const shownIn = (raw: RawAnswers): FilterKey[] =>
   textsOf(raw.whoWillReceive).flatMap((code) => filterOf(code) ?? []);

@@ -14,7 +14,7 @@ import { SavedAudiences } from "./saved-audiences";
 import { shownIn } from "./shown";
 import { useCounted } from "./use-counted";
 
-/** Each filter of the audience as a part of its own, and the way to add another. */
+/** One card per filter, the count, and a card to add filters. */
 export function FiltersFields(props: FiltersProps) {
   const { values, facts, options } = props;
   const { counted, isCounting, button } = useCounted(actionIn(props.href("filters")), options);
@@ -22,7 +22,7 @@ export function FiltersFields(props: FiltersProps) {
   const shown = shownIn(values);
   return (
     <>
-      {/* Enter counts anew: it never takes the first filter away. */}
+      {/* Makes Enter update the count: the first button would remove a filter. */}
       <button
         ref={button}
         type="submit"

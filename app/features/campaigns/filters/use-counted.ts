@@ -3,10 +3,10 @@ import { paths } from "~/paths";
 import { filterSearch } from "./buttons";
 import type { Counted } from "./found";
 
-/** So long somebody may still type before it is counted. */
+/** Milliseconds without input before a count starts. */
 const restMs = 350;
 
-/** Searches among filters and among what one may choose: they change nobody's audience. */
+/** Whether a field only searches, which does not change the audience. */
 const isSearch = (name: string) => name === filterSearch || name === "specificCustomer" || name.startsWith("find");
 
 const typedIn = (form: HTMLFormElement): string =>
@@ -16,7 +16,7 @@ const typedIn = (form: HTMLFormElement): string =>
     ),
   ).toString();
 
-/** Something was typed before there was script, or brought back by the browser. */
+/** Whether the form has input from before hydration, or restored by the browser. */
 const isTouched = (form: HTMLFormElement): boolean =>
   [...form.elements].some((field) => {
     if (field instanceof HTMLSelectElement)
@@ -28,7 +28,7 @@ const isTouched = (form: HTMLFormElement): boolean =>
 const isCounted = (answer: unknown): answer is Counted =>
   typeof answer === "object" && answer !== null && "reach" in answer && "sentence" in answer;
 
-/** @throws where the portal does not answer; the form's own button still counts. */
+/** @throws if the request fails; the form's own button can still count */
 async function askCount(action: string, typed: string, signal: AbortSignal): Promise<Counted | null> {
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   const answer = await fetch(paths.marketingCount({ action }), { method: "POST", body: typed, headers, signal });
@@ -37,8 +37,8 @@ async function askCount(action: string, typed: string, signal: AbortSignal): Pro
 }
 
 /**
- * The count of what is typed in a form: it follows a moment after the last key or press, and gives an older count up.
- * @param action the last segment of the step's address, which names the draft.
+ * Counts the audience of a form's input shortly after the last change; a new count aborts a pending one.
+ * @param action the last segment of the step's URL, which identifies the draft
  */
 export function useCounted(action: string, opened: Counted) {
   const [counted, setCounted] = useState(opened);
@@ -71,7 +71,7 @@ export function useCounted(action: string, opened: Counted) {
       timer = setTimeout(count, restMs, late);
     };
     if (told === "") follow();
-    // A press may take a choice away, of which no field tells.
+    // Includes clicks, because removing a choice fires no input event.
     for (const event of ["input", "click"] as const) form.addEventListener(event, follow);
     return () => {
       for (const event of ["input", "click"] as const) form.removeEventListener(event, follow);

@@ -23,7 +23,7 @@ export const peopleCsv: CsvColumns<Target> = [
 
 const atOnce = 1_000;
 
-/** The audience a piece at a time: behind the last customer of the one before, or by pages where a server knows no such thing. */
+/** Reads the audience in batches: after the last customer of the previous batch, or by page on older servers. */
 export const peoplePieces =
   (access: Pick<Access, "anotherApi" | "session">, body: ReturnType<typeof targetsIn>) =>
   async (next: number | undefined) => {

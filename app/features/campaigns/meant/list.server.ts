@@ -25,7 +25,7 @@ import { whyInWords } from "./why-words";
 
 const readDraft = draftReader(campaignWizard, campaignRules, campaignBackEnd);
 
-/** @throws Response 303 to the same address with a key, where it has none. */
+/** @throws Response 303 to the list with a new draft key, if the URL has none */
 export async function peopleAsked(args: LoaderFunctionArgs, page: PageName) {
   await requireAccess(args, page);
   const { action = "" } = args.params;
@@ -33,7 +33,7 @@ export async function peopleAsked(args: LoaderFunctionArgs, page: PageName) {
   if (keyed.key === null)
     throw redirect(paths.marketingMeant({ action: keyedSegment(keyed.action, newDraftId()) }), 303);
   const { access, facts, answers, href } = await readDraft(args, "filters");
-  // Filters that cannot be read yet are nobody's, not everybody's.
+  // Incomplete filters select no customers, not all.
   const isRead = answers.who !== "filters" || answers.filters !== undefined;
   return {
     ...{ access, facts, href, action },
@@ -45,7 +45,7 @@ export async function peopleAsked(args: LoaderFunctionArgs, page: PageName) {
 export const nameOf = ({ uid, firstName, lastName }: Pick<Target, "uid" | "firstName" | "lastName">): string =>
   `${firstName} ${lastName}`.trim() || `Customer ${uid}`;
 
-/** Searching and sorting are beyond the documents. */
+/** Search and sorting are extensions of the documents. */
 const listAt = (path: string, isWhole: boolean) =>
   defineList({
     path,
@@ -57,7 +57,7 @@ const listAt = (path: string, isWhole: boolean) =>
     }),
   });
 
-/** Who exactly is meant by a draft, and why one customer is or is not. */
+/** Loads the customers in a draft's audience, and why one customer is or is not in it. */
 export async function loadPeople(args: LoaderFunctionArgs) {
   const { access, facts, href, action, body, audience } = await peopleAsked(args, "marketing-meant");
   const { api, session } = access;
@@ -92,7 +92,7 @@ interface Meant {
   readonly facts: Asked["facts"];
 }
 
-/** Why the customer of the address (`?why=12`) is meant, or is not; null where nobody is asked about. */
+/** Explains why the customer in the query string (`?why=12`) is in the audience or not; null without one. */
 async function whyAsked({ api, session }: Access, search: URLSearchParams, { audience, body, facts }: Meant) {
   const uid = Number(search.get("why"));
   if (!Number.isSafeInteger(uid) || uid < 1 || !knows(session, whyTargeted)) return null;
@@ -107,7 +107,7 @@ async function whyAsked({ api, session }: Access, search: URLSearchParams, { aud
 
 const mostSought = 8;
 
-/** Customers whom the address searches for (`?who=ann`), whether they are meant or not; null without a search. */
+/** Finds customers by the query string (`?who=ann`), in the audience or not; null without a search. */
 async function soughtIn({ api, session }: Access, search: URLSearchParams) {
   const who = (search.get("who") ?? "").trim().slice(0, 200);
   if (who === "") return null;

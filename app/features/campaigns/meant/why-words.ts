@@ -12,14 +12,14 @@ import { lowered } from "../words";
 
 export interface WhyLine {
   readonly filter: string;
-  /** What the filter asks: "who spent more than $100"; "" where that cannot be said any more. */
+  /** Condition of the filter: "who spent more than $100"; "" if it can no longer be described. */
   readonly asks: string;
   readonly met: boolean;
-  /** What decided: "$84.20". */
+  /** Deciding value of the customer: "$84.20". */
   readonly by: string;
 }
 
-/** Why a customer is meant or not, filter by filter, and which channels reach them. */
+/** Explains by filter why a customer is in the audience or not, and which channels reach the customer. */
 export function whyInWords(why: WhyTargeted, audience: Audience, facts: CampaignFacts) {
   const lines = decidingFilters(audience).map((applied): WhyLine => {
     const { code, name } = filters[applied.key];
@@ -38,7 +38,7 @@ export function whyInWords(why: WhyTargeted, audience: Audience, facts: Campaign
   return { meant: why.meant, stays: why.stays, lines, channels: [...reached, ...missed] };
 }
 
-/** "$84.20", "03/02/2026". */
+/** Formats a deciding value: "$84.20", "03/02/2026". */
 export function decidedBy(
   { kind, value }: DecidingValue,
   { currency, pointLabels }: Pick<CampaignFacts, "currency" | "pointLabels">,

@@ -14,7 +14,7 @@ interface WhyProps {
   readonly channels: readonly string[];
 }
 
-/** Why one customer is in the audience, or is not. */
+/** Explains why a customer is in the audience or not. */
 export const WhyCard = ({ name, meant, stays, lines, channels }: WhyProps) => (
   <Card id="why" title={`${name} is ${meant ? "" : "not "}in the audience`} className="mb-4">
     <WhyLines {...{ lines, stays }} />
@@ -26,7 +26,7 @@ export const WhyCard = ({ name, meant, stays, lines, channels }: WhyProps) => (
   </Card>
 );
 
-/** Each filter with whether the customer meets it, and by what. */
+/** Filters with whether the customer meets them and the deciding value. */
 export const WhyLines = ({ lines, stays }: Pick<WhyProps, "lines" | "stays">) => (
   <>
     {lines.length > 0 ? (
@@ -68,7 +68,7 @@ interface AskProps {
   } | null;
 }
 
-/** Asks about any customer, in the audience or not. */
+/** Search for any customer, in the audience or not. */
 export const AskWhy = ({ action, sought }: AskProps) => (
   <Card title="Why, or why not" className="mb-4">
     <Form method="get" action={paths.marketingMeant({ action })} className="flex max-w-md gap-2">

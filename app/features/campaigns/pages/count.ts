@@ -3,7 +3,7 @@ import { requireAccess } from "~/access/guard.server";
 import { paths } from "~/paths";
 import { countTyped } from "../filters/count.server";
 
-/** The count has no page of its own: an address typed by hand leads to the filters. */
+/** Redirects to the filters, because the count has no page. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireAccess(args, "marketing-count");
   return redirect(paths.marketingWizard({ step: "filters", action: args.params.action ?? "" }), 303);

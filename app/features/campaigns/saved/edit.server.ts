@@ -28,8 +28,8 @@ const readDraft = draftReader(campaignWizard, campaignRules, campaignBackEnd);
 const look = { href: paths.marketingAudiences(), label: "Check saved audiences" };
 
 /**
- * Where a new audience is taken from, a draft (`?from=action=create&idempotency_key=…`) or the customer list
- * (`?customers=segment=loyal`); null of one that is there.
+ * Loads the source of a new audience: a draft (`?from=action=create&idempotency_key=…`) or the customer list
+ * (`?customers=segment=loyal`); null for an existing audience.
  */
 async function sourceIn(args: AccessArgs) {
   if (args.params.audienceId !== "new") return null;
@@ -44,7 +44,7 @@ async function sourceIn(args: AccessArgs) {
   return { back: read.href("filters"), options: targetsIn(read.answers, read.facts)?.options ?? null, left: [] };
 }
 
-/** The customer list wrote the query. @throws PortalError not-found for one that it cannot have written. */
+/** Parses a query of the customer list. @throws PortalError not-found if invalid. */
 function criteriaIn(listed: string) {
   try {
     return asAsked(customerList.query, listed, { page: 1 });
@@ -54,7 +54,7 @@ function criteriaIn(listed: string) {
   }
 }
 
-/** @throws PortalError not-found for one that is not the visitor's. */
+/** @throws PortalError not-found for an audience that the visitor does not own */
 async function ownAudience(access: Access, args: AccessArgs): Promise<SavedAudienceRow> {
   const wanted = idIn(args, "audienceId");
   const found = (await audiencesOf(access)).find(({ audience_id, own }) => own && audience_id === wanted);
@@ -67,7 +67,7 @@ const inWords = (criteria: readonly string[]): string[] => {
   return criteria.map((name) => names[name] ?? name);
 };
 
-/** Gives a draft's filters a name, or an audience another one. */
+/** Saves a new audience, or changes the name and sharing of an existing one. */
 export const keeping = formPage({
   page: "marketing-audience",
   async load(access, args) {
@@ -124,11 +124,11 @@ const audienceList = defineList({
 
 const lineOf = ({ audience_id: id, name: title, options, ...row }: SavedAudienceRow) => ({
   ...{ id, title, ...row },
-  /** The customer list's query for the same customers; null where it cannot ask that. */
+  /** Customer list query for the same customers; null if the list has no such filters. */
   listed: customersOfAudience(asFields(options))?.toString() ?? null,
 });
 
-/** The audiences that the visitor may use. */
+/** Loads the audiences that the visitor may use. */
 export async function loadAudiences(access: Access, search: URLSearchParams) {
   const [audiences, campaignsOf] = await Promise.all([audiencesOf(access), campaignsByAudience(access)]);
   const rows = audiences.map((row) => ({ ...lineOf(row), campaigns: campaignsOf(row.audience_id) }));

@@ -5,17 +5,17 @@ import { audienceAsAWhole } from "../../../../server/contract/audiences/whole";
 import type { SavedAudience } from "../campaign";
 
 /*
- * An audience as the forms of the wizard hold it.
+ * Form values of an audience.
  */
 
-/** The audience as a whole, with the toggle as people see it: on, dormant customers are in. */
+/** Settings of the whole audience. The form's switch includes dormant customers, unlike the wire's. */
 export function wholeInForm({ excludeDormants, ...whole }: RawAnswers): RawAnswers {
   return { ...whole, dormantsToo: excludeDormants === "1" ? "0" : "1" };
 }
 
 export const newWhole = (): RawAnswers => wholeInForm(newAudience());
 
-/** How a saved audience joins its filters, and whom it leaves out besides. */
+/** How a saved audience combines its filters, and its exclusions. */
 export function savedWhole({ options }: SavedAudience): RawAnswers {
   const { form } = savedAudience(options);
   return wholeInForm(Object.fromEntries(Object.entries(form).filter(([name]) => name in audienceAsAWhole.fields)));

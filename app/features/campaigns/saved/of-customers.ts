@@ -9,13 +9,13 @@ import { segments } from "../../../../server/contract/dashboard/words";
 import type { Raw } from "../../../../server/contract/wire";
 
 /*
- * The customer list's criteria as an audience, and back: what both sides can ask.
+ * Converts the customer list's criteria to an audience and back, as far as both support them.
  */
 
 type Criteria = QueryOf<typeof customerList>;
 type Asked = { readonly key: FilterKey; readonly fields: AudienceFields };
 
-/** How the list is turned over, which is nobody's criterion. */
+/** Paging and sorting parameters, which are not criteria. */
 const ofTheList: readonly string[] = ["page", "limit", "sort", "after"] satisfies (keyof Criteria)[];
 
 const chosen = (key: FilterKey, name: string, ids: readonly number[] | undefined): Asked[] =>
@@ -37,12 +37,12 @@ function balance({ user_balance: asked }: Criteria): Asked[] {
     },
   ];
   if (from !== null && to !== null) return are(between, from, to);
-  // More and less are meant strictly there, and both ends included here.
+  // The audience's bounds are exclusive, the list's inclusive.
   if (from !== null && from > 0) return are(more, from - 1);
   return to === null ? [] : are(less, to + 1);
 }
 
-/** The audience of a list's criteria, and the names of those that no filter asks. */
+/** Converts a list's criteria to an audience; `left` has the criteria without a filter. */
 export function audienceOfCustomers(criteria: Criteria): { fields: AudienceFields; left: readonly string[] } {
   const segment = segments.findIndex(({ key }) => key === criteria.segment) + 1;
   const told: readonly (readonly [names: readonly (keyof Criteria)[], asked: readonly Asked[]])[] = [
@@ -69,7 +69,7 @@ export function audienceOfCustomers(criteria: Criteria): { fields: AudienceField
   };
 }
 
-/** The customer list's query for an audience; null where the list cannot ask all of it. */
+/** Converts an audience to a query of the customer list; null if the list cannot express all of it. */
 export function customersOfAudience(options: Raw): URLSearchParams | null {
   const { shown, unknown, form } = savedAudience(options);
   const isPlain = form.excludeCustPrevRegCamp !== "1" && form.excludeCustPrevAutoCamp !== "1";

@@ -9,13 +9,13 @@ import {
 import { knows } from "../../../../server/contract/common/extensions";
 import type { SavedAudience } from "../campaign";
 
-/** The audiences that the visitor may use by name; none before a server that keeps none. */
+/** Loads the saved audiences that the visitor may use; empty if the server does not support them. */
 export async function audiencesOf(access: Access): Promise<readonly SavedAudienceRow[]> {
   if (!knows(access.session, savedAudiences)) return [];
   return (await beside(access, savedAudiences))?.audiences ?? [];
 }
 
-/** The campaigns that were made of an audience, by its id. */
+/** Finds the campaigns that use an audience, by its id. */
 export async function campaignsByAudience({ api }: Pick<Access, "api">) {
   const { uses } = await api.call(savedAudienceUses);
   return (audienceId: number) => uses.filter(({ audience_id }) => audience_id === audienceId);

@@ -8,7 +8,7 @@ interface Props {
 
 const mostNamed = 3;
 
-/** The latest campaigns of an audience; how many more there are. */
+/** Latest campaigns of an audience, and the number of others. */
 export function UsedIn({ campaigns }: Props) {
   if (campaigns.length === 0) return "No campaign";
   const more = campaigns.length - mostNamed;
