@@ -16,7 +16,7 @@ export function AreaPages({ area: { label, pages } }: { readonly area: OpenedAre
       </summary>
       <ul className="py-1">
         {pages.map(({ label: page, opens, why }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two pages may have one name, and their order never changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages may have equal names, and their order never changes
           <li key={index} className="flex justify-between gap-4 py-1">
             <span>
               {page}

@@ -8,7 +8,7 @@ const twoDigits = (value: number) => `${value % 100}`.padStart(2, "0");
 export const expiryOf = ({ exp_month, exp_year }: Info): string =>
   exp_month === null || exp_year === null ? "" : `${twoDigits(exp_month)} / ${twoDigits(exp_year)}`;
 
-/** Formats the card number with four masked digits as stars, document 001, section 9. */
+/** Name of a card: brand, four stars for the masked digits, last digits. Document 001, section 9. */
 export const cardName = ({ brand, last4 }: Info): string =>
   `${brand.charAt(0).toUpperCase()}${brand.slice(1)} **** ${last4}`.trim();
 

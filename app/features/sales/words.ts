@@ -25,7 +25,7 @@ export const withPoints = ({ pointLabels }: SaleWords, text: string): string => 
 
 export const moneyIn = ({ currency }: SaleWords, minor: number): string => formatMoney(minor, currency);
 
-/** Section 9, "Balance display". */
+/** Values of "Balance display", section 9. */
 const displays = { both: 1, amount: 2, points: 3 } as const;
 
 /** Formats a balance by the business's "Balance display" setting. */

@@ -22,7 +22,7 @@ export const kindName = (kind: string): string => kindNames[questionKinds.find((
 
 export const channelNames = { email: "Email", sms: "SMS" } as const;
 
-/** "12 of 40 (30%)". */
+/** Formats a share: "12 of 40 (30%)". */
 export function shareOf(part: number, whole: number): string {
   const share = whole === 0 ? "" : ` (${percent(part, whole)})`;
   return `${formatCount(part)} of ${formatCount(whole)}${share}`;

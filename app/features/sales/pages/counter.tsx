@@ -20,7 +20,7 @@ export const loader = counter.loader;
 export const action = counter.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
-/** Section 9, "After-login panel". */
+/** Value of "After-login panel", section 9, that shows the profile first. */
 const profileFirst = 1;
 
 export default function Counter() {
