@@ -21,7 +21,7 @@ const add = (numbers: Numbers, index: number, amount: number): void => {
 };
 
 const typeCount = 13;
-const figuresAType = 4;
+const figuresAType = 6;
 
 /** The values of a transaction without its ledger entries. */
 export interface Happening {
@@ -182,6 +182,7 @@ export class Book {
     add(this.#figures, place, 1);
     add(this.#figures, place + 1, amount);
     add(this.#figures, moved > 0 ? place + 2 : place + 3, Math.abs(moved));
+    if (moved !== 0) add(this.#figures, moved > 0 ? place + 4 : place + 5, 1);
     if (type === transactionTypes.rewards) {
       add(members.spent, member, amount);
       members.lastPurchase[member] = amount;
@@ -240,7 +241,8 @@ export class Book {
     for (let branch = 0; branch < this.#branches; branch += 1) {
       for (let type = 0; type < typeCount; type += 1) {
         const place = (branch * typeCount + type) * figuresAType;
-        const [transactions = 0, amount = 0, points_in = 0, points_out = 0] = this.#figures.subarray(place, place + 4);
+        const [transactions = 0, amount = 0, points_in = 0, points_out = 0, transactions_in = 0, transactions_out = 0] =
+          this.#figures.subarray(place, place + figuresAType);
         if (transactions === 0) continue;
         const branch_id = world.branches[branch]?.id ?? 0;
         figures.push({
@@ -252,6 +254,8 @@ export class Book {
           amount,
           points_in,
           points_out,
+          transactions_in,
+          transactions_out,
         });
       }
     }

@@ -162,11 +162,17 @@ export async function countTransactions(
   for (const { branchId, day, type, amount, points, rewardId, ...first } of counted) {
     const place = { business_id: businessId, branch_id: branchId, day };
     const key = `${day} ${branchId} ${type}`;
-    const row = days.get(key) ?? { ...place, type, transactions: 0, amount: 0, points_in: 0, points_out: 0 };
+    const row = days.get(key) ?? {
+      ...{ ...place, type, transactions: 0, amount: 0, points_in: 0, points_out: 0 },
+      transactions_in: 0,
+      transactions_out: 0,
+    };
     row.transactions += 1;
     row.amount += amount;
     row.points_in += Math.max(points, 0);
     row.points_out += Math.max(-points, 0);
+    row.transactions_in += points > 0 ? 1 : 0;
+    row.transactions_out += points < 0 ? 1 : 0;
     days.set(key, row);
     if (first.firstSeenInBusiness) visit(wholeBusiness, day);
     if (first.firstSeenInBranch) visit(branchId, day);
@@ -186,6 +192,8 @@ export async function countTransactions(
           amount: set("daily_figures.amount", "+", set.ref("excluded.amount")),
           points_in: set("daily_figures.points_in", "+", set.ref("excluded.points_in")),
           points_out: set("daily_figures.points_out", "+", set.ref("excluded.points_out")),
+          transactions_in: set("daily_figures.transactions_in", "+", set.ref("excluded.transactions_in")),
+          transactions_out: set("daily_figures.transactions_out", "+", set.ref("excluded.transactions_out")),
         })),
       )
       .execute();

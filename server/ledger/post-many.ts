@@ -201,7 +201,12 @@ export async function countMany(db: Db, businessId: number, { day, type, branche
   const counts = new Map<number, number>();
   for (const branch of branches) counts.set(branch, (counts.get(branch) ?? 0) + 1);
   for (const [branch_id, transactions] of [...counts].sort(([one], [other]) => one - other)) {
-    const moved = { points_in: Math.max(points, 0) * transactions, points_out: Math.max(-points, 0) * transactions };
+    const moved = {
+      points_in: Math.max(points, 0) * transactions,
+      points_out: Math.max(-points, 0) * transactions,
+      transactions_in: points > 0 ? transactions : 0,
+      transactions_out: points < 0 ? transactions : 0,
+    };
     await db
       .insertInto("daily_figures")
       .values({ business_id: businessId, branch_id, day, type, transactions, amount: 0, ...moved })
@@ -210,6 +215,8 @@ export async function countMany(db: Db, businessId: number, { day, type, branche
           transactions: set("daily_figures.transactions", "+", set.ref("excluded.transactions")),
           points_in: set("daily_figures.points_in", "+", set.ref("excluded.points_in")),
           points_out: set("daily_figures.points_out", "+", set.ref("excluded.points_out")),
+          transactions_in: set("daily_figures.transactions_in", "+", set.ref("excluded.transactions_in")),
+          transactions_out: set("daily_figures.transactions_out", "+", set.ref("excluded.transactions_out")),
         })),
       )
       .execute();

@@ -25,6 +25,18 @@ export const visitTypes: readonly TransactionType[] = [
   transactionTypes.alaCarte,
 ];
 
+/** Types whose points count as given or spent; the others move points that were given before. */
+export const givingTypes: readonly TransactionType[] = [
+  transactionTypes.rewards,
+  transactionTypes.redemptions,
+  transactionTypes.bonusPoints,
+  transactionTypes.cashBack,
+  transactionTypes.offerClaimed,
+  transactionTypes.giftCard,
+  transactionTypes.draw,
+  transactionTypes.alaCarte,
+];
+
 /** True for a sale with an amount; points given or payments by other means are no purchase. */
 export const isPurchase = ({ type, amount }: { readonly type: number; readonly amount: number }): boolean =>
   type === transactionTypes.rewards && amount > 0;

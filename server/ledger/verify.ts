@@ -87,7 +87,9 @@ async function figures(db: Kysely<Database>, businessId: number): Promise<Map<st
   for (const { branch_id, day, type, ...row } of days) {
     found.set(
       `day ${day} branch ${branch_id} type ${type}`,
-      `${row.transactions} ${row.amount} ${row.points_in} ${row.points_out}`,
+      [row.transactions, row.amount, row.points_in, row.points_out, row.transactions_in, row.transactions_out].join(
+        " ",
+      ),
     );
   }
   // A day from which everyone was removed equals a missing day.
@@ -194,6 +196,8 @@ async function rebuildDays(db: Kysely<Database>, businessId: number): Promise<vo
       row.fn.sum<number>("amount").as("amount"),
       sql<number>`sum(case when points > 0 then points else 0 end)`.as("points_in"),
       sql<number>`sum(case when points < 0 then -points else 0 end)`.as("points_out"),
+      sql<number>`sum(case when points > 0 then 1 else 0 end)`.as("transactions_in"),
+      sql<number>`sum(case when points < 0 then 1 else 0 end)`.as("transactions_out"),
     ])
     .groupBy(["business_id", "branch_id", "day", "type"])
     .execute();

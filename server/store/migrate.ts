@@ -61,6 +61,7 @@ import * as rowsOfReports from "./migrations/0075-rows-of-reports";
 import * as itemsOfTheBusiness from "./migrations/0076-items-of-the-business";
 import * as audiencesAtALook from "./migrations/0077-audiences-at-a-look";
 import * as peopleOfCampaigns from "./migrations/0078-people-of-campaigns";
+import * as pointsOfTransactions from "./migrations/0079-points-of-transactions";
 import type { Database } from "./schema";
 
 /** All migrations, in order. A released migration never changes. */
@@ -127,6 +128,7 @@ export const migrations = {
   "0076-items-of-the-business": itemsOfTheBusiness,
   "0077-audiences-at-a-look": audiencesAtALook,
   "0078-people-of-campaigns": peopleOfCampaigns,
+  "0079-points-of-transactions": pointsOfTransactions,
 };
 
 /**

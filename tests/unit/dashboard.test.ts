@@ -8,7 +8,10 @@ import { linksOf } from "~/list/controls";
 import { listPath, queryOf, readList } from "~/list/list";
 import { periodBefore, presets, readPeriod } from "~/list/period";
 
-const transactions = transactionsList({});
+const transactions = transactionsList({
+  items: {},
+  further: { points: { given: "Points given", spent: "Points spent" } },
+});
 const today = "2026-11-21";
 const branch = (business_branch_pk: number, name: string) => ({
   business_branch_pk,
@@ -25,7 +28,15 @@ const read = (query: string, own: number | null = null) =>
     },
     opening: { date1: `${today},${today}` },
   });
-const opening = { date1: `${today},${today}`, filterTrxType: "", branchId: "", punchItemId: "", offerId: "" };
+const opening = {
+  date1: `${today},${today}`,
+  filterTrxType: "",
+  branchId: "",
+  punchItemId: "",
+  offerId: "",
+  redeemed: "",
+  points: "",
+};
 const queryFor = (query: string) => {
   const { list } = read(query);
   return toQuery(queryOf(transactions, { ...list, page: 1 }), { page: list.page });

@@ -1,7 +1,13 @@
 import { branch, period } from "~/list/filter";
 import { defineList } from "~/list/list";
 import { paths } from "~/paths";
-import { allTransactionTypes, transactionPageSize, transactionTypes } from "../../../server/contract/dashboard/words";
+import {
+  allTransactionTypes,
+  type PointFlow,
+  type RedeemedKind,
+  transactionPageSize,
+  transactionTypes,
+} from "../../../server/contract/dashboard/words";
 import { oneOf } from "../../../server/contract/field";
 
 /** Item to which a report limits the list: id and name. */
@@ -11,6 +17,17 @@ export interface ListedItem {
 }
 export type ListedItems = Readonly<Partial<Record<"punchItemId" | "offerId", ListedItem>>>;
 
+/** What the reports may limit the list to. The further filters are left out if the server does not read them. */
+export interface Limits {
+  readonly items: ListedItems;
+  readonly further: { readonly points: Readonly<Record<PointFlow, string>> } | null;
+}
+
+const redeemedNames: Readonly<Record<RedeemedKind, string>> = {
+  rewards: "Rewards redeemed",
+  offers: "Offers claimed",
+};
+
 const oneItem = (label: string, item: ListedItem | undefined) => ({
   field: oneOf(item ? [item.id] : []),
   label,
@@ -18,8 +35,15 @@ const oneItem = (label: string, item: ListedItem | undefined) => ({
   names: item ? { [item.id]: `${label}: ${item.name}` } : {},
 });
 
+const oneName = (label: string, names: Readonly<Record<string, string>> | null | undefined) => ({
+  field: oneOf(Object.keys(names ?? {})),
+  label,
+  at: "address" as const,
+  names: names ?? {},
+});
+
 /** Transaction list of a period. Defaults: today, every type and branch (document 001, section 7). */
-export const transactionsList = ({ punchItemId, offerId }: ListedItems) =>
+export const transactionsList = ({ items: { punchItemId, offerId }, further }: Limits) =>
   defineList({
     path: paths.dashboardTransactions(),
     perPage: transactionPageSize,
@@ -36,5 +60,7 @@ export const transactionsList = ({ punchItemId, offerId }: ListedItems) =>
       branchId: { field: branch(), label: "Branch", at: "bar" },
       punchItemId: oneItem("Reward", punchItemId),
       offerId: oneItem("Offer", offerId),
+      redeemed: oneName("Redeemed", further && redeemedNames),
+      points: oneName("Points", further?.points),
     },
   });

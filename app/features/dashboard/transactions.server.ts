@@ -20,7 +20,7 @@ import {
 } from "../../../server/contract/dashboard/calls";
 import { getBusinessOffers } from "../../../server/contract/offers/calls";
 import { getPointRewardsList } from "../../../server/contract/redemptions/calls";
-import type { PointWords } from "../../../server/contract/settings/point-words";
+import { type PointWords, pointWords } from "../../../server/contract/settings/point-words";
 import { type ListedItems, transactionsList } from "./transactions-list";
 
 type Viewer = Pick<Access, "api" | "session">;
@@ -50,7 +50,12 @@ export type TransactionLine = ReturnType<ReturnType<typeof toLine>>;
 export async function readAsked(viewer: Viewer, search: URLSearchParams) {
   const today = dayIn(viewer.session.business.timeZone);
   const facts = { choices: { branchId: await branchesFor(viewer) }, opening: { date1: `${today},${today}` } };
-  const declared = transactionsList(await itemsIn(viewer, search));
+  const { heading } = pointWords(viewer.session.rules);
+  const points = { given: `${heading} given`, spent: `${heading} spent` };
+  const declared = transactionsList({
+    items: await itemsIn(viewer, search),
+    further: readsBeyond(viewer.session, transactionList) ? { points } : null,
+  });
   const { list, notes } = readList(declared, search, facts);
   const asked = queryOf(declared, { ...list, page: 1 });
   return { declared, today, facts, asked, period: endsOf(list.filters.date1), notes };

@@ -46,7 +46,7 @@ const behindOf =
   ({ behind }: TimeColumn, days: Period): string | null => {
     if (behind === undefined) return null;
     if ("referrals" in behind) return write.referrals(behind.referrals, days);
-    return write.transactions({ ...days, branchId, type: behind.transactions ?? undefined });
+    return write.transactions({ ...days, branchId, type: behind.transactions ?? undefined, points: behind.points });
   };
 
 /** One time unit of the period with its figures. */

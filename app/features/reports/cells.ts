@@ -5,6 +5,7 @@ import { changeFrom, changeOf } from "~/list/change";
 import type { Period } from "~/list/period";
 import { paths } from "~/paths";
 import { formatCount, formatDay, formatMoney } from "~/ui/format";
+import type { PointFlow, RedeemedKind } from "../../../server/contract/dashboard/words";
 import type { ReferralEvent } from "../../../server/contract/reports/by-time";
 import { type PointWords, pointWords } from "../../../server/contract/settings/point-words";
 import type { Cell, Figure } from "./view";
@@ -58,6 +59,10 @@ interface TransactionsAsked {
   readonly type?: number;
   /** Only redemptions or claims of this item. */
   readonly item?: { readonly kind: "reward" | "offer"; readonly id: number };
+  /** What redeemed any reward, or claimed any offer. */
+  readonly redeemed?: RedeemedKind;
+  /** What gave points, or spent some. */
+  readonly points?: PointFlow;
 }
 
 export function writerFor(session: PortalSession): Writer {
@@ -88,7 +93,7 @@ export function writerFor(session: PortalSession): Writer {
       text: cell(now, figureTexts[as]).text,
       change: (as === "rate" ? changeFrom : changeOf)(now, before, figureTexts[as]),
     }),
-    transactions: ({ from, to, branchId, type, item }) =>
+    transactions: ({ from, to, branchId, type, item, redeemed, points }) =>
       opens
         ? paths.dashboardTransactions({
             date1: from,
@@ -97,6 +102,8 @@ export function writerFor(session: PortalSession): Writer {
             branchId: branchId || undefined,
             punchItemId: item?.kind === "reward" ? item.id : undefined,
             offerId: item?.kind === "offer" ? item.id : undefined,
+            redeemed,
+            points,
           })
         : null,
     referrals: (event, { from, to }) => (opensReferrals ? paths.referralsHistory({ [event]: `${from},${to}` }) : null),

@@ -4,10 +4,6 @@ import { formatCount } from "~/ui/format";
 import { barLabel, monthInWords } from "./cells";
 import type { Drawn } from "./told";
 
-/** Transaction types, section 9. */
-const redemptions = 2;
-const claims = 6;
-
 /** Maximum number of bars per chart. */
 const mostBars = 8;
 
@@ -16,7 +12,8 @@ export const drawRedemptions: Drawn = ({ answer, asked, write, request }) => {
   const { rows, totals, before } = answer;
   const { period, branchId } = asked;
   const { heading, many } = write.words;
-  const listed = (type: number) => write.transactions({ ...period, branchId, type });
+  const rewards = write.transactions({ ...period, branchId, redeemed: "rewards" });
+  const offers = write.transactions({ ...period, branchId, redeemed: "offers" });
   const figure = (label: string, name: "redemptions" | "points_spent" | "claims" | "customers", to: string | null) =>
     write.figure({ label, now: totals?.[name], before: before?.[name], to });
   const table = (kind: "reward" | "offer", title: string, times: string) => {
@@ -63,9 +60,9 @@ export const drawRedemptions: Drawn = ({ answer, asked, write, request }) => {
   const months = [period.from, period.to].map((day) => monthInWords(monthStart(day)));
   return {
     figures: [
-      figure("Rewards redeemed", "redemptions", listed(redemptions)),
-      figure(`${heading} spent`, "points_spent", listed(redemptions)),
-      figure("Offers claimed", "claims", listed(claims)),
+      figure("Rewards redeemed", "redemptions", rewards),
+      figure(`${heading} spent`, "points_spent", rewards),
+      figure("Offers claimed", "claims", offers),
       figure("Customers", "customers", null),
     ],
     tables: [table("reward", "Rewards", "Redemptions"), table("offer", "Offers", "Claims")],

@@ -1,9 +1,10 @@
-import type { Kysely } from "kysely";
+import type { Kysely, SelectQueryBuilder } from "kysely";
 import type { Context } from "../../area";
 import { branchFor, daysFrom, wholeBusiness } from "../../business/place";
 import type { AnswerOf, QueryOf } from "../../contract/common/call";
 import {
   allTransactionTypes,
+  type PointFlow,
   type TransactionRow,
   type transactionList,
   transactionMost,
@@ -11,7 +12,7 @@ import {
 } from "../../contract/dashboard/calls";
 import { notFound, refuse } from "../../errors";
 import { type Item, itemKinds } from "../../ledger/items";
-import { transactionTypes as types } from "../../ledger/types";
+import { givingTypes, transactionTypes as types } from "../../ledger/types";
 import { picturePaths } from "../../pictures/paths";
 import type { Database } from "../../store/schema";
 import { type DayCount, locate } from "./locate";
@@ -19,13 +20,20 @@ import { type DayCount, locate } from "./locate";
 type Query = QueryOf<typeof transactionList>;
 type Answer = AnswerOf<typeof transactionList>;
 
-/** Filter of the list: days (both included), branch and type, 0 for all; a reward or an offer. */
+/** A reward or an offer; every one of its kind without id. */
+interface Redeemed {
+  readonly kind: Item["kind"];
+  readonly id: number | null;
+}
+
+/** Filter of the list: days (both included), branch and type, 0 for all; what was redeemed; points given or spent. */
 interface Filter {
   readonly from: number;
   readonly to: number;
   readonly branch: number;
   readonly type: number;
-  readonly item: Item | null;
+  readonly item: Redeemed | null;
+  readonly points: PointFlow | null;
 }
 
 const deepestPage = 10_000_000;
@@ -68,32 +76,39 @@ async function filterOf(context: Context, query: Query): Promise<Filter> {
     throw refuse({ filterTrxType: ["Choose one of the transaction types"] });
   }
   const branch = await branchFor(context, query.allBranches ? wholeBusiness : query.branchId);
-  return { ...days, branch, type, item: itemAsked(query) };
+  return { ...days, branch, type, item: itemAsked(query), points: query.points ?? null };
 }
 
-const itemAsked = ({ punchItemId, offerId }: Query): Item | null => {
+const itemAsked = ({ punchItemId, offerId, redeemed }: Query): Redeemed | null => {
   if (punchItemId !== undefined) return { kind: itemKinds.reward, id: punchItemId };
-  return offerId === undefined ? null : { kind: itemKinds.offer, id: offerId };
+  if (offerId !== undefined) return { kind: itemKinds.offer, id: offerId };
+  return redeemed === undefined
+    ? null
+    : { kind: redeemed === "rewards" ? itemKinds.reward : itemKinds.offer, id: null };
 };
 
+/** Daily figure that counts the rows with points given or spent. */
+const counts = { given: "transactions_in", spent: "transactions_out" } as const;
+
 async function dayCounts(db: Kysely<Database>, filter: Filter): Promise<DayCount[]> {
-  const { from, to, branch, type, item } = filter;
+  const { from, to, branch, type, item, points } = filter;
   if (item) return dayCountsOf(db, filter, item);
   let query = db
     .selectFrom("daily_figures")
-    .select((select) => ["day", select.fn.sum<number>("transactions").as("rows")])
+    .select((select) => ["day", select.fn.sum<number>(points ? counts[points] : "transactions").as("rows")])
     .where("day", ">=", from)
     .where("day", "<=", to);
   if (branch !== wholeBusiness) query = query.where("branch_id", "=", branch);
   if (type !== allTransactionTypes) query = query.where("type", "=", type);
+  if (points) query = query.where("type", "in", [...givingTypes]);
   const rows = await query.groupBy("day").orderBy("day", "desc").execute();
   return rows.map((row) => ({ day: row.day, rows: Number(row.rows) }));
 }
 
-/** Rows per day for one item, from its own figures unless a type is also selected. */
-async function dayCountsOf(db: Kysely<Database>, filter: Filter, item: Item): Promise<DayCount[]> {
-  const { from, to, branch, type } = filter;
-  if (type !== allTransactionTypes) {
+/** Rows per day for redeemed items, from their own figures unless a type or points are also selected. */
+async function dayCountsOf(db: Kysely<Database>, filter: Filter, item: Redeemed): Promise<DayCount[]> {
+  const { from, to, branch, type, points } = filter;
+  if (type !== allTransactionTypes || points) {
     const rows = await narrowed(db, filter)
       .select((row) => ["day", row.fn.countAll<number>().as("rows")])
       .where("day", ">=", from)
@@ -103,27 +118,39 @@ async function dayCountsOf(db: Kysely<Database>, filter: Filter, item: Item): Pr
       .execute();
     return rows.map((row) => ({ day: row.day, rows: Number(row.rows) }));
   }
-  return db
+  let query = db
     .selectFrom("item_figures")
-    .select(["day", "times as rows"])
+    .select((row) => ["day", row.fn.sum<number>("times").as("rows")])
     .where("branch_id", "=", branch)
     .where("kind", "=", item.kind)
-    .where("item_id", "=", item.id)
     .where("day", ">=", from)
-    .where("day", "<=", to)
-    .orderBy("day", "desc")
-    .execute();
+    .where("day", "<=", to);
+  if (item.id !== null) query = query.where("item_id", "=", item.id);
+  const rows = await query.groupBy("day").orderBy("day", "desc").execute();
+  return rows.map((row) => ({ day: row.day, rows: Number(row.rows) }));
 }
 
-function narrowed(db: Kysely<Database>, { branch, type, item }: Filter) {
-  let query = db.selectFrom("transactions");
+type Rows = SelectQueryBuilder<Database, "transactions", object>;
+
+/** Types whose points are neither given nor spent. */
+const movingTypes = Object.values(types).filter((type) => !givingTypes.includes(type));
+
+/** Rows that name the reward or offer; any without id. */
+const named = (query: Rows, column: "reward_id" | "offer_id", id: number | null): Rows =>
+  id === null ? query.where(column, "is not", null) : query.where(column, "=", id);
+
+function narrowed(db: Kysely<Database>, { branch, type, item, points }: Filter) {
+  let query: Rows = db.selectFrom("transactions");
   if (branch !== wholeBusiness) query = query.where("branch_id", "=", branch);
   if (type !== allTransactionTypes) query = query.where("type", "=", type);
+  // The excluded types are few: naming the others would lead SQLite to an index that is not in the list's order.
+  if (points) query = query.where("type", "not in", movingTypes).where("points", points === "given" ? ">" : "<", 0);
   if (!item) return query;
   const { redemptions, offerClaimed } = types;
-  if (item.kind === itemKinds.reward) return query.where("reward_id", "=", item.id).where("type", "=", redemptions);
-  return query
-    .where("offer_id", "=", item.id)
+  if (item.kind === itemKinds.reward) {
+    return named(query, "reward_id", item.id).where("type", "=", redemptions);
+  }
+  return named(query, "offer_id", item.id)
     .where("type", "in", [redemptions, offerClaimed])
     .where((row) => row.or([row("type", "=", offerClaimed), row("reward_id", "is", null)]));
 }

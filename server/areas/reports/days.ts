@@ -1,6 +1,6 @@
 import { wholeBusiness } from "../../business/place";
 import type { SummedColumnOf, TimeReportName } from "../../contract/reports/by-time";
-import { transactionTypes } from "../../ledger/types";
+import { givingTypes, transactionTypes } from "../../ledger/types";
 import type { Period } from "./period";
 import type { ReportOf } from "./report";
 
@@ -16,18 +16,6 @@ export const daysOf: { readonly [R in TimeReportName]: (at: ReportOf, period: Pe
   referrals,
 };
 
-/** Types whose points count as given and spent; returns, transfers and adjustments only move points given before. */
-const giving = [
-  transactionTypes.rewards,
-  transactionTypes.redemptions,
-  transactionTypes.bonusPoints,
-  transactionTypes.cashBack,
-  transactionTypes.offerClaimed,
-  transactionTypes.giftCard,
-  transactionTypes.draw,
-  transactionTypes.alaCarte,
-] as const;
-
 /** Sales are gross: returns have their own column (settled readings). */
 async function sales({ db, branch }: ReportOf, { from, to }: Period): Promise<Figures<"sales">[]> {
   let query = db
@@ -41,7 +29,7 @@ async function sales({ db, branch }: ReportOf, { from, to }: Period): Promise<Fi
     ])
     .where("day", ">=", from)
     .where("day", "<=", to)
-    .where("type", "in", [...giving, transactionTypes.returns]);
+    .where("type", "in", [...givingTypes, transactionTypes.returns]);
   if (branch !== wholeBusiness) query = query.where("branch_id", "=", branch);
   const days = new Map<number, Omit<Figures<"sales">, "day">>();
   for (const { day, type, ...row } of await query.groupBy(["day", "type"]).orderBy("day").execute()) {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "../common/call";
 import { type Codec, date, fallback, fields, flag, id, oneOf, optional, type Value, whole } from "../wire";
 import { amount, count, figure, instant, isSet, maybe, promisedRows, renamed, rows, said, sum } from "../wire/answers";
-import { allTransactionTypes, chartPeriodDays, transactionPageSize } from "./words";
+import { allTransactionTypes, chartPeriodDays, pointFlows, redeemedKinds, transactionPageSize } from "./words";
 
 export * from "./words";
 
@@ -158,8 +158,11 @@ export const transactionList = call({
      */
     punchItemId: optional(id),
     offerId: optional(id),
+    /** Filters by any reward or any offer, and by points given or spent, as the reports count them. Extensions. */
+    redeemed: optional(oneOf(redeemedKinds)),
+    points: optional(oneOf(pointFlows)),
   },
-  beyond: ["punchItemId", "offerId"],
+  beyond: ["punchItemId", "offerId", "redeemed", "points"],
   answer: {
     list: promisedRows(transactionRow),
     /** null if the server does not send it. */

@@ -19,6 +19,14 @@ export const transactionTypes = [
 ] as const;
 export const allTransactionTypes = 0;
 
+/** Points of a transaction, as the sales report counts them: adjustments, transfers and returns are neither. */
+export const pointFlows = ["given", "spent"] as const;
+export type PointFlow = (typeof pointFlows)[number];
+
+/** What transactions redeemed or claimed, as the redemption report counts them. */
+export const redeemedKinds = ["rewards", "offers"] as const;
+export type RedeemedKind = (typeof redeemedKinds)[number];
+
 /** Segments of section 3 of document 001, in the pie chart's order, by the store's key. */
 export const segments = [
   { key: "new", name: "New customer", color: "#2796b2" },

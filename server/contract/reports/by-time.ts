@@ -1,3 +1,4 @@
+import type { PointFlow } from "../dashboard/words";
 import type { PointWords } from "../settings/point-words";
 import type { ReportName } from "./titles";
 
@@ -26,8 +27,10 @@ export interface TimeColumn {
   readonly how?: Words;
   /** Shown among the figures above the table. */
   readonly isFigure?: true;
-  /** Rows behind the figure: transactions, of one type if given, or referrals with an event on that day. */
-  readonly behind?: { readonly transactions: number | null } | { readonly referrals: ReferralEvent };
+  /** Rows behind the figure: transactions, of one type or with points given or spent, or referrals with an event on that day. */
+  readonly behind?:
+    | { readonly transactions: number | null; readonly points?: PointFlow }
+    | { readonly referrals: ReferralEvent };
   /** The columns from which a rate is calculated. */
   readonly of?: readonly [part: string, whole: string];
 }
@@ -71,14 +74,14 @@ export const timeReports = {
         heading: ({ heading }) => `${heading} given`,
         how: "From sales, bonuses, claimed offers, cash-back and draws. Adjustments and transfers do not count.",
         isFigure: true,
-        behind: { transactions: null },
+        behind: { transactions: null, points: "given" },
       },
       points_spent: {
         kind: "count",
         heading: ({ heading }) => `${heading} spent`,
         how: "On redemptions and à la carte rewards. Returns, adjustments, transfers and expiry do not count.",
         isFigure: true,
-        behind: { transactions: null },
+        behind: { transactions: null, points: "spent" },
       },
       redemption_rate: {
         kind: "rate",

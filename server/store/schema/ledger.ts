@@ -120,6 +120,9 @@ interface DailyFigureTable {
   amount: number;
   points_in: number;
   points_out: number;
+  /** Transactions that added points, and those that took some. */
+  transactions_in: number;
+  transactions_out: number;
 }
 
 /**

@@ -15,6 +15,7 @@ import { rebuild, verify } from "../../../server/ledger/verify";
 import { instantOf } from "../../../server/store/day";
 import { up } from "../../../server/store/migrations/0058-report-figures";
 import * as itemsOfTheBusiness from "../../../server/store/migrations/0076-items-of-the-business";
+import * as pointsOfTransactions from "../../../server/store/migrations/0079-points-of-transactions";
 import type { Store } from "../../../server/store/store";
 import { type Business, Clock, openCompanies } from "../../support/api";
 import { answerOf } from "../../support/ask";
@@ -177,6 +178,12 @@ eachEngine("reports from running figures", (stores) => {
     await up(db);
     await itemsOfTheBusiness.up(db);
     expect(await reportFigures(store.db, shop.id)).toEqual(before);
+    await store.transaction(async (trx) => {
+      for (const name of ["transactions_in", "transactions_out"])
+        await sql`alter table daily_figures drop column ${sql.id(name)}`.execute(trx);
+      await pointsOfTransactions.up(trx as unknown as Kysely<unknown>);
+    });
+    expect(await verify(store, books())).toEqual([]);
   });
 
   it("lists the rows behind each item's figure, by branch and type too", async () => {
@@ -201,6 +208,11 @@ eachEngine("reports from running figures", (stores) => {
     expect(await listed({ punchItemId: cake })).toHaveLength(2);
     expect(await listed({ offerId: offer })).toHaveLength(2);
     expect(await listed({ offerId: offer, filterTrxType: 6 })).toHaveLength(1);
+    expect(await listed({ redeemed: "rewards" })).toEqual(expect.arrayContaining(["Cake", "Coffee"]));
+    expect(await listed({ redeemed: "rewards" })).toHaveLength(6);
+    expect(await listed({ redeemed: "rewards", allBranches: false, branchId: shop.otherBranch })).toEqual(["Coffee"]);
+    expect(await listed({ redeemed: "rewards", points: "spent" })).toHaveLength(5);
+    expect(await listed({ redeemed: "offers" })).toHaveLength(2);
     const { rows } = await reportOf("redemptions", "2026-05-31", "2026-05-31");
     expect(rows.map(({ kind, item_id, times }) => [kind, item_id, times])).toEqual([
       ["offer", offer, 2],

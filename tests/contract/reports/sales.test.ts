@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
+import { transactionList } from "../../../server/contract/dashboard/calls";
 import { report, reportNames } from "../../../server/contract/reports/calls";
 import { allMenuItems, makeCustomer } from "../../../server/demo/factories";
 import { postTransaction } from "../../../server/ledger/post";
@@ -18,6 +19,7 @@ eachEngine("the report on sales", (stores) => {
   let api: PortalApi;
   let shop: Business;
   let other: Business;
+  let regular: number;
 
   const post = (company: Business, posting: Omit<Posting, "branchId"> & { branchId?: number }) =>
     store.transaction((trx) =>
@@ -36,6 +38,7 @@ eachEngine("the report on sales", (stores) => {
       );
     const at = (day: number) => instantOf(day, zone, 12 * 60);
     const [one, theirs] = [await join(shop), await join(other)];
+    regular = one;
     const earn = (amount: number) => [{ account: "points", kind: "earn", amount }] as const;
     const spend = (amount: number) => [{ account: "points", kind: "spend", amount: -amount }] as const;
     await post(shop, { customerId: one, type: 1, amount: 10_000, entries: earn(100), at: at(20260401) });
@@ -99,6 +102,38 @@ eachEngine("the report on sales", (stores) => {
       sales: 0,
       redemption_rate: null,
     });
+  });
+
+  it("lists the rows whose points were given, and those whose points were spent", async () => {
+    const at = instantOf(20260522, zone, 12 * 60);
+    const entry = (kind: "earn" | "spend" | "adjust", amount: number) => [{ account: "points", kind, amount }] as const;
+    await post(shop, { customerId: regular, type: 1, amount: 500, at });
+    await post(shop, { customerId: regular, type: 9, entries: entry("adjust", 30), at });
+    await post(shop, { customerId: regular, type: 9, entries: entry("adjust", -5), at });
+    await post(shop, { customerId: regular, type: 12, entries: entry("spend", -7), at, branchId: shop.otherBranch });
+    const listed = async (
+      points: "given" | "spent",
+      more: Partial<Parameters<typeof transactionList.query.write>[0]>,
+    ) => {
+      const days = { date1: asked.from, date2: asked.to, filterTrxType: 0, allBranches: true, branchId: 0 };
+      const query = { listType: "points_trx" as const, ...days, page: 1, limit: 1000, points, ...more };
+      const { list, total } = await answerOf(api, shop.admin, transactionList, { query });
+      expect(total).toBe(list.length);
+      return list.map(({ units_exchange }) => units_exchange);
+    };
+    const sum = (some: readonly (number | null)[]) => some.reduce<number>((all, one) => all + (one ?? 0), 0);
+    const { totals } = await reportOf();
+    expect(totals).toMatchObject({ points_given: 100, points_spent: 47 });
+    expect(await listed("given", {})).toEqual([25, 25, 50]);
+    expect(await listed("spent", {})).toEqual([-7, -40]);
+    for (const branchId of [shop.branch, shop.otherBranch]) {
+      const there = (await reportOf({ branchId })).totals;
+      const more = { allBranches: false, branchId };
+      expect(sum(await listed("given", more))).toBe(there?.points_given);
+      expect(-sum(await listed("spent", more))).toBe(there?.points_spent);
+    }
+    expect(await listed("given", { filterTrxType: 4 })).toEqual([25]);
+    expect(await listed("given", { filterTrxType: 9 })).toEqual([]);
   });
 
   it("narrows by branch and knows nothing of another business", async () => {
