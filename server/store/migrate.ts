@@ -62,6 +62,7 @@ import * as itemsOfTheBusiness from "./migrations/0076-items-of-the-business";
 import * as audiencesAtALook from "./migrations/0077-audiences-at-a-look";
 import * as peopleOfCampaigns from "./migrations/0078-people-of-campaigns";
 import * as pointsOfTransactions from "./migrations/0079-points-of-transactions";
+import * as paymentsByDay from "./migrations/0080-payments-by-day";
 import type { Database } from "./schema";
 
 /** All migrations, in order. A released migration never changes. */
@@ -129,6 +130,7 @@ export const migrations = {
   "0077-audiences-at-a-look": audiencesAtALook,
   "0078-people-of-campaigns": peopleOfCampaigns,
   "0079-points-of-transactions": pointsOfTransactions,
+  "0080-payments-by-day": paymentsByDay,
 };
 
 /**

@@ -36,7 +36,8 @@ async function historyOf({ api, session }: Pick<Access, "api" | "session">) {
 type History = Awaited<ReturnType<typeof historyOf>>;
 type State = ListState<"status" | "p" | "held" | "brought" | "met" | "expired", "brought">;
 
-const between = (value: string) => {
+/** Days of a filter as a call has them. */
+export const daysIn = (value: string) => {
   const { from, to } = endsOf(value);
   return value === "" ? undefined : { from: from || null, to: to || null };
 };
@@ -46,9 +47,9 @@ const queryFor = ({ filters, search }: State) => ({
   ...(filters.p && { p: Number(filters.p) }),
   status: referralStatusIds.find((id) => String(id) === filters.status),
   ...(filters.held && { held: true }),
-  brought: between(filters.brought),
-  met: between(filters.met),
-  expired: between(filters.expired),
+  brought: daysIn(filters.brought),
+  met: daysIn(filters.met),
+  expired: daysIn(filters.expired),
   ...(search && { search }),
 });
 

@@ -3,17 +3,22 @@ import { mayOpen } from "~/access/rules";
 import { may } from "~/access/session";
 import { pageNamed } from "~/access/table";
 import { idIn } from "~/items/delete/delete.server";
-import { defineList } from "~/list/list";
+import { range } from "~/list/filter";
+import { defineList, type ListState, readList } from "~/list/list";
 import { inMemory, loadList, paged } from "~/list/load.server";
 import { paths } from "~/paths";
 import { dayIn } from "~/ui/days";
 import type { AnswerOf } from "../../../server/contract/common/call";
 import { knows } from "../../../server/contract/common/extensions";
+import { oneOf } from "../../../server/contract/field";
 import { referralDetails, referralPayments } from "../../../server/contract/referrals/calls";
-import { type Referral, statusOf } from "./history.server";
+import { daysIn, type Referral, statusOf } from "./history.server";
 import { programmeOf } from "./programme.server";
 
 type Payment = AnswerOf<typeof referralPayments>["payments"][number];
+
+/** Names all programmes in the address. */
+const everyProgramme = "all";
 
 const sideNames = { referrer: "Referrer", referee: "Referee" } as const;
 
@@ -35,27 +40,34 @@ export interface TransactionLine {
 
 /** Loads the rewards given by one programme; from an older server, its referrals. */
 export async function loadTransactions(access: Access, args: AccessArgs) {
-  const id = idIn(args, "action");
+  const tells = knows(access.session, referralPayments);
+  const id = tells && args.params.action === everyProgramme ? undefined : idIn(args, "action");
   const search = new URL(args.request.url).searchParams;
   const declared = defineList({
-    path: paths.referralsTransactions({ action: id }),
-    filters: {},
+    path: paths.referralsTransactions({ action: id ?? everyProgramme }),
+    filters: { paid: { field: tells ? range("day") : oneOf([]), label: "Paid" } },
     sorts: { brought: "desc" },
   });
-  const tells = knows(access.session, referralPayments);
-  if (tells) {
-    const latest = await access.api.call(referralPayments, { query: { p: id, page: 1, limit: 1 } });
+  if (id === undefined || tells) {
+    const queryFor = ({ filters }: Pick<ListState<"paid">, "filters">) => ({ p: id, paid: daysIn(filters.paid) });
+    const { list } = readList(declared, search);
+    const latest = await access.api.call(referralPayments, { query: { ...queryFor(list), page: 1, limit: 1 } });
     const { programme, total, total_is_least } = latest;
     const page = await loadList(search, {
       declared,
-      source: paged(async ({ page: asked }) => {
-        const query = { p: id, page: asked, limit: 25 };
+      source: paged(async (asked) => {
+        const query = { ...queryFor(asked), page: asked.page, limit: 25 };
         const answer = await access.api.call(referralPayments, { query });
         return { rows: answer.payments, total: answer.total };
       }),
       line: paymentLine(access),
     });
-    return { id, programme, tells, page, latest: total_is_least ? total : null };
+    return {
+      programme: id === undefined ? "All programmes" : programme,
+      tells,
+      page,
+      latest: total_is_least ? total : null,
+    };
   }
   const { rule_name: programme } = (await programmeOf(access, id)).branchReferralRules;
   const { referrals: rows } = await access.api.call(referralDetails, { query: { q: "details", p: id } });
@@ -64,7 +76,7 @@ export async function loadTransactions(access: Access, args: AccessArgs) {
     source: inMemory(rows, {
       id: (row) => row.referral_pk,
       text: () => "",
-      filters: {},
+      filters: { paid: () => "" },
       sorts: { brought: ({ utc_created: at }) => at ?? 0 },
     }),
     line: (row: Referral): TransactionLine => ({
@@ -80,7 +92,7 @@ export async function loadTransactions(access: Access, args: AccessArgs) {
       referral: null,
     }),
   });
-  return { id, programme, tells, page, latest: null };
+  return { programme, tells, page, latest: null };
 }
 
 export type TransactionsPage = Awaited<ReturnType<typeof loadTransactions>>;

@@ -37,7 +37,7 @@ export interface Writer {
   readonly figure: (asked: FigureAsked) => Figure;
   readonly transactions: (asked: TransactionsAsked) => string | null;
   /** URL of the referral history, filtered by event and period. */
-  readonly referrals: (event: ReferralEvent, days: Period) => string | null;
+  readonly referrals: (event: ReferralEvent | "paid", days: Period) => string | null;
   readonly customers: (query: Parameters<typeof paths.customersDashboard>[0]) => string | null;
 }
 
@@ -106,7 +106,11 @@ export function writerFor(session: PortalSession): Writer {
             points,
           })
         : null,
-    referrals: (event, { from, to }) => (opensReferrals ? paths.referralsHistory({ [event]: `${from},${to}` }) : null),
+    referrals: (event, { from, to }) => {
+      if (!opensReferrals) return null;
+      const days = { [event]: `${from},${to}` };
+      return event === "paid" ? paths.referralsTransactions({ action: "all", ...days }) : paths.referralsHistory(days);
+    },
     customers: (query) => (opensCustomers ? paths.customersDashboard(query) : null),
   };
 }

@@ -4,6 +4,7 @@ import type { AnswerOf, QueryOf } from "../../contract/common/call";
 import type { referralPayments } from "../../contract/referrals/calls";
 import { sides } from "../../contract/referrals/words";
 import { requireProgramme } from "../../referrals/programmes";
+import { addDays, dayFromDate, instantOf } from "../../store/day";
 import type { Database } from "../../store/schema";
 import { pageOf } from "./page";
 
@@ -12,16 +13,20 @@ const mostCounted = 10_000;
 
 const fullName = (first: string | null, last: string | null) => [first, last].filter(Boolean).join(" ");
 
-/** Lists what a programme gave each side, newest first. @throws ApiError not-found; for an invalid page. */
+/**
+ * Lists what one programme or all of them gave each side, the latest first. @throws ApiError not-found; for an invalid
+ * page.
+ */
 export async function paymentsOf(
-  { db }: Context,
-  { p, ...asked }: QueryOf<typeof referralPayments>,
+  context: Context,
+  { p, paid, ...asked }: QueryOf<typeof referralPayments>,
 ): Promise<AnswerOf<typeof referralPayments>> {
-  const programme = await requireProgramme(db, p);
+  const { db } = context;
+  const programme = p === undefined ? "" : (await requireProgramme(db, p)).rule_name;
   const { limit, offset } = pageOf(asked);
-  const all = db.selectFrom("referral_payments").where("referral_payments.programme_id", "=", p);
-  // Limits to the page before joining; otherwise SQLite reads all customers to build a filter for the join.
-  const payments = await paidOf(db, all.selectAll().orderBy("id", "desc").limit(limit).offset(offset));
+  const all = listed(context, { p, paid });
+  // The page first: joined before, SQLite reads all customers for a filter of its own.
+  const payments = await paidOf(db, latest(all.selectAll(), { p, paid }).limit(limit).offset(offset));
   const { total } = await db
     .selectFrom(
       all
@@ -32,12 +37,29 @@ export async function paymentsOf(
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return {
-    programme: programme.rule_name,
+    programme,
     payments,
     total: Math.min(Number(total), mostCounted),
     total_is_least: Number(total) > mostCounted,
   };
 }
+
+type Asked = Pick<QueryOf<typeof referralPayments>, "p" | "paid">;
+
+function listed({ db, caller: { timeZone } }: Context, { p, paid }: Asked) {
+  let rows = db.selectFrom("referral_payments");
+  if (p !== undefined) rows = rows.where("referral_payments.programme_id", "=", p);
+  if (!paid) return rows;
+  // An offer has no points.
+  rows = rows.where("referral_payments.points", "!=", 0);
+  if (paid.from) rows = rows.where("created_at", ">=", instantOf(dayFromDate(paid.from), timeZone));
+  if (paid.to) rows = rows.where("created_at", "<", instantOf(addDays(dayFromDate(paid.to), 1), timeZone));
+  return rows;
+}
+
+/** The latest first, by the index that finds the rows. */
+const latest = <O>(rows: SelectQueryBuilder<Database, "referral_payments", O>, { p, paid }: Asked) =>
+  (p === undefined || paid ? rows.orderBy("created_at", "desc") : rows).orderBy("id", "desc");
 
 /** Reads payments as calls return them, newest first. */
 export async function paidOf(

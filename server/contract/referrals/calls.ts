@@ -266,14 +266,18 @@ const payment = fields({
   reason: said,
 });
 
-/** Lists what a programme gave each side, the latest first; what was taken back is a separate row. An extension. */
+/**
+ * Lists what a programme gave each side, or all of them without `p`, the latest first; what was taken back is a separate
+ * row. `paid` keeps the rows with points of those days, both included, as the report counts them. An extension.
+ */
 export const referralPayments = call({
   name: "referralPayments",
   extension: "referralHistory",
   method: "GET",
   path: "/businessAdmin/referralPayments",
-  query: { p: programmeId, ...paged },
+  query: { p: ifSent(programmeId), paid: optional(range(date)), ...paged },
   answer: {
+    /** "" for all programmes. */
     programme: said,
     payments: promisedRows(payment),
     total: count,

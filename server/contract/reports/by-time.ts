@@ -27,10 +27,13 @@ export interface TimeColumn {
   readonly how?: Words;
   /** Shown among the figures above the table. */
   readonly isFigure?: true;
-  /** Rows behind the figure: transactions, of one type or with points given or spent, or referrals with an event on that day. */
+  /**
+   * Rows behind the figure: transactions, of one type or with points given or spent; referrals with an event on those
+   * days, or what was paid for them.
+   */
   readonly behind?:
     | { readonly transactions: number | null; readonly points?: PointFlow }
-    | { readonly referrals: ReferralEvent };
+    | { readonly referrals: ReferralEvent | "paid" };
   /** The columns from which a rate is calculated. */
   readonly of?: readonly [part: string, whole: string];
 }
@@ -123,6 +126,7 @@ export const timeReports = {
         heading: ({ heading }) => `${heading} paid`,
         how: ({ heading, many }) => `${heading} paid to both sides, less ${many} taken back.`,
         isFigure: true,
+        behind: { referrals: "paid" },
       },
     },
     charted: "brought",

@@ -1,5 +1,9 @@
 import { beforeEach, expect, it } from "vitest";
+import { referralPayments } from "../../../server/contract/referrals/calls";
+import { report } from "../../../server/contract/reports/calls";
 import { makeOffer } from "../../../server/demo/factories";
+import { dateFromDay, dayOf } from "../../../server/store/day";
+import { answerOf } from "../../support/ask";
 import { aDay, makeEnding, openReferrals } from "../../support/bringing";
 import { drift } from "../../support/profiles";
 import { eachEngine } from "../../support/stores";
@@ -60,6 +64,28 @@ eachEngine("a referral that runs", (stores) => {
     expect(await referral()).toMatchObject({ ...met, met_by: later.transaction_pk });
     expect(await points(ambassador)).toBe(10);
     expect(await drift(at.store, at.shop, at.clock)).toEqual([]);
+  });
+
+  it("lists the payments that the report counts on each day", async () => {
+    const today = () => dateFromDay(dayOf(at.clock.time, "America/Toronto"));
+    const sold = await at.sell(friend, 2_000);
+    const first = today();
+    at.clock.pass(aDay);
+    await at.bringBack(sold.transaction_pk, 2_000);
+    for (const [from, to, points] of [
+      [first, first, [5, 10]],
+      [today(), today(), [-5, -10]],
+      [first, today(), [-5, -10, 5, 10]],
+    ] as const) {
+      const query = { paid: { from, to }, page: 1, limit: 25 };
+      const { programme, payments, total } = await answerOf(at.api, at.shop.admin, referralPayments, { query });
+      expect({ programme, total }).toEqual({ programme: "", total: points.length });
+      expect(payments.map((one) => one.points)).toEqual(points);
+      const { totals } = await answerOf(at.api, at.shop.admin, report, {
+        query: { name: "referrals", from, to, branchId: 0 },
+      });
+      expect(totals?.paid).toBe(points.reduce((sum, one) => sum + one, 0));
+    }
   });
 
   it("stands while what is left of the sale is enough, and goes over to another purchase that is", async () => {
