@@ -49,18 +49,18 @@ describe("a report by time, as it is drawn", () => {
     redemption_rate: 25,
   };
 
-  test("leads from each figure to the transactions of its type, or of every one that counts, and days", () => {
+  test("leads from each figure to the transactions of its type, or with points given or spent, and days", () => {
     const [table] = drawn("sales", row).tables;
     const [line] = table?.lines ?? [];
-    const listed = (filterTrxType?: number) =>
-      paths.dashboardTransactions({ date1: period.from, date2: period.to, filterTrxType, branchId: 3 });
+    const listed = ({ filterTrxType, points }: { readonly filterTrxType?: number; readonly points?: string }) =>
+      paths.dashboardTransactions({ date1: period.from, date2: period.to, filterTrxType, branchId: 3, points });
     expect(line?.cells.map(({ text, to = null }) => [text, to])).toEqual([
       ["May 2026", null],
-      ["$12,345.00", listed(1)],
+      ["$12,345.00", listed({ filterTrxType: 1 })],
       ["$0.00", null],
-      ["12", listed(1)],
-      ["200", listed()],
-      ["50", listed()],
+      ["12", listed({ filterTrxType: 1 })],
+      ["200", listed({ points: "given" })],
+      ["50", listed({ points: "spent" })],
       ["25%", null],
     ]);
     expect(table?.foot.map(([name]) => name?.text)).toEqual(["Total", "Previous period"]);
@@ -81,7 +81,7 @@ describe("a report by time, as it is drawn", () => {
       paths.referralsHistory({ brought: days }),
       paths.referralsHistory({ met: days }),
       paths.referralsHistory({ expired: days }),
-      null,
+      "/referrals/transactions/program/referral/all?paid=2026-05-01%2C2026-05-31",
     ]);
     expect(tables[0]?.chart?.spec).toMatchObject({
       points: [{ title: "May 2026: 4 brought, 2 met", to: paths.referralsHistory({ brought: days }) }],

@@ -109,7 +109,7 @@ export function writerFor(session: PortalSession): Writer {
     referrals: (event, { from, to }) => {
       if (!opensReferrals) return null;
       const days = { [event]: `${from},${to}` };
-      return event === "paid" ? paths.referralsTransactions({ action: "all", ...days }) : paths.referralsHistory(days);
+      return event === "paid" ? paths.referralsTransactions({ action: "all" }, days) : paths.referralsHistory(days);
     },
     customers: (query) => (opensCustomers ? paths.customersDashboard(query) : null),
   };
