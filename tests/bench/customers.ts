@@ -95,6 +95,10 @@ const previews = {
   "large purchases": { block_purchase_flag: "1" },
   tiers: { reward_tiers_flag: "1", reward_tiers: "1", redeem_tiers_flag: "1", redeem_tiers: "1" },
   "most payable": { max_redemption: "50" },
+  "redemption step": { min_point_exchange_increment: "50" },
+  "till rate": { pos_redemption_ratio: "20" },
+  notices: { fraud_notification_flag: "1", fraud_notification_count: "3", fraud_notification_period: "7" },
+  "usual sale": { average_amount_spent: "25.00" },
 };
 
 const asked: Readonly<Record<string, Asked>> = {
