@@ -42,6 +42,7 @@ const extensions = new Set(
     "/businessAdmin/settingsHistory",
     "/businessAdmin/revertSettings",
     "/businessAdmin/decideReferral",
+    "/businessAdmin/getReferral",
     "/businessAdmin/referralFigures",
     "/businessAdmin/referralPayments",
     "/businessAdmin/socialRewards",

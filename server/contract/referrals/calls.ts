@@ -295,7 +295,7 @@ export const referralRecord = call({
   name: "referralRecord",
   extension: "referralHistory",
   method: "GET",
-  path: "/businessAdmin/decideReferral",
+  path: "/businessAdmin/getReferral",
   query: { referral_pk: id },
   answer: {
     referral: fields({ ...referral, rule_name: said }),
