@@ -296,7 +296,6 @@ export const openSurvey = call({
     points_given: count,
     /** The business's own word for points; "" if it uses the default. */
     points_label: said,
-    /** Language of the texts. */
     language: count,
     languages: rows(language),
     social_links: rows(fields({ field: said, url: said })),
