@@ -7,7 +7,8 @@ test("totals, charts with their tables, activity by branch", async ({ page }) =>
   await open(page, "/dashboard");
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   const [{ n } = { n: 0 }] = rows(
-    "select count(*) as n from customers where business_id = (select business_id from users where username = 'business.admin')",
+    `select count(*) as n from customers where left_at is null
+     and business_id = (select business_id from users where username = 'business.admin')`,
   );
   await expect(page.getByRole("main")).toContainText(Number(n).toLocaleString("en-US"));
   await expect(page.getByRole("main").locator("svg[role=img], figure svg").first()).toBeVisible();
