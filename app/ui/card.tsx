@@ -10,14 +10,17 @@ interface CardProps {
   readonly className?: string;
   /** Lets a table or chart extend to the edges. */
   readonly flush?: boolean;
+  /** Renders a fieldset, for fields that belong together. */
+  readonly fields?: true;
   readonly children: ReactNode;
 }
 
 /** Card, with an `<h2>` as its accessible name if it has a title. */
-export function Card({ title, description, actions, id, className, flush, children }: CardProps) {
+export function Card({ title, description, actions, id, className, flush, fields, children }: CardProps) {
   const titleId = useId();
+  const Frame = fields ? "fieldset" : "section";
   return (
-    <section
+    <Frame
       id={id}
       aria-labelledby={title ? titleId : undefined}
       className={cn(
@@ -46,6 +49,6 @@ export function Card({ title, description, actions, id, className, flush, childr
         </div>
       ) : null}
       {children}
-    </section>
+    </Frame>
   );
 }

@@ -24,7 +24,7 @@ test("products of a system are found, chosen and taken away", async ({ page, sig
   await signInAs("business.admin");
   await openFilters(page, "By products");
   await addFilter(page, "shopify", "Shopify: products");
-  const filter = page.getByRole("region", { name: "Shopify: products" });
+  const filter = page.getByRole("group", { name: "Shopify: products" });
   const search = filter.getByRole("searchbox", { name: "Find products" });
   await search.fill("coffee");
   if (!scripted) await filter.getByRole("button", { name: "Search" }).click();
@@ -52,7 +52,7 @@ test("customers are chosen by name", async ({ page, signInAs, scripted }) => {
   await signInAs("business.admin");
   await openFilters(page, "By name");
   await addFilter(page, "specific", "Specific customers");
-  const filter = page.getByRole("region", { name: "Specific customers" });
+  const filter = page.getByRole("group", { name: "Specific customers" });
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("link", { name: "Choose a customer" })).toBeVisible();
   await filter.getByRole("searchbox", { name: "Find customers" }).fill("ma");

@@ -44,6 +44,7 @@ export function FilterCard({ filter: key, shown, ...props }: CardProps) {
   const inOrder = [...named].sort((one, other) => isChoice(other) - isChoice(one));
   return (
     <Card
+      fields
       id={`filter-${code}`}
       title={name}
       description={counted ? `${formatCount(counted.alone)} found, ${formatCount(counted.after)} left` : undefined}
