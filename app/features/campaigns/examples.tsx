@@ -2,6 +2,7 @@ import { Card } from "~/ui/card";
 import { formatCount } from "~/ui/format";
 import type { Channel } from "../../../server/contract/campaigns/words";
 import { channelNames } from "./channels";
+import { mailText } from "./mail-text";
 import type { Preview } from "./preview";
 
 interface ExamplesProps {
@@ -43,7 +44,7 @@ function textOf(reader: Reader, channel: Channel): string {
   if (channel === "sms") return `${reader.messageSMS} (${partsSaid(reader.parts)})`;
   const [title, text] =
     channel === "email"
-      ? [reader.email_subject, reader.messageEmail]
+      ? [reader.email_subject, mailText(reader.messageEmail)]
       : [reader.pushNotificationTitle, reader.pushNotificationMessage];
   const shown = text.length > longest ? `${text.slice(0, longest)}…` : text;
   return shown === "" ? title : `${title}\n${shown}`;

@@ -4,6 +4,7 @@ import { formatCount } from "~/ui/format";
 import { SummaryList } from "~/ui/summary-list";
 import type { OutboxMessage } from "../../../server/contract/campaigns/sent-calls";
 import { channelNames } from "./channels";
+import { readText } from "./mail-text";
 import { OutcomeBadge } from "./outcomes";
 
 /** A message to one customer, and its outcome. */
@@ -16,7 +17,10 @@ export function MessageCard({ message }: { readonly message: OutboxMessage }) {
           ...(reason ? [{ term: "Reason", value: whyOf(reason, channel) }] : []),
           ...(address ? [{ term: "To", value: address }] : []),
           ...(subject ? [{ term: channel === "push" ? "Title" : "Subject", value: subject }] : []),
-          { term: "Message", value: <p className="whitespace-pre-wrap">{text || "In the email’s template"}</p> },
+          {
+            term: "Message",
+            value: <p className="whitespace-pre-wrap">{readText(channel, text) || "In the email’s template"}</p>,
+          },
           ...(parts > 0 ? [{ term: "Credits", value: formatCount(parts) }] : []),
         ]}
       />

@@ -4,6 +4,7 @@ import type { SummaryPart } from "~/wizard/wizard";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
 import { carriedOf } from "./carried";
 import { deliveryScreen } from "./delivery";
+import { mailText } from "./mail-text";
 
 /** Summary of a campaign's answers. */
 export const campaignSummary = (answers: Partial<CampaignAnswers>, facts: CampaignFacts): SummaryPart[] =>
@@ -34,7 +35,7 @@ function parts(answers: Partial<CampaignAnswers>, facts: CampaignFacts): Summary
       title: "Email",
       items: [
         ["Subject", answers.email_subject ?? ""],
-        ["Email", answers.messageEmail ?? ""],
+        ["Text", mailText(answers.messageEmail ?? "")],
       ],
     }),
     ...written("sms", { step: "smsProView", title: "SMS", items: [["SMS", answers.messageSMS ?? ""]] }),
