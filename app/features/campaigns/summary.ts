@@ -35,7 +35,7 @@ function parts(answers: Partial<CampaignAnswers>, facts: CampaignFacts): Summary
       title: "Email",
       items: [
         ["Subject", answers.email_subject ?? ""],
-        ["Text", mailText(answers.messageEmail ?? "")],
+        ["Email", mailText(answers.messageEmail ?? "")],
       ],
     }),
     ...written("sms", { step: "smsProView", title: "SMS", items: [["SMS", answers.messageSMS ?? ""]] }),
