@@ -63,6 +63,8 @@ const spellings: readonly unknown[] = [
   { 1: { type_name: "plain" } },
   { 4: { enabled: "1", points: "5" } },
   { 1: { field: "email", text: "Email", isHidden: "0", customFlag: "0" } },
+  "rewards",
+  "given",
   ["1"],
   new File([new Uint8Array([1, 2, 3])], "a.png", { type: "image/png" }),
   "plain",
