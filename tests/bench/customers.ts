@@ -97,7 +97,12 @@ const previews = {
   "most payable": { max_redemption: "50" },
   "redemption step": { min_point_exchange_increment: "50" },
   "till rate": { pos_redemption_ratio: "20" },
-  notices: { fraud_notification_flag: "1", fraud_notification_count: "3", fraud_notification_period: "7" },
+  notices: {
+    fraud_notification_flag: "1",
+    fraud_notification_count: "3",
+    fraud_notification_period: "7",
+    fraud_notification_email: "rewards@shop.example",
+  },
   "usual sale": { average_amount_spent: "25.00" },
 };
 
