@@ -196,7 +196,7 @@ type Addressed = typeof addressed;
 
 type Value = string | number;
 /** undefined values are omitted. */
-type Given = Readonly<Record<string, Value | undefined>>;
+type ValuesByName = Readonly<Record<string, Value | undefined>>;
 
 type SegmentParams<Segment extends string> = Segment extends `:${infer Name}?`
   ? { readonly [N in Name]?: Value }
@@ -210,7 +210,9 @@ type Params<Path extends string> = Path extends `${infer Segment}/${infer Rest}`
   : SegmentParams<Path>;
 
 type Build<Path extends string> =
-  unknown extends Params<Path> ? (search?: Given) => string : (params: Params<Path>, search?: Given) => string;
+  unknown extends Params<Path>
+    ? (search?: ValuesByName) => string
+    : (params: Params<Path>, search?: ValuesByName) => string;
 
 type CamelCase<Name extends string> = Name extends `${infer Word}-${infer Rest}`
   ? `${Word}${Capitalize<CamelCase<Rest>>}`
@@ -218,7 +220,7 @@ type CamelCase<Name extends string> = Name extends `${infer Word}-${infer Rest}`
 
 type Paths = { readonly [Name in keyof Addressed as CamelCase<Name>]: Build<Addressed[Name]> };
 
-function withSearch(path: string, search: Given = {}): string {
+function withSearch(path: string, search: ValuesByName = {}): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) if (value !== undefined) query.set(name, `${value}`);
   return `${query}` === "" ? path : `${path}?${query}`;
@@ -227,17 +229,17 @@ function withSearch(path: string, search: Given = {}): string {
 /** `=` and `&` have no meaning in a path, and section 2 uses them in some segments. */
 const segment = (value: Value) => encodeURIComponent(value).replaceAll("%3D", "=").replaceAll("%26", "&");
 
-const filled = (path: string, params: Given): string =>
+const filled = (path: string, params: ValuesByName): string =>
   `/${path}`.replace(/\/:(\w+)\??/g, (_whole, name: string) => {
     const value = params[name];
     // Section 2 writes a customer as `uid=12`.
     return value === undefined ? "" : `/${name === "uid" ? "uid=" : ""}${segment(value)}`;
   });
 
-const builderOf = (path: string): ((...given: never[]) => string) =>
+const builderOf = (path: string): ((...args: never[]) => string) =>
   path.includes(":")
-    ? (params: Given, search?: Given) => withSearch(filled(path, params), search)
-    : (search?: Given) => withSearch(`/${path}`, search);
+    ? (params: ValuesByName, search?: ValuesByName) => withSearch(filled(path, params), search)
+    : (search?: ValuesByName) => withSearch(`/${path}`, search);
 
 const camelCase = (name: string) => name.replace(/-(\w)/g, (_whole, letter: string) => letter.toUpperCase());
 
@@ -247,5 +249,5 @@ export const paths = Object.fromEntries(
 ) as Paths;
 
 /** URL of a page whose name is computed, such as the delete page of a kind of item. */
-export const pathOf = (page: keyof Addressed, params: Given = {}, search?: Given): string =>
+export const pathOf = (page: keyof Addressed, params: ValuesByName = {}, search?: ValuesByName): string =>
   withSearch(filled(addressed[page], params), search);

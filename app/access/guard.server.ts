@@ -172,7 +172,7 @@ async function requireExport(parts: Portal, { business, username }: PortalSessio
     status: 429,
     heading: "Too many exports",
     message: tooMany.message,
-    back: cameFrom(request, parts.config.PUBLIC_ORIGIN),
+    back: refererOf(request, parts.config.PUBLIC_ORIGIN),
     headers: { ...documentHeaders(parts, request), "Retry-After": String(tooMany.retryAfterSeconds) },
   });
 }
@@ -190,7 +190,7 @@ interface Visit {
 }
 
 async function obey(decision: Decision, { parts, page, request, session, idHash }: Visit): Promise<void> {
-  const from = cameFrom(request, parts.config.PUBLIC_ORIGIN);
+  const from = refererOf(request, parts.config.PUBLIC_ORIGIN);
   switch (decision.kind) {
     case "allow":
       return;
@@ -213,7 +213,7 @@ async function obey(decision: Decision, { parts, page, request, session, idHash 
 }
 
 /** Path of the portal page the visitor comes from; null if it is the current page. */
-export function cameFrom(request: Request, publicOrigin: string | undefined): string | null {
+export function refererOf(request: Request, publicOrigin: string | undefined): string | null {
   const path = samePath(request.headers.get("referer"), request, publicOrigin);
   return path === null || path.split("?")[0] === new URL(request.url).pathname ? null : path;
 }

@@ -2,7 +2,7 @@ import type { Clock } from "../api/clock";
 import type { PortalDatabase } from "./database.server";
 
 /** Limit from document 000, section 9. */
-const keptAtMost = 10;
+const mostMessages = 10;
 const longestText = 1000;
 
 /**
@@ -55,7 +55,7 @@ export function createMessages(database: PortalDatabase, clock: Clock): Messages
         .execute();
       return waiting
         .sort((one, other) => one.id - other.id)
-        .slice(-keptAtMost)
+        .slice(-mostMessages)
         .map(({ kind, ...message }) => ({ ...message, kind: messageKinds.find((known) => known === kind) ?? "info" }));
     },
   };

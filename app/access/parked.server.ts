@@ -60,12 +60,12 @@ export function createParkedPosts(database: PortalDatabase, seal: Seal, clock: C
     },
 
     async take(id, username) {
-      const gone = await database
+      const deletion = await database
         .deleteFrom("parked_posts")
         .where("id_hash", "=", hashId(id))
         .where("username", "=", username)
         .executeTakeFirst();
-      return Number(gone.numDeletedRows) === 1;
+      return Number(deletion.numDeletedRows) === 1;
     },
   };
 }

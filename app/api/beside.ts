@@ -9,14 +9,14 @@ const patienceMs = pageBudgetMs / 2;
 
 /**
  * Calls an extension that the page can do without. Returns null when the back end lacks the extension, the call fails
- * or the answer takes longer than `patienceMs`. Throws `unauthenticated` and the failures in `told`, such as a refusal
+ * or the answer takes longer than `patienceMs`. Throws `unauthenticated` and the failures in `thrownKinds`, such as a refusal
  * of what the user typed.
  */
 export async function beside<Q, B, A>(
   { api }: { readonly api: Pick<Api, "call"> },
   call: Call<Q, B, A>,
   input?: CallInput<Q, B>,
-  told: readonly PortalErrorKind[] = [],
+  thrownKinds: readonly PortalErrorKind[] = [],
 ): Promise<A | null> {
   let forget: (() => void) | undefined;
   const silence = new Promise<null>((resolve) => {
@@ -25,7 +25,7 @@ export async function beside<Q, B, A>(
   try {
     return await Promise.race([api.call(call, input), silence]);
   } catch (error) {
-    if (!isPortalError(error) || isPortalError(error, "unauthenticated", ...told)) throw error;
+    if (!isPortalError(error) || isPortalError(error, "unauthenticated", ...thrownKinds)) throw error;
     return null;
   } finally {
     forget?.();

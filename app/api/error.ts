@@ -105,7 +105,7 @@ export const isPortalError = (error: unknown, ...kinds: readonly PortalErrorKind
  * Returns null instead of throwing when the portal API answers `not-found`. If a button is pressed twice, the second
  * request then continues and its idempotency key returns the first answer.
  */
-export async function unlessGone<T>(work: Promise<T>): Promise<T | null> {
+export async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
   } catch (error) {

@@ -1,6 +1,6 @@
 import { type AnyCall, refusal, successWords } from "../../server/contract/common/call";
 import { PortalError, type PortalErrorKind } from "./error";
-import { noteTold } from "./told";
+import { noteRaw } from "./raw-answer";
 
 /** Outcome of one attempt of a call. */
 export type Verdict =
@@ -77,19 +77,19 @@ export function judge(call: AnyCall, arrived: { status: number; headers: Headers
   if (known) return failed(known, { retryAfterSeconds: retryAfter(headers) });
   const ownRefusal = call.base === "templateMembersApi" && (status === 422 || status === 406);
   if (ownRefusal) return failed("invalid", { answer: decoded?.body });
-  const said = envelope?.status ?? "";
-  if (status >= 400 && status < 500 && (isFailure(said) || Object.keys(detail.fields).length > 0))
+  const outcome = envelope?.status ?? "";
+  if (status >= 400 && status < 500 && (isFailure(outcome) || Object.keys(detail.fields).length > 0))
     return failed("invalid");
   const late = status === 408 || status === 504;
   if (call.unsafe && late) return { kind: "broken", reason: `Status ${status}` };
   if (status < 200 || status > 299) return failed("unavailable", { cause: `Status ${status}` });
   if (!decoded) return { kind: "broken", reason: "Not JSON" };
-  if (said !== "" && !isSuccess(said) && !call.outcomes?.includes(said)) return failed("invalid");
-  if (call.unsafe && said === "" && !call.plain) return { kind: "broken", reason: "No status" };
-  const told = call.bare !== undefined && !isRecord(decoded.body) ? { [call.bare]: decoded.body } : decoded.body;
-  const answer = call.answer.read.safeParse(told);
+  if (outcome !== "" && !isSuccess(outcome) && !call.outcomes?.includes(outcome)) return failed("invalid");
+  if (call.unsafe && outcome === "" && !call.plain) return { kind: "broken", reason: "No status" };
+  const body = call.bare !== undefined && !isRecord(decoded.body) ? { [call.bare]: decoded.body } : decoded.body;
+  const answer = call.answer.read.safeParse(body);
   if (answer.success) {
-    noteTold(answer.data, told);
+    noteRaw(answer.data, body);
     return { kind: "answer", answer: answer.data };
   }
   return call.unsafe ? { kind: "unreadable", reason: answer.error } : failed("unavailable", { cause: answer.error });

@@ -18,13 +18,13 @@ export function branchChoices(branches: readonly BranchOption[], ownBranch: numb
 
 /** Branch from a query value; otherwise the first option, with a note that says why. */
 export function readBranch(
-  asked: string | null,
+  raw: string | null,
   choices: readonly BranchChoice[],
 ): { branchId: number; notes: string[] } {
   const first = choices[0] ?? { value: everyBranch, label: "Branches (All)" };
   // A branch role may still send 0 from a form opened before it had that role.
-  if (asked === null || asked === "" || asked === String(everyBranch)) return { branchId: first.value, notes: [] };
-  const chosen = choices.find(({ value }) => String(value) === asked);
+  if (raw === null || raw === "" || raw === String(everyBranch)) return { branchId: first.value, notes: [] };
+  const chosen = choices.find(({ value }) => String(value) === raw);
   if (chosen) return { branchId: chosen.value, notes: [] };
   return { branchId: first.value, notes: [`You have no access to that branch. Showing ${first.label}.`] };
 }

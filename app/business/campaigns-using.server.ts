@@ -11,8 +11,8 @@ const mostNamed = 5;
 /** Sentence about the campaigns that use an item to be deleted; empty if there are none or the server cannot tell. */
 export async function usedByCampaigns(access: Access, kind: Usable, id: number): Promise<string[]> {
   if (!knows(access.session, campaignsUsing)) return [];
-  const told = await beside(access, campaignsUsing, { query: { kind, id } });
-  const names = (told?.campaigns ?? []).map(({ campaign_name: name }) => `“${name || "Untitled draft"}”`);
+  const answer = await beside(access, campaignsUsing, { query: { kind, id } });
+  const names = (answer?.campaigns ?? []).map(({ campaign_name: name }) => `“${name || "Untitled draft"}”`);
   if (names.length === 0) return [];
   const named = names.length > mostNamed ? [...names.slice(0, mostNamed), `${names.length - mostNamed} more`] : names;
   const list = named.length === 1 ? named[0] : `${named.slice(0, -1).join(", ")} and ${named.at(-1)}`;

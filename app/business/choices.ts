@@ -15,9 +15,9 @@ export const stillKnown = (list: readonly Named[], values: RawAnswers[string] | 
   [values ?? []].flat().filter((value) => value === String(allBranches) || list.some(({ id }) => String(id) === value));
 
 /** Adds an item's current values to the offered ones, although they are no longer offered otherwise. */
-export const withKept = <T extends Named>(offered: readonly T[], kept: readonly T[]): T[] => [
+export const withCurrent = <T extends Named>(offered: readonly T[], current: readonly T[]): T[] => [
   ...offered,
-  ...kept.filter(({ id }) => !offered.some((one) => one.id === id)),
+  ...current.filter(({ id }) => !offered.some((one) => one.id === id)),
 ];
 
 /** "every tier", or the names of the chosen tiers. */

@@ -15,9 +15,9 @@ function dayOf(date: string, index: number, length: number, today: string): stri
  * Customers seen per day up to today, in order, including the same number of days before that period. An older server
  * ignores the branch and returns all branches, and only the documents' period.
  */
-export async function customerDays({ api, session }: Pick<Access, "api" | "session">, asked: number) {
+export async function customerDays({ api, session }: Pick<Access, "api" | "session">, requestedBranch: number) {
   const beyond = readsBeyond(session, ajaxCharts);
-  const branchId = beyond ? asked : everyBranch;
+  const branchId = beyond ? requestedBranch : everyBranch;
   const { chart_data } = await api.call(ajaxCharts, {
     query: {
       allBranches: branchId === everyBranch,

@@ -15,8 +15,8 @@ import { pointLabelsIn } from "../../server/contract/settings/point-words";
 import type { Value } from "../../server/contract/wire";
 import type { Branch, BusinessFacts, Language, Named, Tier } from "./facts";
 
-export const branchesIn = (told: readonly Value<typeof branchOption>[]): Branch[] =>
-  told.map(({ business_branch_pk: id, name, pos_system_fk: system }) => ({ id, name, system }));
+export const branchesIn = (options: readonly Value<typeof branchOption>[]): Branch[] =>
+  options.map(({ business_branch_pk: id, name, pos_system_fk: system }) => ({ id, name, system }));
 
 export const branchesOf = async ({ api }: Pick<Access, "api">): Promise<Branch[]> =>
   branchesIn((await api.call(getBusinessBranches, { query: { limit: 0 } })).branches);
@@ -31,8 +31,8 @@ async function tiersOf({ api }: Pick<Access, "api">): Promise<Tier[]> {
 export const tierChoices = async (access: Pick<Access, "api">): Promise<Named[]> =>
   (await tiersOf(access)).map(({ id, name, enabled }) => ({ id, name: enabled ? name : `${name} (not in use)` }));
 
-export const languagesIn = (told: readonly Value<typeof language>[]): Language[] =>
-  told.map(({ language_pk: id, name, abreviation: abbreviation, mandatory }) => ({
+export const languagesIn = (languages: readonly Value<typeof language>[]): Language[] =>
+  languages.map(({ language_pk: id, name, abreviation: abbreviation, mandatory }) => ({
     id,
     name,
     abbreviation,
@@ -67,9 +67,9 @@ export async function businessFacts(access: Access, target: FormTarget) {
   const facts = { ...sessionFacts(access, target), branches, languages, systems };
   return {
     /** Adds the levels in use, and those that the edited or copied item already has. */
-    withTiers: (held: readonly number[] = []): BusinessFacts => ({
+    withTiers: (current: readonly number[] = []): BusinessFacts => ({
       ...facts,
-      tiers: tiers.filter(({ id, enabled }) => enabled || held.includes(id)).map(({ id, name }) => ({ id, name })),
+      tiers: tiers.filter(({ id, enabled }) => enabled || current.includes(id)).map(({ id, name }) => ({ id, name })),
     }),
   };
 }

@@ -76,9 +76,9 @@ function saysNow(name: SettingName, query: readonly string[], { rules, currency 
   const { field } = settingOf(name);
   if (query.length === 0 || field.type === "yesNo" || field.type === "ids") return false;
   const { names } = settingSaid(name, rules);
-  const said = wordsOf(inWords(field, rules[name], { currency, pointLabels: rules }, names));
+  const valueWords = wordsOf(inWords(field, rules[name], { currency, pointLabels: rules }, names));
   return query.every((word) =>
-    said.some((one) => one === word || (word.length >= shortestBeginning && one.startsWith(word))),
+    valueWords.some((one) => one === word || (word.length >= shortestBeginning && one.startsWith(word))),
   );
 }
 

@@ -38,9 +38,9 @@ export const hasAction = (resource: Resource, action: Action): boolean =>
 /** What of a resource is permitted, in words; everything where the switch is off. */
 export function permittedInWords(resource: Resource, permissions: ReadonlySet<string> | null): string {
   const known = actions.filter((action) => hasAction(resource, action));
-  const held = known.filter((action) => permissions === null || permissions.has(`${resource}.${action}`));
-  if (held.length === known.length) return "All";
-  return held.length === 0 ? "–" : held.map((action) => actionNames[action]).join(", ");
+  const allowed = known.filter((action) => permissions === null || permissions.has(`${resource}.${action}`));
+  if (allowed.length === known.length) return "All";
+  return allowed.length === 0 ? "–" : allowed.map((action) => actionNames[action]).join(", ");
 }
 
 /**
@@ -52,7 +52,7 @@ export function changedPermissions(before: readonly string[], after: readonly st
   const changed = resources.filter((resource) =>
     actions.some((action) => were.has(`${resource}.${action}`) !== are.has(`${resource}.${action}`)),
   );
-  const said = (held: ReadonlySet<string>) =>
-    changed.map((resource) => `${resourceNames[resource]}: ${permittedInWords(resource, held)}`).join("; ");
-  return { before: before.length > 0 ? said(were) : "None", after: after.length > 0 ? said(are) : "None" };
+  const describe = (permissions: ReadonlySet<string>) =>
+    changed.map((resource) => `${resourceNames[resource]}: ${permittedInWords(resource, permissions)}`).join("; ");
+  return { before: before.length > 0 ? describe(were) : "None", after: after.length > 0 ? describe(are) : "None" };
 }

@@ -54,7 +54,7 @@ function draw(spec: ChartSpec, shape: ChartShape): string {
 
 /** Cache, because drawing takes milliseconds and pages are often requested with the same figures. */
 const drawn = new Map<string, Pictures>();
-const mostKept = 200;
+const mostPictures = 200;
 
 /**
  * Draws `spec` as SVG that follows the visitor's colour scheme and passes a content security policy without inline
@@ -66,7 +66,7 @@ export function drawPictures(spec: ChartSpec): Pictures {
   if (known) return known;
   const pictures = { wide: draw(spec, "wide"), narrow: spec.kind === "shares" ? "" : draw(spec, "narrow") };
   const oldest = drawn.keys().next();
-  if (drawn.size >= mostKept && !oldest.done) drawn.delete(oldest.value);
+  if (drawn.size >= mostPictures && !oldest.done) drawn.delete(oldest.value);
   drawn.set(key, pictures);
   return pictures;
 }

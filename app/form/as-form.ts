@@ -3,16 +3,16 @@ import type { RawAnswers, RawValue } from "./answers";
 import { asFields } from "./as-fields";
 
 /** Converts an item from an answer to the form values that would have created it. */
-export function asForm<F extends Fields>(fields: F, told: Partial<ToldOf<F>>): RawAnswers {
-  const values = new Map<string, unknown>(Object.entries(told));
+export function asForm<F extends Fields>(fields: F, item: Partial<ToldOf<F>>): RawAnswers {
+  const values = new Map<string, unknown>(Object.entries(item));
   const raw: Record<string, RawValue> = {};
   for (const [name, field] of Object.entries(fields)) {
     if (field.type === "spelled" || field.type === "inLanguages") continue;
     const value = values.get(name);
     if (field.type === "days" || field.type === "times" || field.type === "switches") {
       const parts = field.type === "switches" ? field.names : (["start", "end"] as const);
-      const held = isRecord(value) ? value : field.type === "times" ? field.otherwise : {};
-      for (const part of parts) raw[`${name}[${part}]`] = inForm(new Map(Object.entries(held)).get(part));
+      const record = isRecord(value) ? value : field.type === "times" ? field.otherwise : {};
+      for (const part of parts) raw[`${name}[${part}]`] = inForm(new Map(Object.entries(record)).get(part));
     } else if (field.type === "picture") {
       raw[name] = inForm(value);
       raw[`${name}_large`] = inForm(values.get(`${name}_large`));

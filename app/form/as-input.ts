@@ -5,9 +5,9 @@ import { type Field, type Fields, type InputOf, isText } from "../../server/cont
  * other missing fields take the default of their declaration.
  */
 export function asInput<F extends Fields>(fields: F, answers: Partial<InputOf<F>>): InputOf<F> {
-  const given = new Map<string, unknown>(Object.entries(answers));
+  const byName = new Map<string, unknown>(Object.entries(answers));
   const carried = Object.entries(fields).map(([name, field]) => {
-    return [name, given.get(name) ?? otherwise(field)] as const;
+    return [name, byName.get(name) ?? otherwise(field)] as const;
   });
   return Object.fromEntries(carried) as InputOf<F>;
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { z } from "zod";
+import { answerStatus, failureMessage } from "~/access/failure-message.server";
 import { type Access, type AccessArgs, landingOf, redirectSaying, requireAccess } from "~/access/guard.server";
 import { keyIn, readForm, refuse } from "~/access/origin.server";
-import { answerStatus, saidOf } from "~/access/said.server";
 import { isPortalError, type PortalError } from "~/api/error";
 import type { PageName } from "~/paths";
-import type { Look, Said } from "~/ui/said";
+import type { FormMessage, Look } from "~/ui/form-message";
 import type { PictureSet } from "../../server/contract/lookups/calls";
 import type { FieldErrors, RawAnswers } from "./answers";
 import { inFieldOrder, nest, readForm as readFields, rootOf } from "./names";
@@ -107,21 +107,26 @@ export class Problem extends Error {
   override readonly name = "Problem";
   constructor(
     readonly fields: FieldErrors,
-    readonly said: Said = "",
+    readonly formMessage: FormMessage = "",
     readonly more: { readonly conflict?: boolean; readonly revision?: number | string } = {},
   ) {
     super("The form was refused");
   }
 }
 
-type Told = { readonly [N in keyof FormRefusal]?: FormRefusal[N] | undefined };
+type RefusalParts = { readonly [N in keyof FormRefusal]?: FormRefusal[N] | undefined };
 
 /** Builds the data with which a refused form is shown again; missing parts are empty. */
-export const refusalWith = ({ key = randomUUID(), conflict = false, revision, ...told }: Told): FormRefusal => ({
-  formId: told.formId ?? onlyForm,
-  fieldErrors: told.fieldErrors ?? {},
-  repopulateFields: told.repopulateFields ?? {},
-  message: told.message ?? "",
+export const refusalWith = ({
+  key = randomUUID(),
+  conflict = false,
+  revision,
+  ...parts
+}: RefusalParts): FormRefusal => ({
+  formId: parts.formId ?? onlyForm,
+  fieldErrors: parts.fieldErrors ?? {},
+  repopulateFields: parts.repopulateFields ?? {},
+  message: parts.message ?? "",
   key,
   revision,
   stamp: randomUUID(),
@@ -176,7 +181,7 @@ export function form<Answers extends object, Answer = never>(declared: Declared<
         if ("answer" in saved) return data<FormRefusal | Answer>(saved.answer);
         throw await leading(visit.access, saved);
       } catch (error) {
-        if (error instanceof Problem) return back({ fields: error.fields, message: error.said, ...error.more });
+        if (error instanceof Problem) return back({ fields: error.fields, message: error.formMessage, ...error.more });
         if (!isPortalError(error)) throw error;
         if (error.kind === "conflict" && declared.answered) throw redirect(declared.answered, 303);
         return back(await refusalOf(error, { ...visit, declared, names, idempotencyKey }));
@@ -201,7 +206,7 @@ const withPicture = async (
 
 interface Back {
   readonly fields?: FieldErrors;
-  readonly message?: Said;
+  readonly message?: FormMessage;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly revision?: number | string | undefined;
@@ -228,15 +233,18 @@ async function refusalOf(
   const { kind } = error;
   if (kind === "unavailable" || kind === "uncertain") {
     if (kind === "unavailable" && !isDocument(args.request)) await access.say("unexpected", error.message);
-    const message = look ? saidOf(error, { look: look({ access, args }), key: idempotencyKey }) : error.message;
+    const message = look ? failureMessage(error, { look: look({ access, args }), key: idempotencyKey }) : error.message;
     return { message, status: answerStatus(error) };
   }
   if (kind !== "invalid" && kind !== "conflict" && kind !== "too-many" && kind !== "too-large") throw error;
   const { revision, ...fields } = error.fields;
-  const told = Object.entries(fields).map(([name, [text = ""]]) => [fieldOf(name), text] as const);
-  const isAsked = ([name]: (typeof told)[number]) => names.includes(rootOf(name));
-  const here = told.filter(isAsked);
-  const besides = new Set([...(revision ?? []), ...told.filter((one) => !isAsked(one)).map(([, text]) => text)]);
+  const messages = Object.entries(fields).map(([name, [text = ""]]) => [fieldOf(name), text] as const);
+  const isFormField = ([name]: (typeof messages)[number]) => names.includes(rootOf(name));
+  const here = messages.filter(isFormField);
+  const besides = new Set([
+    ...(revision ?? []),
+    ...messages.filter((one) => !isFormField(one)).map(([, text]) => text),
+  ]);
   // A server may repeat a field's message under another name, such as `error`.
   for (const [, text] of here) besides.delete(text);
   const others = [...besides].map(sentence).join(" ");
@@ -262,9 +270,9 @@ export const formAction =
   async (args: ActionFunctionArgs) => {
     const access = await requireAccess(args, page);
     const posted = await readForm(args.request);
-    const taken = forms.find((one) => one.takes(posted));
-    if (!taken) throw refuse(400, "This page has no such form.");
-    return taken.receive({ access, args }, posted);
+    const postedForm = forms.find((one) => one.takes(posted));
+    if (!postedForm) throw refuse(400, "This page has no such form.");
+    return postedForm.receive({ access, args }, posted);
   };
 
 interface DeclaredPage<Shown extends object, Answer> {

@@ -36,7 +36,7 @@ interface PageFormProps {
   /** Keeps the scroll position when the answer arrives. */
   readonly preventScrollReset?: boolean;
   /** Custom entry of a field's error in the summary. */
-  readonly told?: (field: string, text: string) => SummaryError;
+  readonly errorEntry?: (field: string, text: string) => SummaryError;
   readonly onInput?: FormEventHandler<HTMLFormElement>;
   /** Initial values of the fields. */
   readonly values?: RawAnswers;
@@ -64,7 +64,7 @@ function OpenForm(props: PageFormProps & { readonly action: string }) {
     problems = none,
     encType,
     preventScrollReset,
-    told,
+    errorEntry,
     summary,
     onInput,
     className,
@@ -90,7 +90,7 @@ function OpenForm(props: PageFormProps & { readonly action: string }) {
     >
       <Answered.Provider value={answered}>
         <Carried {...props} />
-        <Summary fieldErrors={answered.errors} told={told} summary={summary} />
+        <Summary fieldErrors={answered.errors} errorEntry={errorEntry} summary={summary} />
         {children}
         <Buttons {...props} />
       </Answered.Provider>
@@ -118,16 +118,16 @@ function Carried({ name, refused, revision, quiet }: PageFormProps) {
   );
 }
 
-interface SummaryProps extends Pick<PageFormProps, "told" | "summary"> {
+interface SummaryProps extends Pick<PageFormProps, "errorEntry" | "summary"> {
   readonly fieldErrors: FieldErrors;
 }
 
 const byItself = (field: string, text: string): SummaryError => ({ href: `#${field}`, text });
 
-const Summary = ({ fieldErrors, told = byItself, summary }: SummaryProps) => (
+const Summary = ({ fieldErrors, errorEntry = byItself, summary }: SummaryProps) => (
   <ErrorSummary
     {...(summary && { title: summary })}
-    errors={useMemo(() => Object.entries(fieldErrors).map((one) => told(...one)), [fieldErrors, told])}
+    errors={useMemo(() => Object.entries(fieldErrors).map((one) => errorEntry(...one)), [fieldErrors, errorEntry])}
   />
 );
 

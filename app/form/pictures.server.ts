@@ -38,15 +38,15 @@ const without = (raw: RawAnswers, names: readonly string[]): RawAnswers =>
 export async function receivePicture({ api }: Access, posted: PostedPicture): Promise<ReceivedPicture> {
   const { name, file, raw, before, problems } = posted;
   const [large, remove] = [`${name}_large`, `${name}_remove`];
-  const holding = (picture: Paths, done: readonly string[]): RawAnswers => ({
-    ...without(raw, [remove, ...done]),
+  const withPicture = (picture: Paths, finished: readonly string[]): RawAnswers => ({
+    ...without(raw, [remove, ...finished]),
     [name]: picture.original,
     [large]: picture.large,
   });
   if (name in problems) return { raw, errors: {} };
-  const held = name in raw ? raw : before;
+  const values = name in raw ? raw : before;
   let made: PictureSet | undefined;
-  let picture: Paths = { original: one(held[name]), large: one(held[large]) || one(held[name]) };
+  let picture: Paths = { original: one(values[name]), large: one(values[large]) || one(values[name]) };
   if (file) {
     // Checked here because the back end may not check, and the stored file is shown to customers.
     if (!(await beginsAsPicture(file))) return { raw, errors: { [name]: "Use a JPEG, PNG, WebP or GIF picture" } };
@@ -56,16 +56,16 @@ export async function receivePicture({ api }: Access, posted: PostedPicture): Pr
     if ("errors" in uploaded) return { raw, errors: uploaded.errors };
     made = uploaded;
     picture = uploaded;
-  } else if (one(raw[remove]) === "1") return { raw: holding({ original: "", large: "" }, cropNames), errors: {} };
+  } else if (one(raw[remove]) === "1") return { raw: withPicture({ original: "", large: "" }, cropNames), errors: {} };
   const crop = cropNames.map((side) => one(raw[side]).trim());
-  if (cropNames.some((side) => side in problems)) return { raw: holding(picture, []), errors: {} };
-  if (picture.original === "" || crop.includes("")) return { raw: holding(picture, cropNames), errors: {}, made };
+  if (cropNames.some((side) => side in problems)) return { raw: withPicture(picture, []), errors: {} };
+  if (picture.original === "" || crop.includes("")) return { raw: withPicture(picture, cropNames), errors: {}, made };
   const [x = 0, y = 0, width = 0, height = 0] = crop.map(Number);
   const cut = await orRefusal(name, () =>
     api.call(cropImage, { body: { image: picture.original, x, y, width, height } }),
   );
-  if ("errors" in cut) return { raw: holding(picture, []), errors: cut.errors };
-  return { raw: holding(cut, cropNames), errors: {}, made: cut };
+  if ("errors" in cut) return { raw: withPicture(picture, []), errors: cut.errors };
+  return { raw: withPicture(cut, cropNames), errors: {}, made: cut };
 }
 
 const uploadInDoubt = "Upload not confirmed. Choose the picture again";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { messageKind } from "~/access/failure-message.server";
 import { type AccessArgs, landingOf, redirectSaying, requireAccess } from "~/access/guard.server";
 import { keyIn, readForm } from "~/access/origin.server";
-import { messageKind } from "~/access/said.server";
 import { isPortalError } from "~/api/error";
 import type { PageName } from "~/paths";
 import type { Visit } from "./form.server";
@@ -11,7 +11,7 @@ interface Act {
   /** Page that shows the result. */
   readonly to: (args: AccessArgs) => string;
   /** Target if the item no longer exists. */
-  readonly gone?: string;
+  readonly fallback?: string;
   /** Performs the action and returns its success message. */
   readonly act: (visit: Visit, form: FormData, idempotencyKey: string | undefined) => Promise<string>;
 }
@@ -20,7 +20,7 @@ interface Act {
  * Route that only accepts posts, such as an undo. A GET redirects to the page that shows the item, where failures are
  * also reported.
  */
-export const postedAct = ({ page, to, gone, act }: Act) => ({
+export const postedAct = ({ page, to, fallback, act }: Act) => ({
   async loader(args: LoaderFunctionArgs) {
     const access = await requireAccess(args, page);
     return redirect(landingOf(access, to(args)), 303);
@@ -33,7 +33,7 @@ export const postedAct = ({ page, to, gone, act }: Act) => ({
     } catch (error) {
       if (!isPortalError(error, "invalid", "not-found", "conflict", "forbidden", "unavailable", "uncertain"))
         throw error;
-      const back = isPortalError(error, "not-found") ? (gone ?? to(args)) : to(args);
+      const back = isPortalError(error, "not-found") ? (fallback ?? to(args)) : to(args);
       return redirectSaying(access, back, messageKind(error), error.message);
     }
   },

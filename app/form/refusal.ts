@@ -1,5 +1,5 @@
 import { type ShouldRevalidateFunction, useActionData } from "@remix-run/react";
-import type { Said } from "~/ui/said";
+import type { FormMessage } from "~/ui/form-message";
 import type { FieldErrors, RawAnswers } from "./answers";
 
 /** Shape of every refused form, with the field names that remix-validated-form expects. */
@@ -10,7 +10,7 @@ export interface FormRefusal {
   /** All values as typed, except secrets. */
   readonly repopulateFields: RawAnswers;
   /** Message about the whole form; "" if the field messages suffice. */
-  readonly message: Said;
+  readonly message: FormMessage;
   /** Idempotency key for the next post. */
   readonly key: string;
   /** Revision for the next post; undefined if the item has none. */

@@ -1,10 +1,10 @@
 /** Revision in a form, for servers that name revisions; undefined if missing or invalid. */
-export function revisionNamed(told: FormDataEntryValue | null | undefined): string | undefined {
-  return typeof told === "string" && /^[\w-]{1,40}$/.test(told) ? told : undefined;
+export function revisionNamed(value: FormDataEntryValue | null | undefined): string | undefined {
+  return typeof value === "string" && /^[\w-]{1,40}$/.test(value) ? value : undefined;
 }
 
 /** Revision in a form, for servers that count revisions; undefined if missing or invalid. */
-export function revisionIn(told: FormDataEntryValue | null | undefined): number | undefined {
-  const revision = Number(told);
+export function revisionIn(value: FormDataEntryValue | null | undefined): number | undefined {
+  const revision = Number(value);
   return Number.isSafeInteger(revision) && revision > 0 ? revision : undefined;
 }

@@ -17,7 +17,7 @@ import { textOf, useFormField } from "./use-form-field";
 const spans = { 1: "span-1", 2: "span-2", 3: "span-3" } as const;
 
 /** Presentation of one field. */
-export interface Asked {
+export interface FieldDisplay {
   readonly label: string;
   readonly hint?: string;
   /** Short label for summaries, if `label` is a whole sentence. */
@@ -49,23 +49,25 @@ export interface ScreenProps<Facts = WordFacts> {
 export type WhyFixed = (name: string) => string | undefined;
 
 /** Field of a screen; `Props` are those of its page. */
-export interface AskedOn<Props> extends Asked {
+export interface ScreenField<Props> extends FieldDisplay {
   /** Condition for showing the field; by default it is always shown. */
   readonly when?: (props: Props) => boolean;
   /** Page-specific overrides of the presentation. */
-  readonly more?: (props: Props) => Partial<Asked>;
+  readonly more?: (props: Props) => Partial<FieldDisplay>;
   /** Values of a choice that are offered; by default all of them. */
   readonly choices?: (props: Props) => readonly (string | number)[];
 }
 
-/** Arguments of a section's summary; `told` are the lines of its fields. */
-export type ToldOn<Props> = Pick<Props, keyof Props & ("facts" | "answers")> & { readonly told: readonly Line[] };
+/** Arguments of a section's summary; `lines` are those of its fields. */
+export type SummaryInput<Props> = Pick<Props, keyof Props & ("facts" | "answers")> & {
+  readonly lines: readonly Line[];
+};
 
 interface Section<Props> {
   readonly title: string | ((props: Props) => string);
   readonly description?: (props: Props) => string;
   /** In form and summary order. */
-  readonly fields: Readonly<Record<string, AskedOn<Props>>>;
+  readonly fields: Readonly<Record<string, ScreenField<Props>>>;
   /** Condition for showing the section; by default it is always shown. */
   readonly when?: (props: Props) => boolean;
   /** Collapses a rarely used section to a one-line summary. */
@@ -74,8 +76,8 @@ interface Section<Props> {
   readonly says?: (props: Props) => string;
   /** Replaces the default fields. */
   readonly Fields?: ComponentType<Props>;
-  /** Overrides the summary lines, which default to one line per field (`told`). */
-  tells?(given: ToldOn<Props>): readonly Line[];
+  /** Overrides the summary lines, which default to one line per field (`lines`). */
+  tells?(input: SummaryInput<Props>): readonly Line[];
 }
 
 export interface Screen<F extends Fields, Props> {
@@ -113,26 +115,34 @@ export function ScreenFields<F extends Fields, Props extends ScreenProps>({
   readonly nameOf?: (name: string) => string;
 }) {
   return sections.map((section) => {
-    const { title, description, fields: asked, when, folds, says = saidIn(section, fields), Fields: Own } = section;
+    const {
+      title,
+      description,
+      fields: displays,
+      when,
+      folds,
+      says = summaryOf(section, fields),
+      Fields: Own,
+    } = section;
     if (when && !when(props)) return null;
-    const key = Object.keys(asked).join();
+    const key = Object.keys(displays).join();
     if (Own) return <Own key={key} {...props} />;
-    if (!Object.values(asked).some((how) => !how.when || how.when(props))) return null;
+    if (!Object.values(displays).some((how) => !how.when || how.when(props))) return null;
     const named = typeof title === "string" ? title : title(props);
     return (typeof folds === "function" ? folds(props) : folds) ? (
-      <Fold key={key} title={named} names={Object.keys(asked)} says={says(props)}>
-        <AskedFields {...{ asked, fields, props, whyFixed, nameOf }} />
+      <Fold key={key} title={named} names={Object.keys(displays)} says={says(props)}>
+        <DeclaredFields {...{ displays, fields, props, whyFixed, nameOf }} />
       </Fold>
     ) : (
       <Card key={key} title={named} description={description?.(props)}>
-        <AskedFields {...{ asked, fields, props, whyFixed, nameOf }} />
+        <DeclaredFields {...{ displays, fields, props, whyFixed, nameOf }} />
       </Card>
     );
   });
 }
 
-interface AskedFieldsProps<Props> {
-  readonly asked: Section<Props>["fields"];
+interface DeclaredFieldsProps<Props> {
+  readonly displays: Section<Props>["fields"];
   readonly fields: Fields;
   readonly props: Props;
   readonly whyFixed?: WhyFixed | undefined;
@@ -140,21 +150,21 @@ interface AskedFieldsProps<Props> {
 }
 
 /** Renders declared fields in the columns of a card, each by its type. */
-export const AskedFields = <Props extends ScreenProps>({
-  asked,
+export const DeclaredFields = <Props extends ScreenProps>({
+  displays,
   fields,
   props,
   whyFixed,
   nameOf = (name) => name,
-}: AskedFieldsProps<Props>) => (
+}: DeclaredFieldsProps<Props>) => (
   <div className="fields">
-    {Object.entries(asked).map(([name, how]) => {
+    {Object.entries(displays).map(([name, how]) => {
       const field = fields[name];
       return field && (!how.when || how.when(props)) ? (
-        <AskedField
+        <DeclaredField
           key={name}
           {...{ name: nameOf(name), field, facts: props.facts }}
-          asked={{ ...how, ...how.more?.(props) }}
+          display={{ ...how, ...how.more?.(props) }}
           choices={how.choices?.(props)}
           fixed={whyFixed?.(name)}
         />
@@ -164,10 +174,10 @@ export const AskedFields = <Props extends ScreenProps>({
 );
 
 /** One-line summary of a section's form values. */
-const saidIn =
-  <Props extends ScreenProps>({ fields: asked }: Section<Props>, fields: Fields) =>
+const summaryOf =
+  <Props extends ScreenProps>({ fields: displays }: Section<Props>, fields: Fields) =>
   (props: Props): string =>
-    Object.entries(asked)
+    Object.entries(displays)
       .flatMap(([name, { when, label, term = label, names = {} }]) => {
         const field = fields[name];
         if (!field || (when && !when(props))) return [];
@@ -183,10 +193,10 @@ const saidIn =
       })
       .join(" · ");
 
-interface AskedFieldProps {
+interface DeclaredFieldProps {
   readonly name: string;
   readonly field: Field;
-  readonly asked: Asked;
+  readonly display: FieldDisplay;
   readonly facts: WordFacts;
   readonly choices?: readonly (string | number)[] | undefined;
   /** Reason the field is locked. */
@@ -197,19 +207,19 @@ interface AskedFieldProps {
 const several = 2;
 
 /** Renders a field by its type. */
-export function AskedField({ name, field, asked, facts, choices, fixed }: AskedFieldProps) {
-  const { label, names = {}, radio, type, options: own, span } = asked;
+export function DeclaredField({ name, field, display, facts, choices, fixed }: DeclaredFieldProps) {
+  const { label, names = {}, radio, type, options: own, span } = display;
   const always = {
     name,
     label,
-    hint: fixed ?? asked.hint,
+    hint: fixed ?? display.hint,
     disabled: fixed !== undefined,
     className: span && spans[span],
   };
   const whole = { className: span ? spans[span] : "span-3" };
   const chosenFrom = (values: readonly (string | number)[]) =>
     values.map((value) => ({ value, label: names[String(value)] ?? String(value) }));
-  const shared = { ...always, optional: !asked.needed && isOptional(field) };
+  const shared = { ...always, optional: !display.needed && isOptional(field) };
   if (own) return <SelectField {...shared} options={own} />;
   switch (field.type) {
     case "text":
@@ -254,7 +264,7 @@ export function AskedField({ name, field, asked, facts, choices, fixed }: AskedF
       return <CheckboxGroupField {...shared} {...whole} columns options={options} />;
     }
     case "switches":
-      return <SwitchesField {...{ name, asked }} names={field.names} />;
+      return <SwitchesField {...{ name, display }} names={field.names} />;
     case "times":
       return (
         <>
@@ -278,8 +288,8 @@ type Line = readonly [term: string, value: string, picture?: string];
 function SwitchesField({
   name,
   names,
-  asked: { label, hint, names: words = {} },
-}: Pick<AskedFieldProps, "name" | "asked"> & { readonly names: readonly string[] }) {
+  display: { label, hint, names: words = {} },
+}: Pick<DeclaredFieldProps, "name" | "display"> & { readonly names: readonly string[] }) {
   const { error } = useFormField(name);
   return (
     <FieldGroup name={name} label={label} hint={hint} error={error} className="span-3">
@@ -298,8 +308,8 @@ export const linesOf = <F extends Fields>(
   answers: Readonly<Record<string, unknown>>,
   facts: WordFacts,
 ): Line[] =>
-  sections.flatMap(({ fields: asked, tells }) => {
-    const lines = Object.entries(asked).flatMap(([name, { label, term = label, names, untold }]): Line[] => {
+  sections.flatMap(({ fields: displays, tells }) => {
+    const lines = Object.entries(displays).flatMap(([name, { label, term = label, names, untold }]): Line[] => {
       const field = fields[name];
       if (untold || !field) return [];
       if (field.type !== "picture") return [[term, inWords(field, answers[name], facts, names)]];
@@ -307,5 +317,5 @@ export const linesOf = <F extends Fields>(
       return [[term, answers[name] ? "Yes" : "None", typeof shown === "string" ? shown : undefined]];
     });
     // `never` is safe: a screen is always called with the answers and facts of its own wizard.
-    return tells?.({ answers, facts, told: lines } as never) ?? lines;
+    return tells?.({ answers, facts, lines } as never) ?? lines;
   });

@@ -21,14 +21,17 @@ export interface Addressing<Id extends ItemId = ItemId> {
 }
 
 /** URL parts that name the action. */
-interface Asked {
+interface TargetParts {
   readonly action?: string;
   readonly clone?: string;
   readonly copy?: string | null;
 }
 
 /** Reads the target of a URL; null if the parts are invalid. */
-export function readTarget({ items, copies }: Addressing, { action, clone, copy }: Asked): FormTarget<ItemId> | null {
+export function readTarget(
+  { items, copies }: Addressing,
+  { action, clone, copy }: TargetParts,
+): FormTarget<ItemId> | null {
   const readId = items === "slug" ? slugIn : numberIn;
   if (action === "create") {
     if (clone !== undefined) return null;

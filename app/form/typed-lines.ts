@@ -1,7 +1,7 @@
 import type { Field, Fields } from "../../server/contract/field";
 import type { RawAnswers } from "./answers";
 import type { Differing } from "./both-versions";
-import type { Asked, Screen, ScreenProps } from "./screen";
+import type { FieldDisplay, Screen, ScreenProps } from "./screen";
 import { textOf } from "./use-form-field";
 
 /** Value of a form field in words. */
@@ -17,7 +17,7 @@ interface TypedSection {
   readonly lines: readonly TypedLine[];
 }
 
-function typedIn(field: Field, { names = {}, options = [] }: Asked, raw: string, currency: string): string {
+function typedIn(field: Field, { names = {}, options = [] }: FieldDisplay, raw: string, currency: string): string {
   if (field.type === "yesNo") return raw === "1" ? "Yes" : "No";
   if (raw === "") return "";
   if (field.type === "picture") return "A picture";
@@ -32,9 +32,9 @@ export const typedSections = <F extends Fields, Props extends ScreenProps>(
   values: RawAnswers,
   nameOf = (name: string) => name,
 ): TypedSection[] =>
-  sections.map(({ title, fields: asked }) => ({
+  sections.map(({ title, fields: displays }) => ({
     title: typeof title === "string" ? title : title(props),
-    lines: Object.entries(asked).flatMap(([name, { label, term = label, ...how }]) => {
+    lines: Object.entries(displays).flatMap(([name, { label, term = label, ...how }]) => {
       const field = fields[name];
       if (!field || how.untold) return [];
       const raw = textOf(values[nameOf(name)]);

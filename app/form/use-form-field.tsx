@@ -26,11 +26,11 @@ export const Answered = createContext<{ readonly values: RawAnswers; readonly er
   errors: {},
 });
 
-const asGiven = <P extends object>(props: P) => props;
+const unchanged = <P extends object>(props: P) => props;
 
 function useAnswered(name: string): FieldState {
   const { values, errors } = useContext(Answered);
-  return { error: errors[name], defaultValue: values[name], getInputProps: asGiven };
+  return { error: errors[name], defaultValue: values[name], getInputProps: unchanged };
 }
 
 /** Source of field state: the server's answer only, or also rules in the browser (`CheckedForm`). */

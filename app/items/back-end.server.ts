@@ -1,5 +1,5 @@
 import type { ItemKind } from "~/access/item-kind";
-import { asTold } from "~/api/told";
+import { rawOf } from "~/api/raw-answer";
 import type { Fields } from "../../server/contract/field";
 import type { Raw } from "../../server/contract/wire";
 import { itemOpening, type Opening } from "./opening.server";
@@ -23,7 +23,7 @@ export const itemBackEnd = <
   Body extends object,
   F extends Fields,
 >({
-  told = asTold,
+  told = rawOf,
   ...declared
 }: ItemBackEnd<Facts, Answers, Item, Body, F>) => ({
   page: `${declared.kind.area}-wizard` as const,

@@ -17,10 +17,10 @@ export function optionsOf({ field, names = {} }: Filter, choices: readonly Optio
 
 function rangeInWords({ label }: Filter, value: string, of: "day" | "whole"): string {
   const { from, to } = endsOf(value);
-  const said = (end: string) => (of === "day" ? formatDay(end) : formatCount(Number(end)));
-  if (from === to) return `${label}: ${said(from)}`;
-  if (from === "") return `${label}: up to ${said(to)}`;
-  return to === "" ? `${label}: from ${said(from)}` : `${label}: ${said(from)} to ${said(to)}`;
+  const endInWords = (end: string) => (of === "day" ? formatDay(end) : formatCount(Number(end)));
+  if (from === to) return `${label}: ${endInWords(from)}`;
+  if (from === "") return `${label}: up to ${endInWords(to)}`;
+  return to === "" ? `${label}: from ${endInWords(from)}` : `${label}: ${endInWords(from)} to ${endInWords(to)}`;
 }
 
 /** Describes an active filter in words, each with the value that remains without it: one chip, or one per id. */

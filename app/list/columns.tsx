@@ -153,7 +153,7 @@ const faceOf = (name: string) => {
 
 function Item<Line extends ListLine>({ line, first }: Pick<ListLines<Line>, "first"> & { readonly line: Line }) {
   const { face, open, note } = first;
-  const said = note?.(line);
+  const detail = note?.(line);
   return (
     <div
       className={cn("item", !face && "faceless")}
@@ -161,7 +161,7 @@ function Item<Line extends ListLine>({ line, first }: Pick<ListLines<Line>, "fir
     >
       {face && face !== "initials" ? <Thumbnail thumbnail={line.thumbnail ?? ""} icon={face} /> : null}
       <Title title={line.title} to={open?.(line) ?? null} />
-      {said ? <small>{said}</small> : null}
+      {detail ? <small>{detail}</small> : null}
     </div>
   );
 }

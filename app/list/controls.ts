@@ -10,7 +10,7 @@ function controlOf(name: string, filter: Filter, value: string, choices: readonl
   const none = { value: all?.value ?? "", label: all?.label ?? (field.type === "yesNo" ? "Either" : "All") };
   const options = () => optionsOf(filter, choices);
   /** Without options there is nothing to choose, so the control is left out. */
-  const orNone = (given: readonly Option[]) => (given.length === 0 ? given : [none, ...given]);
+  const orNone = (options: readonly Option[]) => (options.length === 0 ? options : [none, ...options]);
   switch (field.type) {
     case "text":
       return { name, label, value, type: "text", max: field.max };

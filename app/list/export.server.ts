@@ -14,20 +14,20 @@ interface Piece<Row> {
 
 /**
  * Yields the rows of a whole list in parts. A server without paging returns all rows at once. The first part is
- * requested before the response starts, so that a refusal is a page and not a broken file. `gone` stops the generator
+ * requested before the response starts, so that a refusal is a page and not a broken file. `signal` stops the generator
  * when the client disconnects.
  */
 export async function csvPieces<Row>(
   ask: (after: number | undefined) => Promise<Piece<Row>>,
   columns: CsvColumns<Row>,
-  gone: AbortSignal,
+  signal: AbortSignal,
 ): Promise<AsyncGenerator<CsvCell[][]>> {
   const toCells = ({ rows }: Piece<Row>) => rows.map((row) => columns.map(([, cell]) => cell(row)));
   const first = await ask(undefined);
   async function* pieces() {
     let piece = first;
     yield toCells(piece);
-    while (piece.next !== null && !gone.aborted) {
+    while (piece.next !== null && !signal.aborted) {
       // Yields to the event loop: the embedded API never waits, so other requests and the sending itself would be
       // blocked.
       await setImmediate();

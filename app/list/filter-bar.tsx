@@ -19,13 +19,13 @@ interface FilterBarProps {
 
 /** Search and common filters in one line of a plain form. On a narrow screen the filters are behind a button. */
 export function FilterBar({ label, page }: FilterBarProps) {
-  const { search, bar, more, asked } = page;
+  const { search, bar, more, query } = page;
   const submit = useSubmit();
   if (!search && bar.length === 0) return null;
   const asksDays = bar.some(({ type }) => type === "period");
   return (
     // The key resets the fields to the URL, including after a link changed it.
-    <Form method="get" key={asked} role="search" aria-label={label} className="filter-bar">
+    <Form method="get" key={query} role="search" aria-label={label} className="filter-bar">
       {search ? (
         <div className="search-box">
           <button type="submit" aria-label="Search">
@@ -103,10 +103,10 @@ function BarControl({ control: { name, label, value, to, options = [] }, choose 
   );
 }
 
-function NotLoaded({ again, kept }: MoreFiltersProps) {
+function NotLoaded({ again, hiddenFields }: MoreFiltersProps) {
   return (
     <p>
-      {kept}
+      {hiddenFields}
       These filters could not be loaded.{" "}
       <a href={again} className="link inline-flex min-h-6 items-center">
         Reload page
@@ -123,9 +123,9 @@ const Fields = import.meta.env.SSR ? MoreFilters : lazyPart(() => import("./more
  * open, with the focus where the button was.
  */
 function More({ page }: Pick<FilterBarProps, "page">) {
-  const { path, asked, bar, more } = page;
+  const { path, query, bar, more } = page;
   const shown = new Set(["search", ...bar.flatMap(({ name, to = name }) => [name, to])]);
-  const others = [...new URLSearchParams(asked)].filter(([name]) => !shown.has(name));
+  const others = [...new URLSearchParams(query)].filter(([name]) => !shown.has(name));
   if (more === null) {
     return (
       <>
@@ -144,7 +144,7 @@ function More({ page }: Pick<FilterBarProps, "page">) {
     );
   }
   const further = new Set(more.map(({ name }) => name));
-  const kept = <Hidden params={others.filter(([name]) => further.has(name))} />;
+  const hiddenFields = <Hidden params={others.filter(([name]) => further.has(name))} />;
   return (
     <>
       <Hidden params={others.filter(([name]) => !further.has(name))} />
@@ -157,8 +157,8 @@ function More({ page }: Pick<FilterBarProps, "page">) {
           {more.length > 0 ? (
             <AsServed as="div" className="bar-fields">
               {() => (
-                <Suspense fallback={kept}>
-                  <Fields controls={more} again={openPath(page)} kept={kept} />
+                <Suspense fallback={hiddenFields}>
+                  <Fields controls={more} again={openPath(page)} hiddenFields={hiddenFields} />
                 </Suspense>
               )}
             </AsServed>
@@ -169,8 +169,8 @@ function More({ page }: Pick<FilterBarProps, "page">) {
   );
 }
 
-const openPath = ({ path, asked }: Pick<ListShown<never>, "path" | "asked">) =>
-  withQuery(path, [asked, `${moreFilters.name}=${moreFilters.value}`].filter(Boolean).join("&"));
+const openPath = ({ path, query }: Pick<ListShown<never>, "path" | "query">) =>
+  withQuery(path, [query, `${moreFilters.name}=${moreFilters.value}`].filter(Boolean).join("&"));
 
 /** Links with the values and row counts of one filter, and chips of the other active filters. */
 export function FilterLine({ page: { links, chips, whole, isNarrowed } }: Pick<FilterBarProps, "page">) {

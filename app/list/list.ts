@@ -64,7 +64,7 @@ export function readList<F extends string, Sort extends string>(
   { choices, opening }: ListFacts<F> = {},
 ): { readonly list: ListState<F, Sort>; readonly notes: readonly string[] } {
   const notes = new Set<string>();
-  const note = (said: string) => notes.add(said);
+  const note = (text: string) => notes.add(text);
   const read = Object.fromEntries(
     filtersOf(declared).map((name) => {
       const reading = { name, filter: declared.filters[name], search, note };

@@ -93,7 +93,7 @@ export async function loadList<Row, F extends string, Sort extends string, Line>
   const { orders, sorts } = declared;
   return {
     path: declared.path,
-    asked: queryOf(declared, { ...list, page: 1 }),
+    query: queryOf(declared, { ...list, page: 1 }),
     page,
     perPage: perPageOf(declared),
     notes: page < list.page ? [...notes, `There are only ${page} pages. This is the last one.`] : notes,

@@ -10,7 +10,7 @@ export interface MoreFiltersProps {
   readonly controls: readonly FilterControl[];
   /** URL of the page with the filters, and the fallback to show if they cannot be loaded. */
   readonly again: string;
-  readonly kept: ReactNode;
+  readonly hiddenFields: ReactNode;
 }
 
 /** Filters behind "Filters". Loaded separately, because with a thousand tags they would be most of the page. */

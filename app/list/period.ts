@@ -44,7 +44,7 @@ const isPlausible = (day: string) => isDate(day) && day >= earliest && day <= la
  * with a message in `notes`.
  */
 export function readPeriod(
-  asked: { from: string | null; to: string | null },
+  raw: { from: string | null; to: string | null },
   opening: Period,
 ): Period & { notes: string[] } {
   const notes: string[] = [];
@@ -54,10 +54,10 @@ export function readPeriod(
     notes.push(`“${value.slice(0, 20)}” is not a valid date. Using ${formatDay(instead)}.`);
     return instead;
   };
-  const from = read(asked.from, opening.from);
-  const to = read(asked.to, opening.to);
+  const from = read(raw.from, opening.from);
+  const to = read(raw.to, opening.to);
   if (from <= to) return { from, to, notes };
-  if (asked.from && asked.to && notes.length === 0)
+  if (raw.from && raw.to && notes.length === 0)
     notes.push("The end date was before the start date. The dates are swapped.");
   return { from: to, to: from, notes };
 }

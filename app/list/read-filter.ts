@@ -18,27 +18,27 @@ interface Reading {
   readonly note: Note;
 }
 
-export function readText(asked: string | null, what: string, most: number, note: Note): string {
+export function readText(raw: string | null, what: string, most: number, note: Note): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: no name, number or address contains them
-  const text = (asked ?? "").replace(/[\u0000-\u001f]+/g, " ").trim();
+  const text = (raw ?? "").replace(/[\u0000-\u001f]+/g, " ").trim();
   if (text.length <= most) return text;
   note(`${what} is too long. Only the first ${most} characters were used.`);
   return text.slice(0, most);
 }
 
 export function readOneOf<V extends string>(
-  asked: string | null,
+  raw: string | null,
   { known, what, none = "" as V }: { readonly known: readonly V[]; readonly what: string; readonly none?: V },
   note: Note,
 ): V {
-  if (asked === null || asked === "") return none;
-  const found = known.find((value) => value === asked);
+  if (raw === null || raw === "") return none;
+  const found = known.find((value) => value === raw);
   if (found === undefined) note(`Unknown ${what}. The filter was ignored.`);
   return found ?? none;
 }
 
-function readDay(asked: string, note: Note): string {
-  if (asked === "" || isDate(asked)) return asked;
+function readDay(raw: string, note: Note): string {
+  if (raw === "" || isDate(raw)) return raw;
   note("Invalid date. The filter was ignored.");
   return "";
 }
@@ -49,8 +49,8 @@ function readRange({ name, filter: { label }, search, note }: Reading, of: "day"
   const [one = ""] = sent;
   const ends = (sent.length > 1 ? sent : one.includes(",") ? one.split(",") : [one, one]).map((end) => end.trim());
   if (ends.length > 2) note(`${label}: invalid range. The filter was ignored.`);
-  const whole = (asked: string) => {
-    if (asked === "" || /^-?\d{1,12}$/.test(asked)) return asked;
+  const whole = (raw: string) => {
+    if (raw === "" || /^-?\d{1,12}$/.test(raw)) return raw;
     note(`${label}: not a whole number. The filter was ignored.`);
     return "";
   };
@@ -62,9 +62,9 @@ function readRange({ name, filter: { label }, search, note }: Reading, of: "day"
 }
 
 function readIds({ name, filter: { label }, search, choices, note }: Reading): string {
-  const asked = new Set(search.getAll(name).filter((value) => value !== "" && value !== "0"));
-  const known = choices.map(({ value }) => String(value)).filter((value) => asked.has(value));
-  if (known.length < asked.size) note(`${label}: some are no longer available and were ignored.`);
+  const requested = new Set(search.getAll(name).filter((value) => value !== "" && value !== "0"));
+  const known = choices.map(({ value }) => String(value)).filter((value) => requested.has(value));
+  if (known.length < requested.size) note(`${label}: some are no longer available and were ignored.`);
   return known.join();
 }
 
@@ -72,31 +72,31 @@ function readIds({ name, filter: { label }, search, choices, note }: Reading): s
 export function readFilter(reading: Reading): string {
   const { name, filter, search, choices, opening, note } = reading;
   const { field, label, all, what = label.toLowerCase() } = filter;
-  const asked = search.get(name);
+  const raw = search.get(name);
   switch (field.type) {
     case "text":
-      return readText(asked, label, field.max, note);
+      return readText(raw, label, field.max, note);
     case "oneOf":
-      return asked === all?.value ? "" : readOneOf(asked, { known: field.values, what }, note);
+      return raw === all?.value ? "" : readOneOf(raw, { known: field.values, what }, note);
     case "yesNo":
-      return readOneOf(asked, { known: ["0", "1"], what: "answer" }, note);
+      return readOneOf(raw, { known: ["0", "1"], what: "answer" }, note);
     case "day":
-      return readDay(asked ?? "", note);
+      return readDay(raw ?? "", note);
     case "ids":
       return readIds(reading);
     case "range":
       return readRange(reading, field.of);
     case "branch": {
       const read = readBranch(
-        asked,
+        raw,
         choices.map(({ value, label }) => ({ value: Number(value), label })),
       );
-      for (const said of read.notes) note(said);
+      for (const message of read.notes) note(message);
       return read.branchId === 0 ? "" : String(read.branchId);
     }
     case "period": {
-      const read = readPeriod({ from: asked, to: search.get(field.to) }, endsOf(opening));
-      for (const said of read.notes) note(said);
+      const read = readPeriod({ from: raw, to: search.get(field.to) }, endsOf(opening));
+      for (const message of read.notes) note(message);
       return betweenEnds(read.from, read.to);
     }
   }

@@ -35,7 +35,7 @@ export interface FilterLinks {
 export interface ListShown<Line, Sort extends string = string> {
   readonly path: string;
   /** Query string of the first page. */
-  readonly asked: string;
+  readonly query: string;
   readonly page: number;
   readonly perPage: number;
   readonly notes: readonly string[];
@@ -69,15 +69,15 @@ export interface ListShown<Line, Sort extends string = string> {
 
 export const withQuery = (path: string, query: string): string => (query === "" ? path : `${path}?${query}`);
 
-type Place = Pick<ListShown<never>, "path" | "asked">;
+type Place = Pick<ListShown<never>, "path" | "query">;
 
 /** URL of a page of the list. */
-export const pageOf = ({ path, asked }: Place, page: number): string =>
-  withQuery(path, [asked, page > 1 ? `page=${page}` : ""].filter(Boolean).join("&"));
+export const pageOf = ({ path, query }: Place, page: number): string =>
+  withQuery(path, [query, page > 1 ? `page=${page}` : ""].filter(Boolean).join("&"));
 
 /** Query string of the current list with question mark, or ""; used to return to it after a change. */
-export const hereOf = ({ asked, page }: Pick<ListShown<never>, "asked" | "page">): string =>
-  pageOf({ path: "", asked }, page);
+export const hereOf = ({ query, page }: Pick<ListShown<never>, "query" | "page">): string =>
+  pageOf({ path: "", query }, page);
 
 /** Query parameter that opens the filters behind "Filters". */
 export const moreFilters = { name: "filters", value: "open", id: "more-filters" } as const;

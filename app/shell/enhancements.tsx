@@ -9,7 +9,7 @@ import { closeMenus, closeOneMenu } from "./open-menus";
 import { pageKeys, type ShortcutAction, shortcutReader, takesText } from "./shortcuts";
 import { nothingTyped, type TypedAhead, typeAhead } from "./type-ahead";
 import { useCleanSearch } from "./use-clean-search";
-import { useKeptFocus } from "./use-kept-focus";
+import { usePageFocus } from "./use-page-focus";
 import { whenIdle } from "./when-idle";
 
 /** Fallback if the palette or the help cannot be loaded: opens its page, which works without JavaScript. */
@@ -59,7 +59,7 @@ export function Enhancements({ menu, shortcuts }: EnhancementsProps) {
   const spoken = useRef<HTMLParagraphElement>(null);
   // Keys typed between the request for the palette and its first render.
   const typed = useRef<TypedAhead | null>(null);
-  useKeptFocus(spoken);
+  usePageFocus(spoken);
   useCleanSearch();
 
   useEffect(() => whenIdle(() => void loadPalette().catch(() => undefined)), []);

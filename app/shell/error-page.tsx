@@ -8,7 +8,7 @@ import { errorTitle, statusOf } from "./error-words";
 import { firstPagePath } from "./first-page";
 import { useIncident } from "./incident";
 import { productNameFrom } from "./title";
-import { saidToVisitor, useIsForVisitors } from "./visitors";
+import { useIsForVisitors, visitorWordsOf } from "./visitors";
 
 interface Explained {
   readonly text: string;
@@ -46,8 +46,8 @@ function wordsOf(data: unknown): string | null {
 export function explain(error: unknown): Explained {
   const known = explained[statusOf(error)] ?? unexpected;
   if (!isRouteErrorResponse(error) || error.status >= 500) return known;
-  const said = saidToVisitor(error);
-  if (said) return { ...known, text: said.message };
+  const visitorWords = visitorWordsOf(error);
+  if (visitorWords) return { ...known, text: visitorWords.message };
   // Remix's own messages for an unknown URL or method are not user-facing.
   const words = error.status === 404 || error.status === 405 ? null : wordsOf(error.data);
   return words ? { ...known, text: words } : known;
@@ -58,15 +58,15 @@ function ErrorContent({ error, isForVisitors = false }: { readonly error: unknow
   const incident = useIncident();
   const { text, icon } = explain(error);
   const status = statusOf(error);
-  const said = saidToVisitor(error);
+  const visitorWords = visitorWordsOf(error);
   const { pathname, search } = useLocation();
   return (
-    <div lang={said?.language} className="mx-auto flex max-w-lg flex-col items-start gap-3 py-8 sm:py-16">
+    <div lang={visitorWords?.language} className="mx-auto flex max-w-lg flex-col items-start gap-3 py-8 sm:py-16">
       <span className="flex size-14 items-center justify-center rounded-xl bg-accent text-3xl text-accent-foreground">
         <Icon name={icon} />
       </span>
       <p className="text-sm font-medium text-muted-foreground tabular-nums">
-        {said?.error ?? "Error"} {status}
+        {visitorWords?.error ?? "Error"} {status}
       </p>
       <h1 className="-mt-2 text-3xl font-semibold">{errorTitle(error)}</h1>
       <p className="text-lg text-muted-foreground">{text}</p>

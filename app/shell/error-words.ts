@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { productNameFrom } from "./title";
-import { saidToVisitor } from "./visitors";
+import { visitorWordsOf } from "./visitors";
 
 const titles: Readonly<Record<number, string>> = {
   400: "Upload interrupted",
@@ -20,7 +20,7 @@ const titles: Readonly<Record<number, string>> = {
 export const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500);
 
 export const errorTitle = (error: unknown) =>
-  saidToVisitor(error)?.title ?? titles[statusOf(error)] ?? "Something went wrong";
+  visitorWordsOf(error)?.title ?? titles[statusOf(error)] ?? "Something went wrong";
 
 interface Described {
   readonly matches: Parameters<typeof productNameFrom>[0];

@@ -2,7 +2,7 @@ import type { Access } from "~/access/guard.server";
 import { mayOpen } from "~/access/rules";
 import { pageNamed } from "~/access/table";
 import { isPortalError } from "~/api/error";
-import { askCustomers } from "~/business/customers.server";
+import { searchCustomers } from "~/business/customers.server";
 import { type FoundCustomers, nobody } from "./found";
 
 /** Maximum number of customers below the screens; the customer list shows the rest. */
@@ -15,7 +15,7 @@ export async function findCustomers({ api, session }: Access, search: string): P
   const mayAsk = mayOpen(session, pageNamed("customers-dashboard")) && mayOpen(session, pageNamed("customers-profile"));
   if (search.length < shortest || !mayAsk) return nobody;
   try {
-    const found = await askCustomers(api, session, { page: 1, limit: most, search });
+    const found = await searchCustomers(api, session, { page: 1, limit: most, search });
     return {
       customers: found.customers.map(({ uid, firstName, lastName, email, phone, account_number }) => ({
         id: uid,

@@ -34,4 +34,4 @@ export const nothing: Found = { ...nobody, settings: [] };
 export const longestSearch = 100;
 
 /** Search text of a URL. */
-export const searchAsked = (url: URL) => (url.searchParams.get("q") ?? "").trim().slice(0, longestSearch);
+export const searchIn = (url: URL) => (url.searchParams.get("q") ?? "").trim().slice(0, longestSearch);

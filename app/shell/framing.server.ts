@@ -4,7 +4,7 @@ import { isFramed } from "~/access/headers.server";
 const flag = "iframe";
 
 /** Referring page, if it belongs to the portal. */
-function cameFrom(request: Request, here: URL): URL | null {
+function refererOf(request: Request, here: URL): URL | null {
   const referer = request.headers.get("referer") ?? "";
   const from = URL.canParse(referer) ? new URL(referer) : null;
   return from?.host === here.host ? from : null;
@@ -20,9 +20,9 @@ function cameFrom(request: Request, here: URL): URL | null {
 export function framing(request: Request): boolean {
   if (isFramed(request)) return true;
   const here = new URL(request.url);
-  const said = here.searchParams.get(flag);
-  if (said !== null) return said === "true";
-  if (request.method !== "GET" || cameFrom(request, here)?.searchParams.get(flag) !== "true") return false;
+  const value = here.searchParams.get(flag);
+  if (value !== null) return value === "true";
+  if (request.method !== "GET" || refererOf(request, here)?.searchParams.get(flag) !== "true") return false;
   here.searchParams.set(flag, "true");
   throw redirect(`${here.pathname}${here.search}`);
 }

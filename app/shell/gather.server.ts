@@ -12,9 +12,9 @@ export function gather(whole: (page: Buffer) => void): Writable {
   const parts: Buffer[] = [];
   return new Writable({
     highWaterMark: Number.MAX_SAFE_INTEGER,
-    write(part: Buffer, _encoding, taken) {
+    write(part: Buffer, _encoding, next) {
       parts.push(part);
-      taken();
+      next();
     },
     final(ended) {
       whole(withoutZeros(Buffer.concat(parts)));

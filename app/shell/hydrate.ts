@@ -4,6 +4,6 @@ type HydrateHandle = { readonly hydrate?: boolean } | undefined;
 
 /** Whether the page is hydrated: the deepest route with a `handle.hydrate` decides; the default is false. */
 export function useHydrates(): boolean {
-  const said = useMatches().map(({ handle }) => (handle as HydrateHandle)?.hydrate);
-  return said.filter((word) => word !== undefined).at(-1) ?? false;
+  const flags = useMatches().map(({ handle }) => (handle as HydrateHandle)?.hydrate);
+  return flags.filter((word) => word !== undefined).at(-1) ?? false;
 }

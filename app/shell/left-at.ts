@@ -38,8 +38,8 @@ const linkOf = (element: Element): Link => ({
 export function rememberLeft(key: string, element: Element | null): void {
   if (!element?.matches("a[href]")) return;
   const others = entries().filter(([known]) => known !== key);
-  const kept: readonly Entry[] = [...others, [key, linkOf(element)]];
-  sessionStorage.setItem(storedAs, JSON.stringify(kept.slice(-mostPages)));
+  const links: readonly Entry[] = [...others, [key, linkOf(element)]];
+  sessionStorage.setItem(storedAs, JSON.stringify(links.slice(-mostPages)));
 }
 
 /** Link by which the page under `key` was left, if it is on the page again. */

@@ -67,8 +67,11 @@ export default function Palette({ menu, shortcuts, typed, onClose }: PaletteProp
 
   // Lite mode must be off if a script runs.
   const screens = useMemo(() => find(screensOf(menu, { lite: false, shortcuts }), query), [menu, shortcuts, query]);
-  const asked = useFound(query);
-  const found = useMemo(() => [...screens, ...(asked ? foundScreens(asked, query) : [])], [screens, asked, query]);
+  const results = useFound(query);
+  const found = useMemo(
+    () => [...screens, ...(results ? foundScreens(results, query) : [])],
+    [screens, results, query],
+  );
   useEffect(() => {
     list.current?.querySelector(`#${optionId(active)}`)?.scrollIntoView({ block: "nearest" });
   }, [active]);
@@ -86,8 +89,8 @@ export default function Palette({ menu, shortcuts, typed, onClose }: PaletteProp
   });
   useEffect(() => {
     if (chosen) chooseLatest.current(chosen);
-    else if (asked !== null) setEntered(false);
-  }, [chosen, asked]);
+    else if (results !== null) setEntered(false);
+  }, [chosen, results]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -156,7 +159,7 @@ export default function Palette({ menu, shortcuts, typed, onClose }: PaletteProp
       <p role="status" className={found.length > 0 ? "sr-only" : "px-4 py-6 text-center text-muted-foreground"}>
         {found.length > 0
           ? `${found.length} found`
-          : asked === null
+          : results === null
             ? "Loading..."
             : `No results for “${query.trim()}”.`}
       </p>

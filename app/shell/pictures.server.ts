@@ -50,8 +50,8 @@ export async function readUpstreamPicture(address: string): Promise<Picture | nu
 /** Whether a server might interpret the path as one below /server/, in any encoding. */
 function leadsToApi(path: string): boolean {
   try {
-    const said = decodeURIComponent(path);
-    return /^[/\\]+server(?![\w.-])/i.test(said) || /(^|[/\\])\.\.([/\\;]|$)/.test(said);
+    const decoded = decodeURIComponent(path);
+    return /^[/\\]+server(?![\w.-])/i.test(decoded) || /(^|[/\\])\.\.([/\\;]|$)/.test(decoded);
   } catch (error) {
     if (error instanceof URIError) return true;
     throw error;

@@ -47,13 +47,13 @@ export async function preferenceHeaders(request: Request, choices: Choices): Pro
     "Set-Cookie",
     `${name}=${value}; ${life}${place}`,
   ];
-  const kept = (name: string, value: string) => cookie(name, value, `Max-Age=${year}; `);
-  const gone = (name: string) => cookie(name, "", "Max-Age=0; ");
+  const setCookie = (name: string, value: string) => cookie(name, value, `Max-Age=${year}; `);
+  const clearCookie = (name: string) => cookie(name, "", "Max-Age=0; ");
   const { lite, shortcuts, later } = choices;
   const dismissed = later ? [...new Set([...readPreferences(request).later, later])].join(".") : "";
   return [
-    ...(lite === undefined ? [] : [kept(names.lite, lite ? "1" : "0")]),
-    ...(shortcuts === undefined ? [] : [shortcuts ? gone(names.shortcuts) : kept(names.shortcuts, "off")]),
+    ...(lite === undefined ? [] : [setCookie(names.lite, lite ? "1" : "0")]),
+    ...(shortcuts === undefined ? [] : [shortcuts ? clearCookie(names.shortcuts) : setCookie(names.shortcuts, "off")]),
     ...(dismissed === "" ? [] : [cookie(names.later, dismissed, "")]),
   ];
 }

@@ -9,10 +9,10 @@ import { Brand } from "./brand";
 import type { ShellData, SnackbarMessage } from "./data";
 import { Dialogs } from "./dialogs";
 import { Enhancements } from "./enhancements";
+import { withFresh } from "./fresh-messages";
 import { LoadingLine } from "./loading-line";
 import { Account, Menu } from "./menu";
 import { productNameFrom } from "./title";
-import { withFresh } from "./told";
 import { TypedText } from "./typed-text";
 
 const ReleaseNotice = lazyPart(() => import("./release-notice"));
@@ -30,8 +30,8 @@ export function Shell({ shell, children }: ShellProps) {
   const framed = useRef(false);
   framed.current ||= shell.framed;
   // The snackbars are loaded with the first message; later messages must not replace ones not shown yet.
-  const said = useRef<readonly SnackbarMessage[]>([]);
-  said.current = withFresh(said.current, shell.messages);
+  const shownMessages = useRef<readonly SnackbarMessage[]>([]);
+  shownMessages.current = withFresh(shownMessages.current, shell.messages);
   return (
     <div className={cn("shell", framed.current && "shell-framed")} data-username={session.username}>
       <a href="#content" className="skip-link">
@@ -59,7 +59,7 @@ export function Shell({ shell, children }: ShellProps) {
       <main id="content" tabIndex={-1} className="shell-content">
         <Suspense fallback={null}>
           {shell.released === null ? null : <ReleaseNotice version={shell.released} />}
-          {said.current.length > 0 ? <Snackbars messages={said.current} /> : null}
+          {shownMessages.current.length > 0 ? <Snackbars messages={shownMessages.current} /> : null}
         </Suspense>
         <TypedText user={session.key} />
         {children}

@@ -92,12 +92,12 @@ export function signInAgain(): Promise<boolean> {
   const before = document.activeElement;
   const username = document.querySelector<HTMLElement>("[data-username]")?.dataset.username ?? "";
   return new Promise((resolve) => {
-    const done = (again: boolean) => {
+    const close = (again: boolean) => {
       root.unmount();
       place.remove();
       if (before instanceof HTMLElement) before.focus();
       resolve(again);
     };
-    root.render(<SignInDialog username={username} onDone={done} />);
+    root.render(<SignInDialog username={username} onDone={close} />);
   });
 }

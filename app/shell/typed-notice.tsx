@@ -56,7 +56,7 @@ export default function TypedNotice({ user, touched, pressed }: TypedNoticeProps
   };
   if (!offers) return null;
   return (
-    <Told>
+    <LiveRegion>
       <Notice
         className="mb-4"
         actions={
@@ -72,12 +72,12 @@ export default function TypedNotice({ user, touched, pressed }: TypedNoticeProps
       >
         You have unsaved changes from earlier.
       </Notice>
-    </Told>
+    </LiveRegion>
   );
 }
 
 /** Live region. Screen readers only announce content added to an element that already exists. */
-function Told({ children }: { readonly children: ReactNode }) {
+function LiveRegion({ children }: { readonly children: ReactNode }) {
   const [there, setThere] = useState(false);
   useEffect(() => setThere(true), []);
   return <div role="status">{there ? children : null}</div>;

@@ -37,10 +37,10 @@ export class TypedStore {
   }
 
   #write(forms: Forms): void {
-    const kept = Object.entries(forms).slice(-mostForms);
+    const latest = Object.entries(forms).slice(-mostForms);
     try {
-      if (kept.length === 0) this.clear();
-      else this.storage.setItem(typedAt, JSON.stringify({ user: this.user, forms: Object.fromEntries(kept) }));
+      if (latest.length === 0) this.clear();
+      else this.storage.setItem(typedAt, JSON.stringify({ user: this.user, forms: Object.fromEntries(latest) }));
     } catch {
       // The storage is full or denied: unsent input is lost with the page, as without JavaScript.
     }

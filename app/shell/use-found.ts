@@ -8,8 +8,8 @@ const restMs = 150;
 const isFound = (answer: unknown): answer is Found =>
   typeof answer === "object" && answer !== null && "customers" in answer && Array.isArray(answer.customers);
 
-async function search(asked: string, signal: AbortSignal): Promise<Found> {
-  const answer = await fetch(paths.find({ q: asked }), { signal });
+async function search(text: string, signal: AbortSignal): Promise<Found> {
+  const answer = await fetch(paths.find({ q: text }), { signal });
   const found: unknown = answer.ok ? await answer.json() : null;
   return isFound(found) ? found : { ...nothing, more: true };
 }
@@ -19,20 +19,20 @@ async function search(asked: string, signal: AbortSignal): Promise<Found> {
  * customer list remains.
  */
 export function useFound(query: string): Found | null {
-  const [answer, setAnswer] = useState({ asked: "", found: nothing });
-  const asked = query.trim().slice(0, longestSearch);
+  const [answer, setAnswer] = useState({ query: "", found: nothing });
+  const text = query.trim().slice(0, longestSearch);
   useEffect(() => {
-    if (asked === "") return;
+    if (text === "") return;
     const late = new AbortController();
     const timer = setTimeout(async () => {
-      const found = await search(asked, late.signal).catch(() => ({ ...nothing, more: true }));
-      if (!late.signal.aborted) setAnswer({ asked, found });
+      const found = await search(text, late.signal).catch(() => ({ ...nothing, more: true }));
+      if (!late.signal.aborted) setAnswer({ query: text, found });
     }, restMs);
     return () => {
       clearTimeout(timer);
       late.abort();
     };
-  }, [asked]);
-  if (asked === "") return nothing;
-  return answer.asked === asked ? answer.found : null;
+  }, [text]);
+  if (text === "") return nothing;
+  return answer.query === text ? answer.found : null;
 }

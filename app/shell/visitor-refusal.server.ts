@@ -20,17 +20,17 @@ const texts: Readonly<Record<string, string>> = {
 
 /** Languages of an `Accept-Language` header, by descending preference. */
 function preferred(header: string): string[] {
-  const asked = header.split(",").map((part) => {
+  const languages = header.split(",").map((part) => {
     const [tag = "", ...settings] = part.trim().split(";");
     const weight = settings.find((one) => one.trim().startsWith("q="));
     return { language: tag.slice(0, 2).toLowerCase(), weight: weight ? Number(weight.trim().slice(2)) || 0 : 1 };
   });
-  return asked.sort((a, b) => b.weight - a.weight).map(({ language }) => language);
+  return languages.sort((a, b) => b.weight - a.weight).map(({ language }) => language);
 }
 
 export function visitorWords(request: Request, status: 404 | 429): VisitorWords {
-  const asked = preferred(request.headers.get("accept-language") ?? "");
-  const language = asked.find((one) => Object.hasOwn(texts, one)) ?? "en";
+  const languages = preferred(request.headers.get("accept-language") ?? "");
+  const language = languages.find((one) => Object.hasOwn(texts, one)) ?? "en";
   const [error = "", missing = "", checkLink = "", tooMany = "", wait = ""] = (texts[language] ?? "").split("|");
   const [title, message] = status === 404 ? [missing, checkLink] : [tooMany, wait];
   return { language, error, title, message };

@@ -18,9 +18,9 @@ export interface VisitorWords {
   readonly message: string;
 }
 
-const isSaid = (data: unknown): data is VisitorWords =>
+const isVisitorWords = (data: unknown): data is VisitorWords =>
   typeof data === "object" && data !== null && "language" in data && "title" in data && typeof data.title === "string";
 
 /** Refusal in the visitor's language; null for any other error. */
-export const saidToVisitor = (error: unknown): VisitorWords | null =>
-  isRouteErrorResponse(error) && isSaid(error.data) ? error.data : null;
+export const visitorWordsOf = (error: unknown): VisitorWords | null =>
+  isRouteErrorResponse(error) && isVisitorWords(error.data) ? error.data : null;

@@ -33,10 +33,10 @@ export default function Welcome({ platform }: { readonly platform: string }) {
     if (outcome?.published && outcome.url) window.open(outcome.url, "_blank", "noopener");
   }, [outcome]);
 
-  const done = () => later.submit({ later: "welcome" }, { method: "post", action: paths.preferences() });
+  const dismiss = () => later.submit({ later: "welcome" }, { method: "post", action: paths.preferences() });
   if (step.isNote) {
     return (
-      <Popup key="note" title="Going live later" onCancel={done}>
+      <Popup key="note" title="Going live later" onCancel={dismiss}>
         <p>
           Your programme stays unpublished for now. You can go live at any time from the integrations section of the
           settings.

@@ -42,14 +42,14 @@ export function formatDays(start: string | null, end: string | null): string {
 export const formatCount = (value: number): string => value.toLocaleString("en");
 
 /** Shown for a figure the server does not provide, which is different from 0. */
-export const notTold = "Unknown";
+export const unknownText = "Unknown";
 
 /** Formats a count that the server may not provide. */
-export const countOrUnknown = (value: number | null): string => (value === null ? notTold : formatCount(value));
+export const countOrUnknown = (value: number | null): string => (value === null ? unknownText : formatCount(value));
 
 /** Formats an amount in minor units that the server may not provide. */
 export const moneyOrUnknown = (minor: number | null, symbol: string): string =>
-  minor === null ? notTold : formatMoney(minor, symbol);
+  minor === null ? unknownText : formatMoney(minor, symbol);
 
 /** Formats minor units as money, with the sign before the symbol: −$12.50. */
 export function formatMoney(minor: number, symbol: string): string {

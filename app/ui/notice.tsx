@@ -1,9 +1,9 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ReactNode } from "react";
 import { cn } from "./cn";
+import { type FormMessage, isDoubt, textOf } from "./form-message";
 import { Icon } from "./icon";
 import { Link } from "./link";
-import { isDoubt, type Said, textOf } from "./said";
 import { answer, useAnswerFocus } from "./use-answer-focus";
 
 const noticeVariants = cva("notice", {
@@ -52,7 +52,7 @@ export function Notes({ notes }: { readonly notes: readonly string[] }) {
 interface RefusalProps {
   readonly title?: string;
   /** Without a message, nothing is shown. */
-  readonly message: Said | readonly Said[] | null | undefined;
+  readonly message: FormMessage | readonly FormMessage[] | null | undefined;
   readonly className?: string;
   /** Additional content. */
   readonly children?: ReactNode;

@@ -11,26 +11,26 @@ export const answer = { "data-answer": "", tabIndex: -1, autoFocus: true } as co
 /**
  * Focuses the first `answer` on the page, once per submit. Focus that the user has moved in the meantime is kept, as
  * is focus set before hydration.
- * @param told whether the caller shows an answer now.
+ * @param hasAnswer whether the caller shows an answer now.
  */
-export function useAnswerFocus(told: boolean): void {
-  const asked = useRef(told);
+export function useAnswerFocus(hasAnswer: boolean): void {
+  const isExpected = useRef(hasAnswer);
   const { state } = useNavigation();
   const [served] = useState(useHydrating());
   useEffect(() => {
-    if (served && document.activeElement !== document.body) asked.current = false;
+    if (served && document.activeElement !== document.body) isExpected.current = false;
   }, [served]);
   useEffect(() => {
     const sent = () => {
-      asked.current = true;
+      isExpected.current = true;
     };
     document.addEventListener("submit", sent, { capture: true });
     return () => document.removeEventListener("submit", sent, { capture: true });
   }, []);
   useEffect(() => {
     // While a request is pending, the visible answer is the previous one.
-    if (!told || !asked.current || state !== "idle") return;
-    asked.current = false;
+    if (!hasAnswer || !isExpected.current || state !== "idle") return;
+    isExpected.current = false;
     document.querySelector<HTMLElement>("[data-answer]")?.focus();
   });
 }

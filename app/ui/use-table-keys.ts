@@ -14,11 +14,11 @@ export function useTableKeys() {
   const scroller = useRef<HTMLElement>(null);
   const pressed = useRef<EventTarget | null>(null);
   const keys = useRef<Keys>(null);
-  const asked = useRef(false);
+  const isRequested = useRef(false);
 
   const reach = useCallback(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (isRequested.current) return;
+    isRequested.current = true;
     import("./grid-keys").then(
       ({ makeGrid }) => {
         if (scroller.current) keys.current = makeGrid(scroller.current, pressed.current);

@@ -78,7 +78,7 @@ export interface Saved {
 }
 
 /** Context in which a step is shown. */
-export interface Asked<Facts, Answers> {
+export interface StepPage<Facts, Answers> {
   readonly facts: Facts;
   readonly answers: Partial<Answers>;
   readonly values: RawAnswers;
@@ -88,7 +88,7 @@ export interface Asked<Facts, Answers> {
 /** Server part of a step. */
 export interface StepServer<Facts, Answers, Id extends ItemId, Options> {
   /** Loads what the step shows in addition to its fields. */
-  options(access: Access, asked: Asked<Facts, Answers>): Promise<Options>;
+  options(access: Access, page: StepPage<Facts, Answers>): Promise<Options>;
   /** Fields that may be posted as one JSON value each, as on the wire; the form has one field per part. */
   readonly spelledOut?: Fields;
   /** Completes the step's answers: looks up chosen items and reports errors that only the back end can detect. */
@@ -110,7 +110,7 @@ export interface Acting<Facts, Answers> {
 
 /** Snackbar text. */
 export interface Acted {
-  readonly said: string;
+  readonly message: string;
 }
 
 /** Redirects to another URL without storing the step. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "~/ui/button";
 import { cn } from "~/ui/cn";
 import { pictureSource } from "~/ui/picture-source";
-import type { Difference, Said } from "./differences";
+import type { AnswerWords, Difference } from "./differences";
 import { type Conflict, keepMine, takeTheirs } from "./view";
 
 /**
@@ -59,23 +59,23 @@ function Versions({ term, was, theirs, mine }: Difference) {
     <div role="group" aria-label={term} className="rounded-md border border-border">
       <p className="border-b border-border bg-muted px-3 py-1.5 text-sm font-medium">{term}</p>
       <dl className="grid sm:grid-cols-3">
-        <Version label="When you opened the item" said={was} />
-        <Version label="Saved now" said={theirs} changed={!isSame(was, theirs)} />
-        <Version label="Yours" said={mine} changed={!isSame(was, mine)} />
+        <Version label="When you opened the item" words={was} />
+        <Version label="Saved now" words={theirs} changed={!isSame(was, theirs)} />
+        <Version label="Yours" words={mine} changed={!isSame(was, mine)} />
       </dl>
     </div>
   );
 }
 
-const isSame = (one: Said, other: Said) => one.text === other.text && one.picture === other.picture;
+const isSame = (one: AnswerWords, other: AnswerWords) => one.text === other.text && one.picture === other.picture;
 
 interface VersionProps {
   readonly label: string;
-  readonly said: Said;
+  readonly words: AnswerWords;
   readonly changed?: boolean;
 }
 
-function Version({ label, said: { text, picture }, changed }: VersionProps) {
+function Version({ label, words: { text, picture }, changed }: VersionProps) {
   return (
     <div className="min-w-0 px-3 py-2">
       <dt className="text-sm text-muted-foreground">{label}</dt>

@@ -1,7 +1,7 @@
 import { partKey, type SummaryLine, type SummaryPart } from "./wizard";
 
 /** Answer in words, with the URL of the picture if it is one. */
-export interface Said {
+export interface AnswerWords {
   readonly text: string;
   readonly picture?: string;
 }
@@ -10,11 +10,11 @@ export interface Said {
 export interface Difference {
   readonly term: string;
   /** Value when the item was opened here. */
-  readonly was: Said;
+  readonly was: AnswerWords;
   /** Stored value. */
-  readonly theirs: Said;
+  readonly theirs: AnswerWords;
   /** Typed value. */
-  readonly mine: Said;
+  readonly mine: AnswerWords;
 }
 
 export interface DifferentPart {
@@ -27,12 +27,12 @@ type Summary = readonly SummaryPart[];
 /** Differences between the stored and the typed values, by part, in words. */
 export function differencesOf(was: Summary, theirs: Summary, mine: Summary): DifferentPart[] {
   return [...new Set([...theirs, ...mine].map(partKey))].flatMap((key) => {
-    const [before, kept, typed] = [was, theirs, mine].map((summary) => linesOf(summary, key));
-    const terms = new Set([...(kept?.keys() ?? []), ...(typed?.keys() ?? [])]);
+    const [before, stored, typed] = [was, theirs, mine].map((summary) => linesOf(summary, key));
+    const terms = new Set([...(stored?.keys() ?? []), ...(typed?.keys() ?? [])]);
     const lines = [...terms].flatMap((term) => {
-      const [a, b] = [saidIn(kept, term), saidIn(typed, term)];
+      const [a, b] = [wordsIn(stored, term), wordsIn(typed, term)];
       const same = a.text === b.text && a.picture === b.picture;
-      return same ? [] : [{ term, was: saidIn(before, term), theirs: a, mine: b }];
+      return same ? [] : [{ term, was: wordsIn(before, term), theirs: a, mine: b }];
     });
     const title = [...theirs, ...mine].find((part) => partKey(part) === key)?.title ?? key;
     return lines.length === 0 ? [] : [{ title, lines }];
@@ -42,7 +42,7 @@ export function differencesOf(was: Summary, theirs: Summary, mine: Summary): Dif
 const linesOf = (summary: Summary, key: string): ReadonlyMap<string, SummaryLine> =>
   new Map(summary.filter((part) => partKey(part) === key).flatMap(({ items }) => items.map((line) => [line[0], line])));
 
-function saidIn(lines: ReadonlyMap<string, SummaryLine> | undefined, term: string): Said {
+function wordsIn(lines: ReadonlyMap<string, SummaryLine> | undefined, term: string): AnswerWords {
   const [, text = "", picture] = lines?.get(term) ?? [];
   return picture ? { text, picture } : { text };
 }

@@ -185,12 +185,12 @@ export async function createDraftAs(place: DraftPlace, id: string, content: Draf
     const ids = tooMany.map((draft) => draft.id);
     await db.deleteFrom("drafts").where("owner", "=", place.owner).where("id", "in", ids).execute();
   }
-  const kept = await db
+  const insertion = await db
     .insertInto("drafts")
     .values({ id, ...place, data: JSON.stringify(content), version: 1, created_at: now, updated_at: now })
     .onConflict((conflict) => conflict.columns(["owner", "id"]).doNothing())
     .executeTakeFirst();
-  return Number(kept.numInsertedOrUpdatedRows) === 1 ? { id, version: 1, content, savedAt: now } : null;
+  return Number(insertion.numInsertedOrUpdatedRows) === 1 ? { id, version: 1, content, savedAt: now } : null;
 }
 
 /**
@@ -223,6 +223,6 @@ export async function changeDraft(
 /** Locks the draft for one submit; null if another submit holds it or the draft is finished. */
 export const claimDraft = (place: DraftPlace, id: string) =>
   changeDraft(place, id, (content) => {
-    const held = content.claimedAt !== null && Date.now() - content.claimedAt < CLAIM_LIFE_MS;
-    return held || content.finished ? null : { ...content, claimedAt: Date.now() };
+    const isClaimed = content.claimedAt !== null && Date.now() - content.claimedAt < CLAIM_LIFE_MS;
+    return isClaimed || content.finished ? null : { ...content, claimedAt: Date.now() };
   });

@@ -10,30 +10,30 @@ const isFields = (value: unknown): value is WireFields =>
 
 /**
  * Builds the body of an edit. Unchanged fields are sent exactly as the server gave them, even in unusual formats;
- * cleared fields are sent blank. `before` is the body of the stored item; `told` is the raw item, under the body's
+ * cleared fields are sent blank. `before` is the body of the stored item; `raw` is the raw item, under the body's
  * field names; `unread` lists fields in neither body because only the server can interpret them.
  */
 export function goesBack<B>(
   body: Codec<B>,
   before: B,
-  told: Raw,
+  raw: Raw,
   unread: readonly string[],
 ): (sent: WireFields) => WireFields {
   const written = body.write(before);
-  const kept = isFields(written) ? written : {};
+  const beforeFields = isFields(written) ? written : {};
   return (sent) => {
-    const emptied = Object.entries(kept).flatMap(([name, value]) =>
+    const emptied = Object.entries(beforeFields).flatMap(([name, value]) =>
       isBlank(value) || !isBlank(sent[name]) ? [] : [[name, ""] as const],
     );
     const spelled = Object.entries(sent).map(([name, value]) => {
-      const untouched = name in told && JSON.stringify(value) === JSON.stringify(kept[name]);
-      return [name, untouched ? inItsPlace(told[name], value) : value] as const;
+      const untouched = name in raw && JSON.stringify(value) === JSON.stringify(beforeFields[name]);
+      return [name, untouched ? inItsPlace(raw[name], value) : value] as const;
     });
-    const asTold = unread.flatMap((name) => {
-      const value = told[name];
+    const unreadFields = unread.flatMap((name) => {
+      const value = raw[name];
       return name in sent || !isPlain(value) ? [] : [[name, value] as const];
     });
-    return { ...Object.fromEntries([...asTold, ...spelled, ...emptied]) };
+    return { ...Object.fromEntries([...unreadFields, ...spelled, ...emptied]) };
   };
 }
 
@@ -41,9 +41,9 @@ const isBlank = (value: WireValue) =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
 /** Raw value, if it has the shape of the sent field. A linked object that was given in full is sent by its id. */
-function inItsPlace(told: unknown, sent: WireValue): WireValue {
-  if (isPlain(told)) return Array.isArray(sent) ? sent : told;
-  if (typeof sent === "string" && /^[[{]/.test(sent)) return JSON.stringify(told);
-  const list = Array.isArray(told) && Array.isArray(sent) && told.every(isPlain);
-  return list ? [...told] : sent;
+function inItsPlace(raw: unknown, sent: WireValue): WireValue {
+  if (isPlain(raw)) return Array.isArray(sent) ? sent : raw;
+  if (typeof sent === "string" && /^[[{]/.test(sent)) return JSON.stringify(raw);
+  const list = Array.isArray(raw) && Array.isArray(sent) && raw.every(isPlain);
+  return list ? [...raw] : sent;
 }

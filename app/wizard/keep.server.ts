@@ -10,7 +10,7 @@ import { receiveForm } from "./receive-form.server";
 import { missing } from "./refusals.server";
 import { textsSchema } from "./translate-rules";
 import { addressOf, formIdOf, type WizardRefusal } from "./view";
-import { contextOf, keptIn, type Visit } from "./visit.server";
+import { contextOf, itemAnswersOf, type Visit } from "./visit.server";
 import type { Decides, Pressed, RuledStep, StepContext } from "./wizard";
 
 /** Limit of text stored unchecked when a step is left half-way; more than any form of the portal holds. */
@@ -23,10 +23,10 @@ export async function keepStep<Facts, Answers>(
 ): Promise<Response | WizardRefusal> {
   const { step, content, language } = found;
   const context = contextOf(found);
-  const before = heldBy(step, content.answers[step.name], context);
-  const stored = keptIn(found)?.[step.name];
+  const before = stepValuesOf(step, content.answers[step.name], context);
+  const stored = itemAnswersOf(found)?.[step.name];
   const shared = { row: null, answers: context.answers };
-  const asked =
+  const postTarget =
     language && step.languages
       ? {
           ...shared,
@@ -39,7 +39,7 @@ export async function keepStep<Facts, Answers>(
   const pressed = language ? null : pressedIn(found, context, form);
   if (pressed) return "refusal" in pressed ? pressed.refusal : stay(found, pressed);
   const leaving = form.has(leaveButton);
-  const { raw, refusal, leadsTo, decides } = await receiveForm(found, asked, form);
+  const { raw, refusal, leadsTo, decides } = await receiveForm(found, postTarget, form);
   if (leadsTo !== undefined && !leaving) return redirect(leadsTo, 303);
   if (refusal) return leaving ? leaveHalfWay(found, raw) : refusal;
   return leadOn(found, await keep(found, over(found, raw), decides), leaving);
@@ -57,9 +57,9 @@ function pressedIn<Facts, Answers>(
   const button = form.get(pressButton);
   if (!step.pressed || typeof button !== "string") return null;
   const { raw } = readForm(form, fieldsOf(step.schema(context)));
-  const done = isModest(raw) ? step.pressed(raw, button, context) : null;
-  if (!done || "raw" in done) return done;
-  return { refusal: { fieldErrors: done.refused, repopulateFields: raw, formId: formIdOf(step.name) } };
+  const result = isModest(raw) ? step.pressed(raw, button, context) : null;
+  if (!result || "raw" in result) return result;
+  return { refusal: { fieldErrors: result.refused, repopulateFields: raw, formId: formIdOf(step.name) } };
 }
 
 /**
@@ -76,11 +76,11 @@ export async function actOn<Facts, Answers>(
   if (!act || typeof button !== "string") return null;
   const context = contextOf(found);
   const { raw } = readForm(form, fieldsOf(step.schema(context)));
-  const done = isModest(raw) ? await act(access, { facts, answers: context.answers, raw, button }) : null;
-  if (!done) return null;
-  if ("errors" in done)
-    return { fieldErrors: done.errors, links: done.links, repopulateFields: raw, formId: formIdOf(step.name) };
-  await access.say("success", done.said);
+  const result = isModest(raw) ? await act(access, { facts, answers: context.answers, raw, button }) : null;
+  if (!result) return null;
+  if ("errors" in result)
+    return { fieldErrors: result.errors, links: result.links, repopulateFields: raw, formId: formIdOf(step.name) };
+  await access.say("success", result.message);
   return stay(found, { raw });
 }
 
@@ -103,7 +103,7 @@ async function stay<Facts, Answers>(
 const isModest = (raw: RawAnswers) => JSON.stringify(raw).length <= MAX_UNCHECKED_CHARACTERS;
 
 /** Values of a step. Its defaults apply until its own form is posted, even if texts in other languages exist. */
-export function heldBy<Facts, Answers>(
+export function stepValuesOf<Facts, Answers>(
   step: RuledStep<Facts, Answers>,
   raw: RawAnswers | undefined,
   context: StepContext<Facts, Answers>,
@@ -115,29 +115,29 @@ export function heldBy<Facts, Answers>(
 /** Merges a posted form into the step's values; each language of a step has a separate form. */
 const over =
   <Facts, Answers>({ step, language }: Visit<Facts, Answers>, posted: RawAnswers) =>
-  (held: RawAnswers): RawAnswers => {
+  (stepValues: RawAnswers): RawAnswers => {
     if (!step.languages) return posted;
-    return language ? withTexts(held, language.id, posted) : { ...furtherLanguages(held), ...posted };
+    return language ? withTexts(stepValues, language.id, posted) : { ...furtherLanguages(stepValues), ...posted };
   };
 
 /** Redirects from a stored step to the next page. */
 export async function leadOn<Facts, Answers>(
   found: Visit<Facts, Answers>,
-  kept: Draft,
+  saved: Draft,
   leaving: boolean,
 ): Promise<Response> {
   const { wizard, step, facts, search } = found;
-  if (leaving) return leave(found, kept);
-  const stored = keptIn({ target: found.target, content: kept.content });
-  const progress = progressOf(wizard, facts, kept.content.answers, kept.content.errors, stored);
+  if (leaving) return leave(found, saved);
+  const stored = itemAnswersOf({ target: found.target, content: saved.content });
+  const progress = progressOf(wizard, facts, saved.content.answers, saved.content.errors, stored);
   const changing = search.get("change") === "1";
   // All steps of an edited item are answered, so a change leads back to the review.
   const next = stepAfter(progress, step.name, changing || found.target.mode === "edit");
   const more = changing && next !== lastStep(wizard) ? { change: "1" } : undefined;
-  const following = languageAfter(found, progress, next, kept);
+  const following = languageAfter(found, progress, next, saved);
   const to = following ? following.step : next;
   const spoken = following ? { [LANGUAGE]: String(following.language) } : undefined;
-  return redirect(addressOf(wizard, found.target, to.name, kept.id, { ...more, ...spoken }), 303);
+  return redirect(addressOf(wizard, found.target, to.name, saved.id, { ...more, ...spoken }), 303);
 }
 
 /**
@@ -168,11 +168,11 @@ export async function keep<Facts, Answers>(
 ): Promise<Draft> {
   const { wizard, step, place, draft, language } = found;
   const withStep = (content: DraftContent): DraftContent => {
-    const asked = fieldsOf(step.schema(contextOf({ ...found, content })));
+    const fieldNames = fieldsOf(step.schema(contextOf({ ...found, content })));
     const left = Object.entries(content.errors).filter(([name]) => {
       const field = formFieldOf(wizard, name);
       const ofThisForm = !step.languages || languageOf(field) === (language?.id ?? null);
-      return !(ofThisForm && asksFor(step, asked, field));
+      return !(ofThisForm && asksFor(step, fieldNames, field));
     });
     const raw = change(content.answers[step.name] ?? {});
     const answers = { ...decides(content.answers), [step.name]: raw };
@@ -181,9 +181,9 @@ export async function keep<Facts, Answers>(
   const id = draft?.id ?? found.newDraft;
   if (id === undefined) return createDraft(place, withStep(found.content));
   const made = draft ? null : await createDraftAs(place, id, withStep(found.content));
-  const kept = made ?? (await changeDraft(place, id, withStep));
-  if (!kept) throw missing();
-  return kept;
+  const saved = made ?? (await changeDraft(place, id, withStep));
+  if (!saved) throw missing();
+  return saved;
 }
 
 /**

@@ -9,9 +9,9 @@ const isKey = (text: string) => /^[A-Za-z0-9_-]{1,64}$/.test(text);
 
 /** Parses `action={action}&idempotency_key={key}`, in either order (settled readings, "marketing path"). */
 export function readKeyed(segment: string): KeyedSegment {
-  const said = new URLSearchParams(segment);
-  const key = said.get("idempotency_key") ?? "";
-  return { action: said.get("action") ?? "", key: isKey(key) ? key : null };
+  const params = new URLSearchParams(segment);
+  const key = params.get("idempotency_key") ?? "";
+  return { action: params.get("action") ?? "", key: isKey(key) ? key : null };
 }
 
 export const keyedSegment = (action: string | number, key: string | null): string =>

@@ -33,9 +33,9 @@ export const textsIn = (raw: RawAnswers, language: number): RawAnswers =>
   );
 
 /** Replaces the texts of one language in a step's answers. */
-export function withTexts(raw: RawAnswers, language: number, said: RawAnswers): RawAnswers {
+export function withTexts(raw: RawAnswers, language: number, texts: RawAnswers): RawAnswers {
   const others = only(raw, (name) => Number(named.exec(name)?.[1]) !== language);
-  const spoken = Object.entries(said).map(([field, value]) => [nameIn(language, field), value] as const);
+  const spoken = Object.entries(texts).map(([field, value]) => [nameIn(language, field), value] as const);
   return { ...others, ...Object.fromEntries(spoken) };
 }
 
@@ -67,14 +67,14 @@ export const languageOf = (name: string): number | null => Number(named.exec(nam
 export const plainName = (name: string): string => named.exec(name)?.[2] ?? name;
 
 /** Language that a URL opens; null for the first, "unknown" if the step does not have it. */
-export function languageAsked<Facts, Answers>(
+export function readLanguage<Facts, Answers>(
   { languages }: Speaking<Facts, Answers>,
   context: StepContext<Facts, Answers>,
   search: URLSearchParams,
 ): ChosenLanguage | null | "unknown" {
-  const asked = search.get(LANGUAGE);
-  if (asked === null || asked === "1") return null;
-  return languages?.further(context).find(({ id }) => String(id) === asked) ?? "unknown";
+  const value = search.get(LANGUAGE);
+  if (value === null || value === "1") return null;
+  return languages?.further(context).find(({ id }) => String(id) === value) ?? "unknown";
 }
 
 /** Additional language of the item, with its number of texts and how many are filled in. */

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
+import { messageKind } from "~/access/failure-message.server";
 import { landingOf } from "~/access/guard.server";
-import { messageKind } from "~/access/said.server";
 import { isPortalError } from "~/api/error";
 import { changeDraft, claimDraft, type Draft, type DraftContent } from "./drafts.server";
 import { answersSoFar } from "./progress";
@@ -8,9 +8,9 @@ import { addressOf } from "./view";
 import type { Visit } from "./visit.server";
 
 /** Leaves an unfinished wizard. The back end stores the draft if it supports drafts, otherwise the portal does. */
-export async function leave<Facts, Answers>(found: Visit<Facts, Answers>, kept: Draft | null): Promise<Response> {
+export async function leave<Facts, Answers>(found: Visit<Facts, Answers>, draft: Draft | null): Promise<Response> {
   const { wizard, access } = found;
-  const saved = kept && (await leaveAtBackEnd(found, kept));
+  const saved = draft && (await leaveAtBackEnd(found, draft));
   if (saved) return saved;
   await access.say("info", "Draft saved for 30 days. Open the wizard again to resume it.");
   return redirect(landingOf(access, wizard.exit), 303);
@@ -51,8 +51,8 @@ async function leaveAtBackEnd<Facts, Answers>(
     // The next request has other content, so it needs a new key.
     await release(({ refusals }) => ({ refusals: refusals + 1 }));
     if (!isPortalError(error, "invalid", "conflict", "too-large", "too-many", "unavailable", "uncertain")) throw error;
-    const said = Object.values(error.fields).flat();
-    await access.say(messageKind(error), [...new Set([error.message, ...said])].join(" "));
+    const fieldMessages = Object.values(error.fields).flat();
+    await access.say(messageKind(error), [...new Set([error.message, ...fieldMessages])].join(" "));
     return redirect(addressOf(wizard, target, step.name, id), 303);
   }
 }

@@ -43,10 +43,10 @@ export function mergeAnswers(
     const rows = rowsOf(step);
     const partOf = (name: string) => (rows !== undefined && rootOf(name) === rows ? rows : name);
     const parts = [...versions].map((raw) => byPart(raw, partOf));
-    const [before, kept, typed] = parts as [Parts, Parts, Parts];
-    const names = new Set([...kept.keys(), ...typed.keys()]);
+    const [before, stored, typed] = parts as [Parts, Parts, Parts];
+    const names = new Set([...stored.keys(), ...typed.keys()]);
     const chosen = [...names].flatMap((name) => {
-      const [a, b, c] = [before.get(name), kept.get(name), typed.get(name)];
+      const [a, b, c] = [before.get(name), stored.get(name), typed.get(name)];
       if (samePart(c, a)) return Object.entries(b ?? {});
       if (!samePart(b, a) && !samePart(b, c)) clashes = true;
       return Object.entries(c ?? {});

@@ -36,14 +36,14 @@ export const lastStep = <Facts, Answers>(wizard: RuledWizard<Facts, Answers>): R
 /**
  * Determines which steps can be opened, from the stored answers alone. An answer that no longer passes its schema
  * closes the later steps without deleting what was typed there. A step with a server error on one of its fields is
- * open again. `kept` is the stored version of an edited item; rules apply only to values that differ from it.
+ * open again. `itemAnswers` are those of the edited item; rules apply only to values that differ from it.
  */
 export function progressOf<Facts, Answers>(
   wizard: RuledWizard<Facts, Answers>,
   facts: Facts,
   stored: StoredAnswers,
   serverErrors: FieldErrors = {},
-  kept: StoredAnswers | null = null,
+  itemAnswers: StoredAnswers | null = null,
 ): Progress<Facts, Answers> {
   const last = lastStep(wizard);
   const answers: Partial<Answers> = {};
@@ -58,9 +58,9 @@ export function progressOf<Facts, Answers>(
       steps.push({ step, state: "closed" });
       continue;
     }
-    const raw = saidOf(step, stored, context);
+    const raw = postedValues(step, stored, context);
     const schema = step.schema(context);
-    const reading = raw && step !== last ? readStep(schema, raw, kept?.[step.name]) : null;
+    const reading = raw && step !== last ? readStep(schema, raw, itemAnswers?.[step.name]) : null;
     const fields = fieldsOf(schema);
     if (reading?.read && !refused.some((name) => asksFor(step, fields, name))) {
       Object.assign(answers, reading.read);
@@ -76,7 +76,7 @@ export function progressOf<Facts, Answers>(
 }
 
 /** Posted values of a step; a skippable step falls back to its defaults. */
-const saidOf = <Facts, Answers>(
+const postedValues = <Facts, Answers>(
   { name, skippable, defaults }: RuledStep<Facts, Answers>,
   stored: StoredAnswers,
   context: StepContext<Facts, Answers>,
@@ -88,14 +88,18 @@ export function answersBefore<Facts, Answers>(
   facts: Facts,
   stored: StoredAnswers,
   name: string,
-  kept: StoredAnswers | null = null,
+  itemAnswers: StoredAnswers | null = null,
 ): Partial<Answers> {
   const answers: Partial<Answers> = {};
   for (const step of wizard.steps) {
     if (step.name === name) break;
     const context = { facts, answers };
     if (step.when && !step.when(context)) continue;
-    const { read } = readStep(step.schema(context), saidOf(step, stored, context) ?? {}, kept?.[step.name]);
+    const { read } = readStep(
+      step.schema(context),
+      postedValues(step, stored, context) ?? {},
+      itemAnswers?.[step.name],
+    );
     if (read) Object.assign(answers, read);
     addTexts(step, stored[step.name], answers);
   }
@@ -127,10 +131,10 @@ export function stepOfField<Facts, Answers>(
   stored: StoredAnswers,
   field: string,
 ): RuledStep<Facts, Answers> | null {
-  const asked = formFieldOf(wizard, field);
+  const formField = formFieldOf(wizard, field);
   const asks = (step: RuledStep<Facts, Answers>) => {
     const context = { facts, answers: answersBefore(wizard, facts, stored, step.name) };
-    return (step.when?.(context) ?? true) && asksFor(step, fieldsOf(step.schema(context)), asked);
+    return (step.when?.(context) ?? true) && asksFor(step, fieldsOf(step.schema(context)), formField);
   };
   return wizard.steps.find(asks) ?? null;
 }

@@ -9,7 +9,7 @@ import type { Visit } from "./visit.server";
 import type { Decides } from "./wizard";
 
 /** Target of a post: a step's form or the form of one of its rows. */
-interface AskedForm<Answers> {
+interface PostTarget<Answers> {
   readonly schema: FormSchema;
   readonly picture: string | undefined;
   /** Previous values. */
@@ -32,7 +32,7 @@ export interface ReceivedForm {
 /** Reads and validates a posted form, uploads its picture and lets the step's server part complete it. */
 export async function receiveForm<Facts, Answers>(
   { access, servers, step, facts, target, search, language }: Visit<Facts, Answers>,
-  { schema, picture, before, stored, row, answers }: AskedForm<Answers>,
+  { schema, picture, before, stored, row, answers }: PostTarget<Answers>,
   form: FormData,
 ): Promise<ReceivedForm> {
   const fields = fieldsOf(schema);

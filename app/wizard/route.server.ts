@@ -9,18 +9,18 @@ import { fieldsOf } from "~/form/validator";
 import { formatInstant } from "~/ui/format";
 import type { ServedBackEnd } from "./back-end.server";
 import { latestDraft } from "./drafts.server";
-import { actOn, heldBy, keepStep } from "./keep.server";
+import { actOn, keepStep, stepValuesOf } from "./keep.server";
 import { asksFor, firstLanguage, languageOf, plainName, textsIn, withTexts, writtenIn } from "./languages";
 import { leave } from "./leave.server";
 import { asOpened, openPage, pageIn } from "./opened-page.server";
 import { answersBefore, answersSoFar, formFieldOf, lastStep, progressOf } from "./progress";
 import { orPage } from "./refusals.server";
-import { keepRows, rowAsked } from "./rows.server";
+import { keepRows, rowInUrl } from "./rows.server";
 import { replacedItem } from "./stored-item.server";
 import { submitWizard } from "./submit.server";
 import { reconcile } from "./versions.server";
 import { addressOf, type Conflict, type OpenedPage, type WizardRefusal, type WizardView } from "./view";
-import { type AnyStepServer, keptIn, type Visit, visit } from "./visit.server";
+import { type AnyStepServer, itemAnswersOf, type Visit, visit } from "./visit.server";
 import {
   type ChosenLanguage,
   type RuledStep,
@@ -67,8 +67,8 @@ async function show<Facts, Answers>(visited: Visit<Facts, Answers>, sent: Refuse
   const afterRefusal = sent !== undefined;
   const { found, conflict } = await withVersions(visited);
   const { wizard, servers, access, step, target, facts, draft, content, search } = found;
-  const kept = keptIn(found);
-  const progress = progressOf(wizard, facts, content.answers, content.errors, kept);
+  const itemAnswers = itemAnswersOf(found);
+  const progress = progressOf(wizard, facts, content.answers, content.errors, itemAnswers);
   // Every step of a stored item counts as done, even if today's rules would reject its answers.
   const untouched = target.mode === "edit" && !draft;
   const steps = progress.steps.map(
@@ -81,27 +81,29 @@ async function show<Facts, Answers>(visited: Visit<Facts, Answers>, sent: Refuse
   );
   const state = steps.find(({ name }) => name === step.name)?.state ?? "closed";
   if (state === "closed" && !afterRefusal) throw redirect(found.href(progress.firstOpen.name), 303);
-  const answers = answersBefore(wizard, facts, content.answers, step.name, kept);
+  const answers = answersBefore(wizard, facts, content.answers, step.name, itemAnswers);
   const context = { facts, answers };
-  const asked = fieldsOf(step.schema(context));
+  const fieldNames = fieldsOf(step.schema(context));
   const chosen = (step.addressable ?? []).flatMap((name) => {
     const value = search.get(name);
     return value === null ? [] : [[name, value.slice(0, 200)] as const];
   });
   const { language } = found;
-  const held = heldBy(step, content.answers[step.name], context);
-  const row = rowAsked(step, search, held, context);
+  const stepValues = stepValuesOf(step, content.answers[step.name], context);
+  const row = rowInUrl(step, search, stepValues, context);
   if (row === "gone") throw redirect(found.href(step.name), 303);
-  const spoken = language && spokenIn(step, held, context, language.id, target.mode === "create");
-  const values: RawAnswers = row?.values ?? spoken ?? { ...held, ...Object.fromEntries(chosen) };
+  const spoken = language && spokenIn(step, stepValues, context, language.id, target.mode === "create");
+  const values: RawAnswers = row?.values ?? spoken ?? { ...stepValues, ...Object.fromEntries(chosen) };
   const errors = Object.entries(content.errors).flatMap(([name, message]) => {
     const field = formFieldOf(wizard, name);
-    if (!asksFor(step, asked, field)) return [];
+    if (!asksFor(step, fieldNames, field)) return [];
     if (!step.languages) return [[field, message] as const];
     return languageOf(field) === (language?.id ?? null) ? [[plainName(field), message] as const] : [];
   });
   const shown = sent?.values ?? values;
-  const typed = row ? {} : { [step.name]: language ? withTexts(held, language.id, shown) : { ...held, ...shown } };
+  const typed = row
+    ? {}
+    : { [step.name]: language ? withTexts(stepValues, language.id, shown) : { ...stepValues, ...shown } };
   const soFar = answersSoFar(wizard, facts, { ...content.answers, ...typed });
   const view: WizardView<Facts, Answers> = {
     step: step.name,
@@ -115,13 +117,13 @@ async function show<Facts, Answers>(visited: Visit<Facts, Answers>, sent: Refuse
     facts: found.backEnd.shownFacts?.(facts, step.name) ?? facts,
     answers,
     values,
-    stored: storedIn(kept?.[step.name], language),
+    stored: storedIn(itemAnswers?.[step.name], language),
     row: row?.key ?? null,
     language,
-    originals: language ? firstLanguage(held) : {},
+    originals: language ? firstLanguage(stepValues) : {},
     languages: writtenIn(wizard.steps, step.languages?.further(context) ?? [], content.answers),
     options: (await servers[step.name]?.options?.(access, { facts, answers, values, search })) ?? null,
-    errors: inFieldOrder(Object.fromEntries(errors), asked),
+    errors: inFieldOrder(Object.fromEntries(errors), fieldNames),
     conflict,
     itemName: wizard.itemName?.(soFar) ?? "",
     seen: wizard.customerView ? { answers: soFar, language: Number(search.get("preview")) || null } : null,
@@ -136,13 +138,13 @@ async function show<Facts, Answers>(visited: Visit<Facts, Answers>, sent: Refuse
 /** Values of the form in an additional language. */
 function spokenIn<Facts, Answers>(
   { suggested }: RuledStep<Facts, Answers>,
-  held: RawAnswers,
+  stepValues: RawAnswers,
   context: StepContext<Facts, Answers>,
   language: number,
   isNew: boolean,
 ): RawAnswers {
-  const said = textsIn(held, language);
-  return isNew && Object.keys(said).length === 0 ? (suggested?.(context, language) ?? {}) : said;
+  const texts = textsIn(stepValues, language);
+  return isNew && Object.keys(texts).length === 0 ? (suggested?.(context, language) ?? {}) : texts;
 }
 
 const storedIn = (raw: RawAnswers | undefined, language: ChosenLanguage | null): RawAnswers | null =>
@@ -154,18 +156,18 @@ async function withVersions<Facts, Answers>(
 ): Promise<{ found: Visit<Facts, Answers>; conflict: Conflict | null }> {
   const { wizard, step, draft } = found;
   if (!draft || draft.content.sent !== null || step !== lastStep(wizard)) return { found, conflict: null };
-  const kept = await replacedItem(found, draft.content);
-  if (!kept) return { found, conflict: null };
-  const { answers, conflict } = reconcile(found, draft.content, kept);
-  return { found: { ...found, content: { ...draft.content, answers, opened: kept } }, conflict };
+  const stored = await replacedItem(found, draft.content);
+  if (!stored) return { found, conflict: null };
+  const { answers, conflict } = reconcile(found, draft.content, stored);
+  return { found: { ...found, content: { ...draft.content, answers, opened: stored } }, conflict };
 }
 
 /** Earlier unfinished draft and the step at which to resume it. */
 async function unfinished<Facts, Answers>({ wizard, facts, place, target, access }: Visit<Facts, Answers>) {
   const left = await latestDraft(place);
   if (!left) return null;
-  const kept = keptIn({ target, content: left.content });
-  const { firstOpen } = progressOf(wizard, facts, left.content.answers, left.content.errors, kept);
+  const itemAnswers = itemAnswersOf({ target, content: left.content });
+  const { firstOpen } = progressOf(wizard, facts, left.content.answers, left.content.errors, itemAnswers);
   return {
     href: addressOf(wizard, target, firstOpen.name, left.id),
     since: formatInstant(left.savedAt, access.session.business.timeZone),
@@ -191,7 +193,7 @@ async function receive<Facts, Answers>(
 ): Promise<Response | WizardRefusal> {
   const found = await asOpened(visited, page);
   const { wizard, step, facts, draft, content, target } = found;
-  const progress = progressOf(wizard, facts, content.answers, content.errors, keptIn(found));
+  const progress = progressOf(wizard, facts, content.answers, content.errors, itemAnswersOf(found));
   const untouched = target.mode === "edit" && !draft;
   const state = progress.steps.find((one) => one.step.name === step.name)?.state ?? "closed";
   if (state === "closed" && !untouched) {

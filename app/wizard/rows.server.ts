@@ -8,21 +8,21 @@ import { receiveForm } from "./receive-form.server";
 import { NEW_ROW, pressedRows, type Row, rowAnswers, rowsIn, withRow } from "./rows";
 import { readStep } from "./step-reading";
 import { addressOf, formIdOf, type WizardRefusal } from "./view";
-import { contextOf, keptIn, type Visit } from "./visit.server";
+import { contextOf, itemAnswersOf, type Visit } from "./visit.server";
 import type { RuledStep, StepContext, StepRules } from "./wizard";
 
 type Rows<Facts, Answers> = NonNullable<StepRules<Facts, Answers>["rows"]>;
 
 /** Row opened by the URL, with its form values; "gone" if the row does not exist or the list is full. */
-export function rowAsked<Facts, Answers>(
+export function rowInUrl<Facts, Answers>(
   { rows }: RuledStep<Facts, Answers>,
   search: URLSearchParams,
-  held: RawAnswers,
+  stepValues: RawAnswers,
   context: StepContext<Facts, Answers>,
 ): Row | "gone" | null {
   const key = search.get("row");
   if (!rows || key === null) return null;
-  const there = rowsIn(held, rows.field);
+  const there = rowsIn(stepValues, rows.field);
   if (key !== NEW_ROW) return there.find((row) => row.key === key) ?? "gone";
   return there.length < rows.most ? { key, values: rows.defaults?.(context) ?? {} } : "gone";
 }
@@ -39,15 +39,15 @@ export async function keepRows<Facts, Answers>(
 
   const pressed = pressedRows(form, rowsIn(content.answers[step.name] ?? {}, rows.field));
   if (pressed) {
-    const kept = await keep(found, (raw) => {
+    const changed = await keep(found, (raw) => {
       const now = rowsIn(raw, rows.field);
       return rowAnswers(rows.field, pressedRows(form, now) ?? now);
     });
-    return backToList(found, kept.id);
+    return backToList(found, changed.id);
   }
   const leaving = form.has(leaveButton);
   const schema = step.schema(contextOf(found));
-  const { problems } = readStep(schema, content.answers[step.name] ?? {}, keptIn(found)?.[step.name]);
+  const { problems } = readStep(schema, content.answers[step.name] ?? {}, itemAnswersOf(found)?.[step.name]);
   if (problems) {
     return leaving ? leave(found, found.draft) : { fieldErrors: perRow(problems), formId: formIdOf(step.name) };
   }
@@ -62,19 +62,19 @@ async function keepRow<Facts, Answers>(
 ): Promise<Response | WizardRefusal> {
   const { step, content, search } = found;
   const context = contextOf(found);
-  const held = rowAsked(step, search, content.answers[step.name] ?? {}, context);
-  if (held === "gone" && key === NEW_ROW) return { fieldErrors: {}, message: `There are ${rows.most} already.` };
+  const current = rowInUrl(step, search, content.answers[step.name] ?? {}, context);
+  if (current === "gone" && key === NEW_ROW) return { fieldErrors: {}, message: `There are ${rows.most} already.` };
   const schema = rows.schema(context);
-  const asked = {
+  const postTarget = {
     schema,
     picture: step.row?.picture,
     // A row that another window has deleted is added again, so that the typed values are not lost.
-    before: held === null || held === "gone" ? {} : held.values,
-    stored: rowsIn(keptIn(found)?.[step.name] ?? {}, rows.field).find((row) => row.key === key)?.values,
+    before: current === null || current === "gone" ? {} : current.values,
+    stored: rowsIn(itemAnswersOf(found)?.[step.name] ?? {}, rows.field).find((row) => row.key === key)?.values,
     row: key,
     answers: context.answers,
   };
-  const { raw, refusal } = await receiveForm(found, asked, form);
+  const { raw, refusal } = await receiveForm(found, postTarget, form);
   if (refusal) return refusal;
   const changed = await keep(found, (answered) => {
     const now = rowsIn(answered, rows.field);

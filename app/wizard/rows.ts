@@ -43,12 +43,12 @@ export const asRows = (items: readonly RawAnswers[]): Row[] =>
  * Replaces a row, or appends it if the key no longer exists. Values of fields that the form does not ask for are
  * preserved.
  */
-export function withRow(rows: readonly Row[], key: string, values: RawAnswers, asked: readonly string[]): Row[] {
+export function withRow(rows: readonly Row[], key: string, values: RawAnswers, fieldNames: readonly string[]): Row[] {
   if (!rows.some((row) => row.key === key)) return [...rows, { key: nextKey(rows), values }];
   return rows.map((row) => {
     if (row.key !== key) return row;
-    const kept = Object.entries(row.values).filter(([name]) => !asked.includes(name));
-    return { key, values: { ...Object.fromEntries(kept), ...values } };
+    const others = Object.entries(row.values).filter(([name]) => !fieldNames.includes(name));
+    return { key, values: { ...Object.fromEntries(others), ...values } };
   });
 }
 

@@ -5,8 +5,8 @@ import { CheckedForm } from "~/form/checked-form";
 import type { ItemId } from "~/form/target";
 import { Refused, ServerErrors } from "~/form/use-form-field";
 import { ErrorSummary, type SummaryError } from "~/ui/error-summary";
+import type { FormMessage } from "~/ui/form-message";
 import { Notice, Refusal } from "~/ui/notice";
-import type { Said } from "~/ui/said";
 import { ConflictChoice } from "./conflict";
 import { CustomerViewAside } from "./customer-view";
 import { RowFooter, StepFooter } from "./footer";
@@ -129,7 +129,13 @@ function withPreview(search: string, language: number): string {
 }
 
 /** Error summary; each line links to the field here or to the step that asks for it. */
-function Summary({ message, elsewhere }: { readonly message?: Said; readonly elsewhere: readonly SummaryError[] }) {
+function Summary({
+  message,
+  elsewhere,
+}: {
+  readonly message?: FormMessage;
+  readonly elsewhere: readonly SummaryError[];
+}) {
   const { fieldErrors } = useFormContext();
   const errors = useMemo(() => {
     const here = Object.entries(fieldErrors).map(([name, text]) => ({ href: `#${name}`, text }));

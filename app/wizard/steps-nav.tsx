@@ -11,7 +11,7 @@ interface NavStep {
   readonly href: string;
 }
 
-const said: Readonly<Record<StepState, string>> = { done: "done", open: "open", closed: "not open yet" };
+const stateWords: Readonly<Record<StepState, string>> = { done: "done", open: "open", closed: "not open yet" };
 
 /** Numbered steps; done and open steps are links. A narrow screen shows only the name of the current step. */
 export const StepsNav = ({ steps, current }: { readonly steps: readonly NavStep[]; readonly current: string }) => (
@@ -31,7 +31,7 @@ export const StepsNav = ({ steps, current }: { readonly steps: readonly NavStep[
               {step.label}
               {step.lacks ? ` (${step.lacks})` : null}
               <span className="sr-only">
-                , {here ? "this step" : said[done ? "done" : step.state === "closed" ? "closed" : "open"]}
+                , {here ? "this step" : stateWords[done ? "done" : step.state === "closed" ? "closed" : "open"]}
               </span>
             </span>
           </>

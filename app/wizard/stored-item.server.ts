@@ -4,7 +4,7 @@ import type { FormTarget, ItemId, ItemTarget } from "~/form/target";
 import type { BackEnd } from "./back-end.server";
 import type { DraftContent, OpenedItem } from "./drafts.server";
 
-interface Asked<Facts, Answers> {
+interface ItemSource<Facts, Answers> {
   readonly backEnd: BackEnd<Facts, Answers, ItemId>;
   readonly access: Access;
   readonly facts: Facts;
@@ -12,7 +12,7 @@ interface Asked<Facts, Answers> {
 
 /** Loads the item as currently stored at the back end. */
 export async function storedItem<Facts, Answers>(
-  { backEnd, access, facts }: Asked<Facts, Answers>,
+  { backEnd, access, facts }: ItemSource<Facts, Answers>,
   target: ItemTarget<ItemId>,
 ): Promise<OpenedItem> {
   const { answers, revision = "" } = await backEnd.load(access, facts, target);
@@ -21,7 +21,7 @@ export async function storedItem<Facts, Answers>(
 
 /** Item that a save would replace: the edited item, or the one created by an earlier attempt, if it still exists. */
 export async function replacedItem<Facts, Answers>(
-  found: Asked<Facts, Answers> & { readonly target: FormTarget<ItemId> },
+  found: ItemSource<Facts, Answers> & { readonly target: FormTarget<ItemId> },
   { made }: DraftContent,
 ): Promise<OpenedItem | null> {
   if (found.target.mode === "edit") return storedItem(found, found.target);

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
+import { answerStatus, failureMessage } from "~/access/failure-message.server";
 import { landingOf } from "~/access/guard.server";
-import { answerStatus, saidOf } from "~/access/said.server";
 import { isPortalError, type PortalError } from "~/api/error";
 import { readForm } from "~/form/names";
 import { fieldsOf } from "~/form/validator";
@@ -19,7 +19,7 @@ import { answersBefore, formFieldOf, lastStep, progressOf, stepOfField } from ".
 import { replacedItem } from "./stored-item.server";
 import { reconcile, stampOf } from "./versions.server";
 import { addressOf, keepMine, takeTheirs, type WizardRefusal } from "./view";
-import { contextOf, keptIn, type Visit } from "./visit.server";
+import { contextOf, itemAnswersOf, type Visit } from "./visit.server";
 import type { StoredAnswers } from "./wizard";
 
 /** Time a second click waits for the first one's answer, in milliseconds. */
@@ -52,8 +52,8 @@ export async function submitWizard<Facts, Answers>(
     fieldErrors: {},
     first: { href: address(name), title },
   });
-  const kept = keptIn({ target: found.target, content: draft.content });
-  const progressNow = progressOf(wizard, facts, draft.content.answers, draft.content.errors, kept);
+  const itemAnswers = itemAnswersOf({ target: found.target, content: draft.content });
+  const progressNow = progressOf(wizard, facts, draft.content.answers, draft.content.errors, itemAnswers);
   if (!progressNow.complete && !form.has(takeTheirs)) return first(progressNow.firstOpen);
   const claimed = await claimDraft(place, draft.id);
   if (!claimed) return afterTheOther(found, draft.id);
@@ -109,7 +109,7 @@ export async function submitWizard<Facts, Answers>(
       // The draft keeps its key and base version, so that a retry sends the same request.
       await release(found, draft.id, (content) => content);
       const look = { href: landingOf(found.access, wizard.exit), label: "Check the list" };
-      return { fieldErrors: {}, message: saidOf(error, { look }), status: answerStatus(error) };
+      return { fieldErrors: {}, message: failureMessage(error, { look }), status: answerStatus(error) };
     }
     const refused = await refusal(found, draft.id, error, address);
     // Someone saved between the check and the save; the page then shows their version.
@@ -206,12 +206,12 @@ async function refusal<Facts, Answers>(
     errors: Object.fromEntries(named.map(({ field, message }) => [field, message])),
   }));
   // A back end may repeat a message under several names.
-  const said = sentBefore ? sentBeforeMessage : error.message;
+  const mainMessage = sentBefore ? sentBeforeMessage : error.message;
   const unnamed = Object.entries(error.fields)
     .filter(([field]) => !named.some((one) => one.field === formFieldOf(wizard, field)))
-    .flatMap(([, [message]]) => (message === error.message ? said : (message ?? [])))
+    .flatMap(([, [message]]) => (message === error.message ? mainMessage : (message ?? [])))
     .filter((text) => !named.some(({ message }) => message === text));
-  const whole = named.length > 0 && unnamed.length === 0 ? "" : said;
+  const whole = named.length > 0 && unnamed.length === 0 ? "" : mainMessage;
   const message = [...new Set([whole, ...unnamed])].filter(Boolean).join(" ");
   return {
     fieldErrors: {},

@@ -32,13 +32,13 @@ export function reconcile<Facts, Answers>(
   const agreed = { answers: merged.answers, conflict: null };
   if (!merged.clashes) return agreed;
   const parsed = (stored: StoredAnswers) => answersBefore(wizard, facts, stored, lastStep(wizard).name, theirs.answers);
-  const [was, kept, mine] = [opened?.answers ?? {}, theirs.answers, merged.answers].map(parsed);
+  const [was, current, mine] = [opened?.answers ?? {}, theirs.answers, merged.answers].map(parsed);
   // No change of theirs would be lost; for example, `theirs` is the half of our own save that arrived before the other
   // half was refused.
-  if (!undoes(was, kept, mine)) return agreed;
-  const said = (version: Partial<Answers> = {}) => wizard.summary(version, facts);
+  if (!undoes(was, current, mine)) return agreed;
+  const summarize = (version: Partial<Answers> = {}) => wizard.summary(version, facts);
   // The conflict remains even if no summary line shows the difference.
-  const parts = differencesOf(said(was), said(kept), said(mine));
+  const parts = differencesOf(summarize(was), summarize(current), summarize(mine));
   return { ...agreed, conflict: { stamp: stampOf(theirs), parts } };
 }
 

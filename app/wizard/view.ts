@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldLinks, RawAnswers } from "~/form/answers";
 import { actionOf, type FormTarget, type ItemId, queryOf } from "~/form/target";
-import type { Said } from "~/ui/said";
+import type { FormMessage } from "~/ui/form-message";
 import type { DifferentPart } from "./differences";
 import { keyedSegment } from "./keyed-segment";
 import type { Written } from "./languages";
@@ -93,7 +93,7 @@ export interface WizardRefusal {
   readonly repopulateFields?: RawAnswers;
   readonly formId?: string;
   /** Message about the whole form. */
-  readonly message?: Said;
+  readonly message?: FormMessage;
   /** Response status; 422 by default. */
   readonly status?: number;
   /** Refused fields of other steps. */

@@ -12,7 +12,7 @@ import {
   newDraftId,
 } from "./drafts.server";
 import { readKeyed } from "./keyed-segment";
-import { languageAsked } from "./languages";
+import { readLanguage } from "./languages";
 import { answersBefore } from "./progress";
 import { missing } from "./refusals.server";
 import { storedItem } from "./stored-item.server";
@@ -50,7 +50,7 @@ export interface Visit<Facts, Answers> extends ServedWizard<Facts, Answers> {
 }
 
 /** Stored values of an edited item, which are exempt from the rules while unchanged. */
-export const keptIn = ({ target, content }: Pick<Visit<never, never>, "target" | "content">) =>
+export const itemAnswersOf = ({ target, content }: Pick<Visit<never, never>, "target" | "content">) =>
   target.mode === "edit" ? (content.opened?.answers ?? null) : null;
 
 /** Context for the rules of the visited step. */
@@ -58,7 +58,7 @@ export function contextOf<Facts, Answers>(
   found: Pick<Visit<Facts, Answers>, "wizard" | "facts" | "step" | "target" | "content">,
 ): StepContext<Facts, Answers> {
   const { wizard, facts, step, content } = found;
-  return { facts, answers: answersBefore(wizard, facts, content.answers, step.name, keptIn(found)) };
+  return { facts, answers: answersBefore(wizard, facts, content.answers, step.name, itemAnswersOf(found)) };
 }
 
 /**
@@ -98,7 +98,7 @@ export async function visit<Facts, Answers>(
   const href: Visit<Facts, Answers>["href"] = (name, more) =>
     addressOf(wizard, target, name, draft?.id ?? keyed?.key ?? null, more);
   const readOnly = backEnd.mayChange?.(access, target) === false;
-  const language = languageAsked(step, contextOf({ wizard, facts, step, target, content }), search);
+  const language = readLanguage(step, contextOf({ wizard, facts, step, target, content }), search);
   if (language === "unknown") throw missing();
   const newDraft = draft ? undefined : keyed?.key;
   return { ...served, access, step, target, place, facts, readOnly, language, draft, content, newDraft, search, href };

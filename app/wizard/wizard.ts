@@ -39,9 +39,9 @@ export interface StepWords<Facts, Answers> {
   readonly lead?: string;
   /** Picture field of the step; makes its form multipart. */
   readonly picture?: string;
-  /** Summary lines of the answers, shown under `told` or the title. */
+  /** Summary lines of the answers, shown under `summaryTitle` or the title. */
   readonly lines?: (answers: Partial<Answers>, facts: Facts) => readonly SummaryLine[];
-  readonly told?: string;
+  readonly summaryTitle?: string;
   /** Set by `translateStep`. */
   readonly translation?: Translation<Facts, Answers>;
   /**
@@ -250,8 +250,8 @@ export const defineWizard =
       wizard.summary ??
       ((answers, facts) =>
         stepNames<Options>(wizard.steps).flatMap((step) => {
-          const { lines, title, told = title } = wizard.steps[step];
-          return lines ? [{ step, title: told, items: lines(answers, facts) }] : [];
+          const { lines, title, summaryTitle = title } = wizard.steps[step];
+          return lines ? [{ step, title: summaryTitle, items: lines(answers, facts) }] : [];
         })),
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { languageAsked, withTexts, writtenIn } from "~/wizard/languages";
+import { readLanguage, withTexts, writtenIn } from "~/wizard/languages";
 import { answersBefore, formFieldOf, progressOf, stepOfField } from "~/wizard/progress";
 import type { ChosenLanguage, RuledWizard, Texts } from "~/wizard/wizard";
 import { text } from "../../server/contract/wire";
@@ -35,7 +35,7 @@ const wizard: RuledWizard<null, Answers> = {
 };
 
 const asked = (search: string) =>
-  languageAsked(wizard.steps[0] ?? {}, { facts: null, answers: {} }, new URLSearchParams(search));
+  readLanguage(wizard.steps[0] ?? {}, { facts: null, answers: {} }, new URLSearchParams(search));
 
 describe("a step that holds further languages itself", () => {
   test("its address names the language; one that the item is not written in is unknown", () => {

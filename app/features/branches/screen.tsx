@@ -1,5 +1,5 @@
 import type { Differing } from "~/form/both-versions";
-import { AskedField, type AskedOn, ScreenFields, type ScreenProps, screen } from "~/form/screen";
+import { DeclaredField, type ScreenField, ScreenFields, type ScreenProps, screen } from "~/form/screen";
 import { differingOn, type Versions } from "~/form/typed-lines";
 import { PictureCard } from "~/items/fields/picture-card";
 import { branch, business } from "../../../server/contract/branches/fields";
@@ -40,7 +40,7 @@ const words = {
   cell_number: { label: "Mobile phone", type: "tel", span: 1 },
   email: { label: "Email", type: "email", span: 2 },
   web_site: { label: "Website" },
-} satisfies { readonly [N in keyof typeof asked.fields]: AskedOn<BranchProps> };
+} satisfies { readonly [N in keyof typeof asked.fields]: ScreenField<BranchProps> };
 
 const Logo = ({ values }: BranchProps) => <PictureCard name="logo_image" title="Logo" values={values} />;
 
@@ -58,11 +58,11 @@ const address = pick(words, [
 
 const Address = (props: BranchProps) => {
   const fieldsOf = (names: readonly string[]) =>
-    Object.entries<AskedOn<BranchProps>>(address).map(([name, how]) => {
+    Object.entries<ScreenField<BranchProps>>(address).map(([name, how]) => {
       const field = Object.entries(asked.fields).find(([one]) => one === name)?.[1];
       const said = { ...how, ...how.more?.(props) };
       return field && names.includes(name) ? (
-        <AskedField key={name} name={name} field={field} facts={props.facts} asked={said} />
+        <DeclaredField key={name} name={name} field={field} facts={props.facts} display={said} />
       ) : null;
     });
   const parts = Object.keys(address).filter((name) => name !== "address");

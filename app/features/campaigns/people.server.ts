@@ -86,7 +86,7 @@ export async function loadPeople(access: Access, asked: string, searchParams: UR
     page,
     campaign: { id: campaignId, name: campaign.campaign_name, isFrozen: campaign.utc_frozen !== null, isExport },
     opensPeople: isTold && may(session, "customer.read"),
-    exportTo: withQuery(paths.marketingPeopleExport({ campaignId }), page.asked),
+    exportTo: withQuery(paths.marketingPeopleExport({ campaignId }), page.query),
   };
 }
 export type PersonLine = Awaited<ReturnType<typeof loadPeople>>["page"]["lines"][number];

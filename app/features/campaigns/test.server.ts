@@ -29,7 +29,7 @@ export async function actTest(
         selectedOffers: selectedIn(answers, facts),
       },
     });
-    return { said: message || "Test message sent." };
+    return { message: message || "Test message sent." };
   } catch (error) {
     if (!isPortalError(error, "invalid", "too-many")) throw error;
     return { errors: saidOfTest(error, to, raw) };

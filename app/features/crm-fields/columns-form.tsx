@@ -50,7 +50,7 @@ export function ColumnsForm({ mayChange, revision, ...opened }: ColumnsFormProps
       values={values}
       revision={revision}
       refused="Import fields not saved"
-      told={called(rows)}
+      errorEntry={called(rows)}
       {...(mayChange && choiceOf(isConflict, "Save fields", paths.settingsImportColumns()))}
     >
       {mayChange ? <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" /> : null}

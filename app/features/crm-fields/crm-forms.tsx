@@ -50,7 +50,7 @@ export function FieldsForm({ mayChange, revision, ...opened }: CrmFormProps) {
       values={values}
       revision={revision}
       refused="Customer fields not saved"
-      told={called(opened.rows)}
+      errorEntry={called(opened.rows)}
       {...(mayChange && choiceOf(isConflict, "Save fields", paths.settingsCrm()))}
     >
       {mayChange ? <FirstButton /> : null}
@@ -95,7 +95,7 @@ export function TextsForm({ rows, mayChange, revision, language, ...opened }: Te
       values={values}
       revision={revision}
       refused="Field names not saved"
-      told={called(rows)}
+      errorEntry={called(rows)}
       {...(mayChange && choiceOf(isConflict, "Save names", paths.settingsCrm({ language: language.id })))}
     >
       <input type="hidden" name="multi_language_selector" value="1" />

@@ -43,7 +43,7 @@ export function OrderedRows<R extends Row>({ rows, fixed = -1, nameOf, mayChange
     setPressed({ id: buttonId(row.key, by), says: `${row.name} is number ${to + 1} of ${order.length}` });
   }
 
-  const { held, at } = useDragged(
+  const { dragPosition, at } = useDragged(
     (from, to) => {
       if (to === fixed) return false;
       setOrder(moved(order, from, to, fixed));
@@ -81,7 +81,7 @@ export function OrderedRows<R extends Row>({ rows, fixed = -1, nameOf, mayChange
             id={`row-${row.key}`}
             draggable={grabbed === row.key}
             {...at(index)}
-            className={cn("border-border not-first:border-t target:bg-accent", held === index && "bg-accent")}
+            className={cn("border-border not-first:border-t target:bg-accent", dragPosition === index && "bg-accent")}
           >
             <fieldset disabled={!mayChange} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2">
               <legend className="sr-only">{row.name}</legend>

@@ -1,4 +1,4 @@
-import type { AskedOn, ScreenProps } from "~/form/screen";
+import type { ScreenField, ScreenProps } from "~/form/screen";
 import { type CustomFieldName, customerFields } from "../../../server/contract/customers/fields";
 import { mostReferralCode } from "../../../server/contract/customers/profile-fields";
 import { oneId, text, without } from "../../../server/contract/field";
@@ -18,7 +18,7 @@ export const asked = {
 };
 
 /** Custom field, shown only if the business has named it. */
-const own = (name: CustomFieldName): AskedOn<Props> => ({
+const own = (name: CustomFieldName): ScreenField<Props> => ({
   label: "",
   span: 2,
   when: ({ facts }) => facts.customFields.some((field) => field.name === name),
@@ -109,10 +109,10 @@ const usualWords = {
   custom_field_4: own("custom_field_4"),
   custom_field_5: own("custom_field_5"),
   notes: { label: "Notes", hint: "Only your staff can see notes" },
-} satisfies Readonly<Record<keyof typeof asked, AskedOn<Props>>>;
+} satisfies Readonly<Record<keyof typeof asked, ScreenField<Props>>>;
 
 /** Hides a field that the business does not ask for, and does not mark a required one as optional. */
-const arranged = (name: string, words: AskedOn<Props>): AskedOn<Props> => ({
+const arranged = (name: string, words: ScreenField<Props>): ScreenField<Props> => ({
   ...words,
   when: (props) => !unaskedIn(props.facts.form).includes(name) && (words.when?.(props) ?? true),
   more: (props) => ({ ...words.more?.(props), ...(isRequired(props.facts.form, name) && { needed: true }) }),
@@ -121,7 +121,7 @@ const arranged = (name: string, words: AskedOn<Props>): AskedOn<Props> => ({
 /** Label and presentation of each field. */
 export const fieldWords = Object.fromEntries(
   Object.entries(usualWords).map(([name, words]) => [name, arranged(name, words)]),
-) as { readonly [N in keyof typeof usualWords]: AskedOn<Props> };
+) as { readonly [N in keyof typeof usualWords]: ScreenField<Props> };
 
 /** Sections of the form and of the profile. */
 export const parts = {

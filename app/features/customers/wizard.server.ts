@@ -1,8 +1,8 @@
 import type { Access } from "~/access/guard.server";
 import { isBranchLevel, may } from "~/access/session";
 import { beside } from "~/api/beside";
-import { asTold } from "~/api/told";
-import { withKept } from "~/business/choices";
+import { rawOf } from "~/api/raw-answer";
+import { withCurrent } from "~/business/choices";
 import { branchesOf, sessionFacts } from "~/business/facts.server";
 import type { FormTarget } from "~/form/target";
 import { paths } from "~/paths";
@@ -70,7 +70,7 @@ export const customerBackEnd: WizardBackEnd<typeof customerWizard> = {
               spell: goesBack(
                 updateUserProfile.body,
                 { ...profileInput(before, facts), uid, csrf_token },
-                asTold(await customerOf(access, uid)),
+                rawOf(await customerOf(access, uid)),
                 unread,
               ),
             }),
@@ -152,7 +152,7 @@ async function factsFrom(
     homeCountry: codeIn(countries, home),
     homeLanguage: user.languages.find((language) => language.default)?.language_pk ?? defaultLanguageId,
     tags: tags && worn && tagChoices(tags, worn),
-    tiers: withKept(
+    tiers: withCurrent(
       (tiers ?? []).map(({ business_tiers_pk: id, type_name: name }) => ({ id, name })),
       user.userTier.id === null ? [] : [{ id: user.userTier.id, name: user.userTier.label }],
     ),
@@ -165,7 +165,7 @@ async function factsFrom(
 
 /** Tags that may be given, plus the customer's current tags. */
 const tagChoices = (tags: readonly Tag[], worn: readonly number[]): ChosenTag[] =>
-  withKept(
+  withCurrent(
     tags
       .filter(({ tag_pk: id, enabled }) => enabled || worn.includes(id))
       .map(({ tag_pk: id, tag_name: name, tag_abv: abbreviation, tag_color: color }) => ({

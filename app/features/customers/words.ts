@@ -1,6 +1,6 @@
 import { pageInSearch } from "~/list/page-number";
 import { paths } from "~/paths";
-import { moneyOrUnknown, notTold } from "~/ui/format";
+import { moneyOrUnknown, unknownText } from "~/ui/format";
 import type { PointWords } from "../../../server/contract/settings/point-words";
 
 /** Shown for a missing day or one in the year -0001 (section 3: N/A). */
@@ -16,7 +16,7 @@ export function longDay(day: string | null): string {
 
 /** Formats points: "1 point", "1,200 points"; "Unknown" if the back end does not say. */
 export const pointsOrUnknown = (value: number | null, words: PointWords): string =>
-  value === null ? notTold : words.of(value);
+  value === null ? unknownText : words.of(value);
 
 interface Named {
   readonly uid: number;

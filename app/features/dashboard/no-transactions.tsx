@@ -18,7 +18,7 @@ interface NoTransactionsProps {
 }
 
 /** Explains why a transaction list may be empty, and links to other transactions. */
-export function NoTransactions({ page: { asked, chips, whole }, period, today }: NoTransactionsProps) {
+export function NoTransactions({ page: { query: asked, chips, whole }, period, today }: NoTransactionsProps) {
   const wider = widerPeriods.find(({ days }) => {
     const { from, to } = lastDays(today, days);
     return period.from > from || period.to < to;

@@ -3,7 +3,7 @@ import { may, ownCustomer, type PortalSession } from "~/access/session";
 import { beside } from "~/api/beside";
 import { everyBranch } from "~/business/branches";
 import { branchesFor } from "~/business/branches.server";
-import { asAsked } from "~/list/ask";
+import { asCallQuery } from "~/list/call-query";
 import type { CsvColumns } from "~/list/export.server";
 import { endsOf } from "~/list/filter";
 import { queryOf, readList } from "~/list/list";
@@ -89,7 +89,7 @@ export const toQuery = (
   asked: string,
   more: { readonly page: number; readonly limit?: number; readonly after?: number },
 ) => {
-  const query = asAsked(transactionList.query, asked, { limit: transactionPageSize, ...more });
+  const query = asCallQuery(transactionList.query, asked, { limit: transactionPageSize, ...more });
   return { ...query, allBranches: query.branchId === everyBranch };
 };
 

@@ -1,5 +1,5 @@
 import type { Access } from "~/access/guard.server";
-import { asTold } from "~/api/told";
+import { rawOf } from "~/api/raw-answer";
 import { oncePerRequest, othersToo, unlessOthers } from "~/items/opened.server";
 import type { AnswerOf } from "../../../server/contract/common/call";
 import {
@@ -31,7 +31,7 @@ export const drawToEdit = oncePerRequest(
       // If the draw is saved between the two calls, the older revision counts, so that a save is refused instead of
       // overwriting the change.
       const older = revision > 0 && draw.revision !== null ? Math.min(draw.revision, revision) : draw.revision;
-      return { ...form, prizes, draw: { ...draw, revision: older }, told: asTold(draw) };
+      return { ...form, prizes, draw: { ...draw, revision: older }, told: rawOf(draw) };
     }),
 );
 

@@ -1,5 +1,5 @@
 import type { Access } from "~/access/guard.server";
-import { withKept } from "~/business/choices";
+import { withCurrent } from "~/business/choices";
 import type { Branch } from "~/business/facts";
 import { branchesIn, languagesIn, sessionFacts } from "~/business/facts.server";
 import { revisionIn } from "~/form/revision";
@@ -133,7 +133,7 @@ async function loadFacts(access: Access, target: Target): Promise<DrawFacts> {
   const kept = edited && keptDraw(edited, now);
   const { mode, currency, ownBranch } = sessionFacts(access, target);
   const named: Partial<DrawInput> = kept?.input ?? {};
-  const branches = withKept(branchesIn(form.businessBranch), keptBranches(named.chlBranchesName));
+  const branches = withCurrent(branchesIn(form.businessBranch), keptBranches(named.chlBranchesName));
   const tagNames = new Map(form.tags_list.map(({ tag_pk, tag_name }) => [tag_pk, tag_name]));
   return {
     mode,
@@ -142,16 +142,16 @@ async function loadFacts(access: Access, target: Target): Promise<DrawFacts> {
     currency,
     ownBranch,
     branches: branches.filter(({ id }) => ownBranch === null || id === ownBranch),
-    tiers: withKept(
+    tiers: withCurrent(
       form.tiers.map(({ business_tiers_pk: id, type_name: name }) => ({ id, name })),
       (named.rule_tiers_value ?? []).map((id) => ({ id, name: `Tier ${id}` })),
     ),
     languages: languagesIn(form.languages),
-    tags: withKept(
+    tags: withCurrent(
       form.tags_list.filter(({ enabled }) => enabled).map(({ tag_pk: id, tag_name: name }) => ({ id, name })),
       (named.rule_tags_value ?? []).map((id) => ({ id, name: tagNames.get(id) ?? `Tag ${id}` })),
     ),
-    rewards: withKept<Reward>(
+    rewards: withCurrent<Reward>(
       productRewardList
         .filter(({ enabled, published }) => enabled && published)
         .map(({ product_reward_pk: id, product_name: name, product_pk: product }) => ({ id, name, product })),

@@ -1,7 +1,7 @@
 import type { Access } from "~/access/guard.server";
 import type { WireFields } from "~/api/encode";
 import { PortalError } from "~/api/error";
-import { itemsAsTold } from "~/api/told";
+import { rawItemsOf } from "~/api/raw-answer";
 import type { Submission } from "~/wizard/back-end.server";
 import type { PrizeGridInput, PrizeInput } from "../../../server/contract/draws/bodies";
 import { businessDrawPrizes, deletePrize, gridUpdatePrizes, type Prize } from "../../../server/contract/draws/calls";
@@ -96,7 +96,7 @@ async function newPlan(api: Access["api"], { slug, prizes, state }: Saving): Pro
       left.delete(held.prizeId);
       if (isSame(held, sent)) continue;
       changed[held.prizeId] = sent;
-      spelled = { ...spelled, ...spellingOf(held, sent, itemsAsTold(answer, "prizes")) };
+      spelled = { ...spelled, ...spellingOf(held, sent, rawItemsOf(answer, "prizes")) };
     }
   }
   // A new prize replaces a removed one, so that the maximum number of prizes is never exceeded.

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { RadioField } from "~/form/fields/choice";
 import { NumberField } from "~/form/fields/number";
-import { AskedField, type ScreenProps, screen } from "~/form/screen";
+import { DeclaredField, type ScreenProps, screen } from "~/form/screen";
 import { textOf, useFormField } from "~/form/use-form-field";
 import { pictureSection } from "~/items/fields/picture-card";
 import { Button, ButtonLink } from "~/ui/button";
@@ -9,7 +9,7 @@ import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { FieldError } from "~/ui/field";
 import { FieldGroup } from "~/ui/field-group";
-import { notTold } from "~/ui/format";
+import { unknownText } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { pictureSource } from "~/ui/picture-source";
 import { Table, Td, Th } from "~/ui/table";
@@ -40,7 +40,7 @@ export const prizeScreen = screen<Asked>()({ fields: rowFields }, [
 
 function PrizeFields({ facts, values }: Asked) {
   const one = (name: "title" | "description" | "num_of_winners") => (
-    <AskedField name={name} field={rowFields[name]} asked={asked[name]} facts={facts} />
+    <DeclaredField name={name} field={rowFields[name]} display={asked[name]} facts={facts} />
   );
   return (
     <Card title="Prize">
@@ -176,7 +176,7 @@ function PrizeLine({ row: { key, values }, currency, first, last, to, mayGo }: P
           </div>
         </div>
       </Th>
-      <Td numeric>{textOf(values.num_of_winners) || notTold}</Td>
+      <Td numeric>{textOf(values.num_of_winners) || unknownText}</Td>
       <Td>
         <div className="flex">
           {move(rowButtons.up, "arrow-up", "Move up", first || to === null)}

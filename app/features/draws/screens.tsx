@@ -1,5 +1,5 @@
 import { RadioField } from "~/form/fields/choice";
-import { type Asked, type ScreenProps, screen } from "~/form/screen";
+import { type FieldDisplay, type ScreenProps, screen } from "~/form/screen";
 import { branchesSection } from "~/items/fields/branches";
 import { languagesSection } from "~/items/fields/languages";
 import { pictureSection } from "~/items/fields/picture-card";
@@ -72,7 +72,7 @@ export const audienceScreen = screen<AskedWith>()(audience, [
 ]);
 
 /** Section with a type's fields (section 3, "Draw types"); its summary is one sentence. */
-const ruleOf = <A extends Partial<Record<ConditionName, Asked>>>(
+const ruleOf = <A extends Partial<Record<ConditionName, FieldDisplay>>>(
   kind: DrawTypeId,
   fields: A,
   description?: () => string,
@@ -81,7 +81,7 @@ const ruleOf = <A extends Partial<Record<ConditionName, Asked>>>(
   description,
   when: ({ answers }: AskedWith) => (answers.draw_rules_fk ?? drawTypes.signUp) === kind,
   fields: Object.fromEntries(Object.entries(fields).map(([name, asked]) => [name, { ...asked, untold: true }])) as {
-    readonly [N in keyof A]: Asked;
+    readonly [N in keyof A]: FieldDisplay;
   },
 });
 

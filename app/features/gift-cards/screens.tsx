@@ -1,5 +1,5 @@
 import { CheckboxField, CheckboxGroupField } from "~/form/fields/choice";
-import { screen, type ToldOn } from "~/form/screen";
+import { type SummaryInput, screen } from "~/form/screen";
 import { DatesCard } from "~/items/fields/dates";
 import { pictureSection } from "~/items/fields/picture-card";
 import { textsOf, translationOf } from "~/items/texts";
@@ -12,7 +12,7 @@ import { conditions, description, priceOf, texts } from "../../../server/contrac
 import { type GiftCardAnswers, type GiftCardFacts, saleOf } from "./gift-card";
 
 type Props = FieldsProps<GiftCardFacts, GiftCardAnswers>;
-type Told = ToldOn<Props>;
+type Told = SummaryInput<Props>;
 
 const { title, description: text, link, terms } = textWords;
 const words = { title, description: text, link, terms };

@@ -23,7 +23,7 @@ export const giftCardWizard = defineWizard<GiftCardFacts, GiftCardAnswers>()({
     conditions: screenStep(conditionsScreen, {
       label: "Conditions",
       title: "Value and dates",
-      told: "Value and sale",
+      summaryTitle: "Value and sale",
       Above: CardsSold,
     }),
     finalize: reviewStep(),

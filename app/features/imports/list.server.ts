@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { data } from "@remix-run/node";
+import { messageKind } from "~/access/failure-message.server";
 import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
 import { keyIn, readForm } from "~/access/origin.server";
-import { messageKind } from "~/access/said.server";
-import { isPortalError, unlessGone } from "~/api/error";
+import { isPortalError, unlessMissing } from "~/api/error";
 import { defineList, readList } from "~/list/list";
 import { loadList, paged } from "~/list/load.server";
 import { formatInstant } from "~/ui/format";
@@ -52,7 +52,7 @@ export async function removeFrom(access: Access, args: AccessArgs): Promise<Resp
   if (!Number.isSafeInteger(importId) || importId <= 0) throw data({ message: "" }, { status: 404 });
   const back = listPath(readList(importsList, new URL(args.request.url).searchParams).list.page);
   try {
-    await unlessGone(access.api.call(removeImport, { body: { importId }, idempotencyKey: keyIn(form) }));
+    await unlessMissing(access.api.call(removeImport, { body: { importId }, idempotencyKey: keyIn(form) }));
   } catch (error) {
     if (!isPortalError(error, "invalid", "conflict", "unavailable", "uncertain")) throw error;
     return redirectSaying(access, back, messageKind(error), error.message);

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, redirect, unstable_parseMultipartFormData } from "@remix-run/node";
+import { answerStatus } from "~/access/failure-message.server";
 import { type Access, type AccessArgs, requireAccess } from "~/access/guard.server";
 import { checkRequest } from "~/access/origin.server";
-import { answerStatus } from "~/access/said.server";
 import { isPortalError, type PortalError } from "~/api/error";
 import { refusalWith } from "~/form/form.server";
 import { paths } from "~/paths";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { answerStatus } from "~/access/failure-message.server";
 import { optionalAccess } from "~/access/guard.server";
 import { openApi } from "~/access/open-api.server";
 import { keyIn, readForm } from "~/access/origin.server";
-import { answerStatus } from "~/access/said.server";
 import type { Api } from "~/api/client.server";
 import { isPortalError } from "~/api/error";
 import { phoneCountries } from "~/business/phone-countries";

@@ -28,7 +28,7 @@ export function OrderRows({ offers, asked }: OrderRowsProps) {
   // Offers of a branch role are between others that may not move.
   const draggable = scripted && offers.every(({ mine }) => mine);
 
-  const { held, at } = useDragged((from, to) => {
+  const { dragPosition: held, at } = useDragged((from, to) => {
     setShown({ saved: offers, order: dragged(order, from, to) });
     return true;
   });

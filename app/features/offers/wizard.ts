@@ -32,7 +32,7 @@ export const offerWizard = defineWizard<OfferFacts, OfferAnswers>()({
     template: {
       label: "Template",
       title: "Template",
-      told: "Start from",
+      summaryTitle: "Start from",
       lines: (answers) => [["Template", templateInWords(answers)]],
       Fields: TemplateFields,
       Beside: TemplateSearch,
@@ -40,7 +40,7 @@ export const offerWizard = defineWizard<OfferFacts, OfferAnswers>()({
     type: {
       label: "Type",
       title: "Type of offer",
-      told: "Type",
+      summaryTitle: "Type",
       lines: (answers, { pointLabels }) => [
         ["Kind", kindWords(pointWords(pointLabels))[answers.type ?? 0]?.label ?? ""],
         ["Discount or gift", kindIn(answers) === "basic" ? (typeWords[answers.offer_type ?? 0]?.label ?? "") : ""],

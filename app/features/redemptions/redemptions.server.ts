@@ -1,5 +1,5 @@
 import type { Access } from "~/access/guard.server";
-import { asTold } from "~/api/told";
+import { rawOf } from "~/api/raw-answer";
 import { hasShop } from "~/business/facts";
 import { businessFacts } from "~/business/facts.server";
 import type { FormTarget } from "~/form/target";
@@ -31,7 +31,7 @@ export const redemptionBackEnd: WizardBackEnd<typeof redemptionWizard> = {
     input: redemptionInput,
     texts: texts.fields,
     calls: () => redemptionSaves,
-    told: (details) => ({ ...asTold(details), ...asTold(details.punchItemModel) }),
+    told: (details) => ({ ...rawOf(details), ...rawOf(details.punchItemModel) }),
   }),
   facts: loadFacts,
 

@@ -1,6 +1,6 @@
 import { hasShop } from "~/business/facts";
 import { SelectField } from "~/form/fields/choice";
-import { screen, type ToldOn } from "~/form/screen";
+import { type SummaryInput, screen } from "~/form/screen";
 import { textOf } from "~/form/use-form-field";
 import { audienceSection } from "~/items/fields/audience";
 import { branchesSection } from "~/items/fields/branches";
@@ -41,7 +41,7 @@ import { partnerNames, typeNames, yearEnds } from "./words";
 import { worthOf } from "./worth";
 
 type Props = FieldsProps<RedemptionFacts, RedemptionAnswers>;
-type Told = ToldOn<Props>;
+type Told = SummaryInput<Props>;
 
 const { title, description: text, terms: terms_conditions, link } = textWords;
 const note = { label: "Note", hint: "Shown next to the description" };
@@ -62,7 +62,7 @@ export const templateScreen = screen<FieldsProps<RedemptionFacts, RedemptionAnsw
       partnerRewardType: { label: "Partner", names: partnerNames },
     },
     Fields: TemplateFields,
-    tells: ({ answers, told }: Told) => [...told, ["Product", itemsOf(answers)]],
+    tells: ({ answers, lines: told }: Told) => [...told, ["Product", itemsOf(answers)]],
   },
 ]);
 
@@ -94,7 +94,7 @@ export const descriptionScreen = screen<Props>()(description, [
           isPercent(props) && (hasShop(props.facts) || textOf(props.values.shipping_flag) === "1"),
       },
     },
-    tells: ({ answers, facts, told }: Told) => [
+    tells: ({ answers, facts, lines: told }: Told) => [
       ["Value", worthOf({ ...answers, product: itemsOf(answers) }, facts.currency)],
       ["Free delivery", isPercent({ answers }) && answers.shipping_flag ? "Yes" : ""],
       ...told,
@@ -141,7 +141,7 @@ export const conditionsScreen = screen<Props>()(conditions, [
         },
       },
     },
-    tells: ({ answers, told }: Told) => [
+    tells: ({ answers, lines: told }: Told) => [
       ...told,
       ...categorySystems(answers).map((system) => {
         const chosen = answers.category_max_priced?.[String(system)];

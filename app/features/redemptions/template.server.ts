@@ -4,7 +4,7 @@ import { textOf } from "~/form/use-form-field";
 import { categoriesOf } from "~/items/products/categories.server";
 import { productOptions, receiveProduct } from "~/items/products/products.server";
 import { held } from "~/items/unseen";
-import type { Asked, Posted } from "~/wizard/back-end.server";
+import type { Posted, StepPage } from "~/wizard/back-end.server";
 import { productSources, productSystems } from "../../../server/contract/items/words";
 import { categoryFields } from "../../../server/contract/redemptions/named";
 import { rewardTypes } from "../../../server/contract/redemptions/words";
@@ -14,7 +14,7 @@ import { categoryValue, type RedemptionAnswers, type RedemptionFacts, type Templ
 /** Options of the template step. */
 export async function templateOptions(
   access: Access,
-  { facts, values, search }: Pick<Asked<RedemptionFacts, unknown>, "facts" | "values" | "search">,
+  { facts, values, search }: Pick<StepPage<RedemptionFacts, unknown>, "facts" | "values" | "search">,
 ): Promise<TemplateOptions> {
   const [products, found] = await Promise.all([
     productOptions(access, facts, values, search),

@@ -35,7 +35,7 @@ export const redemptionWizard = defineWizard<RedemptionFacts, RedemptionAnswers>
     template: screenStep(templateScreen, {
       label: "Template",
       title: "Reward",
-      told: "Reward",
+      summaryTitle: "Reward",
       Beside: TemplateSearch,
     }),
     describe: screenStep(descriptionScreen, { label: "Describe", title: "Description", picture: "offer_image1" }),

@@ -1,6 +1,6 @@
 import type { Access } from "~/access/guard.server";
 import { PortalError } from "~/api/error";
-import { asTold } from "~/api/told";
+import { rawOf } from "~/api/raw-answer";
 import { asInput } from "~/form/as-input";
 import { paths } from "~/paths";
 import type { Saved, Submission } from "~/wizard/back-end.server";
@@ -72,7 +72,7 @@ async function saveRules(access: Access, saving: Saving): Promise<number> {
     spell: goesBack(
       saveReferralProgramme.body,
       { branch_referral_rules_pk: made, ...rulesOf(before, facts) },
-      wrapped(asTold((await programmeOf(access, made)).branchReferralRules)),
+      wrapped(rawOf((await programmeOf(access, made)).branchReferralRules)),
       unread.map((name) => `${wrapper}[${name}]`),
     ),
   };

@@ -1,4 +1,4 @@
-import { AskedField } from "~/form/screen";
+import { DeclaredField } from "~/form/screen";
 import { Card } from "~/ui/card";
 import { type SettingName, settingOf } from "../../../server/contract/settings/all";
 import { settingSaid } from "../../../server/contract/settings/said";
@@ -42,5 +42,5 @@ function OneSetting({ name, facts, fixed }: Omit<SettingsOf, "part"> & { readonl
   const { label, names } = settingSaid(name, facts.pointLabels);
   // A blank field means the default, so no field is marked optional.
   const asked = { label, hint: hintOf(name, facts), names, needed: true } as const;
-  return <AskedField {...{ name, field, facts, asked, fixed }} />;
+  return <DeclaredField {...{ name, field, facts, display: asked, fixed }} />;
 }

@@ -3,9 +3,9 @@ import { CheckedForm } from "~/form/checked-form";
 import { type FormRefusal, onlyForm } from "~/form/refusal";
 import { textOf } from "~/form/use-form-field";
 import { Button } from "~/ui/button";
+import { textOf as messageText } from "~/ui/form-message";
 import { Icon } from "~/ui/icon";
 import { Input } from "~/ui/input";
-import { textOf as saidText } from "~/ui/said";
 import { signInValidator } from "./schema";
 
 interface SignInFormProps {
@@ -17,7 +17,7 @@ const errorId = "sign-in-error";
 /** Two fields with the error text below them (document 000, section 5). */
 export function SignInForm({ refusal }: SignInFormProps) {
   const username = textOf(refusal?.repopulateFields.username);
-  const failure = refusal?.message ? saidText(refusal.message) : null;
+  const failure = refusal?.message ? messageText(refusal.message) : null;
   return (
     <CheckedForm id={onlyForm} validator={signInValidator} method="post" noValidate className="flex flex-col gap-4">
       <Credential

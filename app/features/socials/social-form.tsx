@@ -33,7 +33,7 @@ export function SocialForm({ page }: { readonly page: SocialPage }) {
       )}
       <PageForm
         values={page.values}
-        told={(field, text) => ({ href: `#${field}`, text: `${nameOf(field)}: ${text}` })}
+        errorEntry={(field, text) => ({ href: `#${field}`, text: `${nameOf(field)}: ${text}` })}
         refused="Social media not saved"
         {...(mayChange && { submit: "Save social media" })}
       >

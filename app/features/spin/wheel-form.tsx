@@ -35,7 +35,7 @@ export function WheelForm({ rows, perDay, revision, problems }: WheelFormProps) 
   }
   const wrong = oddsProblem(total);
   return (
-    <PageForm refused="Wheel not saved" action={path} revision={revision} told={inSummary} onInput={count}>
+    <PageForm refused="Wheel not saved" action={path} revision={revision} errorEntry={inSummary} onInput={count}>
       {/* Must be first in the form, because Enter presses the first button. */}
       <div className="flex flex-wrap items-end justify-between gap-3">
         <Input

@@ -16,7 +16,7 @@ export function AskedQuestions({ told }: { readonly told: SurveyPage }) {
       submit={isLast ? words.finish : words.next}
       refused={words.refused}
       summary={words.problems}
-      told={(field, text) => ({
+      errorEntry={(field, text) => ({
         href: told.pageOf[field] === page ? `#${field}` : paths.survey({ token }, { page: told.pageOf[field] }),
         text,
       })}

@@ -27,7 +27,7 @@ export function SurveyForm({ page }: { readonly page: EditPage }) {
       values={page.values}
       revision={page.revision}
       refused="Survey not saved"
-      told={told}
+      errorEntry={told}
       cancel={paths.surveysDashboard()}
       {...(mayChange && { submit: kept ? "Save survey" : "Add survey" })}
     >

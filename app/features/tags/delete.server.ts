@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Access, AccessArgs } from "~/access/guard.server";
 import { beside } from "~/api/beside";
-import { isPortalError, PortalError, unlessGone } from "~/api/error";
+import { isPortalError, PortalError, unlessMissing } from "~/api/error";
 import { usedByCampaigns } from "~/business/campaigns-using.server";
 import { form, formPage, Problem } from "~/form/form.server";
 import { idIn } from "~/items/delete/delete.server";
@@ -57,7 +57,7 @@ export const deleting = formPage({
     look: () => tagsLook,
     async save({ confirm }, { access, args, idempotencyKey }) {
       const tagId = idIn(args, "tagId");
-      const used = await unlessGone(usedTag(access, tagId));
+      const used = await unlessMissing(usedTag(access, tagId));
       if (used?.typed && sameTag(confirm) !== sameTag(used.tag.abv))
         throw new Problem({ confirm: `Type ${used.tag.abv} to delete the tag` });
       const to = backTo(args, await neighbourOf(access, args, tagId));

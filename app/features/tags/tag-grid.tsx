@@ -34,7 +34,7 @@ export function TagGrid({ tags, posted, problems, query, may }: TagGridProps) {
       icon="check"
       refused="Tags not saved"
       action={here}
-      told={asError}
+      errorEntry={asError}
       className="gap-4 px-4 pb-4"
     >
       {/* Enter presses the first button of a form, which must be the save. */}

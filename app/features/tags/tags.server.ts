@@ -4,7 +4,7 @@ import type { Access, AccessArgs } from "~/access/guard.server";
 import { may } from "~/access/session";
 import type { WireFields } from "~/api/encode";
 import { isPortalError } from "~/api/error";
-import { itemsAsTold } from "~/api/told";
+import { rawItemsOf } from "~/api/raw-answer";
 import type { FieldErrors } from "~/form/answers";
 import { form, formPage, Problem } from "~/form/form.server";
 import { defineList, readList } from "~/list/list";
@@ -45,7 +45,7 @@ export function foundIn<T extends Pick<TagLine, "tag_name" | "tag_abv">>(tags: r
 
 async function askTags({ api }: Access): Promise<ToldTag[]> {
   const answer = await api.call(tagList, { query: { pageSize: mostTags, counts: true } });
-  const flags = new Map(itemsAsTold(answer, "tags").map(({ tag_pk, enabled }) => [Number(tag_pk), enabled]));
+  const flags = new Map(rawItemsOf(answer, "tags").map(({ tag_pk, enabled }) => [Number(tag_pk), enabled]));
   return answer.tags.map((tag) => ({ ...tag, enabledAsTold: String(flags.get(tag.tag_pk) ?? "") }));
 }
 

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { Access } from "~/access/guard.server";
-import { asTold, itemsAsTold } from "~/api/told";
+import { rawItemsOf, rawOf } from "~/api/raw-answer";
 import { revisionIn } from "~/form/revision";
 import { paths } from "~/paths";
 import { dayIn } from "~/ui/days";
@@ -60,10 +60,10 @@ export const tierBackEnd: WizardBackEnd<typeof tierWizard> = {
 /** Raw rules and levels under the field names of a save. */
 async function toldBy(api: Access["api"]): Promise<Raw> {
   const answer = await api.call(tiersSetup);
-  const rules = Object.entries(asTold(answer.businessTiersSetup)).map(
+  const rules = Object.entries(rawOf(answer.businessTiersSetup)).map(
     ([name, value]) => [name === "kickoff_month" ? name : `BusinessTiersSetUp[${name}]`, value] as const,
   );
-  const levels = itemsAsTold(answer, "arrayDataProvider").flatMap((level) =>
+  const levels = rawItemsOf(answer, "arrayDataProvider").flatMap((level) =>
     Object.entries(level).map(
       ([field, value]) => [`UpdateTiers[${field}][${level.business_tiers_pk}]`, value] as const,
     ),

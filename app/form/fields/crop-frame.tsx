@@ -88,10 +88,10 @@ function Frame({ extent, crop, take, help }: FrameProps) {
     drag.current = { ...at(event), from: crop, change };
   };
   const pull = (event: PointerEvent) => {
-    const held = drag.current;
-    if (!held) return;
+    const start = drag.current;
+    if (!start) return;
     const now = at(event);
-    take(held.change(held.from, now.x - held.x, now.y - held.y, extent));
+    take(start.change(start.from, now.x - start.x, now.y - start.y, extent));
   };
   const drop = () => {
     drag.current = null;

@@ -18,7 +18,7 @@ interface PictureProps extends BoundProps {
 }
 
 /** Value of a field: the last posted one after a refusal, otherwise the initial one. */
-function useHeld(name: string, opened: string): string {
+function useFieldValue(name: string, opened: string): string {
   const { value } = useFormField(name);
   return value === undefined ? opened : textOf(value);
 }
@@ -29,9 +29,9 @@ function useHeld(name: string, opened: string): string {
  */
 export function PictureField({ name, label, hint, optional, accept, ...opened }: PictureProps) {
   const { error } = useFormField(name);
-  const original = useHeld(name, opened.original);
-  const shown = useHeld(`${name}_large`, opened.shown);
-  const removed = useHeld(`${name}_remove`, "");
+  const original = useFieldValue(name, opened.original);
+  const shown = useFieldValue(`${name}_large`, opened.shown);
+  const removed = useFieldValue(`${name}_remove`, "");
   const [file, setFile] = useState<string | null>(null);
   const [framing, setFraming] = useState(false);
   const [typed, setTyped] = useState<readonly string[]>([]);

@@ -18,23 +18,23 @@ interface TreeFieldProps extends Omit<BoundProps, "label"> {
 export function TreeField({ name, nodes, none, sends = ({ key }) => key, ...props }: TreeFieldProps) {
   const { error, value } = useFormField(name);
   const opened = textOf(value);
-  const held = opened === "" ? undefined : everyNode(nodes).find((node) => sends(node) === opened);
-  const gone: TreeNode[] = opened === "" || held ? [] : [{ key: opened, label: opened, children: [] }];
-  const first = held?.key ?? opened;
+  const openedNode = opened === "" ? undefined : everyNode(nodes).find((node) => sends(node) === opened);
+  const missing: TreeNode[] = opened === "" || openedNode ? [] : [{ key: opened, label: opened, children: [] }];
+  const first = openedNode?.key ?? opened;
   const [chosen, setChosen] = useState(first);
   return (
     <FieldGroup name={name} error={error} {...props}>
       <div className="max-h-72 max-w-md overflow-y-auto rounded-md border border-input p-1">
         <Tree
           label={props.label}
-          nodes={[{ key: "", label: none, children: [] }, ...gone, ...nodes]}
+          nodes={[{ key: "", label: none, children: [] }, ...missing, ...nodes]}
           current={chosen}
           item={(node, { tabIndex }) => (
             <label>
               <input
                 type="radio"
                 name={name}
-                value={node.key === "" || node.key === gone[0]?.key ? node.key : sends(node)}
+                value={node.key === "" || node.key === missing[0]?.key ? node.key : sends(node)}
                 defaultChecked={node.key === first}
                 tabIndex={tabIndex}
                 onChange={() => setChosen(node.key)}

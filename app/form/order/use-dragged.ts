@@ -2,7 +2,7 @@ import { type DragEvent, useState } from "react";
 
 interface Dragged {
   /** Position of the dragged row; null if none. */
-  readonly held: number | null;
+  readonly dragPosition: number | null;
   /** Event handlers for the row at a position. */
   readonly at: (place: number) => {
     readonly onDragStart: () => void;
@@ -13,18 +13,18 @@ interface Dragged {
 
 /** Reorders rows by drag and drop. @param move moves a row; returns false if the move is not possible */
 export function useDragged(move: (from: number, to: number) => boolean, ended?: () => void): Dragged {
-  const [held, setHeld] = useState<number | null>(null);
+  const [dragPosition, setDragPosition] = useState<number | null>(null);
   return {
-    held,
+    dragPosition,
     at: (place) => ({
-      onDragStart: () => setHeld(place),
+      onDragStart: () => setDragPosition(place),
       onDragOver(event) {
-        if (held === null) return;
+        if (dragPosition === null) return;
         event.preventDefault();
-        if (held !== place && move(held, place)) setHeld(place);
+        if (dragPosition !== place && move(dragPosition, place)) setDragPosition(place);
       },
       onDragEnd() {
-        setHeld(null);
+        setDragPosition(null);
         ended?.();
       },
     }),

@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { Access, AccessArgs } from "~/access/guard.server";
 import { headingOf, type ItemKind, pluralOf } from "~/access/item-kind";
-import { unlessGone } from "~/api/error";
+import { unlessMissing } from "~/api/error";
 import { form, formPage } from "~/form/form.server";
 import { postedAct } from "~/form/posted-act.server";
 import { type ListDeclaration, listPath, readList } from "~/list/list";
@@ -69,7 +69,7 @@ export const deletion = <const K extends ItemKind>(declared: Deletion<K>) => {
         look: ({ args }) => ({ href: listLeft(args, list), label: `View ${one}s` }),
         async save(_answers, { access, args, idempotencyKey }) {
           const id = idIn(args, param);
-          const title = await unlessGone(declared.title(access, id));
+          const title = await unlessMissing(declared.title(access, id));
           await access.api.call(calls.remove, { body: bodyOf(id), idempotencyKey });
           const undo = canRestore(access) ? addressesOf(kind).restore(id) : undefined;
           const named = title === null ? headingOf(kind) : `“${shortened(title)}”`;

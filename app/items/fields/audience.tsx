@@ -24,7 +24,7 @@ type Facts = Pick<BusinessFacts, "tiers">;
 interface Told<A extends string, T extends string> {
   readonly answers: Chosen<A, T>;
   readonly facts: Facts;
-  readonly told: readonly SummaryLine[];
+  readonly lines: readonly SummaryLine[];
 }
 interface Box<B> {
   readonly name: B;
@@ -77,10 +77,10 @@ export const audienceSection = <const A extends string, const T extends string, 
     [tiers]: { label: "Tiers", untold: true },
     ...(box && { [box.name]: { label: box.label } }),
   } as Asked<A | T | NoInfer<B>>,
-  tells: ({ answers, facts, told: [kind, ...told] }: Told<A, T>) => [
+  tells: ({ answers, facts, lines: [kind, ...others] }: Told<A, T>) => [
     ...(kind ? [kind] : []),
     ["Tiers", answers[audience] === audiences.tier ? sentence(tiersInWords(answers[tiers], facts)) : ""] as const,
-    ...told,
+    ...others,
   ],
   Fields: fieldsOf(audience, tiers, box),
 });

@@ -22,7 +22,7 @@ import {
 } from "../columns";
 import { ColumnChooser } from "./column-chooser";
 import type { GridProps, Start } from "./grid";
-import { keepColumns, keptColumns } from "./kept-columns";
+import { storeColumns, storedColumns } from "./stored-columns";
 import { useGridKeys } from "./use-grid-keys";
 
 function toDefinition<Line>(column: DrawnColumn<Line>): ColumnDef<Line> {
@@ -49,7 +49,7 @@ interface LiveGridProps<Line> extends GridProps<Line> {
 export function LiveGrid<Line extends ListLine>({ tools, start, ...props }: LiveGridProps<Line>) {
   const { label, name, lines, total, before, first, columns: declared, actions, act } = props;
   const [sorting, setSorting] = useState<SortingState>([]);
-  const [columnVisibility, setColumnVisibility] = useState<VisibilityState>(() => keptColumns(name));
+  const [columnVisibility, setColumnVisibility] = useState<VisibilityState>(() => storedColumns(name));
   const columns = useMemo(
     () => drawnColumns({ first, columns: declared, actions, act }),
     [first, declared, actions, act],
@@ -71,7 +71,7 @@ export function LiveGrid<Line extends ListLine>({ tools, start, ...props }: Live
     if (scroller.current) scroller.current.scrollLeft = start.scrolled;
   }, [start]);
   useGridKeys(element, start.focus);
-  useLayoutEffect(() => keepColumns(name, columnVisibility), [name, columnVisibility]);
+  useLayoutEffect(() => storeColumns(name, columnVisibility), [name, columnVisibility]);
 
   const sorted = sorting[0];
   const sortedBy = sorted

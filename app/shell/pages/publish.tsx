@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { type Access, cameFrom, redirectSaying, requireAccess } from "~/access/guard.server";
+import { type Access, redirectSaying, refererOf, requireAccess } from "~/access/guard.server";
 import { portalConfig } from "~/access/portal.server";
 import { paths } from "~/paths";
 import { usePointWords } from "~/shell/use-point-words";
@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
     return answer;
   };
   if (!outcome.published)
-    throw await closing(cameFrom(args.request, PUBLIC_ORIGIN) ?? paths.publish(), "error", outcome.message);
+    throw await closing(refererOf(args.request, PUBLIC_ORIGIN) ?? paths.publish(), "error", outcome.message);
   if (!outcome.url) throw await closing(integrationsPath, "success", publishedMessage);
   // With JavaScript, the popup's page stays open and shows the message when the popup closes; without it, the page
   // below is shown.

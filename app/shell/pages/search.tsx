@@ -9,7 +9,7 @@ import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { findCustomers } from "../find-customers.server";
 import { settingsFound } from "../find-settings.server";
-import { isUnanswered, longestSearch, searchAsked } from "../found";
+import { isUnanswered, longestSearch, searchIn } from "../found";
 import { find } from "../match";
 import { readPreferences } from "../preferences.server";
 import { screensFor } from "../screens";
@@ -21,7 +21,7 @@ export const meta = title("search");
 /** The palette as a page: finds the same screens and customers by the same rules, without JavaScript. */
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "search");
-  const query = searchAsked(new URL(args.request.url));
+  const query = searchIn(new URL(args.request.url));
   return {
     query,
     screens: find(screensFor(access.session, readPreferences(args.request)), query),

@@ -12,7 +12,7 @@ interface TreeProps {
    */
   readonly current: string | readonly string[];
   /** Renders a node: a link, or a field with its label, which takes `tabIndex`. Enter and Space click it. */
-  readonly item: (node: TreeNode, given: { readonly tabIndex: -1 | undefined }) => ReactNode;
+  readonly item: (node: TreeNode, props: { readonly tabIndex: -1 | undefined }) => ReactNode;
 }
 
 /**

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { audienceOfCustomers, customersOfAudience } from "../../../app/features/campaigns/saved/of-customers";
-import { asAsked } from "../../../app/list/ask";
+import { asCallQuery } from "../../../app/list/call-query";
 import { readAudience } from "../../../server/contract/audiences/read";
 import { customerList } from "../../../server/contract/customers/calls";
 import { fullyEquipped } from "../../support/audiences/equipped";
 
-const criteria = (query: string) => asAsked(customerList.query, query, { page: 1 });
+const criteria = (query: string) => asCallQuery(customerList.query, query, { page: 1 });
 const both = [
   "userTagIds=3&userTagIds=4",
   "userTierIds=2",

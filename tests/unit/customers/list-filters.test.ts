@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { customersList } from "~/features/customers/list/list";
 import { giftPath } from "~/features/customers/list/list.server";
-import { asAsked } from "~/list/ask";
+import { asCallQuery } from "~/list/call-query";
 import { chipsOf } from "~/list/chips";
 import { listPath, queryOf, readList } from "~/list/list";
 import { customerList } from "../../../server/contract/customers/calls";
@@ -48,7 +48,7 @@ describe("the customer list's address", () => {
   });
 
   test("asks the call by the names of section 3", () => {
-    expect(asAsked(customerList.query, asked(whole), { page: 3 })).toMatchObject({
+    expect(asCallQuery(customerList.query, asked(whole), { page: 3 })).toMatchObject({
       page: 3,
       search: "zoe",
       segment: "loyal",

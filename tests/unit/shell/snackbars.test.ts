@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { SnackbarMessage } from "~/shell/data";
+import { withFresh } from "~/shell/fresh-messages";
 import { enqueue, progressTickMs, tick } from "~/shell/snackbar-queue";
-import { withFresh } from "~/shell/told";
 
 const message = (id: number, kind: SnackbarMessage["kind"] = "success"): SnackbarMessage => ({
   id,

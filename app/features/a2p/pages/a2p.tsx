@@ -44,7 +44,7 @@ export default function A2p() {
           key={typed ? "conflict" : "opened"}
           values={page.values}
           problems={page.problems}
-          told={(field, text) => ({ href: `#${field}`, text: `${labelOf(field)}: ${text}` })}
+          errorEntry={(field, text) => ({ href: `#${field}`, text: `${labelOf(field)}: ${text}` })}
           refused="Registration not submitted"
           revision={page.revision}
           {...choiceOf(typed !== null, page.isRejected ? "Submit again" : "Submit registration", pathname)}

@@ -1,4 +1,4 @@
-import type { Asked } from "~/form/screen";
+import type { FieldDisplay } from "~/form/screen";
 import type { FilterKey, filters } from "../../../../server/contract/audiences/filters";
 import { type CommerceFilter, commerceFilters } from "../../../../server/contract/audiences/filters/commerce";
 
@@ -7,7 +7,7 @@ import { type CommerceFilter, commerceFilters } from "../../../../server/contrac
  */
 
 type OwnKey = Exclude<FilterKey, keyof typeof commerceFilters>;
-type Forms = { readonly [K in OwnKey]: { readonly [N in keyof (typeof filters)[K]["fields"]]: Asked } };
+type Forms = { readonly [K in OwnKey]: { readonly [N in keyof (typeof filters)[K]["fields"]]: FieldDisplay } };
 
 const branches = { label: "Branches", hint: "All branches if none is selected" };
 const from = { label: "From" };
@@ -142,7 +142,7 @@ const own = (points: string): Forms => ({
   },
 });
 
-const commerce = ({ bought: { kind } }: CommerceFilter): Readonly<Record<string, Asked>> => ({
+const commerce = ({ bought: { kind } }: CommerceFilter): Readonly<Record<string, FieldDisplay>> => ({
   items: { label: kind, hint: "Anything from this system if none is selected" },
   days: { label: "In the last" },
   account: { label: "Account" },
@@ -154,5 +154,5 @@ const isCommerce = (key: FilterKey): key is keyof typeof commerceFilters => key 
  * Labels and hints of a filter's fields, by declared name.
  * @param points the business's word for points, as a heading
  */
-export const askedOf = (key: FilterKey, points: string): Readonly<Record<string, Asked>> =>
+export const askedOf = (key: FilterKey, points: string): Readonly<Record<string, FieldDisplay>> =>
   isCommerce(key) ? commerce(commerceFilters[key]) : own(points)[key];

@@ -1,5 +1,5 @@
 import { pressButton } from "~/form/names";
-import { type Asked, AskedFields } from "~/form/screen";
+import { DeclaredFields, type FieldDisplay } from "~/form/screen";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { formatCount } from "~/ui/format";
@@ -34,7 +34,7 @@ export function FilterCard({ filter: key, shown, ...props }: CardProps) {
   );
   const fields = Object.fromEntries(all.map(({ wireName, field }) => [wireName, field]));
   const accounts = accountsOf(key, shown, facts);
-  const named = all.flatMap(({ name: declared, wireName }): [string, Asked][] => {
+  const named = all.flatMap(({ name: declared, wireName }): [string, FieldDisplay][] => {
     const how = asked[declared];
     if (!how || (declared === "account" && accounts === null)) return [];
     return [[wireName, { ...how, needed: true, ...(declared === "account" && accounts && { options: accounts }) }]];
@@ -81,7 +81,7 @@ export function FilterCard({ filter: key, shown, ...props }: CardProps) {
       ) : null}
       {named.length > 0 ? (
         <div className={picked ? "mt-4" : undefined}>
-          <AskedFields asked={Object.fromEntries(inOrder)} fields={fields} props={props} />
+          <DeclaredFields displays={Object.fromEntries(inOrder)} fields={fields} props={props} />
         </div>
       ) : picked ? null : (
         <p className="text-muted-foreground">No settings for this filter.</p>

@@ -1,6 +1,6 @@
 import type { Access } from "~/access/guard.server";
 import { isPortalError } from "~/api/error";
-import { askCustomers } from "~/business/customers.server";
+import { searchCustomers } from "~/business/customers.server";
 import type { RawAnswers } from "~/form/answers";
 import { textOf, textsOf } from "~/form/use-form-field";
 import { type FilterKey, filters } from "../../../../server/contract/audiences/filters";
@@ -118,7 +118,7 @@ const nameOf = ({ uid, firstName, lastName }: { uid: number; firstName: string; 
 /** Finds customers; none before a search, because no selection of them would be useful. */
 async function customersOf({ api, session }: Access, { query, page }: Search) {
   if (query.length < 2) return {};
-  const { customers, total } = await askCustomers(api, session, { page, limit: perPage, search: query });
+  const { customers, total } = await searchCustomers(api, session, { page, limit: perPage, search: query });
   const picks = customers.map((one): Picked => {
     const detail = one.email || one.phone || one.account_number;
     return { value: String(one.uid), name: nameOf(one), ...(detail && { detail }) };

@@ -1,6 +1,6 @@
 import type { Access } from "~/access/guard.server";
 import type { RawAnswers } from "~/form/answers";
-import type { Asked } from "~/wizard/back-end.server";
+import type { StepPage } from "~/wizard/back-end.server";
 import type { StepContext } from "~/wizard/wizard";
 import { filterOf } from "../../../../server/contract/audiences/filters";
 import { sentenceOfAnswers } from "../audience-words";
@@ -14,7 +14,7 @@ import { shownIn } from "./shown";
 /** Loads the count and the choices for the current input. A search (`?find=25&q=tart`) loads only the choices. */
 export async function filterOptions(
   access: Access,
-  { answers, facts, values, search }: Asked<CampaignFacts, CampaignAnswers>,
+  { answers, facts, values, search }: StepPage<CampaignFacts, CampaignAnswers>,
 ): Promise<FilterOptions> {
   const sought = filterOf(search.get("find") ?? "");
   if (sought) {

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type Access, requireAccess } from "~/access/guard.server";
 import { isPortalError } from "~/api/error";
-import { askCustomers } from "~/business/customers.server";
+import { searchCustomers } from "~/business/customers.server";
 import { defineList } from "~/list/list";
 import { loadList, paged } from "~/list/load.server";
 import { type PageName, paths } from "~/paths";
@@ -112,7 +112,7 @@ async function soughtIn({ api, session }: Access, search: URLSearchParams) {
   const who = (search.get("who") ?? "").trim().slice(0, 200);
   if (who === "") return null;
   try {
-    const { customers } = await askCustomers(api, session, { page: 1, limit: mostSought, search: who });
+    const { customers } = await searchCustomers(api, session, { page: 1, limit: mostSought, search: who });
     return {
       who,
       found: customers.map((one) => ({ uid: one.uid, name: nameOf(one), detail: one.email || one.phone })),

@@ -5,7 +5,7 @@ import { criterionNames } from "~/business/customer-criteria";
 import { asFields } from "~/form/as-fields";
 import { form, formPage, Problem } from "~/form/form.server";
 import { idIn } from "~/items/delete/delete.server";
-import { asAsked } from "~/list/ask";
+import { asCallQuery } from "~/list/call-query";
 import { defineList } from "~/list/list";
 import { inMemory, loadList } from "~/list/load.server";
 import { paths } from "~/paths";
@@ -47,7 +47,7 @@ async function sourceIn(args: AccessArgs) {
 /** Parses a query of the customer list. @throws PortalError not-found if invalid. */
 function criteriaIn(listed: string) {
   try {
-    return asAsked(customerList.query, listed, { page: 1 });
+    return asCallQuery(customerList.query, listed, { page: 1 });
   } catch (error) {
     if (error instanceof z.ZodError) throw new PortalError("not-found");
     throw error;

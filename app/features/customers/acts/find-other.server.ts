@@ -1,6 +1,6 @@
 import type { Access } from "~/access/guard.server";
 import { isPortalError } from "~/api/error";
-import { askCustomers } from "~/business/customers.server";
+import { searchCustomers } from "~/business/customers.server";
 import { longestText } from "~/list/read-filter";
 import { dayIn } from "~/ui/days";
 import type { CustomerRow } from "../../../../server/contract/customers/calls";
@@ -28,7 +28,7 @@ export async function findOthers(access: Access, uid: number, typed: string): Pr
   if (typed.length > longestText) return { problem: `Enter at most ${longestText} characters` };
   const [numbered, { customers, total }] = await Promise.all([
     numberedBy(access, typed),
-    askCustomers(access.api, access.session, { search: typed, page: 1, limit: mostShown + 1 }),
+    searchCustomers(access.api, access.session, { search: typed, page: 1, limit: mostShown + 1 }),
   ]);
   const { timeZone } = access.session.business;
   const listed = customers.filter((row) => row.uid !== numbered?.uid);

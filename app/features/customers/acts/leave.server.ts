@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { unlessGone } from "~/api/error";
+import { unlessMissing } from "~/api/error";
 import { form, formPage, Problem } from "~/form/form.server";
 import { postedAct } from "~/form/posted-act.server";
 import { canRestore } from "~/items/delete/delete.server";
@@ -40,7 +40,7 @@ export const leaving = formPage({
     look: () => ({ href: paths.customersDashboard(), label: "View customers" }),
     async save({ confirm_name }, { access, args, idempotencyKey }) {
       const uid = uidOf(args);
-      const user = await unlessGone(briefly(access, uid));
+      const user = await unlessMissing(briefly(access, uid));
       const name = user ? nameOf(user) : "The customer";
       if (user && !sameName(confirm_name, name)) throw new Problem({ confirm_name: `Type ${name} to confirm` });
       const body = { uid, ...actingAs(user ?? (await blankCustomer(access))) };
@@ -55,7 +55,7 @@ export const leaving = formPage({
 export const restoring = postedAct({
   page: "customers-restore",
   to: (args) => paths.customersProfile({ uid: uidOf(args) }),
-  gone: paths.customersDashboard(),
+  fallback: paths.customersDashboard(),
   async act({ access, args }) {
     const body = { uid: uidOf(args), ...actingAs(await blankCustomer(access)) };
     await access.api.call(restoreCustomer, { body });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Access, AccessArgs } from "~/access/guard.server";
 import { refuse } from "~/access/origin.server";
-import { unlessGone } from "~/api/error";
+import { unlessMissing } from "~/api/error";
 import { form, formPage, Problem } from "~/form/form.server";
 import { postedAct } from "~/form/posted-act.server";
 import { paths } from "~/paths";
@@ -130,7 +130,7 @@ export const merging = formPage({
       async save({ mergedUid, ...chosen }, { access, args, idempotencyKey }) {
         const uid = uidOf(args);
         if (!Number.isSafeInteger(mergedUid) || mergedUid <= 0) throw refuse(404, "Not found");
-        const [mine, theirs] = await Promise.all([briefly(access, uid), unlessGone(briefly(access, mergedUid))]);
+        const [mine, theirs] = await Promise.all([briefly(access, uid), unlessMissing(briefly(access, mergedUid))]);
         const body = { uid, mergedUid, ...chosenIn(chosen), ...actingAs(mine) };
         await access.api.call(mergeCustomers, { body, idempotencyKey });
         return {

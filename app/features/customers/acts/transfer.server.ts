@@ -4,7 +4,7 @@ import { phoneCountries } from "~/business/phone-countries";
 import { form, formPage } from "~/form/form.server";
 import { schemaOf } from "~/form/schema";
 import { paths } from "~/paths";
-import { moneyOrUnknown, notTold } from "~/ui/format";
+import { moneyOrUnknown, unknownText } from "~/ui/format";
 import { receiver, transfer } from "../../../../server/contract/customers/act-fields";
 import { customerFields } from "../../../../server/contract/customers/fields";
 import { holdingsInWords } from "../../../../server/contract/customers/holdings";
@@ -125,7 +125,7 @@ export const transferring = formPage({
           session.currencySymbol,
           pointWords(session.rules),
         );
-        const untold = some === null && moved === "" ? ` Amount: ${notTold}.` : "";
+        const untold = some === null && moved === "" ? ` Amount: ${unknownText}.` : "";
         const say = `${moved || "Balance"} transferred from ${nameOf(user)} to ${to}.${untold}`;
         return { to: paths.customersProfile({ uid }), say };
       },

@@ -1,6 +1,6 @@
 import type { Access } from "~/access/guard.server";
-import { askCustomers } from "~/business/customers.server";
-import { asAsked } from "~/list/ask";
+import { searchCustomers } from "~/business/customers.server";
+import { asCallQuery } from "~/list/call-query";
 import { type CsvColumns, csvPieces } from "~/list/export.server";
 import { type CustomerRow, customerList } from "../../../../server/contract/customers/calls";
 import type { PointWords } from "../../../../server/contract/settings/point-words";
@@ -32,8 +32,8 @@ export const customerPieces = (
 ) =>
   csvPieces(
     async (after) => {
-      const query = asAsked(customerList.query, asked, { page: 1, limit: 0, after });
-      const { customers, next } = await askCustomers(access.anotherApi(), access.session, query);
+      const query = asCallQuery(customerList.query, asked, { page: 1, limit: 0, after });
+      const { customers, next } = await searchCustomers(access.anotherApi(), access.session, query);
       return { rows: customers, next };
     },
     columns,

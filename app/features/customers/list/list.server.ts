@@ -3,10 +3,10 @@ import { mayOpen } from "~/access/rules";
 import { may } from "~/access/session";
 import { pageNamed } from "~/access/table";
 import { beside } from "~/api/beside";
-import { askCustomers } from "~/business/customers.server";
+import { searchCustomers } from "~/business/customers.server";
 import { tierChoices } from "~/business/facts.server";
 import { canRestore } from "~/items/delete/delete.server";
-import { asAsked } from "~/list/ask";
+import { asCallQuery } from "~/list/call-query";
 import { filtersOf, queryOf, readList } from "~/list/list";
 import { loadList, paged } from "~/list/load.server";
 import { moreFilters, withQuery } from "~/list/shown";
@@ -130,8 +130,8 @@ export async function loadCustomers(access: Viewer, search: URLSearchParams) {
   const { list } = readList(declared, search, { choices });
   const asked = queryOf(declared, { ...list, page: 1 });
   const source = paged(async ({ page }: typeof list) => {
-    const query = asAsked(customerList.query, asked, { page, limit: declared.perPage });
-    const { customers, total, total_is_least } = await askCustomers(access.api, access.session, query);
+    const query = asCallQuery(customerList.query, asked, { page, limit: declared.perPage });
+    const { customers, total, total_is_least } = await searchCustomers(access.api, access.session, query);
     return { rows: customers, total, isMore: total_is_least };
   }, customerDepth);
   const [page, views] = await Promise.all([

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
+import { answerStatus } from "~/access/failure-message.server";
 import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
 import { readForm } from "~/access/origin.server";
-import { answerStatus } from "~/access/said.server";
 import { isPortalError } from "~/api/error";
 import { paths } from "~/paths";
 import { deleteCustomerView, saveCustomerView } from "../../../../server/contract/customers/views";

@@ -8,7 +8,7 @@ import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { usePointWords } from "~/shell/use-point-words";
 import { Card } from "~/ui/card";
-import { notTold } from "~/ui/format";
+import { unknownText } from "~/ui/format";
 import { PageHeader } from "~/ui/page-header";
 import type { PointWords } from "../../../../server/contract/settings/point-words";
 import { readPoints } from "../acts/adjust";
@@ -48,7 +48,7 @@ export default function AdjustBalance() {
         <Card>
           <div className="flex flex-col gap-5">
             <p>
-              {name} has <strong className="tabular-nums">{balance === null ? notTold : words.of(balance)}</strong>.
+              {name} has <strong className="tabular-nums">{balance === null ? unknownText : words.of(balance)}</strong>.
             </p>
             <RadioField name="direction" label="Change" columns options={directions(words)} />
             <NumberField

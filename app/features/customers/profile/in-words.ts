@@ -1,4 +1,4 @@
-import { withKept } from "~/business/choices";
+import { withCurrent } from "~/business/choices";
 import { dayIn } from "~/ui/days";
 import {
   countOrUnknown,
@@ -9,7 +9,7 @@ import {
   formatMoney,
   formatMovement,
   moneyOrUnknown,
-  notTold,
+  unknownText,
 } from "~/ui/format";
 import { initialsOf } from "~/ui/initials";
 import type { LedgerLine, LotLine, ProfileUser } from "../../../../server/contract/customers/profile-calls";
@@ -99,7 +99,7 @@ export function viewOf({ user, tags, ledger, lots, standing, money, timeZone, po
 /** Tags in the order of the business's list; an unknown tag is shown by its number. */
 const tagsInWords = (worn: readonly number[] | null, tags: readonly Tag[]) =>
   worn &&
-  withKept(
+  withCurrent(
     tags
       .filter(({ tag_pk: id }) => worn.includes(id))
       .map(({ tag_pk: id, tag_name: name, tag_color: color }) => ({ id, name, color })),
@@ -178,7 +178,7 @@ function entryInWords(line: LedgerLine, user: ProfileUser, money: string, timeZo
     who: [line.clerk_username, line.branch_name === user.branch_name ? "" : line.branch_name]
       .filter(Boolean)
       .join(", "),
-    change: amount === null ? notTold : ofPoints ? formatMovement(moved) : signed,
+    change: amount === null ? unknownText : ofPoints ? formatMovement(moved) : signed,
     gains: moved > 0,
     balance: ofPoints ? countOrUnknown(after) : moneyOrUnknown(after, money),
   };

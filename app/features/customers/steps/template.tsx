@@ -1,5 +1,5 @@
 import { CheckboxGroupField } from "~/form/fields/choice";
-import { AskedField, type AskedOn, ScreenFields, screen } from "~/form/screen";
+import { DeclaredField, type ScreenField, ScreenFields, screen } from "~/form/screen";
 import { textOf } from "~/form/use-form-field";
 import { Card } from "~/ui/card";
 import type { FieldsProps } from "~/wizard/wizard";
@@ -46,7 +46,7 @@ const customerScreen = screen<Props>()({ fields: asked }, [
 function arrangedScreen({ form }: CustomerFacts): typeof customerScreen {
   if (form.order === null) return customerScreen;
   const first = firstIn(form.order);
-  const words = new Map<string, AskedOn<Props>>(Object.entries(fieldWords));
+  const words = new Map<string, ScreenField<Props>>(Object.entries(fieldWords));
   const behind = customerScreen.sections.map(({ fields, ...section }) => ({
     ...section,
     fields: Object.fromEntries(Object.entries(fields).filter(([name]) => !first.includes(name))),
@@ -79,10 +79,10 @@ function Tier(props: Props) {
   const { profileUserTierId: tier, overrideTierStatus: byHand } = fieldWords;
   const choice = (
     <div className="fields">
-      <AskedField
+      <DeclaredField
         name="profileUserTierId"
         field={asked.profileUserTierId}
-        asked={{ ...tier, ...tier.more?.(props), span: 2 }}
+        display={{ ...tier, ...tier.more?.(props), span: 2 }}
         facts={facts}
       />
     </div>
@@ -94,7 +94,7 @@ function Tier(props: Props) {
       ) : (
         <div className="group/tier flex flex-col gap-3">
           <div className="override-tier">
-            <AskedField name="overrideTierStatus" field={asked.overrideTierStatus} asked={byHand} facts={facts} />
+            <DeclaredField name="overrideTierStatus" field={asked.overrideTierStatus} display={byHand} facts={facts} />
           </div>
           <div className="group-has-[.override-tier_input:not(:checked)]/tier:hidden">{choice}</div>
         </div>

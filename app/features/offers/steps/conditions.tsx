@@ -1,7 +1,7 @@
 import { hasShop } from "~/business/facts";
 import { CheckboxGroupField } from "~/form/fields/choice";
 import { TimeField } from "~/form/fields/date";
-import { AskedField, screen, type ToldOn } from "~/form/screen";
+import { DeclaredField, type SummaryInput, screen } from "~/form/screen";
 import { textOf, useFormField } from "~/form/use-form-field";
 import { audienceSection } from "~/items/fields/audience";
 import { branchesSection } from "~/items/fields/branches";
@@ -21,7 +21,7 @@ import { timesOf } from "../offer-card";
 import { frequencyName, weekdays } from "../words";
 
 type Props = FieldsProps<OfferFacts, OfferAnswers>;
-type Told = ToldOn<Props>;
+type Told = SummaryInput<Props>;
 
 const frequency = { label: "Customers can use the offer", radio: true, untold: true } as const;
 
@@ -114,10 +114,10 @@ function Frequency({ answers, facts }: Props) {
   return (
     <Card title="Frequency">
       <div className="peer/often">
-        <AskedField
+        <DeclaredField
           name="frequency_type"
           field={conditions.frequency_type}
-          asked={{ ...frequency, names }}
+          display={{ ...frequency, names }}
           choices={ids}
           facts={facts}
         />

@@ -1,5 +1,5 @@
 import { TextareaField, TextField } from "~/form/fields/text";
-import { type Asked, AskedField, screen, type ToldOn } from "~/form/screen";
+import { DeclaredField, type FieldDisplay, type SummaryInput, screen } from "~/form/screen";
 import { textOf } from "~/form/use-form-field";
 import { languagesSection } from "~/items/fields/languages";
 import { pictureSection } from "~/items/fields/picture-card";
@@ -20,7 +20,7 @@ import { kindWords, typeWords } from "../words";
 
 /** Options are the products if the step asks for one, otherwise null. */
 type Props = FieldsProps<OfferFacts, OfferAnswers, ProductOptions | null>;
-type Told = ToldOn<Props>;
+type Told = SummaryInput<Props>;
 
 export const offerTranslation = translationOf<OfferFacts, OfferAnswers>(textsOf(texts, textWords));
 
@@ -39,7 +39,7 @@ export const describeScreen = screen<Props>()({ fields: { ...productWords, ...pr
       ...priceWords,
     },
     Fields: ValueFields,
-    tells: ({ answers, facts, told }: Told) => [
+    tells: ({ answers, facts, lines: told }: Told) => [
       ["Value", worthInWords(answers, facts.currency, pointWords(facts.pointLabels))],
       ...told,
     ],
@@ -49,7 +49,7 @@ export const describeScreen = screen<Props>()({ fields: { ...productWords, ...pr
   languagesSection,
 ]);
 
-const worthWords = ({ heading, many }: PointWords): Readonly<Record<string, Asked>> => ({
+const worthWords = ({ heading, many }: PointWords): Readonly<Record<string, FieldDisplay>> => ({
   discount_amount: { label: "Discount" },
   multiplication_factor: { label: `${heading} multiplier`, hint: "Such as 2 or 1.5" },
   bonus_points: { label: `Bonus ${many}` },
@@ -65,11 +65,11 @@ function ValueFields(props: Props) {
     <Card title={named?.label ?? "Value"}>
       <div className="fields">
         {Object.entries(worthOf(kind, type).fields).map(([field, declared]) => (
-          <AskedField
+          <DeclaredField
             key={field}
             name={field}
             field={declared}
-            asked={worthWords(words)[field] ?? { label: "Value" }}
+            display={worthWords(words)[field] ?? { label: "Value" }}
             facts={facts}
           />
         ))}
@@ -122,7 +122,7 @@ function Prices({ facts, answers, values }: Props) {
   const priced = kind === "basic" || kind === "free" || answers.product_picked !== undefined;
   if (!priced && Object.keys(prices).every((name) => textOf(values[name]) === "")) return null;
   return (["regular_price", "discounted_price", "real_value"] as const).map((name) => (
-    <AskedField key={name} name={name} field={prices[name]} asked={priceWords[name]} facts={facts} />
+    <DeclaredField key={name} name={name} field={prices[name]} display={priceWords[name]} facts={facts} />
   ));
 }
 

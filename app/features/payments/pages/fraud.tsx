@@ -34,7 +34,7 @@ export default function FraudRules() {
       <Notes notes={page.notes} />
       <PageForm
         values={page.values}
-        told={(field, text) => ({ href: `#${field}`, text: `${fieldNamed(field)}: ${text}` })}
+        errorEntry={(field, text) => ({ href: `#${field}`, text: `${fieldNamed(field)}: ${text}` })}
         refused="Fraud rules not saved"
         {...(page.mayChange && choiceOf(versions !== undefined, "Save rules", paths.paymentsFraud()))}
         buttons={

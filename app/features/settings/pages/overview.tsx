@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "../../../access/guard.server";
 import { paths } from "../../../paths";
-import { longestSearch, searchAsked } from "../../../shell/found";
+import { longestSearch, searchIn } from "../../../shell/found";
 import { title } from "../../../shell/title";
 import { Button, ButtonLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
@@ -18,7 +18,7 @@ export const handle = { hydrate: false };
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "settings-dashboard");
-  return loadOverview(access, searchAsked(new URL(args.request.url)));
+  return loadOverview(access, searchIn(new URL(args.request.url)));
 }
 
 export default function SettingsOverview() {

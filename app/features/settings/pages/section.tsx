@@ -42,7 +42,7 @@ export default function SettingsSection() {
       )}
       <PageForm
         values={values}
-        told={(field, text) => ({ href: `#${field}`, text: `${labelOf(field, facts.pointLabels)}: ${text}` })}
+        errorEntry={(field, text) => ({ href: `#${field}`, text: `${labelOf(field, facts.pointLabels)}: ${text}` })}
         refused="Settings not saved"
         buttons={
           <Button type="submit" name="check" value="1">

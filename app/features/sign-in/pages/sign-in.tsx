@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { cameFrom, optionalAccess } from "~/access/guard.server";
+import { optionalAccess, refererOf } from "~/access/guard.server";
 import { checkRequest } from "~/access/origin.server";
 import { isDemoPortal, portalConfig } from "~/access/portal.server";
 import { safePath } from "~/access/same-path";
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get("redirect");
   if (access) {
     const { PUBLIC_ORIGIN } = await portalConfig();
-    const from = asked === null ? cameFrom(request, PUBLIC_ORIGIN) : null;
+    const from = asked === null ? refererOf(request, PUBLIC_ORIGIN) : null;
     throw redirect(from && !from.startsWith(paths.logout()) ? from : target(request, access.session), 303);
   }
   return { demo: (await isDemoPortal()) ? demoSignIns : null, returning: safePath(asked) !== null };

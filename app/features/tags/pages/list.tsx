@@ -66,7 +66,7 @@ export default function Tags() {
           tags={tags}
           posted={posted}
           problems={problems}
-          query={page.asked === "" ? "" : `?${page.asked}`}
+          query={page.query === "" ? "" : `?${page.query}`}
           may={may}
         />
       </div>

@@ -1,4 +1,4 @@
-import { type Asked, AskedField } from "~/form/screen";
+import { DeclaredField, type FieldDisplay } from "~/form/screen";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { formatCount } from "~/ui/format";
@@ -11,7 +11,7 @@ import type { TierAnswers } from "../answers";
 import type { TierFacts } from "../facts";
 import { measureNames } from "../words";
 
-const askedIn = (names: Readonly<Record<Measure, string>>): Readonly<Record<keyof LevelInput, Asked>> => ({
+const askedIn = (names: Readonly<Record<Measure, string>>): Readonly<Record<keyof LevelInput, FieldDisplay>> => ({
   type_name: { label: "Name" },
   enabled: { label: "In use", hint: "When off, no one can reach this level" },
   reach_spend: { label: names.spend, needed: true },
@@ -30,12 +30,12 @@ export function LevelsFields({ facts, answers }: FieldsProps<TierFacts, TierAnsw
   return (
     <div className="sections">
       {levels.map(({ business_tiers_pk: id, type_name, customers }, index) => {
-        const field = (name: keyof LevelInput, more: Partial<Asked> = {}) => (
-          <AskedField
+        const field = (name: keyof LevelInput, more: Partial<FieldDisplay> = {}) => (
+          <DeclaredField
             key={name}
             name={inLevel(id, name)}
             field={level.fields[name]}
-            asked={{ ...asked[name], ...more }}
+            display={{ ...asked[name], ...more }}
             facts={facts}
           />
         );

@@ -1,4 +1,4 @@
-import { AskedField, ScreenFields, type ScreenProps, screen } from "~/form/screen";
+import { DeclaredField, ScreenFields, type ScreenProps, screen } from "~/form/screen";
 import { Card } from "~/ui/card";
 import type { FieldsProps } from "~/wizard/wizard";
 import { pick, without } from "../../../../server/contract/field";
@@ -77,7 +77,7 @@ export const RulesFields = (props: FieldsProps<TierFacts, TierAnswers>) => (
 
 function Cycle({ facts }: Props) {
   const ask = (name: keyof typeof cycle) => (
-    <AskedField name={name} field={askedRules.fields[name]} asked={cycle[name]} facts={facts} />
+    <DeclaredField name={name} field={askedRules.fields[name]} display={cycle[name]} facts={facts} />
   );
   return (
     <Card title="Cycle" description="Counting restarts with each cycle.">

@@ -13,11 +13,11 @@ function storage(): Storage | null {
 }
 
 /** Columns that this browser hides in a list, as `{ key: false }`. */
-export function keptColumns(list: string): Record<string, boolean> {
-  const kept = storage()?.getItem(keyOf(list));
-  if (!kept) return {};
+export function storedColumns(list: string): Record<string, boolean> {
+  const text = storage()?.getItem(keyOf(list));
+  if (!text) return {};
   try {
-    const read: unknown = JSON.parse(kept);
+    const read: unknown = JSON.parse(text);
     return isVisibility(read) ? read : {};
   } catch {
     return {};
@@ -25,7 +25,7 @@ export function keptColumns(list: string): Record<string, boolean> {
 }
 
 /** Stores the hidden columns; removes the entry if none is hidden. */
-export function keepColumns(list: string, shown: Readonly<Record<string, boolean>>): void {
+export function storeColumns(list: string, shown: Readonly<Record<string, boolean>>): void {
   const store = storage();
   if (Object.values(shown).every(Boolean)) store?.removeItem(keyOf(list));
   else store?.setItem(keyOf(list), JSON.stringify(shown));

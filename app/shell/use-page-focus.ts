@@ -54,7 +54,7 @@ function keepInSight(focused: Element | null): void {
 }
 
 /** Manages focus when pages and their parts change, and announces each new page's title in `spoken`. */
-export function useKeptFocus(spoken: RefObject<HTMLElement | null>): void {
+export function usePageFocus(spoken: RefObject<HTMLElement | null>): void {
   const { key, pathname } = useLocation();
   const movedBy = useNavigationType();
   const { state } = useRevalidator();
@@ -97,7 +97,7 @@ export function useKeptFocus(spoken: RefObject<HTMLElement | null>): void {
 
   // Revalidation may remove the focused element.
   useEffect(() => {
-    const gone = last.current?.isConnected === false && document.activeElement === document.body;
-    if (state === "idle" && gone) returnFocus(last.current?.id ?? "");
+    const isLost = last.current?.isConnected === false && document.activeElement === document.body;
+    if (state === "idle" && isLost) returnFocus(last.current?.id ?? "");
   }, [state]);
 }

@@ -1,4 +1,4 @@
-import type { Look, Said } from "~/ui/said";
+import type { FormMessage, Look } from "~/ui/form-message";
 import type { PortalError } from "../api/error";
 import type { MessageKind } from "./messages.server";
 
@@ -14,7 +14,7 @@ interface Sent {
  * Message for a failed call. For an uncertain outcome, also says where to check (settled readings, "unsafe calls and
  * retries").
  */
-export const saidOf = ({ kind, message }: PortalError, { look, key, refused = message }: Sent): Said =>
+export const failureMessage = ({ kind, message }: PortalError, { look, key, refused = message }: Sent): FormMessage =>
   kind === "uncertain" ? { text: message, look, key } : refused;
 
 /**

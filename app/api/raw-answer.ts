@@ -1,24 +1,24 @@
 import type { Raw } from "../../server/contract/wire";
 
-const told = new WeakMap<object, Raw>();
+const rawOfAnswer = new WeakMap<object, Raw>();
 
 const isRecord = (value: unknown): value is Raw => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Remembers the raw server body behind a decoded answer and behind each object directly under its keys. */
-export function noteTold(answer: unknown, body: unknown): void {
+export function noteRaw(answer: unknown, body: unknown): void {
   if (!isRecord(answer) || !isRecord(body)) return;
-  told.set(answer, body);
+  rawOfAnswer.set(answer, body);
   for (const [key, value] of Object.entries(body)) {
     const read = answer[key];
-    if (isRecord(read) && isRecord(value)) told.set(read, value);
+    if (isRecord(read) && isRecord(value)) rawOfAnswer.set(read, value);
   }
 }
 
 /** Raw server form of an answer, or of an object directly under one of its keys; empty if there is none. */
-export const asTold = (answer: object): Raw => told.get(answer) ?? {};
+export const rawOf = (answer: object): Raw => rawOfAnswer.get(answer) ?? {};
 
 /** Raw server form of the items in a list under a key of an answer. */
-export function itemsAsTold(answer: object, key: string): Raw[] {
-  const list = asTold(answer)[key];
+export function rawItemsOf(answer: object, key: string): Raw[] {
+  const list = rawOf(answer)[key];
   return Array.isArray(list) ? list.filter(isRecord) : [];
 }

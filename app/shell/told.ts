@@ -1,7 +1,0 @@
-import type { SnackbarMessage } from "./data";
-
-/** Appends new messages to those already received; returns the same list if there are none. */
-export function withFresh(told: readonly SnackbarMessage[], messages: readonly SnackbarMessage[]) {
-  const fresh = messages.filter(({ id }) => told.every((one) => one.id !== id));
-  return fresh.length === 0 ? told : [...told, ...fresh];
-}

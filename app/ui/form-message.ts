@@ -1,0 +1,26 @@
+/** Page that shows whether an action went through. */
+export interface Look {
+  readonly href: string;
+  /** Link text, such as "Look at the offers". */
+  readonly label: string;
+}
+
+/** Message about an action with an unknown outcome. */
+export interface Doubt {
+  readonly text: string;
+  readonly look: Look;
+  /** Idempotency key of the action, reused by its form so that another press is the same action. */
+  readonly key: string | undefined;
+}
+
+/** Message about a refused action, or about one with an unknown outcome. */
+export type FormMessage = string | Doubt;
+
+export const isDoubt = (message: unknown): message is Doubt =>
+  typeof message === "object" && message !== null && "look" in message;
+
+export const textOf = (message: FormMessage): string => (isDoubt(message) ? message.text : message);
+
+/** Idempotency key of a form after `message`; `fresh` unless the outcome of the last post is unknown. */
+export const keyAfter = (message: FormMessage | readonly FormMessage[] | null | undefined, fresh: string): string =>
+  [message ?? []].flat().find(isDoubt)?.key ?? fresh;
