@@ -45,23 +45,23 @@ const blank = Object.fromEntries(namesIn(a2pProfile.fields).map((name) => [name,
 
 /** @param service whether the messaging service is set up. */
 export async function readForm(context: Context, service: boolean): Promise<Answer> {
-  const held = await readRegistration(context.db);
-  const form = held?.form ?? (await firstForm(context));
-  const { "": _general, ...byField } = held?.problems ?? {};
+  const registration = await readRegistration(context.db);
+  const form = registration?.form ?? (await firstForm(context));
+  const { "": _general, ...byField } = registration?.problems ?? {};
   const lists = { ...choices, businessType: [...choices.businessType] };
   return {
     errors: asProblems(byField),
-    profileStatus: held?.statuses.profile ?? "draft",
-    brandStatus: held?.statuses.brand ?? "",
-    campaignStatus: held?.statuses.campaign ?? "",
-    final_status: held ? finalStatus(held) : "pending",
-    profileStatusInReview: held !== null && isInReview(held, service),
-    model: { ...blank, ...form, id: held?.id ?? null },
+    profileStatus: registration?.statuses.profile ?? "draft",
+    brandStatus: registration?.statuses.brand ?? "",
+    campaignStatus: registration?.statuses.campaign ?? "",
+    final_status: registration ? finalStatus(registration) : "pending",
+    profileStatusInReview: registration !== null && isInReview(registration, service),
+    model: { ...blank, ...form, id: registration?.id ?? null },
     ...lists,
     a2p: lists,
     countries: countries.map(({ code, countryDispName }) => ({ id: code, name: countryDispName })),
     history: await historyOf(context),
-    kept: held !== null,
+    kept: registration !== null,
     revision: await formRevision(context.db),
     service,
   };

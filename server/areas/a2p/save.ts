@@ -42,9 +42,10 @@ export function problemsOf(form: A2pForm): Record<string, string> {
 /** History area of the form. */
 export const a2pArea = "a2p";
 
-const whyClosed = (held: Registration, service: boolean): string | null => {
-  if (isInReview(held, service)) return "The registration is in review. You can change it once there is a decision.";
-  return held.phase === "approved" ? "The registration is approved and can no longer be changed here." : null;
+const whyClosed = (registration: Registration, service: boolean): string | null => {
+  if (isInReview(registration, service))
+    return "The registration is in review. You can change it once there is a decision.";
+  return registration.phase === "approved" ? "The registration is approved and can no longer be changed here." : null;
 };
 
 /** Statuses of a resubmission: that of the current step as before its first submission. */
@@ -53,21 +54,21 @@ const restarted = ({ step, statuses }: Registration) => ({ ...statuses, [step]: 
 /** Saves the form, to be sent from the current step onwards. */
 export async function saveForm(context: Context, sent: A2pInput, service: boolean): Promise<void> {
   const { db, caller, now } = context;
-  const held = await holdRegistration(db);
-  if (sent.id !== undefined && sent.id !== held?.id) throw notFound("The registration");
-  const closed = held && whyClosed(held, service);
+  const registration = await holdRegistration(db);
+  if (sent.id !== undefined && sent.id !== registration?.id) throw notFound("The registration");
+  const closed = registration && whyClosed(registration, service);
   if (closed) throw refuse({}, closed);
   requireRevision(sent.revision, await formRevision(db), "This registration");
   const form = formOf(sent);
   const problems = problemsOf(form);
   if (Object.keys(problems).length > 0) throw refuse(asProblems(problems));
-  if (held === null) await addRegistration(db, caller.businessId, form, now);
+  if (registration === null) await addRegistration(db, caller.businessId, form, now);
   else {
-    const submission = held.phase === "rejected" ? held.submission + 1 : held.submission;
+    const submission = registration.phase === "rejected" ? registration.submission + 1 : registration.submission;
     const change = { form, phase: "kept", problems: {}, looks: 0, submission, dueAt: now } as const;
-    const statuses = held.phase === "rejected" ? restarted(held) : held.statuses;
-    await changeRegistration(db, held, { ...change, statuses }, now);
+    const statuses = registration.phase === "rejected" ? restarted(registration) : registration.statuses;
+    await changeRegistration(db, registration, { ...change, statuses }, now);
   }
   await noteSubmission(db, caller.businessId, now);
-  await noteChanges(context, { area: a2pArea }, held?.form ?? {}, form);
+  await noteChanges(context, { area: a2pArea }, registration?.form ?? {}, form);
 }

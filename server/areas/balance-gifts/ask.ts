@@ -33,13 +33,13 @@ const lists = {
 } as const;
 
 /** @throws ApiError with the gift's own problems, and for ids that the business does not have. */
-async function check({ db }: Context, asked: GiftInput): Promise<void> {
-  const problems = refused(problemsIn(given, asked));
+async function check({ db }: Context, gift: GiftInput): Promise<void> {
+  const problems = refused(problemsIn(given, gift));
   for (const [field, [table, one]] of Object.entries(lists) as [
     keyof typeof lists,
     (typeof lists)[keyof typeof lists],
   ][]) {
-    const ids = unique(asked[field]);
+    const ids = unique(gift[field]);
     if (ids.length === 0) continue;
     const known = await db.selectFrom(table).select("id").where("id", "in", ids).execute();
     if (known.length < ids.length)
@@ -48,9 +48,9 @@ async function check({ db }: Context, asked: GiftInput): Promise<void> {
   if (Object.keys(problems).length > 0) throw refuseAloud(problems);
 }
 
-export async function preview(context: Context, asked: GiftInput): Promise<AnswerOf<typeof balanceGiftPreview>> {
-  await check(context, asked);
-  const { chosen } = await customersIn(context, scopeOf(asked));
+export async function preview(context: Context, gift: GiftInput): Promise<AnswerOf<typeof balanceGiftPreview>> {
+  await check(context, gift);
+  const { chosen } = await customersIn(context, scopeOf(gift));
   const { n } = await chosen.select((select) => select.fn.countAll<number>().as("n")).executeTakeFirstOrThrow();
   const customers = Number(n);
   const sample = await chosen
@@ -60,7 +60,7 @@ export async function preview(context: Context, asked: GiftInput): Promise<Answe
     .execute();
   return {
     customers,
-    points: customers * asked.give_points,
+    points: customers * gift.give_points,
     sample: sample.map((row) => ({
       uid: row.id,
       firstName: row.first_name,
@@ -77,9 +77,9 @@ export async function preview(context: Context, asked: GiftInput): Promise<Answe
  */
 export async function give(
   context: Context,
-  { customers: shown, ...asked }: BodyOf<typeof adjustAllCustomerBalance>,
+  { customers: shown, ...gift }: BodyOf<typeof adjustAllCustomerBalance>,
 ): Promise<{ giftId: number; message: string }> {
-  await check(context, asked);
+  await check(context, gift);
   const { db, caller, now } = context;
   const books = { businessId: caller.businessId, timeZone: caller.timeZone, now };
   const { id } = await db
@@ -87,9 +87,9 @@ export async function give(
     .values({
       business_id: caller.businessId,
       batch_id: await openBatch(db, books, { kind: "gift", userId: caller.userId }),
-      points: asked.give_points,
-      comments: asked.comments,
-      scope: JSON.stringify(scopeOf(asked)),
+      points: gift.give_points,
+      comments: gift.comments,
+      scope: JSON.stringify(scopeOf(gift)),
       state: giftStates[0],
       customers: 0,
       reached_customer_id: 0,
@@ -108,7 +108,7 @@ export async function give(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const customers = await settle(context, id, scopeOf(asked));
+  const customers = await settle(context, id, scopeOf(gift));
   const { many } = pointWords(await rulesOf(context.db));
   if (customers === 0) throw refuseAloud({ give_points: [`No customers to send ${many} to`] });
   if (shown !== undefined && shown !== customers) {

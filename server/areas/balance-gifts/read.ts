@@ -76,8 +76,8 @@ export async function readGift(context: Context, giftId: number): Promise<Gift> 
 
 /** Requests the job to stop giving and to reverse what was given. A repeated request has no further effect. */
 export async function undoGift({ db, caller, now }: Context, giftId: number): Promise<string> {
-  const kept = db.selectFrom("balance_gifts").select(["state", "created_at"]).where("id", "=", giftId);
-  const row = await locked(db, kept).executeTakeFirst();
+  const query = db.selectFrom("balance_gifts").select(["state", "created_at"]).where("id", "=", giftId);
+  const row = await locked(db, query).executeTakeFirst();
   if (!row) throw notFound("The gift");
   const { heading, many } = pointWords(await rulesOf(db));
   if (row.state === "undoing" || row.state === "undone") return `${heading} taken back.`;

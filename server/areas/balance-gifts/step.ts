@@ -14,7 +14,7 @@ type GiftRow = Selectable<Database["balance_gifts"]>;
 /** Customers per step; small, so that little is locked or lost at once and other work runs between two steps. */
 export const customersAtOnce = 1000;
 
-const subtypes = { given: "Bulk points", taken: "Bulk points taken back" } as const;
+const subtypes = { gift: "Bulk points", reversal: "Bulk points taken back" } as const;
 
 /**
  * Posts the next batch of a gift inside the caller's transaction, together with the gift's progress. The gift's row is
@@ -70,44 +70,44 @@ async function giveSome(db: Db, books: Books, gift: GiftRow, atOnce: number): Pr
     await change(db, gift, { state: "given", given_at: books.now });
     return false;
   }
-  const given = await giveToMany(db, books, {
+  const receivers = await giveToMany(db, books, {
     customerIds: people.map(({ customer_id }) => customer_id),
     points: gift.points,
     batchId: gift.batch_id,
     clerkUserId: gift.created_by,
-    subtype: subtypes.given,
+    subtype: subtypes.gift,
     comments: gift.comments,
   });
   await settled(db, gift).where("customer_id", "<=", last).execute();
   await change(db, gift, {
     reached_customer_id: last,
-    given: gift.given + given,
-    points_given: gift.points_given + given * gift.points,
+    given: gift.given + receivers,
+    points_given: gift.points_given + receivers * gift.points,
   });
   return true;
 }
 
 async function takeSome(db: Db, books: Books, gift: GiftRow, atOnce: number): Promise<boolean> {
-  const taken = await takeBackMany(db, books, {
+  const reversal = await takeBackMany(db, books, {
     batchId: gift.batch_id,
     after: gift.reached_transaction_id,
     atOnce,
     clerkUserId: gift.undone_by ?? gift.created_by,
-    subtype: subtypes.taken,
+    subtype: subtypes.reversal,
     comments: gift.comments,
   });
-  if (taken.reached === null) {
+  if (reversal.reached === null) {
     await settled(db, gift).execute();
     await db.updateTable("batches").set({ undone_at: books.now }).where("id", "=", gift.batch_id).execute();
     await change(db, gift, { state: "undone", undone_at: books.now });
     return false;
   }
   await change(db, gift, {
-    reached_transaction_id: taken.reached,
-    taken_back: gift.taken_back + taken.transactions,
-    points_taken: gift.points_taken + taken.points,
-    points_short: gift.points_short + taken.short,
-    short_customers: gift.short_customers + taken.shortCustomers,
+    reached_transaction_id: reversal.reached,
+    taken_back: gift.taken_back + reversal.transactions,
+    points_taken: gift.points_taken + reversal.points,
+    points_short: gift.points_short + reversal.short,
+    short_customers: gift.short_customers + reversal.shortCustomers,
   });
   return true;
 }

@@ -10,15 +10,15 @@ import type { Database } from "../../store/schema";
 import { isCategory } from "./checks";
 import type { BranchRow } from "./find";
 
-type Said = NonNullable<BranchInput["Business"]>;
+type BusinessInput = NonNullable<BranchInput["Business"]>;
 
 /** The business's own values. */
 export async function businessOf(db: Kysely<Database>) {
-  const { id, ...said } = await db
+  const { id, ...values } = await db
     .selectFrom("businesses")
     .select(["id", "name", "about", "about_link", "category_fk"])
     .executeTakeFirstOrThrow();
-  return { business_pk: id, ...said };
+  return { business_pk: id, ...values };
 }
 
 /** @throws ApiError forbidden if the caller may not change the business. */
@@ -36,22 +36,22 @@ export const notThroughThis = asProblems({ Business: "The business can be change
 export async function businessChange(
   { db, caller }: Context,
   branch: BranchRow,
-  sent: Said,
+  sent: BusinessInput,
 ): Promise<{
   problems: Problems;
   columns: Updateable<Database["businesses"]>;
-  kept: Readonly<Record<string, unknown>>;
+  before: Readonly<Record<string, unknown>>;
 }> {
   requireBusinessRights(caller);
-  if (branch.is_default === 0) return { problems: notThroughThis, columns: {}, kept: {} };
+  if (branch.is_default === 0) return { problems: notThroughThis, columns: {}, before: {} };
   const { category_fk, name, about, about_link } = await businessOf(db);
-  const kept = { name, about, about_link, ...(category_fk !== null && { category_fk }) };
-  const values = laidOver<typeof business.fields>(kept, sent);
+  const before = { name, about, about_link, ...(category_fk !== null && { category_fk }) };
+  const values = laidOver<typeof business.fields>(before, sent);
   const found = problemsIn(business, values);
   if (values.category_fk !== undefined && values.category_fk !== category_fk && !isCategory(values.category_fk))
     found.category_fk ??= "Choose a category from the list";
   const problems = asProblems(
     Object.fromEntries(Object.entries(found).map(([field, message]) => [`Business[${field}]`, message])),
   );
-  return { problems, columns: rowOf(business.fields, values), kept };
+  return { problems, columns: rowOf(business.fields, values), before };
 }

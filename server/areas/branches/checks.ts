@@ -22,7 +22,7 @@ interface Around {
   /** Languages that the branch may use as its default. */
   readonly languages: readonly number[];
   /** The saved values; unchanged ones are not validated again. */
-  readonly kept: BranchValues | null;
+  readonly before: BranchValues | null;
 }
 
 export const isCategory = (id: number): boolean => categories.some(({ category_pk }) => category_pk === id);
@@ -31,7 +31,7 @@ export const isCategory = (id: number): boolean => categories.some(({ category_p
  * Validates a branch: returns problems by field, and the values with normalized phone numbers. Unchanged values remain
  * valid, even if they break rules added since.
  */
-export function checked(values: BranchValues, { others, languages, kept }: Around) {
+export function checked(values: BranchValues, { others, languages, before }: Around) {
   const found: Record<string, string> = { ...problemsIn(branch, values) };
   const say = (field: string, message: string) => {
     found[field] ??= message;
@@ -39,7 +39,7 @@ export function checked(values: BranchValues, { others, languages, kept }: Aroun
   const read: Partial<Record<(typeof phones)[number], string>> = {};
   for (const field of phones) {
     const typed = values[field];
-    if (typed === "" || typed === kept?.[field]) continue;
+    if (typed === "" || typed === before?.[field]) continue;
     const country = values.country_code.toUpperCase();
     const phone = readPhone(typed, country);
     if (phone) read[field] = phone.number;
@@ -53,13 +53,13 @@ export function checked(values: BranchValues, { others, languages, kept }: Aroun
   if (default_language !== undefined && !languages.includes(default_language))
     say("default_language", "Choose one of the branch's languages");
   const untouched = (field: string) =>
-    kept !== null && (paired.get(field) ?? [field]).every((one) => sameIn(one, values, kept));
+    before !== null && (paired.get(field) ?? [field]).every((one) => sameIn(one, values, before));
   const problems: Problems = asProblems(
     Object.fromEntries(Object.entries(found).filter(([field]) => field === "name" || !untouched(field))),
   );
   return { problems, values: { ...values, ...read } };
 }
 
-const sameIn = (field: string, values: BranchValues, kept: BranchValues): boolean =>
+const sameIn = (field: string, values: BranchValues, before: BranchValues): boolean =>
   new Map<string, unknown>(Object.entries(values)).get(field) ===
-  new Map<string, unknown>(Object.entries(kept)).get(field);
+  new Map<string, unknown>(Object.entries(before)).get(field);

@@ -9,7 +9,7 @@ import type { Database } from "../../store/schema";
 type Db = Kysely<Database>;
 type Answer = AnswerOf<typeof geocodeCall>;
 
-const keptFor = 30 * 86_400_000;
+const cacheMilliseconds = 30 * 86_400_000;
 
 /** Normalizes an address: white space and capitals vary. */
 const spelt = (address: string) => address.replace(/\s+/g, " ").trim().toLowerCase();
@@ -23,29 +23,29 @@ const nothing: Answer = {
   missing: "",
 };
 
-const kept = z.object({
+const storedAnswer = z.object({
   status: z.enum(["OK", "ZERO_RESULTS", "INVALID_REQUEST"]),
   address_components: z.array(z.object({ long_name: z.string(), short_name: z.string(), types: z.array(z.string()) })),
   lat: z.string(),
   lng: z.string(),
 });
 
-async function askedBefore(db: Db, address: string, now: number): Promise<Geocoded | null> {
+async function readCache(db: Db, address: string, now: number): Promise<Geocoded | null> {
   const row = await db
     .selectFrom("geocode_answers")
     .select("answer")
     .where("address", "=", address)
-    .where("asked_at", ">", now - keptFor)
+    .where("asked_at", ">", now - cacheMilliseconds)
     .executeTakeFirst();
-  return row ? kept.parse(JSON.parse(row.answer)) : null;
+  return row ? storedAnswer.parse(JSON.parse(row.answer)) : null;
 }
 
 async function keep(db: Db, businessId: number, address: string, answer: Geocoded, now: number): Promise<void> {
-  const said = { answer: JSON.stringify(answer), asked_at: now };
+  const columns = { answer: JSON.stringify(answer), asked_at: now };
   await db
     .insertInto("geocode_answers")
-    .values({ business_id: businessId, address, ...said })
-    .onConflict((conflict) => conflict.columns(["business_id", "address"]).doUpdateSet(said))
+    .values({ business_id: businessId, address, ...columns })
+    .onConflict((conflict) => conflict.columns(["business_id", "address"]).doUpdateSet(columns))
     .execute();
 }
 
@@ -65,7 +65,7 @@ export async function geocode(
   if (geocoder === null) return { ...nothing, missing: "GEOCODER_URL" };
   if (address === "") return nothing;
   try {
-    const known = await askedBefore(db, address, now);
+    const known = await readCache(db, address, now);
     const found = known ?? (await geocoder(address));
     if (!known) await keep(db, businessId, address, found, now);
     return { ...nothing, ...asAnswer(found) };

@@ -9,7 +9,7 @@ import { businessOf } from "./business";
 import { saveHours } from "./hours";
 import { chosenLanguages, saveLanguages } from "./languages";
 import { noted } from "./noted";
-import { changeBranch, saidIn } from "./save";
+import { changeBranch, valuesOf } from "./save";
 import { textsIn } from "./texts";
 
 const asText = (value: unknown): string =>
@@ -20,15 +20,15 @@ async function rowOf({ db }: Context, { subject }: Change) {
 }
 
 const valueIn = (values: object, name: string): string | undefined => {
-  const held = new Map<string, unknown>(Object.entries(values));
-  return asText(held.get(name));
+  const byName = new Map<string, unknown>(Object.entries(values));
+  return asText(byName.get(name));
 };
 
 async function now(context: Context, change: Change): Promise<string | undefined> {
   if (change.area === noted.business) return valueIn(await businessOf(context.db), change.name);
   const row = await rowOf(context, change);
   if (!row) return undefined;
-  if (change.area === noted.branch) return valueIn(saidIn(row), change.name);
+  if (change.area === noted.branch) return valueIn(valuesOf(row), change.name);
   if (change.area === noted.languages) return JSON.stringify(await chosenLanguages(context.db, row));
   if (change.area === noted.texts) {
     const [, name = "", language = ""] = textNamed.exec(change.name) ?? [];

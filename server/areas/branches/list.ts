@@ -8,13 +8,13 @@ import type { AnswerOf } from "../../contract/common/call";
 /** All branches that the caller may see, with the slugs of their public pages. */
 export async function branchesListed(context: Context): Promise<AnswerOf<typeof businessBranches>> {
   const { db, caller, now } = context;
-  const [options, weeks, slugs, said] = await Promise.all([
+  const [options, weeks, slugs, branchRows] = await Promise.all([
     branchesFor(context, 0),
     weeksOf(db),
     slugsOf(db),
     db.selectFrom("branches").select(["id", "is_default", "city", "address"]).execute(),
   ]);
-  const rows = new Map(said.map((row) => [row.id, row]));
+  const rows = new Map(branchRows.map((row) => [row.id, row]));
   const clock = wallTimeAt(now, caller.timeZone);
   const branches = options.map((option) => {
     const row = rows.get(option.business_branch_pk);

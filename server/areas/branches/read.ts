@@ -15,7 +15,7 @@ import type { Database } from "../../store/schema";
 import { businessOf } from "./business";
 import { type BranchRow, requireBranch } from "./find";
 import { chosenLanguages, languagesOffered } from "./languages";
-import { toldTexts } from "./texts";
+import { textsWithRevisions } from "./texts";
 
 type Db = Kysely<Database>;
 
@@ -62,5 +62,10 @@ async function detailsOf(db: Db, row: BranchRow): Promise<BranchDetails> {
 export async function branchForm({ db, caller }: Context, branchId: number): Promise<AnswerOf<typeof editBranchForm>> {
   const row = await requireBranch(db, caller, branchId);
   const business = row.is_default === 1 ? await businessOf(db) : null;
-  return { branch: await detailsOf(db, row), business, texts: await toldTexts(db, row.id), ...(await choicesOf(db)) };
+  return {
+    branch: await detailsOf(db, row),
+    business,
+    texts: await textsWithRevisions(db, row.id),
+    ...(await choicesOf(db)),
+  };
 }

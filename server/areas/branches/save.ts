@@ -23,10 +23,10 @@ import { keepTexts } from "./texts";
 type Db = Kysely<Database>;
 
 /** A branch's values from its row. */
-export const saidIn = (row: BranchRow): BranchValues => {
-  const { category_fk, default_language, ...said } = toldBy(branch.fields, row);
+export const valuesOf = (row: BranchRow): BranchValues => {
+  const { category_fk, default_language, ...values } = toldBy(branch.fields, row);
   return {
-    ...said,
+    ...values,
     ...(category_fk !== null && { category_fk }),
     ...(default_language !== null && { default_language }),
   };
@@ -47,12 +47,12 @@ const pictureProblem = { logo_image: ["Upload the picture again: it was not foun
 /** @returns the new branch's id. @throws ApiError with problems by field. */
 export async function createBranch(context: Context, sent: NewBranchInput): Promise<number> {
   const { db, caller, now } = context;
-  const { Branch_languages, logo_image, ...said } = sent;
+  const { Branch_languages, logo_image, ...input } = sent;
   const others = await holdBranches(db);
   const languages = await languageIds(db);
   const { problems, values } = checked(
-    { ...said, country_code: said.country_code ?? defaultCountry },
-    { others, languages: Branch_languages ?? languages, kept: null },
+    { ...input, country_code: input.country_code ?? defaultCountry },
+    { others, languages: Branch_languages ?? languages, before: null },
   );
   const image_id = await resolvePicture(db, logo_image);
   if (image_id === undefined) Object.assign(problems, pictureProblem);
@@ -82,12 +82,12 @@ export async function changeBranch(context: Context, id: number, input: BranchIn
   if (language !== undefined) return keepTexts(context, row, language, input);
   await takeRevision(db, "branches", { id, now, ...(revision !== undefined && { replaces: revision }) });
   if (Branch_languages) await keepLanguages(context, row, Branch_languages);
-  const kept = saidIn(row);
+  const before = valuesOf(row);
   const chosen = await chosenLanguages(db, row);
-  const { problems, values } = checked(laidOver<typeof branch.fields>(kept, sent), {
+  const { problems, values } = checked(laidOver<typeof branch.fields>(before, sent), {
     others: all.filter((other) => other.id !== id),
     languages: chosen.length > 0 ? chosen : await languageIds(db),
-    kept,
+    before,
   });
   const image_id = logo_image === undefined ? row.image_id : await resolvePicture(db, logo_image);
   if (image_id === undefined) Object.assign(problems, pictureProblem);
@@ -99,8 +99,8 @@ export async function changeBranch(context: Context, id: number, input: BranchIn
     .set({ ...columnsOf(values), image_id })
     .where("id", "=", id)
     .execute();
-  await noteChanges(context, { area: noted.branch, subject: { id, name: row.name } }, kept, values);
+  await noteChanges(context, { area: noted.branch, subject: { id, name: row.name } }, before, values);
   if (!about) return;
   await db.updateTable("businesses").set(about.columns).execute();
-  await noteChanges(context, { area: noted.business, subject: { id, name: row.name } }, about.kept, about.columns);
+  await noteChanges(context, { area: noted.business, subject: { id, name: row.name } }, about.before, about.columns);
 }

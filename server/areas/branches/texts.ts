@@ -30,7 +30,7 @@ export const textsOf = (db: Db, branchId: number) =>
     .execute();
 
 /** A branch's translations with their revisions. */
-export const toldTexts = async (db: Db, branchId: number) =>
+export const textsWithRevisions = async (db: Db, branchId: number) =>
   (await textsOf(db, branchId)).map((row) => ({ ...row, revision: revisionOfTexts(row) }));
 
 const isBlank = (texts: BranchTexts) => textColumns.every((name) => texts[name] === "");
@@ -61,8 +61,8 @@ export async function keepTexts(
   { name, Business, revision }: Pick<BranchInput, "name" | "Business" | "revision">,
 ): Promise<void> {
   const { db, caller } = context;
-  const kept = await textsIn(db, row.id, language);
-  requireRevision(revision, revisionOfTexts(kept), "The texts");
+  const before = await textsIn(db, row.id, language);
+  requireRevision(revision, revisionOfTexts(before), "The texts");
   if (Business) requireBusinessRights(caller);
   if (Business && row.is_default === 0) throw refuse(notThroughThis);
   const chosen = await chosenLanguages(db, row);
@@ -70,7 +70,7 @@ export async function keepTexts(
   if (language === defaultLanguageId || !spoken.includes(language))
     throw refuse({ language: ["Add the language to the branch first"] });
   const sent = { name, business_name: Business?.name, about: Business?.about, about_link: Business?.about_link };
-  const texts = { ...kept, ...Object.fromEntries(Object.entries(sent).filter(([, text]) => text !== undefined)) };
+  const texts = { ...before, ...Object.fromEntries(Object.entries(sent).filter(([, text]) => text !== undefined)) };
   const problems = problemsIn(branchTexts, texts);
   if (Object.keys(problems).length > 0) throw refuse(asProblems(problems));
   const key = { business_id: caller.businessId, branch_id: row.id, language_id: language };
@@ -80,5 +80,5 @@ export async function keepTexts(
     .onConflict((conflict) => conflict.columns(["business_id", "branch_id", "language_id"]).doUpdateSet(texts))
     .execute();
   const what = { area: noted.texts, subject: { id: row.id, name: row.name } };
-  await noteChanges(context, what, inLanguage(kept, language), inLanguage(texts, language));
+  await noteChanges(context, what, inLanguage(before, language), inLanguage(texts, language));
 }

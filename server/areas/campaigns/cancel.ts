@@ -10,14 +10,14 @@ export async function cancelActive(context: Context, id: number): Promise<{ mess
   const { db, caller, now } = context;
   const campaign = await requireEditableCampaign(context, id);
   const state = stateOf(campaign);
-  const done = { message: "Campaign cancelled." };
-  if (state === "cancelled") return done;
+  const answer = { message: "Campaign cancelled." };
+  if (state === "cancelled") return answer;
   if (!liveStates.includes(state)) {
     const message = state === "draft" ? "This campaign hasn't started" : "This campaign is already over";
     throw refuse({ campaignId: [message] }, `${message}.`);
   }
   await end(db, { businessId: caller.businessId, timeZone: caller.timeZone, now }, campaign, "cancelled");
-  return done;
+  return answer;
 }
 
 /** Deletes a draft. @throws ApiError not-found, forbidden */

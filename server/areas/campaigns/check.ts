@@ -43,8 +43,8 @@ async function senderName(
   { db, caller }: Pick<Context, "db" | "caller">,
   { options }: Pick<CampaignInput, "options">,
 ): Promise<string> {
-  const { marketing_name: said } = options;
-  if (typeof said === "string" && said.trim() !== "") return said;
+  const { marketing_name: name } = options;
+  if (typeof name === "string" && name.trim() !== "") return name;
   const { senderName: own } = await marketingOf(db, caller.businessId);
   if (own !== "") return own;
   return (await db.selectFrom("businesses").select("name").executeTakeFirstOrThrow()).name;

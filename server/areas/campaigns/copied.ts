@@ -11,14 +11,14 @@ const setting = "campaigns-of-instance";
  */
 export async function holdCopied(db: Kysely<Database>): Promise<void> {
   const value = await instanceOf(db);
-  const kept = await db.selectFrom("settings").select("value").where("name", "=", setting).executeTakeFirst();
-  if (kept?.value === value) return;
+  const storedInstance = await db.selectFrom("settings").select("value").where("name", "=", setting).executeTakeFirst();
+  if (storedInstance?.value === value) return;
   await db
     .insertInto("settings")
     .values({ name: setting, value })
     .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
     .execute();
-  if (!kept) return;
+  if (!storedInstance) return;
   await db
     .updateTable("campaigns")
     .set({ state: "held", held_reason: "copied" })

@@ -40,12 +40,12 @@ export async function reachedBy(context: Context, input: Texts, audience: Audien
  * audience is frozen.
  */
 export async function costOf(context: Context, input: Texts, audience: Audience, reached: Credits): Promise<Credits> {
-  const asked = (channel: Channel) => (input.sendEmailSms?.includes(channel) ? reached[channel] : 0);
-  const sms = asked("sms");
+  const countOf = (channel: Channel) => (input.sendEmailSms?.includes(channel) ? reached[channel] : 0);
+  const sms = countOf("sms");
   return {
-    email: asked("email"),
+    email: countOf("email"),
     sms: sms === 0 ? 0 : sms * (await longestParts(context, input, audience)),
-    push: asked("push"),
+    push: countOf("push"),
   };
 }
 

@@ -27,9 +27,9 @@ export async function settleAudience(
   audience: Audience,
 ): Promise<void> {
   const { id, branch_id } = campaign;
-  const { people: meant } = await peopleOf(askingFor(db, books, branch_id), audience, books.now);
+  const { people: matches } = await peopleOf(askingFor(db, books, branch_id), audience, books.now);
   const needsConsent = await asksForConsent(db, campaign.kind === "export", optionsOf(campaign));
-  const people = needsConsent ? meant.where(hasConsented) : meant;
+  const people = needsConsent ? matches.where(hasConsented) : matches;
   const { numInsertedOrUpdatedRows: settled = 0n } = await db
     .insertInto("campaign_people")
     .columns(["campaign_id", "seen_at", "customer_id"])
@@ -91,9 +91,9 @@ async function freeze(db: Db, books: Books, campaign: CampaignRecord, ids: reado
   const unreached = new Set(ids);
   for (const channel of channelsOf(campaign)) {
     const people = await reached(db, channel, ids);
-    const taken = await takenAddresses(db, id, channel, people);
+    const inUse = await addressesInUse(db, id, channel, people);
     const messages = people.map((person) => {
-      const reason = person.reason || (isFirst(person.address, taken) ? "" : "duplicate_address");
+      const reason = person.reason || (isFirst(person.address, inUse) ? "" : "duplicate_address");
       if (reason === "") unreached.delete(person.id);
       return {
         customer_id: person.id,
@@ -151,7 +151,7 @@ async function reached(db: Db, channel: Channel, ids: readonly number[]): Promis
   });
 }
 
-async function takenAddresses(
+async function addressesInUse(
   db: Db,
   campaignId: number,
   channel: Channel,
@@ -159,12 +159,12 @@ async function takenAddresses(
 ): Promise<Set<string>> {
   const addresses = people.filter(({ reason }) => reason === "").map(({ address }) => address);
   if (addresses.length === 0) return new Set();
-  const rows = await takenAmong(db, campaignId, channel, addresses).execute();
+  const rows = await addressesWithMessage(db, campaignId, channel, addresses).execute();
   return new Set(rows.map(({ address }) => address));
 }
 
 /** Selects addresses that already have a message of the campaign. The conditions repeat those of the partial index. */
-export const takenAmong = (db: Db, campaignId: number, channel: Channel, addresses: readonly string[]) =>
+export const addressesWithMessage = (db: Db, campaignId: number, channel: Channel, addresses: readonly string[]) =>
   db
     .selectFrom("outbox")
     .select("address")
@@ -175,8 +175,8 @@ export const takenAmong = (db: Db, campaignId: number, channel: Channel, address
     .where("address", "in", [...addresses]);
 
 /** Allows one message per address, however many customers share it. */
-function isFirst(address: string, taken: Set<string>): boolean {
-  if (taken.has(address)) return false;
-  taken.add(address);
+function isFirst(address: string, inUse: Set<string>): boolean {
+  if (inUse.has(address)) return false;
+  inUse.add(address);
   return true;
 }

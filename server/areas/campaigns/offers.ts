@@ -19,7 +19,7 @@ interface Row {
 
 const everyBranch = -1;
 
-const said = (kind: "offer" | "reward", { id, title, description, token, type, all_branches }: Row) => ({
+const answerOf = (kind: "offer" | "reward", { id, title, description, token, type, all_branches }: Row) => ({
   kind,
   offerPtsPunchesId: id,
   offerPtsPunchesTitle: title,
@@ -55,8 +55,8 @@ export async function offersUnionRewards(context: Context): Promise<AnswerOf<typ
     .execute();
   return {
     offers: [
-      ...offers.filter((row) => !isPast(row, today)).map((row) => said("offer", row)),
-      ...rewards.filter((row) => !isPast(row, today)).map((row) => said("reward", row)),
+      ...offers.filter((row) => !isPast(row, today)).map((row) => answerOf("offer", row)),
+      ...rewards.filter((row) => !isPast(row, today)).map((row) => answerOf("reward", row)),
     ],
   };
 }

@@ -27,16 +27,16 @@ export async function listOutbox(
 ): Promise<AnswerOf<typeof campaignOutbox>> {
   const offset = requirePage(query);
   const found = await foundBy(context, query.q);
-  const asked = messagesFor(context, { ...query, found });
+  const matches = messagesFor(context, { ...query, found });
   const counted = context.db.selectFrom(
-    asked
+    matches
       .select("outbox.id")
       .limit(mostCounted + 1)
       .as("those"),
   );
   const { total } = await counted.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   return {
-    messages: await shown(context, asked, query.limit, offset),
+    messages: await shown(context, matches, query.limit, offset),
     total: Math.min(Number(total), mostCounted),
     total_is_least: Number(total) > mostCounted,
   };
@@ -73,11 +73,11 @@ function messagesFor({ db, caller }: Context, { campaignId, uid, channel, outcom
 /** Reads a page of messages, each as its recipient would see it. */
 async function shown(
   context: Context,
-  asked: ReturnType<typeof messagesFor>,
+  matches: ReturnType<typeof messagesFor>,
   limit: number,
   offset: number,
 ): Promise<OutboxMessage[]> {
-  const rows = await asked
+  const rows = await matches
     .innerJoin("campaigns", "campaigns.id", "outbox.source_id")
     .leftJoin("customers", "customers.id", "outbox.customer_id")
     .select(["outbox.id", "outbox.source_id", "outbox.customer_id", "outbox.channel", "outbox.address"])

@@ -17,14 +17,14 @@ import { spreadOf } from "./spread";
 import { smsInWords } from "./texts";
 import { requireAudience } from "./who";
 
-type Asked = BodyOf<typeof previewCampaign>;
+type PreviewInput = BodyOf<typeof previewCampaign>;
 
 const examples = 5;
 
 /**
  * Renders the messages of the first few customers whom a campaign reaches, as each would read them. @throws ApiError
  */
-export async function preview(context: Context, input: Asked): Promise<AnswerOf<typeof previewCampaign>> {
+export async function preview(context: Context, input: PreviewInput): Promise<AnswerOf<typeof previewCampaign>> {
   const { db, caller, now } = context;
   const audience = await requireAudience(context, input.options);
   const senders = { mayReachUnitedStates: await mayReachUnitedStates(db) };
@@ -52,12 +52,12 @@ export async function preview(context: Context, input: Asked): Promise<AnswerOf<
   };
 }
 
-const namedIn = (input: Asked) => textNames.flatMap((name) => mergeFieldsIn(input[name]));
+const namedIn = (input: PreviewInput) => textNames.flatMap((name) => mergeFieldsIn(input[name]));
 
-const partsOf = (input: Asked, values: MergeValues): number =>
+const partsOf = (input: PreviewInput, values: MergeValues): number =>
   lengthAsSent({ ...input, messageSMS: filledIn(input.messageSMS, values) }, smsAdditionsHere()).parts;
 
-function readBy(input: Asked, values: MergeValues): Pick<Example, "parts" | TextName> {
+function readBy(input: PreviewInput, values: MergeValues): Pick<Example, "parts" | TextName> {
   const shown = { ...values, ...linksInWords };
   const texts = Object.fromEntries(textNames.map((name) => [name, filledIn(input[name], shown)])) as TextsRead;
   return { ...texts, messageSMS: smsInWords({ ...input, ...texts }), parts: partsOf(input, values) };

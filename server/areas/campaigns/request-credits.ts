@@ -24,8 +24,8 @@ export async function writeRequest(
     .insertInto("credit_requests")
     .values(wanted.map((one) => ({ ...one, ...by })))
     .execute();
-  const said = wanted.map(
+  const amounts = wanted.map(
     ({ channel, amount }) => `${amount.toLocaleString("en")} ${channel === "sms" ? "SMS" : channel}`,
   );
-  return { message: `Request sent for ${said.join(" and ")} credits.` };
+  return { message: `Request sent for ${amounts.join(" and ")} credits.` };
 }

@@ -17,8 +17,8 @@ export interface Ready {
   readonly cost: Credits;
 }
 
-/** Builds the columns of a save. @param kept saved options unknown to this server, which stay as they are. */
-export function rowOf(input: CampaignInput, { isDraft, kind, autoCode, schedule }: Ready, kept: Options) {
+/** Builds the columns of a save. @param savedOptions saved options unknown to this server, which stay as they are. */
+export function rowOf(input: CampaignInput, { isDraft, kind, autoCode, schedule }: Ready, savedOptions: Options) {
   const { revision: _revision, mktID: _id, ...sent } = input.options;
   const usual = kind === "regular" ? null : frequencies.weekly;
   return {
@@ -26,7 +26,7 @@ export function rowOf(input: CampaignInput, { isDraft, kind, autoCode, schedule 
     state: isDraft ? "draft" : "scheduled",
     name: input.campaign_name,
     channels: channelsInOrder(input.sendEmailSms ?? []).join(","),
-    options: JSON.stringify({ ...kept, ...sent }),
+    options: JSON.stringify({ ...savedOptions, ...sent }),
     email_subject: blankIfUnused(input.email_subject),
     email_body: blankIfUnused(input.messageEmail),
     sms_body: input.messageSMS,

@@ -17,7 +17,7 @@ import { optionsOf, type Ready, rowOf, unknownOptions } from "./row";
 import { scheduleOf, timingProblems } from "./schedule";
 
 /** Purpose of a save, apart from its fields. */
-interface Asked {
+interface Purpose {
   readonly kind: "export" | "campaign";
   readonly isDraft: boolean;
   /** Additional problems that prevent a start, by field. */
@@ -32,9 +32,9 @@ export interface Saved {
 }
 
 /** Creates a campaign, as a draft or started. @throws ApiError */
-export async function makeCampaign(context: Context, input: CampaignInput, asked: Asked): Promise<Saved> {
+export async function makeCampaign(context: Context, input: CampaignInput, purpose: Purpose): Promise<Saved> {
   const { db, caller, now } = context;
-  const ready = await readyTo(context, input, asked);
+  const ready = await readyTo(context, input, purpose);
   const { id } = await db
     .insertInto("campaigns")
     .values({
@@ -58,7 +58,7 @@ export async function makeCampaign(context: Context, input: CampaignInput, asked
 export async function saveOverCampaign(
   context: Context,
   { mktID, ...input }: CampaignInput & { readonly mktID: number },
-  asked: Asked,
+  purpose: Purpose,
 ): Promise<Saved> {
   const { db, caller, now } = context;
   const campaign = await requireEditableCampaign(context, mktID);
@@ -68,7 +68,7 @@ export async function saveOverCampaign(
     throw refuse({ mktID: ["This campaign is over and can no longer be changed"] }, overSaid);
   const replaces = input.revision === undefined ? {} : { replaces: input.revision };
   if (await hasSent(context, mktID)) return changeSent(context, campaign, input, replaces);
-  const ready = await readyTo(context, input, asked);
+  const ready = await readyTo(context, input, purpose);
   await takeRevision(db, "campaigns", { id: mktID, now, ...replaces });
   await giveCreditsBack(db, { businessId: caller.businessId, now }, await agreedOf(db, mktID), mktID);
   await thaw(db, mktID);
@@ -90,18 +90,18 @@ function requireUpdate({ caller }: Context, campaign: CampaignRecord): void {
 }
 
 /** @throws ApiError with all problems of a campaign about to start. */
-async function readyTo(context: Context, input: CampaignInput, asked: Asked): Promise<Ready> {
+async function readyTo(context: Context, input: CampaignInput, purpose: Purpose): Promise<Ready> {
   const codes = input.whoWillReceive.map(Number);
   const autoCode = autoCodes.find((code) => codes.includes(code)) ?? null;
-  const kind = asked.kind === "export" ? "export" : autoCode === null ? "regular" : "auto";
-  const chosen = asked.kind === "export" ? [] : channelsInOrder(input.sendEmailSms ?? []);
-  const ready = { isDraft: asked.isDraft, kind, autoCode, chosen, schedule: null, cost: noCredits } as const;
-  if (asked.isDraft) return ready;
+  const kind = purpose.kind === "export" ? "export" : autoCode === null ? "regular" : "auto";
+  const chosen = purpose.kind === "export" ? [] : channelsInOrder(input.sendEmailSms ?? []);
+  const ready = { isDraft: purpose.isDraft, kind, autoCode, chosen, schedule: null, cost: noCredits } as const;
+  if (purpose.isDraft) return ready;
   await requireMarketing(context);
-  const found = asked.kind === "export" ? {} : await startProblems(context, input);
+  const found = purpose.kind === "export" ? {} : await startProblems(context, input);
   const reading = await audienceOf(context, input.options);
   const problems = "problems" in reading ? reading.problems : {};
-  for (const [field, message] of Object.entries({ ...found, ...asked.problems })) problems[field] ??= [message];
+  for (const [field, message] of Object.entries({ ...found, ...purpose.problems })) problems[field] ??= [message];
   if (!("audience" in reading) || Object.keys(problems).length > 0) throw refuseAloud(problems);
   const { audience } = reading;
   if (kind !== "regular") return { ...ready, schedule: scheduleOf(input, context) };
@@ -165,13 +165,13 @@ async function changeSent(
 }
 
 async function hasSent({ db }: Context, id: number): Promise<boolean> {
-  const gone = await db
+  const figure = await db
     .selectFrom("campaign_figures")
     .select("channel")
     .where("campaign_id", "=", id)
     .where((row) => row.or([row("sent", ">", 0), row("failed", ">", 0)]))
     .executeTakeFirst();
-  return gone !== undefined;
+  return figure !== undefined;
 }
 
 async function saved({ db }: Context, id: number, message: string): Promise<Saved> {

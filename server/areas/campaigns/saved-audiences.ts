@@ -78,12 +78,12 @@ export async function keepAudience(
   if (audience_id !== undefined && !own.some(({ id }) => id === audience_id)) throw notFound("The audience");
   if (own.some((one) => one.name.toLowerCase() === name.toLowerCase() && one.id !== audience_id))
     throw refuse({ name: ["You have an audience of that name"] });
-  const kept = {
+  const columns = {
     ...({ name, shared: shared ? 1 : 0, updated_at: now } as const),
     ...(hasFilters && { options: JSON.stringify(audience) }),
   };
   if (audience_id !== undefined) {
-    await db.updateTable("saved_audiences").set(kept).where("id", "=", audience_id).execute();
+    await db.updateTable("saved_audiences").set(columns).where("id", "=", audience_id).execute();
     return { audience_id };
   }
   if (own.length >= most) throw refuse({ name: [`Keep at most ${most} audiences: delete one first`] });
@@ -91,7 +91,7 @@ export async function keepAudience(
     .insertInto("saved_audiences")
     .values({
       ...{ business_id: caller.businessId, user_id: caller.userId, created_at: now },
-      ...kept,
+      ...columns,
       options: JSON.stringify(audience),
     })
     .returning("id")

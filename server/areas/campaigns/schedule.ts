@@ -5,7 +5,7 @@ import { todayOf } from "../../items/columns";
 import { addDays, addMonths, dateFromDay, dayFromDate, instantOfWallTime, wallTimeOf } from "../../store/day";
 import type { CampaignRecord } from "./find";
 
-type Asked = Pick<
+type Timing = Pick<
   CampaignInput,
   "scheduleFlag" | "scheduleDate" | "scheduleTime" | "expiresFlag" | "expiryDate" | "valAskSaveMKNewDateTime"
 >;
@@ -21,10 +21,10 @@ export interface Schedule {
  * one, and a time that occurs twice the first. Without a schedule it is now, as for a past time that the user has
  * confirmed.
  */
-export function scheduleOf(asked: Asked, { caller, now }: Pick<Context, "caller" | "now">): Schedule {
-  const expiryDay = asked.expiresFlag && asked.expiryDate !== undefined ? dayFromDate(asked.expiryDate) : null;
-  const { scheduleDate, scheduleTime } = asked;
-  if (!asked.scheduleFlag || scheduleDate === undefined || scheduleTime === undefined)
+export function scheduleOf(timing: Timing, { caller, now }: Pick<Context, "caller" | "now">): Schedule {
+  const expiryDay = timing.expiresFlag && timing.expiryDate !== undefined ? dayFromDate(timing.expiryDate) : null;
+  const { scheduleDate, scheduleTime } = timing;
+  if (!timing.scheduleFlag || scheduleDate === undefined || scheduleTime === undefined)
     return { startsAt: now, expiryDay };
   const instant = instantOfWallTime(`${scheduleDate} ${scheduleTime}`, caller.timeZone);
   return { startsAt: Math.max(instant, now), expiryDay };
@@ -51,11 +51,14 @@ export function nextRun(
 }
 
 /** Returns problems with dates and times relative to `now`, by field. */
-export function timingProblems(asked: Asked, { caller, now }: Pick<Context, "caller" | "now">): Record<string, string> {
+export function timingProblems(
+  timing: Timing,
+  { caller, now }: Pick<Context, "caller" | "now">,
+): Record<string, string> {
   const today = todayOf(caller, now);
-  const { scheduleDate, scheduleTime, expiryDate } = asked;
+  const { scheduleDate, scheduleTime, expiryDate } = timing;
   const problems: Record<string, string> = {};
-  if (asked.scheduleFlag && scheduleDate !== undefined && !asked.valAskSaveMKNewDateTime) {
+  if (timing.scheduleFlag && scheduleDate !== undefined && !timing.valAskSaveMKNewDateTime) {
     if (scheduleDate < today) problems.scheduleDate = "Enter today or a later date";
     else if (
       scheduleTime !== undefined &&
@@ -63,7 +66,7 @@ export function timingProblems(asked: Asked, { caller, now }: Pick<Context, "cal
     )
       problems.scheduleTime = "Enter a later time";
   }
-  if (asked.expiresFlag && expiryDate !== undefined && expiryDate < today)
+  if (timing.expiresFlag && expiryDate !== undefined && expiryDate < today)
     problems.expiryDate = "Enter today or a later date";
   return problems;
 }

@@ -9,11 +9,11 @@ import { refuseAloud } from "../../errors";
 /** Saves the sender name of messages, if it is to become the default. */
 export async function saveSender(
   { db, caller }: Context,
-  { saveDefault, ...asked }: BodyOf<typeof saveBusinessNameMarketing>,
+  { saveDefault, ...input }: BodyOf<typeof saveBusinessNameMarketing>,
 ): Promise<AnswerOf<typeof saveBusinessNameMarketing>> {
-  const problems = refused(problemsIn(sender, asked));
+  const problems = refused(problemsIn(sender, input));
   if (Object.keys(problems).length > 0) throw refuseAloud(problems);
-  const { marketing_name } = asked;
+  const { marketing_name } = input;
   if (!saveDefault) return { marketing_name };
   await db
     .insertInto("marketing_accounts")

@@ -15,7 +15,7 @@ import { refuse } from "../../errors";
 import type { ItemKind } from "../../ledger/sale-lines";
 import type { Database } from "../../store/schema";
 
-type Asked = QueryOf<typeof systemProducts>;
+type ItemsQuery = QueryOf<typeof systemProducts>;
 type Db = Kysely<Database>;
 
 const mostItems = 100;
@@ -28,7 +28,7 @@ const mostPages = 100_000;
 async function itemsOf(
   db: Db,
   kind: ItemKind,
-  { p: system, account_id, q = "", page, limit }: Asked,
+  { p: system, account_id, q = "", page, limit }: ItemsQuery,
 ): Promise<{ items: SystemItem[]; total: number }> {
   if (page < 1 || page > mostPages) throw refuse({ page: ["There is no such page"] });
   if (limit < 1 || limit > mostItems) throw refuse({ limit: [`Ask for 1 to ${mostItems} at once`] });

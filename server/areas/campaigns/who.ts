@@ -39,14 +39,16 @@ export async function countTargets(
   const cells = channels.flatMap((channel) =>
     ["", ...unreachedReasons].map((reason) => ({ channel, reason, name: `${channel}_${reason}` })),
   );
-  const asked = Object.fromEntries(cells.map(({ channel, reason, name }) => [name, is(channel, reason, senders)]));
+  const cellConditions = Object.fromEntries(
+    cells.map(({ channel, reason, name }) => [name, is(channel, reason, senders)]),
+  );
   const any = sql<boolean>`(${sql.join(
     (input.sendEmailSms ?? channels).map((channel) => is(channel, "", senders)),
     sql` or `,
   )})`;
   const asking = askingFor(db, caller, branchOf(caller));
   const needsConsent = await asksForConsent(db, input.isCustomerExport, input.options);
-  const counted: Readonly<Record<string, RawBuilder<boolean>>> = { ...asked, any, consented: hasConsented };
+  const counted: Readonly<Record<string, RawBuilder<boolean>>> = { ...cellConditions, any, consented: hasConsented };
   const { count: found, funnel, among } = await countAudience(asking, audience, now, counted);
   const of = (name: string) => among[name] ?? 0;
   const count = needsConsent ? of("consented") : found;
@@ -86,8 +88,8 @@ export async function listTargets(
   const { people } = await peopleOf(askingFor(db, caller, campaign?.branch_id ?? branchOf(caller)), audience, now);
   const isExport = campaign ? campaign.kind === "export" : input.isCustomerExport;
   const needsConsent = await asksForConsent(db, isExport, campaign ? optionsOf(campaign) : input.options);
-  const meant = needsConsent ? people.where(hasConsented) : people;
-  const reached = by === "any" ? meant : meant.where(is("email", "", senders));
+  const recipients = needsConsent ? people.where(hasConsented) : people;
+  const reached = by === "any" ? recipients : recipients.where(is("email", "", senders));
   const { people: wanted } = await foundIn(context, reached, q);
   const { total } = await wanted.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const rows = await inOrder(wanted, sort, after)

@@ -31,12 +31,12 @@ export async function ownCategories({ db }: Context): Promise<CatalogueCategory[
     )
     .groupBy("category_id")
     .execute();
-  const held = new Map(counts.map(({ category_id, products }) => [category_id, Number(products)]));
+  const productCounts = new Map(counts.map(({ category_id, products }) => [category_id, Number(products)]));
   return rows.map(({ id, name, parent_id }) => ({
     category_id: id,
     category_name: name,
     parent_id,
-    products: held.get(id) ?? 0,
+    products: productCounts.get(id) ?? 0,
   }));
 }
 

@@ -61,12 +61,12 @@ export async function productDetails({ db }: Context, productId: number): Promis
 type Values = BodyOf<typeof addCatalogueProduct>;
 
 /** The columns of a product, validated. @throws ApiError with problems by field. */
-async function columnsOf({ db }: Context, values: Values, keptImage: number | null) {
+async function columnsOf({ db }: Context, values: Values, currentImage: number | null) {
   const problems: Record<string, string> = problemsIn(ownProduct, values);
   const { category_id: category = null, image } = values;
   if (category !== null && !(await holdCategories(db)).some(({ id }) => id === category))
     problems.category_id = "The category was not found";
-  const image_id = image === undefined ? keptImage : await resolvePicture(db, image);
+  const image_id = image === undefined ? currentImage : await resolvePicture(db, image);
   if (image_id === undefined) problems.image = "Upload the picture again: it was not found";
   if (Object.keys(problems).length > 0 || image_id === undefined) throw refuse(asProblems(problems));
   const name = values.product_name;
@@ -102,13 +102,13 @@ export async function saveProduct(
   const row = await holdOwnProduct(db, product_pk);
   if (revision !== undefined && revision !== revisionOf(row))
     throw refuse({ revision: ["This product was changed since you opened it"] }, "The product was changed meanwhile.");
-  const { category_id = row.category_id, ...said } = sent;
+  const { category_id = row.category_id, ...input } = sent;
   const values: Values = {
-    product_name: said.product_name ?? row.name,
-    product_description: said.product_description ?? row.description,
-    product_regular_price: said.product_regular_price ?? row.regular_price,
+    product_name: input.product_name ?? row.name,
+    product_description: input.product_description ?? row.description,
+    product_regular_price: input.product_regular_price ?? row.regular_price,
     ...(category_id !== null && { category_id }),
-    ...(said.image !== undefined && { image: said.image }),
+    ...(input.image !== undefined && { image: input.image }),
   };
   const columns = await columnsOf(context, values, row.image_id);
   // Successive revisions always differ, even within one millisecond.

@@ -30,12 +30,12 @@ export async function addReward(
 ): Promise<number> {
   const columns = columnsOf(values);
   const product = await holdProduct(db, product_pk);
-  const taken = await db
+  const reward = await db
     .selectFrom("ala_carte_rewards")
     .select("id")
     .where("product_id", "=", product.id)
     .executeTakeFirst();
-  if (taken) throw refuse({ product_pk: ["This product is a reward already"] }, "This product is a reward already.");
+  if (reward) throw refuse({ product_pk: ["This product is a reward already"] }, "This product is a reward already.");
   const { id } = await db
     .insertInto("ala_carte_rewards")
     .values({ business_id: caller.businessId, product_id: product.id, ...columns })

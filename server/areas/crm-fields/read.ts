@@ -8,22 +8,22 @@ import { isWorded } from "../../contract/crm-fields/fields";
 import { refuse } from "../../errors";
 import { revisionOfContent } from "../../items/revision";
 
-type Told = AnswerOf<typeof businessCrmSettings>;
-type Asked = QueryOf<typeof businessCrmSettings>;
+type Answer = AnswerOf<typeof businessCrmSettings>;
+type Query = QueryOf<typeof businessCrmSettings>;
 
 /** The requested language; English if none is selected. @throws ApiError if the business does not use it. */
-export async function languageOf({ db }: Pick<Context, "db">, asked: Asked): Promise<number> {
-  if (!asked.multi_language_selector) return defaultLanguageId;
-  const { multi_language_id: languageId } = asked;
+export async function languageOf({ db }: Pick<Context, "db">, query: Query): Promise<number> {
+  if (!query.multi_language_selector) return defaultLanguageId;
+  const { multi_language_id: languageId } = query;
   if (languageId === undefined || !(await areLanguages(db, [languageId])))
     throw refuse({ multi_language_id: ["Choose one of your languages"] });
   return languageId;
 }
 
 /** The fields with their texts in the language; blank if not translated. */
-export async function fieldsIn(context: Context, asked: Asked): Promise<Told> {
+export async function fieldsIn(context: Context, query: Query): Promise<Answer> {
   const { db } = context;
-  const languageId = await languageOf(context, asked);
+  const languageId = await languageOf(context, query);
   const fields = await crmFieldsOf(db);
   const texts = languageId === defaultLanguageId ? null : await crmTextsIn(db, languageId);
   const results = fields.map((field) =>

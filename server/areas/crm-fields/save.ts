@@ -13,7 +13,7 @@ import { refuse } from "../../errors";
 import { requireRevision } from "../../items/revision";
 import { insertMany } from "../../store/many-rows";
 import { locked } from "../../store/words";
-import { crmArea, heldIn, textsIn } from "./held";
+import { crmArea, historyValues, textsIn } from "./history-values";
 import { fieldsIn, languageOf } from "./read";
 
 type Sent = BodyOf<typeof updateBusinessCRMSettings>;
@@ -27,17 +27,17 @@ export async function saveFields(context: Context, sent: Sent): Promise<void> {
   requireRevision(sent.revision, revision, "The customer fields");
   const before = await crmFieldsOf(db);
   const isDefault = languageId === defaultLanguageId;
-  const input = { ...inputOf(before), ...given(sent, isDefault ? crmForm.fields : withoutTexts) };
+  const input = { ...inputOf(before), ...pickSent(sent, isDefault ? crmForm.fields : withoutTexts) };
   const problems = problemsIn(crmForm, input);
   if (Object.keys(problems).length > 0) throw refuse(asProblems(problems));
   await writeFields(context, before, input);
-  await noteChanges(context, { area: crmArea }, heldIn(before), heldIn(await crmFieldsOf(db)));
+  await noteChanges(context, { area: crmArea }, historyValues(before), historyValues(await crmFieldsOf(db)));
   if (!isDefault) await writeTexts(context, languageId, sent);
 }
 
 const withoutTexts = without(crmForm.fields, Object.keys(crmTexts.fields) as (keyof typeof crmTexts.fields)[]);
 
-const given = (sent: Sent, names: object): Partial<CrmInput> =>
+const pickSent = (sent: Sent, names: object): Partial<CrmInput> =>
   Object.fromEntries(Object.entries(sent).filter(([name, value]) => name in names && value !== undefined));
 
 /** The fields as form input. */

@@ -26,7 +26,7 @@ export const orders: Readonly<Record<CustomerSort, readonly [by: Ordered, direct
   first_visit_oldest: ["first_visit_at", "asc"],
 };
 
-export interface Asked {
+export interface ListPage {
   readonly filter: CustomerFilter;
   /** The filter's search words: the ids they match, or the words themselves if too many customers match. */
   readonly narrowed: { readonly ids: readonly number[] } | { readonly groups: readonly AnyWord[] } | null;
@@ -57,20 +57,20 @@ function keyOf(eb: Customers, by: Ordered): RawBuilder<string | number> {
 }
 
 /** The ids of a page, in order. */
-export async function idsInOrder(db: Kysely<Database>, asked: Asked): Promise<number[]> {
-  const [by, direction] = orders[asked.sort];
-  if (by === "name" && !asked.few) return idsByName(db, asked);
-  if (by === "created_day" && asked.narrowed === null && isOfWearers(asked.filter)) return idsOfWearers(db, asked);
-  const behind = await keyBehind(db, by, asked);
-  const { few, limit, offset, after } = asked;
-  const lead = few && asked.narrowed === null ? await leadOf(db, asked.filter) : null;
+export async function idsInOrder(db: Kysely<Database>, page: ListPage): Promise<number[]> {
+  const [by, direction] = orders[page.sort];
+  if (by === "name" && !page.few) return idsByName(db, page);
+  if (by === "created_day" && page.narrowed === null && isOfWearers(page.filter)) return idsOfWearers(db, page);
+  const behind = await keyBehind(db, by, page);
+  const { few, limit, offset, after } = page;
+  const lead = few && page.narrowed === null ? await leadOf(db, page.filter) : null;
   // A unary plus on the key keeps both engines from scanning its index instead of collecting the results.
   const orderKey = (eb: Customers) => (few && by !== "name" ? sql<number>`+${keyOf(eb, by)}` : keyOf(eb, by));
   const along = (filter: CustomerFilter, most: number) =>
     db
       .selectFrom("customers")
       .select((eb) => ["customers.id as id", orderKey(eb).as("key")])
-      .where((eb) => eb.and(conditions(db, eb, { ...asked, filter }, few ? lead : by)))
+      .where((eb) => eb.and(conditions(db, eb, { ...page, filter }, few ? lead : by)))
       .$if(behind !== null, (query) =>
         query.where(
           (eb) => sql<SqlBool>`(${orderKey(eb)}, ${eb.ref("customers.id")}) ${beyond(direction)} (${behind}, ${after})`,
@@ -79,7 +79,7 @@ export async function idsInOrder(db: Kysely<Database>, asked: Asked): Promise<nu
       .orderBy("key", direction)
       .orderBy("customers.id", direction)
       .limit(most);
-  const [first, ...others] = lanes(asked, by).map((filter, place) =>
+  const [first, ...others] = lanes(page, by).map((filter, place) =>
     db.selectFrom(along(filter, offset + limit).as(`lane_${place}`)).select(["id", "key"]),
   );
   const rows = first
@@ -90,12 +90,12 @@ export async function idsInOrder(db: Kysely<Database>, asked: Asked): Promise<nu
         .limit(limit)
         .offset(offset)
         .execute()
-    : await along(asked.filter, limit).offset(offset).execute();
+    : await along(page.filter, limit).offset(offset).execute();
   return rows.map(({ id }) => id);
 }
 
 /** Several tiers are scanned separately, each along its own index, and their results merged. */
-function lanes({ filter, few, narrowed }: Asked, by: Ordered): CustomerFilter[] {
+function lanes({ filter, few, narrowed }: ListPage, by: Ordered): CustomerFilter[] {
   const apart = by === "created_day" && !few && narrowed === null && isOfTiers(filter);
   return apart && filter.tiers && filter.tiers.length > 1 ? filter.tiers.map((id) => ({ ...filter, tiers: [id] })) : [];
 }
@@ -103,28 +103,28 @@ function lanes({ filter, few, narrowed }: Asked, by: Ordered): CustomerFilter[] 
 const beyond = (direction: Direction) => sql.raw(direction === "asc" ? ">" : "<");
 
 /** Customers with a tag in a branch or tier, by day of joining, read from `tag_wearers`. */
-async function idsOfWearers(db: Kysely<Database>, asked: Asked): Promise<number[]> {
-  const [by, direction] = orders[asked.sort];
-  const behind = await keyBehind(db, by, asked);
-  const rows = await wearersOf(db, asked.filter)
+async function idsOfWearers(db: Kysely<Database>, page: ListPage): Promise<number[]> {
+  const [by, direction] = orders[page.sort];
+  const behind = await keyBehind(db, by, page);
+  const rows = await wearersOf(db, page.filter)
     .select("tag_wearers.customer_id as id")
     .$if(behind !== null, (query) =>
       query.where(
         (eb) =>
-          sql<SqlBool>`(${eb.ref("tag_wearers.created_day")}, ${eb.ref("tag_wearers.customer_id")}) ${beyond(direction)} (${behind}, ${asked.after})`,
+          sql<SqlBool>`(${eb.ref("tag_wearers.created_day")}, ${eb.ref("tag_wearers.customer_id")}) ${beyond(direction)} (${behind}, ${page.after})`,
       ),
     )
     .orderBy("tag_wearers.created_day", direction)
     .orderBy("tag_wearers.customer_id", direction)
-    .limit(asked.limit)
-    .offset(asked.offset)
+    .limit(page.limit)
+    .offset(page.offset)
     .execute();
   return rows.map(({ id }) => id);
 }
 
 /** All customers by name, read from the search words. */
-async function idsByName(db: Kysely<Database>, asked: Asked): Promise<number[]> {
-  const behind = await keyBehind(db, "name", asked);
+async function idsByName(db: Kysely<Database>, page: ListPage): Promise<number[]> {
+  const behind = await keyBehind(db, "name", page);
   const rows = await db
     .selectFrom("customer_words as named")
     .select("named.customer_id as id")
@@ -132,7 +132,7 @@ async function idsByName(db: Kysely<Database>, asked: Asked): Promise<number[]> 
     .where("named.word", "<", pastLast)
     .$if(behind !== null, (query) =>
       query.where(
-        (eb) => sql<SqlBool>`(${eb.ref("named.word")}, ${eb.ref("named.customer_id")}) > (${behind}, ${asked.after})`,
+        (eb) => sql<SqlBool>`(${eb.ref("named.word")}, ${eb.ref("named.customer_id")}) > (${behind}, ${page.after})`,
       ),
     )
     .where((eb) =>
@@ -141,13 +141,13 @@ async function idsByName(db: Kysely<Database>, asked: Asked): Promise<number[]> 
           .selectFrom("customers")
           .select("customers.id")
           .whereRef("customers.id", "=", "named.customer_id")
-          .where((inner) => inner.and(conditions(db, inner, asked, "name"))),
+          .where((inner) => inner.and(conditions(db, inner, page, "name"))),
       ),
     )
     .orderBy("named.word")
     .orderBy("named.customer_id")
-    .limit(asked.limit)
-    .offset(asked.offset)
+    .limit(page.limit)
+    .offset(page.offset)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -155,7 +155,7 @@ async function idsByName(db: Kysely<Database>, asked: Asked): Promise<number[]> 
 function conditions(
   db: Kysely<Database>,
   eb: Customers,
-  { filter, narrowed }: Asked,
+  { filter, narrowed }: ListPage,
   walked: Ordered | Lead | null,
 ): Expression<SqlBool>[] {
   const gather = walked === null || walked === "tags";
@@ -174,7 +174,11 @@ function conditions(
 }
 
 /** The sort key of the customer after whom the page starts; must be in one of the filter's branches. */
-async function keyBehind(db: Kysely<Database>, by: Ordered, { after, filter }: Asked): Promise<string | number | null> {
+async function keyBehind(
+  db: Kysely<Database>,
+  by: Ordered,
+  { after, filter }: ListPage,
+): Promise<string | number | null> {
   if (after === undefined) return null;
   const branches = filter.branches ?? [0];
   const row = await db

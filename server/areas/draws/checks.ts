@@ -33,7 +33,7 @@ export const refuseDraw = (problems: Problems) => refuse(problems, problems.chlB
 
 /**
  * Validates a draw's input, including rules that need the store.
- * @param kept the draw being edited; what it already refers to may have been deleted since.
+ * @param current the draw being edited; what it already refers to may have been deleted since.
  * @param further returns other problems, called once the input is complete.
  * @throws ApiError with all problems by field.
  */
@@ -41,7 +41,7 @@ export async function checkDraw(
   db: Db,
   caller: Caller,
   sent: DrawInput,
-  kept: DrawInput | null,
+  current: DrawInput | null,
   further: (draw: DrawInput) => Problems,
 ): Promise<Checked> {
   const draw = placed(caller, sent);
@@ -54,11 +54,11 @@ export async function checkDraw(
 
   const branches = await resolveBranches(db, caller, draw.chlBranchesName, notYours);
   if (!branches) wrong("chlBranchesName", "One of the branches was not found");
-  const before = kept && conditionsOf(kept);
-  const asked = conditionsOf(draw);
-  const fresh = (field: IdField) => asked[field].filter((id) => !before?.[field].includes(id));
+  const before = current && conditionsOf(current);
+  const conditions = conditionsOf(draw);
+  const fresh = (field: IdField) => conditions[field].filter((id) => !before?.[field].includes(id));
   const newTiers = fresh("rule_tiers_value");
-  const everyTier = draw.draw_rules_fk === drawTypes.tiers && asked.rule_tiers_value.length === 0;
+  const everyTier = draw.draw_rules_fk === drawTypes.tiers && conditions.rule_tiers_value.length === 0;
   const tiers = everyTier || newTiers.length > 0 ? await resolveTiers(db, newTiers) : [];
   if (!tiers) wrong("rule_tiers_value", "One of the tiers was not found");
   if (!(await areAll(db, "tags", fresh("rule_tags_value")))) wrong("rule_tags_value", "One of the tags was not found");

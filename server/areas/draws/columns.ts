@@ -36,21 +36,21 @@ const written = (texts: Readonly<Record<string, string>>) =>
 
 /** Columns that a save writes, with ids resolved. */
 export function columnsOf(draw: DrawInput, imageId: number | null, timeZone: string) {
-  const asked = conditionsOf(draw);
+  const conditions = conditionsOf(draw);
   const drawAt = instantOfWallTime(draw.draw_time, timeZone);
   const endsAt = instantOf(addDays(dayFromDate(draw.utc_end_date), 1), timeZone);
   return {
-    ...rowOf(saved, { ...draw, ...asked }, drawColumns),
+    ...rowOf(saved, { ...draw, ...conditions }, drawColumns),
     titles: written(draw.title),
     descriptions: written(draw.description),
     kickoff_at: instantOfWallTime(draw.draw_kickoff_time, timeZone),
     opens_at: instantOf(dayFromDate(draw.utc_start_date), timeZone),
     closes_at: Math.min(endsAt, drawAt),
     draw_at: drawAt,
-    rule_referral_status: asked.rule_referral_status.join(","),
-    rule_tags: asked.rule_tags_value.join(","),
-    rule_tiers: asked.rule_tiers_value.join(","),
-    rule_ala_carte: asked.rule_ala_carte_value.join(","),
+    rule_referral_status: conditions.rule_referral_status.join(","),
+    rule_tags: conditions.rule_tags_value.join(","),
+    rule_tiers: conditions.rule_tiers_value.join(","),
+    rule_ala_carte: conditions.rule_ala_carte_value.join(","),
     image_id: imageId,
     all_branches: bit(draw.chlBranchesName.includes(allBranches)),
   } satisfies Updateable<Database["draws"]>;

@@ -6,7 +6,7 @@ import type { DrawRecord } from "./find";
 import type { Entrants } from "./running/fair";
 import { gather } from "./running/gather";
 
-const keptFor = 30_000;
+const cacheMilliseconds = 30_000;
 
 const crowded = () =>
   new ApiError("too-many", "The portal is busy counting draws. Try again in a moment.", { retryAfterSeconds: 5 });
@@ -32,20 +32,20 @@ export function countedEntrants(
   draw: Pick<DrawRecord, "id" | "business_id" | "revision">,
   services: Services,
 ): Promise<Entrants> {
-  const kept = counts.get(services) ?? new Map<string, Count>();
-  counts.set(services, kept);
+  const cache = counts.get(services) ?? new Map<string, Count>();
+  counts.set(services, cache);
   const key = `${draw.business_id}/${draw.id}/${draw.revision}`;
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known && (known.until === null || context.now < known.until)) return known.list;
   const started = performance.now();
   const count: Count = { list: turns.run(() => gather(context.db, draw.id)), until: null };
   const forget = () => {
-    if (kept.get(key) === count) kept.delete(key);
+    if (cache.get(key) === count) cache.delete(key);
   };
-  kept.set(key, count);
+  cache.set(key, count);
   count.list.then(() => {
-    count.until = context.now + (performance.now() - started) + keptFor;
-    setTimeout(forget, keptFor).unref();
+    count.until = context.now + (performance.now() - started) + cacheMilliseconds;
+    setTimeout(forget, cacheMilliseconds).unref();
   }, forget);
   return count.list;
 }

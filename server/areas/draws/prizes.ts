@@ -27,11 +27,11 @@ import { prizeColumns, prizesOf } from "./read";
 type Db = Kysely<Database>;
 
 /** A prize as the input of a save. */
-const inputOf = ({ prizeId: _, image, ...kept }: Prize): PrizeInput => ({
-  ...kept,
-  type: kept.type as PrizeTypeId,
-  value: kept.value ?? 0,
-  num_of_winners: kept.num_of_winners ?? 0,
+const inputOf = ({ prizeId: _, image, ...values }: Prize): PrizeInput => ({
+  ...values,
+  type: values.type as PrizeTypeId,
+  value: values.value ?? 0,
+  num_of_winners: values.num_of_winners ?? 0,
   image: image.default || undefined,
 });
 
@@ -42,34 +42,34 @@ const columnsOf = (sent: PrizeInput, imageId: number | null) => ({
 
 interface Row {
   /** The existing prize; null for a new one. */
-  readonly kept: Prize | null;
+  readonly prize: Prize | null;
   readonly sent: PrizeInput;
   /** Field name prefix of the prize's messages. */
   readonly name: string;
 }
 
-function rowsOf({ DrawPrizes, AddPrizes }: PrizeGridInput, kept: readonly Prize[]): Row[] {
+function rowsOf({ DrawPrizes, AddPrizes }: PrizeGridInput, prizes: readonly Prize[]): Row[] {
   const changed = Object.entries(DrawPrizes).map(([id, sent]): Row => {
-    const prize = kept.find(({ prizeId }) => prizeId === Number(id));
+    const prize = prizes.find(({ prizeId }) => prizeId === Number(id));
     if (!prize) throw notFound("The prize");
-    return { kept: prize, sent, name: `DrawPrizes[${id}]` };
+    return { prize, sent, name: `DrawPrizes[${id}]` };
   });
   const numbers = Object.entries(AddPrizes).sort(([one], [other]) => Number(one) - Number(other));
-  return [...changed, ...numbers.map(([n, sent]): Row => ({ kept: null, sent, name: `AddPrizes[${n}]` }))];
+  return [...changed, ...numbers.map(([n, sent]): Row => ({ prize: null, sent, name: `AddPrizes[${n}]` }))];
 }
 
-function problemsOf({ kept, sent, name }: Row, state: DrawState): Problems {
-  const closed = kept === null && !prizesMayChange(state) ? { title: [fixedBecause(state)] } : {};
+function problemsOf({ prize, sent, name }: Row, state: DrawState): Problems {
+  const closed = prize === null && !prizesMayChange(state) ? { title: [fixedBecause(state)] } : {};
   const found = {
     ...prizeProblems(sent),
-    ...(kept && prizeChangeProblems(inputOf(kept), sent, state)),
+    ...(prize && prizeChangeProblems(inputOf(prize), sent, state)),
     ...closed,
   };
   return Object.fromEntries(Object.entries(found).map(([field, messages]) => [`${name}[${field}]`, messages]));
 }
 
-function problemsInAll(rows: readonly Row[], kept: readonly Prize[]): Problems {
-  const untouched = kept.filter((prize) => !rows.some((row) => row.kept === prize));
+function problemsInAll(rows: readonly Row[], prizes: readonly Prize[]): Problems {
+  const untouched = prizes.filter((prize) => !rows.some((row) => row.prize === prize));
   const all = [...untouched, ...rows.map(({ sent }) => sent)];
   if (untouched.length + rows.length > mostPrizes) return { prizes: [`A draw has at most ${mostPrizes} prizes`] };
   return winnersOf(all) > mostWinners ? { prizes: [tooManyWinners] } : {};
@@ -93,14 +93,14 @@ export async function savePrizes(
   const { db, caller } = context;
   const draw = await requireToSave(context, grid);
   const state = await stateOf(context, draw);
-  const kept = await prizesOf(db, draw.id);
-  const rows = rowsOf(grid, kept);
-  const problems: Problems = Object.assign(problemsInAll(rows, kept), ...rows.map((row) => problemsOf(row, state)));
+  const prizes = await prizesOf(db, draw.id);
+  const rows = rowsOf(grid, prizes);
+  const problems: Problems = Object.assign(problemsInAll(rows, prizes), ...rows.map((row) => problemsOf(row, state)));
   const pictures = await picturesOf(db, rows, problems);
   if (Object.keys(problems).length > 0) throw refuse(problems);
   for (const row of rows) {
     const columns = columnsOf(row.sent, pictures.get(row) ?? null);
-    if (row.kept) await db.updateTable("draw_prizes").set(columns).where("id", "=", row.kept.prizeId).execute();
+    if (row.prize) await db.updateTable("draw_prizes").set(columns).where("id", "=", row.prize.prizeId).execute();
     else {
       const owner = { business_id: caller.businessId, draw_id: draw.id };
       await db

@@ -49,10 +49,10 @@ export async function createDraw(context: Context, sent: DrawInput): Promise<{ d
 /** Replaces the whole draw except its slug, as its state permits. @throws ApiError with problems by field. */
 export async function editDraw(context: Context, { draw_pk, revision, ...sent }: DrawEditInput): Promise<void> {
   const { db, caller, now } = context;
-  const kept = await requireToSave(context, { draw_pk, revision });
-  const state = await stateOf(context, kept);
-  const [before, prizes] = [inputOf(kept, await branchesOf(db, kept.id)), await countPrizes(context, kept.id)];
-  const published = sent.isPublished ?? kept.published === 1;
+  const record = await requireToSave(context, { draw_pk, revision });
+  const state = await stateOf(context, record);
+  const [before, prizes] = [inputOf(record, await branchesOf(db, record.id)), await countPrizes(context, record.id)];
+  const published = sent.isPublished ?? record.published === 1;
   const further = (draw: DrawInput): Problems => ({
     ...(published && (state === "unpublished" || state === "scheduled")
       ? publishProblems(draw, prizes, nowFor(context))
@@ -60,26 +60,26 @@ export async function editDraw(context: Context, { draw_pk, revision, ...sent }:
     ...changeProblems(before, draw, state, nowFor(context)),
   });
   const checked = await checkDraw(db, caller, sent, before, further);
-  await changeDraw(context, kept, {
+  await changeDraw(context, record, {
     ...columnsOf(checked.draw, checked.imageId, caller.timeZone),
-    ...publishing(kept, published, now),
+    ...publishing(record, published, now),
   });
-  await saveBranches(context, kept.id, checked);
+  await saveBranches(context, record.id, checked);
 }
 
-const publishing = (kept: DrawRecord, published: boolean, now: number) => ({
+const publishing = (record: DrawRecord, published: boolean, now: number) => ({
   published: published ? (1 as const) : (0 as const),
-  published_at: published ? (kept.published_at ?? now) : null,
+  published_at: published ? (record.published_at ?? now) : null,
 });
 
 /** Publishes a draw, or unpublishes it before its start. Does nothing if the draw is already in that state. */
 export async function publishDraw(context: Context, { isPublished, ...which }: DrawPublishInput): Promise<void> {
-  const kept = await requireToSave(context, which);
-  if ((kept.published === 1) === isPublished) return;
-  const before = inputOf(kept, []);
+  const record = await requireToSave(context, which);
+  if ((record.published === 1) === isPublished) return;
+  const before = inputOf(record, []);
   const problems = isPublished
-    ? publishProblems(before, await countPrizes(context, kept.id), nowFor(context))
-    : changeProblems(before, { ...before, isPublished }, await stateOf(context, kept), nowFor(context));
+    ? publishProblems(before, await countPrizes(context, record.id), nowFor(context))
+    : changeProblems(before, { ...before, isPublished }, await stateOf(context, record), nowFor(context));
   if (Object.keys(problems).length > 0) throw refuseDraw(problems);
-  await changeDraw(context, kept, publishing(kept, isPublished, context.now));
+  await changeDraw(context, record, publishing(record, isPublished, context.now));
 }

@@ -52,8 +52,8 @@ export function roleWordOf({ role, permissions_on, custom_role_id }: EmployeeRow
 
 export function roleNameOf(row: EmployeeRow): string {
   const word = roleWordOf(row);
-  const given = Object.values(roleWords).find((one) => one === word);
-  return given === undefined ? (row.role_name ?? "") : roleNames[given];
+  const fixedRole = Object.values(roleWords).find((one) => one === word);
+  return fixedRole === undefined ? (row.role_name ?? "") : roleNames[fixedRole];
 }
 
 /** The branch of a branch role; null for business roles, whatever their row contains. */

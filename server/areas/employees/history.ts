@@ -34,21 +34,21 @@ async function now(context: Context, { area, subject, name }: Change): Promise<s
 const roleOf = ({ db }: Context, id: number) =>
   db.selectFrom("employee_roles").select(["name", "permissions"]).where("id", "=", id).executeTakeFirst();
 
-const gone = (what: string) => refuse({ change_pk: [`${what} is no longer there`] });
+const missing = (what: string) => refuse({ change_pk: [`${what} is no longer there`] });
 
 /** The role with a name: a fixed word, or the id of a custom role. */
 async function roleNamed({ db }: Context, name: string): Promise<string> {
   const word = Object.values(roleWords).find((one) => roleNames[one] === name);
   if (word !== undefined) return word;
   const role = await db.selectFrom("employee_roles").select("id").where("name", "=", name).executeTakeFirst();
-  if (!role) throw gone(`The role “${name}”`);
+  if (!role) throw missing(`The role “${name}”`);
   return String(role.id);
 }
 
 async function branchNamed({ db }: Context, name: string): Promise<number | undefined> {
   if (name === "") return undefined;
   const branch = await db.selectFrom("branches").select("id").where("name", "=", name).executeTakeFirst();
-  if (!branch) throw gone(`The branch “${name}”`);
+  if (!branch) throw missing(`The branch “${name}”`);
   return branch.id;
 }
 
@@ -78,7 +78,7 @@ async function putBack(
   const { name, before } = change;
   if (change.area === roleArea) {
     const role = await roleOf(context, id);
-    if (!role) throw gone("The role");
+    if (!role) throw missing("The role");
     const is = { id, name: role.name, permissions: JSON.parse(role.permissions) as string[] };
     const was = name === "name" ? { name: before } : { permissions: JSON.parse(before) as string[] };
     return tellEnded((await saveRoles(context, { roles: [{ ...is, ...was }], remove: [] })).ended);

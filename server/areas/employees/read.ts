@@ -25,7 +25,7 @@ import { versionOf } from "./save";
 /** The roles that the caller may assign. */
 async function rolesFor({ db, caller }: Context) {
   const own = await db.selectFrom("employee_roles").select(["id", "name", "permissions"]).orderBy("name").execute();
-  const given = own.filter(({ permissions }) =>
+  const assignable = own.filter(({ permissions }) =>
     covers(caller, { role: caller.role, permissions: new Set(JSON.parse(permissions) as string[]) }),
   );
   const all = caller.permissions === null;
@@ -34,7 +34,7 @@ async function rolesFor({ db, caller }: Context) {
     roles: [
       ...(all ? [{ id: roleWords.usual, name: roleNames[""] }] : []),
       ...(all && !ranksAbove("business_admin_clerk", caller) ? [{ id: roleWords.clerk, name: roleNames.clerk }] : []),
-      ...given.map(({ id, name }) => ({ id: String(id), name })),
+      ...assignable.map(({ id, name }) => ({ id: String(id), name })),
     ],
   };
 }

@@ -72,17 +72,17 @@ const folded = (name: string) => name.normalize("NFKC").replace(/\s+/g, " ").tri
 const inOrder = (permissions: readonly string[]) => allPermissions.filter((one) => permissions.includes(one));
 
 interface Roles {
-  readonly kept: readonly RoleLine[];
+  readonly roles: readonly RoleLine[];
   readonly changed: readonly ChangedRole[];
   readonly removed: readonly number[];
   /** The caller's own custom role. */
   readonly mine: number | null;
 }
 
-function problemsOf({ caller }: Context, { kept, changed, removed, mine }: Roles): Found {
+function problemsOf({ caller }: Context, { roles, changed, removed, mine }: Roles): Found {
   const found = new Found();
   const named = new Set(changed.map(({ id }) => id));
-  const names = kept.filter(({ id }) => !named.has(id) && !removed.includes(id)).map(({ name }) => folded(name));
+  const names = roles.filter(({ id }) => !named.has(id) && !removed.includes(id)).map(({ name }) => folded(name));
   for (const [index, { id, name, permissions }] of changed.entries()) {
     const say = (wrong: boolean, field: string, message: string) =>
       found.when(wrong, `roles[${index}][${field}]`, message);
@@ -91,11 +91,11 @@ function problemsOf({ caller }: Context, { kept, changed, removed, mine }: Roles
     names.push(folded(name));
     say(permissions.length === 0, "permissions", "Choose at least one permission");
     say(!permissions.every(isPermission), "permissions", "One of the permissions is unknown");
-    const held = covers(caller, { role: caller.role, permissions: new Set(permissions) });
-    say(!held, "permissions", "You cannot give more rights than you have yourself");
+    const mayGive = covers(caller, { role: caller.role, permissions: new Set(permissions) });
+    say(!mayGive, "permissions", "You cannot give more rights than you have yourself");
     say(id !== undefined && id === mine, "permissions", "You cannot change your own role. Ask another admin");
   }
-  for (const { id, name, employees } of kept.filter((one) => removed.includes(one.id))) {
+  for (const { id, name, employees } of roles.filter((one) => removed.includes(one.id))) {
     const many = employees === 1 ? "1 employee has" : `${employees.toLocaleString("en")} employees have`;
     found.when(employees > 0, "remove", `${many} the role “${name}” (id ${id}). Give them another role first`);
   }
@@ -128,7 +128,7 @@ async function changeRole(context: Context, before: RoleLine, { name, permission
     : [];
 }
 
-const saidOf = ({ changed, removed }: Pick<Roles, "changed" | "removed">): string => {
+const messageOf = ({ changed, removed }: Pick<Roles, "changed" | "removed">): string => {
   const made = changed.some(({ id }) => id === undefined);
   return changed.length > 0
     ? made
@@ -146,8 +146,8 @@ export async function saveRoles(
 ): Promise<AnswerOf<typeof saveEmployeeRoles>> {
   const { db, caller, now } = context;
   await holdBusiness(db);
-  const kept = await roleLines(db);
-  const byId = new Map(kept.map((one) => [one.id, one]));
+  const roles = await roleLines(db);
+  const byId = new Map(roles.map((one) => [one.id, one]));
   for (const id of [...changed.flatMap((one) => one.id ?? []), ...removed]) {
     const before = byId.get(id);
     if (!before) throw notFound("The role");
@@ -158,7 +158,7 @@ export async function saveRoles(
     .select("custom_role_id")
     .where("id", "=", caller.userId)
     .executeTakeFirstOrThrow();
-  const { problems } = problemsOf(context, { kept, changed, removed, mine: me.custom_role_id });
+  const { problems } = problemsOf(context, { roles, changed, removed, mine: me.custom_role_id });
   if (Object.keys(problems).length > 0) throw refuse(problems);
   const ended: number[] = [];
   for (const one of changed) {
@@ -182,10 +182,10 @@ export async function saveRoles(
       );
     }
   }
-  for (const { id, name, permissions } of kept.filter((one) => removed.includes(one.id))) {
-    const gone = { name: "", permissions: "" };
-    await noteChanges(context, { area: roleArea, subject: { id, name } }, { name, permissions }, gone);
+  for (const { id, name, permissions } of roles.filter((one) => removed.includes(one.id))) {
+    const blank = { name: "", permissions: "" };
+    await noteChanges(context, { area: roleArea, subject: { id, name } }, { name, permissions }, blank);
   }
   if (removed.length > 0) await db.deleteFrom("employee_roles").where("id", "in", removed).execute();
-  return { message: saidOf({ changed, removed }), roles: await roleLines(db), ended };
+  return { message: messageOf({ changed, removed }), roles: await roleLines(db), ended };
 }

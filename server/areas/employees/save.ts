@@ -23,9 +23,9 @@ import {
   requireOwnBusiness,
   roleWordOf,
 } from "./find";
-import { checkOwnAndLast, type Given, rightsGiven } from "./given";
 import { secrets, subjectOf, valuesOf } from "./noted";
 import { covers, positionOf, requireManager, rightsIn } from "./rights";
+import { checkOwnAndLast, type RightsColumns, rightsGiven } from "./rights-given";
 
 const turns = new PasswordTurns();
 
@@ -36,7 +36,7 @@ export interface Prepared {
   readonly pin: HashedPin | null;
 }
 
-const takenName = "This username is taken. Choose another";
+const duplicateUsername = "This username is taken. Choose another";
 
 async function passwordProblems({ db }: Context, body: EmployeeInput, isNew: boolean): Promise<string[]> {
   if (body.password === undefined) return isNew ? ["Enter a password."] : [];
@@ -76,7 +76,7 @@ async function requireSound(
   const { db } = context;
   const namesake = db.selectFrom("users").select("id").where("username", "=", username.toLowerCase());
   const other = await namesake.where("id", "!=", userId ?? 0).executeTakeFirst();
-  found.when(other !== undefined, "username", takenName);
+  found.when(other !== undefined, "username", duplicateUsername);
   if (pin) found.when(await isPinTaken(db, userId, pin), "pin_permission", "This PIN is taken. Choose another");
   const all = { ...found.problems, ...problems };
   if (Object.keys(all).length > 0) throw refuse(all);
@@ -87,7 +87,7 @@ async function writing<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (isDuplicate(error)) throw refuse({ username: [takenName] });
+    if (isDuplicate(error)) throw refuse({ username: [duplicateUsername] });
     throw error;
   }
 }
@@ -136,12 +136,12 @@ export async function addEmployee(context: Context, body: EmployeeInput, prepare
   const { db, caller, now } = context;
   await holdBusiness(db);
   const found = new Found();
-  const given = await rightsGiven(context, body, null, found);
+  const rights = await rightsGiven(context, body, null, found);
   await requireSound(context, body, prepared, null, found);
-  if (given === null || prepared.password_hash === null) throw refuse(found.problems);
+  if (rights === null || prepared.password_hash === null) throw refuse(found.problems);
   const row = userRow({
     ...personOf(body),
-    ...given,
+    ...rights,
     business_id: caller.businessId,
     password_hash: prepared.password_hash,
     clerk_kiosk_mode: bit(body.clerk_kiosk_mode ?? false),
@@ -155,12 +155,15 @@ export async function addEmployee(context: Context, body: EmployeeInput, prepare
 }
 
 /** Whether the change ends existing sessions: rights were removed, or the username, branch or kiosk mode changed. */
-function endsSessions(kept: EmployeeRow, next: Given & { clerk_kiosk_mode: 0 | 1; username: string }): boolean {
+function endsSessions(
+  employee: EmployeeRow,
+  next: RightsColumns & { clerk_kiosk_mode: 0 | 1; username: string },
+): boolean {
   return (
-    !covers(rightsIn(next), rightsIn(kept)) ||
-    next.username !== kept.username ||
-    next.branch_id !== branchOf(kept) ||
-    next.clerk_kiosk_mode > kept.clerk_kiosk_mode
+    !covers(rightsIn(next), rightsIn(employee)) ||
+    next.username !== employee.username ||
+    next.branch_id !== branchOf(employee) ||
+    next.clerk_kiosk_mode > employee.clerk_kiosk_mode
   );
 }
 
@@ -172,28 +175,28 @@ export async function updateEmployee(
 ): Promise<number[]> {
   const { db, caller } = context;
   await holdBusiness(db);
-  const kept = await requireEmployee(context, body.employeeId);
-  requireRevision(body.revision, versionOf(kept), "This employee");
+  const employee = await requireEmployee(context, body.employeeId);
+  requireRevision(body.revision, versionOf(employee), "This employee");
   const found = new Found();
-  const given = await rightsGiven(context, body, kept, found);
+  const rights = await rightsGiven(context, body, employee, found);
   const flags = {
-    clerk_kiosk_mode: bit(body.clerk_kiosk_mode ?? kept.clerk_kiosk_mode === 1),
-    clerk_redeem_behalf: bit(body.clerk_redeem_behalf ?? kept.clerk_redeem_behalf === 1),
+    clerk_kiosk_mode: bit(body.clerk_kiosk_mode ?? employee.clerk_kiosk_mode === 1),
+    clerk_redeem_behalf: bit(body.clerk_redeem_behalf ?? employee.clerk_redeem_behalf === 1),
   };
-  if (given) await checkOwnAndLast(context, kept, { ...given, ...flags }, found);
-  const mine = kept.id === caller.userId;
+  if (rights) await checkOwnAndLast(context, employee, { ...rights, ...flags }, found);
+  const mine = employee.id === caller.userId;
   found.when(mine && body.password !== undefined, "password", "Change your own password on your account page");
   const removes = body.remove_pin === true;
   found.when(removes && body.pin !== undefined, "pin_permission", "Enter a new PIN or remove it, not both");
-  await requireSound(context, body, prepared, kept.id, found);
-  if (given === null) throw refuse(found.problems);
-  const next = { ...personOf(body), ...given, ...flags };
+  await requireSound(context, body, prepared, employee.id, found);
+  if (rights === null) throw refuse(found.problems);
+  const next = { ...personOf(body), ...rights, ...flags };
   const { password_hash } = prepared;
   const row = { ...next, ...(password_hash !== null && { password_hash }) };
-  await writing(db.updateTable("users").set(row).where("id", "=", kept.id).execute());
-  if (prepared.pin) await keepPin(db, { businessId: caller.businessId, userId: kept.id }, prepared.pin);
-  if (removes) await dropPin(db, kept.id);
-  await note(context, kept, kept.id, prepared);
-  const over = !mine && (password_hash !== null || endsSessions(kept, next));
-  return over ? endSessions(db, [kept.id]) : [];
+  await writing(db.updateTable("users").set(row).where("id", "=", employee.id).execute());
+  if (prepared.pin) await keepPin(db, { businessId: caller.businessId, userId: employee.id }, prepared.pin);
+  if (removes) await dropPin(db, employee.id);
+  await note(context, employee, employee.id, prepared);
+  const over = !mine && (password_hash !== null || endsSessions(employee, next));
+  return over ? endSessions(db, [employee.id]) : [];
 }

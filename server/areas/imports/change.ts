@@ -4,7 +4,7 @@ import type { ImportState } from "../../contract/imports/words";
 import { ApiError } from "../../errors";
 import type { ImportTable } from "../../store/schema/imports";
 import { holdImport, type ImportRecord } from "./find";
-import { removedState, unfinishedStates } from "./running/kept";
+import { removedState, unfinishedStates } from "./running/retention";
 
 const set = ({ db }: Context, importId: number, values: Updateable<ImportTable>) =>
   db

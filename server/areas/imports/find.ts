@@ -4,7 +4,7 @@ import type { ImportState } from "../../contract/imports/words";
 import { ApiError, notFound } from "../../errors";
 import type { ImportTable } from "../../store/schema/imports";
 import { locked } from "../../store/words";
-import { isSwept, removedState } from "./running/kept";
+import { isSwept, removedState } from "./running/retention";
 
 export type ImportRecord = Selectable<ImportTable>;
 

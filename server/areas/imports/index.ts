@@ -25,7 +25,7 @@ import { area } from "../../manifest";
 import { cancel, check, remove, start, undo } from "./change";
 import { importJobs } from "./jobs";
 import { match, recordReading, reread } from "./match";
-import { detailOf, listImports, toldRows } from "./read";
+import { detailOf, listImports, readImportRows } from "./read";
 import { saveSettings, settingsOf } from "./settings";
 import { importSettingsHistory } from "./settings-history";
 import { keepPiece, lookAtFile, openImport, recordFile, recordPiece } from "./upload";
@@ -78,7 +78,7 @@ const handlers: readonly Handler[] = [
       return { importId: body.importId };
     }),
   ),
-  handle(importRows, (context, { query }) => toldRows(context, query)),
+  handle(importRows, (context, { query }) => readImportRows(context, query)),
   handle(batchImportSettings, async (context) => {
     const datasets = await settingsOf(context);
     return { datasets, revision: revisionOfContent(datasets) };

@@ -9,8 +9,19 @@ import type { ImportRecord } from "./find";
 export const matchingRevision = (row: ImportRecord): string => {
   const { encoding, delimiter, has_header, columns, mapping, date_order, decimal_mark, country, branch_id, known } =
     row;
-  const kept = [encoding, delimiter, has_header, columns, mapping, date_order, decimal_mark, country, branch_id, known];
-  return revisionOfContent(kept);
+  const content = [
+    encoding,
+    delimiter,
+    has_header,
+    columns,
+    mapping,
+    date_order,
+    decimal_mark,
+    country,
+    branch_id,
+    known,
+  ];
+  return revisionOfContent(content);
 };
 
 /** Checks the revision that a save replaces; a save without one passes. @throws ApiError naming `revision` */

@@ -11,7 +11,7 @@ import type { Database } from "../../store/schema";
 import { findImport, type ImportRecord, mayMatch } from "./find";
 import { matchingRevision } from "./matching-revision";
 import { kindFrom } from "./running/describe";
-import { isSwept, removedState, sweepAt } from "./running/kept";
+import { isSwept, removedState, sweepAt } from "./running/retention";
 import { fieldsFor } from "./running/settings";
 
 const mostRows = 100;
@@ -27,8 +27,8 @@ function percentOf(row: ImportRecord): number {
     running: [row.watermark, row.row_count ?? 0],
     undoing: [row.undone + row.kept, row.done_new + row.done_changed],
   };
-  const [done, all] = parts[row.state] ?? [1, 1];
-  return all === 0 ? 100 : Math.min(100, Math.floor((done / all) * 100));
+  const [processed, all] = parts[row.state] ?? [1, 1];
+  return all === 0 ? 100 : Math.min(100, Math.floor((processed / all) * 100));
 }
 
 const rowFrom = (row: ImportRecord, created_by: string): ImportRow => ({
@@ -138,7 +138,7 @@ const charactersTold = 2 * 1024 * 1024;
 /** Rows per query; their characters are counted after each query. */
 const readAtOnce = 50;
 
-export async function toldRows(context: Context, query: QueryOf<typeof importRows>) {
+export async function readImportRows(context: Context, query: QueryOf<typeof importRows>) {
   const row = await findImport(context, query.importId);
   const { shown, more } = await pageOf(context, query);
   return {

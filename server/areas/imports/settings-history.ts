@@ -1,6 +1,6 @@
 import type { HistoryPart } from "../../business/history-part";
 import { updateBatchImportSettings } from "../../contract/imports/settings";
-import { heldIn, importArea, orderName, saveSettings, settingsOf } from "./settings";
+import { historyValues, importArea, orderName, saveSettings, settingsOf } from "./settings";
 
 /** The request body that sets the columns as they are now, with the change called `name` reverted to `before`. */
 function sentAgain(columns: Awaited<ReturnType<typeof settingsOf>>, name: string, before: string) {
@@ -18,7 +18,7 @@ function sentAgain(columns: Awaited<ReturnType<typeof settingsOf>>, name: string
 export const importSettingsHistory: HistoryPart = {
   areas: [importArea],
   async now(context, { name }) {
-    const value = heldIn(await settingsOf(context))[name];
+    const value = historyValues(await settingsOf(context))[name];
     return typeof value === "boolean" ? String(Number(value)) : String(value ?? "");
   },
   putBack: async (context, { name, before }) =>

@@ -24,7 +24,7 @@ export const importArea = "importTransactions";
 export const orderName = "order";
 
 /** Values to record in the history: each property of each column, and the order of all columns. */
-export const heldIn = (columns: Awaited<ReturnType<typeof settingsOf>>): Readonly<Record<string, unknown>> => ({
+export const historyValues = (columns: Awaited<ReturnType<typeof settingsOf>>): Readonly<Record<string, unknown>> => ({
   [orderName]: columns.map(({ field }) => field).join(),
   ...Object.fromEntries(
     columns.flatMap(({ field, text, isHidden }) => [
@@ -70,5 +70,5 @@ export async function saveSettings(
       .onConflict((conflict) => conflict.columns(["business_id", "field"]).doUpdateSet(values))
       .execute();
   }
-  await noteChanges(context, { area: importArea }, heldIn(before), heldIn(await settingsOf(context)));
+  await noteChanges(context, { area: importArea }, historyValues(before), historyValues(await settingsOf(context)));
 }

@@ -47,7 +47,7 @@ const reached = <T>(work: Promise<T>): Promise<T> =>
 
 type Piece = BodyOf<typeof importPiece>;
 
-export interface KeptPiece {
+export interface StoredPiece {
   readonly size: number;
   readonly digest: string;
   /** Stores the bytes again if another request has replaced them. */
@@ -57,7 +57,7 @@ export interface KeptPiece {
 const digestOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
 /** Stores a piece before its row is written; the sweep of its import also deletes a piece that has no row. */
-export async function keepPiece(context: Context, piece: Piece, { importFiles }: Services): Promise<KeptPiece> {
+export async function keepPiece(context: Context, piece: Piece, { importFiles }: Services): Promise<StoredPiece> {
   const row = await findImport(context, piece.importId);
   requireState(row, ["uploading"]);
   if (piece.number < 0 || piece.number > row.pieces)
@@ -81,9 +81,9 @@ export async function keepPiece(context: Context, piece: Piece, { importFiles }:
   };
 }
 
-export async function recordPiece(context: Context, piece: Piece, kept: KeptPiece): Promise<void> {
+export async function recordPiece(context: Context, piece: Piece, stored: StoredPiece): Promise<void> {
   const { db } = context;
-  const { size, digest, keepStill } = kept;
+  const { size, digest, keepStill } = stored;
   const row = await holdImport(context, piece.importId, ["uploading"]);
   const before = await db
     .selectFrom("import_pieces")

@@ -9,7 +9,7 @@ import { dateFromDay, dayOf } from "../../store/day";
 import type { Store } from "../../store/store";
 import { languageIn, placeNamed, spokenAt, whose } from "./find";
 
-interface Asked {
+interface CatalogQuery {
   readonly slug: string;
   readonly language?: number | undefined;
 }
@@ -18,11 +18,11 @@ interface Asked {
 const mostRewards = 200;
 
 /** Rewards that anyone can redeem at a business or branch; rewards for some customers only are excluded. */
-export async function catalogOf(store: Store, asked: Asked, now: number): Promise<AnswerOf<typeof catalogPage>> {
-  const place = await placeNamed(store, asked.slug);
+export async function catalogOf(store: Store, query: CatalogQuery, now: number): Promise<AnswerOf<typeof catalogPage>> {
+  const place = await placeNamed(store, query.slug);
   const db = store.forBusiness(place.id);
   const languages = await spokenAt(db, place.branch.id);
-  const language = languageIn(languages, asked.language, place.branch.default_language);
+  const language = languageIn(languages, query.language, place.branch.default_language);
   const today = dateFromDay(dayOf(now, place.time_zone));
   let rows = db
     .selectFrom("point_rewards")

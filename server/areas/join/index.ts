@@ -32,8 +32,8 @@ const openHandlers = (): readonly OpenHandler[] => [
   }),
   handleOpenly(referralPage, async (context, { query }) => {
     await requireRoom(context, "publicPages");
-    const { place, ...told } = await invitationBy(context, query.code);
-    return { ...(await formAt(context.store, place, query.language)), ...told };
+    const { place, ...invitation } = await invitationBy(context, query.code);
+    return { ...(await formAt(context.store, place, query.language)), ...invitation };
   }),
   handleOpenly(joinByReferral, async (context, { body: { code, ...sent } }) => {
     await countPublicTry(context.store.db, context);
@@ -52,10 +52,10 @@ const openHandlers = (): readonly OpenHandler[] => [
 ];
 
 /** The joining form of a place. */
-async function formAt(store: Store, place: Place, asked: number | undefined): Promise<AnswerOf<typeof joinForm>> {
+async function formAt(store: Store, place: Place, languageId: number | undefined): Promise<AnswerOf<typeof joinForm>> {
   const db = store.forBusiness(place.id);
   const languages = await spokenAt(db, place.branch.id);
-  const language = languageIn(languages, asked, place.branch.default_language);
+  const language = languageIn(languages, languageId, place.branch.default_language);
   const fields = (await crmFieldsOf(db, language)).filter(({ key, isHidden }) => !isHidden && !apart.includes(key));
   return {
     ...(await whose(db, place, language)),

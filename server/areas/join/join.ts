@@ -35,15 +35,15 @@ export async function joinAt(
   sent: Omit<JoinInput, "slug">,
   by: Bringer | null,
 ): Promise<void> {
-  const { language, terms_conditions, country_code, ...said } = sent;
+  const { language, terms_conditions, country_code, ...input } = sent;
   const books = { businessId: place.id, timeZone: place.time_zone, now };
   const problems = await store.transaction(async (trx) => {
     const db = store.scope(trx, place.id);
     const rules = (await crmFieldsOf(db)).filter(({ key }) => key in joiningFields || key === "terms_conditions");
-    const asked = new Set<string>(rules.filter(({ isHidden }) => !isHidden).map(({ key }) => key));
-    const missing = missingIn(rules, said);
-    if (!said.email && !said.phone)
-      missing[asked.has("email") ? "email" : "phone"] ??= "Enter an email address or a phone number";
+    const shownFields = new Set<string>(rules.filter(({ isHidden }) => !isHidden).map(({ key }) => key));
+    const missing = missingIn(rules, input);
+    if (!input.email && !input.phone)
+      missing[shownFields.has("email") ? "email" : "phone"] ??= "Enter an email address or a phone number";
     if (
       rules.some(({ key, isHidden, required }) => key === "terms_conditions" && !isHidden && required) &&
       !terms_conditions
@@ -51,7 +51,7 @@ export async function joinAt(
       missing.terms_conditions = "Accept the terms to join";
     const country = country_code ?? homeCountry({ currency: place.currency_code, timeZone: place.time_zone });
     const person = {
-      ...personOf(said),
+      ...personOf(input),
       phone_country: country,
       language_id: languageIn(await spokenAt(db, place.branch.id), language, place.branch.default_language),
       branch_id: place.branch.id,
@@ -59,7 +59,7 @@ export async function joinAt(
     if (Object.keys(missing).length > 0) {
       const [checked] = await checkedRows(db, books, [{ person, before: null }]);
       const wrong = checked && "problems" in checked ? withoutTaken(checked.problems) : {};
-      return { ...ofTyped(wrong, said), ...asProblems(missing) };
+      return { ...ofTyped(wrong, input), ...asProblems(missing) };
     }
     const [joined] = await joinMany(db, books, [person]);
     if (!joined) return {};
@@ -69,24 +69,24 @@ export async function joinAt(
       return {};
     }
     const wrong = withoutTaken(joined.problems);
-    if (by && Object.keys(wrong).length === 0) await noteKnown(db, books, { ...said, country }, by);
+    if (by && Object.keys(wrong).length === 0) await noteKnown(db, books, { ...input, country }, by);
     return wrong;
   });
   if (Object.keys(problems).length > 0) throw refuse(problems);
 }
 
 /** Problems of non-blank fields. */
-const ofTyped = (problems: Problems, said: object): Problems => {
-  const typed = new Map<string, unknown>(Object.entries(said));
+const ofTyped = (problems: Problems, values: object): Problems => {
+  const typed = new Map<string, unknown>(Object.entries(values));
   return Object.fromEntries(Object.entries(problems).filter(([field]) => typed.get(field)));
 };
 
-type Said = Omit<JoinInput, "slug"> & { readonly country: string };
+type JoinValues = Omit<JoinInput, "slug"> & { readonly country: string };
 
 async function noteKnown(
   db: Kysely<Database>,
   books: Books,
-  { email, phone, account_number, country }: Said,
+  { email, phone, account_number, country }: JoinValues,
   by: Bringer,
 ): Promise<void> {
   const identity = {

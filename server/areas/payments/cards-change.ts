@@ -25,10 +25,10 @@ async function requireService({ db }: Context, door: StripeDoor | null): Promise
 export async function prepareDefault(
   context: Context,
   service: StripeDoor | null,
-  asked: { readonly id: string; readonly default: boolean },
+  change: { readonly id: string; readonly default: boolean },
 ): Promise<void> {
-  const card = await requireCard(context, await requireService(context, service), asked.id);
-  if (!asked.default && card.isDefault)
+  const card = await requireCard(context, await requireService(context, service), change.id);
+  if (!change.default && card.isDefault)
     throw refuse({ default: ["Make another card the default instead"] }, "Make another card the default instead.");
 }
 

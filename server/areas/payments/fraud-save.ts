@@ -22,20 +22,20 @@ type Sent = Readonly<Record<string, SentFraudRule>>;
 const fraudArea = "fraud";
 
 /** Applies a save to a rule. If the rule is on, a missing interval or number of attempts becomes 1 or 0. */
-function after(kept: FraudRuleValues, sent: SentFraudRule): FraudRuleValues {
-  const { id, apply_to_all, fraud_type_id, fraud_block_action_id, conditions, ...said } = sent;
-  const isOn = said.enabled ?? kept.enabled;
+function after(before: FraudRuleValues, sent: SentFraudRule): FraudRuleValues {
+  const { id, apply_to_all, fraud_type_id, fraud_block_action_id, conditions, ...values } = sent;
+  const isOn = values.enabled ?? before.enabled;
   const unsaid = isOn
-    ? { notification_interval: said.notification_interval || 1, max_attempts: said.max_attempts ?? 0 }
+    ? { notification_interval: values.notification_interval || 1, max_attempts: values.max_attempts ?? 0 }
     : {};
-  return laidOver<typeof fraudRule.fields>(kept, { ...said, ...conditions, ...unsaid });
+  return laidOver<typeof fraudRule.fields>(before, { ...values, ...conditions, ...unsaid });
 }
 
 /** Returns problems of values that contradict the rule's slot. */
 function misplaced(slot: FraudSlot, { apply_to_all, fraud_type_id, fraud_block_action_id }: SentFraudRule) {
   const wrong: Record<string, string> = {};
-  const say = (name: string, told: number | undefined, is: number, message: string) => {
-    if (told !== undefined && told !== is) wrong[`fraud_rules[${slot.slot}][${name}]`] = message;
+  const say = (name: string, value: number | undefined, is: number, message: string) => {
+    if (value !== undefined && value !== is) wrong[`fraud_rules[${slot.slot}][${name}]`] = message;
   };
   say("fraud_type_id", fraud_type_id, slot.type, `This rule is for ${fraudTypeNames[slot.type]}`);
   say("fraud_block_action_id", fraud_block_action_id, fraudActions[slot.limit], `This rule is one of ${slot.limit}`);

@@ -44,7 +44,7 @@ function isLimited(wallet: Wallet, charges: readonly Attempt[], timeZone: string
   return refillOf(wallet, refillsToday(charges, timeZone, now)) === null;
 }
 
-async function told(context: Context, wallet: Wallet): Promise<ToldWallet> {
+async function walletAnswer(context: Context, wallet: Wallet): Promise<ToldWallet> {
   const { db, caller, now } = context;
   const today = dayOf(now, caller.timeZone);
   const charges = await chargesOf(db, caller.businessId, wallet.id);
@@ -67,7 +67,7 @@ async function told(context: Context, wallet: Wallet): Promise<ToldWallet> {
 export async function readWallets(context: Context, service: boolean): Promise<AnswerOf<typeof businessWallets>> {
   const { db, caller, now } = context;
   const wallets: ToldWallet[] = [];
-  for (const wallet of await walletsOf(db, caller.businessId, now)) wallets.push(await told(context, wallet));
+  for (const wallet of await walletsOf(db, caller.businessId, now)) wallets.push(await walletAnswer(context, wallet));
   return { wallets, rewards_shown: await partnerRewardsShown(db, caller.businessId), service };
 }
 
@@ -80,10 +80,10 @@ export async function readEntries(
   const rows = db.selectFrom("wallet_entries").where("wallet_id", "=", id);
   const { total } = await rows.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const limit = after === undefined ? entriesAPage : entriesAPiece;
-  let asked = rows.limit(limit).orderBy("wallet_entries.id", "desc");
-  if (after === undefined) asked = asked.offset((Math.max(page, 1) - 1) * limit);
-  else if (after > 0) asked = asked.where("wallet_entries.id", "<", after);
-  const entries = await asked
+  let query = rows.limit(limit).orderBy("wallet_entries.id", "desc");
+  if (after === undefined) query = query.offset((Math.max(page, 1) - 1) * limit);
+  else if (after > 0) query = query.where("wallet_entries.id", "<", after);
+  const entries = await query
     .leftJoin("users", "users.id", "wallet_entries.by_id")
     .select([
       "wallet_entries.id",

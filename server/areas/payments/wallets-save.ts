@@ -63,8 +63,8 @@ export const walletHistory: HistoryPart = {
   },
   async putBack(context, { subject, name, before }) {
     await requirePayments(context.db);
-    const held = valuesOf(await required(context, Number(subject)));
-    await saveWallet(context, updateBusinessWallet.body.read.parse({ ...held, id: subject, [name]: before }));
+    const values = valuesOf(await required(context, Number(subject)));
+    await saveWallet(context, updateBusinessWallet.body.read.parse({ ...values, id: subject, [name]: before }));
   },
   needs: () => updateBusinessWallet.needs,
 };

@@ -6,7 +6,7 @@ import { cutPicture, drawPicture, requireTurn } from "../../pictures/draw";
 import { tokenInPath } from "../../pictures/paths";
 import type { Services } from "../../services";
 import { pictureJobs } from "./jobs";
-import { discard, type Kept, keep, readOriginal, record } from "./keep";
+import { discard, keep, readOriginal, record, type StoredPicture } from "./keep";
 import { requireRoom } from "./room";
 
 const upload = {
@@ -16,7 +16,7 @@ const upload = {
     return keep(context, services, await drawPicture(body.image));
   },
   discard,
-  run: (context: Context, { prepared }: { prepared: Kept }) => record(context, prepared),
+  run: (context: Context, { prepared }: { prepared: StoredPicture }) => record(context, prepared),
 };
 
 const handlers: readonly Handler[] = [

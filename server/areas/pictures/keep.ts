@@ -7,16 +7,16 @@ import { type DrawnPicture, PicturesUnavailable, pictureType } from "../../pictu
 import type { Services } from "../../services";
 
 /** A stored picture whose row is not yet written; until then its token is in `loose_pictures`. */
-export interface Kept {
+export interface StoredPicture {
   readonly token: string;
   readonly width: number;
   readonly height: number;
 }
 
 /** @throws ApiError about `image` if picture storage is unavailable; the upload then has no effect. */
-export async function keep(context: Context, services: Services, drawn: DrawnPicture): Promise<Kept> {
+export async function keep(context: Context, services: Services, drawn: DrawnPicture): Promise<StoredPicture> {
   const token = randomBytes(24).toString("base64url");
-  const kept = { token, width: drawn.width, height: drawn.height };
+  const picture = { token, width: drawn.width, height: drawn.height };
   await context.db
     .insertInto("loose_pictures")
     .values({ business_id: context.caller.businessId, token, since: context.now })
@@ -24,10 +24,10 @@ export async function keep(context: Context, services: Services, drawn: DrawnPic
   try {
     await services.pictures.keep(token, drawn);
   } catch (error) {
-    await discard(context, kept, services);
+    await discard(context, picture, services);
     throw orRefusal(error, "Pictures cannot be saved right now. Try again in a minute.");
   }
-  return kept;
+  return picture;
 }
 
 export async function readOriginal({ pictures }: Services, token: string): Promise<Buffer | null> {
@@ -39,7 +39,7 @@ export async function readOriginal({ pictures }: Services, token: string): Promi
 }
 
 /** Deletes the files; if storage is unavailable, they remain loose and are swept later. */
-export async function discard({ db }: Context, { token }: Kept, { pictures }: Services): Promise<void> {
+export async function discard({ db }: Context, { token }: StoredPicture, { pictures }: Services): Promise<void> {
   try {
     await pictures.remove(token);
   } catch (error) {
@@ -49,7 +49,10 @@ export async function discard({ db }: Context, { token }: Kept, { pictures }: Se
   await db.deleteFrom("loose_pictures").where("token", "=", token).execute();
 }
 
-export async function record({ db, caller, now }: Context, { token, width, height }: Kept): Promise<PictureSet> {
+export async function record(
+  { db, caller, now }: Context,
+  { token, width, height }: StoredPicture,
+): Promise<PictureSet> {
   await db
     .insertInto("images")
     .values({ business_id: caller.businessId, token, content_type: pictureType, width, height, created_at: now })

@@ -26,12 +26,12 @@ export async function sweepPictures(
   if (!(await takeTurn(store, now))) return 0;
   const before = now - graceMilliseconds;
   const failures: unknown[] = [];
-  let done = false;
+  let isComplete = false;
   try {
     await loosenUnused(store, pictureParts, before, failures);
-    done = failures.length === 0;
+    isComplete = failures.length === 0;
   } finally {
-    if (!done) await giveTurnBack(store, now);
+    if (!isComplete) await giveTurnBack(store, now);
   }
   const removed = await removeLoose(store, pictures, before, failures);
   if (failures.length > 0) throw failures[0];
@@ -40,13 +40,13 @@ export async function sweepPictures(
 
 async function takeTurn({ db }: Store, now: number): Promise<boolean> {
   const value = String(dayOf(now, "UTC"));
-  const taken = await db
+  const turn = await db
     .insertInto("settings")
     .values({ name: settingName, value })
     .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }).where("settings.value", "<", value))
     .returning("name")
     .executeTakeFirst();
-  return taken !== undefined;
+  return turn !== undefined;
 }
 
 /** Lets the next run start again. */
@@ -57,7 +57,7 @@ const giveTurnBack = ({ db }: Store, now: number) =>
     .where("value", "=", String(dayOf(now, "UTC")))
     .execute();
 
-const heldBy = (parts: readonly PicturePart[]): RawBuilder<unknown> =>
+const imagesUsedBy = (parts: readonly PicturePart[]): RawBuilder<unknown> =>
   sql.join(
     parts
       .flatMap(({ rows = [] }) => rows)
@@ -76,7 +76,7 @@ async function loosenUnused(
   failures: unknown[],
 ): Promise<void> {
   const named = await tokensInTexts(store, parts);
-  const held = heldBy(parts);
+  const usedIds = imagesUsedBy(parts);
   let after = 0;
   await inSteps(async () => {
     const unused = await store.db
@@ -84,31 +84,31 @@ async function loosenUnused(
       .select(["id", "token"])
       .where("created_at", "<", before)
       .where("id", ">", after)
-      .where(sql<boolean>`id not in (${held})`)
+      .where(sql<boolean>`id not in (${usedIds})`)
       .orderBy("id")
       .limit(picturesAtOnce)
       .execute();
     const ids = unused.filter(({ token }) => !named.has(token)).map(({ id }) => id);
-    if (ids.length > 0) await loosen(store, held, ids).catch((error: unknown) => failures.push(error));
+    if (ids.length > 0) await loosen(store, usedIds, ids).catch((error: unknown) => failures.push(error));
     after = unused.at(-1)?.id ?? after;
     return unused.length === picturesAtOnce;
   });
 }
 
-const loosen = (store: Store, held: RawBuilder<unknown>, ids: readonly number[]): Promise<void> =>
+const loosen = (store: Store, usedIds: RawBuilder<unknown>, ids: readonly number[]): Promise<void> =>
   store.transaction(async (trx) => {
     // Waits for concurrent saves that use one of these pictures, so that the delete below sees their use.
     await locked(trx, trx.selectFrom("images").select("id").where("id", "in", ids).orderBy("id")).execute();
-    const gone = await trx
+    const deleted = await trx
       .deleteFrom("images")
       .where("id", "in", ids)
-      .where(sql<boolean>`id not in (${held})`)
+      .where(sql<boolean>`id not in (${usedIds})`)
       .returning(["business_id", "token"])
       .execute();
-    if (gone.length === 0) return;
+    if (deleted.length === 0) return;
     await trx
       .insertInto("loose_pictures")
-      .values(gone.map((picture) => ({ ...picture, since: 0 })))
+      .values(deleted.map((picture) => ({ ...picture, since: 0 })))
       .execute();
   });
 

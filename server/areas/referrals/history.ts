@@ -11,19 +11,19 @@ import type { Database } from "../../store/schema";
 import { pageOf } from "./page";
 import { messageCounts } from "./waiting-messages";
 
-type Asked = QueryOf<typeof referralDetails>;
+type ReferralsQuery = QueryOf<typeof referralDetails>;
 type Rows = SelectQueryBuilder<Database, "referrals", Record<never, never>>;
 
 /**
  * Lists referrals, newest first: all of a programme, as the documents specify, or one page. @throws ApiError not-found.
  */
-export async function historyOf(context: Context, asked: Asked): Promise<AnswerOf<typeof referralDetails>> {
-  if (asked.p !== undefined) await requireProgramme(context.db, asked.p);
-  const rows = await filtered(context, asked);
-  const page = pageAsked(asked);
+export async function historyOf(context: Context, query: ReferralsQuery): Promise<AnswerOf<typeof referralDetails>> {
+  if (query.p !== undefined) await requireProgramme(context.db, query.p);
+  const rows = await filtered(context, query);
+  const page = pageAsked(query);
   const latest = rows.selectAll("referrals").orderBy("referrals.id", "desc");
   // Limits to the page before joining; otherwise SQLite reads all customers to build a filter for the join.
-  const found = await toldOf(context.db, page ? latest.limit(page.limit).offset(page.offset) : latest);
+  const found = await referralsOf(context.db, page ? latest.limit(page.limit).offset(page.offset) : latest);
   if (!page) return { referrals: found, total: found.length };
   const messages = await messageCounts(
     context.db,
@@ -31,12 +31,12 @@ export async function historyOf(context: Context, asked: Asked): Promise<AnswerO
   );
   return {
     referrals: found.map((row) => ({ ...row, ...messages(row.referral_pk) })),
-    total: await totalOf(context, asked, rows),
+    total: await totalOf(context, query, rows),
   };
 }
 
 /** Reads referrals as calls return them, newest first. */
-export async function toldOf(
+export async function referralsOf(
   db: Context["db"],
   brought: SelectQueryBuilder<Database, "referrals", Selectable<Database["referrals"]>>,
 ) {
@@ -71,12 +71,12 @@ export async function toldOf(
 }
 
 /** Page that was asked for; null for all referrals of one programme, as older clients ask without a page. */
-function pageAsked({ p, page, limit }: Asked) {
+function pageAsked({ p, page, limit }: ReferralsQuery) {
   if (p !== undefined && page === undefined && limit === undefined) return null;
   return pageOf({ page: page ?? 1, limit: limit ?? 0 });
 }
 
-async function filtered(context: Context, { p, status, held, search = "", ...when }: Asked): Promise<Rows> {
+async function filtered(context: Context, { p, status, held, search = "", ...when }: ReferralsQuery): Promise<Rows> {
   let rows: Rows = context.db.selectFrom("referrals");
   if (p !== undefined) rows = rows.where("referrals.programme_id", "=", p);
   if (status !== undefined) rows = rows.where("referrals.status", "=", status);
@@ -93,7 +93,7 @@ async function filtered(context: Context, { p, status, held, search = "", ...whe
 function inDays(
   rows: Rows,
   { caller: { timeZone } }: Pick<Context, "caller">,
-  { brought, met, expired }: Pick<Asked, "brought" | "met" | "expired">,
+  { brought, met, expired }: Pick<ReferralsQuery, "brought" | "met" | "expired">,
 ): Rows {
   let found = rows;
   const begin = (day: string) => instantOf(dayFromDate(day), timeZone);
@@ -126,8 +126,8 @@ async function namedBy(context: Context, search: string): Promise<number[]> {
 }
 
 /** Counts from the running counts, unless a search or a range of days applies. */
-async function totalOf({ db }: Context, asked: Asked, rows: Rows): Promise<number> {
-  const { p, status, held, search = "", brought, met: metOn, expired } = asked;
+async function totalOf({ db }: Context, query: ReferralsQuery, rows: Rows): Promise<number> {
+  const { p, status, held, search = "", brought, met: metOn, expired } = query;
   if (search.trim() !== "" || held || brought || metOn || expired) {
     const { total } = await rows.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
     return Number(total);

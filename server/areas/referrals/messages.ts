@@ -13,8 +13,8 @@ import { keepMessages, messagesIn } from "../../referrals/messages";
 import { holdProgramme, requireProgramme } from "../../referrals/programmes";
 import { noteMessages } from "./noted";
 
-const only = (said: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(messageNames.map((name) => [name, said[name]])) as Messages;
+const only = (values: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(messageNames.map((name) => [name, values[name]])) as Messages;
 
 /**
  * Saves texts of one language, either all of those sent or none. A changed text counts as a change of the programme.
@@ -23,17 +23,17 @@ const only = (said: Readonly<Record<string, unknown>>) =>
 export async function saveTexts(
   context: Context,
   at: { readonly programmeId: number; readonly languageId: number },
-  said: Readonly<Partial<Record<MessageField, string>>>,
+  texts: Readonly<Partial<Record<MessageField, string>>>,
 ): Promise<string> {
   const { db, caller, now } = context;
   const programme = await holdProgramme(db, at.programmeId);
   if (!(await areLanguages(db, [at.languageId]))) throw refuse({ language_id: ["The language is not in use"] });
-  const names = messageNames.filter((name) => said[name] !== undefined);
-  const problems = problemsIn(messagesNamed(names, { required: at.languageId === defaultLanguageId }), said);
+  const names = messageNames.filter((name) => texts[name] !== undefined);
+  const problems = problemsIn(messagesNamed(names, { required: at.languageId === defaultLanguageId }), texts);
   if (Object.keys(problems).length > 0) throw refuse(refused(problems));
   const before = await messagesIn(db, at.programmeId, at.languageId);
-  await keepMessages(db, { businessId: caller.businessId, ...at }, said);
-  if (!(await noteMessages(context, programme, at.languageId, before, said))) return revisionOf(programme);
+  await keepMessages(db, { businessId: caller.businessId, ...at }, texts);
+  if (!(await noteMessages(context, programme, at.languageId, before, texts))) return revisionOf(programme);
   await takeRevision(db, "referral_programmes", { id: at.programmeId, now });
   return revisionOf(await requireProgramme(db, at.programmeId));
 }
@@ -71,8 +71,8 @@ export async function translationsOf({ db }: Context, { language_id, resources }
   const id = programmeIn(resources);
   if (id === null) return [];
   await requireProgramme(db, id);
-  const said = await messagesIn(db, id, language_id);
-  return resources.flatMap((one) => (said[one.field] === "" ? [] : [{ ...one, text: said[one.field] }]));
+  const texts = await messagesIn(db, id, language_id);
+  return resources.flatMap((one) => (texts[one.field] === "" ? [] : [{ ...one, text: texts[one.field] }]));
 }
 
 /** Saves the texts sent in one language. @returns the programme's revision. */
@@ -82,6 +82,6 @@ export async function saveTranslations(
 ): Promise<string> {
   const id = programmeIn(resources);
   if (id === null) throw notFound("The referral programme");
-  const said = Object.fromEntries(resources.map(({ field, text }) => [field, text]));
-  return saveTexts(context, { programmeId: id, languageId: language_id }, said);
+  const texts = Object.fromEntries(resources.map(({ field, text }) => [field, text]));
+  return saveTexts(context, { programmeId: id, languageId: language_id }, texts);
 }

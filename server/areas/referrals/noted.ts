@@ -22,7 +22,7 @@ export async function noteProgramme(context: Context, id: number, before: Rules 
   else await noteChanges(context, at, {}, { rule_name: after.rule_name });
 }
 
-type Said = Readonly<Partial<Messages>>;
+type Texts = Readonly<Partial<Messages>>;
 
 /** Name of a message in the history, by language: `referred_sms`, `referred_sms[2]`. */
 const noted = (field: string, languageId: number) =>
@@ -43,10 +43,10 @@ export async function noteMessages(
   { id, rule_name }: ProgrammeRow,
   languageId: number,
   before: Messages,
-  after: Said,
+  after: Texts,
 ): Promise<boolean> {
-  const spelledIn = (said: Said) =>
-    Object.fromEntries(Object.entries(said).map(([field, text]) => [noted(field, languageId), text]));
+  const spelledIn = (texts: Texts) =>
+    Object.fromEntries(Object.entries(texts).map(([field, text]) => [noted(field, languageId), text]));
   const isFirst = languageId === defaultLanguageId && Object.values(before).every((text) => text === "");
   if (isFirst) return Object.values(after).some((text) => text !== "");
   const at = { area: messagesArea, subject: { id, name: rule_name } };

@@ -19,11 +19,11 @@ const fullName = (first: string | null, last: string | null) => [first, last].fi
  */
 export async function paymentsOf(
   context: Context,
-  { p, paid, ...asked }: QueryOf<typeof referralPayments>,
+  { p, paid, ...page }: QueryOf<typeof referralPayments>,
 ): Promise<AnswerOf<typeof referralPayments>> {
   const { db } = context;
   const programme = p === undefined ? "" : (await requireProgramme(db, p)).rule_name;
-  const { limit, offset } = pageOf(asked);
+  const { limit, offset } = pageOf(page);
   const all = listed(context, { p, paid });
   // The page first: joined before, SQLite reads all customers for a filter of its own.
   const payments = await paidOf(db, latest(all.selectAll(), { p, paid }).limit(limit).offset(offset));
@@ -44,9 +44,9 @@ export async function paymentsOf(
   };
 }
 
-type Asked = Pick<QueryOf<typeof referralPayments>, "p" | "paid">;
+type Filters = Pick<QueryOf<typeof referralPayments>, "p" | "paid">;
 
-function listed({ db, caller: { timeZone } }: Context, { p, paid }: Asked) {
+function listed({ db, caller: { timeZone } }: Context, { p, paid }: Filters) {
   let rows = db.selectFrom("referral_payments");
   if (p !== undefined) rows = rows.where("referral_payments.programme_id", "=", p);
   if (!paid) return rows;
@@ -58,7 +58,7 @@ function listed({ db, caller: { timeZone } }: Context, { p, paid }: Asked) {
 }
 
 /** The latest first, by the index that finds the rows. */
-const latest = <O>(rows: SelectQueryBuilder<Database, "referral_payments", O>, { p, paid }: Asked) =>
+const latest = <O>(rows: SelectQueryBuilder<Database, "referral_payments", O>, { p, paid }: Filters) =>
   (p === undefined || paid ? rows.orderBy("created_at", "desc") : rows).orderBy("id", "desc");
 
 /** Reads payments as calls return them, newest first. */

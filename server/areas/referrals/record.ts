@@ -5,17 +5,17 @@ import type { referralRecord } from "../../contract/referrals/calls";
 import { notFound } from "../../errors";
 import { requireProgramme } from "../../referrals/programmes";
 import { type Terms, termsIn } from "../../referrals/terms";
-import { toldOf } from "./history";
+import { referralsOf } from "./history";
 import { paidOf } from "./payments";
 import { messageCounts, messagesAbout } from "./waiting-messages";
 
-type Told = AnswerOf<typeof referralRecord>;
+type Answer = AnswerOf<typeof referralRecord>;
 
 /** Reads one referral with its terms, payments and messages. @throws ApiError not-found. */
-export async function recordOf({ db }: Context, id: number): Promise<Told> {
-  const asked = db.selectFrom("referrals").selectAll("referrals").where("referrals.id", "=", id);
-  const row = await asked.executeTakeFirst();
-  const [referral] = await toldOf(db, asked);
+export async function recordOf({ db }: Context, id: number): Promise<Answer> {
+  const query = db.selectFrom("referrals").selectAll("referrals").where("referrals.id", "=", id);
+  const row = await query.executeTakeFirst();
+  const [referral] = await referralsOf(db, query);
   if (!row || !referral) throw notFound("The referral");
   const { rule_name } = await requireProgramme(db, row.programme_id);
   const counts = await messageCounts(db, [id]);
@@ -30,7 +30,7 @@ export async function recordOf({ db }: Context, id: number): Promise<Told> {
 }
 
 /** Terms with the field names of a programme's rules. */
-async function termsTold(db: Context["db"], { referrer, referee, ...terms }: Terms): Promise<Told["terms"]> {
+async function termsTold(db: Context["db"], { referrer, referee, ...terms }: Terms): Promise<Answer["terms"]> {
   const ids = [...referrer.offers, ...referee.offers];
   const offers =
     ids.length === 0 ? [] : await db.selectFrom("offers").select(["id", "title"]).where("id", "in", ids).execute();

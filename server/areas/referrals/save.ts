@@ -14,9 +14,9 @@ import { beginning, columnsOf, offering, type Rules, rulesIn } from "./rules";
 type Sent = BodyOf<typeof createReferralProgramme>;
 
 /** Applies the sent rules to the saved ones: a number sent blank becomes 0. */
-function laidOver(kept: Rules, sent: Sent): Rules {
-  const given = Object.entries(sent).filter(([name, value]) => value !== undefined && Object.hasOwn(kept, name));
-  const rules: Rules = { ...kept, ...Object.fromEntries(given.map(([name, value]) => [name, value ?? 0])) };
+function laidOver(before: Rules, sent: Sent): Rules {
+  const changes = Object.entries(sent).filter(([name, value]) => value !== undefined && Object.hasOwn(before, name));
+  const rules: Rules = { ...before, ...Object.fromEntries(changes.map(([name, value]) => [name, value ?? 0])) };
   const ended = sent.canceled === true && sent.enabled !== true;
   const enabled = rules.enabled && !ended;
   return {
@@ -33,12 +33,12 @@ function laidOver(kept: Rules, sent: Sent): Rules {
  * @throws ApiError with all problems by field. Saved values that were not sent, and offers chosen before, are not
  * checked.
  */
-async function requireSound(context: Context, rules: Rules, sent: Sent, kept: Rules | null): Promise<void> {
-  const looked = Object.keys(referralRules.fields).filter((name) => !kept || Object.hasOwn(definedIn(sent), name));
+async function requireSound(context: Context, rules: Rules, sent: Sent, before: Rules | null): Promise<void> {
+  const looked = Object.keys(referralRules.fields).filter((name) => !before || Object.hasOwn(definedIn(sent), name));
   const problems = problemsIn(referralRules, rules, looked);
   const may = new Set((await offering(context)).offers.map(({ offer_pk }) => offer_pk));
   for (const name of offerFields) {
-    const chosenBefore = kept?.[name] ?? [];
+    const chosenBefore = before?.[name] ?? [];
     if (!rules[name].every((id) => may.has(id) || chosenBefore.includes(id)))
       problems[name] = "Choose offers that can be given: not ended, no multiplier and no bonus";
   }
@@ -68,11 +68,11 @@ export async function saveProgramme(
   { branch_referral_rules_pk: id, revision, ...sent }: BodyOf<typeof saveReferralProgramme>,
 ) {
   const { db, now } = context;
-  const kept = rulesIn(await holdProgramme(db, id));
-  const rules = laidOver(kept, sent);
-  await requireSound(context, rules, sent, kept);
+  const before = rulesIn(await holdProgramme(db, id));
+  const rules = laidOver(before, sent);
+  await requireSound(context, rules, sent, before);
   await takeRevision(db, "referral_programmes", { id, now, ...(revision !== undefined && { replaces: revision }) });
   await db.updateTable("referral_programmes").set(columnsOf(rules)).where("id", "=", id).execute();
-  await noteProgramme(context, id, kept, rules);
+  await noteProgramme(context, id, before, rules);
   return { branch_referral_rules_pk: id, revision: revisionOf(await requireProgramme(db, id)) };
 }

@@ -27,8 +27,8 @@ const reportNamed = (name: ReportName): Report => (isTimeReport(name) ? byTime(n
 
 /** @throws ApiError not-found for an unknown report, or about the period. */
 async function answer(context: Context, query: QueryOf<typeof reportCall>): Promise<AnswerOf<typeof reportCall>> {
-  const asked = isReport(query.name) ? reportNamed(query.name) : undefined;
-  if (!asked) throw notFound("The report");
+  const report = isReport(query.name) ? reportNamed(query.name) : undefined;
+  if (!report) throw notFound("The report");
   const period = periodOf(query);
   const days = daysBetween(period.from, period.to) + 1;
   const unit = query.unit ?? usualUnit(days);
@@ -38,9 +38,9 @@ async function answer(context: Context, query: QueryOf<typeof reportCall>): Prom
   const branch = await branchFor(context, query.branchId);
   const at = { db, now, timeZone: caller.timeZone, branch, today: dayOf(now, caller.timeZone) };
   return {
-    rows: [...(await asked.rows(at, period, unit))],
-    totals: await asked.totals(at, period),
-    before: await asked.totals(at, periodBefore(period)),
+    rows: [...(await report.rows(at, period, unit))],
+    totals: await report.totals(at, period),
+    before: await report.totals(at, periodBefore(period)),
     as_of: now,
   };
 }

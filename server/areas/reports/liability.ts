@@ -24,19 +24,19 @@ interface Moved {
  */
 export const liability: Report = {
   async rows(at) {
-    const held = await heldByMonth(at);
+    const balances = await balancesByMonth(at);
     const today = at.today;
-    const points = (some: typeof held) => some.reduce((sum, row) => sum + row.held, 0);
+    const points = (some: typeof balances) => some.reduce((sum, row) => sum + row.held, 0);
     const age = ages.map((from, index): ReportRow => {
       const to = ages[index + 1] ?? null;
-      const within = held.filter(({ earned }) => {
+      const within = balances.filter(({ earned }) => {
         const months = monthsBetween(firstOf(earned), firstOf(Math.floor(today / 100)));
         return (months >= from || index === 0) && (to === null || months < to);
       });
-      return { section: "age", months_from: from, months_to: to, ...owed(points(within)) };
+      return { section: "age", months_from: from, months_to: to, ...liabilityOf(points(within)) };
     });
     const expiring = new Map<string, number>();
-    for (const { expires, held: some } of held) {
+    for (const { expires, held: some } of balances) {
       const far =
         expires !== noMonth && monthsBetween(firstOf(Math.floor(today / 100)), firstOf(expires)) >= monthsAhead;
       const month = expires === noMonth ? "" : far ? "later" : monthName(expires);
@@ -46,7 +46,7 @@ export const liability: Report = {
     const expiry = [...expiring]
       .filter(([, some]) => some !== 0)
       .sort(([one], [other]) => (order(one) < order(other) ? -1 : 1))
-      .map(([month, some]): ReportRow => ({ section: "expiry", month, ...owed(some) }));
+      .map(([month, some]): ReportRow => ({ section: "expiry", month, ...liabilityOf(some) }));
     return [...age, ...expiry];
   },
   async totals(at, period) {
@@ -57,7 +57,7 @@ export const liability: Report = {
       movedBy(at, "points", period),
     ]);
     return {
-      ...owed(left(points)),
+      ...liabilityOf(left(points)),
       points_added: during.added,
       points_taken: during.taken,
       points_expired: during.expired,
@@ -70,10 +70,10 @@ export const liability: Report = {
   },
 };
 
-const owed = (points: number) => ({ points_owed: points, points_worth: points * pointWorth });
+const liabilityOf = (points: number) => ({ points_owed: points, points_worth: points * pointWorth });
 const left = ({ added, taken, expired }: Moved) => added - taken - expired;
 
-async function heldByMonth({ db, branch }: ReportOf) {
+async function balancesByMonth({ db, branch }: ReportOf) {
   let query = db
     .selectFrom("held_figures")
     .select(["earned_month as earned", "expires_month as expires"])

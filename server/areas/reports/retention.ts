@@ -6,7 +6,7 @@ import { firstOf, monthName, monthOf, monthsFrom, type Period } from "./period";
 import type { Report, ReportOf } from "./report";
 
 /** Months after joining whose share is among the totals. */
-const told = [1, 3, 6] as const;
+const shownMonths = [1, 3, 6] as const;
 
 interface Cohort {
   readonly joined: number;
@@ -49,7 +49,7 @@ export const retention: Report = {
       }
       return rateOf(customers, members);
     };
-    const [rate_1, rate_3, rate_6] = told.map(share);
+    const [rate_1, rate_3, rate_6] = shownMonths.map(share);
     return {
       members: cohorts.reduce((sum, { members }) => sum + members, 0),
       rate_1: rate_1 ?? null,

@@ -16,9 +16,9 @@ import { dateFromDay, dayOf, wallTimeOf } from "../../store/day";
 import type { Database } from "../../store/schema";
 import { redeemedBy } from "./cancel-redemption";
 import { mayCheckInAt } from "./check-in";
-import { saleRows, saleSaid } from "./kept";
 import { branchAt } from "./place";
 import { rewardsAt } from "./rewards";
+import { saleRows, saleSaid } from "./sale-rows";
 
 /** Maximum number of customers shown on the counter page; a longer search term finds the others. */
 const mostFound = 8;
@@ -67,10 +67,10 @@ export async function findAtCounter(
   return { customers: rows.map(foundOf), customer, slides: [] };
 }
 
-async function slidesAt(context: Context, asked: number | undefined) {
+async function slidesAt(context: Context, requestedBranch: number | undefined) {
   const { db, caller, now } = context;
-  if (asked === undefined && caller.branchId === null) return [];
-  const branchId = await branchAt(context, asked);
+  if (requestedBranch === undefined && caller.branchId === null) return [];
+  const branchId = await branchAt(context, requestedBranch);
   const date = dateFromDay(dayOf(now, caller.timeZone));
   const partners = await partnersGiven(db, caller.businessId);
   const rewards = await rewardsAt(db, { branchId, tierId: null, date, partners }).limit(mostSlides).execute();
@@ -78,10 +78,14 @@ async function slidesAt(context: Context, asked: number | undefined) {
 }
 
 /** The customer with everything that the branch can do for them. */
-async function served(context: Context, row: CustomerRecord, asked: number | undefined): Promise<CounterCustomer> {
+async function served(
+  context: Context,
+  row: CustomerRecord,
+  requestedBranch: number | undefined,
+): Promise<CounterCustomer> {
   const { db, caller, now } = context;
   const { businessId, timeZone } = caller;
-  const branchId = await branchAt(context, asked ?? caller.branchId ?? row.branch_id);
+  const branchId = await branchAt(context, requestedBranch ?? caller.branchId ?? row.branch_id);
   const business = await db.selectFrom("businesses").select("business_rules").executeTakeFirstOrThrow();
   const rules = rulesIn(business.business_rules);
   const { tier_id: tierId, points_balance: balance } = row;

@@ -5,9 +5,9 @@ import { forbidden, notFound, refuse } from "../../errors";
  * The branch of an action: a branch role's own, else the requested one.
  * @throws ApiError forbidden for a branch role at another branch; not-found for an unknown or disabled branch.
  */
-export async function branchAt({ db, caller }: Pick<Context, "db" | "caller">, asked: number | undefined) {
+export async function branchAt({ db, caller }: Pick<Context, "db" | "caller">, requestedBranch: number | undefined) {
   const own = isBranchRole(caller.role) ? caller.branchId : null;
-  const branchId = asked ?? own;
+  const branchId = requestedBranch ?? own;
   if (branchId === null) throw refuse({ branchId: ["Choose a branch"] });
   const branch = await db
     .selectFrom("branches")

@@ -3,7 +3,7 @@ import type { AnswerOf, QueryOf } from "../../contract/common/call";
 import type { saleReceipt, salesToReview } from "../../contract/sales/calls";
 import { reasonsIn } from "../../earning/record";
 import { forbidden, notFound, refuse } from "../../errors";
-import { saleRows, saleSaid } from "./kept";
+import { saleRows, saleSaid } from "./sale-rows";
 
 /** @throws ApiError not-found; forbidden for a branch role and another branch's sale. */
 export async function receipt(
@@ -41,7 +41,7 @@ export async function review(
 ): Promise<AnswerOf<typeof salesToReview>> {
   if (page < 1 || page > mostPages) throw refuse({ page: ["There is no such page"] });
   const offset = (page - 1) * reviewedAtOnce;
-  const held = await saleRows(db).where("sales.held", "=", 1).limit(reviewedAtOnce).offset(offset).execute();
+  const sales = await saleRows(db).where("sales.held", "=", 1).limit(reviewedAtOnce).offset(offset).execute();
   const notices = await db
     .selectFrom("fraud_notices")
     .innerJoin("customers", "customers.id", "fraud_notices.customer_id")
@@ -54,7 +54,7 @@ export async function review(
     .offset(offset)
     .execute();
   return {
-    held: held.map(saleSaid),
+    held: sales.map(saleSaid),
     notices: notices.map((row) => ({
       notice_pk: row.id,
       uid: row.customer_id,

@@ -64,8 +64,8 @@ export async function quote(context: Context, sent: SaleInput): Promise<AnswerOf
 }
 
 /** Converts sale lines from the wire. */
-export const linesOf = (said: readonly LineSaid[] = []): SaleLine[] =>
-  said.map(({ account_id: accountId, category, brand, vendor, ...line }) => ({
+export const linesOf = (lines: readonly LineSaid[] = []): SaleLine[] =>
+  lines.map(({ account_id: accountId, category, brand, vendor, ...line }) => ({
     ...{ ...line, accountId },
     ...(category && { category }),
     ...(brand && { brand }),

@@ -111,9 +111,9 @@ export async function revertChange(
   const fixed = whyFixed(context, row, part);
   if (!part?.putBack || fixed !== null) throw refuseIt(fixed ?? "This change cannot be taken back");
   const change: Change = { area: row.area, subject: row.subject, name: row.name, before: row.before, after: row.after };
-  const held = await part.now(context, change);
-  if (held === undefined) throw refuseIt("What this change belongs to is no longer there");
-  if (held !== row.after) throw refuseIt("This setting was changed again since");
+  const current = await part.now(context, change);
+  if (current === undefined) throw refuseIt("What this change belongs to is no longer there");
+  if (current !== row.after) throw refuseIt("This setting was changed again since");
   const ended: number[] = [];
   const tellEnded = (sessions: readonly number[]) => void ended.push(...sessions);
   await part.putBack(context, change, tellEnded).catch((error: unknown) => {

@@ -31,7 +31,7 @@ export async function rulesAnswer(context: Context): Promise<AnswerOf<typeof bus
   }));
   const checkIn = { call_action_id: checkInAction, enabled: rules.checkin_enabled, points: rules.checkin_points };
   return {
-    ...toldOf(reading),
+    ...textsFor(reading),
     currencySymbol: business.currency_symbol,
     productRewards: products,
     callActions: [checkIn],
@@ -45,12 +45,12 @@ export async function rulesAnswer(context: Context): Promise<AnswerOf<typeof bus
 }
 
 type Reading = ReturnType<typeof readingOf>;
-const told = new WeakMap<Reading, ReturnType<typeof tell>>();
+const textsCache = new WeakMap<Reading, ReturnType<typeof tell>>();
 
 /** Texts that depend on the rules alone, cached until the rules change. */
-function toldOf(reading: Reading) {
-  const known = told.get(reading) ?? tell(reading);
-  told.set(reading, known);
+function textsFor(reading: Reading) {
+  const known = textsCache.get(reading) ?? tell(reading);
+  textsCache.set(reading, known);
   return known;
 }
 

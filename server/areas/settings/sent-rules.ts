@@ -43,36 +43,36 @@ const rules = group(settingFields, checkRules);
 /** Validates a save and returns its changes. @throws ApiError with all problems, by rule name. */
 export async function readSent(context: Context, sent: SentRules): Promise<RulesMove> {
   const { db } = context;
-  const kept = await locked(
+  const business = await locked(
     db,
     db.selectFrom("businesses").select(["business_rules", "rules_revision"]),
   ).executeTakeFirstOrThrow();
-  const revision = kept.rules_revision;
+  const revision = business.rules_revision;
   if (sent.revision !== undefined && sent.revision !== revision) {
     const message = "Settings changed after you opened this page. Reload to see the changes.";
     throw refuse({ revision: [message] }, message);
   }
-  const before = ruleTexts.read.parse(kept.business_rules);
+  const before = ruleTexts.read.parse(business.business_rules);
   const problems: FieldErrors = {};
   const after: Record<string, string> = { ...before };
-  for (const [name, text] of Object.entries(said(sent))) {
+  for (const [name, text] of Object.entries(textsIn(sent))) {
     if (isPlanFlag(name)) {
       if (rulesFrom({ [name]: text })[name] !== rulesFrom(before)[name])
         problems[name] = ["Your plan decides this setting"];
     } else if (isSetting(name) && text !== before[name]) {
       const read = codecs[name]?.read.safeParse(spelled(name, text));
       const message = read?.error?.issues[0]?.message;
-      const held = ruleText(name, ruleOf(name, before[name]));
-      const meant = ruleText(name, read?.data);
+      const current = ruleText(name, ruleOf(name, before[name]));
+      const requested = ruleText(name, read?.data);
       if (message !== undefined) problems[name] = [message];
       // Sending the default value explicitly is no change.
-      else if (meant !== held) after[name] = meant;
+      else if (requested !== current) after[name] = requested;
       if (after[name] === "") delete after[name];
     }
   }
   const is = rulesFrom(after);
-  const asked = settingNames.filter((name) => problems[name] === undefined && after[name] !== before[name]);
-  const wrong = { ...(await unknownTiers(context, is, asked)), ...problemsIn(rules, valuesOf(after), asked) };
+  const changes = settingNames.filter((name) => problems[name] === undefined && after[name] !== before[name]);
+  const wrong = { ...(await unknownTiers(context, is, changes)), ...problemsIn(rules, valuesOf(after), changes) };
   for (const [name, message] of Object.entries(asProblems(wrong))) problems[name] ??= message;
   if (Object.keys(problems).length > 0) throw refuse(problems);
   const changed = settingNames.filter(
@@ -83,7 +83,7 @@ export async function readSent(context: Context, sent: SentRules): Promise<Rules
 
 const isSetting = (name: string): name is SettingName => Object.hasOwn(settingFields, name);
 
-const said = ({ BusinessRules, checkin_enabled, checkin_points }: SentRules): Texts => ({
+const textsIn = ({ BusinessRules, checkin_enabled, checkin_points }: SentRules): Texts => ({
   ...BusinessRules,
   ...(checkin_enabled !== undefined && { checkin_enabled }),
   ...(checkin_points !== undefined && { checkin_points }),
@@ -101,8 +101,8 @@ function valuesOf(texts: Texts) {
 
 const readAgain = (name: SettingName, text: string): unknown => codecs[name]?.read.safeParse(text).data;
 
-async function unknownTiers(context: Context, is: BusinessRules, asked: readonly SettingName[]) {
-  const lists = (["reward_tiers", "redeem_tiers"] as const).filter((name) => asked.includes(name));
+async function unknownTiers(context: Context, is: BusinessRules, names: readonly SettingName[]) {
+  const lists = (["reward_tiers", "redeem_tiers"] as const).filter((name) => names.includes(name));
   if (lists.length === 0) return {};
   const known = new Set((await everyTier(context)).map(({ business_tiers_pk }) => business_tiers_pk));
   return Object.fromEntries(

@@ -12,7 +12,7 @@ import { transactionTypes } from "../../ledger/types";
 import { wallTimeOf } from "../../store/day";
 
 /** Rewards given to the customer, including those merged into them. */
-const givenTo = async ({ db, caller }: Context, uid: number) =>
+const rewardRows = async ({ db, caller }: Context, uid: number) =>
   db
     .selectFrom("social_rewards")
     .select(["action_id", "points", "created_at"])
@@ -25,13 +25,13 @@ export async function rewardsOf(context: Context, uid: number): Promise<AnswerOf
   const { db } = context;
   await requireCustomer(context, uid);
   const { business_rules } = await db.selectFrom("businesses").select("business_rules").executeTakeFirstOrThrow();
-  const given = await givenTo(context, uid);
+  const rewards = await rewardRows(context, uid);
   return {
     rewards: actionsIn(business_rules).flatMap(({ id, enabled, points }) => {
-      const got = given.find(({ action_id }) => action_id === id);
+      const got = rewards.find(({ action_id }) => action_id === id);
       if (!enabled && !got) return [];
-      const told = { action_id: id, name: rewardActions[id] };
-      return [{ ...told, points: got?.points ?? points, given_at: got?.created_at ?? null }];
+      const reward = { action_id: id, name: rewardActions[id] };
+      return [{ ...reward, points: got?.points ?? points, given_at: got?.created_at ?? null }];
     }),
   };
 }
@@ -53,7 +53,7 @@ export async function giveReward(
   const wrong = (message: string) => refuse({ action_id: [message] }, `${message}.`);
   if (!isRewardAction(action_id)) throw wrong("There is no such reward");
   const name = rewardActions[action_id];
-  const got = (await givenTo(context, uid)).find((one) => one.action_id === action_id);
+  const got = (await rewardRows(context, uid)).find((one) => one.action_id === action_id);
   if (got) throw wrong(`The ${name} reward was already given on ${asWritten(got.created_at, caller.timeZone)}`);
   const action = actionsIn(business_rules).find(({ id }) => id === action_id);
   if (!action?.enabled) throw wrong(`The ${name} reward is switched off`);

@@ -32,9 +32,9 @@ export const notedActions = (rules: Rules): Record<string, unknown> =>
 export async function saveSocials(context: Context, sent: Sent): Promise<void> {
   const { db, caller } = context;
   const { business_rules } = await holdBooks(db, caller.businessId);
-  const kept = ruleTexts.read.parse(business_rules);
+  const storedRules = ruleTexts.read.parse(business_rules);
   const links = linksSent(sent, rulesIn(business_rules).showYellowPageAndGooglePlus);
-  const actions = actionsSent(kept, sent.BusinessCallToAction);
+  const actions = actionsSent(storedRules, sent.BusinessCallToAction);
   const problems = { ...links.problems, ...actions.problems };
   if (Object.keys(problems).length > 0) throw refuse(asProblems(problems));
   const before = Object.fromEntries(await linksOf(db, business_rules));
@@ -45,25 +45,25 @@ export async function saveSocials(context: Context, sent: Sent): Promise<void> {
     .execute();
   const at = { area: socialArea };
   await noteChanges(context, at, before, links.values);
-  await noteChanges(context, at, notedActions(kept), notedActions(actions.rules));
+  await noteChanges(context, at, notedActions(storedRules), notedActions(actions.rules));
 }
 
 /** The links sent; those of old networks are ignored if the plan does not include them. */
 function linksSent(sent: Sent, showsOld: boolean) {
-  const given = fieldsShown(showsOld).flatMap((name) => {
+  const sentLinks = fieldsShown(showsOld).flatMap((name) => {
     const url = sent[name];
     return url === undefined ? [] : [[name, url] as const];
   });
-  const values = Object.fromEntries(given);
-  return { values, problems: problemsIn(linksNamed(given.map(([name]) => name)), values) };
+  const values = Object.fromEntries(sentLinks);
+  return { values, problems: problemsIn(linksNamed(sentLinks.map(([name]) => name)), values) };
 }
 
 /** The rules with the actions sent applied. */
-function actionsSent(kept: Rules, sent: Sent["BusinessCallToAction"]) {
-  const rules: Record<string, string> = { ...kept };
+function actionsSent(storedRules: Rules, sent: Sent["BusinessCallToAction"]) {
+  const rules: Record<string, string> = { ...storedRules };
   const problems: Record<string, string> = {};
   for (const [place, { enabled, points }] of Object.entries(sent)) {
-    const was = actionsAmong(kept).find(({ id }) => String(id) === place);
+    const was = actionsAmong(storedRules).find(({ id }) => String(id) === place);
     if (!was || !isRewardAction(was.id)) {
       problems[actionField(place, "enabled")] = "There is no such reward";
       continue;

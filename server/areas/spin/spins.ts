@@ -84,7 +84,7 @@ export async function countToday({ db, caller, now }: Context): Promise<{ spins:
 }
 
 /** Takes one prize from the stock, if any is left. */
-async function taken(db: Db, prizeId: number): Promise<boolean> {
+async function takeFromStock(db: Db, prizeId: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("wheel_prizes")
     .set((set) => ({ stock: set("stock", "-", 1) }))
@@ -100,7 +100,7 @@ async function taken(db: Db, prizeId: number): Promise<boolean> {
  */
 async function outcomeOf(db: Db, prize: WheelPrize): Promise<Outcome> {
   if (!prize.wins) return "nothing";
-  return (await taken(db, prize.prizeId)) ? "won" : "out_of_stock";
+  return (await takeFromStock(db, prize.prizeId)) ? "won" : "out_of_stock";
 }
 
 /** Spins once, writing stock, spin and ledger entry in one transaction. @throws ApiError by field. */

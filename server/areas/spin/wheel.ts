@@ -42,9 +42,9 @@ export async function saveWheel({ db, caller, now }: Context, sent: SentWheel): 
   const problems = wheelProblems(sent.prizes, sent.spins_per_day);
   await locked(db, db.selectFrom("businesses").select("id")).executeTakeFirstOrThrow();
   const { revision } = await readWheel(db);
-  const kept = new Map((await readPrizes(db)).map((prize) => [prize.prizeId, prize]));
+  const remaining = new Map((await readPrizes(db)).map((prize) => [prize.prizeId, prize]));
   if (sent.revision !== revision) problems.revision = ["Someone else changed the wheel since you opened it"];
-  else if (sent.prizes.some(({ prizeId }) => prizeId !== null && !kept.has(prizeId))) {
+  else if (sent.prizes.some(({ prizeId }) => prizeId !== null && !remaining.has(prizeId))) {
     problems.prizes = ["One of the prizes is no longer on the wheel"];
   }
   if (Object.keys(problems).length > 0) throw refuse(problems);
@@ -52,21 +52,22 @@ export async function saveWheel({ db, caller, now }: Context, sent: SentWheel): 
   for (const [index, { prizeId, stock, shown, ...prize }] of sent.prizes.entries()) {
     const look = { position: index + 1, ...rowOf(without(slice.fields, ["stock"]), prize) };
     const { wins } = prize;
-    const before = prizeId === null ? undefined : kept.get(prizeId);
+    const before = prizeId === null ? undefined : remaining.get(prizeId);
     if (!before) {
       const row = { ...look, business_id: caller.businessId, stock: wins ? stock : null, deleted_at: null };
       await db.insertInto("wheel_prizes").values(row).execute();
       continue;
     }
-    kept.delete(before.prizeId);
+    remaining.delete(before.prizeId);
     await db
       .updateTable("wheel_prizes")
       .set({ ...look, stock: wins ? restocked(before.stock, stock, shown) : null })
       .where("id", "=", before.prizeId)
       .execute();
   }
-  const gone = [...kept.keys()];
-  if (gone.length > 0) await db.updateTable("wheel_prizes").set({ deleted_at: now }).where("id", "in", gone).execute();
+  const removed = [...remaining.keys()];
+  if (removed.length > 0)
+    await db.updateTable("wheel_prizes").set({ deleted_at: now }).where("id", "in", removed).execute();
   const wheel = { spins_per_day: sent.spins_per_day, revision: revision + 1, updated_at: now };
   await db
     .insertInto("wheels")
@@ -77,7 +78,7 @@ export async function saveWheel({ db, caller, now }: Context, sent: SentWheel): 
 }
 
 /** Applies an edited stock as the difference from the one shown, so that prizes won meanwhile remain deducted. */
-function restocked(kept: number | null, typed: number | null, shown: number | null): number | null {
-  if (kept === null || typed === null || shown === null) return typed;
-  return Math.max(0, kept + typed - shown);
+function restocked(stock: number | null, typed: number | null, shown: number | null): number | null {
+  if (stock === null || typed === null || shown === null) return typed;
+  return Math.max(0, stock + typed - shown);
 }

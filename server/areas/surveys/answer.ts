@@ -51,8 +51,8 @@ export async function answer(context: OpenContext, sent: Sent): Promise<AnswerOf
 }
 
 async function holdInvitation(db: Db, { invitation: { id } }: Invited) {
-  const kept = db.selectFrom("survey_invitations").selectAll().where("id", "=", id);
-  const invitation = await locked(db, kept).executeTakeFirst();
+  const query = db.selectFrom("survey_invitations").selectAll().where("id", "=", id);
+  const invitation = await locked(db, query).executeTakeFirst();
   if (!invitation) throw noSuchPage();
   return invitation;
 }
@@ -64,18 +64,18 @@ interface Row {
 }
 
 /** @throws ApiError for a question of another survey and for invalid answers. */
-function readAnswers({ asked, answers }: Sent, questions: readonly QuestionRecord[]): Row[] {
+function readAnswers({ asked: questionIds, answers }: Sent, questions: readonly QuestionRecord[]): Row[] {
   const problems: Record<string, string> = {};
   const ofAnother = "This question is not part of the survey";
-  for (const id of asked) if (!questions.some((one) => one.id === id)) problems[answerField(id)] = ofAnother;
+  for (const id of questionIds) if (!questions.some((one) => one.id === id)) problems[answerField(id)] = ofAnother;
   const rows = Object.entries(answers).flatMap(([key, sent]) => {
     const question = questions.find(({ id }) => String(id) === key);
     if (!question) {
       problems[answerField(key)] = ofAnother;
       return [];
     }
-    const given = sent.filter((one) => one !== "");
-    const read = given.length === 0 ? [] : readOne(question, given);
+    const texts = sent.filter((one) => one !== "");
+    const read = texts.length === 0 ? [] : readOne(question, texts);
     if (typeof read === "string") problems[answerField(key)] = read;
     return typeof read === "string" ? [] : read;
   });
@@ -84,15 +84,15 @@ function readAnswers({ asked, answers }: Sent, questions: readonly QuestionRecor
 }
 
 /** @returns the rows of an answer, or the error message. */
-function readOne({ id, kind, choices }: QuestionRecord, given: readonly string[]): Row[] | string {
+function readOne({ id, kind, choices }: QuestionRecord, texts: readonly string[]): Row[] | string {
   const values = valuesOf(kind, choicesOf(choices).length);
   if (values === null) {
-    const [text = "", ...more] = given;
+    const [text = "", ...more] = texts;
     if (more.length > 0) return "Send one answer";
     if (text.length > longestAnswer) return `Use at most ${longestAnswer.toLocaleString("en")} characters`;
     return [{ question_id: id, value: 0, text }];
   }
-  const chosen = [...new Set(given)];
+  const chosen = [...new Set(texts)];
   if (chosen.length > 1 && kind !== "several") return "Choose one answer";
   const known = chosen.map((one) => values.find((value) => String(value) === one));
   if (known.some((value) => value === undefined)) return "Choose one of the answers shown";
@@ -105,10 +105,10 @@ async function keep(
   db: Db,
   { businessId, now }: { readonly businessId: number; readonly now: number },
   invitation: Invitation,
-  asked: readonly number[],
+  questionIds: readonly number[],
   rows: readonly Row[],
 ): Promise<void> {
-  const renewed = [...new Set([...asked, ...rows.map(({ question_id }) => question_id)])];
+  const renewed = [...new Set([...questionIds, ...rows.map(({ question_id }) => question_id)])];
   if (renewed.length === 0) return;
   await db
     .deleteFrom("survey_answers")
@@ -140,14 +140,14 @@ async function keep(
 async function missingOf(db: Db, invitationId: number, sent: Sent, questions: readonly QuestionRecord[]) {
   const isLast = sent.finish === 1;
   if (!isLast && sent.later === 1) return [];
-  const kept = await db
+  const answers = await db
     .selectFrom("survey_answers")
     .select("question_id")
     .distinct()
     .where("invitation_id", "=", invitationId)
     .execute();
-  const given = new Set(kept.map(({ question_id }) => question_id));
+  const answeredIds = new Set(answers.map(({ question_id }) => question_id));
   return questions
-    .filter(({ id, required }) => required === 1 && !given.has(id) && (isLast || sent.asked.includes(id)))
+    .filter(({ id, required }) => required === 1 && !answeredIds.has(id) && (isLast || sent.asked.includes(id)))
     .map(({ id }) => id);
 }

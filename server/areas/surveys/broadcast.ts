@@ -133,8 +133,8 @@ export async function broadcast(
   const asked = await invite(context, { surveyId: survey.id, broadcastId: id, fresh });
   await stepBroadcast(db, booksOf(context), id);
   const already = customers - asked;
-  const told = asked === 1 ? "1 customer asked." : `${count(asked)} customers asked.`;
-  return { message: already > 0 ? `${told} ${count(already)} had a link already.` : told, asked, already };
+  const text = asked === 1 ? "1 customer asked." : `${count(asked)} customers asked.`;
+  return { message: already > 0 ? `${text} ${count(already)} had a link already.` : text, asked, already };
 }
 
 /** Stores the invitations with each customer's present branch and tier. @returns their number. */

@@ -8,9 +8,9 @@ import { offsetOf } from "./read";
 /** Lists the invited customers, each with their own link. @throws ApiError not-found. */
 export async function listInvitations(
   context: Context,
-  { survey_id, ...asked }: QueryOf<typeof surveyInvitations>,
+  { survey_id, ...page }: QueryOf<typeof surveyInvitations>,
 ): Promise<AnswerOf<typeof surveyInvitations>> {
-  const offset = offsetOf(asked, invitationsMost);
+  const offset = offsetOf(page, invitationsMost);
   await requireSurvey(context, survey_id);
   const all = context.db
     .selectFrom("survey_invitations")
@@ -19,7 +19,7 @@ export async function listInvitations(
   const rows = await all
     .select(["customer_id", "token", "started_at", "answered_at"])
     .orderBy("id")
-    .limit(asked.limit)
+    .limit(page.limit)
     .offset(offset)
     .execute();
   const { total } = await all.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();

@@ -14,7 +14,7 @@ import { questionIn, surveyIn, surveyTranslations } from "./texts";
 /** Reads the survey as the holder of the link sees it. Read-only. @throws ApiError not-found. */
 export async function readOpenly(
   context: OpenContext,
-  { token, language: asked }: QueryOf<typeof openSurvey>,
+  { token, language: requestedLanguage }: QueryOf<typeof openSurvey>,
 ): Promise<AnswerOf<typeof openSurvey>> {
   const { store, now } = context;
   const { business, invitation, customer } = await invitedBy(context, token);
@@ -23,7 +23,7 @@ export async function readOpenly(
   const written = new Set([defaultLanguageId, ...Object.keys(surveyTranslations(survey.translations)).map(Number)]);
   const languages = (await languagesOf(db)).filter(({ language_pk }) => written.has(language_pk));
   const language =
-    [asked, customer.language_id].find((id) => languages.some(({ language_pk }) => language_pk === id)) ??
+    [requestedLanguage, customer.language_id].find((id) => languages.some(({ language_pk }) => language_pk === id)) ??
     defaultLanguageId;
   const isAnswered = invitation.answered_at !== null;
   const isOver = hasEnded(survey, now, business.time_zone);
@@ -49,14 +49,14 @@ type Db = Parameters<typeof questionsOf>[0];
 /** Reads the questions with the saved answers. */
 async function questionsFor(db: Db, surveyId: number, invitationId: number, language: number) {
   const questions = await questionsOf(db, surveyId);
-  const kept = await db
+  const answers = await db
     .selectFrom("survey_answers")
     .select(["question_id", "value", "text"])
     .where("invitation_id", "=", invitationId)
     .orderBy("value")
     .execute();
   return questions.map((row) => {
-    const own = kept.filter(({ question_id }) => question_id === row.id);
+    const own = answers.filter(({ question_id }) => question_id === row.id);
     return {
       id: row.id,
       ...questionIn(row, language),

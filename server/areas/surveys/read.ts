@@ -22,12 +22,12 @@ const dateIn = (day: number | null) => (day === null ? null : dateFromDay(day));
 
 export async function listSurveys(
   { db, caller, now }: Context,
-  { search, ...asked }: QueryOf<typeof surveys>,
+  { search, ...page }: QueryOf<typeof surveys>,
 ): Promise<AnswerOf<typeof surveys>> {
-  const offset = offsetOf(asked, Math.max(surveysPageSize, 100));
+  const offset = offsetOf(page, Math.max(surveysPageSize, 100));
   const ids = search ? await titled(db, search) : null;
   const all = db.selectFrom("surveys").$if(ids !== null, (one) => one.where("id", "in", ids ?? []));
-  const rows = await all.selectAll().orderBy("id", "desc").limit(asked.limit).offset(offset).execute();
+  const rows = await all.selectAll().orderBy("id", "desc").limit(page.limit).offset(offset).execute();
   const { total } = await all.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   return {
     surveys: rows.map((row) => ({

@@ -50,8 +50,8 @@ export async function readResponses(
 
 /** Reads the answers of each invitation as text. */
 async function answersOf({ db }: Context, surveyId: number, invitations: readonly number[]) {
-  const told = new Map<number, { question_id: number; said: string }[]>();
-  if (invitations.length === 0) return told;
+  const byInvitation = new Map<number, { question_id: number; said: string }[]>();
+  if (invitations.length === 0) return byInvitation;
   const questions = new Map(
     (await questionsOf(db, surveyId)).map((row) => [row.id, { ...row, choices: choicesOf(row.choices) }]),
   );
@@ -66,12 +66,12 @@ async function answersOf({ db }: Context, surveyId: number, invitations: readonl
   for (const { invitation_id, question_id, value, text } of rows) {
     const question = questions.get(question_id);
     if (!question) continue;
-    const own = told.get(invitation_id) ?? [];
-    const said = question.kind === "text" ? text : labelOf(question.kind, question.choices, value);
+    const own = byInvitation.get(invitation_id) ?? [];
+    const answer = question.kind === "text" ? text : labelOf(question.kind, question.choices, value);
     const before = own.at(-1);
-    if (before?.question_id === question_id) before.said = `${before.said}; ${said}`;
-    else own.push({ question_id, said });
-    told.set(invitation_id, own);
+    if (before?.question_id === question_id) before.said = `${before.said}; ${answer}`;
+    else own.push({ question_id, said: answer });
+    byInvitation.set(invitation_id, own);
   }
-  return told;
+  return byInvitation;
 }

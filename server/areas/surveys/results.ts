@@ -100,7 +100,7 @@ function resultOf({ id, text, kind, choices: stored }: QuestionRecord, times: Re
     label: labelOf(kind, choices, value),
     times: times.get(`${id} ${value}`) ?? 0,
   }));
-  const given = counts.reduce((sum, one) => sum + one.times, 0);
+  const total = counts.reduce((sum, one) => sum + one.times, 0);
   const isNumber = kind === "rating" || kind === "scale";
   const sum = counts.reduce((all, one) => all + one.times * one.value, 0);
   return {
@@ -109,7 +109,7 @@ function resultOf({ id, text, kind, choices: stored }: QuestionRecord, times: Re
     kind,
     answered: times.get(`${id} ${answeredAtAll}`) ?? 0,
     counts,
-    average: isNumber && given > 0 ? Math.round((sum / given) * 100) / 100 : null,
+    average: isNumber && total > 0 ? Math.round((sum / total) * 100) / 100 : null,
   };
 }
 
@@ -126,10 +126,10 @@ export const nameOf = ({ customer_id, first_name, last_name }: Named): string =>
 /** Reads the written answers to a question. @throws ApiError not-found, and for an invalid page. */
 export async function readTexts(
   context: Context,
-  { survey_id, question_id, branchId, tierId, ...asked }: QueryOf<typeof surveyTexts>,
+  { survey_id, question_id, branchId, tierId, ...page }: QueryOf<typeof surveyTexts>,
 ): Promise<AnswerOf<typeof surveyTexts>> {
   const { db } = context;
-  const offset = offsetOf(asked, Math.max(textsPageSize, 100));
+  const offset = offsetOf(page, Math.max(textsPageSize, 100));
   const { id } = await requireSurvey(context, survey_id);
   const all = db
     .selectFrom("survey_answers")
@@ -146,7 +146,7 @@ export async function readTexts(
     .select(["customers.first_name", "customers.last_name", "customers.left_at"])
     .orderBy("survey_answers.answered_at", "desc")
     .orderBy("survey_answers.invitation_id", "desc")
-    .limit(asked.limit)
+    .limit(page.limit)
     .offset(offset)
     .execute();
   const { total } = await db

@@ -17,16 +17,16 @@ type Sent = BodyOf<typeof saveSurveyTexts>;
 export async function saveTexts(context: Context, sent: Sent): Promise<{ survey_id: number; revision: string }> {
   const { db } = context;
   const { survey_id, language_id, title, introduction, thanks } = sent;
-  const kept = await holdSurvey(db, survey_id);
+  const survey = await holdSurvey(db, survey_id);
   if (language_id === defaultLanguageId || !(await areLanguages(db, [language_id])))
     throw refuse({ language_id: ["The business has no such further language"] });
   const questions = await questionsOf(db, survey_id);
   const rows = rowsOf(sent, questions);
   const problems = { ...problemsIn(surveyWords, sent), ...rows.problems };
   if (Object.keys(problems).length > 0) throw refuse(asProblems(problems));
-  requireVersion(kept, sent.revision);
-  const translations = { ...surveyTranslations(kept.translations), [language_id]: { title, introduction, thanks } };
-  const next = kept.revision + 1;
+  requireVersion(survey, sent.revision);
+  const translations = { ...surveyTranslations(survey.translations), [language_id]: { title, introduction, thanks } };
+  const next = survey.revision + 1;
   await db
     .updateTable("surveys")
     .set({ translations: JSON.stringify(translations), revision: next })
@@ -47,16 +47,16 @@ export async function saveTexts(context: Context, sent: Sent): Promise<{ survey_
 }
 
 /** Pairs the questions sent with the saved ones. */
-function rowsOf({ questions: sent }: Sent, kept: readonly QuestionRecord[]) {
+function rowsOf({ questions: sent }: Sent, questions: readonly QuestionRecord[]) {
   const problems: Record<string, string> = {};
   const values = Object.entries(sent).flatMap(([place, row]) => {
-    const question = kept.find(({ id }) => id === row.id);
+    const question = questions.find(({ id }) => id === row.id);
     if (!question) {
       problems[questionField(place, "text")] = "This question is no longer in the survey";
       return [];
     }
-    for (const [part, said] of Object.entries(problemsIn(questionTranslation, row)))
-      problems[questionField(place, part)] = said;
+    for (const [part, message] of Object.entries(problemsIn(questionTranslation, row)))
+      problems[questionField(place, part)] = message;
     const choices = choicesIn(row.choices);
     const wanted = choicesOf(question.choices).length;
     if (choices.length > 0 && choices.length !== wanted)

@@ -22,7 +22,7 @@ const inOrder = ({ questions }: Sent) =>
       kind: row.kind ?? "text",
       choices: hasChoices(row.kind) ? choicesIn(row.choices) : [],
     }));
-type Asked = ReturnType<typeof inOrder>[number];
+type QuestionInput = ReturnType<typeof inOrder>[number];
 
 function check({ questions, ...head }: Sent): void {
   const problems = { ...problemsIn(survey, head), ...problemsInQuestions(questions) };
@@ -65,19 +65,19 @@ export async function changeSurvey(
   { survey_id, revision, ...sent }: BodyOf<typeof updateSurvey>,
 ): Promise<Saved> {
   const { db } = context;
-  const kept = await holdSurvey(db, survey_id);
+  const survey = await holdSurvey(db, survey_id);
   check(sent);
-  requireVersion(kept, revision);
+  requireVersion(survey, revision);
   const questions = await questionsOf(db, survey_id);
-  const asked = inOrder(sent);
-  requireFixed(questions, asked);
-  const next = kept.revision + 1;
+  const inputs = inOrder(sent);
+  requireFixed(questions, inputs);
+  const next = survey.revision + 1;
   await db
     .updateTable("surveys")
     .set({ ...headOf(sent), revision: next })
     .where("id", "=", survey_id)
     .execute();
-  await writeQuestions(context, survey_id, questions, asked);
+  await writeQuestions(context, survey_id, questions, inputs);
   return { survey_id, revision: String(next) };
 }
 
@@ -85,32 +85,32 @@ const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((text, at) => text === other[at]);
 
 /** @throws ApiError for an answered question that is removed or changes its kind or choices. */
-function requireFixed(kept: readonly QuestionRecord[], asked: readonly Asked[]): void {
+function requireFixed(before: readonly QuestionRecord[], inputs: readonly QuestionInput[]): void {
   const problems: Record<string, string> = {};
-  for (const { id, place, kind, choices } of asked) {
-    const was = kept.find((one) => one.id === id);
+  for (const { id, place, kind, choices } of inputs) {
+    const was = before.find((one) => one.id === id);
     if (id !== undefined && !was) problems[questionField(place, "text")] = "This question is no longer in the survey";
     if (!was?.answered) continue;
     if (kind !== was.kind) problems[questionField(place, "kind")] = "Already answered, so the kind is locked";
     else if (!isSame(choices, choicesOf(was.choices)))
       problems[questionField(place, "choices")] = "Already answered, so the choices are locked";
   }
-  const gone = kept.find((one) => one.answered === 1 && asked.every(({ id }) => id !== one.id));
-  if (gone) problems.questions = `“${gone.text}” has answers and cannot be removed`;
+  const removed = before.find((one) => one.answered === 1 && inputs.every(({ id }) => id !== one.id));
+  if (removed) problems.questions = `“${removed.text}” has answers and cannot be removed`;
   if (Object.keys(problems).length > 0) throw refuse(asProblems(problems));
 }
 
 async function writeQuestions(
   { db, caller }: Context,
   surveyId: number,
-  kept: readonly QuestionRecord[],
-  asked: readonly Asked[],
+  before: readonly QuestionRecord[],
+  inputs: readonly QuestionInput[],
 ): Promise<void> {
-  const gone = kept.filter((one) => asked.every(({ id }) => id !== one.id)).map(({ id }) => id);
-  if (gone.length > 0) await db.deleteFrom("survey_questions").where("id", "in", gone).execute();
-  for (const [at, { id, kind, text, required = false, choices }] of asked.entries()) {
+  const removed = before.filter((one) => inputs.every(({ id }) => id !== one.id)).map(({ id }) => id);
+  if (removed.length > 0) await db.deleteFrom("survey_questions").where("id", "in", removed).execute();
+  for (const [at, { id, kind, text, required = false, choices }] of inputs.entries()) {
     const row = { place: at, kind, text, required: required ? 1 : 0, choices: JSON.stringify(choices) } as const;
-    const was = kept.find((one) => one.id === id);
+    const was = before.find((one) => one.id === id);
     if (was)
       await db
         .updateTable("survey_questions")
@@ -128,9 +128,9 @@ async function writeQuestions(
 /** Translations of a question whose choices may have changed. */
 function carried({ choices, translations }: QuestionRecord, is: readonly string[]): string {
   const was = choicesOf(choices);
-  const carriedOver = Object.entries(questionTranslations(translations)).map(([language, said]) => [
+  const carriedOver = Object.entries(questionTranslations(translations)).map(([language, texts]) => [
     language,
-    { ...said, choices: carriedChoices(was, said.choices, is) },
+    { ...texts, choices: carriedChoices(was, texts.choices, is) },
   ]);
   return JSON.stringify(Object.fromEntries(carriedOver));
 }

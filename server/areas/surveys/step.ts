@@ -25,12 +25,12 @@ const channelList = z.array(z.enum(surveyChannels));
  * @returns whether there may be more.
  */
 export async function stepBroadcast(db: Db, books: Books, id: number, atOnce = customersAtOnce): Promise<boolean> {
-  const kept = db
+  const query = db
     .selectFrom("survey_broadcasts")
     .selectAll()
     .where("business_id", "=", books.businessId)
     .where("id", "=", id);
-  const broadcast = await locked(db, kept).executeTakeFirst();
+  const broadcast = await locked(db, query).executeTakeFirst();
   if (broadcast?.state !== "sending") return false;
   const waiting = await db
     .selectFrom("survey_invitations")

@@ -13,7 +13,7 @@ import { holdTags, type TagRecord } from "./find";
 type Grid = BodyOf<typeof gridUpdateTags>;
 
 interface Change {
-  readonly kept: TagRecord;
+  readonly tag: TagRecord;
   readonly sent: ChangedTag;
   readonly field: string;
 }
@@ -23,9 +23,9 @@ const columnsOf = ({ color, ...sent }: NewTag, otherwise: boolean) => {
   return rowOf(tag.fields, row, { abv: "abbreviation" });
 };
 
-function isChange({ kept, sent }: Change): boolean {
-  const columns = columnsOf(sent, kept.enabled === 1);
-  return (Object.keys(columns) as (keyof typeof columns)[]).some((column) => columns[column] !== kept[column]);
+function isChange({ tag, sent }: Change): boolean {
+  const columns = columnsOf(sent, tag.enabled === 1);
+  return (Object.keys(columns) as (keyof typeof columns)[]).some((column) => columns[column] !== tag[column]);
 }
 
 /** The rows that change something. @throws ApiError not-found for an unknown tag. */
@@ -33,9 +33,9 @@ function changesIn({ UpdateTags }: Grid, tags: readonly TagRecord[]): Change[] {
   const byId = new Map(tags.map((tag) => [tag.id, tag]));
   return Object.entries(UpdateTags)
     .map(([id, sent]): Change => {
-      const kept = byId.get(Number(id));
-      if (!kept) throw notFound("The tag");
-      return { kept, sent, field: `UpdateTags[${id}]` };
+      const tag = byId.get(Number(id));
+      if (!tag) throw notFound("The tag");
+      return { tag, sent, field: `UpdateTags[${id}]` };
     })
     .filter(isChange);
 }
@@ -51,7 +51,7 @@ function problemsOf(
   changes: readonly Change[],
   added: readonly (readonly [string, NewTag])[],
 ) {
-  const changed = new Map(changes.map((change) => [change.kept.id, change]));
+  const changed = new Map(changes.map((change) => [change.tag.id, change]));
   const rows = tags.map((tag): TagRow => {
     const change = changed.get(tag.id);
     if (change) return { ...change.sent, field: change.field };
@@ -61,8 +61,8 @@ function problemsOf(
     ...rows,
     ...added.map(([n, row]) => ({ ...row, field: `InsertTags[${n}]` })),
   ]);
-  for (const { kept, sent, field } of changes) {
-    if (sent.revision !== undefined && sent.revision !== kept.revision) {
+  for (const { tag, sent, field } of changes) {
+    if (sent.revision !== undefined && sent.revision !== tag.revision) {
       problems[`${field}[name]`] = ["This tag changed after you opened it"];
     }
   }
@@ -86,9 +86,9 @@ export async function saveGrid({ db, caller, now }: Context, grid: Grid): Promis
   requireMay(caller, changes, added.length);
   const problems = problemsOf(tags, changes, added);
   if (Object.keys(problems).length > 0) throw refuse(problems, "The tags could not be updated. Check the marked rows.");
-  for (const { kept, sent } of changes) {
-    const columns = { ...columnsOf(sent, kept.enabled === 1), revision: kept.revision + 1, updated_at: now };
-    await db.updateTable("tags").set(columns).where("id", "=", kept.id).execute();
+  for (const { tag, sent } of changes) {
+    const columns = { ...columnsOf(sent, tag.enabled === 1), revision: tag.revision + 1, updated_at: now };
+    await db.updateTable("tags").set(columns).where("id", "=", tag.id).execute();
   }
   await insertTags(
     db,

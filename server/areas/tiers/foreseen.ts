@@ -14,13 +14,13 @@ export type PreviewRow = Selectable<Database["tier_previews"]>;
 
 const customersAtOnce = 2_000;
 const rowsAStatement = 100;
-const keptMilliseconds = 24 * 60 * 60_000;
+const retentionMilliseconds = 24 * 60 * 60_000;
 
 /** Customers in each tier before and after, and the numbers moving into it from below and from above. */
 export type LevelCounts = readonly [tierId: number, before: number, after: number, up: number, down: number];
 
 const levelCounts = z.array(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]));
-const keptScheme = z.object({
+const storedScheme = z.object({
   setup: z.custom<RuleColumns>((value) => typeof value === "object" && value !== null),
   rungs: z.array(z.custom<Rung>((value) => typeof value === "object" && value !== null)),
 });
@@ -38,7 +38,7 @@ export async function beginPreview(
   await db
     .deleteFrom("tier_previews")
     .where("business_id", "=", businessId)
-    .where((where) => where.or([where("asked_by", "=", userId), where("created_at", "<", now - keptMilliseconds)]))
+    .where((where) => where.or([where("asked_by", "=", userId), where("created_at", "<", now - retentionMilliseconds)]))
     .execute();
   const levels = [noTier, ...rungs.map(({ id }) => id)].map((id) => [id, 0, 0, 0, 0]);
   const { id } = await db
@@ -63,7 +63,7 @@ export async function beginPreview(
 }
 
 function schemeIn(preview: PreviewRow): Scheme {
-  const { setup, rungs } = keptScheme.parse(JSON.parse(preview.rules));
+  const { setup, rungs } = storedScheme.parse(JSON.parse(preview.rules));
   return schemeFrom(rulesOf(setup), rungs);
 }
 
@@ -98,15 +98,15 @@ export async function previewSome(db: Db, preview: PreviewRow, most = previewMos
     if (standing.state.fallsDay !== null) sums.waiting += 1;
     if (!standing.move) continue;
     const { toTierId, direction } = standing.move;
-    const held = ladder.tierAt(ladder.placeOf(person.tierId));
+    const currentTier = ladder.tierAt(ladder.placeOf(person.tierId));
     moved.add(person.id);
-    add(held, 0);
+    add(currentTier, 0);
     add(toTierId, 1);
     const alike = add(toTierId, direction === 1 ? 2 : 3);
     sums[direction === 1 ? "up" : "down"] += 1;
     sums.moves += 1;
     if (alike > most) continue;
-    const [from_tier_id, to_tier_id] = [held, toTierId];
+    const [from_tier_id, to_tier_id] = [currentTier, toTierId];
     rows.push({
       business_id: businessId,
       preview_id,
@@ -119,9 +119,9 @@ export async function previewSome(db: Db, preview: PreviewRow, most = previewMos
   }
   for (const { id, tierId } of people) {
     if (moved.has(id)) continue;
-    const held = ladder.tierAt(ladder.placeOf(tierId));
-    add(held, 0);
-    add(held, 1);
+    const currentTier = ladder.tierAt(ladder.placeOf(tierId));
+    add(currentTier, 0);
+    add(currentTier, 1);
   }
   for (let at = 0; at < rows.length; at += rowsAStatement)
     await db

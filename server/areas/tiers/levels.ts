@@ -10,11 +10,11 @@ import { rowOf } from "../../items/row";
 import type { SetupRow } from "../../tiers/rules";
 import { levelColumns, levelOf, levelsOf, setupOf, type TierRow } from "../../tiers/scheme";
 import { asSetup } from "./read";
-import { holdTiers, isKept, keepSetup, refuseWrong, requireRevision, saidIn } from "./setup";
+import { holdTiers, isKept, keepSetup, pickSent, refuseWrong, requireRevision } from "./setup";
 
 interface Line {
   /** null for a new tier. */
-  readonly kept: TierRow | null;
+  readonly tier: TierRow | null;
   readonly after: ReturnType<typeof levelOf>;
   /** Field name prefix of the tier's messages. */
   readonly field: string;
@@ -23,12 +23,12 @@ interface Line {
 /** Every tier as the save would leave it, new ones above the others. */
 function linesOf({ InsertTiers, UpdateTiers }: TiersInput, tiers: readonly TierRow[]): Line[] {
   const standing = tiers.map((tier): Line => {
-    const after = { ...levelOf(tier), ...saidIn(UpdateTiers[tier.id] ?? {}) };
-    return { kept: tier, after, field: `UpdateTiers[${tier.id}]` };
+    const after = { ...levelOf(tier), ...pickSent(UpdateTiers[tier.id] ?? {}) };
+    return { tier, after, field: `UpdateTiers[${tier.id}]` };
   });
   const fresh = Object.entries(InsertTiers)
     .sort(([one], [other]) => Number(one) - Number(other))
-    .map(([n, after]): Line => ({ kept: null, after, field: `InsertTiers[${n}]` }));
+    .map(([n, after]): Line => ({ tier: null, after, field: `InsertTiers[${n}]` }));
   return [...standing, ...fresh];
 }
 
@@ -66,12 +66,12 @@ export async function saveLevels(context: Context, sent: TiersInput): Promise<{ 
   const ids: number[] = [];
   let position = tiers.at(-1)?.position ?? 0;
   let moves = false;
-  for (const { kept, after } of lines) {
+  for (const { tier, after } of lines) {
     const row = rowOf(level.fields, after, levelColumns);
-    moves ||= (kept?.enabled ?? 0) !== row.enabled;
-    if (kept) {
+    moves ||= (tier?.enabled ?? 0) !== row.enabled;
+    if (tier) {
       const changed = { ...row, updated_at: now };
-      if (!isKept(kept, row)) await db.updateTable("tiers").set(changed).where("id", "=", kept.id).execute();
+      if (!isKept(tier, row)) await db.updateTable("tiers").set(changed).where("id", "=", tier.id).execute();
       continue;
     }
     position += 1;

@@ -24,9 +24,9 @@ const previewOf = ({ db, caller }: Context, id: number): Promise<PreviewRow | un
 export async function startPreview(context: Context, sent: TiersSetupInput): Promise<number> {
   const { db, caller, now } = context;
   await holdTiers(context);
-  const { kept, before, rungs, columns } = await checkSetup(context, sent);
-  const moves = movesAnybody(kept, columns, before, rungs);
-  const setup = { ...columns, ...revisionsAfter(kept, { columns, moves }) };
+  const { current, before, rungs, columns } = await checkSetup(context, sent);
+  const moves = movesAnybody(current, columns, before, rungs);
+  const setup = { ...columns, ...revisionsAfter(current, { columns, moves }) };
   const id = await beginPreview(db, { ...caller, now }, setup, rungs);
   for (let step = 0; step < stepsAtOnce; step += 1) {
     const preview = await previewOf(context, id);

@@ -15,7 +15,7 @@ import { levelColumns, levelOf, levelsOf, rungOf, setupColumns, setupOf, type Ti
 import { asSetup } from "./read";
 
 /** The fields that were sent. */
-export const saidIn = <T extends object>(sent: T) =>
+export const pickSent = <T extends object>(sent: T) =>
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as {
     [N in keyof T]?: Exclude<T[N], undefined>;
   };
@@ -32,17 +32,17 @@ export function refuseWrong(problems: FieldErrors): void {
 /** Reads the setup and the tiers, which the caller has locked, and validates the change sent. */
 export async function checkSetup(context: Context, sent: TiersSetupInput) {
   const { db, caller, now } = context;
-  const kept = await setupOf(db, caller.businessId, now);
-  requireRevision(kept, sent.revision);
+  const current = await setupOf(db, caller.businessId, now);
+  requireRevision(current, sent.revision);
   const tiers = await levelsOf(db, caller.businessId);
   for (const id of Object.keys(sent.UpdateTiers))
     if (!tiers.some((tier) => tier.id === Number(id))) throw notFound("The tier");
   const levels = tiers.map((tier) => {
-    const after = { ...levelOf(tier), ...saidIn(sent.UpdateTiers[tier.id] ?? {}) };
+    const after = { ...levelOf(tier), ...pickSent(sent.UpdateTiers[tier.id] ?? {}) };
     return { tier, after, rung: rungOfLevel(tier.id, after) };
   });
   const rungs = levels.map(({ rung }) => rung);
-  const setup = { ...asSetup(kept), ...saidIn(sent) };
+  const setup = { ...asSetup(current), ...pickSent(sent) };
   const problems = problemsIn(rules, asSent(setup));
   for (const { tier, after } of levels)
     for (const [field, message] of Object.entries(problemsIn(level, after)))
@@ -55,11 +55,11 @@ export async function checkSetup(context: Context, sent: TiersSetupInput) {
     problems.enabled ??= "Put a level in use before turning the rules on";
   refuseWrong(asProblems(problems));
   const columns = rowOf(rules.fields, asSent(setup), setupColumns);
-  return { kept, levels, before: tiers.map(rungOf), rungs, columns };
+  return { current, levels, before: tiers.map(rungOf), rungs, columns };
 }
 
-export function requireRevision(kept: SetupRow, sent: number | undefined): void {
-  if (sent === undefined || sent === kept.revision) return;
+export function requireRevision(current: SetupRow, sent: number | undefined): void {
+  if (sent === undefined || sent === current.revision) return;
   const message = "Tiers changed after you opened this page. Reload to see the changes.";
   throw refuse({ revision: [message] }, message);
 }
@@ -78,7 +78,7 @@ export async function holdLevels(context: Context): Promise<void> {
 export async function saveSetup(context: Context, sent: TiersSetupInput): Promise<number> {
   const { db, now } = context;
   await holdTiers(context);
-  const { kept, levels, before, rungs, columns } = await checkSetup(context, sent);
+  const { current, levels, before, rungs, columns } = await checkSetup(context, sent);
   for (const { tier, after } of levels) {
     const row = rowOf(level.fields, after, levelColumns);
     if (isKept(tier, row)) continue;
@@ -88,20 +88,20 @@ export async function saveSetup(context: Context, sent: TiersSetupInput): Promis
       .where("id", "=", tier.id)
       .execute();
   }
-  const moves = movesAnybody(kept, columns, before, rungs);
-  return keepSetup(context, kept, columns, moves);
+  const moves = movesAnybody(current, columns, before, rungs);
+  return keepSetup(context, current, columns, moves);
 }
 
 /** Whether a save changes any rule that determines customers' tiers. */
 export function movesAnybody(
-  kept: SetupRow,
+  current: SetupRow,
   columns: SaidColumns,
   before: readonly Rung[],
   after: readonly Rung[],
 ): boolean {
-  if (kept.revision === 0) return true;
+  if (current.revision === 0) return true;
   const names = Object.keys(columns) as (keyof typeof columns)[];
-  return names.some((name) => columns[name] !== kept[name]) || before.some((rung, at) => !sameRung(rung, after[at]));
+  return names.some((name) => columns[name] !== current[name]) || before.some((rung, at) => !sameRung(rung, after[at]));
 }
 
 const sameRung = (one: Rung, other: Rung | undefined) => JSON.stringify(one) === JSON.stringify(other);
@@ -113,16 +113,16 @@ const sameRung = (one: Rung, other: Rung | undefined) => JSON.stringify(one) ===
  */
 export async function keepSetup(
   { db, caller, now }: Context,
-  kept: SetupRow,
+  current: SetupRow,
   columns: Partial<SaidColumns>,
   moves: boolean,
   newLadder = false,
 ): Promise<number> {
-  const revision = kept.revision + 1;
+  const revision = current.revision + 1;
   const row: SetupRow = {
-    ...kept,
+    ...current,
     ...columns,
-    ...revisionsAfter(kept, { columns, moves, newLadder }),
+    ...revisionsAfter(current, { columns, moves, newLadder }),
     revision,
     updated_at: now,
     updated_by: caller.userId,

@@ -28,8 +28,8 @@ export async function wipeLevels(context: Context, revision: number | undefined)
   await db.updateTable("tiers").set({ deleted_at: now, enabled: 0, moves_to: null }).where("id", "in", ids).execute();
   await keepSetup(context, setup, { enabled: 0 }, true);
   await emptyDeleted(db, { businessId: caller.businessId, timeZone: caller.timeZone, now }, caller.userId);
-  const gone = levels.length === 1 ? "1 level" : `${levels.length} levels`;
+  const levelCount = levels.length === 1 ? "1 level" : `${levels.length} levels`;
   const people =
     customers === 1 ? "1 customer no longer has" : `${customers.toLocaleString("en")} customers no longer have`;
-  return `${gone} removed. ${people} a level. Points stay.`;
+  return `${levelCount} removed. ${people} a level. Points stay.`;
 }

@@ -1,7 +1,7 @@
 import { CompiledQuery } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { leaveSettled, takenAmong } from "../../../server/areas/campaigns/freeze";
+import { addressesWithMessage, leaveSettled } from "../../../server/areas/campaigns/freeze";
 import { waitingOf } from "../../../server/areas/campaigns/step";
 import { cancelActiveCampaign, cancelDraftCampaign } from "../../../server/contract/campaigns/calls";
 import type { Store } from "../../../server/store/store";
@@ -91,7 +91,7 @@ eachEngine("a campaign whose moment has come", (stores) => {
     it("looks for each piece of its people without going through the others", async () => {
       const db = store.forBusiness(shop.id);
       const asked = [
-        takenAmong(db, 1, "email", ["a", "b"]),
+        addressesWithMessage(db, 1, "email", ["a", "b"]),
         waitingOf(db, 1, "email", 9),
         leaveSettled(db, 1, [6, 7], { seen_at: 5, customer_id: 6 }),
       ].map((query) => query.compile());

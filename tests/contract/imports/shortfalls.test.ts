@@ -1,6 +1,6 @@
 import { CompiledQuery, type RootOperationNode } from "kysely";
 import { beforeAll, expect, it } from "vitest";
-import { keptOf, noteShortfall } from "../../../server/areas/imports/running/shortfalls";
+import { noteShortfall, pointsLeftOf } from "../../../server/areas/imports/running/shortfalls";
 import { postTransaction } from "../../../server/ledger/post";
 import { transactionTypes } from "../../../server/ledger/types";
 import type { Store } from "../../../server/store/store";
@@ -32,7 +32,7 @@ eachEngine("what undone imports left", (stores) => {
       },
       transformResult: async ({ result }) => result,
     });
-    const kept = await keptOf(watched, [{ reference: "known", customerId }]);
+    const kept = await pointsLeftOf(watched, [{ reference: "known", customerId }]);
     return { kept, queries: nodes.map((node) => store.db.getExecutor().compileQuery(node, { queryId: "asked" })) };
   }
 

@@ -13,13 +13,17 @@ export const mostOpenForms = 100;
 /** Customer id in the token of a form that creates a customer. */
 export const noCustomer = 0;
 
-interface Asked {
+interface TokenContext {
   readonly caller: Pick<Caller, "businessId" | "userId">;
   readonly now: number;
 }
 
 /** Issues a token for saving one form once, for this user and customer only. Only its hash is stored. */
-export async function issueToken(db: Kysely<Database>, { caller, now }: Asked, customerId: number): Promise<string> {
+export async function issueToken(
+  db: Kysely<Database>,
+  { caller, now }: TokenContext,
+  customerId: number,
+): Promise<string> {
   const token = randomBytes(24).toString("base64url");
   await db.deleteFrom("csrf_tokens").where("user_id", "=", caller.userId).where("expires_at", "<=", now).execute();
   const open = db.selectFrom("csrf_tokens").select("token_hash").where("user_id", "=", caller.userId);
@@ -45,7 +49,7 @@ export async function issueToken(db: Kysely<Database>, { caller, now }: Asked, c
 /** Consumes `token`; if the save is refused later, the rollback restores it. @throws ApiError. */
 export async function spendToken(
   db: Kysely<Database>,
-  { caller, now }: Asked,
+  { caller, now }: TokenContext,
   customerId: number,
   token: string,
 ): Promise<void> {

@@ -13,10 +13,10 @@ const typeName = (type: number | null, subtype: string | null) =>
   subtype || (transactionTypes.find(({ id }) => id === type)?.name ?? "");
 
 /** Joins the reasons of a sale or a return (`Reason[]`) into one sentence. */
-const whyIn = (kept: string | null): string =>
-  kept === null
+const whyIn = (stored: string | null): string =>
+  stored === null
     ? ""
-    : reasonsIn({ why: kept })
+    : reasonsIn({ why: stored })
         .map(({ text }) => text)
         .join("; ");
 
@@ -149,11 +149,11 @@ async function idleLines(db: Db, transactionIds: readonly number[]): Promise<Led
  * Ledger entries of the customer and of customers merged into them, newest first, interleaved with sales that have no
  * entries; each with its reasons.
  */
-export async function ledgerOf(context: Context, { uid, ...asked }: { uid: number; page: number; limit: number }) {
+export async function ledgerOf(context: Context, { uid, ...query }: { uid: number; page: number; limit: number }) {
   const { db } = context;
   const customer = await requireCustomer(context, uid);
   const family = await familyOf(db, context.caller.businessId, customer.id);
-  const page = await pageIn(db, family, pageOf(asked));
+  const page = await pageIn(db, family, pageOf(query));
   const entryIds = page.flatMap(({ entry }) => (entry === 0 ? [] : [entry]));
   const idleIds = page.flatMap(({ entry, transaction_id }) =>
     entry === 0 && transaction_id !== null ? [transaction_id] : [],

@@ -31,7 +31,7 @@ import { consents, fillable, groups } from "./merge-fields";
 type Db = Kysely<Database>;
 
 /** What a merge changed in the survivor, for undoing it. */
-interface Kept {
+interface MergeRecord {
   readonly filled: readonly string[];
   /** The survivor's previous values of the columns taken from the merged customer. */
   readonly said?: Readonly<Record<string, string | number | null>>;
@@ -86,18 +86,18 @@ export async function mergeCustomers(
   await departed(db, books, await heldCustomer(db, books, mergedId), survivorId);
   const filled = await fillIn(db, books, survivor, merged, act, keep);
   const chosen = take.flatMap((field) => groups[field]).filter((column) => !filled.includes(column));
-  const gone = consents.filter(({ of }) => filled.includes(of) || chosen.includes(of));
-  const taken = [...chosen, ...gone.flatMap(({ columns }) => columns)];
+  const movedConsents = consents.filter(({ of }) => filled.includes(of) || chosen.includes(of));
+  const copiedColumns = [...chosen, ...movedConsents.flatMap(({ columns }) => columns)];
   const ofOne = [...filled, ...chosen, ...keep].includes("notes");
   const notes = ofOne ? null : joinedNotes(survivor.notes, merged.notes);
-  const now = { ...pick(merged, taken), ...(notes !== null && { notes }) };
+  const now = { ...pick(merged, copiedColumns), ...(notes !== null && { notes }) };
   await setColumns(db, books, survivorId, act, now);
-  const said = { ...pick(survivor, taken), ...(notes !== null && { notes: survivor.notes }) };
+  const previous = { ...pick(survivor, copiedColumns), ...(notes !== null && { notes: survivor.notes }) };
   const worn = await wornTags(db, books.businessId, survivorId);
   const added = (await wornTags(db, books.businessId, mergedId)).filter((tag) => !worn.includes(tag));
   await wearTags(db, books.businessId, survivorId, [...worn, ...added]);
   await writeSearchWords(db, books.businessId, [survivorId]);
-  const kept: Kept = { filled, said, tags: added, bonus };
+  const record: MergeRecord = { filled, said: previous, tags: added, bonus };
   await db
     .insertInto("customer_merges")
     .values({
@@ -108,7 +108,7 @@ export async function mergeCustomers(
       merged_by: act.clerkUserId,
       out_transaction_id: moved?.sentId ?? null,
       in_transaction_id: moved?.receivedId ?? null,
-      kept: JSON.stringify(kept),
+      kept: JSON.stringify(record),
       undone_at: null,
     })
     .execute();
@@ -127,9 +127,9 @@ async function fillIn(
   act: Act,
   keep: readonly MergeField[],
 ): Promise<string[]> {
-  const kept = keep.map((field) => groups[field]);
+  const ownGroups = keep.map((field) => groups[field]);
   const columns = fillable
-    .filter((group) => !kept.includes(group) && group.every((column) => isBlank(survivor[column])))
+    .filter((group) => !ownGroups.includes(group) && group.every((column) => isBlank(survivor[column])))
     .flat()
     .filter((column) => !isBlank(merged[column]));
   await setColumns(db, books, survivor.id, act, pick(merged, columns));
@@ -167,7 +167,7 @@ export async function unmergeCustomers(db: Db, books: Books, survivorId: number,
     .executeTakeFirst();
   if (!merge) throw notFound("The merge");
   if (merge.merged_at + graceMilliseconds <= now) throw refuse({ mergedUid: [tooLate] }, tooLate);
-  const kept: Kept = JSON.parse(merge.kept);
+  const record: MergeRecord = JSON.parse(merge.kept);
   const survivor = await settledCustomer(db, books, survivorId);
   const merged = await db
     .selectFrom("customers")
@@ -176,10 +176,10 @@ export async function unmergeCustomers(db: Db, books: Books, survivorId: number,
     .where("id", "=", mergedId)
     .executeTakeFirstOrThrow();
 
-  await emptyAgain(db, books, survivor, merged, kept, act);
+  await emptyAgain(db, books, survivor, merged, record, act);
   await returned(db, books, merged);
-  await consentsBack(db, books, survivor, merged, kept, act);
-  const tags = (await wornTags(db, businessId, survivorId)).filter((tag) => !kept.tags.includes(tag));
+  await consentsBack(db, books, survivor, merged, record, act);
+  const tags = (await wornTags(db, businessId, survivorId)).filter((tag) => !record.tags.includes(tag));
   await wearTags(db, businessId, survivorId, tags);
   await writeSearchWords(db, businessId, [survivorId]);
   let back = { points: 0, short: 0 };
@@ -192,11 +192,11 @@ export async function unmergeCustomers(db: Db, books: Books, survivorId: number,
       shortfall: "take-what-is-left",
     });
     const after = await heldCustomer(db, books, survivorId);
-    const taken = await takeShortOf(db, books, mergedId, act, merge.out_transaction_id);
-    back = { points: Math.max(before - after.points_balance - taken, 0), short: short.points };
+    const repayment = await takeShortOf(db, books, mergedId, act, merge.out_transaction_id);
+    back = { points: Math.max(before - after.points_balance - repayment, 0), short: short.points };
   }
-  await returnGiftCard(db, books, survivor, merged, kept.giftcard ?? 0, act);
-  await giveBonusBack(db, books, mergedId, kept.bonus ?? 0, act);
+  await returnGiftCard(db, books, survivor, merged, record.giftcard ?? 0, act);
+  await giveBonusBack(db, books, mergedId, record.bonus ?? 0, act);
   await db
     .updateTable("customer_merges")
     .set({ undone_at: now })
@@ -237,23 +237,23 @@ async function emptyAgain(
   books: Books,
   survivor: CustomerRow,
   merged: CustomerRow,
-  kept: Kept,
+  record: MergeRecord,
   act: Act,
 ): Promise<void> {
   const unchanged = (column: keyof CustomerRow) => survivor[column] === merged[column];
-  const columns = fillable.flat().filter((column) => kept.filled.includes(column));
+  const columns = fillable.flat().filter((column) => record.filled.includes(column));
   const still = columns.filter(unchanged);
   const blank = Object.fromEntries(still.map((column) => [column, typeof survivor[column] === "string" ? "" : null]));
   if (still.includes("birth_date")) blank.birth_date = null;
-  const { notes } = kept.said ?? {};
+  const { notes } = record.said ?? {};
   const joined = typeof notes === "string" && survivor.notes === joinedNotes(notes, merged.notes);
   const stand = [
     ...Object.values(groups).flat().filter(unchanged),
     ...consents.flatMap(({ of, columns }) => (unchanged(of) ? columns : [])),
     ...(joined ? ["notes"] : []),
   ];
-  const said = Object.entries(kept.said ?? {}).filter(([name]) => stand.some((column) => column === name));
-  const again = Object.fromEntries(said);
+  const restorable = Object.entries(record.said ?? {}).filter(([name]) => stand.some((column) => column === name));
+  const again = Object.fromEntries(restorable);
   const text = (value: unknown) => (typeof value === "string" ? value : undefined);
   const { email, phone, account_number } = again;
   const named = { email: text(email), phone: text(phone), account_number: text(account_number) };
@@ -269,11 +269,11 @@ async function consentsBack(
   books: Books,
   survivor: CustomerRow,
   merged: CustomerRow,
-  { said = {} }: Kept,
+  { said: previous = {} }: MergeRecord,
   act: Act,
 ): Promise<void> {
-  const came = consents.filter(({ of, columns: [first] }) => first in said && survivor[of] === merged[of]);
-  const columns = came.flatMap((consent): readonly (keyof CustomerRow)[] => consent.columns);
+  const movedConsents = consents.filter(({ of, columns: [first] }) => first in previous && survivor[of] === merged[of]);
+  const columns = movedConsents.flatMap((consent): readonly (keyof CustomerRow)[] => consent.columns);
   if (columns.every((column) => survivor[column] === merged[column])) return;
   await setColumns(db, books, merged.id, act, pick(survivor, columns));
 }

@@ -5,7 +5,7 @@ import { notFound } from "../../../errors";
 
 /** The survivor of a merged customer. @throws ApiError not-found if the caller may see neither of them. */
 export async function mergedAwayFrom({ db, caller }: Context, uid: number) {
-  const gone = () => notFound("The customer");
+  const missing = () => notFound("The customer");
   const customer = (id: number) =>
     db
       .selectFrom("customers")
@@ -15,9 +15,9 @@ export async function mergedAwayFrom({ db, caller }: Context, uid: number) {
   const merged = await customer(uid);
   let survivor = merged;
   while (survivor && survivor.merged_into !== null) survivor = await customer(survivor.merged_into);
-  if (!merged || !survivor || survivor === merged || survivor.left_at !== null) throw gone();
+  if (!merged || !survivor || survivor === merged || survivor.left_at !== null) throw missing();
   const seen = isOwn(caller, survivor);
-  if (!seen && !isOwn(caller, merged)) throw gone();
+  if (!seen && !isOwn(caller, merged)) throw missing();
   return {
     firstName: merged.first_name,
     lastName: merged.last_name,

@@ -61,23 +61,25 @@ export async function duplicatesOf(context: Context, uid: number): Promise<Dupli
 /** Customers who left and can still be restored, most recent first. */
 export async function departedOf(
   { db, caller, now }: Context,
-  asked: { uid?: number | undefined; page: number; limit: number },
+  query: { uid?: number | undefined; page: number; limit: number },
 ) {
-  const { limit, offset } = pageOf(asked);
-  let gone = db
+  const { limit, offset } = pageOf(query);
+  let departures = db
     .selectFrom("customer_departures")
     .innerJoin("customers", "customers.id", "customer_departures.customer_id")
     .where("customer_departures.erase_at", ">", now);
-  if (asked.uid !== undefined) gone = gone.where("customers.id", "=", asked.uid);
-  if (isBranchRole(caller.role)) gone = gone.where("customers.branch_id", "=", caller.branchId ?? 0);
-  const rows = await gone
+  if (query.uid !== undefined) departures = departures.where("customers.id", "=", query.uid);
+  if (isBranchRole(caller.role)) departures = departures.where("customers.branch_id", "=", caller.branchId ?? 0);
+  const rows = await departures
     .select(["customers.id", "customers.first_name", "customers.last_name", "customers.email", "customers.phone"])
     .select(["customer_departures.left_at", "customer_departures.erase_at", "customer_departures.kept"])
     .orderBy("customer_departures.id", "desc")
     .limit(limit)
     .offset(offset)
     .execute();
-  const { total } = await gone.select((select) => select.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const { total } = await departures
+    .select((select) => select.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
   const customers = rows.map((row): Departed => {
     const lost: { points: number } = JSON.parse(row.kept);
     return {

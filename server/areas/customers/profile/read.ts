@@ -34,7 +34,7 @@ export async function profileOf(context: Context, customer: CustomerRecord, brie
     await mergedInto(context, customer.id),
   ];
   const choices = brief ? { ...noChoices, tags: await tagsNamed(context, tags) } : await choicesFor(context);
-  const { said: progress, cycle } = await tierProgress(context, customer, named.currency_symbol);
+  const { progress, cycle } = await tierProgress(context, customer, named.currency_symbol);
   const visitDay = (instant: number | null) => (instant === null ? null : dateFromDay(dayOf(instant, caller.timeZone)));
   return {
     ...choices,
@@ -154,13 +154,13 @@ async function tierProgress({ db, caller, now }: Context, customer: CustomerReco
     .execute();
   const { businessId, timeZone } = caller;
   const cycle = await progressOf(db, { businessId, timeZone, now, currencySymbol }, customer.id);
-  const said = {
+  const progress = {
     text: cycle ? missingInWords(cycle, currencySymbol) : "",
     sequence: tiers.findIndex(({ id }) => id === customer.tier_id) + 1,
     total_points: cycle?.total_points ?? 0,
     tiers_sequence: tiers,
   };
-  return { said, cycle };
+  return { progress, cycle };
 }
 
 async function mergedInto({ db, now }: Context, customerId: number) {

@@ -75,14 +75,17 @@ async function personIn(
 }
 
 /** Branch of a new customer: a branch role's own branch, else the requested one, else the default branch. */
-async function branchToJoin({ db, caller }: Context, asked: number | undefined): Promise<number> {
+async function branchToJoin({ db, caller }: Context, requestedBranch: number | undefined): Promise<number> {
   if (isBranchRole(caller.role)) {
     if (caller.branchId === null) throw notFound("The branch");
-    if (asked !== undefined && asked !== caller.branchId) throw forbidden();
+    if (requestedBranch !== undefined && requestedBranch !== caller.branchId) throw forbidden();
     return caller.branchId;
   }
   const branches = db.selectFrom("branches").select("id").orderBy("is_default", "desc").orderBy("id").limit(1);
-  const branch = await (asked === undefined ? branches : branches.where("id", "=", asked)).executeTakeFirst();
+  const branch = await (requestedBranch === undefined
+    ? branches
+    : branches.where("id", "=", requestedBranch)
+  ).executeTakeFirst();
   if (!branch) throw refuse({ branchId: ["Choose one of the branches"] });
   return branch.id;
 }

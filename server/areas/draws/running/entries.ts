@@ -28,7 +28,7 @@ export async function readRule(db: Db, draw: RuleRow): Promise<Rule> {
 }
 
 /** The transaction that reversed a transaction before entries closed. */
-const takenBack = (row: ExpressionBuilder<Database, "transactions">, rule: Rule) =>
+const reversalOf = (row: ExpressionBuilder<Database, "transactions">, rule: Rule) =>
   row
     .selectFrom("transactions as taken")
     .whereRef("taken.reverses_id", "=", "transactions.id")
@@ -54,7 +54,7 @@ function inDays(db: Db, rule: Rule, types: readonly number[]) {
 
 /** Like `inDays`, without reversed transactions. */
 const standing = (db: Db, rule: Rule, types: readonly number[]) =>
-  inDays(db, rule, types).where((row) => row.not(row.exists(takenBack(row, rule).select("taken.id"))));
+  inDays(db, rule, types).where((row) => row.not(row.exists(reversalOf(row, rule).select("taken.id"))));
 
 /**
  * Sales less their reversals, and returns as negative amounts. Reversals themselves are excluded; a reversal covers
@@ -64,9 +64,9 @@ const purchases = (db: Db, rule: Rule): Doing =>
   inDays(db, rule, [transactionTypes.rewards, transactionTypes.returns])
     .where("reverses_id", "is", null)
     .select((row) => {
-      const kept = sql`amount - coalesce(${takenBack(row, rule).select("taken.amount")}, 0)`;
+      const net = sql`amount - coalesce(${reversalOf(row, rule).select("taken.amount")}, 0)`;
       const sign = sql`case type when ${sql.lit(transactionTypes.rewards)} then 1 else -1 end`;
-      return ["customer_id", "day", sql<number>`(${sign}) * (${kept})`.as("units")];
+      return ["customer_id", "day", sql<number>`(${sign}) * (${net})`.as("units")];
     })
     .as("done");
 
@@ -107,21 +107,21 @@ const inDaysSeen = sql<number>`count(distinct day)`;
 
 /** Sums the span's customers' actions with those of customers merged into them; joins family members before actions. */
 async function summed(db: Db, doings: Doings, span: Span | undefined, units: RawBuilder<number>): Promise<Counting> {
-  const own = (done: Doing) => {
-    const query = db.selectFrom(done).select(["done.customer_id", "done.day", "done.units"]);
+  const own = (doing: Doing) => {
+    const query = db.selectFrom(doing).select(["done.customer_id", "done.day", "done.units"]);
     return span ? query.where(rarely(db, sql`done.customer_id between ${span.from} and ${span.to}`)) : query;
   };
-  const theirs = (done: Doing) => {
+  const theirs = (doing: Doing) => {
     const query = withFamilies(db, span)
       .selectFrom("family")
-      .crossJoin(done)
+      .crossJoin(doing)
       .where(rarely(db, sql`done.customer_id = family.member_id`))
       .select(["family.survivor_id as customer_id", "done.day", "done.units"]);
     return db.selectFrom(query.as("theirs")).select(["customer_id", "day", "units"]);
   };
   const [first, ...more] = doings;
-  let all = more.reduce((query, done) => query.unionAll(own(done)), own(first));
-  if (await isAnyoneMerged(db, span)) all = doings.reduce((query, done) => query.unionAll(theirs(done)), all);
+  let all = more.reduce((query, doing) => query.unionAll(own(doing)), own(first));
+  if (await isAnyoneMerged(db, span)) all = doings.reduce((query, doing) => query.unionAll(theirs(doing)), all);
   return db
     .selectFrom(all.as("doings"))
     .select(["customer_id", units.as("units")])
@@ -170,8 +170,8 @@ async function counting(db: Db, rule: Rule, span: Span | undefined): Promise<Cou
 }
 
 async function redeemed(db: Db, rule: Rule): Promise<Doing> {
-  const taken = standing(db, rule, [transactionTypes.alaCarte]);
-  const named = rule.ids.length > 0 ? taken.where(await isOfProductRewards(db, rule.ids)) : taken;
+  const redemptions = standing(db, rule, [transactionTypes.alaCarte]);
+  const named = rule.ids.length > 0 ? redemptions.where(await isOfProductRewards(db, rule.ids)) : redemptions;
   return named.select(["customer_id", "day", each()]).as("done");
 }
 

@@ -12,21 +12,21 @@ const customersAtOnce = 5000;
 
 /** A growing list of numbers of eight bytes each. */
 class Growing {
-  #held = new Float64Array(1024);
+  #numbers = new Float64Array(1024);
   #length = 0;
 
   push(value: number): void {
-    if (this.#length === this.#held.length) {
+    if (this.#length === this.#numbers.length) {
       const wider = new Float64Array(this.#length * 2);
-      wider.set(this.#held);
-      this.#held = wider;
+      wider.set(this.#numbers);
+      this.#numbers = wider;
     }
-    this.#held[this.#length] = value;
+    this.#numbers[this.#length] = value;
     this.#length += 1;
   }
 
-  taken(): Float64Array {
-    return this.#held.slice(0, this.#length);
+  values(): Float64Array {
+    return this.#numbers.slice(0, this.#length);
   }
 }
 
@@ -76,5 +76,5 @@ export async function gather(db: Db, drawId: number): Promise<Entrants> {
     after = to;
     return true;
   });
-  return { customers: customers.taken(), entries: entries.taken() };
+  return { customers: customers.values(), entries: entries.values() };
 }

@@ -66,10 +66,10 @@ export async function verifyDraw(store: Store, drawId: number): Promise<Verifica
     customerId: list.customers[entrant] ?? 0,
   }));
   if (faults.length === 0) {
-    const kept = winners.map(written);
-    const wrong = computed.filter((winner, index) => kept[index] !== written(winner));
-    if (wrong.length > 0 || kept.length !== computed.length) {
-      faults.push(`The winners stored are others: ${kept.join(", ") || "none"}.`);
+    const storedWinners = winners.map(written);
+    const wrong = computed.filter((winner, index) => storedWinners[index] !== written(winner));
+    if (wrong.length > 0 || storedWinners.length !== computed.length) {
+      faults.push(`The winners stored are others: ${storedWinners.join(", ") || "none"}.`);
     }
   }
   return { ...shared, seed: round.seed, winners: computed, faults };

@@ -64,7 +64,7 @@ async function joinAll({ db, books, batchId, userId }: Applying, works: readonly
   return joined.map((one, index) =>
     "problems" in one
       ? { faults: faultsOf(one.problems) }
-      : { done: { ...untouched, customerId: one.customerId, transactionId: transactions.get(index) ?? null } },
+      : { value: { ...untouched, customerId: one.customerId, transactionId: transactions.get(index) ?? null } },
   );
 }
 

@@ -13,19 +13,21 @@ import { attempt } from "./try-row";
  */
 export async function applyTransactions(at: Applying, works: readonly TransactionWork[]): Promise<Applied[]> {
   const postings = works.map((work) => postingOf(at, work));
-  const keeping = works.filter(({ kept }) => kept > 0);
+  const keeping = works.filter(({ pointsLeft }) => pointsLeft > 0);
   const taking = new Set([...postings.filter((one) => !onlyAdds(one)), ...keeping].map(({ customerId }) => customerId));
   const gains = postings.filter(({ customerId }) => !taking.has(customerId));
   const posted = await attempt(at.trx, () => postAll(at.db, at.books, gains));
-  const ids = "done" in posted ? [...posted.done] : null;
+  const ids = "value" in posted ? [...posted.value] : null;
   const applied: Applied[] = [];
   for (const [index, work] of works.entries()) {
     const posting = postings[index];
     if (!posting) continue;
     const transactionId = taking.has(work.customerId) ? undefined : ids?.shift();
-    applied.push(transactionId ? { done: doneBy(work, transactionId) } : await enter(at, work, posting));
+    applied.push(transactionId ? { value: effectOf(work, transactionId) } : await enter(at, work, posting));
   }
-  const sold = works.filter(({ type }, index) => type === transactionTypes.rewards && "done" in (applied[index] ?? {}));
+  const sold = works.filter(
+    ({ type }, index) => type === transactionTypes.rewards && "value" in (applied[index] ?? {}),
+  );
   await settleFor(
     at.db,
     at.books,
@@ -40,7 +42,7 @@ function postingOf({ batchId }: Applying, work: TransactionWork): Posting {
   return { customerId, branchId, type, amount, entries, at, comments, batchId };
 }
 
-const doneBy = ({ customerId, reference }: TransactionWork, transactionId: number) => ({
+const effectOf = ({ customerId, reference }: TransactionWork, transactionId: number) => ({
   ...untouched,
   customerId,
   transactionId,
@@ -50,18 +52,18 @@ const doneBy = ({ customerId, reference }: TransactionWork, transactionId: numbe
 const enter = ({ trx, db, books }: Applying, work: TransactionWork, posting: Posting): Promise<Applied> =>
   attempt(trx, async () => {
     const { transactionId, entryIds } = await postTransaction(db, books, posting);
-    const [given, reversesId] = [work.entries[0], entryIds[0]];
-    if (work.kept > 0 && given && reversesId !== undefined) {
-      const kind = given.kind === "adjust" ? "adjust" : "return";
+    const [gain, reversesId] = [work.entries[0], entryIds[0]];
+    if (work.pointsLeft > 0 && gain && reversesId !== undefined) {
+      const kind = gain.kind === "adjust" ? "adjust" : "return";
       await postTransaction(db, books, {
         ...posting,
         type: transactionTypes.adjust,
-        subtype: keptBefore,
+        subtype: pointsLeftSubtype,
         amount: 0,
-        entries: [{ account: given.account, kind, amount: -work.kept, reversesId }],
+        entries: [{ account: gain.account, kind, amount: -work.pointsLeft, reversesId }],
       });
     }
-    return doneBy(work, transactionId);
+    return effectOf(work, transactionId);
   });
 
-const keptBefore = "Kept from an undone import";
+const pointsLeftSubtype = "Kept from an undone import";

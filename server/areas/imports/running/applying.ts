@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Books } from "../../../ledger/types";
 import type { Database } from "../../../store/schema";
-import type { Done } from "./done";
+import type { RowEffect } from "./row-effect";
 import type { Attempt } from "./try-row";
 
 /** The transaction, ledger and user with which rows are applied. */
@@ -15,7 +15,7 @@ export interface Applying {
 }
 
 /** What one row did, or why it was refused. */
-export type Applied = Attempt<Done>;
+export type Applied = Attempt<RowEffect>;
 
 /** A row that has done nothing yet. */
 export const untouched = { transactionId: null, before: {}, after: {}, reference: null } as const;

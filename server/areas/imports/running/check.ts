@@ -47,13 +47,13 @@ export async function checkImport(store: Store, files: Files, row: ImportRecord,
       const planned = await plan(db, readNext(row.kind, rows, reading), reading, true);
       counts = await store.transaction(async (trx) => {
         await keepHold(trx, hold, { state: "checking", watermark });
-        const told = await tell(trx, place, planned, counts);
+        const newCounts = await tell(trx, place, planned, counts);
         await trx
           .updateTable("imports")
-          .set({ watermark: watermark + rows.length, bytes_read: bytes, ...countsAs(told), ...renewed(hold) })
+          .set({ watermark: watermark + rows.length, bytes_read: bytes, ...countsAs(newCounts), ...renewed(hold) })
           .where("id", "=", row.id)
           .execute();
-        return told;
+        return newCounts;
       });
       watermark += rows.length;
       await turn();

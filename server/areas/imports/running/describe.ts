@@ -72,7 +72,7 @@ export async function describe(
   const header = hasHeader ?? looksLikeHeader(first, fields);
   const data = header ? others : [first, ...others];
   const columns = first.map((cell, index) => (header && cell.trim().slice(0, longestName)) || `Column ${index + 1}`);
-  const kept = header
+  const lastMapping = header
     ? await db
         .selectFrom("import_mappings")
         .select(["mapping", "date_order", "decimal_mark", "country"])
@@ -92,13 +92,14 @@ export async function describe(
     has_header: header ? 1 : 0,
     columns: JSON.stringify(columns),
     preview: JSON.stringify(data.slice(0, previewRows).map((cells) => cells.map(shortened))),
-    mapping: kept?.mapping ?? JSON.stringify(mapping),
-    remembered: kept ? 1 : 0,
+    mapping: lastMapping?.mapping ?? JSON.stringify(mapping),
+    remembered: lastMapping ? 1 : 0,
     date_order:
-      kept?.date_order ?? guessDateOrder([...valuesOf("birthDate"), ...valuesOf("date")], french ? "dmy" : "ymd"),
+      lastMapping?.date_order ??
+      guessDateOrder([...valuesOf("birthDate"), ...valuesOf("date")], french ? "dmy" : "ymd"),
     decimal_mark:
-      kept?.decimal_mark ??
+      lastMapping?.decimal_mark ??
       guessDecimalMark([...valuesOf("amount"), ...valuesOf("points")], french ? "comma" : "point"),
-    country: kept?.country ?? "",
+    country: lastMapping?.country ?? "",
   };
 }

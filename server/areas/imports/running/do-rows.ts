@@ -2,31 +2,31 @@ import { applyCustomers } from "./apply-customers";
 import { applyTransactions } from "./apply-transactions";
 import type { Applied, Applying } from "./applying";
 import type { Reading } from "./context";
-import type { Done } from "./done";
+import { take } from "./key-claims";
 import { areCustomers, type Read } from "./plan";
 import { type CustomerPlan, type CustomerRead, planCustomers, refusalOf } from "./plan-customers";
 import { planTransactions } from "./plan-transactions";
 import type { Planned } from "./row";
-import { take } from "./taken-keys";
+import type { RowEffect } from "./row-effect";
 
 /** The outcome of a row and what the row did. */
-export interface Came {
+export interface RowResult {
   readonly row: Planned<unknown>;
-  readonly done: Done | null;
+  readonly effect: RowEffect | null;
 }
 
 /** Applies the rows as if each was applied after the one before. @returns the outcomes in the order of the file. */
-export async function doRows(at: Applying, rows: Read, reading: Reading): Promise<Came[]> {
+export async function doRows(at: Applying, rows: Read, reading: Reading): Promise<RowResult[]> {
   if (areCustomers(rows)) return doCustomers(at, rows, reading);
   return carryOut(await planTransactions(at.db, rows, reading, false), (works) => applyTransactions(at, works));
 }
 
 /** Plans a row that names a customer changed by an earlier row again, after applying the earlier rows. */
-async function doCustomers(at: Applying, rows: readonly CustomerRead[], reading: Reading): Promise<Came[]> {
-  const came: Came[] = [];
+async function doCustomers(at: Applying, rows: readonly CustomerRead[], reading: Reading): Promise<RowResult[]> {
+  const results: RowResult[] = [];
   let waiting: CustomerPlan[] = [];
   const doWaiting = async () => {
-    came.push(...(await carryOut(waiting, (works) => applyCustomers(at, works))));
+    results.push(...(await carryOut(waiting, (works) => applyCustomers(at, works))));
     waiting = [];
   };
   const changed = new Set<number>();
@@ -43,18 +43,19 @@ async function doCustomers(at: Applying, rows: readonly CustomerRead[], reading:
     waiting.push(plan);
   }
   await doWaiting();
-  return came;
+  return results;
 }
 
 /** Applies the work of the rows that have any; a row whose work is refused becomes a refused row. */
 async function carryOut<W>(
   planned: readonly Planned<W>[],
   apply: (works: readonly W[]) => Promise<Applied[]>,
-): Promise<Came[]> {
+): Promise<RowResult[]> {
   const applied = (await apply(planned.flatMap(({ work }) => work ?? []))).values();
   return planned.map((row) => {
     const result = row.work === null ? undefined : applied.next().value;
-    if (result && "faults" in result) return { row: { ...row, outcome: "refused", faults: result.faults }, done: null };
-    return { row, done: result?.done ?? null };
+    if (result && "faults" in result)
+      return { row: { ...row, outcome: "refused", faults: result.faults }, effect: null };
+    return { row, effect: result?.value ?? null };
   });
 }

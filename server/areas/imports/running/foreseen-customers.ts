@@ -5,11 +5,11 @@ import type { SeenKeys } from "./seen-keys";
 
 type Customer = Selectable<Database["customers"]>;
 
-const said = z.object({
+const storedChanges = z.object({
   columns: z.record(z.union([z.string(), z.number(), z.null()])),
   tags: z.array(z.number()),
 });
-type Said = z.infer<typeof said>;
+type Changes = z.infer<typeof storedChanges>;
 
 /**
  * Customers as the preceding rows would leave them, for a dry run, which writes nothing: a phone that an earlier row
@@ -20,18 +20,18 @@ export class ForeseenCustomers {
 
   /** The customer with the foreseen column values and tags. */
   after(customer: Customer, worn: ReadonlySet<number>): { customer: Customer; worn: ReadonlySet<number> } {
-    const { columns, tags } = this.#said(customer.id);
+    const { columns, tags } = this.#changesOf(customer.id);
     return { customer: { ...customer, ...columns }, worn: new Set([...worn, ...tags]) };
   }
 
   note(customerId: number, columns: Readonly<Record<string, unknown>>, tags: readonly number[]): void {
-    const before = this.#said(customerId);
+    const before = this.#changesOf(customerId);
     const now = { columns: { ...before.columns, ...columns }, tags: [...before.tags, ...tags] };
     this.seen.note(`customer:${customerId}`, JSON.stringify(now));
   }
 
-  #said(customerId: number): Said {
+  #changesOf(customerId: number): Changes {
     const noted = this.seen.noted(`customer:${customerId}`);
-    return noted === undefined ? { columns: {}, tags: [] } : said.parse(JSON.parse(noted));
+    return noted === undefined ? { columns: {}, tags: [] } : storedChanges.parse(JSON.parse(noted));
   }
 }

@@ -60,17 +60,17 @@ export const looksLikeHeader = (cells: readonly string[], fields: readonly Impor
  * Suggests a field for each column, "" for none; no field twice, and no full name if a first or last name is mapped.
  */
 export function suggestMapping(columns: readonly string[], fields: readonly ImportField[]): string[] {
-  const taken = new Set<string>();
+  const used = new Set<string>();
   const mapping = columns.map((column) => {
     const name = plainName(column);
     const found = fields.find(
       ({ field, text, known }) =>
-        !taken.has(field) && (known.includes(name) || plainName(field) === name || plainName(text) === name),
+        !used.has(field) && (known.includes(name) || plainName(field) === name || plainName(text) === name),
     );
-    if (found) taken.add(found.field);
+    if (found) used.add(found.field);
     return found?.field ?? "";
   });
-  const inParts = taken.has("firstName") || taken.has("lastName");
+  const inParts = used.has("firstName") || used.has("lastName");
   return mapping.map((field) => (inParts && field === "name" ? "" : field));
 }
 

@@ -65,11 +65,11 @@ export const renewed = (hold: Hold) => ({ worker_until: hold.now() + hold.leaseM
  * ended.
  */
 export function keeping(db: Kysely<Database>, hold: Hold): () => Promise<void> {
-  let heldAt = hold.now();
+  let renewedAt = hold.now();
   return async () => {
     const now = hold.now();
-    if (now - heldAt < hold.leaseMs / 30) return;
-    heldAt = now;
+    if (now - renewedAt < hold.leaseMs / 30) return;
+    renewedAt = now;
     const { numUpdatedRows } = await db
       .updateTable("imports")
       .set(renewed(hold))

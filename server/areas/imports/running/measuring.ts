@@ -28,12 +28,12 @@ const times = 4;
  * @returns a function to call with the number of rows processed, outside of their transaction.
  */
 export function measuring(db: Kysely<Database>, keep: () => Promise<void>): (rows: number) => Promise<void> {
-  let done = 0;
+  let rowCount = 0;
   let next = first;
   return async (rows) => {
-    done += rows;
-    if (done < next) return;
-    next = done * times;
+    rowCount += rows;
+    if (rowCount < next) return;
+    next = rowCount * times;
     for (const table of filled) {
       await measure(db, table);
       await keep();

@@ -4,8 +4,8 @@ import type { ImportTable } from "../../../store/schema/imports";
 
 type Row = Insertable<ImportTable>;
 
-/** Values of a new import without a file, overridden by `given`. */
-export const importRow = (business_id: number, given: Partial<Row>): Row => ({
+/** Values of a new import without a file, overridden by `values`. */
+export const importRow = (business_id: number, values: Partial<Row>): Row => ({
   kind: "customers",
   state: "uploading",
   problem: "",
@@ -49,6 +49,6 @@ export const importRow = (business_id: number, given: Partial<Row>): Row => ({
   ended_at: null,
   undone_at: null,
   swept_at: null,
-  ...given,
+  ...values,
   business_id,
 });

@@ -28,7 +28,7 @@ export async function* readPieces(
     .where("import_id", "=", id)
     .orderBy("number")
     .execute();
-  let given = 0;
+  let bytesRead = 0;
   for (const { number, digest } of pieces) {
     const bytes = await files.read(pieceKey(token, number));
     if (!bytes) throw new UnreadableFile("File no longer available. Upload the file again.");
@@ -37,8 +37,8 @@ export async function* readPieces(
     for (let from = 0; from < bytes.byteLength; from += bytesAtOnce) {
       const part = bytes.subarray(from, from + bytesAtOnce);
       yield part;
-      given += part.byteLength;
-      await read(given);
+      bytesRead += part.byteLength;
+      await read(bytesRead);
     }
   }
 }

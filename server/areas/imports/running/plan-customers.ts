@@ -7,10 +7,10 @@ import { type Bringer, bringersBy } from "../../../referrals/find-bringer";
 import type { Database } from "../../../store/schema";
 import type { Reading } from "./context";
 import { ForeseenCustomers } from "./foreseen-customers";
+import { earlierClaims, take } from "./key-claims";
 import { type CustomerDraft, fieldsOf, readCustomer, unknownCode } from "./read-customer";
 import type { FileRow } from "./read-rows";
 import { type Fault, Faults, type MappedRow, mapRow, type Planned } from "./row";
-import { take, takenBefore } from "./taken-keys";
 
 type Customer = Selectable<Database["customers"]>;
 
@@ -45,16 +45,16 @@ export interface CustomerRead {
 }
 
 export const readCustomers = (rows: readonly FileRow[], reading: Reading): CustomerRead[] =>
-  rows.map((given) => {
+  rows.map((fileRow) => {
     const faults = new Faults();
-    const row = mapRow(given, reading, faults);
+    const row = mapRow(fileRow, reading, faults);
     return { kind: "customers", row, ...readCustomer(row, reading, faults), faults: faults.all };
   });
 
 /** The refusal of a row for its own faults or for keys that a preceding row has claimed; else null. */
 export function refusalOf({ row, who, faults }: CustomerRead, { seen }: Reading): CustomerPlan | null {
   const fields = new Set(faults.map(({ field }) => field));
-  const all = [...faults, ...takenBefore(who, seen).filter(({ field }) => !fields.has(field))];
+  const all = [...faults, ...earlierClaims(who, seen).filter(({ field }) => !fields.has(field))];
   return all.length > 0 ? { row, outcome: "refused", faults: all, work: null, named: [] } : null;
 }
 
@@ -185,21 +185,21 @@ function changeOf(
     if (column === "phone_country" || value === undefined) continue;
     // A tier equal to the current one is not a manual override, so the tier continues to be computed.
     if (column === "override_tier" && person.tier_id === customer.tier_id) continue;
-    const kept = typeof value === "boolean" ? Number(value) : value;
-    if (customer[column as keyof Customer] === kept) continue;
+    const columnValue = typeof value === "boolean" ? Number(value) : value;
+    if (customer[column as keyof Customer] === columnValue) continue;
     before[column] = customer[column as keyof Customer];
-    after[column] = kept;
+    after[column] = columnValue;
     changes[column] = value;
   }
   // With a new number, consent applies to that number and is set again even if it equals the previous one.
-  const said = "phone" in changes ? { ...changes, consent_sms: person.consent_sms } : changes;
-  withWhatFollows(customer, said, before, after);
+  const allChanges = "phone" in changes ? { ...changes, consent_sms: person.consent_sms } : changes;
+  withWhatFollows(customer, allChanges, before, after);
   const tagsAdded = tags.filter((tag) => !worn.has(tag));
   if (Object.keys(after).length === 0 && tagsAdded.length === 0) return null;
   const work: Change = {
     kind: "change",
     customerId: customer.id,
-    changes: said,
+    changes: allChanges,
     tags: tagsAdded.length > 0 ? [...worn, ...tagsAdded] : undefined,
     before,
     after,

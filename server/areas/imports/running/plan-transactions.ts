@@ -4,12 +4,12 @@ import type { Reading } from "./context";
 import type { FileRow } from "./read-rows";
 import { readTransaction, type TransactionDraft, type Whose } from "./read-transaction";
 import { type Fault, Faults, type MappedRow, mapRow, type Planned } from "./row";
-import { keptOf } from "./shortfalls";
+import { pointsLeftOf } from "./shortfalls";
 
 export interface TransactionWork extends TransactionDraft {
   readonly customerId: number;
   /** Points of this row that the customer still has from an undone import of the same row. */
-  readonly kept: number;
+  readonly pointsLeft: number;
 }
 
 interface Known {
@@ -28,9 +28,9 @@ export interface TransactionRead {
 
 /** Parses the next rows of the file. Each must be read once and in order, because `reading` stores their claims. */
 export const readTransactions = (rows: readonly FileRow[], reading: Reading): TransactionRead[] =>
-  rows.map((given) => {
+  rows.map((fileRow) => {
     const faults = new Faults();
-    const row = mapRow(given, reading, faults);
+    const row = mapRow(fileRow, reading, faults);
     return { kind: "transactions", row, ...readTransaction(row, reading, faults), faults: faults.all };
   });
 
@@ -54,7 +54,7 @@ export async function planTransactions(
   );
   const earlier = await earlierOf(db, drafts);
   const named = read.map((one) => ({ ...one, customer: customerOf(known, one.who) }));
-  const kept = await keptOf(
+  const pointsLeft = await pointsLeftOf(
     db,
     named.flatMap(({ draft, customer }) =>
       draft && customer && "id" in customer ? [{ reference: draft.reference, customerId: customer.id }] : [],
@@ -67,8 +67,12 @@ export async function planTransactions(
       return faults.some(({ field }) => field === customer.field) ? refused() : refused(customer);
     if (!customer || !draft) return refused();
     if (earlier.has(draft.reference)) return { row, outcome: "same", faults: [], work: null };
-    const given = Math.max(movedBy(draft), 0);
-    const work = { ...draft, customerId: customer.id, kept: Math.min(kept.get(draft.reference) ?? 0, given) };
+    const gain = Math.max(movedBy(draft), 0);
+    const work = {
+      ...draft,
+      customerId: customer.id,
+      pointsLeft: Math.min(pointsLeft.get(draft.reference) ?? 0, gain),
+    };
     if (foresee && !foreseen(reading, customer, work))
       return refused({ field: "points", message: "The balance is not enough" });
     return { row, outcome: "new", faults: [], work };
@@ -92,7 +96,7 @@ function customerOf(known: ReadonlyMap<string, Known>, who: Whose): Known | Faul
 
 /** Whether the balance, including the preceding rows, is sufficient; if so, the row is added to the tracked balance. */
 function foreseen({ seen }: Reading, customer: Known, work: TransactionWork): boolean {
-  const move = movedBy(work) - work.kept;
+  const move = movedBy(work) - work.pointsLeft;
   const key = `balance:${customer.id}`;
   if (customer.points + (seen.find(key) ?? 0) + Math.min(move, 0) < 0) return false;
   if (move !== 0) seen.add(key, move);

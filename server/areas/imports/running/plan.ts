@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../../store/schema";
 import type { Reading } from "./context";
+import { takeAgain } from "./key-claims";
 import { type CustomerRead, type CustomerWork, planCustomers, readCustomers } from "./plan-customers";
 import { planTransactions, readTransactions, type TransactionRead, type TransactionWork } from "./plan-transactions";
 import type { FileRow } from "./read-rows";
 import type { Planned } from "./row";
-import { takeAgain } from "./taken-keys";
 
 export type Read = readonly CustomerRead[] | readonly TransactionRead[];
 export type Work = CustomerWork | TransactionWork;

@@ -110,10 +110,10 @@ function personIn({ values }: MappedRow, reading: Reading, faults: Faults): Writ
 
 function placePhone(person: Writable, { values }: MappedRow, reading: Reading, faults: Faults): void {
   const typed = values.get("phone");
-  const said = values.get("country_code");
-  const code = said === undefined ? reading.country : (countryIn(said) ?? said);
-  if (said !== undefined && !countryIn(said) && !/^\+?\d{1,4}$/.test(said))
-    faults.add("country_code", `“${said.slice(0, 30)}” is not a country`);
+  const typedCountry = values.get("country_code");
+  const code = typedCountry === undefined ? reading.country : (countryIn(typedCountry) ?? typedCountry);
+  if (typedCountry !== undefined && !countryIn(typedCountry) && !/^\+?\d{1,4}$/.test(typedCountry))
+    faults.add("country_code", `“${typedCountry.slice(0, 30)}” is not a country`);
   if (typed === undefined) return;
   const phone = readPhone(typed, code);
   if (phone) {
@@ -126,7 +126,7 @@ function placePhone(person: Writable, { values }: MappedRow, reading: Reading, f
 
 /**
  * Reads the keys and the values of a customer row; the draft is null if the row has faults. Conflicts with preceding
- * rows are checked elsewhere (taken-keys.ts).
+ * rows are checked elsewhere (key-claims.ts).
  */
 export function readCustomer(
   row: MappedRow,
@@ -141,9 +141,9 @@ export function readCustomer(
   const placed = placeNames(person, row, reading, faults);
   if (keys.every((key) => !row.values.has(key) && !faults.has(key))) faults.add("", namesNobody);
   const { email, phone, account_number } = person;
-  const said = row.values.get("referral_code");
-  const referralCode = said === undefined ? null : codeIn(said);
-  if (said !== undefined && referralCode === null) faults.add("referral_code", unknownCode);
+  const typedCode = row.values.get("referral_code");
+  const referralCode = typedCode === undefined ? null : codeIn(typedCode);
+  if (typedCode !== undefined && referralCode === null) faults.add("referral_code", unknownCode);
   const draft = faults.all.length > 0 ? null : { person, points: points ?? 0, referralCode, ...placed };
   return { who: { email, phone, account_number }, draft };
 }

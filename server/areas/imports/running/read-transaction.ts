@@ -104,14 +104,14 @@ function draftOf(row: MappedRow, who: Whose, reading: Reading, faults: Faults): 
   if (!values.has("amount") && !values.has("points")) faults.add("", "Row needs an amount or points");
   const comments = values.get("comments") ?? "";
   if (comments.length > longestComment) faults.add("comments", `Use at most ${longestComment} characters`);
-  const said = values.get("reference");
-  if (said !== undefined && said.length > longestReference)
+  const ownReference = values.get("reference");
+  if (ownReference !== undefined && ownReference.length > longestReference)
     faults.add("reference", `Use at most ${longestReference} characters`);
   const branch = values.get("branch");
   const branchId =
     branch === undefined ? reading.lookups.defaultBranch : reading.lookups.branches.get(plainName(branch));
   if (branchId === undefined) faults.add("branch", `Unknown branch “${(branch ?? "").slice(0, 60)}”`);
-  const own = said === undefined ? undefined : `ref:${digest(said)}`;
+  const own = ownReference === undefined ? undefined : `ref:${digest(ownReference)}`;
   const earlier = own === undefined ? undefined : reading.seen.find(own);
   if (earlier !== undefined) faults.add("reference", `Line ${earlier} has the same reference`);
   if (faults.all.length > 0 || at === undefined || type === undefined || branchId === undefined) return null;
@@ -134,22 +134,22 @@ function customerIn({ values }: MappedRow, reading: Reading, faults: Faults): Wh
 
 /** The time as written in the file; the same in every import of that file. */
 function momentIn({ values }: MappedRow, reading: Reading, faults: Faults): number | undefined {
-  const said = values.get("date");
-  if (said === undefined) {
+  const text = values.get("date");
+  if (text === undefined) {
     faults.add("date", "Row needs a date");
     return undefined;
   }
   const thisYear = Number(reading.today.slice(0, 4));
-  const at = readMoment(said, reading.dateOrder, { timeZone: reading.timeZone, thisYear });
-  if (at === undefined) faults.add("date", `“${said.slice(0, 30)}” is not a date`);
+  const at = readMoment(text, reading.dateOrder, { timeZone: reading.timeZone, thisYear });
+  if (at === undefined) faults.add("date", `“${text.slice(0, 30)}” is not a date`);
   else if (at < earliest) faults.add("date", "The date is before 1980");
   else if (dateFromDay(dayOf(at, reading.timeZone)) > reading.today) faults.add("date", "The date is in the future");
   return at;
 }
 
 function amountIn({ values }: MappedRow, reading: Reading, type: number | undefined, faults: Faults): number {
-  const said = values.get("amount");
-  const amount = said === undefined ? 0 : readAmount(said, reading.decimalMark);
+  const text = values.get("amount");
+  const amount = text === undefined ? 0 : readAmount(text, reading.decimalMark);
   if (amount === undefined) faults.add("amount", writeAmount(reading.decimalMark));
   else if (amount < 0 && type !== types.returns) faults.add("amount", "Use type Returns for a negative amount");
   return Math.abs(amount ?? 0);
@@ -161,8 +161,8 @@ function entriesIn(
   type: TransactionType | undefined,
   faults: Faults,
 ): Entry[] {
-  const said = values.get("points");
-  const points = said === undefined ? 0 : readPoints(said, reading.decimalMark);
+  const text = values.get("points");
+  const points = text === undefined ? 0 : readPoints(text, reading.decimalMark);
   if (points === undefined) faults.add("points", writePoints(reading.decimalMark));
   const move = type === undefined ? undefined : moves[type];
   if (!points || !move) return [];
@@ -178,7 +178,7 @@ const digest = (text: string) => createHash("sha256").update(text).digest("base6
  * Reference for a row without one: its content and how often the file has repeated that content so far. So the same
  * file imported again, or the same rows in a longer file, are recognized.
  */
-function referenceOf(said: object, { seen }: Reading): string {
-  const content = digest(JSON.stringify(said));
+function referenceOf(values: object, { seen }: Reading): string {
+  const content = digest(JSON.stringify(values));
   return `row:${content}:${seen.add(`row:${content}`, 1)}`;
 }

@@ -9,11 +9,11 @@ import type { Database } from "../../../store/schema";
 import type { Store } from "../../../store/store";
 import type { Reading } from "./context";
 import { doRows } from "./do-rows";
-import type { Done } from "./done";
 import { type Hold, type ImportRecord, keepHold, keeping, renewed } from "./hold";
 import { measuring } from "./measuring";
 import { type Read, readAgain, readNext } from "./plan";
 import { openReading, rowsOf } from "./reading";
+import type { RowEffect } from "./row-effect";
 import { type Counts, tell } from "./tell";
 
 /**
@@ -44,10 +44,10 @@ export async function runImport(
     const measured = measuring(store.db, keep);
     let { watermark } = row;
     for await (const rows of rowsOf(store, files, row, atOnce, keep)) {
-      const done = Math.min(Math.max(watermark - behind, 0), rows.length);
+      const processed = Math.min(Math.max(watermark - behind, 0), rows.length);
       behind += rows.length;
-      if (done > 0) await readAgain(db, row.kind, rows.slice(0, done), reading);
-      const left = readNext(row.kind, rows.slice(done), reading);
+      if (processed > 0) await readAgain(db, row.kind, rows.slice(0, processed), reading);
+      const left = readNext(row.kind, rows.slice(processed), reading);
       if (left.length === 0) {
         await turn();
         continue;
@@ -84,9 +84,11 @@ async function runPiece(
   const books: Books = { businessId, timeZone: reading.timeZone, now: hold.now() };
   const userId = now.created_by;
   const batchId = now.batch_id ?? (await openBatch(db, books, { kind: "import", userId }));
-  const came = await doRows({ trx, db, books, batchId, userId }, rows, reading);
-  const kept = came.flatMap(({ row, done }) => (done ? [{ line: row.row.line, outcome: row.outcome, done }] : []));
-  await keepRows(trx, businessId, id, kept);
+  const results = await doRows({ trx, db, books, batchId, userId }, rows, reading);
+  const effects = results.flatMap(({ row, effect }) =>
+    effect ? [{ line: row.row.line, outcome: row.outcome, effect }] : [],
+  );
+  await keepRows(trx, businessId, id, effects);
   const before: Counts = {
     new: now.done_new,
     changed: now.done_changed,
@@ -96,7 +98,7 @@ async function runPiece(
   const counts = await tell(
     trx,
     { businessId, importId: id, stage: "run" },
-    came.map(({ row }) => row),
+    results.map(({ row }) => row),
     before,
   );
   await trx
@@ -118,19 +120,19 @@ const keepRows = (
   trx: Kysely<Database>,
   businessId: number,
   import_id: number,
-  rows: readonly { line: number; outcome: string; done: Done }[],
+  rows: readonly { line: number; outcome: string; effect: RowEffect }[],
 ) =>
   insertMany(
     trx,
     { table: "import_rows", businessId },
-    rows.map(({ line, outcome, done }) => ({
+    rows.map(({ line, outcome, effect }) => ({
       import_id,
       line,
       outcome,
-      customer_id: done.customerId,
-      transaction_id: done.transactionId,
-      before: JSON.stringify(done.before),
-      after: JSON.stringify(done.after),
-      reference: done.reference,
+      customer_id: effect.customerId,
+      transaction_id: effect.transactionId,
+      before: JSON.stringify(effect.before),
+      after: JSON.stringify(effect.after),
+      reference: effect.reference,
     })),
   );

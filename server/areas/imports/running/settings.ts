@@ -15,14 +15,14 @@ export async function customerColumns(db: Kysely<Database>) {
   const form = new Map((await crmFieldsOf(db)).map((field) => [field.key, field]));
   return customerImportFields
     .map((field, index) => {
-      const said = own.get(field.field);
-      const asked = field.custom ? form.get(field.field) : undefined;
+      const setting = own.get(field.field);
+      const formField = field.custom ? form.get(field.field) : undefined;
       return {
         ...field,
-        text: said?.text || asked?.text || field.text,
-        isHidden: said ? said.is_hidden === 1 : asked?.isHidden === true,
-        customFlag: said ? said.custom_flag === 1 : field.custom === true,
-        place: said?.position ?? customerImportFields.length + index,
+        text: setting?.text || formField?.text || field.text,
+        isHidden: setting ? setting.is_hidden === 1 : formField?.isHidden === true,
+        customFlag: setting ? setting.custom_flag === 1 : field.custom === true,
+        place: setting?.position ?? customerImportFields.length + index,
       };
     })
     .sort((left, right) => left.place - right.place);

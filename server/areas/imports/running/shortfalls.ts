@@ -25,19 +25,19 @@ export async function noteShortfall(
  * Points of undone rows that customers still have and that these rows would give again.
  * @returns points by reference, if the same person would receive them, including under a customer merged since.
  */
-export async function keptOf(
+export async function pointsLeftOf(
   db: Db,
   rows: readonly { readonly reference: string; readonly customerId: number }[],
 ): Promise<Map<string, number>> {
-  const kept = new Map<string, number>();
-  if (rows.length === 0) return kept;
+  const pointsLeft = new Map<string, number>();
+  if (rows.length === 0) return pointsLeft;
   const receivers = new Map(rows.map(({ reference, customerId }) => [reference, customerId]));
   const short = await db
     .selectFrom("import_shortfalls")
     .select(["reference", "transaction_id"])
     .where("reference", "in", [...receivers.keys()])
     .execute();
-  if (short.length === 0) return kept;
+  if (short.length === 0) return pointsLeft;
   const references = new Map(short.map(({ reference, transaction_id }) => [transaction_id, reference]));
   const transactionIds = [...references.keys()];
   const posted = await db.selectFrom("transactions").select("customer_id").where("id", "in", transactionIds).execute();
@@ -59,7 +59,7 @@ export async function keptOf(
     const reference = references.get(transaction_id ?? 0) ?? "";
     const receiver = receivers.get(reference) ?? 0;
     if (!(await familiesOf(db, business_id, [receiver])).has(customer_id)) continue;
-    kept.set(reference, (kept.get(reference) ?? 0) + amount + Number(taken));
+    pointsLeft.set(reference, (pointsLeft.get(reference) ?? 0) + amount + Number(taken));
   }
-  return kept;
+  return pointsLeft;
 }

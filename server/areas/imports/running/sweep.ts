@@ -4,8 +4,8 @@ import type { Store } from "../../../store/store";
 import { locked } from "../../../store/words";
 import { inSteps } from "../../../work/in-steps";
 import type { ImportRecord } from "./hold";
-import { dueSince, isDue, lastMoveColumn, removedState, restingStates, unfinishedStates } from "./kept";
 import { pieceKey } from "./pieces";
+import { dueSince, isDue, lastMoveColumn, removedState, restingStates, unfinishedStates } from "./retention";
 import { forgetSome } from "./tell";
 
 const importsAtOnce = 100;
@@ -71,7 +71,7 @@ async function clearMarked(store: Store, files: Files, now: number): Promise<voi
       .where("id", ">", after)
       .where("swept_at", "is not", null)
       .where((row) => row.or([row("state", "!=", removedState), row("swept_at", "<=", now - graceMilliseconds)]))
-      .where((row) => row.or([row("token", "!=", ""), row.and([row("swept_at", ">=", lastMoveColumn), toldOf])]))
+      .where((row) => row.or([row("token", "!=", ""), row.and([row("swept_at", ">=", lastMoveColumn), hasSamples])]))
       .orderBy("id")
       .limit(importsAtOnce)
       .execute();
@@ -82,7 +82,7 @@ async function clearMarked(store: Store, files: Files, now: number): Promise<voi
   }
 }
 
-const toldOf = sql<boolean>`exists (select 1 from import_samples where import_samples.import_id = imports.id)`;
+const hasSamples = sql<boolean>`exists (select 1 from import_samples where import_samples.import_id = imports.id)`;
 
 async function clearOne(store: Store, files: Files, row: Marked): Promise<void> {
   const { id, business_id: businessId, token, pieces } = row;

@@ -8,7 +8,7 @@ export type Stage = "check" | "run" | "undo";
 export type Counts = Record<ImportOutcome, number>;
 export const noCounts = (): Counts => ({ new: 0, changed: 0, same: 0, refused: 0 });
 
-interface Told {
+interface RowReport {
   readonly row: MappedRow;
   readonly outcome: ImportOutcome;
   readonly faults: readonly Fault[];
@@ -24,9 +24,9 @@ const longestRow = 16 * 1024;
 function cellsOf({ cells }: MappedRow): string[] {
   let left = longestRow;
   return cells.map((cell) => {
-    const told = beginning(cell, Math.min(longestCell, left)).replaceAll("\0", "");
-    left -= told.length;
-    return told;
+    const text = beginning(cell, Math.min(longestCell, left)).replaceAll("\0", "");
+    left -= text.length;
+    return text;
   });
 }
 
@@ -34,15 +34,15 @@ function cellsOf({ cells }: MappedRow): string[] {
 export async function tell(
   db: Kysely<Database>,
   place: { readonly businessId: number; readonly importId: number; readonly stage: Stage },
-  rows: readonly Told[],
+  rows: readonly RowReport[],
   before: Counts,
 ): Promise<Counts> {
   const counts = { ...before };
-  const kept: Insertable<Database["import_samples"]>[] = [];
+  const samples: Insertable<Database["import_samples"]>[] = [];
   for (const { row, outcome, faults, changed = [] } of rows) {
     counts[outcome] += 1;
     if (outcome !== "refused" && (place.stage !== "check" || counts[outcome] > importLimits.samples)) continue;
-    kept.push({
+    samples.push({
       business_id: place.businessId,
       import_id: place.importId,
       stage: place.stage,
@@ -53,10 +53,10 @@ export async function tell(
       changed: JSON.stringify(changed),
     });
   }
-  for (let from = 0; from < kept.length; from += rowsAtOnce)
+  for (let from = 0; from < samples.length; from += rowsAtOnce)
     await db
       .insertInto("import_samples")
-      .values(kept.slice(from, from + rowsAtOnce))
+      .values(samples.slice(from, from + rowsAtOnce))
       .execute();
   return counts;
 }

@@ -5,15 +5,15 @@ import { LedgerError } from "../../../ledger/types";
 import type { Database } from "../../../store/schema";
 import type { Fault } from "./row";
 
-export type Attempt<T> = { readonly done: T } | { readonly faults: readonly Fault[] };
+export type Attempt<T> = { readonly value: T } | { readonly faults: readonly Fault[] };
 
 /** Runs `work` in a savepoint. On a refusal, rolls back to the savepoint and returns the faults. */
 export async function attempt<T>(trx: Kysely<Database>, work: () => Promise<T>): Promise<Attempt<T>> {
   await sql`savepoint import_row`.execute(trx);
   try {
-    const done = await work();
+    const value = await work();
     await sql`release savepoint import_row`.execute(trx);
-    return { done };
+    return { value };
   } catch (error) {
     await sql`rollback to savepoint import_row`.execute(trx);
     await sql`release savepoint import_row`.execute(trx);

@@ -19,7 +19,7 @@ import { attempt } from "./try-row";
 import { unjoin } from "./unjoin";
 
 type Db = Kysely<Database>;
-type Done = Selectable<Database["import_rows"]>;
+type AppliedRow = Selectable<Database["import_rows"]>;
 
 /** Rows per transaction. */
 const rowsAtOnce = 200;
@@ -95,8 +95,8 @@ async function undoPiece(
   for (const [index, row] of rows.entries()) {
     if (index % rowsInOneGo === rowsInOneGo - 1) await turn();
     const result = await attempt(trx, () => undoRow(db, books, row, now, used));
-    const faults = "done" in result ? result.done : result.faults;
-    if (!("done" in result)) standing.push(row.line);
+    const faults = "value" in result ? result.value : result.faults;
+    if (!("value" in result)) standing.push(row.line);
     if (faults.length > 0) left.push({ line: row.line, faults });
   }
   // A row that was not undone keeps its reference and is recognized in later imports; an undone row may be imported
@@ -109,12 +109,12 @@ async function undoPiece(
     .where("line", ">=", last.line);
   if (standing.length > 0) forgotten = forgotten.where("line", "not in", standing);
   await forgotten.execute();
-  const told = left.map(({ line, faults }) => ({
+  const reports = left.map(({ line, faults }) => ({
     row: { line, cells: [], values: new Map<string, string>() },
     outcome: "refused" as const,
     faults,
   }));
-  await tell(trx, { businessId, importId: id, stage: "undo" }, told, noCounts());
+  await tell(trx, { businessId, importId: id, stage: "undo" }, reports, noCounts());
   await trx
     .updateTable("imports")
     .set({
@@ -146,12 +146,12 @@ async function finish(trx: Db, row: ImportRecord, hold: Hold): Promise<void> {
 async function undoRow(
   db: Db,
   books: Books,
-  row: Done,
+  row: AppliedRow,
   { kind, created_by }: ImportRecord,
   used: ReadonlyMap<number, string>,
 ): Promise<Fault[]> {
   const faults: Fault[] = [];
-  const told = (field: string, message: string) => faults.push({ field, message });
+  const addFault = (field: string, message: string) => faults.push({ field, message });
   if (kind === "customers" && row.outcome === "new") {
     const reason = (await mayUnjoin(db, row.customer_id)) ?? used.get(row.customer_id);
     if (reason !== undefined) return [{ field: "", message: reason }];
@@ -166,7 +166,7 @@ async function undoRow(
         shortfall: "take-what-is-left",
       });
       if (short.points > 0) {
-        told("points", `${short.points} points already spent could not be taken back`);
+        addFault("points", `${short.points} points already spent could not be taken back`);
         await isShort();
       }
     } catch (error) {
@@ -188,7 +188,7 @@ async function undoRow(
 async function usedMeanwhile(
   parts: readonly CustomerPart[],
   db: Db,
-  rows: readonly Done[],
+  rows: readonly AppliedRow[],
   batchId: number | null,
 ): Promise<Map<number, string>> {
   const made = rows.filter(({ outcome }) => outcome === "new").map(({ customer_id }) => customer_id);
@@ -220,7 +220,7 @@ async function mayUnjoin(db: Db, customerId: number): Promise<string | undefined
 }
 
 /** Restores the customer's previous values, except those changed since the import. */
-async function changeBack(db: Db, books: Books, row: Done, userId: number): Promise<Fault[]> {
+async function changeBack(db: Db, books: Books, row: AppliedRow, userId: number): Promise<Fault[]> {
   const before = values.parse(JSON.parse(row.before));
   const { tagsAdded, allow_sms_status: allowed, ...after } = values.parse(JSON.parse(row.after));
   const customer = await db
@@ -250,10 +250,14 @@ async function changeBack(db: Db, books: Books, row: Done, userId: number): Prom
 /** Columns that are set together: the country's name and its code. */
 const place = ["country", "country_short"];
 
-type Kept = Readonly<z.infer<typeof values>>;
+type StoredValues = Readonly<z.infer<typeof values>>;
 
 /** Restores the previous SMS status, if both the phone and the consent are again what they were. */
-async function allowAgain(db: Db, customerId: number, { phone, consent_sms, allow_sms_status }: Kept): Promise<void> {
+async function allowAgain(
+  db: Db,
+  customerId: number,
+  { phone, consent_sms, allow_sms_status }: StoredValues,
+): Promise<void> {
   await db
     .updateTable("customers")
     .set({ allow_sms_status: Number(allow_sms_status) })

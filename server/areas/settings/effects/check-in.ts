@@ -30,8 +30,8 @@ const lastCheckIns = (at: Figures): Promise<number> => {
 const checkIns = (value: number) => `${upTo(value)} ${value === 1 ? "check-in" : "check-ins"}`;
 
 async function checkedIn(at: Figures): Promise<Effect> {
-  const said = (rules: BusinessRules) => (rules.checkin_enabled ? at.points(rules.checkin_points) : "Nothing");
-  return moved(at, "A check-in earns", said, await (at.move.was.checkin_enabled ? asBefore(at) : asVisits(at)));
+  const describe = (rules: BusinessRules) => (rules.checkin_enabled ? at.points(rules.checkin_points) : "Nothing");
+  return moved(at, "A check-in earns", describe, await (at.move.was.checkin_enabled ? asBefore(at) : asVisits(at)));
 }
 
 async function asBefore(at: Figures): Promise<string> {
@@ -45,13 +45,13 @@ async function asBefore(at: Figures): Promise<string> {
 async function asVisits(at: Figures): Promise<string> {
   const { visits } = await lastCustomers(at);
   const then = visits * at.move.is.checkin_points;
-  const came = `Customers came by ${count(visits)} ${visits === 1 ? "time" : "times"} in the last ${lastDays} days.`;
-  return `${came} With a check-in each, that is ${at.points(then)}, ${aMonth(at, then)}.`;
+  const visitsText = `Customers came by ${count(visits)} ${visits === 1 ? "time" : "times"} in the last ${lastDays} days.`;
+  return `${visitsText} With a check-in each, that is ${at.points(then)}, ${aMonth(at, then)}.`;
 }
 
 async function howOften(at: Figures): Promise<Effect> {
-  const said = ({ checkin_frequency_value: value, checkin_frequency_unit: unit, checkin_by }: BusinessRules) =>
+  const describe = ({ checkin_frequency_value: value, checkin_frequency_unit: unit, checkin_by }: BusinessRules) =>
     `every ${value === 1 ? unit : `${count(value)} ${unit}s`}, ${checkin_by === 0 ? "at each branch" : "at any branch"}`;
   const text = `Your customers made ${checkIns(await lastCheckIns(at))} in the last ${lastDays} days.`;
-  return moved(at, "A customer can check in once", said, text);
+  return moved(at, "A customer can check in once", describe, text);
 }

@@ -48,12 +48,12 @@ async function earned(at: Figures): Promise<Effect> {
 
 async function asCredit(at: Figures): Promise<Effect> {
   const { money, points, many, heading, move } = at;
-  const said = (rules: BusinessRules) => (rules.reward_store_credit_flag ? "Store credit" : heading);
+  const describe = (rules: BusinessRules) => (rules.reward_store_credit_flag ? "Store credit" : heading);
   const { earned: now } = await lastSales(at);
   const text = move.is.reward_store_credit_flag
     ? `Your last ${lastDays} days: ${money(worthOf(now, move.is))} of store credit instead of ${points(now)}.`
     : `Sales earn ${many} from now on. Store credit that customers hold stays.`;
-  return moved(at, "Sales earn", said, text);
+  return moved(at, "Sales earn", describe, text);
 }
 
 async function welcomed(at: Figures): Promise<Effect> {

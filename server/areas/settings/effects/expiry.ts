@@ -34,18 +34,18 @@ const after = (period: number, unit: keyof typeof periods) =>
 
 async function expiring(at: Figures): Promise<Effect> {
   const { context, move, today, many, heading } = at;
-  const said = (rules: BusinessRules) =>
+  const describe = (rules: BusinessRules) =>
     rules.points_expiry_flag ? after(rules.points_expiry_period, rules.points_expiry_designator) : "Never";
   const { earned } = expiryRulesOf(move.is);
   const { timeZone } = context.caller;
   const soon = instantOf(addDays(today, lastDays + 1), timeZone);
   const isSoon = earned !== null && expiryOf(earned, context.now, timeZone) <= soon;
   const found = await holdersOfExpiring(context, soon, isSoon ? sinceDay(at) : null);
-  const kept = `${heading} that customers hold today keep the date they were earned with`;
+  const note = `${heading} that customers hold today keep the date they were earned with`;
   const text = move.is.points_expiry_flag
-    ? `${peopleFirst(found, "would hold", "would hold")} ${many} that expire within ${lastDays} days. The period is for ${many} earned from now on. ${kept}.`
-    : `${heading} earned from now on do not expire. ${kept}: ${people(found, "holds", "hold")} some that expire within ${lastDays} days.`;
-  return moved(at, `${heading} expire`, said, text);
+    ? `${peopleFirst(found, "would hold", "would hold")} ${many} that expire within ${lastDays} days. The period is for ${many} earned from now on. ${note}.`
+    : `${heading} earned from now on do not expire. ${note}: ${people(found, "holds", "hold")} some that expire within ${lastDays} days.`;
+  return moved(at, `${heading} expire`, describe, text);
 }
 
 /**
@@ -72,7 +72,7 @@ async function holdersOfExpiring({ db, now }: Context, soon: number, active: num
 
 async function inactive(at: Figures): Promise<Effect> {
   const { context, move, today, many, heading } = at;
-  const said = (rules: BusinessRules) =>
+  const describe = (rules: BusinessRules) =>
     rules.points_expiry_inactivity_flag
       ? after(rules.points_expiry_inactivity_period, rules.points_expiry_inactivity_designator)
       : "Never";
@@ -81,14 +81,14 @@ async function inactive(at: Figures): Promise<Effect> {
   const text = inactivity
     ? `${peopleFirst(away, "has", "have")} been away that long: their ${many} expire within a day.`
     : `No ${many} expire because a customer stays away.`;
-  return moved(at, `${heading} of inactive customers expire`, said, text);
+  return moved(at, `${heading} of inactive customers expire`, describe, text);
 }
 
 async function reset(at: Figures): Promise<Effect> {
   const { context, move, today, points, many, heading } = at;
-  const said = (rules: BusinessRules) => (rules.customer_reset_flag ? daySaid(nextReset(rules, today)) : "Never");
-  const taken = async () =>
+  const describe = (rules: BusinessRules) => (rules.customer_reset_flag ? daySaid(nextReset(rules, today)) : "Never");
+  const resetText = async () =>
     `As of today it would take ${points(await outstanding(context))} from ${people(await holders(context), "", "")}.`;
-  const text = move.is.customer_reset_flag ? await taken() : `${heading} are no longer reset.`;
-  return moved(at, `Next reset of all ${many}`, said, text);
+  const text = move.is.customer_reset_flag ? await resetText() : `${heading} are no longer reset.`;
+  return moved(at, `Next reset of all ${many}`, describe, text);
 }

@@ -78,16 +78,16 @@ export const upToFirst = (value: number) => sentenceStart(upTo(value));
 
 type Ratio = "redemption_ratio" | "pos_redemption_ratio";
 
-export const worthOf = (held: number, rules: BusinessRules, ratio: Ratio = "redemption_ratio") =>
-  (held / rules[ratio]) * rules.redemption_amount;
+export const worthOf = (points: number, rules: BusinessRules, ratio: Ratio = "redemption_ratio") =>
+  (points / rules[ratio]) * rules.redemption_amount;
 
 /** Builds an effect whose two values follow from the rules alone. */
 export const moved = (
   { move: { was, is } }: Figures,
   name: string,
-  said: (rules: BusinessRules) => string,
+  describe: (rules: BusinessRules) => string,
   text: string,
-): Effect => ({ name, now: said(was), later: said(is), text });
+): Effect => ({ name, now: describe(was), later: describe(is), text });
 
 /** Formats the monthly worth of a difference in points: "about $206 more a month". */
 export const aMonth = ({ move: { is }, money }: Figures, more: number): string =>
@@ -136,14 +136,14 @@ export async function lastCustomers(at: Figures) {
 
 /** Points that all customers hold. */
 export async function outstanding({ db }: Context): Promise<number> {
-  const { given, taken } = await db
+  const { added, spent } = await db
     .selectFrom("daily_figures")
     .select(({ fn }) => [
-      fn.sum<number | null>("points_in").as("given"),
-      fn.sum<number | null>("points_out").as("taken"),
+      fn.sum<number | null>("points_in").as("added"),
+      fn.sum<number | null>("points_out").as("spent"),
     ])
     .executeTakeFirstOrThrow();
-  return Number(given ?? 0) - Number(taken ?? 0);
+  return Number(added ?? 0) - Number(spent ?? 0);
 }
 
 type Db = Pick<Context, "db">["db"];

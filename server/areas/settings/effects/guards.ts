@@ -37,13 +37,13 @@ export const guardLooks: readonly Look[] = guards.map((guard) => ({
 
 async function guarded(at: Figures, { on, from, name, did, off }: Guard): Promise<Effect> {
   const { is } = at.move;
-  const said = (rules: BusinessRules) => {
+  const describe = (rules: BusinessRules) => {
     if (!rules[on]) return "Never";
     return rules[from] === 0 ? "Always" : `From ${at.money(rules[from])}`;
   };
   const met = async () =>
     `${upToFirst(await salesFrom(at, is[from]))} of your sales in the last ${lastDays} days would ${did}.`;
-  return moved(at, name, said, is[on] ? await met() : off);
+  return moved(at, name, describe, is[on] ? await met() : off);
 }
 
 /** Counts sales of the last days from an amount upwards. */

@@ -19,7 +19,7 @@ const { names: windows } = fraudNotices.fraud_notification_period;
 const channels = { 1: "email", 2: "SMS" } as const;
 
 async function noticed(at: Figures): Promise<Effect> {
-  const said = (rules: BusinessRules) => {
+  const describe = (rules: BusinessRules) => {
     if (!rules.fraud_notification_flag) return "Never";
     const { fraud_notification_count: most, fraud_notification_period: days } = rules;
     const sales = `${count(most)} ${most === 1 ? "sale" : "sales"}`;
@@ -27,7 +27,7 @@ async function noticed(at: Figures): Promise<Effect> {
   };
   const { is } = at.move;
   const text = is.fraud_notification_flag ? await overLimit(at) : "Nobody is told of unusual activity.";
-  return moved(at, "Notice of unusual activity", said, text);
+  return moved(at, "Notice of unusual activity", describe, text);
 }
 
 const aDay = 86_400_000;

@@ -30,18 +30,18 @@ export const redeemingLooks: readonly Look[] = [
 
 async function worth(at: Figures): Promise<Effect> {
   const { context, move, money, points, many } = at;
-  const held = await outstanding(context);
-  const said = (rules: BusinessRules) => money(worthOf(held, rules));
-  const text = `Your customers hold ${points(held)}: they would be worth ${said(move.is)} instead of ${said(move.was)}.`;
-  return moved(at, `Value of all ${many}`, said, text);
+  const total = await outstanding(context);
+  const describe = (rules: BusinessRules) => money(worthOf(total, rules));
+  const text = `Your customers hold ${points(total)}: they would be worth ${describe(move.is)} instead of ${describe(move.was)}.`;
+  return moved(at, `Value of all ${many}`, describe, text);
 }
 
 async function worthAtTills(at: Figures): Promise<Effect> {
   const { context, move, money, points, many } = at;
-  const held = await outstanding(context);
-  const said = (rules: BusinessRules) => money(worthOf(held, rules, "pos_redemption_ratio"));
-  const text = `At connected tills, ${points(held)} would be worth ${said(move.is)} instead of ${said(move.was)}.`;
-  return moved(at, `Value of all ${many} at tills`, said, text);
+  const total = await outstanding(context);
+  const describe = (rules: BusinessRules) => money(worthOf(total, rules, "pos_redemption_ratio"));
+  const text = `At connected tills, ${points(total)} would be worth ${describe(move.is)} instead of ${describe(move.was)}.`;
+  return moved(at, `Value of all ${many} at tills`, describe, text);
 }
 
 async function usual(at: Figures): Promise<Effect> {
@@ -58,8 +58,13 @@ async function redeemable(at: Figures): Promise<Effect> {
 
 async function stepped(at: Figures): Promise<Effect> {
   const { is } = at.move;
-  const said = ({ min_point_exchange_increment: step }: BusinessRules) => (step === 0 ? "None" : at.points(step));
-  return moved(at, "Redemption step", said, is.min_point_exchange_increment === 0 ? anyNumber(at) : await unfit(at));
+  const describe = ({ min_point_exchange_increment: step }: BusinessRules) => (step === 0 ? "None" : at.points(step));
+  return moved(
+    at,
+    "Redemption step",
+    describe,
+    is.min_point_exchange_increment === 0 ? anyNumber(at) : await unfit(at),
+  );
 }
 
 const anyNumber = ({ move: { is }, points, many }: Figures) =>

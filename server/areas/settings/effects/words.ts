@@ -19,10 +19,10 @@ async function called(at: Figures): Promise<Effect> {
 async function usualSale(at: Figures): Promise<Effect> {
   const { money } = at;
   const { sales, amount } = await lastSales(at);
-  const said = ({ average_amount_spent: average }: BusinessRules) => (average === 0 ? "None" : money(average));
+  const describe = ({ average_amount_spent: average }: BusinessRules) => (average === 0 ? "None" : money(average));
   const text =
     sales === 0
       ? `You had no sales in the last ${lastDays} days.`
       : `Your ${count(sales)} ${sales === 1 ? "sale" : "sales"} of the last ${lastDays} days averaged ${money(amount / sales)}.`;
-  return moved(at, "Average sale shown at the counter", said, text);
+  return moved(at, "Average sale shown at the counter", describe, text);
 }

@@ -11,7 +11,7 @@ import type { SeenKeys } from "./seen-keys";
 
 const named = { email: "email address", phone: "phone number", account_number: "account number" } as const;
 
-export function takenBefore(who: Identity, seen: SeenKeys): Fault[] {
+export function earlierClaims(who: Identity, seen: SeenKeys): Fault[] {
   return keys.flatMap((key) => {
     const line = who[key] ? seen.find(`${key}:${who[key]}`) : undefined;
     return line === undefined ? [] : [{ field: key, message: `Line ${line} has the same ${named[key]}` }];
@@ -26,11 +26,11 @@ export function take(who: Identity, { line }: MappedRow, seen: SeenKeys): void {
 export async function takeAgain(
   db: Kysely<Database>,
   importId: number,
-  done: readonly { readonly row: MappedRow; readonly who: Identity }[],
+  rows: readonly { readonly row: MappedRow; readonly who: Identity }[],
   seen: SeenKeys,
 ): Promise<void> {
-  const lines = done.map(({ row }) => row.line);
-  const told = await db
+  const lines = rows.map(({ row }) => row.line);
+  const samples = await db
     .selectFrom("import_samples")
     .select("line")
     .where("import_id", "=", importId)
@@ -38,6 +38,6 @@ export async function takeAgain(
     .where("line", ">=", Math.min(...lines))
     .where("line", "<=", Math.max(...lines))
     .execute();
-  const refused = new Set(told.map(({ line }) => line));
-  for (const { row, who } of done) if (!refused.has(row.line)) take(who, row, seen);
+  const refused = new Set(samples.map(({ line }) => line));
+  for (const { row, who } of rows) if (!refused.has(row.line)) take(who, row, seen);
 }

@@ -6,7 +6,7 @@ import type { ImportRecord } from "./hold";
  * Retention of an import's file and of its row samples.
  */
 
-const keptMilliseconds = importLimits.keptDays * 24 * 60 * 60_000;
+const retentionMilliseconds = importLimits.keptDays * 24 * 60 * 60_000;
 
 type Moments = Pick<
   ImportRecord,
@@ -25,9 +25,9 @@ const lastMove = (row: Moments): number =>
   row.undone_at ?? row.ended_at ?? row.started_at ?? row.checked_at ?? row.created_at;
 export const lastMoveColumn: RawBuilder<number> = sql`coalesce(undone_at, ended_at, started_at, checked_at, created_at)`;
 
-export const sweepAt = (row: Moments): number => lastMove(row) + keptMilliseconds;
+export const sweepAt = (row: Moments): number => lastMove(row) + retentionMilliseconds;
 /** Latest last activity of the imports that are due for a sweep at `now`. */
-export const dueSince = (now: number): number => now - keptMilliseconds;
+export const dueSince = (now: number): number => now - retentionMilliseconds;
 
 /** Whether the import was swept after its last activity. An undo saves new samples, so it is swept again later. */
 export const isSwept = (row: Moments): boolean => row.swept_at !== null && row.swept_at >= lastMove(row);

@@ -6,7 +6,7 @@ import { branchOf, type EmployeeRow, hasOtherAdmin, requireBranch, roleWordOf } 
 import { covers, positionOf, ranksAbove, rightsIn, roleAt } from "./rights";
 
 /** The columns of an employee's row that hold their rights. */
-export interface Given {
+export interface RightsColumns {
   readonly role: Role;
   readonly branch_id: number | null;
   readonly permissions: string;
@@ -17,12 +17,12 @@ export interface Given {
 const noMore = "You cannot give more rights than you have yourself";
 
 /** The permissions of a chosen role; null if there is no such role. */
-async function permissionsOf({ db }: Context, chosen: string, kept: EmployeeRow | null) {
+async function permissionsOf({ db }: Context, chosen: string, employee: EmployeeRow | null) {
   const off = { permissions: "[]", permissions_on: 0, custom_role_id: null } as const;
   if (chosen === roleWords.usual || chosen === roleWords.clerk) return off;
   if (chosen === roleWords.own) {
-    if (!kept || roleWordOf(kept) !== roleWords.own) return null;
-    return { permissions: kept.permissions, permissions_on: 1, custom_role_id: null } as const;
+    if (!employee || roleWordOf(employee) !== roleWords.own) return null;
+    return { permissions: employee.permissions, permissions_on: 1, custom_role_id: null } as const;
   }
   const id = /^[1-9]\d{0,14}$/.test(chosen) ? Number(chosen) : 0;
   const role = await db
@@ -40,15 +40,15 @@ async function permissionsOf({ db }: Context, chosen: string, kept: EmployeeRow 
 export async function rightsGiven(
   context: Context,
   body: EmployeeInput,
-  kept: EmployeeRow | null,
+  employee: EmployeeRow | null,
   found: Found,
-): Promise<Given | null> {
+): Promise<RightsColumns | null> {
   const { caller } = context;
-  const position = body.employee_position ?? (kept ? positionOf(kept.role) : defaultPosition);
+  const position = body.employee_position ?? (employee ? positionOf(employee.role) : defaultPosition);
   const chosen = body.employee_role;
-  const branch = body.bbfk ?? kept?.branch_id ?? caller.branchId;
+  const branch = body.bbfk ?? employee?.branch_id ?? caller.branchId;
   if (body.bbfk !== undefined) await requireBranch(context, body.bbfk);
-  const permissions = await permissionsOf(context, chosen, kept);
+  const permissions = await permissionsOf(context, chosen, employee);
   found.when(permissions === null, "employee_role", "Choose one of the roles");
   found.when(
     position === positions.branchPortalUser && chosen === roleWords.clerk,
@@ -58,12 +58,12 @@ export async function rightsGiven(
   found.when(isBranchPosition(position) && branch === null, "bbfk", "Choose a branch");
   found.when(isBranchRole(caller.role) && !isBranchPosition(position), "employee_position", noMore);
   if (permissions === null) return null;
-  const stays = chosen === roleWords.own && kept && positionOf(kept.role) === position;
-  const role = stays ? (kept.role as Role) : roleAt(position, chosen);
-  const given: Given = { role, branch_id: isBranchPosition(position) ? branch : null, ...permissions };
+  const stays = chosen === roleWords.own && employee && positionOf(employee.role) === position;
+  const role = stays ? (employee.role as Role) : roleAt(position, chosen);
+  const rights: RightsColumns = { role, branch_id: isBranchPosition(position) ? branch : null, ...permissions };
   found.when(ranksAbove(role, caller), "employee_position", noMore);
-  found.when(!covers(caller, rightsIn(given)), "employee_role", noMore);
-  return given;
+  found.when(!covers(caller, rightsIn(rights)), "employee_role", noMore);
+  return rights;
 }
 
 const own = (what: string) => `You cannot change your own ${what}. Ask another admin`;
@@ -71,20 +71,24 @@ const own = (what: string) => `You cannot change your own ${what}. Ask another a
 /** Checks that employees do not change their own rights, and that the last admin remains one. */
 export async function checkOwnAndLast(
   { db, caller }: Context,
-  kept: EmployeeRow,
-  next: Given & { readonly clerk_kiosk_mode: 0 | 1 },
+  employee: EmployeeRow,
+  next: RightsColumns & { readonly clerk_kiosk_mode: 0 | 1 },
   found: Found,
 ): Promise<void> {
-  if (kept.id === caller.userId) {
-    found.when(next.role !== kept.role || next.branch_id !== branchOf(kept), "employee_position", own("position"));
-    const sameRole = next.permissions_on === kept.permissions_on && next.custom_role_id === kept.custom_role_id;
+  if (employee.id === caller.userId) {
+    found.when(
+      next.role !== employee.role || next.branch_id !== branchOf(employee),
+      "employee_position",
+      own("position"),
+    );
+    const sameRole = next.permissions_on === employee.permissions_on && next.custom_role_id === employee.custom_role_id;
     found.when(!sameRole, "employee_role", own("role"));
-    found.when(next.clerk_kiosk_mode !== kept.clerk_kiosk_mode, "clerk_kiosk_mode", own("kiosk mode"));
+    found.when(next.clerk_kiosk_mode !== employee.clerk_kiosk_mode, "clerk_kiosk_mode", own("kiosk mode"));
   }
   const isFull = ({ role, permissions_on, clerk_kiosk_mode }: typeof next) =>
     role === "business_admin" && permissions_on === 0 && clerk_kiosk_mode === 0;
-  const was = kept.disabled_at === null && kept.role === "business_admin" && kept.permissions_on === 0;
-  if (was && !isFull(next) && !(await hasOtherAdmin(db, kept.id))) {
+  const was = employee.disabled_at === null && employee.role === "business_admin" && employee.permissions_on === 0;
+  if (was && !isFull(next) && !(await hasOtherAdmin(db, employee.id))) {
     found.when(true, "employee_position", "This is the last admin. Make somebody else an admin first");
   }
 }

@@ -8,7 +8,7 @@ export const crmArea = "crm";
 export const orderName = "fieldsOrder";
 
 /** Values to record in the history, by the names of a save; the order as ids from first to last. */
-export const heldIn = (fields: readonly CrmFieldOf[]): Readonly<Record<string, unknown>> => ({
+export const historyValues = (fields: readonly CrmFieldOf[]): Readonly<Record<string, unknown>> => ({
   [orderName]: fields.map(({ id }) => id).join(),
   ...Object.fromEntries(
     fields.flatMap(({ id, text, isHidden, required }) => [

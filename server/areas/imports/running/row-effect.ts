@@ -1,5 +1,5 @@
 /** What a row did, as saved for an undo. */
-export interface Done {
+export interface RowEffect {
   readonly customerId: number;
   readonly transactionId: number | null;
   /** The customer's changed values by column, before and after; `after` also holds `tagsAdded`. */
