@@ -39,16 +39,22 @@ async function wipeAll(page: Page): Promise<void> {
   await heading(page, "Tiers");
 }
 
-test("wiping says what names a level before it is done", async ({ browser }) => {
+test("wiping and deleting say what names a level; one in use has no delete button", async ({ browser }) => {
   await twice(browser, async (page) => {
     await page.goto("/tiers/wipe");
     await heading(page, "Wipe all levels?");
     const [named] = rows(
-      `select o.title from offers o join offer_tiers t on t.offer_id = o.id where o.deleted_at is null
+      `select o.title, t.tier_id from offers o join offer_tiers t on t.offer_id = o.id where o.deleted_at is null
        and o.business_id = (select business_id from users where username = 'business.admin') order by o.id limit 1`,
     );
     await expect(page.getByText("Levels in use")).toBeVisible();
-    await expect(page.getByRole("link", { name: String(named?.title), exact: true }).first()).toBeVisible();
+    const use = page.getByRole("link", { name: String(named?.title), exact: true }).first();
+    await expect(use).toBeVisible();
+    await page.goto(`/tiers/${named?.tier_id}/delete`);
+    await heading(page, "Delete this level?");
+    await expect(use).toBeVisible();
+    await expect(page.getByRole("button", { name: "Delete level" })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Back to tiers" })).toBeVisible();
   });
 });
 

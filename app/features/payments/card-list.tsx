@@ -8,6 +8,7 @@ import type { CardState } from "./card-words";
 export interface CardShown {
   readonly id: string;
   readonly isDefault: boolean;
+  readonly isNeeded: boolean;
   readonly owner: string;
   readonly name: string;
   readonly expiry: string;
@@ -27,7 +28,7 @@ const States = ({ isDefault, state }: CardShown) => (
   </>
 );
 
-const Acts = ({ card: { id, name, isDefault } }: { readonly card: CardShown }) => (
+const Acts = ({ card: { id, name, isDefault, isNeeded } }: { readonly card: CardShown }) => (
   <div className="flex flex-wrap items-center gap-2">
     {isDefault ? null : (
       <PageForm name="default" quiet reloadDocument className="contents">
@@ -36,9 +37,11 @@ const Acts = ({ card: { id, name, isDefault } }: { readonly card: CardShown }) =
         </Button>
       </PageForm>
     )}
-    <ButtonLink to={paths.paymentsCardDelete({ card: id })} size="sm" icon="trash" aria-label={`Delete ${name}`}>
-      Delete
-    </ButtonLink>
+    {isNeeded ? null : (
+      <ButtonLink to={paths.paymentsCardDelete({ card: id })} size="sm" icon="trash" aria-label={`Delete ${name}`}>
+        Delete
+      </ButtonLink>
+    )}
   </div>
 );
 
@@ -56,6 +59,7 @@ export const CardList = ({ cards, mayChange }: CardListProps) => (
               {[card.name, card.expiry].filter(Boolean).join(", ")} <States {...card} />
             </p>
             <p className="text-sm text-muted-foreground">{card.owner}</p>
+            {card.isNeeded ? <p className="text-sm text-muted-foreground">Automatic top-up uses this card.</p> : null}
           </div>
           {mayChange ? <Acts card={card} /> : null}
         </li>

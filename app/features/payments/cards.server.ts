@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Access, AccessArgs } from "~/access/guard.server";
 import { portalConfig } from "~/access/portal.server";
 import { may } from "~/access/session";
+import { beside } from "~/api/beside";
 import { form, formPage } from "~/form/form.server";
 import { paths } from "~/paths";
 import { knows } from "../../../server/contract/common/extensions";
@@ -12,17 +13,23 @@ import {
   thirdPartyCouponsCards,
   updateThirdPartyCouponsCard,
 } from "../../../server/contract/payments/card-calls";
+import { businessWallets } from "../../../server/contract/payments/wallet-calls";
+import { refillsItself } from "../../../server/contract/payments/wallet-fields";
 import { cardName, cardState, expiryOf } from "./card-words";
 
 const here = () => ({ href: paths.paymentsCards(), label: "View cards" });
 
-async function readCards({ api, session }: Access) {
-  const told = await api.call(thirdPartyCouponsCards);
+async function readCards(access: Access) {
+  const { api, session } = access;
+  const [told, money] = await Promise.all([api.call(thirdPartyCouponsCards), beside(access, businessWallets)]);
+  const isCardNeeded = money?.wallets.some(refillsItself) ?? false;
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: session.business.timeZone }).format(new Date());
   const owner = `${told.user.first_name} ${told.user.last_name}`.trim();
   const cards = told.cards.map(({ id, default: isDefault, info }) => ({
     id,
     isDefault,
+    /** Automatic top-up charges it, so that it cannot be deleted. */
+    isNeeded: isDefault && isCardNeeded,
     owner,
     name: cardName(info),
     expiry: expiryOf(info),

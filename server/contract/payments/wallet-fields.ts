@@ -21,6 +21,15 @@ export const refills = group(
   },
 );
 
+interface Refills {
+  readonly auto_top_up_amount: number | null;
+  readonly auto_top_up_threshold: number | null;
+}
+
+/** Whether a wallet is topped up automatically, with the default card. */
+export const refillsItself = ({ auto_top_up_amount: amount, auto_top_up_threshold: threshold }: Refills): boolean =>
+  (amount ?? 0) > 0 && (threshold ?? 0) > 0;
+
 export const topUp = group({
   card_id: text(200, { missing: "Choose a card" }),
   amount: money({

@@ -52,3 +52,35 @@ test.each([
   const beyond = /fraudBlocks|fraudBacktest|walletEntries|startCardSetup/i;
   expect(sent.map(({ path }) => path).filter((path) => beyond.test(path))).toEqual([]);
 });
+
+test.each([
+  { amount: "50.00", deletable: false },
+  { amount: "0.00", deletable: true },
+])("the default card with a refill of $amount can be deleted: $deletable", async ({ amount, deletable }) => {
+  const info = { brand: "visa", last4: "4242", exp_month: 8, exp_year: 2027 };
+  const held = [
+    { id: "pm_one", default: true, info },
+    { id: "pm_two", default: false, info: { ...info, last4: "1881" } },
+  ];
+  const wallet = { id: 1, currency: {}, amount: "20.00", auto_top_up_amount: amount, auto_top_up_threshold: "10.00" };
+  answerAsOlder(
+    wizard.door,
+    { path: "thirdPartyCouponsCards", told: () => ({ ...cards, cards: held }) },
+    { path: "businessWallets", told: () => ({ status: "OK", wallets: [wallet] }) },
+  );
+  const list = await pages.cards();
+  const address = "/settings/payments/cards";
+  const listed = await pageHtml(list.default, address, await admin.visit(list, address));
+  expect(listed.includes("Delete Visa **** 4242")).toBe(deletable);
+  expect(listed.includes("Automatic top-up uses this card")).toBe(!deletable);
+  expect(listed).toContain("Delete Visa **** 1881");
+  const page = await import("../../../app/features/payments/pages/card-delete");
+  for (const [card, may] of [
+    ["pm_one", deletable],
+    ["pm_two", true],
+  ] as const) {
+    const told = await admin.visit(page, `${address}/${card}/delete`, { card });
+    const html = await pageHtml(page.default, `${address}/${card}/delete`, told);
+    expect(html.includes("Delete card</")).toBe(may);
+  }
+});

@@ -1,7 +1,8 @@
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { DeleteFrame } from "~/form/delete-frame";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
+import { Notice } from "~/ui/notice";
 import { deletingCard } from "../cards.server";
 
 export const meta = title("payments-card-delete");
@@ -24,6 +25,19 @@ export default function DeleteCard() {
           {card.isDefault ? <li>{next}</li> : null}
           <li>This cannot be undone, but you can add the card again.</li>
         </>
+      }
+      blocked={
+        card.isNeeded ? (
+          <Notice tone="warning" title="Card in use">
+            <p>
+              Automatic top-up uses this card. Make another card the default, or switch automatic top-up off in{" "}
+              <Link to={paths.paymentsWallets()} className="link">
+                Wallets
+              </Link>
+              .
+            </p>
+          </Notice>
+        ) : null
       }
       reloadDocument
     />
