@@ -11,8 +11,8 @@ import type { Database } from "../../server/store/schema";
 import { migrate, type Store } from "../../server/store/store";
 import { anyAudience, anyFields, type Stocked } from "../support/audiences/any-audience";
 import { fullyEquipped } from "../support/audiences/equipped";
+import { cachedStore, type Size } from "./cached-store";
 import { benchFreezing } from "./freezing";
-import { keptStore, type Size } from "./kept-store";
 import { median, percentile } from "./load";
 import { benchSoldLines } from "./sold-lines";
 
@@ -130,8 +130,8 @@ async function tell(place: Place, sets: number): Promise<void> {
   });
   const lines: { ratio: number; name: string; line: object }[] = [];
   for (const key of filterKeys) {
-    const asked = Array.from({ length: eachFilter }, () => alone(key));
-    lines.push({ name: `${filters[key].code} ${key}`, ...(await timesOf(place, asked)) });
+    const audiences = Array.from({ length: eachFilter }, () => alone(key));
+    lines.push({ name: `${filters[key].code} ${key}`, ...(await timesOf(place, audiences)) });
   }
   lines.sort((one, other) => other.ratio - one.ratio);
   console.table(Object.fromEntries(lines.map(({ name, line }) => [name, line])));
@@ -144,7 +144,7 @@ async function tell(place: Place, sets: number): Promise<void> {
 export async function benchAudiences(size: Size, sets: number, address: string | undefined): Promise<void> {
   const engine = address === undefined ? "SQLite" : "PostgreSQL";
   console.log(`\naudiences, ${engine}, ${size.customers} customers, ${size.transactions} transactions`);
-  const store = await keptStore(size, address);
+  const store = await cachedStore(size, address);
   try {
     // A cached store may be from an older release.
     await migrate(store);

@@ -27,28 +27,28 @@ const headersOf = ({ cookie }: MeasuredPage) => ({
 /** Requests `page` over `visitors` connections until `enough`. @returns response times in milliseconds. */
 async function ask(page: MeasuredPage, visitors: number, enough: (answered: number) => boolean, served: Served) {
   const agent = new Agent({ keepAlive: true, maxSockets: visitors });
-  const taken: number[] = [];
+  const durations: number[] = [];
   const visitor = async () => {
-    while (!enough(taken.length)) {
+    while (!enough(durations.length)) {
       const began = performance.now();
       const { status, body } = await get(page.url, agent, headersOf(page));
       if (status !== 200) throw new Error(`${page.url} answers ${status}`);
-      taken.push(performance.now() - began);
+      durations.push(performance.now() - began);
       served.bytes = body.byteLength;
     }
   };
   await Promise.all(Array.from({ length: visitors }, visitor));
   agent.destroy();
-  return taken;
+  return durations;
 }
 
 async function round(page: MeasuredPage, served: Served): Promise<void> {
   served.alone.push(...(await ask(page, 1, (answered) => answered >= aloneARound, served)));
   const began = performance.now();
   const until = began + secondsARound * 1000;
-  const taken = await ask(page, connections, () => performance.now() > until, served);
-  served.perSecond.push((taken.length * 1000) / (performance.now() - began));
-  served.crowded.push(...taken);
+  const durations = await ask(page, connections, () => performance.now() > until, served);
+  served.perSecond.push((durations.length * 1000) / (performance.now() - began));
+  served.crowded.push(...durations);
 }
 
 const ofCrowd = ({ crowded }: Served, share: number) =>

@@ -14,7 +14,7 @@ import { customerTier } from "../../server/contract/tiers/calls";
 import { migrate, type Store } from "../../server/store/store";
 import { apiOn, tokenFor } from "../support/api";
 import { answerOf } from "../support/ask";
-import { keptStore } from "./kept-store";
+import { cachedStore } from "./cached-store";
 import { median, percentile } from "./load";
 
 /*
@@ -27,7 +27,7 @@ type Query = Partial<QueryOf<typeof customerList>>;
 type Get = <Q, B, A>(call: Call<Q, B, A>, query: Q, body?: B) => Promise<A>;
 
 /** @param uid a different customer each time, spread over the store. */
-type Asked = (get: Get, uid: number) => Promise<unknown>;
+type Measurement = (get: Get, uid: number) => Promise<unknown>;
 
 const sizes = [
   { customers: 10_000, transactions: 100_000 },
@@ -77,7 +77,7 @@ const searches: Readonly<Record<string, Query>> = {
 };
 
 /** The profile page's calls, separately and together. */
-const profile: Readonly<Record<string, Asked>> = {
+const profile: Readonly<Record<string, Measurement>> = {
   "profile: the person": (get, uid) => get(customerProfile, { uid, brief: true }),
   "profile: movements": (get, uid) => get(customerLedger, { uid, page: 1, limit: ledgerPageSize }),
   "profile: balance explained": (get, uid) => get(explainCustomerBalance, { uid }),
@@ -106,9 +106,9 @@ const previews = {
   "usual sale": { average_amount_spent: "25.00" },
 };
 
-const asked: Readonly<Record<string, Asked>> = {
+const measurements: Readonly<Record<string, Measurement>> = {
   ...Object.fromEntries(
-    Object.entries(searches).map(([name, query]): [string, Asked] => [
+    Object.entries(searches).map(([name, query]): [string, Measurement] => [
       name,
       (get) => get(customerList, { page: 1, limit: 25, ...query }),
     ]),
@@ -116,7 +116,7 @@ const asked: Readonly<Record<string, Asked>> = {
   ...profile,
   "profile: all of it": (get, uid) => Promise.all(Object.values(profile).map((part) => part(get, uid))),
   ...Object.fromEntries(
-    Object.entries(previews).map(([name, BusinessRules]): [string, Asked] => [
+    Object.entries(previews).map(([name, BusinessRules]): [string, Measurement] => [
       `preview: ${name}`,
       (get) => get(previewRules, {}, { BusinessRules, checkin_enabled: undefined, checkin_points: undefined }),
     ]),
@@ -147,8 +147,8 @@ async function measure(store: Store, runs: number): Promise<Record<string, numbe
   const token = await tokenFor(store, id);
   const get: Get = (call, query, body) => answerOf(api, token, call, body === undefined ? { query } : { query, body });
   const somebody = await anybodyOf(store);
-  const taken: Record<string, number[]> = {};
-  for (const [name, ask] of Object.entries(asked)) {
+  const durations: Record<string, number[]> = {};
+  for (const [name, ask] of Object.entries(measurements)) {
     const times: number[] = [];
     for (let run = -warmUp; run < runs; run += 1) {
       const uid = somebody(run + warmUp);
@@ -156,27 +156,27 @@ async function measure(store: Store, runs: number): Promise<Record<string, numbe
       await ask(get, uid);
       if (run >= 0) times.push(performance.now() - began);
     }
-    taken[name] = times.sort((one, other) => one - other);
+    durations[name] = times.sort((one, other) => one - other);
   }
-  return taken;
+  return durations;
 }
 
 /** @param address PostgreSQL server on which databases can be created; without it, SQLite. */
 export async function benchCustomers(runs: number, address: string | undefined): Promise<void> {
-  const taken: Record<string, number[]>[] = [];
+  const results: Record<string, number[]>[] = [];
   for (const size of sizes) {
-    const store = await keptStore(size, address);
+    const store = await cachedStore(size, address);
     try {
       // A cached store may be from an older release.
       await migrate(store);
-      taken.push(await measure(store, runs));
+      results.push(await measure(store, runs));
     } finally {
       await store.close();
     }
   }
-  const [few = {}, many = {}] = taken;
+  const [few = {}, many = {}] = results;
   const ms = (value: number) => value.toFixed(1);
-  const rows = Object.keys(asked).map((name) => {
+  const rows = Object.keys(measurements).map((name) => {
     const [one, other] = [few[name] ?? [], many[name] ?? []];
     const p95 = [percentile(one, 0.95), percentile(other, 0.95)] as const;
     const line = {

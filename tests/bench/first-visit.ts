@@ -89,12 +89,12 @@ async function clickTime(browser: Browser, page: MeasuredPage): Promise<number> 
     ).getBoundingClientRect();
     return { x: x + Math.min(width, 20) / 2, y: y + height / 2 };
   });
-  const asked = tab.waitForRequest((request) => ["document", "fetch"].includes(request.resourceType()));
+  const firstRequest = tab.waitForRequest((request) => ["document", "fetch"].includes(request.resourceType()));
   await tab.mouse.click(place.x, place.y);
-  await asked;
-  const taken = Date.now() - began;
+  await firstRequest;
+  const duration = Date.now() - began;
   await context.close();
-  return taken;
+  return duration;
 }
 
 /** Visits a page with a 25-row table on the slow device; each figure is the median of `visits`. */

@@ -27,12 +27,12 @@ async function timed(api: PortalApi, token: string, path: string): Promise<numbe
 export async function tableInTurns(api: PortalApi, few: Sized, many: Sized, times: number) {
   const table: Record<string, Record<string, string>> = {};
   for (const [name, path] of Object.entries(few.pages)) {
-    const taken = { few: [] as number[], many: [] as number[] };
+    const durations = { few: [] as number[], many: [] as number[] };
     for (let turn = 0; turn < times; turn += 1) {
-      taken.few.push(await timed(api, few.token, path));
-      taken.many.push(await timed(api, many.token, many.pages[name] ?? path));
+      durations.few.push(await timed(api, few.token, path));
+      durations.many.push(await timed(api, many.token, many.pages[name] ?? path));
     }
-    const [small, large] = [p95(taken.few), p95(taken.many)];
+    const [small, large] = [p95(durations.few), p95(durations.many)];
     table[name] = {
       [`p95 ms at ${few.count.toLocaleString("en")}`]: small.toFixed(1),
       [`p95 ms at ${many.count.toLocaleString("en")}`]: large.toFixed(1),

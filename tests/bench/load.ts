@@ -35,15 +35,15 @@ export const median = (values: readonly number[]) =>
 /** Requests a page repeatedly over one connection: the server's time alone. @returns milliseconds, sorted. */
 export async function times(url: string, cookie: string, count: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const taken: number[] = [];
+  const durations: number[] = [];
   for (let turn = 0; turn < count; turn += 1) {
     const began = performance.now();
     const { status } = await get(url, agent, { cookie });
-    taken.push(performance.now() - began);
+    durations.push(performance.now() - began);
     if (status !== 200) throw new Error(`${url} answers ${status}`);
   }
   agent.destroy();
-  return taken.sort((a, b) => a - b);
+  return durations.sort((a, b) => a - b);
 }
 
 /** Requests per second while `visitors` send requests without pauses. */

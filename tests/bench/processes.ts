@@ -31,7 +31,7 @@ async function tokenOf(origin: string, who: Readonly<Record<string, string>>): P
 
 /** Repeatedly adds one point to customers through the API. @returns milliseconds per write. */
 async function write(origin: string, { token }: Person, uids: readonly string[], until: number): Promise<number[]> {
-  const taken: number[] = [];
+  const durations: number[] = [];
   for (let turn = 0; performance.now() < until; turn += 1) {
     const began = performance.now();
     const answer = await fetch(`${origin}/server/api/cim/profile/adjustCustomerBalance`, {
@@ -41,9 +41,9 @@ async function write(origin: string, { token }: Person, uids: readonly string[],
     });
     await answer.arrayBuffer();
     if (!answer.ok) throw new Error(`A write answers ${answer.status}`);
-    taken.push(performance.now() - began);
+    durations.push(performance.now() - began);
   }
-  return taken;
+  return durations;
 }
 
 async function customersOf(origin: string, { cookie }: Person): Promise<string[]> {

@@ -21,7 +21,7 @@ export interface Size {
   readonly transactions: number;
 }
 
-interface Taken {
+interface ReportTimes {
   readonly reports: Readonly<Record<ReportName, readonly number[]>>;
   readonly scan: number;
 }
@@ -32,7 +32,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-async function measure(store: Store): Promise<Taken> {
+async function measure(store: Store): Promise<ReportTimes> {
   const api = apiOn(store);
   const admin = await store.db
     .selectFrom("users")
@@ -48,12 +48,12 @@ async function measure(store: Store): Promise<Taken> {
   const to = String(last).replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3");
   const from = `${Number(to.slice(0, 4)) - 1}${to.slice(4).replace("-02-29", "-02-28")}`;
   const of = async (name: ReportName) => {
-    const taken: number[] = [];
+    const durations: number[] = [];
     for (let turn = -warmUp; turn < times; turn += 1) {
       const ms = await timed(() => answerOf(api, token, report, { query: { name, from, to, branchId: 0 } }));
-      if (turn >= 0) taken.push(ms);
+      if (turn >= 0) durations.push(ms);
     }
-    return taken.sort((one, two) => one - two);
+    return durations.sort((one, two) => one - two);
   };
   const reports = {} as Record<ReportName, readonly number[]>;
   for (const name of reportNames) reports[name] = await of(name);
@@ -71,18 +71,18 @@ async function measure(store: Store): Promise<Taken> {
 }
 
 export async function benchReports(sizes: readonly [few: Size, many: Size]): Promise<void> {
-  const taken: Taken[] = [];
+  const results: ReportTimes[] = [];
   for (const { customers, transactions } of sizes) {
     const store = await openStore({ dataDir: await storeOf(customers, transactions) });
     try {
       // A cached store may be from an older release.
       await migrate(store);
-      taken.push(await measure(store));
+      results.push(await measure(store));
     } finally {
       await store.close();
     }
   }
-  const [few, many] = taken;
+  const [few, many] = results;
   if (!few || !many) return;
   const [small, large] = sizes.map(({ customers }) => customers.toLocaleString("en"));
   const rows = reportNames.map((name) => {

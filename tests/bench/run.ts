@@ -48,7 +48,7 @@ import { paint, weigh } from "./vitals";
  *                  and, except for imports, keeps
  *   --visits N     cold visits per page on the slow device (5)
  */
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     keys: { type: "boolean", default: false },
     "first-visit": { type: "boolean", default: false },
@@ -74,8 +74,8 @@ const { values: asked } = parseArgs({
     visits: { type: "string", default: "5" },
   },
 });
-const requests = Number(asked.requests);
-const visits = Number(asked.visits);
+const requests = Number(options.requests);
+const visits = Number(options.visits);
 const ports = { portal: 4390, empty: 4391 };
 const password = "loyalty-demo";
 const rateSeconds = 5;
@@ -85,9 +85,9 @@ const tenThousand = { customers: 10_000, transactions: 100_000 };
 const twentyThousand = { customers: 20_000, transactions: 200_000 };
 const million = { customers: 1_000_000, transactions: 10_000_000 };
 const small = { name: "small", customers: 2_000, transactions: 40_000 };
-const sizes = [small, ...(asked.small ? [] : [{ name: "large", ...million }])];
+const sizes = [small, ...(options.small ? [] : [{ name: "large", ...million }])];
 
-const reportSizes = asked.small ? ([small, tenThousand] as const) : ([tenThousand, million] as const);
+const reportSizes = options.small ? ([small, tenThousand] as const) : ([tenThousand, million] as const);
 
 async function signIn(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/`, {
@@ -120,7 +120,7 @@ async function main(): Promise<void> {
   const empty = await startEmpty(ports.empty);
   const emptyPage: MeasuredPage = { name: "empty Remix page", url: `${empty.origin}/`, cookie: "" };
   const executablePath = findWholeChromium();
-  const browser = asked["no-browser"]
+  const browser = options["no-browser"]
     ? null
     : await chromium.launch({ args: measuredChromiumArguments, ...(executablePath ? { executablePath } : {}) });
   try {
@@ -134,14 +134,14 @@ async function main(): Promise<void> {
         await times(emptyPage.url, "", requests);
         for (const page of [emptyPage, ...(await pagesOf(portal.origin))]) {
           await times(page.url, page.cookie, Math.ceil(requests / 4));
-          const taken = await times(page.url, page.cookie, requests);
+          const durations = await times(page.url, page.cookie, requests);
           // The reference is measured together with each page, so that other load affects both.
           const unit = await rate(emptyPage.url, "", visitors, rateSeconds / 2);
           const rows = await rate(tableUnit(empty.origin).url, "", visitors, rateSeconds / 2);
           const perSecond = await rate(page.url, page.cookie, visitors, rateSeconds);
           server[page.name] = {
-            "p50 ms": ms(percentile(taken, 0.5)),
-            "p95 ms": ms(percentile(taken, 0.95)),
+            "p50 ms": ms(percentile(durations, 0.5)),
+            "p95 ms": ms(percentile(durations, 0.95)),
             "requests/s": perSecond.toFixed(0),
             "of an empty page": (perSecond / unit).toFixed(2),
             "of a 25-row page": (perSecond / rows).toFixed(2),
@@ -223,47 +223,47 @@ async function keys(): Promise<void> {
 }
 
 const alone =
-  asked.crowd ||
-  asked.processes ||
-  asked.draws ||
-  asked.products ||
-  asked.referrals ||
-  asked.reports ||
-  asked.audiences ||
-  asked.ledger ||
-  asked.sales ||
-  asked.surveys ||
-  asked.tiers ||
-  asked.imports ||
-  asked.customers ||
-  asked.keys ||
-  asked["first-visit"];
+  options.crowd ||
+  options.processes ||
+  options.draws ||
+  options.products ||
+  options.referrals ||
+  options.reports ||
+  options.audiences ||
+  options.ledger ||
+  options.sales ||
+  options.surveys ||
+  options.tiers ||
+  options.imports ||
+  options.customers ||
+  options.keys ||
+  options["first-visit"];
 const all = !alone;
 if (all) await main();
-if (asked.crowd || all) await crowd();
-if (asked["first-visit"] || (all && !asked["no-browser"])) await firstVisits();
-if (asked.keys || (all && !asked["no-browser"])) await keys();
-if (asked.processes || all) await benchProcesses(ports.portal, signIn, { user: "business.admin", pass: password });
-if (asked.draws || (all && !asked.small)) await benchDraws();
-if (asked.products || (all && !asked.small)) await benchProducts();
-if (asked.referrals || (all && !asked.small)) await benchReferrals();
-if (asked.reports || (all && !asked.small)) await benchReports(reportSizes);
-if (asked.ledger || (all && !asked.small)) {
+if (options.crowd || all) await crowd();
+if (options["first-visit"] || (all && !options["no-browser"])) await firstVisits();
+if (options.keys || (all && !options["no-browser"])) await keys();
+if (options.processes || all) await benchProcesses(ports.portal, signIn, { user: "business.admin", pass: password });
+if (options.draws || (all && !options.small)) await benchDraws();
+if (options.products || (all && !options.small)) await benchProducts();
+if (options.referrals || (all && !options.small)) await benchReferrals();
+if (options.reports || (all && !options.small)) await benchReports(reportSizes);
+if (options.ledger || (all && !options.small)) {
   await benchLedger();
   await benchGifts();
 }
-if (asked.sales || all) await benchSales();
-if (asked.surveys || (all && !asked.small)) await benchSurveys(ports.portal);
-if (asked.tiers || (all && !asked.small)) await benchTiers(asked.small ? [10_000] : [10_000, 1_000_000]);
-const engines = asked.postgres === undefined ? [undefined] : [undefined, asked.postgres];
+if (options.sales || all) await benchSales();
+if (options.surveys || (all && !options.small)) await benchSurveys(ports.portal);
+if (options.tiers || (all && !options.small)) await benchTiers(options.small ? [10_000] : [10_000, 1_000_000]);
+const engines = options.postgres === undefined ? [undefined] : [undefined, options.postgres];
 for (const postgres of engines) {
-  if (asked.imports || (all && !asked.small))
-    await benchImports(Number(asked.rows ?? (asked.small ? 10_000 : 100_000)), postgres);
-  if (asked.audiences || (all && !asked.small))
+  if (options.imports || (all && !options.small))
+    await benchImports(Number(options.rows ?? (options.small ? 10_000 : 100_000)), postgres);
+  if (options.audiences || (all && !options.small))
     await benchAudiences(
-      asked.small ? twentyThousand : million,
-      Number(asked.sets ?? (asked.small ? 60 : 500)),
+      options.small ? twentyThousand : million,
+      Number(options.sets ?? (options.small ? 60 : 500)),
       postgres,
     );
-  if (asked.customers || (all && !asked.small)) await benchCustomers(requests, postgres);
+  if (options.customers || (all && !options.small)) await benchCustomers(requests, postgres);
 }

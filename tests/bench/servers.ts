@@ -24,7 +24,7 @@ function finished(child: ChildProcess, what: string): Promise<void> {
 }
 
 async function running(child: ChildProcess, origin: string, patienceMs: number): Promise<Running> {
-  const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const exit = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const until = performance.now() + patienceMs;
   while (
     (await fetch(`${origin}/healthz`).then(
@@ -40,7 +40,7 @@ async function running(child: ChildProcess, origin: string, patienceMs: number):
     pid: child.pid ?? 0,
     async stop() {
       child.kill("SIGTERM");
-      await gone;
+      await exit;
     },
   };
 }
@@ -79,11 +79,11 @@ export async function startEmpty(port: number): Promise<Running> {
 /** A cached demo store of this size. */
 export async function storeOf(customers: number, transactions: number): Promise<string> {
   const dataDir = join(root, ".cache/bench", `${customers}-${transactions}`);
-  const done = join(dataDir, "complete");
-  if (existsSync(done)) return dataDir;
+  const marker = join(dataDir, "complete");
+  if (existsSync(marker)) return dataDir;
   console.log(`Making a store of ${customers} customers and ${transactions} transactions in ${dataDir} …`);
   await makeDemo(customers, transactions, { DATA_DIR: dataDir });
-  await writeFile(done, new Date().toISOString());
+  await writeFile(marker, new Date().toISOString());
   return dataDir;
 }
 

@@ -51,19 +51,19 @@ export async function benchSoldLines(store: Store, { caller, now }: Business): P
     purchases: (turn: number) => post(turn, { amount: 4_200 }),
     "purchases with two lines": (turn: number) => post(turn, { amount: 4_200, lines: linesOf(turn) }),
   };
-  const taken: Record<string, number[]> = {};
+  const durations: Record<string, number[]> = {};
   // Alternates, so that other load affects all.
   for (let turn = 0; turn < postings; turn += 1) {
     for (const [name, work] of Object.entries(works)) {
       const began = performance.now();
       await work(turn);
-      taken[name] = [...(taken[name] ?? []), performance.now() - began];
+      durations[name] = [...(durations[name] ?? []), performance.now() - began];
     }
   }
-  const plain = median(taken["points alone"] ?? []);
+  const plain = median(durations["points alone"] ?? []);
   console.table(
     Object.fromEntries(
-      Object.entries(taken).map(([name, times]) => [
+      Object.entries(durations).map(([name, times]) => [
         name,
         { "p50 ms": median(times).toFixed(2), "times as long as points alone": (median(times) / plain).toFixed(2) },
       ]),

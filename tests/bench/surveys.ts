@@ -21,14 +21,14 @@ const sizes = [1_000, 100_000] as const;
 const asks = 200;
 
 async function slowest(work: () => Promise<unknown>): Promise<number> {
-  const taken: number[] = [];
+  const durations: number[] = [];
   for (let ask = 0; ask < asks; ask += 1) {
     const from = performance.now();
     await work();
-    taken.push(performance.now() - from);
+    durations.push(performance.now() - from);
   }
   return percentile(
-    taken.sort((one, other) => one - other),
+    durations.sort((one, other) => one - other),
     0.95,
   );
 }
@@ -49,7 +49,7 @@ export async function benchSurveys(port: number): Promise<void> {
   const store = await openStore({ dataDir });
   try {
     await migrate(store);
-    const taken: { readonly answers: number; readonly results: number; readonly texts: number }[] = [];
+    const results: { readonly answers: number; readonly results: number; readonly texts: number }[] = [];
     let open = "";
     for (const answers of sizes) {
       const businessId = await makeBusiness(store.db, { name: `bench ${answers}`, app_key: `bench ${answers}` });
@@ -59,13 +59,13 @@ export async function benchSurveys(port: number): Promise<void> {
         answers,
       });
       await sql`analyze`.execute(store.db);
-      taken.push({ answers, ...(await measure(store, filled)) });
+      results.push({ answers, ...(await measure(store, filled)) });
       open = filled.open;
     }
-    const [few, many] = taken;
+    const [few, many] = results;
     if (!few || !many) throw new Error("Two sizes are measured");
     console.log("\nResults of a survey, p95 in ms");
-    console.table(taken);
+    console.table(results);
     console.table({
       ratio: { results: (many.results / few.results).toFixed(2), texts: (many.texts / few.texts).toFixed(2) },
     });

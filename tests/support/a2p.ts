@@ -1,7 +1,7 @@
 import type { A2pInput } from "../../server/contract/a2p/calls";
 
 /** A form that the provider accepts. */
-export const a2pForm = (given: Partial<A2pInput> = {}): A2pInput => ({
+export const a2pForm = (overrides: Partial<A2pInput> = {}): A2pInput => ({
   name: "shop",
   business_type: "Corporation",
   business_industry: "RETAIL",
@@ -23,5 +23,5 @@ export const a2pForm = (given: Partial<A2pInput> = {}): A2pInput => ({
   privacy_url: "https://shop.example/privacy",
   sample_message_1: "shop: you now have 250 points. Reply STOP to opt out.",
   sample_message_2: "shop: 20% off this week. Reply STOP to opt out.",
-  ...given,
+  ...overrides,
 });

@@ -38,7 +38,7 @@ function watch(): void {
   const isAlive = () => current !== null && effectsRun && !waits(current);
   const tell = () => {
     if (!isAlive()) return;
-    for (const done of waiting) done();
+    for (const resolve of waiting) resolve();
     waiting = [];
   };
 

@@ -9,8 +9,8 @@ export async function apiOf(request: APIRequestContext, person: Person) {
   return async (path: string, form?: Readonly<Record<string, string>>): Promise<Readonly<Record<string, unknown>>> => {
     const at = `/server/api${path}`;
     const answer = form ? await request.post(at, { headers, form: { ...form } }) : await request.get(at, { headers });
-    const told = (await answer.json()) as Readonly<Record<string, unknown>>;
-    expect(told, path).not.toMatchObject({ status: "NOT_OK" });
-    return told;
+    const body = (await answer.json()) as Readonly<Record<string, unknown>>;
+    expect(body, path).not.toMatchObject({ status: "NOT_OK" });
+    return body;
   };
 }

@@ -3,7 +3,7 @@ import type { PortalApi } from "../../server/api";
 import { bases, type Call } from "../../server/contract/common/call";
 import { type Got, send } from "./api";
 
-export interface Asked<A> extends Got {
+export interface CallResult<A> extends Got {
   /** The response as the contract reads it; null for a refusal. */
   readonly answer: A | null;
   /** Messages by field. */
@@ -18,7 +18,7 @@ export async function ask<Q, B, A>(
   who: Token,
   call: Call<Q, B, A>,
   sent: { query?: Q; body?: B; raw?: WireFields; headers?: Record<string, string> } = {},
-): Promise<Asked<A>> {
+): Promise<CallResult<A>> {
   const query = { ...(sent.query === undefined ? {} : (call.query.write(sent.query) as WireFields)) };
   const path = call.path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = String(query[name]);
@@ -54,4 +54,4 @@ export async function answerOf<Q, B, A>(
 }
 
 /** Status and message of a response. */
-export const said = ({ status, body }: Pick<Got, "status" | "body">) => ({ status, message: body.message });
+export const outcomeOf = ({ status, body }: Pick<Got, "status" | "body">) => ({ status, message: body.message });

@@ -21,7 +21,7 @@ interface Finding {
 export async function axe(page: Page | Frame): Promise<Finding[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(source);
   const { violations } = await page.evaluate(
-    (asked) => (globalThis as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }).axe.run(asked),
+    (runOptions) => (globalThis as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }).axe.run(runOptions),
     options,
   );
   return violations.map(({ id, help, nodes }) => ({

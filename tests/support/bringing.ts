@@ -15,14 +15,14 @@ export const aDay = 86_400_000;
 type Programme = Partial<Parameters<typeof programmeRow>[0]>;
 
 /** A counter with an active programme: ten and five points, for a purchase of 20.00 within thirty days. */
-export async function openReferrals(stores: Stores, given: Programme = {}) {
+export async function openReferrals(stores: Stores, overrides: Programme = {}) {
   const opened = await openCounter(stores);
   const { store, shop, clock, api } = opened;
   // These tests move the clock by days, so sessions must not expire.
   const later = clock.time + 1_000 * aDay;
   await store.db.updateTable("api_sessions").set({ token_expires_at: later, ends_at: later }).execute();
   const usual = { cond_min_amount: 2_000, expires_in: 30, referer_earns: 10, referee_earns: 5 };
-  const programme = await makeProgramme(store, shop, { ...usual, ...given });
+  const programme = await makeProgramme(store, shop, { ...usual, ...overrides });
   let people = 0;
   const codeOf = (customerId: number, programmeId = programme) =>
     store.transaction((trx) => codeFor(trx, booksOf(shop, clock), { programmeId, customerId }));
@@ -33,8 +33,8 @@ export async function openReferrals(stores: Stores, given: Programme = {}) {
     /** Adds a customer at the counter, with a referral code if given. */
     join: (referral_code = "", more: Partial<Parameters<typeof created>[2]> = {}) => {
       people += 1;
-      const said = { firstName: `Friend${people}`, lastName: "Doe", email: `friend${people}@mail.example` };
-      return created(api, shop.admin, { ...said, ...(referral_code && { referral_code }), ...more });
+      const person = { firstName: `Friend${people}`, lastName: "Doe", email: `friend${people}@mail.example` };
+      return created(api, shop.admin, { ...person, ...(referral_code && { referral_code }), ...more });
     },
     referralsOf: (refereeId: number) =>
       store.db.selectFrom("referrals").selectAll().where("referee_id", "=", refereeId).orderBy("id").execute(),
@@ -55,10 +55,10 @@ export async function openReferrals(stores: Stores, given: Programme = {}) {
   };
 }
 
-export async function makeProgramme(store: Store, shop: Business, given: Programme): Promise<number> {
+export async function makeProgramme(store: Store, shop: Business, overrides: Programme): Promise<number> {
   const { id } = await store.db
     .insertInto("referral_programmes")
-    .values(programmeRow({ business_id: shop.id, ...given }))
+    .values(programmeRow({ business_id: shop.id, ...overrides }))
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;

@@ -20,7 +20,7 @@ export interface BucketServer {
   /** The value for STORAGE_URL; `more` adds a prefix after the bucket. */
   address(more?: string, key?: string): string;
   readonly objects: Map<string, { body: Buffer; contentType: string }>;
-  readonly asked: string[];
+  readonly requests: string[];
   /** Answers requests of this method instead of the server, until `heal`. */
   fail(method: string, answer: Answer): void;
   /** Like `fail`, for the first request of each address only. */
@@ -41,11 +41,12 @@ function error(response: ServerResponse, status: number, code: string): void {
 /** The S3 error code of an invalid signature; null when it is valid. */
 function wrongWith(request: IncomingMessage, body: Buffer): string | null {
   const header = (name: string) => String(request.headers[name] ?? "");
-  const given = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
-    header("authorization"),
-  );
-  if (!given) return "AccessDenied";
-  const [, id, scope = "", names = "", signature] = given;
+  const authorization =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
+      header("authorization"),
+    );
+  if (!authorization) return "AccessDenied";
+  const [, id, scope = "", names = "", signature] = authorization;
   if (id !== keyId) return "InvalidAccessKeyId";
   const date = header("x-amz-date");
   if (Math.abs(Date.now() - instantOf(date)) > 15 * 60_000) return "RequestTimeTooSkewed";
@@ -64,7 +65,7 @@ function wrongWith(request: IncomingMessage, body: Buffer): string | null {
     hash(body),
   ].join("\n");
   const toSign = ["AWS4-HMAC-SHA256", date, scope, hash(canonical)].join("\n");
-  const key = scope.split("/").reduce<string | Buffer>((held, part) => hmac(held, part), `AWS4${secret}`);
+  const key = scope.split("/").reduce<string | Buffer>((signingKey, part) => hmac(signingKey, part), `AWS4${secret}`);
   return hmac(key, toSign).toString("hex") === signature ? null : "SignatureDoesNotMatch";
 }
 
@@ -76,12 +77,12 @@ function instantOf(stamp: string): number {
 
 export async function startBucketServer(bucket = "shop-pictures"): Promise<BucketServer> {
   const objects: BucketServer["objects"] = new Map();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const failures = new Map<string, { answer: Answer; failed: Set<string> | null }>();
 
   const answer = (request: IncomingMessage, response: ServerResponse, body: Buffer) => {
     const { method = "", url = "" } = request;
-    asked.push(`${method} ${url}`);
+    requests.push(`${method} ${url}`);
     const failing = failures.get(method);
     if (failing && !failing.failed?.has(url)) {
       failing.failed?.add(url);
@@ -91,7 +92,7 @@ export async function startBucketServer(bucket = "shop-pictures"): Promise<Bucke
     if (wrong) return error(response, 403, wrong);
     if (!url.startsWith(`/${bucket}/`)) return error(response, 404, "NoSuchBucket");
     const key = url.slice(bucket.length + 2);
-    const held = objects.get(key);
+    const object = objects.get(key);
     if (method === "PUT") {
       objects.set(key, { body, contentType: String(request.headers["content-type"]) });
       return response.writeHead(200).end();
@@ -100,8 +101,8 @@ export async function startBucketServer(bucket = "shop-pictures"): Promise<Bucke
       objects.delete(key);
       return response.writeHead(204).end();
     }
-    if (!held) return error(response, 404, "NoSuchKey");
-    response.writeHead(200, { "Content-Type": held.contentType }).end(held.body);
+    if (!object) return error(response, 404, "NoSuchKey");
+    response.writeHead(200, { "Content-Type": object.contentType }).end(object.body);
   };
 
   const server = createServer((request, response) => {
@@ -115,7 +116,7 @@ export async function startBucketServer(bucket = "shop-pictures"): Promise<Bucke
     address: (more = "", key = secret) =>
       `http://${keyId}:${encodeURIComponent(key)}@127.0.0.1:${port}/${bucket}${more}?region=${region}`,
     objects,
-    asked,
+    requests,
     fail: (method, how) => failures.set(method, { answer: how, failed: null }),
     failFirst: (method, how) => failures.set(method, { answer: how, failed: new Set() }),
     heal: () => failures.clear(),

@@ -53,8 +53,8 @@ export function customerActs(at: () => ActsShop) {
         ],
       }),
     );
-  const withPoints = async (points: number, given: Parameters<typeof addTo>[3] = {}) => {
-    const uid = await addTo(at().store, at().shop, at().clock, given);
+  const withPoints = async (points: number, overrides: Parameters<typeof addTo>[3] = {}) => {
+    const uid = await addTo(at().store, at().shop, at().clock, overrides);
     if (points > 0) await earn(uid, points);
     return uid;
   };
@@ -63,8 +63,8 @@ export function customerActs(at: () => ActsShop) {
   const adjust = (uid: number, userAdjustBalance: number, who = at().shop.admin, more: object = {}, on = at().api) =>
     ask(on, who, adjustCustomerBalance, { body: { uid, userAdjustBalance, comments: "Sorry", ...more } });
   /** A customer with `lasting` points and some that expire within a day, though no job has run. */
-  const withExpiring = async (expiring: number, lasting: number, given: Parameters<typeof addTo>[3] = {}) => {
-    const uid = await withPoints(lasting, given);
+  const withExpiring = async (expiring: number, lasting: number, overrides: Parameters<typeof addTo>[3] = {}) => {
+    const uid = await withPoints(lasting, overrides);
     await at().store.transaction((trx) =>
       postTransaction(trx, booksOf(at().shop, at().clock), {
         customerId: uid,

@@ -5,13 +5,13 @@ import type { Store } from "../../server/store/store";
 
 export const timeZone = "America/Toronto";
 
-/** Creates a published draw of June 2026 in every branch, drawn at ten the next morning; `given` overrides columns. */
+/** Creates a published draw of June 2026 in every branch, drawn at ten the next morning; `overrides` replaces columns. */
 export async function makeDraw(
   store: Store,
   business_id: number,
-  given: Partial<Insertable<Database["draws"]>> = {},
+  overrides: Partial<Insertable<Database["draws"]>> = {},
 ): Promise<number> {
-  const { start_date, end_date } = { start_date: "2026-06-01", end_date: "2026-06-30", ...given };
+  const { start_date, end_date } = { start_date: "2026-06-01", end_date: "2026-06-30", ...overrides };
   const after = addDays(dayFromDate(end_date), 1);
   const row: Insertable<Database["draws"]> = {
     business_id,
@@ -44,7 +44,7 @@ export async function makeDraw(
     created_at: 0,
     updated_at: 0,
     deleted_at: null,
-    ...given,
+    ...overrides,
   };
   return (await store.db.insertInto("draws").values(row).returning("id").executeTakeFirstOrThrow()).id;
 }

@@ -78,7 +78,7 @@ export const moments = {
 export const joinDuring = (
   store: Store,
   shop: Shop,
-  given: Parameters<typeof makeCustomer>[3] = {},
+  overrides: Parameters<typeof makeCustomer>[3] = {},
   branch = shop.branch,
 ) =>
   store.transaction((trx) =>
@@ -86,7 +86,7 @@ export const joinDuring = (
       store.scope(trx, shop.id),
       { businessId: shop.id, timeZone: "America/Toronto", now: moments.running },
       branch,
-      given,
+      overrides,
     ),
   );
 

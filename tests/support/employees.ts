@@ -6,8 +6,8 @@ import { answerOf } from "./ask";
 
 export const goodPassword = "seven green lanterns";
 
-/** A new employee of a branch; `given` overrides fields. */
-export const newcomer = (bbfk: number, given: Partial<EmployeeInput> = {}): EmployeeInput => ({
+/** A new employee of a branch; `overrides` replaces fields. */
+export const newcomer = (bbfk: number, overrides: Partial<EmployeeInput> = {}): EmployeeInput => ({
   first: "Mina",
   last: "Okafor",
   email: "mina@shop.example",
@@ -16,7 +16,7 @@ export const newcomer = (bbfk: number, given: Partial<EmployeeInput> = {}): Empl
   employee_position: positions.branchTabletUser,
   employee_role: "",
   bbfk,
-  ...given,
+  ...overrides,
 });
 
 interface Who {

@@ -72,9 +72,9 @@ function runWorker(script: string, order: Order): Promise<boolean> {
       stdio: ["ignore", "pipe", "pipe"],
       env: { ...process.env, VITEST: undefined },
     });
-    let said = "";
+    let errorOutput = "";
     child.stderr.setEncoding("utf8").on("data", (text: string) => {
-      said += text;
+      errorOutput += text;
     });
     createInterface({ input: child.stdout }).on("line", (line) => {
       if (line === endIsNear) child.kill("SIGKILL");
@@ -83,7 +83,7 @@ function runWorker(script: string, order: Order): Promise<boolean> {
     child.on("close", (code, signal) => {
       if (signal === "SIGKILL") resolve(true);
       else if (code === 0) resolve(false);
-      else reject(new Error(`The process failed (${code ?? signal}): ${said}`));
+      else reject(new Error(`The process failed (${code ?? signal}): ${errorOutput}`));
     });
   });
 }

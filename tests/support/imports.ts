@@ -152,7 +152,7 @@ export async function undone(
 }
 
 /** A running import whose lease one worker holds. */
-export async function held(
+export async function runningImport(
   store: Store,
   importId: number,
   now: () => number,
@@ -169,7 +169,7 @@ export async function held(
 }
 
 /** Rows that a stage reports. */
-export const toldOf = async (
+export const reportedRows = async (
   api: PortalApi,
   who: { token: string },
   importId: number,

@@ -130,7 +130,7 @@ export class LedgerModel {
 
   /** @returns what was short. */
   reverse(index: number, at: number, takeWhatIsLeft: boolean): number {
-    const kept = structuredClone({
+    const snapshot = structuredClone({
       entries: this.entries,
       transactions: this.transactions,
       lots: this.#lots,
@@ -140,8 +140,8 @@ export class LedgerModel {
       return this.#reverseBoth(index, at, takeWhatIsLeft);
     } catch (error) {
       // A refused reversal changes nothing, not even by expiring what was due.
-      [this.entries, this.transactions] = [kept.entries, kept.transactions];
-      [this.#lots, this.#balances] = [kept.lots, kept.balances];
+      [this.entries, this.transactions] = [snapshot.entries, snapshot.transactions];
+      [this.#lots, this.#balances] = [snapshot.lots, snapshot.balances];
       throw error;
     }
   }
@@ -172,10 +172,10 @@ export class LedgerModel {
       if (amount > 0) amount -= Math.min(amount, keep[part.account] ?? 0);
       else if (balances[part.account] + amount < 0) {
         if (!takeWhatIsLeft) throw new Refused("below-zero");
-        const taken = Math.max(balances[part.account], 0);
-        by[part.account] = -amount - taken;
-        total += -amount - taken;
-        amount = -taken;
+        const available = Math.max(balances[part.account], 0);
+        by[part.account] = -amount - available;
+        total += -amount - available;
+        amount = -available;
       }
       balances[part.account] += amount;
       return amount === 0 ? [] : [{ ...part, amount }];
@@ -204,11 +204,11 @@ export class LedgerModel {
   /** Reverses `left`, and takes what reversals since then could not take. */
   restore(customer: number, left: number, at: number): void {
     this.reverse(left, at, false);
-    const given = this.transactions.flatMap(({ takesBack, customer: whose }, index) => {
+    const originals = this.transactions.flatMap(({ takesBack, customer: whose }, index) => {
       const original = index > left && whose === customer && takesBack !== null && this.transactions[takesBack];
       return original ? original.entries : [];
     });
-    const takes = given
+    const takes = originals
       .filter((index) => (this.entries[index]?.amount ?? 0) > 0 && this.entries[index]?.kind !== "transfer")
       .filter((index) => this.untaken(index) > 0)
       .sort((one, other) => one - other)
@@ -226,19 +226,19 @@ export class LedgerModel {
 
   /** The expiries to reverse together with `takes`: for each, what it drew from the lots of those entries. */
   #expiredOf(takes: readonly { amount: number; reverses: number }[]) {
-    const given = new Map<number, number>();
-    for (const { amount: taken, reverses } of takes) {
-      let rest = -taken;
+    const refunds = new Map<number, number>();
+    for (const { amount: reversedAmount, reverses } of takes) {
+      let rest = -reversedAmount;
       for (const [index, { kind, uses }] of this.entries.entries()) {
         if (kind !== "expire") continue;
         const drawn = [...uses].filter(([lot]) => lot.entry === reverses).reduce((sum, [, used]) => sum - used, 0);
-        const amount = Math.min(drawn, rest, -this.untaken(index) - (given.get(index) ?? 0));
+        const amount = Math.min(drawn, rest, -this.untaken(index) - (refunds.get(index) ?? 0));
         if (amount <= 0) continue;
         rest -= amount;
-        given.set(index, (given.get(index) ?? 0) + amount);
+        refunds.set(index, (refunds.get(index) ?? 0) + amount);
       }
     }
-    return [...given]
+    return [...refunds]
       .sort(([one], [other]) => one - other)
       .map(([reverses, amount]) => ({
         account: this.entries[reverses]?.account ?? "points",
@@ -276,20 +276,20 @@ export class LedgerModel {
       const live = this.live(customer, account);
       const own = live.filter((lot) => lot.entry === reverses);
       for (const lot of [...own, ...live.filter((one) => !own.includes(one))]) {
-        const taken = Math.min(lot.left, -open);
-        if (taken === 0) continue;
-        lot.left -= taken;
-        open += taken;
-        stored.uses.set(lot, -taken);
+        const drawn = Math.min(lot.left, -open);
+        if (drawn === 0) continue;
+        lot.left -= drawn;
+        open += drawn;
+        stored.uses.set(lot, -drawn);
       }
       return index;
     }
-    for (const [lot, taken] of this.#drawnBy(reverses)) {
-      const given = Math.min(taken, open);
-      if (given === 0) continue;
-      lot.left += given;
-      open -= given;
-      stored.uses.set(lot, given);
+    for (const [lot, drawn] of this.#drawnBy(reverses)) {
+      const refund = Math.min(drawn, open);
+      if (refund === 0) continue;
+      lot.left += refund;
+      open -= refund;
+      stored.uses.set(lot, refund);
     }
     // The part absorbed by a negative balance or by refilled lots comes first.
     let skip = amount - open;

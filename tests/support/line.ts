@@ -24,9 +24,9 @@ export function onTheLine({ portalApi }: Door, answer: (request: Request, really
 }
 
 /** Refuses the requests that match `breaks`, instead of the API. */
-export const refusing = (door: Door, breaks: At, said: object = { message: "Not now.", errors: {} }) =>
+export const refusing = (door: Door, breaks: At, refusal: object = { message: "Not now.", errors: {} }) =>
   onTheLine(door, async (request, really) =>
-    (await breaks(request)) ? Response.json({ status: "NOT_OK", ...said }) : really(request),
+    (await breaks(request)) ? Response.json({ status: "NOT_OK", ...refusal }) : really(request),
   );
 
 /** Performs the requests that match `breaks` but loses their responses. */

@@ -5,9 +5,9 @@ import { createLog, type Log } from "../../server/log";
 export function securityLines(): { log: Log; lines: () => Record<string, unknown>[] } {
   const written: string[] = [];
   const out = new Writable({
-    write(chunk, _encoding, done) {
+    write(chunk, _encoding, callback) {
       written.push(String(chunk));
-      done();
+      callback();
     },
   });
   return {

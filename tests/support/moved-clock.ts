@@ -65,16 +65,16 @@ const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Awaits `work`, moving the clock whenever no request is in progress: pauses between retries take no real time. */
 export async function drive<T>(clock: MovedClock, underWay: () => number, work: Promise<T>): Promise<T> {
-  let done = false;
+  let isSettled = false;
   const ended = work.finally(() => {
-    done = true;
+    isSettled = true;
   });
   ended.catch(() => undefined);
   let quiet = 0;
-  while (!done) {
+  while (!isSettled) {
     await turn();
     quiet = underWay() === 0 ? quiet + 1 : 0;
-    if (quiet > 5 && !done) clock.toNextTimer();
+    if (quiet > 5 && !isSettled) clock.toNextTimer();
   }
   return ended;
 }

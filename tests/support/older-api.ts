@@ -9,10 +9,10 @@ export interface Sent {
   readonly form: FormData | null;
 }
 
-interface Told {
+interface OlderAnswer {
   readonly path: string;
   /** Changes the response body. */
-  readonly told: (body: Record<string, unknown>) => object;
+  readonly change: (body: Record<string, unknown>) => object;
   readonly status?: number;
 }
 
@@ -21,7 +21,7 @@ interface Told {
  * `answers` change responses by a part of their path.
  * @returns every call it receives.
  */
-export function answerAsOlder(door: Door, ...answers: readonly Told[]): Sent[] {
+export function answerAsOlder(door: Door, ...answers: readonly OlderAnswer[]): Sent[] {
   const sent: Sent[] = [];
   onTheLine(door, async (request, really) => {
     const { pathname, search } = new URL(request.url);
@@ -33,7 +33,7 @@ export function answerAsOlder(door: Door, ...answers: readonly Told[]): Sent[] {
     const answer = await really(request);
     const text = asDocumented(path, await answer.text());
     const other = answers.find((one) => path.includes(one.path));
-    const body = other ? JSON.stringify(other.told(JSON.parse(text))) : text;
+    const body = other ? JSON.stringify(other.change(JSON.parse(text))) : text;
     return new Response(body, { status: other?.status ?? answer.status, headers: answer.headers });
   });
   return sent;

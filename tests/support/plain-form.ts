@@ -39,7 +39,7 @@ export function usable(control: HTMLElement, name: string): HTMLElement {
 
 const newline = /\r\n|\r|\n/g;
 
-export function heldBy(control: HTMLElement): string {
+export function controlValue(control: HTMLElement): string {
   switch (kind(control)) {
     case "textarea":
       return control.text.replace(/^\r?\n/, "");
@@ -87,7 +87,7 @@ export function sentBy(
     if (kind(control) === "file") {
       sent.push([name, files.get(control) ?? nothingChosen]);
     } else if (kind(control) !== "select" || chosenOption(control)) {
-      sent.push([name, heldBy(control).replaceAll(newline, "\r\n")]);
+      sent.push([name, controlValue(control).replaceAll(newline, "\r\n")]);
     }
   }
   return sent;

@@ -4,8 +4,8 @@ import { ownOrigin, type Person, password } from "./browser";
 import { portal } from "./places";
 import {
   chosenOption,
+  controlValue,
   formOf,
-  heldBy,
   isBox,
   isDisabled,
   isHidden,
@@ -122,7 +122,7 @@ export class PlainVisit implements Visit {
   }
   private box(field: string, value?: number | string): HTMLElement {
     const box = this.boxes(field).find((one) =>
-      value === undefined ? !isDisabled(one) : heldBy(one) === String(value),
+      value === undefined ? !isDisabled(one) : controlValue(one) === String(value),
     );
     if (!box) throw new Error(`“${field}” offers no ${value ?? "choice"}`);
     return usable(box, field);
@@ -178,15 +178,15 @@ export class PlainVisit implements Visit {
   }
 
   private async send(form: HTMLElement, button: HTMLElement): Promise<void> {
-    const said = (name: string) => button.getAttribute(`form${name}`) ?? form.getAttribute(name);
-    const address = this.own(said("action") || this.here.href, this.here);
+    const attribute = (name: string) => button.getAttribute(`form${name}`) ?? form.getAttribute(name);
+    const address = this.own(attribute("action") || this.here.href, this.here);
     const sent = sentBy(this.page, form, button, this.files);
     const body = new FormData();
     for (const [name, value] of sent) {
       if (typeof value === "string") body.append(name, value);
       else body.append(name, new File([new Uint8Array(value.buffer)], value.name, { type: value.mimeType }));
     }
-    if (said("method")?.toLowerCase() !== "post") {
+    if (attribute("method")?.toLowerCase() !== "post") {
       address.search = new URLSearchParams(
         sent.map(([name, value]) => [name, typeof value === "string" ? value : value.name]),
       ).toString();
@@ -194,7 +194,7 @@ export class PlainVisit implements Visit {
     }
     const answer = await this.request.post(address.href, {
       headers: { ...ownOrigin, referer: this.here.href },
-      [said("enctype") === "multipart/form-data" ? "multipart" : "form"]: body,
+      [attribute("enctype") === "multipart/form-data" ? "multipart" : "form"]: body,
       maxRedirects: 0,
     });
     const location = answer.headers().location;
@@ -212,7 +212,7 @@ export class PlainVisit implements Visit {
   async offered(field: string) {
     return this.boxes(field)
       .filter((box) => !isDisabled(box))
-      .map(heldBy);
+      .map(controlValue);
   }
   async fields(like: RegExp) {
     return this.page
@@ -233,7 +233,7 @@ export class PlainVisit implements Visit {
     ).toBe(true);
   }
   async holds(field: string, value: string) {
-    expect(heldBy(this.only(`[name="${field}"]`, field)), field).toBe(value);
+    expect(controlValue(this.only(`[name="${field}"]`, field)), field).toBe(value);
   }
   async sees(text: Words, within = "body") {
     const texts = this.page.querySelectorAll(within).map((one) => tidy(textOf(one)));

@@ -6,8 +6,8 @@ import { rulesFrom } from "../../server/contract/settings/rules";
 
 type Menu = PortalSession["menu"];
 
-/** A session with all permissions; `given` overrides fields. */
-export const portalSession = (given: Partial<PortalSession> = {}): PortalSession => ({
+/** A session with all permissions; `overrides` replaces fields. */
+export const portalSession = (overrides: Partial<PortalSession> = {}): PortalSession => ({
   username: "ann",
   role: "business_admin",
   branchId: null,
@@ -47,16 +47,16 @@ export const portalSession = (given: Partial<PortalSession> = {}): PortalSession
     "catalogue",
     "reports",
   ],
-  ...given,
+  ...overrides,
 });
 
-export const sessionRecord = (given: Partial<SessionRecord> = {}): SessionRecord => ({
+export const sessionRecord = (overrides: Partial<SessionRecord> = {}): SessionRecord => ({
   token: "token-1",
   tokenExpiresAt: Number.MAX_SAFE_INTEGER,
   appKey: "app-key",
   rulesAt: 0,
   session: portalSession(),
-  ...given,
+  ...overrides,
 });
 
 /** Response of a refresh on the wire. */

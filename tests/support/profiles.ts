@@ -48,14 +48,14 @@ export const addTo = (
   store: Store,
   shop: Business,
   clock: Clock,
-  given: Parameters<typeof makeCustomer>[3] & { branch_id?: number } = {},
+  overrides: Parameters<typeof makeCustomer>[3] & { branch_id?: number } = {},
 ): Promise<number> =>
   store.transaction((trx) =>
-    makeCustomer(trx, booksOf(shop, clock), given.branch_id ?? shop.branch, {
+    makeCustomer(trx, booksOf(shop, clock), overrides.branch_id ?? shop.branch, {
       email: "",
       phone: "",
       account_number: "",
-      ...given,
+      ...overrides,
     }),
   );
 

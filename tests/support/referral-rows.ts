@@ -4,8 +4,8 @@ import type { Database } from "../../server/store/schema";
 
 type Row = Insertable<Database["referral_programmes"]>;
 
-/** An active programme; `given` overrides columns. */
-export const programmeRow = (given: Pick<Row, "business_id"> & Partial<Row>): Row => ({
+/** An active programme; `overrides` replaces columns. */
+export const programmeRow = (overrides: Pick<Row, "business_id"> & Partial<Row>): Row => ({
   ...newRules,
   rule_name: "Bring a friend",
   referee_earns_offers: "[]",
@@ -22,5 +22,5 @@ export const programmeRow = (given: Pick<Row, "business_id"> & Partial<Row>): Ro
   points_paid: 0,
   created_at: 1,
   updated_at: 1,
-  ...given,
+  ...overrides,
 });

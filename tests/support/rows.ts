@@ -17,13 +17,13 @@ export function rows(sql: string, ...values: (string | number)[]): Row[] {
 
 /** Columns that differ between two equal acts: ids, tokens, slugs and times. */
 const masked = /^(id|.*_id|token|.*_at|slug)$/;
-const kept = new Set(["business_id", "branch_id", "tier_id", "language_id", "product_id"]);
+const unmasked = new Set(["business_id", "branch_id", "tier_id", "language_id", "product_id"]);
 
 const mask = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
       name,
-      masked.test(name) && !kept.has(name) && value !== null ? "*" : value,
+      masked.test(name) && !unmasked.has(name) && value !== null ? "*" : value,
     ]),
   );
 

@@ -44,8 +44,8 @@ function counterActs({ store, api, shop, clock }: { store: Store; api: PortalApi
         .set({ business_rules: JSON.stringify(rules) })
         .where("id", "=", shop.id)
         .execute(),
-    customer: async (points = 0, given: Parameters<typeof addTo>[3] = {}) => {
-      const customerId = await addTo(store, shop, clock, given);
+    customer: async (points = 0, overrides: Parameters<typeof addTo>[3] = {}) => {
+      const customerId = await addTo(store, shop, clock, overrides);
       if (points > 0)
         await store.transaction((trx) =>
           postTransaction(trx, booksOf(shop, clock), {

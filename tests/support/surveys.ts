@@ -12,19 +12,19 @@ import type { Store } from "../../server/store/store";
 import { type Business, type Clock, send } from "./api";
 import { answerOf } from "./ask";
 
-interface Asked {
+interface QuestionInput {
   readonly text: string;
   readonly kind: QuestionKind;
   readonly required?: boolean;
   readonly choices?: string;
 }
 
-export const questionsOf = (asked: readonly Asked[]) =>
+export const questionsOf = (questions: readonly QuestionInput[]) =>
   Object.fromEntries(
-    asked.map(({ required = false, choices = "", ...one }, at) => [String(at), { ...one, required, choices }]),
+    questions.map(({ required = false, choices = "", ...one }, at) => [String(at), { ...one, required, choices }]),
   );
 
-export const usual: readonly Asked[] = [
+export const usual: readonly QuestionInput[] = [
   { text: "Which cake?", kind: "single", required: true, choices: "Lemon\nApple" },
   { text: "What else?", kind: "several", choices: "Coffee\nTea\nJuice" },
   { text: "How was it?", kind: "rating" },
@@ -42,9 +42,9 @@ export function surveysOf(api: PortalApi, store: Store, shop: Business, clock: C
         { first_name: name, email: `${name}@mail.example`, branch_id: shop.branch, ...more },
       ),
     );
-  const make = async (more: object = {}, asked: readonly Asked[] = usual) => {
+  const make = async (more: object = {}, questions: readonly QuestionInput[] = usual) => {
     const head = { title: "Our cakes", introduction: "Tell us.", thanks: "Thank you.", points: 20 };
-    const body = { ...head, questions: questionsOf(asked), ...more };
+    const body = { ...head, questions: questionsOf(questions), ...more };
     return (await answerOf(api, shop.admin, createSurvey, { body })).survey_id;
   };
   const invite = async (survey_id: number) => {
@@ -68,14 +68,14 @@ export function surveysOf(api: PortalApi, store: Store, shop: Business, clock: C
   const post = async (
     token: string,
     survey_id: number,
-    given: Readonly<Record<number, string | readonly string[]>>,
+    answers: Readonly<Record<number, string | readonly string[]>>,
     { finish = true, address = `198.51.100.${++visits % 250}` } = {},
   ) => {
     const { questions } = await details(survey_id);
     const body = new URLSearchParams({ token, ...(finish ? { finish: "1" } : { later: "1" }) });
     for (const { id } of questions) body.append("asked", String(id));
-    for (const [place, said] of Object.entries(given))
-      for (const one of [said].flat()) body.append(`answers[${questions[Number(place)]?.id ?? place}]`, one);
+    for (const [place, values] of Object.entries(answers))
+      for (const one of [values].flat()) body.append(`answers[${questions[Number(place)]?.id ?? place}]`, one);
     return send(api, "POST", `/server/api${answerSurvey.path}`, { address, body });
   };
   return { join, make, invite, tokens, details, post };

@@ -10,12 +10,12 @@ export const makeTag = async (
   store: Store,
   business_id: number,
   name: string,
-  given: Partial<Insertable<Database["tags"]>> = {},
+  overrides: Partial<Insertable<Database["tags"]>> = {},
 ): Promise<number> => {
   const row = { name, abbreviation: name.slice(0, 8), color: "#2796b2", enabled: 1 as const };
   const { id } = await store.db
     .insertInto("tags")
-    .values({ ...row, business_id, created_at: 0, updated_at: 0, ...given })
+    .values({ ...row, business_id, created_at: 0, updated_at: 0, ...overrides })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;

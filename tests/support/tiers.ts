@@ -15,7 +15,7 @@ import { finish } from "./work";
 export const timeZone = "UTC";
 
 /** A setup with yearly cycles, by points, evaluated every day. */
-export const yearly = (given: Partial<TiersSetupInput> = {}): TiersSetupInput => ({
+export const yearly = (overrides: Partial<TiersSetupInput> = {}): TiersSetupInput => ({
   enabled: true,
   reset_type: 1,
   reset_registration_month: false,
@@ -31,7 +31,7 @@ export const yearly = (given: Partial<TiersSetupInput> = {}): TiersSetupInput =>
   points: true,
   visits: false,
   UpdateTiers: {},
-  ...given,
+  ...overrides,
 });
 
 export interface Ladder extends Business {
@@ -68,10 +68,10 @@ export const join = (
   store: Store,
   { id, branch }: Ladder,
   day = 20260101,
-  given: Parameters<typeof makeCustomer>[3] = {},
+  overrides: Parameters<typeof makeCustomer>[3] = {},
 ): Promise<number> =>
   store.transaction((trx) =>
-    makeCustomer(trx, { businessId: id, timeZone, now: instantOf(day, timeZone, 9 * 60) }, branch, given),
+    makeCustomer(trx, { businessId: id, timeZone, now: instantOf(day, timeZone, 9 * 60) }, branch, overrides),
   );
 
 /** Posts a purchase of `amount` minor units that earns `points` on `day`. */

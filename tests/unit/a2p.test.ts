@@ -8,7 +8,7 @@ import { problemsIn } from "../../server/a2p/rejection";
 import type { TwilioObject } from "../../server/outbound/twilio";
 import { a2pForm } from "../support/a2p";
 
-const told = (given: Partial<TwilioObject> = {}): TwilioObject => ({
+const twilioObject = (overrides: Partial<TwilioObject> = {}): TwilioObject => ({
   sid: "BN1",
   friendly_name: "",
   status: "",
@@ -19,11 +19,11 @@ const told = (given: Partial<TwilioObject> = {}): TwilioObject => ({
   customer_profile_bundle_sid: "",
   brand_registration_sid: "",
   errors: [],
-  ...given,
+  ...overrides,
 });
 
 const { id: _id, ...form } = a2pForm();
-const registration = (given: Partial<Registration> = {}): Registration => ({
+const registration = (overrides: Partial<Registration> = {}): Registration => ({
   id: 1,
   businessId: 1,
   mark: "mark",
@@ -36,7 +36,7 @@ const registration = (given: Partial<Registration> = {}): Registration => ({
   submission: 1,
   looks: 0,
   dueAt: 0,
-  ...given,
+  ...overrides,
 });
 
 /** Makes every due call successfully. @returns the names of the calls and the resulting registration. */
@@ -95,8 +95,8 @@ test.each([
   ["campaign", { campaign_status: "FAILED" }, "rejected"],
   // An unknown status decides nothing.
   ["brand", { status: "ON_HOLD" }, "pending"],
-] as const)("a %s that is told as %j is %s", (step, said, verdict) => {
-  expect(decisionOf(step, told(said)).verdict).toBe(verdict);
+] as const)("a %s that is told as %j is %s", (step, fields, verdict) => {
+  expect(decisionOf(step, twilioObject(fields)).verdict).toBe(verdict);
 });
 
 test("looks come less and less often, every six hours at last", () => {
@@ -112,14 +112,16 @@ test("a reason of the provider belongs to the field that it names", () => {
     { description: "Message flow lacks consent", message: "", fields: ["MESSAGE_FLOW"] },
     { description: "Something else", message: "", fields: [] },
   ];
-  expect(problemsIn(told({ errors }), "brand")).toEqual({
+  expect(problemsIn(twilioObject({ errors }), "brand")).toEqual({
     business_registration_number: "Bad number",
     website_url: "The website cannot be reached",
     opt_in_url: "Message flow lacks consent",
     "": "Something else",
   });
-  expect(problemsIn(told({ failure_reason: "Legal name unknown" }), "brand")).toEqual({ name: "Legal name unknown" });
-  expect(problemsIn(told(), "brand")).toEqual({ "": "The brand was rejected without a reason" });
+  expect(problemsIn(twilioObject({ failure_reason: "Legal name unknown" }), "brand")).toEqual({
+    name: "Legal name unknown",
+  });
+  expect(problemsIn(twilioObject(), "brand")).toEqual({ "": "The brand was rejected without a reason" });
 });
 
 test.each([

@@ -28,16 +28,18 @@ const reach = (parts: number, reached = 5): Reach => {
     cost: { email: cost, sms: cost, push: cost },
   };
 };
-const told = (...given: Parameters<typeof warningsOf>) => warningsOf(...given).map(({ text }) => text);
+const warnings = (...args: Parameters<typeof warningsOf>) => warningsOf(...args).map(({ text }) => text);
 
 test("a campaign with nothing wrong warns of nothing", () => {
-  expect(told({ channels: ["email", "sms"], messageSMS: "Tarts", offers: ["offer-1"] }, facts, reach(5))).toEqual([]);
+  expect(warnings({ channels: ["email", "sms"], messageSMS: "Tarts", offers: ["offer-1"] }, facts, reach(5))).toEqual(
+    [],
+  );
 });
 
 test("credits that are too few, a channel that reaches nobody and a low-volume registration are told", () => {
-  expect(told({}, facts, reach(20))).toEqual(["Email needs 20 credits; 10 are left"]);
-  expect(told({}, facts, reach(0, 0))).toEqual(["Email reaches nobody", "SMS reaches nobody"]);
-  expect(told({}, { ...facts, credits: { email: 9_999, sms: 9_999, push: 0 } }, reach(6_001))).toEqual([
+  expect(warnings({}, facts, reach(20))).toEqual(["Email needs 20 credits; 10 are left"]);
+  expect(warnings({}, facts, reach(0, 0))).toEqual(["Email reaches nobody", "SMS reaches nobody"]);
+  expect(warnings({}, { ...facts, credits: { email: 9_999, sms: 9_999, push: 0 } }, reach(6_001))).toEqual([
     "Your A2P registration is for under 6,000 SMS a day",
   ]);
 });
@@ -48,20 +50,20 @@ test("an offer that is over, gone, or at no branch of the audience is told at th
   ]);
   const inBranch = (id: number) =>
     ({ who: "filters", filters: { whoWillReceive: ["12"], branchId: [String(id)] } }) as const;
-  expect(told({ offers: ["offer-3"], ...inBranch(7) }, facts, null)).toEqual([]);
-  expect(told({ offers: ["offer-3"], ...inBranch(8) }, facts, null)).toEqual([
+  expect(warnings({ offers: ["offer-3"], ...inBranch(7) }, facts, null)).toEqual([]);
+  expect(warnings({ offers: ["offer-3"], ...inBranch(8) }, facts, null)).toEqual([
     "“Tart 3” is at no branch of the audience",
   ]);
-  expect(told({ offers: ["offer-3"] }, { ...facts, ownBranch: 8 }, null)).toHaveLength(1);
+  expect(warnings({ offers: ["offer-3"] }, { ...facts, ownBranch: 8 }, null)).toHaveLength(1);
 });
 
 test("dear characters, an unapproved registration and filters that cannot be used are told", () => {
-  expect(told({ channels: ["sms"], messageSMS: "it’s" }, { ...facts, a2pApproved: false }, null)).toEqual([
+  expect(warnings({ channels: ["sms"], messageSMS: "it’s" }, { ...facts, a2pApproved: false }, null)).toEqual([
     "SMS to United States numbers are skipped until your A2P registration is approved",
     "Curly apostrophe makes each SMS part shorter",
   ]);
   const filters = { whoWillReceive: ["999", "65"] };
-  const [unknown, unavailable] = told({ who: "filters", filters }, facts, null);
+  const [unknown, unavailable] = warnings({ who: "filters", filters }, facts, null);
   expect(unknown).toContain("Filter 999 is not known here");
   expect(unavailable).toContain("cannot be used");
 });

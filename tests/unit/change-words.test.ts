@@ -4,7 +4,7 @@ import { bothSaid, fieldSaid, valueSaid } from "../../app/features/settings/chan
 const facts = { currency: "$", languages: [{ id: 2, name: "French" }] };
 
 it("says every area's fields as their forms do", () => {
-  const said = [
+  const labels = [
     ["branch", "web_site"],
     ["branchHours", "1"],
     ["employee", "clerk_kiosk_mode"],
@@ -14,7 +14,7 @@ it("says every area's fields as their forms do", () => {
     ["wallet", "auto_top_up_amount"],
     ["fraud", "count"],
   ].map(([area = "", name = ""]) => fieldSaid({ area, name }));
-  expect(said).toEqual([
+  expect(labels).toEqual([
     "Website",
     "Monday",
     "Kiosk mode",
@@ -27,30 +27,30 @@ it("says every area's fields as their forms do", () => {
 });
 
 it("says a programme's messages by whom they are for, in further languages with the language, and cuts long ones", () => {
-  const said = ["referred_email", "referrer_earn_sms[2]"].map((name) =>
+  const labels = ["referred_email", "referrer_earn_sms[2]"].map((name) =>
     fieldSaid({ area: "referralMessages", name }, facts.languages),
   );
-  expect(said).toEqual(["Email to the friend", "Reward SMS, French"]);
+  expect(labels).toEqual(["Email to the friend", "Reward SMS, French"]);
   const text = valueSaid({ area: "referralMessages", name: "referred_email" }, "[a] ".repeat(1_000), facts);
   expect(text).toBe(`${"[a] ".repeat(30)}…`);
 });
 
 it("says what they held in words", () => {
-  const said = (area: string, name: string, text: string) => valueSaid({ area, name }, text, facts);
-  expect(said("employee", "enabled", "0")).toBe("No");
-  expect(said("fraud", "enabled", "1")).toBe("Yes");
-  expect(said("branchHours", "1", '{"start":"09:00","end":"18:00"}')).toBe("09:00 – 18:00");
-  expect(said("branchLanguages", "Branch_languages", "[1,2]")).toBe("1, French");
-  expect(said("branch", "name", "[Old] Port")).toBe("[Old] Port");
-  expect(said("branch", "phone", "")).toBe("None");
+  const textOf = (area: string, name: string, text: string) => valueSaid({ area, name }, text, facts);
+  expect(textOf("employee", "enabled", "0")).toBe("No");
+  expect(textOf("fraud", "enabled", "1")).toBe("Yes");
+  expect(textOf("branchHours", "1", '{"start":"09:00","end":"18:00"}')).toBe("09:00 – 18:00");
+  expect(textOf("branchLanguages", "Branch_languages", "[1,2]")).toBe("1, French");
+  expect(textOf("branch", "name", "[Old] Port")).toBe("[Old] Port");
+  expect(textOf("branch", "phone", "")).toBe("None");
 });
 
 it("says of a role's permissions those that changed", () => {
-  const said = (before: string, after: string) =>
+  const textsOf = (before: string, after: string) =>
     bothSaid({ area: "employeeRoles", name: "permissions", before, after }, facts);
-  expect(said('["customer.read","tag.read"]', '["customer.read","customer.update","gift_card.read"]')).toEqual({
+  expect(textsOf('["customer.read","tag.read"]', '["customer.read","customer.update","gift_card.read"]')).toEqual({
     before: "Gift cards: –; Customers: Read; Tags: Read",
     after: "Gift cards: Read; Customers: Read, Update; Tags: –",
   });
-  expect(said("", '["tag.read"]')).toEqual({ before: "None", after: "Tags: Read" });
+  expect(textsOf("", '["tag.read"]')).toEqual({ before: "None", after: "Tags: Read" });
 });

@@ -10,9 +10,9 @@ describe("the order of a customer's fields", () => {
   });
 
   it("has the account number third, wherever a server tells it", () => {
-    const told = [1, 2, 3, 4, 101].map((id, index) => ({ id, order: index + 1 }));
-    expect(inShownOrder(told).map(({ id }) => id)).toEqual([1, 2, 101, 3, 4]);
-    expect(inShownOrder(told.slice(0, 4)).map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+    const fields = [1, 2, 3, 4, 101].map((id, index) => ({ id, order: index + 1 }));
+    expect(inShownOrder(fields).map(({ id }) => id)).toEqual([1, 2, 101, 3, 4]);
+    expect(inShownOrder(fields.slice(0, 4)).map(({ id }) => id)).toEqual([1, 2, 3, 4]);
   });
 });
 

@@ -163,11 +163,18 @@ describe("periods", () => {
 });
 
 test("a change is said in per cent of the period before, which may be nothing", () => {
-  const said = (now: number, before: number) => {
+  const changeText = (now: number, before: number) => {
     const change = changeOf(now, before);
     return change && [change.trend, change.amount, change.words].filter(Boolean).join(" ");
   };
-  expect([said(5, 5), said(3, 0), said(112, 100), said(0, 40), said(1001, 1000), said(5000, 1)]).toEqual([
+  expect([
+    changeText(5, 5),
+    changeText(3, 0),
+    changeText(112, 100),
+    changeText(0, 40),
+    changeText(1001, 1000),
+    changeText(5000, 1),
+  ]).toEqual([
     "Same as previous period",
     "None in previous period",
     "up +12% vs previous period",

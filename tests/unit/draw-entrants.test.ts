@@ -8,20 +8,20 @@ const aWinner = {
   ...{ claim_limit: "2026-07-31", utc_claimed: null as number | null, elsewhere: false },
 };
 
-/** Access to a draw with these `winners`; `asked` records the list requests. */
+/** Access to a draw with these `winners`; `requests` records the list requests. */
 function visitor(winners: readonly (typeof aWinner)[], total = winners.length) {
   const draw = { title: { 1: "Summer" }, draw_images: {}, branches: [], draw_rules_fk: 1, state: "drawn" };
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const access = {
     session: { business: { timeZone: "America/Toronto", branches: [] }, features: ["furtherFields"] },
     api: {
       call: async (call: unknown, sent: { readonly body?: unknown; readonly query?: unknown }) => {
-        asked.push(sent.body ?? sent.query);
+        requests.push(sent.body ?? sent.query);
         return call === getDrawDetails ? { draw, winners: total } : { participants: [], total: 0, winners };
       },
     },
   } as unknown as Access;
-  return { access, asked };
+  return { access, requests };
 }
 
 const at = (path: string) => ({ request: new Request(`http://portal.test${path}`), params: { drawId: "1" } });
@@ -61,16 +61,16 @@ test("winners come fifty at a time, and neither list asks for the other", async 
     ["/draws/1/winners?page=3", 3],
     ["/draws/1/winners?page=9", 3],
   ] as const) {
-    const { access, asked } = visitor([aWinner], 101);
+    const { access, requests } = visitor([aWinner], 101);
     expect((await loadWinners(access, at(path))).page).toMatchObject({ page, perPage: 50, total: 101 });
-    expect(asked).toEqual([uncounted, { drawId: 1, page, limit: 50, list: "winners" }]);
+    expect(requests).toEqual([uncounted, { drawId: 1, page, limit: 50, list: "winners" }]);
   }
-  const { access, asked } = visitor([], 101);
+  const { access, requests } = visitor([], 101);
   expect((await loadParticipants(access, at("/draws/1/participants"))).counts).toEqual({
     participants: 0,
     winners: 101,
   });
-  expect(asked).toEqual([uncounted, { drawId: 1, page: 1, limit: 50, list: "participants" }]);
+  expect(requests).toEqual([uncounted, { drawId: 1, page: 1, limit: 50, list: "participants" }]);
   expect([50, 51].map((place) => winnersAt(1, place))).toEqual(["/draws/1/winners", "/draws/1/winners?page=2"]);
 });
 

@@ -165,9 +165,9 @@ describe("an edit", () => {
   });
 
   it("says the same of lists in another order", () => {
-    const kept = draw({ draw_rules_fk: 8, rule_tags_value: [1, 2], chlBranchesName: [3, 4] });
+    const before = draw({ draw_rules_fk: 8, rule_tags_value: [1, 2], chlBranchesName: [3, 4] });
     const sent = draw({ draw_rules_fk: 8, rule_tags_value: [2, 1, 2], chlBranchesName: [4, 3] });
-    expect(changeProblems(kept, sent, "running", now.running)).toEqual({});
+    expect(changeProblems(before, sent, "running", now.running)).toEqual({});
   });
 });
 

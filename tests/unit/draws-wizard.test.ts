@@ -219,8 +219,8 @@ describe("an edit", () => {
   });
   const image = { default: "", large: "", medium: "", thumb: "" };
   const prize = { prizeId: 9, order: 1, title: "Mug", description: "", type: 1, value: 1250, num_of_winners: 3, image };
-  const kept = (state: DrawState): KeptDraw => ({ id: 5, state, input: asSaved(draw), prizes: [prize] });
-  const editing = (state: DrawState): DrawFacts => ({ ...facts, mode: "edit", kept: kept(state) });
+  const storedDraw = (state: DrawState): KeptDraw => ({ id: 5, state, input: asSaved(draw), prizes: [prize] });
+  const editing = (state: DrawState): DrawFacts => ({ ...facts, mode: "edit", kept: storedDraw(state) });
 
   test("opens filled, and is sent back as it was", () => {
     const known = editing("scheduled");

@@ -22,9 +22,9 @@ describe("what a server refuses (section 5 of document 001, Employees)", () => {
     });
   });
   it("says everything about the password where an employee is added", () => {
-    const told = { password: ["Too short.", "Too plain."] };
-    expect(employeeErrors(told, adding)).toEqual({ password: ["Too short. Too plain."] });
-    expect(employeeErrors(told, { adding: false })).toEqual({ password: ["Too short."] });
+    const messages = { password: ["Too short.", "Too plain."] };
+    expect(employeeErrors(messages, adding)).toEqual({ password: ["Too short. Too plain."] });
+    expect(employeeErrors(messages, { adding: false })).toEqual({ password: ["Too short."] });
   });
 });
 
@@ -67,7 +67,7 @@ describe("nobody gives more than they hold", () => {
 });
 
 describe("what an employee may open", () => {
-  const employee = (given: object) => ({
+  const employee = (overrides: object) => ({
     employeeId: 5,
     firstName: "",
     lastName: "",
@@ -83,10 +83,10 @@ describe("what an employee may open", () => {
     permissions: ["offer.read"],
     clerk_kiosk_mode: false,
     clerk_redeem_behalf: true,
-    ...given,
+    ...overrides,
   });
-  const opened = (given: object) => {
-    const areas = openedBy(sessionOf(portalSession(), employee(given)), everyPage());
+  const opened = (overrides: object) => {
+    const areas = openedBy(sessionOf(portalSession(), employee(overrides)), everyPage());
     return Object.fromEntries(areas.map(({ label, pages }) => [label, pages.filter(({ opens }) => opens).length]));
   };
   it("is what the guard decides for them, not for who looks", () => {
@@ -100,9 +100,9 @@ describe("what an employee may open", () => {
   });
   it("leaves no page of the access table out but those that ask for nothing", () => {
     const areas = openedBy(portalSession(), everyPage());
-    const asked = everyPage().filter((page) => page.for === "page");
-    const doubled = asked.filter(({ permission }) => typeof permission === "function").length;
-    expect(areas.flatMap(({ pages }) => pages)).toHaveLength(asked.length + doubled);
+    const openPages = everyPage().filter((page) => page.for === "page");
+    const doubled = openPages.filter(({ permission }) => typeof permission === "function").length;
+    expect(areas.flatMap(({ pages }) => pages)).toHaveLength(openPages.length + doubled);
   });
 });
 

@@ -11,7 +11,7 @@ import { group, text, yesNo } from "../../server/contract/field";
 import { answer, request, sent, thing } from "../support/thing";
 
 describe("a form", () => {
-  const told = answer.read.parse({
+  const values = answer.read.parse({
     ...sent,
     weekdays: [1, 3],
     discount: "0.00",
@@ -23,7 +23,7 @@ describe("a form", () => {
   });
 
   it("holds what an answer told and reads it again", () => {
-    const raw = asForm(thing.fields, told);
+    const raw = asForm(thing.fields, values);
     expect(raw).toMatchObject({
       price: "12.50",
       discount: "",
@@ -53,7 +53,7 @@ describe("a form", () => {
   });
 
   it("says under the form's own names what the contract finds wrong, once a field", () => {
-    const raw = { ...asForm(thing.fields, told), price: "x", "span[end]": "2026-05-01", title: " " };
+    const raw = { ...asForm(thing.fields, values), price: "x", "span[end]": "2026-05-01", title: " " };
     const { error } = schemaOf(thing).safeParse(nest(raw));
     expect(error && messagesOf(error)).toEqual({
       price: "Enter an amount such as 12.50",
@@ -63,14 +63,14 @@ describe("a form", () => {
   });
 
   it("takes a box that is not ticked for a no, whatever counts where nobody asks", () => {
-    const asked = group({ mails: yesNo(true), calls: yesNo() });
-    expect(schemaOf(asked).parse({ calls: "" })).toEqual({ mails: false, calls: false });
-    expect(asInput(asked.fields, {})).toEqual({ mails: true, calls: false });
+    const switches = group({ mails: yesNo(true), calls: yesNo() });
+    expect(schemaOf(switches).parse({ calls: "" })).toEqual({ mails: false, calls: false });
+    expect(asInput(switches.fields, {})).toEqual({ mails: true, calls: false });
   });
 
   it("may hold a field to more, and have rules of its own", () => {
     const schema = schemaOf(thing, { check: ({ title }, say) => title === "Lamp" && say("title", "There is one") });
-    const { error } = schema.safeParse(nest(asForm(thing.fields, told)));
+    const { error } = schema.safeParse(nest(asForm(thing.fields, values)));
     expect(error && messagesOf(error)).toEqual({ title: "There is one" });
   });
 
@@ -79,15 +79,15 @@ describe("a form", () => {
       .unknown()
       .superRefine((_, context) => context.addIssue({ code: z.ZodIssueCode.custom, message: "No such language" }))
       .transform(() => [1]);
-    const raw = { ...asForm(thing.fields, told), title: "" };
+    const raw = { ...asForm(thing.fields, values), title: "" };
     const { error } = schemaOf(thing, { also: { language: chosen } }).safeParse(nest(raw));
     expect(error && messagesOf(error)).toEqual({ title: "Enter a title", language: "No such language" });
   });
 
   it("asks for what its call spells in its own way, and hands it on as it is", () => {
     const schema = schemaOf(thing, { also: { sizes: z.unknown().transform(() => [1, 2] as const) } });
-    expect(asForm(thing.fields, told)).not.toHaveProperty("sizes");
-    expect(asInput(thing.fields, schema.parse(nest(asForm(thing.fields, told)))).sizes).toEqual([1, 2]);
+    expect(asForm(thing.fields, values)).not.toHaveProperty("sizes");
+    expect(asInput(thing.fields, schema.parse(nest(asForm(thing.fields, values)))).sizes).toEqual([1, 2]);
   });
 
   it("has every switch off where none is ticked", () => {

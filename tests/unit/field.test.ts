@@ -42,7 +42,7 @@ describe("a request", () => {
     [{ title: "x".repeat(21) }, "title", "Use at most 20 characters"],
   ])("that says %j is unreadable", (change, field, message) => {
     const { error } = request.read.safeParse({ ...sent, ...change });
-    expect(error?.issues.map(({ path, message: said }) => [path[0], said])).toEqual([[field, message]]);
+    expect(error?.issues.map(({ path, message: text }) => [path[0], text])).toEqual([[field, message]]);
   });
 
   it.each<[Partial<Thing>, Record<string, string>]>([

@@ -9,8 +9,8 @@ test("two that keep one key at once both succeed, and one of them is there, whol
   const files = openFileFolder(root);
   const pieces = [1, 2, 3, 4].map((byte) => Buffer.alloc(500_000, byte));
   await Promise.all(pieces.map((piece) => files.keep("token/0", piece)));
-  const kept = await files.read("token/0");
-  expect(pieces.some((piece) => kept?.equals(piece))).toBe(true);
+  const content = await files.read("token/0");
+  expect(pieces.some((piece) => content?.equals(piece))).toBe(true);
   expect(readdirSync(join(root, "token"))).toEqual(["0"]);
   await files.remove("token/0");
   expect(await files.read("token/0")).toBeNull();

@@ -29,14 +29,14 @@ async function answerOf(one: Form<unknown>, fields: Readonly<Record<string, stri
   return { status: init.status, headers: init.headers, data, say };
 }
 
-const asked = group({
+const pointsForm = group({
   points: whole({ missing: "Enter points", from: 1, to: 9, bounds: "Enter 1 to 9" }),
   comments: text(5),
 });
 
 const saving = (save: () => Promise<{ to: string; say?: string }>) =>
   form({
-    schema: schemaOf(asked),
+    schema: schemaOf(pointsForm),
     look: () => ({ href: "/customers", label: "View customers" }),
     fieldOf: (name) => (name === "point_count" ? "points" : name),
     save,

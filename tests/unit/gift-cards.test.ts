@@ -38,18 +38,18 @@ const filled: StoredAnswers = {
     "date_range[end]": "2026-06-30",
   },
 };
-const answersOf = (stored: StoredAnswers, given = facts) => answersBefore(wizard, given, stored, "finalize");
-const errorsOf = (step: "describe" | "conditions", change: RawAnswers, given = facts) => {
+const answersOf = (stored: StoredAnswers, knownFacts = facts) => answersBefore(wizard, knownFacts, stored, "finalize");
+const errorsOf = (step: "describe" | "conditions", change: RawAnswers, knownFacts = facts) => {
   const rules = giftCardRules[step];
   if (!rules) throw new Error(`The step ${step} has no rules`);
-  const parsed = rules.schema({ facts: given, answers: {} }).safeParse(nest({ ...filled[step], ...change }));
+  const parsed = rules.schema({ facts: knownFacts, answers: {} }).safeParse(nest({ ...filled[step], ...change }));
   return parsed.success ? {} : messagesOf(parsed.error);
 };
 
 describe("the gift cards wizard", () => {
   it("asks for exactly the fields of the specification, by their names", () => {
-    const asked = wizard.steps.flatMap((step) => fieldsOf(step.schema({ facts, answers: {} })));
-    expect(asked).toEqual(
+    const names = wizard.steps.flatMap((step) => fieldsOf(step.schema({ facts, answers: {} })));
+    expect(names).toEqual(
       expect.arrayContaining([
         ...["title", "image", "description", "link", "terms", "language", "add_language"],
         ...["real_value", "discount_value", "date_range", "never_expires"],

@@ -18,7 +18,7 @@ describe("the loop", () => {
 
   it("looks at once and again, never more often at once than it may, and goes on after a failure", async () => {
     const finish: (() => void)[] = [];
-    const look = vi.fn(() => new Promise<boolean>((done) => finish.push(() => done(false))));
+    const look = vi.fn(() => new Promise<boolean>((resolve) => finish.push(() => resolve(false))));
     const stop = startJobs([{ name: "slow", every: 1000, looksAtOnce: 2, look }], world, report);
     await vi.advanceTimersByTimeAsync(5000);
     expect(look).toHaveBeenCalledTimes(2);
@@ -28,7 +28,7 @@ describe("the loop", () => {
     expect(report).toHaveBeenCalledWith(new Error("Out of order"), "slow");
     await vi.advanceTimersByTimeAsync(1000);
     expect(look).toHaveBeenCalledTimes(4);
-    for (const done of finish) done();
+    for (const resolve of finish) resolve();
     await stop();
   });
 
@@ -36,7 +36,7 @@ describe("the loop", () => {
     const seen: string[] = [];
     const slow = (name: string): Job =>
       wholeJob(name, 1000, async ({ stopped }) => {
-        await new Promise((done) => setTimeout(done, 500));
+        await new Promise((resolve) => setTimeout(resolve, 500));
         if (stopped()) seen.push(name);
       });
     const stopped = startJobs([slow("one"), slow("two")], world, report)();
@@ -50,7 +50,7 @@ describe("the loop", () => {
     const daily = (name: string) =>
       dailyJob(name, async () => {
         seen.push(`${name} begins`);
-        await new Promise((done) => setTimeout(done, 500));
+        await new Promise((resolve) => setTimeout(resolve, 500));
         if (name === "drafts") throw new Error("Out of order");
         seen.push(`${name} ends`);
       });
@@ -66,7 +66,7 @@ describe("the loop", () => {
 describe("a look", () => {
   const workOf = (more: Partial<Work> = {}): Work => ({ ...world, stopped: () => false, failed: report, ...more });
   /** A job with items that take the given numbers of steps. */
-  function pieces(steps: Record<string, number>, taken: string[], inARow?: number): Job {
+  function pieces(steps: Record<string, number>, log: string[], inARow?: number): Job {
     return job({
       name: "pieces",
       every: 1000,
@@ -75,7 +75,7 @@ describe("a look", () => {
           .filter((id) => steps[id])
           .map((id) => ({ id })),
       step: async (_work, { id }, at) => {
-        taken.push(`${id}${at}`);
+        log.push(`${id}${at}`);
         const left = (steps[id] ?? 0) - 1;
         steps[id] = left;
         return left > 0;
@@ -85,21 +85,21 @@ describe("a look", () => {
   }
 
   it("brings one piece after the other to its end", async () => {
-    const taken: string[] = [];
-    expect(await pieces({ a: 2, b: 1 }, taken).look(workOf())).toBe(false);
-    expect(taken).toEqual(["a0", "a1", "b0"]);
+    const log: string[] = [];
+    expect(await pieces({ a: 2, b: 1 }, log).look(workOf())).toBe(false);
+    expect(log).toEqual(["a0", "a1", "b0"]);
   });
 
   it("goes from piece to piece where each has a few steps in a row", async () => {
-    const taken: string[] = [];
-    expect(await pieces({ a: 3, b: 1 }, taken, 2).look(workOf())).toBe(false);
-    expect(taken).toEqual(["a0", "a1", "b0", "a0"]);
+    const log: string[] = [];
+    expect(await pieces({ a: 3, b: 1 }, log, 2).look(workOf())).toBe(false);
+    expect(log).toEqual(["a0", "a1", "b0", "a0"]);
   });
 
   it("ends though a piece never does, and says that there is more", async () => {
-    const taken: string[] = [];
-    expect(await pieces({ a: Number.POSITIVE_INFINITY }, taken, 1).look(workOf())).toBe(true);
-    expect(taken.length).toBeGreaterThan(1);
+    const log: string[] = [];
+    expect(await pieces({ a: Number.POSITIVE_INFINITY }, log, 1).look(workOf())).toBe(true);
+    expect(log.length).toBeGreaterThan(1);
   });
 
   it("leaves out until the next look what failed", async () => {
@@ -124,10 +124,10 @@ describe("a look", () => {
   });
 
   it("asks for what waits anew as it comes to it, and takes no step once it is stopped", async () => {
-    const done: string[] = [];
+    const log: string[] = [];
     async function* stages() {
       yield { id: "first" };
-      if (done.includes("first")) yield { id: "second" };
+      if (log.includes("first")) yield { id: "second" };
       yield { id: "third" };
     }
     const staged = job({
@@ -135,11 +135,11 @@ describe("a look", () => {
       every: 1000,
       waiting: stages,
       step: async (_work, { id }) => {
-        done.push(id);
+        log.push(id);
         return false;
       },
     });
-    await staged.look(workOf({ stopped: () => done.length === 2 }));
-    expect(done).toEqual(["first", "second"]);
+    await staged.look(workOf({ stopped: () => log.length === 2 }));
+    expect(log).toEqual(["first", "second"]);
   });
 });

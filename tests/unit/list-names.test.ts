@@ -85,8 +85,8 @@ describe("the product of an offer", () => {
 
   it("goes by its id where its name is not told", () => {
     const named = (product: unknown) => {
-      const told = productOf(product);
-      return told && asPicked(told).product_name;
+      const found = productOf(product);
+      return found && asPicked(found).product_name;
     };
     expect([named(7), named({ product_pk: 7, product_name: "Tart" })]).toEqual(["Product 7", "Tart"]);
   });

@@ -6,7 +6,7 @@ import { selectRows } from "~/list/select";
 import type { OfferRow } from "../../server/contract/offers/calls";
 
 const today = "2026-11-21";
-const offer = (offerId: number, given: Partial<OfferRow> = {}): OfferRow => ({
+const offer = (offerId: number, overrides: Partial<OfferRow> = {}): OfferRow => ({
   offerId,
   image: "",
   image_large: "",
@@ -29,7 +29,7 @@ const offer = (offerId: number, given: Partial<OfferRow> = {}): OfferRow => ({
   priority: null,
   isExpired: false,
   utc_publish: offerId * 1000,
-  ...given,
+  ...overrides,
 });
 const list = (query: string) => readList(offerList, new URLSearchParams(query)).list;
 const select = (all: OfferRow[], query: string) => selectRows(all, offerList, list(query), offerList.rows(today));
@@ -46,8 +46,8 @@ describe("the state of an offer", () => {
     ["scheduled", { start_date: "2027-01-01", end_date: null, never_expires: true }],
     ["expired", { end_date: null, isExpired: true }],
     ["active", { end_date: null, start_date: null }],
-  ] as const)("%s: %j", (state, given) => {
-    expect(offerList.item(offer(1, given), today).state).toBe(state);
+  ] as const)("%s: %j", (state, dates) => {
+    expect(offerList.item(offer(1, dates), today).state).toBe(state);
   });
 });
 

@@ -72,8 +72,8 @@ describe("the steps", () => {
     expect(progressOf(wizard, facts, filled).steps.map(({ step }) => step.name)).not.toContain("translate");
     const two = { ...filled, describe: { ...filled.describe, language: ["1", "2"] } };
     expect(progressOf(wizard, facts, two).firstOpen.name).toBe("translate");
-    const said = { ...two, translate: { "texts[2][title]": "Été" } };
-    expect(answersOf(said).texts).toEqual({ 2: { title: "Été", description: "", terms: "", link: "" } });
+    const withTitle = { ...two, translate: { "texts[2][title]": "Été" } };
+    expect(answersOf(withTitle).texts).toEqual({ 2: { title: "Été", description: "", terms: "", link: "" } });
   });
 
   test("another kind asks for its own value and keeps what was typed before", () => {
@@ -334,8 +334,8 @@ describe("an offer that exists", () => {
     const made = { ...offer, location: [-1, 11, 12, 99], tier: [22, 98], language: [1, 2, 97] };
     const input = offerInput(answersOf(openedForms(offerForms, made, editing, texts), editing), editing);
     expect(input).toMatchObject({ location: [-1, 11, 12], tier: [22], language: [1, 2] });
-    const gone = openedForms(offerForms, { ...offer, tier: [98] }, editing, texts);
-    expect(progressOf(wizard, editing, gone).firstOpen.name).toBe("audience");
+    const forms = openedForms(offerForms, { ...offer, tier: [98] }, editing, texts);
+    expect(progressOf(wizard, editing, forms).firstOpen.name).toBe("audience");
   });
 
   test("a copy starts today and asks for a last day that has passed", () => {

@@ -37,10 +37,10 @@ test("a segment's own `=` and `&` stand as section 2 writes them", () => {
 });
 
 test("the parameters of a path are those that it names, each of them asked for", () => {
-  type Given = Parameters<typeof paths.drawsClaim>[0];
-  expectTypeOf<{ drawId: number; place: string }>().toExtend<Given>();
-  expectTypeOf<{ drawId: number }>().not.toExtend<Given>();
-  expectTypeOf<keyof Given>().toEqualTypeOf<"drawId" | "place">();
+  type ClaimParameters = Parameters<typeof paths.drawsClaim>[0];
+  expectTypeOf<{ drawId: number; place: string }>().toExtend<ClaimParameters>();
+  expectTypeOf<{ drawId: number }>().not.toExtend<ClaimParameters>();
+  expectTypeOf<keyof ClaimParameters>().toEqualTypeOf<"drawId" | "place">();
   expectTypeOf<{ step: string; action: string }>().toExtend<Parameters<typeof paths.offersWizard>[0]>();
   expectTypeOf<"offersDelete" | "customersProfile">().toExtend<keyof typeof paths>();
   expectTypeOf<"offersDeleted" | "notFound">().not.toExtend<keyof typeof paths>();

@@ -84,8 +84,10 @@ describe("what is kept of a picture", { timeout }, () => {
     expect(jpeg.includes("Somebody")).toBe(true);
     const { files } = await drawPicture(fileOf(withComment(jpeg, "Somebody was here")));
     for (const size of pictureSizes) {
-      const kept: Metadata = await sharp(files[size]).metadata();
-      expect([kept.exif, kept.icc, kept.xmp, kept.iptc, kept.orientation]).toEqual(Array(5).fill(undefined));
+      const metadata: Metadata = await sharp(files[size]).metadata();
+      expect([metadata.exif, metadata.icc, metadata.xmp, metadata.iptc, metadata.orientation]).toEqual(
+        Array(5).fill(undefined),
+      );
       expect(files[size].includes("Somebody")).toBe(false);
     }
   });

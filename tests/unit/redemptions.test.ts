@@ -174,9 +174,9 @@ describe("a redemption that there is", () => {
 
   test("keeps the texts of a server that names no languages", () => {
     const unnamed = { ...details, punchItemModel: { ...details.punchItemModel, language: [] } };
-    const held = openedForms(redemptionForms, unnamed, known, textsOf(unnamed));
-    expect(redemptionInput(answersOf(held, known), known).language).toEqual([1, 2]);
-    expect(held.translate).toMatchObject({ "texts[2][title]": "Dix" });
+    const forms = openedForms(redemptionForms, unnamed, known, textsOf(unnamed));
+    expect(redemptionInput(answersOf(forms, known), known).language).toEqual([1, 2]);
+    expect(forms.translate).toMatchObject({ "texts[2][title]": "Dix" });
   });
 
   test("copied, starts today and asks for a last day that has passed", () => {
@@ -189,7 +189,7 @@ describe("a redemption that there is", () => {
 });
 
 describe("the list", () => {
-  const row = (punch_item_pk: number, given: Partial<RedemptionRow>): RedemptionRow => ({
+  const row = (punch_item_pk: number, overrides: Partial<RedemptionRow>): RedemptionRow => ({
     punch_item_pk,
     offer_type_fk: 16,
     title: `Reward ${punch_item_pk}`,
@@ -212,7 +212,7 @@ describe("the list", () => {
     sort_order: 0,
     selectedBrIds: [-1],
     isExpired: false,
-    ...given,
+    ...overrides,
   });
   const all = [
     row(1, { utc_publish: "2026-01-01" }),

@@ -12,10 +12,10 @@ const facts = {
 describe("a message as it will read", () => {
   test("rewards are told whole, in the business's word for points and the way the language writes", () => {
     const answers = { referer_earns: 1500, referer_earns_ratio: 1, referer_earns_offers: [7] };
-    const told = (side: "referer" | "referee", language: string) => rewardInWords(side, answers, facts, language);
-    expect(told("referer", "en")).toBe("1,500 beans, 1 bean per $1.00, Free coffee");
-    expect(told("referer", "fr")).toBe("1\u202f500 beans, 1 bean par 1,00\u00a0$, Free coffee");
-    expect(told("referee", "en")).toBe("");
+    const rewardText = (side: "referer" | "referee", language: string) => rewardInWords(side, answers, facts, language);
+    expect(rewardText("referer", "en")).toBe("1,500 beans, 1 bean per $1.00, Free coffee");
+    expect(rewardText("referer", "fr")).toBe("1\u202f500 beans, 1 bean par 1,00\u00a0$, Free coffee");
+    expect(rewardText("referee", "en")).toBe("");
   });
 
   test("what a placeholder stands for nothing in is what follows its bar", () => {

@@ -7,12 +7,12 @@ import { portalSession } from "../support/portal-session";
 
 const period = { from: "2026-05-01", to: "2026-05-31" };
 
-const drawn = (name: (typeof timeReportNames)[number], row: Readonly<Record<string, number>>, told = true) =>
+const drawn = (name: (typeof timeReportNames)[number], row: Readonly<Record<string, number>>, withTotals = true) =>
   drawByTime(name)({
     answer: {
       rows: [{ date: "2026-05-01", to: "2026-05-31", ...row }],
-      totals: told ? row : null,
-      before: told ? row : null,
+      totals: withTotals ? row : null,
+      before: withTotals ? row : null,
       as_of: null,
     },
     asked: { period, branchId: 3 },
@@ -67,7 +67,8 @@ describe("a report by time, as it is drawn", () => {
   });
 
   test("says a rate with the figures it is worked out of, where they are known", () => {
-    const rate = (told: boolean) => drawn("sales", row, told).how.find(({ term }) => term === "Redemption rate")?.says;
+    const rate = (withTotals: boolean) =>
+      drawn("sales", row, withTotals).how.find(({ term }) => term === "Redemption rate")?.says;
     expect(rate(true)).toBe("Points spent ÷ points given: 50 ÷ 200 = 25%.");
     expect(rate(false)).toBe("Points spent ÷ points given.");
   });

@@ -14,12 +14,12 @@ import {
 import { colourOf, labelOf, outlineOf, restingAngle, slicesOf } from "../../app/features/spin/wheel";
 import { sliceAt } from "../../server/contract/spin/rules";
 
-const row = (given: Partial<PrizeRow>): PrizeRow => ({
+const row = (overrides: Partial<PrizeRow>): PrizeRow => ({
   ...blankRow,
   title: "Coffee",
   odds: "50",
   stock: "5",
-  ...given,
+  ...overrides,
 });
 
 describe("the wheel", () => {

@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 function run(file: string, environment: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const { PATH, HOME } = process.env;
   const env: NodeJS.ProcessEnv = { NODE_ENV: "production", PATH, HOME, ...environment };
-  return new Promise((done, fail) => {
+  return new Promise((resolve, fail) => {
     const child = spawn(process.execPath, ["--import", "tsx", file], {
       cwd: root,
       env,
@@ -25,7 +25,7 @@ function run(file: string, environment: Record<string, string>): Promise<{ code:
     child.stdout.on("data", (part: Buffer) => (output += part));
     child.stderr.on("data", (part: Buffer) => (output += part));
     child.once("error", fail);
-    child.once("close", (code) => done({ code, output }));
+    child.once("close", (code) => resolve({ code, output }));
   });
 }
 

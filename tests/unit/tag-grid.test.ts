@@ -16,9 +16,9 @@ const tag = (tag_pk: number, name: string): ToldTag => ({
 });
 const tags = [tag(4, "Regular"), tag(9, "Wholesale")];
 const typed = (id: number, name: string) => {
-  const told = tags.find(({ tag_pk }) => tag_pk === id) ?? tag(id, "Gone");
+  const stored = tags.find(({ tag_pk }) => tag_pk === id) ?? tag(id, "Gone");
   const field = `UpdateTags[${id}]`;
-  const { abv, color, shown } = rowOf(told);
+  const { abv, color, shown } = rowOf(stored);
   return {
     [`${field}[name]`]: name,
     [`${field}[abv]`]: abv,

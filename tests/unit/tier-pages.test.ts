@@ -12,7 +12,7 @@ import { usualLabels } from "../../server/contract/settings/groups/marketing";
 import { pointWords } from "../../server/contract/settings/point-words";
 import { noSetup, tierLevel, tiersSetup } from "../../server/contract/tiers/answers";
 
-const level = (told: object) => tierLevel.read.parse({ enabled: 1, customers: 3, ...told });
+const level = (values: object) => tierLevel.read.parse({ enabled: 1, customers: 3, ...values });
 const facts: TierFacts = {
   currency: "$",
   pointLabels: usualLabels,
@@ -92,8 +92,8 @@ describe("the tiers' forms", () => {
   });
 
   it("keep by hand what is not asked there, for when it counts again", () => {
-    const kept = rulesAsForm({ ...facts, setup: { ...facts.setup, base_previous_period: 2, grace_period: 3 } });
-    expect(setupInput(answersOf(levelsAsForm(facts), kept), facts).grace_period).toBe(3);
+    const rulesForm = rulesAsForm({ ...facts, setup: { ...facts.setup, base_previous_period: 2, grace_period: 3 } });
+    expect(setupInput(answersOf(levelsAsForm(facts), rulesForm), facts).grace_period).toBe(3);
   });
 
   it.each([
@@ -165,8 +165,8 @@ describe("a setup from another server", () => {
 
 describe("the address of a preview", () => {
   it("says which part is asked for, and nothing else", () => {
-    const asked = readAsked(new URLSearchParams("preview=7&page=2&direction=down&to=0"));
-    expect(askedQuery(asked)).toEqual({ preview: "7", page: "2", direction: "down", to: "0" });
+    const query = readAsked(new URLSearchParams("preview=7&page=2&direction=down&to=0"));
+    expect(askedQuery(query)).toEqual({ preview: "7", page: "2", direction: "down", to: "0" });
     expect(readAsked(new URLSearchParams("preview=x&page=-1&direction=left&to=1e9"))).toEqual({
       previewId: null,
       page: 1,

@@ -26,8 +26,8 @@ describe("a tree of rows", () => {
   });
 
   test("has every row once, whatever its parent is", () => {
-    const told = treeOf([row("a", "b"), row("b", "a"), row("c", "gone"), row("d", "d"), row("e", "d")]);
-    const all = inSight(told, new Set(["a", "b", "c", "d", "e"]));
+    const tree = treeOf([row("a", "b"), row("b", "a"), row("c", "gone"), row("d", "d"), row("e", "d")]);
+    const all = inSight(tree, new Set(["a", "b", "c", "d", "e"]));
     expect(all.map(({ key }) => key).sort()).toEqual(["a", "b", "c", "d", "e"]);
   });
 });

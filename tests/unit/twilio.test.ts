@@ -9,14 +9,14 @@ const account = { TWILIO_ACCOUNT_SID: "AC1", TWILIO_AUTH_TOKEN: "token", OUTBOUN
 
 /** An account with a provider that responds with `status` and `body`, and the requests made. */
 function answering(status: number, body: unknown) {
-  const asked: [address: string, request: OutboundRequest | undefined][] = [];
+  const requests: [address: string, request: OutboundRequest | undefined][] = [];
   const outbound: Outbound = async (address, request) => {
-    asked.push([address, request]);
+    requests.push([address, request]);
     return { status, headers: {}, text: typeof body === "string" ? body : JSON.stringify(body) };
   };
   const twilio = createTwilio(account, outbound);
   if (!twilio) throw new Error("No account");
-  return { twilio, asked };
+  return { twilio, requests };
 }
 
 describe("the messaging provider", () => {
@@ -25,17 +25,17 @@ describe("the messaging provider", () => {
   });
 
   it("is asked at the host of the path, with basic auth and a form that repeats lists", async () => {
-    const { twilio, asked } = answering(201, { sid: "QE1" });
+    const { twilio, requests } = answering(201, { sid: "QE1" });
     await twilio.post("/v1/Services/MG1/Compliance/Usa2p", { MessageSamples: ["a b", "c"] });
     await twilio.get("/v1/CustomerProfiles/BU1");
     await twilio.post("/2010-04-01/Accounts/AC1/Addresses.json", {});
-    expect(asked.map(([address]) => address)).toEqual([
+    expect(requests.map(([address]) => address)).toEqual([
       "https://messaging.twilio.com/v1/Services/MG1/Compliance/Usa2p",
       "https://trusthub.twilio.com/v1/CustomerProfiles/BU1",
       "https://api.twilio.com/2010-04-01/Accounts/AC1/Addresses.json",
     ]);
     const Authorization = `Basic ${Buffer.from("AC1:token").toString("base64")}`;
-    expect(asked[0]?.[1]).toMatchObject({
+    expect(requests[0]?.[1]).toMatchObject({
       method: "POST",
       headers: { Authorization },
       body: "MessageSamples=a+b&MessageSamples=c",

@@ -39,6 +39,6 @@ test("the page says it so", () => {
     createElement(StaticRouter, { location: "/r/1" }, createElement(ErrorShown, { error, inside: true })),
   );
   expect(errorTitle(error)).toBe("Trop de demandes");
-  for (const said of ['lang="fr"', "Erreur 429", "Trop de demandes", "Patientez une minute, puis réessayez."])
-    expect(html).toContain(said);
+  for (const text of ['lang="fr"', "Erreur 429", "Trop de demandes", "Patientez une minute, puis réessayez."])
+    expect(html).toContain(text);
 });

@@ -16,11 +16,11 @@ describe("rows under numbers, in a form's names", () => {
   const form = { "L[points][7]": "5", "L[name][7]": "Gold", "L[points][9]": "6", "M[points][1]": "1", other: "x" };
 
   test("columns and rows of the same names say the same", () => {
-    const said = { 7: { points: 5, name: "Gold" }, 9: { points: 6 } };
-    expect(read(columns, form)).toEqual(said);
-    expect(read(rows, { "L[7][points]": "5", "L[7][name]": "Gold", "L[9][points]": "6" })).toEqual(said);
-    expect(read(columns, { L: { points: { 7: "5", 9: "6" }, name: { 7: "Gold" } } })).toEqual(said);
-    expect(read(columns, columns.spread?.(said, "L") ?? {})).toEqual(said);
+    const expected = { 7: { points: 5, name: "Gold" }, 9: { points: 6 } };
+    expect(read(columns, form)).toEqual(expected);
+    expect(read(rows, { "L[7][points]": "5", "L[7][name]": "Gold", "L[9][points]": "6" })).toEqual(expected);
+    expect(read(columns, { L: { points: { 7: "5", 9: "6" }, name: { 7: "Gold" } } })).toEqual(expected);
+    expect(read(columns, columns.spread?.(expected, "L") ?? {})).toEqual(expected);
     expect([read(columns, {}), read(rows, { other: "x" })]).toEqual([{}, {}]);
   });
 

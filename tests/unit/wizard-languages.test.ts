@@ -34,13 +34,13 @@ const wizard: RuledWizard<null, Answers> = {
   steps: [speaking("hello"), speaking("bye"), { name: "check", title: "", label: "", schema: () => z.object({}) }],
 };
 
-const asked = (search: string) =>
+const languageFrom = (search: string) =>
   readLanguage(wizard.steps[0] ?? {}, { facts: null, answers: {} }, new URLSearchParams(search));
 
 describe("a step that holds further languages itself", () => {
   test("its address names the language; one that the item is not written in is unknown", () => {
-    expect([asked(""), asked("lang=1"), asked("lang=2")]).toEqual([null, null, french]);
-    for (const other of ["lang=3", "lang=", "lang=02", "lang=French"]) expect(asked(other)).toBe("unknown");
+    expect([languageFrom(""), languageFrom("lang=1"), languageFrom("lang=2")]).toEqual([null, null, french]);
+    for (const other of ["lang=3", "lang=", "lang=02", "lang=French"]) expect(languageFrom(other)).toBe("unknown");
   });
 
   test("the texts of all steps are one answer, and stand in the way of none", () => {

@@ -104,9 +104,9 @@ describe("which steps are open", () => {
   });
 
   test("a post leads on; one that was opened to be changed leads back, past what it has opened anew", () => {
-    const done = progressOf(wizard, facts, { kind: { kind: "gift" }, gift: { gift: "A mug" } });
-    expect(stepAfter(done, "kind", false).name).toBe("gift");
-    expect(stepAfter(done, "kind", true).name).toBe("check");
+    const progress = progressOf(wizard, facts, { kind: { kind: "gift" }, gift: { gift: "A mug" } });
+    expect(stepAfter(progress, "kind", false).name).toBe("gift");
+    expect(stepAfter(progress, "kind", true).name).toBe("check");
     const reopened = progressOf(wizard, facts, { kind: { kind: "points" }, gift: { gift: "A mug" } });
     expect(stepAfter(reopened, "kind", true).name).toBe("points");
   });
@@ -128,9 +128,9 @@ describe("addresses", () => {
 
   test("a copy is named in the path that has a place for it", () => {
     const copy = { mode: "clone", id: 12 } as const;
-    const asked = { path: trialPath, copies: "path" } as const;
-    expect(addressOf(asked, copy, "gift", null)).toBe("/trial/gift/12/clone");
-    expect(addressOf(asked, { mode: "edit", id: 12 }, "gift", "d1")).toBe("/trial/gift/12?draft=d1");
+    const address = { path: trialPath, copies: "path" } as const;
+    expect(addressOf(address, copy, "gift", null)).toBe("/trial/gift/12/clone");
+    expect(addressOf(address, { mode: "edit", id: 12 }, "gift", "d1")).toBe("/trial/gift/12?draft=d1");
     expect(placeOf(copy)).toBe("12/clone");
   });
 
@@ -140,8 +140,10 @@ describe("addresses", () => {
     expect(readTarget(inQuery, { action: "create", copy: "x" })).toBeNull();
     expect(readTarget(inQuery, { action: "12", clone: "clone" })).toBeNull();
     const copy = { mode: "clone", id: 12 } as const;
-    const asked = { path: trialPath, copies: "query" } as const;
-    expect(addressOf(asked, copy, "gift", "d1", { change: "1" })).toBe("/trial/gift/create?copy=12&draft=d1&change=1");
+    const address = { path: trialPath, copies: "query" } as const;
+    expect(addressOf(address, copy, "gift", "d1", { change: "1" })).toBe(
+      "/trial/gift/create?copy=12&draft=d1&change=1",
+    );
     expect(placeOf(copy)).not.toBe(placeOf({ mode: "clone", id: 13 }));
     expect(placeOf(copy)).not.toBe(placeOf({ mode: "create" }));
   });
@@ -193,7 +195,7 @@ describe("form names", () => {
 });
 
 describe("the form in the browser", () => {
-  const asked = { kind: { schema: () => z.object({ kind: say("Choose a kind") }) } };
+  const rules = { kind: { schema: () => z.object({ kind: say("Choose a kind") }) } };
   const context = { facts, answers: {} };
   const step = { name: "kind", row: false } as const;
   const blank = () => {
@@ -206,7 +208,7 @@ describe("the form in the browser", () => {
     let fetched = 0;
     const fetchRules = async () => {
       fetched += 1;
-      return asked;
+      return rules;
     };
     const { validator, warm } = lazyValidator(fetchRules, step, context);
     warm();
@@ -224,7 +226,7 @@ describe("the form in the browser", () => {
   });
 
   test("asks no questions on leaving", async () => {
-    const { validator } = lazyValidator(async () => asked, step, context);
+    const { validator } = lazyValidator(async () => rules, step, context);
     const form = blank();
     form.append("leave", "1");
     expect((await validator.validate(form)).error).toBeUndefined();

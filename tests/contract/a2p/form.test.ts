@@ -35,13 +35,13 @@ eachEngine("an A2P registration", (stores) => {
     return shop;
   };
   const read = () => answerOf(api, shop.admin, readA2p, {});
-  const save = (given: Parameters<typeof a2pForm>[0] = {}, who = shop.admin) =>
-    ask(api, who, saveA2p, { body: a2pForm(given) });
+  const save = (overrides: Parameters<typeof a2pForm>[0] = {}, who = shop.admin) =>
+    ask(api, who, saveA2p, { body: a2pForm(overrides) });
 
   it("opens with what is known of the business, and with the lists by themselves and under a2p", async () => {
     await open();
-    const told = await read();
-    expect(told).toMatchObject({
+    const form = await read();
+    expect(form).toMatchObject({
       errors: {},
       profileStatus: "draft",
       brandStatus: "",
@@ -52,8 +52,8 @@ eachEngine("an A2P registration", (stores) => {
       kept: false,
       service: false,
     });
-    expect(told.businessType.map(({ id }) => id)).toContain("Corporation");
-    expect(told.a2p?.jobPosition).toEqual(told.jobPosition);
+    expect(form.businessType.map(({ id }) => id)).toContain("Corporation");
+    expect(form.a2p?.jobPosition).toEqual(form.jobPosition);
   });
 
   it("is kept under both spellings, and says so while there is no messaging service", async () => {
@@ -82,8 +82,8 @@ eachEngine("an A2P registration", (stores) => {
     expect((await over("Barre")).body.status).toBe("OK");
     const stale = await over("Stowe");
     expect(Object.keys(stale.errors)).toEqual(["revision"]);
-    const told = await read();
-    expect([told.model.city, told.history.length]).toEqual(["Barre", 2]);
+    const form = await read();
+    expect([form.model.city, form.history.length]).toEqual(["Barre", 2]);
     const query = { page: 1, limit: 10, area: "a2p" };
     const [last] = (await answerOf(api, shop.admin, settingsHistory, { query })).changes;
     expect(last).toMatchObject({ name: "city", after: "Barre", revertible: false });
@@ -99,9 +99,9 @@ eachEngine("an A2P registration", (stores) => {
     [{ phone_number: "12" }, "phone_number", /phone number/],
     [{ email: "ann" }, "email", /email address/],
     [{ sample_message_1: "STOP" }, "sample_message_1", "Use at least 20 characters"],
-  ])("is refused by its field: %j", async (given, field, message) => {
+  ])("is refused by its field: %j", async (fields, field, message) => {
     await open();
-    const { errors } = await save(given);
+    const { errors } = await save(fields);
     expect(errors).toEqual({ [field]: [expect.stringMatching(message)] });
     expect((await read()).kept).toBe(false);
   });
@@ -120,16 +120,18 @@ eachEngine("an A2P registration", (stores) => {
     const { id } = (await read()).model;
     await open();
     for (const who of [shop.clerk, shop.branchAdmin, shop.branchClerk])
-      for (const asked of [ask(api, who, readA2p), ask(api, who, saveA2p), ask(api, who, checkA2p)])
-        expect((await asked).status).toBe(403);
+      for (const request of [ask(api, who, readA2p), ask(api, who, saveA2p), ask(api, who, checkA2p)])
+        expect((await request).status).toBe(403);
     expect((await save({}, shop.nobody)).status).toBe(200);
     expect(other.id).not.toBe(shop.id);
     expect((await save({ id: id ?? 0 })).status).toBe(404);
   });
 
   describe("is looked at before it is sent:", () => {
-    const check = async (given: Parameters<typeof a2pForm>[0] = {}) => {
-      const { findings } = await answerOf(api, shop.admin, checkA2p, { body: a2pForm({ name: shop.name, ...given }) });
+    const check = async (overrides: Parameters<typeof a2pForm>[0] = {}) => {
+      const { findings } = await answerOf(api, shop.admin, checkA2p, {
+        body: a2pForm({ name: shop.name, ...overrides }),
+      });
       return Object.fromEntries(findings.map(({ field, ok, text }) => [field, ok ? true : text]));
     };
     const samples = () => ({

@@ -21,9 +21,9 @@ afterEach(() => vi.restoreAllMocks());
 
 const page = () => import("../../../app/features/a2p/pages/a2p");
 const address = "/settings/businessProfile/a2p10dlc";
-const typed = (given: Record<string, string> = {}) => ({
+const typed = (overrides: Record<string, string> = {}) => ({
   ...Object.fromEntries(Object.entries(a2pForm()).map(([name, value]) => [name, String(value)])),
-  ...given,
+  ...overrides,
 });
 
 test("a check shows what it found and keeps what was typed; nothing is saved", async () => {
@@ -60,7 +60,7 @@ test("a refused form says why by field, and keeps what was typed", async () => {
 test("an older server is shown as it tells: other lists, statuses and errors, and no history", async () => {
   answerAsOlder(wizard.door, {
     path: "a2p10dlc",
-    told: () => ({
+    change: () => ({
       status: "OK",
       errors: { website_url: ["Site is down", "More"] },
       profileStatus: "Carrier hold",
@@ -93,7 +93,7 @@ test("an older server is shown as it tells: other lists, statuses and errors, an
 test("an older server is sent the documents' fields, and its errors come to their fields", async () => {
   const sent = answerAsOlder(wizard.door, {
     path: "a2p10dlc",
-    told: () => ({ status: "NOT_OK", message: "No", errors: { phone_number: ["Not in service"] } }),
+    change: () => ({ status: "NOT_OK", message: "No", errors: { phone_number: ["Not in service"] } }),
   });
   const answer = (await older.postTo(await page(), address, {}, typed())) as {
     readonly init: { readonly status: number };

@@ -24,10 +24,10 @@ eachEngine("a registration at the provider", (stores) => {
   let twilio: Twilio;
 
   /** The provider's client, with this timeout. */
-  const account = (timeoutMs = 5_000, given: Partial<ReturnType<typeof twilioSettings>> = {}) => {
+  const account = (timeoutMs = 5_000, overrides: Partial<ReturnType<typeof twilioSettings>> = {}) => {
     const { host } = new URL(provider.origin);
     const outbound = createOutbound({ hosts: [host], allowPrivate: [host], timeoutMs });
-    const made = createTwilio({ ...twilioSettings(provider), ...given, OUTBOUND_ALLOW: [] }, outbound);
+    const made = createTwilio({ ...twilioSettings(provider), ...overrides, OUTBOUND_ALLOW: [] }, outbound);
     if (!made) throw new Error("No account");
     return made;
   };
@@ -43,7 +43,8 @@ eachEngine("a registration at the provider", (stores) => {
   });
   afterEach(() => provider.close());
 
-  const submit = (given: Parameters<typeof a2pForm>[0] = {}) => ask(api, shop.admin, saveA2p, { body: a2pForm(given) });
+  const submit = (overrides: Parameters<typeof a2pForm>[0] = {}) =>
+    ask(api, shop.admin, saveA2p, { body: a2pForm(overrides) });
   const read = () => answerOf(api, shop.admin, readA2p, {});
   const work = (on = store, by = twilio) =>
     finish(registering, on, clock.time, { services: { ...servicesOf(on), twilio: by }, failed: () => undefined });
@@ -77,15 +78,15 @@ eachEngine("a registration at the provider", (stores) => {
     await later();
     expect((await read()).profileStatus).toBe("in-review");
     await approve();
-    const told = await read();
-    expect(told).toMatchObject({
+    const form = await read();
+    expect(form).toMatchObject({
       profileStatus: "twilio-approved",
       brandStatus: "APPROVED",
       campaignStatus: "VERIFIED",
       final_status: "approved",
       profileStatusInReview: false,
     });
-    expect(told.history.map(({ step, status }) => `${step} ${status}`).reverse()).toEqual([
+    expect(form.history.map(({ step, status }) => `${step} ${status}`).reverse()).toEqual([
       " submitted",
       "profile pending-review",
       "profile in-review",
@@ -249,10 +250,10 @@ eachEngine("a registration at the provider", (stores) => {
   it("is asked about less and less often, and once a day when it is approved", async () => {
     await submit();
     await work();
-    const asked = () => provider.asked.filter(({ method }) => method === "GET").length;
-    const before = asked();
+    const countReads = () => provider.asked.filter(({ method }) => method === "GET").length;
+    const before = countReads();
     for (let minutes = 0; minutes < 60; minutes += 1) await later(minute);
-    expect(asked() - before).toBeLessThan(8);
+    expect(countReads() - before).toBeLessThan(8);
     await approve();
     provider.decide({
       collection: "Usa2p",

@@ -148,10 +148,10 @@ eachEngine("refresh", (stores) => {
 
   test("a refresh in this process that is slower than the page goes on, and the next page has its token", async () => {
     const moved = new MovedClock();
-    const kept = createSessions(store.db, seal, moved);
+    const sessions = createSessions(store.db, seal, moved);
     const record = sessionRecord();
-    const idHash = hashId(await kept.create(record));
-    const [asked, released] = [new EventTarget(), new EventTarget()];
+    const idHash = hashId(await sessions.create(record));
+    const [requested, released] = [new EventTarget(), new EventTarget()];
     const next = (target: EventTarget) =>
       new Promise<void>((resolve) => target.addEventListener("now", () => resolve(), { once: true }));
     let good = "token-2";
@@ -166,16 +166,16 @@ eachEngine("refresh", (stores) => {
         // From here on the old token is invalid, even for requests in flight.
         good = "token-9";
         const release = next(released);
-        asked.dispatchEvent(new Event("now"));
+        requested.dispatchEvent(new Event("now"));
         await release;
         return Response.json(refreshBody(good));
       },
     });
     const page = () => {
-      const credentials = new SessionCredentials({ sessions: kept, transport, clock: moved }, idHash, record);
+      const credentials = new SessionCredentials({ sessions, transport, clock: moved }, idHash, record);
       return createApi({ transport, credentials, clock: moved }).call(names, { query: { direction: "" } });
     };
-    const refreshing = next(asked);
+    const refreshing = next(requested);
     const slow = failure(page());
     await refreshing;
     moved.advance(8000);
@@ -183,14 +183,14 @@ eachEngine("refresh", (stores) => {
     const later = page();
     released.dispatchEvent(new Event("now"));
     expect((await later).names).toEqual(["Ann"]);
-    expect((await kept.read(idHash))?.token).toBe("token-9");
+    expect((await sessions.read(idHash))?.token).toBe("token-9");
   });
 
   test("a refresh over HTTP that is slower than a try and than the page goes on, and the next page has its token", async () => {
     const moved = new MovedClock();
-    const kept = createSessions(store.db, seal, moved);
+    const sessions = createSessions(store.db, seal, moved);
     const record = sessionRecord();
-    const idHash = hashId(await kept.create(record));
+    const idHash = hashId(await sessions.create(record));
     const transport = httpTransport(server.origin);
     let good = "token-2";
     server.plan(
@@ -208,7 +208,7 @@ eachEngine("refresh", (stores) => {
       json({ status: "NOT_OK" }, 401),
     );
     const page = () => {
-      const credentials = new SessionCredentials({ sessions: kept, transport, clock: moved }, idHash, record);
+      const credentials = new SessionCredentials({ sessions, transport, clock: moved }, idHash, record);
       return createApi({ transport, credentials, clock: moved }).call(names, { query: { direction: "" } });
     };
     const slow = failure(page());
@@ -219,7 +219,7 @@ eachEngine("refresh", (stores) => {
     const later = page();
     for (const answer of waiting) answer();
     expect((await later).names).toHaveLength(2);
-    expect((await kept.read(idHash))?.token).toBe("token-9");
+    expect((await sessions.read(idHash))?.token).toBe("token-9");
     expect(server.calls(refreshPath)).toHaveLength(1);
   });
 

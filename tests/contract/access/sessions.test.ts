@@ -26,9 +26,9 @@ eachEngine("portal sessions", (stores) => {
     const id = await createSessions(store.db, seal, clock).create(sessionRecord({ token: "tell-nobody" }));
     expect(Buffer.from(id, "base64url")).toHaveLength(32);
     const rows = await store.db.selectFrom("portal_sessions").selectAll().execute();
-    const kept = JSON.stringify(rows);
+    const stored = JSON.stringify(rows);
     expect(rows).not.toHaveLength(0);
-    for (const secret of [id, "tell-nobody", "ann"]) expect(kept).not.toContain(secret);
+    for (const secret of [id, "tell-nobody", "ann"]) expect(stored).not.toContain(secret);
   });
 
   test("a row opens with its own secret only, and in its own place only", async () => {
@@ -90,8 +90,8 @@ eachEngine("portal sessions", (stores) => {
     clock.advance(1);
     const before = clock.now();
     await messages.say("s1", "success", "said meanwhile");
-    const taken = await messages.take("s1", before);
-    expect(taken.map(({ text }) => text)).toEqual(Array.from({ length: 10 }, (_, at) => `message ${at + 3}`));
+    const batch = await messages.take("s1", before);
+    expect(batch.map(({ text }) => text)).toEqual(Array.from({ length: 10 }, (_, at) => `message ${at + 3}`));
     expect(await messages.take("s1", before)).toEqual([]);
     clock.advance(1);
     expect(await messages.take("s1", clock.now())).toMatchObject([{ kind: "success", text: "said meanwhile" }]);

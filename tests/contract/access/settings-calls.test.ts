@@ -134,8 +134,8 @@ eachEngine("who may make the calls of the settings", (stores) => {
     return !(status === 403 && /^You are unauthorized to view this page/.test(String(body.message)));
   };
   const holderOf = async (username: string, permissions: readonly Permission[]) => {
-    const given = { username, permissions_on: 1, permissions: JSON.stringify(permissions) } as const;
-    return (await shop.signIn("business_admin", given)).token;
+    const columns = { username, permissions_on: 1, permissions: JSON.stringify(permissions) } as const;
+    return (await shop.signIn("business_admin", columns)).token;
   };
 
   beforeAll(async () => {

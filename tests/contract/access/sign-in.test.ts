@@ -77,8 +77,8 @@ const send = (fields: Record<string, string>, path = "/", headers: Record<string
   outcome(() => signIn.action(args(request(path, fields, headers))));
 
 async function signedIn(fields: Record<string, string> = right, headers: Record<string, string> = {}): Promise<string> {
-  const done = await send(fields, "/", headers);
-  return done.headers.get("set-cookie")?.split(";")[0] ?? "";
+  const answer = await send(fields, "/", headers);
+  return answer.headers.get("set-cookie")?.split(";")[0] ?? "";
 }
 
 const open = (cookie: string, path = "/offers") =>
@@ -106,29 +106,29 @@ const postOffer = (cookie: string, body: URLSearchParams | FormData = form) => {
 };
 
 test("the right password opens the portal where the address says, under a new id", async () => {
-  const done = await send(right, "/?redirect=%2Foffers%3Fpage%3D2");
-  expect([done.status, done.headers.get("location")]).toEqual([303, "/offers?page=2"]);
-  expect(done.headers.get("set-cookie")).toMatch(/^portal=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
-  expect(done.headers.get("cache-control")).toBe("no-store");
+  const answer = await send(right, "/?redirect=%2Foffers%3Fpage%3D2");
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/offers?page=2"]);
+  expect(answer.headers.get("set-cookie")).toMatch(/^portal=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
 });
 
 test.each(["//evil.test", "https://evil.test", "/\\evil.test", "/logout", "/Logout/", "/"])(
   "a redirect to %s leads to the first page instead",
   async (target) => {
-    const done = await send(right, `/?${new URLSearchParams({ redirect: target })}`);
-    expect(done.headers.get("location")).toBe("/dashboard");
+    const answer = await send(right, `/?${new URLSearchParams({ redirect: target })}`);
+    expect(answer.headers.get("location")).toBe("/dashboard");
   },
 );
 
 test("a wrong password is told beneath the fields; the password is never sent back", async () => {
-  const done = await send({ ...right, password: "hush-hush" });
-  expect(done.status).toBe(401);
-  expect(done.data).toMatchObject({
+  const answer = await send({ ...right, password: "hush-hush" });
+  expect(answer.status).toBe(401);
+  expect(answer.data).toMatchObject({
     message: "Wrong username or password.",
     repopulateFields: { username: right.username },
   });
-  expect(JSON.stringify(done.data)).not.toContain("hush-hush");
-  expect(done.headers.get("set-cookie")).toBeNull();
+  expect(JSON.stringify(answer.data)).not.toContain("hush-hush");
+  expect(answer.headers.get("set-cookie")).toBeNull();
 });
 
 test.each([
@@ -136,9 +136,9 @@ test.each([
   [{ username: " ", password: "x" }, ["username"]],
   [{ username: "a".repeat(201), password: "b".repeat(1001) }, ["password", "username"]],
 ])("fields such as %j are refused by name before anybody is asked", async (fields, names) => {
-  const done = await send(fields as Record<string, string>);
-  expect(done.status).toBe(422);
-  const { fieldErrors, repopulateFields } = done.data as Record<string, Record<string, string>>;
+  const answer = await send(fields as Record<string, string>);
+  expect(answer.status).toBe(422);
+  const { fieldErrors, repopulateFields } = answer.data as Record<string, Record<string, string>>;
   expect(Object.keys(fieldErrors ?? {}).sort()).toEqual(names);
   expect(Object.keys(repopulateFields ?? {})).toEqual(["username"]);
 });
@@ -152,16 +152,16 @@ test.each([
 });
 
 test("an address too long to come back to is not sent along", async () => {
-  const asked = await outcome(() => requireAccess(args(request(`/offers?q=${"a".repeat(6000)}`)), "offers-dashboard"));
-  expect([asked.status, asked.headers.get("location")]).toEqual([303, "/"]);
+  const answer = await outcome(() => requireAccess(args(request(`/offers?q=${"a".repeat(6000)}`)), "offers-dashboard"));
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/"]);
 });
 
 test("after ten failures the page says when to try again", async () => {
   for (let failures = 0; failures < 10; failures++) await send({ username: "nobody.here", password: "x" });
-  const done = await send({ username: "nobody.here", password: "x" });
-  expect(done.status).toBe(429);
-  expect(Number(done.headers.get("retry-after"))).toBeGreaterThan(0);
-  expect(done.data).toMatchObject({ message: expect.stringMatching(/Try again in \d+ seconds?/) });
+  const answer = await send({ username: "nobody.here", password: "x" });
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(answer.data).toMatchObject({ message: expect.stringMatching(/Try again in \d+ seconds?/) });
 });
 
 test("a second sign-in ends the session before it, at both ends", async () => {
@@ -177,8 +177,8 @@ test("a second sign-in ends the session before it, at both ends", async () => {
 });
 
 test("in a frame the session has a partitioned cookie of its own", async () => {
-  const done = await send(right, "/?iframe=true", { "sec-fetch-dest": "iframe" });
-  expect(done.headers.get("set-cookie")).toMatch(/^portal-framed=.*; Secure; SameSite=None; Partitioned$/);
+  const answer = await send(right, "/?iframe=true", { "sec-fetch-dest": "iframe" });
+  expect(answer.headers.get("set-cookie")).toMatch(/^portal-framed=.*; Secure; SameSite=None; Partitioned$/);
 });
 
 test("who is signed in goes back to the page they come from, else to the first", async () => {
@@ -195,10 +195,10 @@ test("signing out kills both ends and has the browser forget; the address alone 
   const cookie = await signedIn();
   expect((await outcome(() => logout.loader(args(request("/logout", undefined, { cookie }))))).status).toBe(200);
   expect((await open(cookie)).status).toBe(200);
-  const done = await outcome(() => logout.action(args(request("/logout", {}, { cookie }))));
-  expect([done.status, done.headers.get("location")]).toEqual([303, "/"]);
-  expect(done.headers.get("clear-site-data")).toBe('"cache", "storage"');
-  expect(done.headers.get("set-cookie")).toMatch(/^portal=; Max-Age=0/);
+  const answer = await outcome(() => logout.action(args(request("/logout", {}, { cookie }))));
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/"]);
+  expect(answer.headers.get("clear-site-data")).toBe('"cache", "storage"');
+  expect(answer.headers.get("set-cookie")).toMatch(/^portal=; Max-Age=0/);
   expect((await open(cookie)).status).toBe(303);
   expect((await outcome(() => logout.action(args(request("/logout", {}, { cookie }))))).status).toBe(303);
 });
@@ -232,8 +232,8 @@ test("a form posted too late is shown to its owner after the sign-in, and goes o
 });
 
 test("a form of a session that signed out, or that breaks off, is not kept", async () => {
-  const gone = await postOffer("portal=".padEnd(50, "a"));
-  expect(gone.headers.get("location")).toBe("/");
+  const answer = await postOffer("portal=".padEnd(50, "a"));
+  expect(answer.headers.get("location")).toBe("/");
   const cookie = await signedIn();
   await lapse(cookie);
   const broken = new Request(`${origin}/offers/describe/offer/create`, {
@@ -247,8 +247,8 @@ test("a form of a session that signed out, or that breaks off, is not kept", asy
     },
     body: '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nSum',
   });
-  const done = await outcome(() => requireAccess(args(broken, { action: "create" }), "offers-wizard"));
-  expect([done.status, done.headers.get("location")]).toEqual([303, "/"]);
+  const sentBack = await outcome(() => requireAccess(args(broken, { action: "create" }), "offers-wizard"));
+  expect([sentBack.status, sentBack.headers.get("location")]).toEqual([303, "/"]);
 });
 
 test("a user who may sign in no longer is out at the next page that asks the API", async () => {
@@ -256,21 +256,21 @@ test("a user who may sign in no longer is out at the next page that asks the API
   const { store } = await door();
   const own = store.db.updateTable("users").where("username", "=", "bakery.branch_admin.0");
   await own.set({ disabled_at: 1 }).execute();
-  const done = await outcome(async () => {
+  const answer = await outcome(async () => {
     const { api } = await requireAccess(args(request("/dashboard", undefined, { cookie })), "dashboard-overview");
     return api.call(getLanguages);
   });
-  expect([done.status, done.headers.get("location")]).toEqual([303, "/?redirect=%2Fdashboard"]);
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/?redirect=%2Fdashboard"]);
   expect((await open(cookie)).status).toBe(303);
   await own.set({ disabled_at: null }).execute();
 });
 
 test("the API answers on the portal's port, to its bearer token and to no cookie", async () => {
   const cookie = await signedIn();
-  const asked = await outcome(() =>
+  const withCookie = await outcome(() =>
     mount.loader(args(request("/server/api/businessAdmin/getLanguages", undefined, { cookie }))),
   );
-  expect(asked.status).toBe(401);
+  expect(withCookie.status).toBe(401);
   const login = await outcome(() =>
     mount.action(args(request("/server/auth/", { user: right.username, pass: password }))),
   );

@@ -25,21 +25,21 @@ eachEngine("days of a filter, by the clock of the business", (stores) => {
   }, 60_000);
 
   const named = filterKeys.flatMap((key) =>
-    (daily[key] ?? []).map(([operator, options, meant]) => ({
+    (daily[key] ?? []).map(([operator, options, matches]) => ({
       code: filters[key].code,
       key,
       operator,
       options,
-      meant,
+      matches,
     })),
   );
 
-  it.each(named)("$code $key: $operator", async ({ code, options, meant }) => {
+  it.each(named)("$code $key: $operator", async ({ code, options, matches }) => {
     const on: On = typeof options === "function" ? (options as On) : () => options;
     for (const shop of shops) {
       for (const at of ["last", "first"] as const) {
-        const { found, due } = await shop.asked(at, code, on);
-        expect({ ...shop.week, at, found }).toEqual({ ...shop.week, at, found: due(meant) });
+        const { found, due } = await shop.queryAt(at, code, on);
+        expect({ ...shop.week, at, found }).toEqual({ ...shop.week, at, found: due(matches) });
       }
     }
   });

@@ -27,24 +27,24 @@ interface Has {
   readonly reward: number;
 }
 
-type Case = readonly [operator: string, options: (has: Has) => object, meant: readonly Name[]];
+type Case = readonly [operator: string, options: (has: Has) => object, matches: readonly Name[]];
 const list = (...numbers: readonly number[]) => numbers.map(String);
 
 const compared = (value: string, end: string, operator: string, [low, middle, high]: readonly string[]): Case[] => {
-  const asked =
+  const optionsOf =
     (how: number, one = "", other?: string) =>
     () => ({
       ...{ [operator]: String(how), [value]: one },
       ...(other !== undefined && { [end]: other }),
     });
   return [
-    ["more than, strictly", asked(1, middle), ["cat"]],
-    ["less than, strictly", asked(2, middle), ["ann"]],
+    ["more than, strictly", optionsOf(1, middle), ["cat"]],
+    ["less than, strictly", optionsOf(2, middle), ["ann"]],
     ...(end === ""
       ? []
       : ([
-          ["between, both ends included", asked(3, low, middle), ["ann", "ben"]],
-          ["between, the other way round", asked(3, high, middle), ["ben", "cat"]],
+          ["between, both ends included", optionsOf(3, low, middle), ["ann", "ben"]],
+          ["between, the other way round", optionsOf(3, high, middle), ["ben", "cat"]],
         ] as const)),
   ];
 };
@@ -160,10 +160,10 @@ eachEngine("operators of a filter", (stores) => {
     };
     const uids = { ann: 0, ben: 0, cat: 0 };
     for (const name of everyone) {
-      const given = people[name];
+      const columns = people[name];
       const branch = name === "cat" ? shop.otherBranch : shop.branch;
       const contact = { email: `${name}@example.test`, phone: "", birth_date: "1990-06-22" };
-      uids[name] = await store.transaction((trx) => makeCustomer(trx, books, branch, { ...contact, ...given }));
+      uids[name] = await store.transaction((trx) => makeCustomer(trx, books, branch, { ...contact, ...columns }));
       names.set(uids[name], name);
     }
     has = { uids, branches: [shop.branch, shop.otherBranch], tiers, tag, reward };
@@ -181,11 +181,11 @@ eachEngine("operators of a filter", (stores) => {
     };
     const redeem = (name: Name) => own(name, { type: types.redemptions });
     const take = (name: Name, rewardId: number) => own(name, { type: types.alaCarte, rewardId });
-    const done = [
+    const postings = [
       ...[earn("ann", 10, 500), earn("ben", 20, 500), earn("cat", 10, 500), earn("cat", 20, 500)],
       ...[redeem("ann"), redeem("ben"), redeem("ben"), take("ben", reward), take("cat", other)],
     ];
-    await store.transaction((trx) => postAll(trx, books, done));
+    await store.transaction((trx) => postAll(trx, books, postings));
     for (const [name, segment] of [
       ["ann", "new"],
       ["ben", "loyal"],
@@ -203,13 +203,13 @@ eachEngine("operators of a filter", (stores) => {
   });
 
   const named = filterKeys.flatMap((key) =>
-    (standing[key] ?? []).map(([operator, options, meant]) => ({
-      ...{ code: filters[key].code, key, operator, options, meant },
+    (standing[key] ?? []).map(([operator, options, matches]) => ({
+      ...{ code: filters[key].code, key, operator, options, matches },
     })),
   );
 
-  it.each(named)("$code $key: $operator", async ({ code, options, meant }) => {
-    expect(await found(code, options(has))).toEqual([...meant]);
+  it.each(named)("$code $key: $operator", async ({ code, options, matches }) => {
+    expect(await found(code, options(has))).toEqual([...matches]);
   });
 
   it.each([
@@ -219,9 +219,9 @@ eachEngine("operators of a filter", (stores) => {
     [31, ["cat"]],
     [42, ["cat"]],
     [43, []],
-  ] as const)("73 nearReward: from 70%% up to, not including, a reward of %i points", async (points, meant) => {
+  ] as const)("73 nearReward: from 70%% up to, not including, a reward of %i points", async (points, names) => {
     await store.db.updateTable("point_rewards").set({ points }).where("business_id", "=", shop.id).execute();
-    expect(await found(filters.nearReward.code, {})).toEqual([...meant]);
+    expect(await found(filters.nearReward.code, {})).toEqual([...names]);
   });
 
   // Ann was born on 29 February, Ben on the 28th, Cat on 1 March.
@@ -234,7 +234,7 @@ eachEngine("operators of a filter", (stores) => {
     ["22 February of a leap year", "2028-02-22T17:00:00.000Z", ["ann"]],
     ["23 February of a leap year", "2028-02-23T17:00:00.000Z", ["cat"]],
     ["21 February 2100", "2100-02-21T17:00:00.000Z", ["ann", "ben"]],
-  ] as const)("9 birthday: seven days ahead of 29 February, on %s", async (_, at, meant) => {
+  ] as const)("9 birthday: seven days ahead of 29 February, on %s", async (_, at, names) => {
     const days = { ann: "2000-02-29", ben: "1999-02-28", cat: "1990-03-01" };
     for (const name of everyone)
       await store.db
@@ -242,7 +242,7 @@ eachEngine("operators of a filter", (stores) => {
         .set({ birth_date: days[name] })
         .where("id", "=", has.uids[name])
         .execute();
-    expect(await found(filters.birthday.code, { daysBeforeBirthday: "7" }, Date.parse(at))).toEqual([...meant]);
+    expect(await found(filters.birthday.code, { daysBeforeBirthday: "7" }, Date.parse(at))).toEqual([...names]);
   });
 
   it("every filter is tried here or by its days", () => {

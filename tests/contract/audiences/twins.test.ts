@@ -10,7 +10,7 @@ import { random } from "../../../server/demo/random";
 import { anyAudience, anyFields } from "../../support/audiences/any-audience";
 import { fullyEquipped } from "../../support/audiences/equipped";
 import { BusyShop, timeZone } from "../../support/audiences/shop";
-import { meantBy } from "../../support/audiences/twins";
+import { audienceIds } from "../../support/audiences/twins";
 import { readWorld, type World } from "../../support/audiences/world";
 import { eachEngine } from "../../support/stores";
 
@@ -40,7 +40,12 @@ eachEngine("audiences beside the plainest account of them", (stores) => {
     const audience = read(sent);
     const { people } = await peopleOf(asking(branchId), audience, shop.now);
     const found = await people.select("customers.id").orderBy("customers.id").execute();
-    const expected = meantBy(ownBranchIn(audience, branchId), { now: shop.now, timeZone, ownBranch: branchId, world });
+    const expected = audienceIds(ownBranchIn(audience, branchId), {
+      now: shop.now,
+      timeZone,
+      ownBranch: branchId,
+      world,
+    });
     expect({ sent, ids: found.map(({ id }) => id) }).toEqual({ sent, ids: expected });
     const { count, funnel } = await countAudience(asking(branchId), audience, shop.now);
     expect(count).toBe(expected.length);
@@ -53,11 +58,11 @@ eachEngine("audiences beside the plainest account of them", (stores) => {
 
   /** Number of customers left after each filter and those before it, ignoring exclusions. */
   function leftAfterEach(audience: Audience, branchId: number | null): number[] {
-    const asked = decidingFilters(audience);
+    const filters = decidingFilters(audience);
     const nobodyOff = { excludeDormants: false, excludeCustPrevRegCamp: false, excludeCustPrevAutoCamp: false };
-    return asked.map((_, place) => {
-      const first = { filters: asked.slice(0, place + 1), whole: { ...audience.whole, ...nobodyOff } };
-      return meantBy(ownBranchIn(first, branchId), { now: shop.now, timeZone, ownBranch: branchId, world }).length;
+    return filters.map((_, place) => {
+      const first = { filters: filters.slice(0, place + 1), whole: { ...audience.whole, ...nobodyOff } };
+      return audienceIds(ownBranchIn(first, branchId), { now: shop.now, timeZone, ownBranch: branchId, world }).length;
     });
   }
 
@@ -147,9 +152,9 @@ eachEngine("audiences beside the plainest account of them", (stores) => {
   it.each(filterKeys.filter((key) => key !== "everybody"))("%s tells of somebody what it looked at", async (key) => {
     const audience = read({ ...anyFields(key, shop), whoWillReceive: [String(filters[key].code)] });
     const { people } = await peopleOf(asking(), audience, shop.now);
-    const meant = await people.select("customers.id").orderBy("customers.id").execute();
+    const matches = await people.select("customers.id").orderBy("customers.id").execute();
     const anyone = world.people.find(({ row }) => row.left_at === null)?.row;
-    const someone = meant[0] ?? anyone;
+    const someone = matches[0] ?? anyone;
     const why = await whyMeant(asking(), audience, shop.now, someone?.id ?? 0);
     expect(why?.filters).toEqual([
       {
@@ -158,8 +163,8 @@ eachEngine("audiences beside the plainest account of them", (stores) => {
         deciding: { kind: expect.any(String), value: expect.any(String) },
       },
     ]);
-    if (meant.length > 0) expect(why).toMatchObject({ meant: true, filters: [{ met: true }] });
+    if (matches.length > 0) expect(why).toMatchObject({ meant: true, filters: [{ met: true }] });
     const isTold = key in commerceFilters || ["amountSpent", "pointsBalance", "tag"].includes(key);
-    if (meant.length > 0 && isTold) expect(why?.filters[0]?.deciding.kind).not.toBe("none");
+    if (matches.length > 0 && isTold) expect(why?.filters[0]?.deciding.kind).not.toBe("none");
   });
 });

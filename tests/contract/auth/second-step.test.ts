@@ -33,8 +33,8 @@ eachEngine("two-step verification", (stores) => {
     await post(at(""));
     const { body } = await send(api, "GET", at(""), { token: shop.admin.token });
     const secret = String(body.secret);
-    const { body: done } = await post(at("confirm/"), { code: codeOf(secret) });
-    return { secret, recovery: done.recovery_codes as string[] };
+    const { body: confirmed } = await post(at("confirm/"), { code: codeOf(secret) });
+    return { secret, recovery: confirmed.recovery_codes as string[] };
   }
 
   it("is on once a code has shown that the app has the secret, which the store keeps sealed", async () => {
@@ -47,13 +47,13 @@ eachEngine("two-step verification", (stores) => {
     });
     const { recovery_codes } = (await post(at("confirm/"), { code: codeOf(String(body.secret)) })).body;
     expect(new Set(recovery_codes as string[]).size).toBe(10);
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       await store.db.selectFrom("second_steps").selectAll().execute(),
       await store.db.selectFrom("recovery_codes").selectAll().execute(),
       lines(),
     ]);
-    expect(kept).not.toContain(body.secret);
-    for (const one of recovery_codes as string[]) expect(kept).not.toContain(one.replaceAll("-", ""));
+    expect(stored).not.toContain(body.secret);
+    for (const one of recovery_codes as string[]) expect(stored).not.toContain(one.replaceAll("-", ""));
     expect((await send(api, "GET", at(""), { token: shop.admin.token })).body.secret).toBe("");
     expect((await post(at(""))).status).toBe(409);
     expect((await send(api, "GET", "/server/auth/account/", { token: shop.admin.token })).body).toMatchObject({
@@ -188,8 +188,8 @@ eachEngine("two-step verification", (stores) => {
     expect(lines().filter(({ event }) => /second step on|renewed/.test(String(event)))).toHaveLength(
       path === "confirm/" ? 1 : 2,
     );
-    const kept = JSON.stringify(await store.db.selectFrom("recovery_codes").selectAll().execute());
-    for (const one of answers[0] as string[]) expect(kept).not.toContain(one.replaceAll("-", ""));
+    const stored = JSON.stringify(await store.db.selectFrom("recovery_codes").selectAll().execute());
+    for (const one of answers[0] as string[]) expect(stored).not.toContain(one.replaceAll("-", ""));
   });
 
   it("tells codes of an earlier call no more once there are newer ones", async () => {

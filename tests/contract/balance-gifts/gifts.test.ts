@@ -39,13 +39,13 @@ eachEngine("points for many customers", (stores) => {
   it("are previewed, given once to everybody, and taken back", async () => {
     const { shop, books, ids } = await shopOf(12);
     await post(shop, ids[3] ?? 0, adjust(40));
-    const asked = of(25);
-    expect(await answerOf(api, shop.admin, balanceGiftPreview, { query: asked })).toMatchObject({
+    const query = of(25);
+    expect(await answerOf(api, shop.admin, balanceGiftPreview, { query })).toMatchObject({
       customers: 12,
       points: 300,
       sample: ids.slice(0, 10).map((uid, n) => ({ uid, user_balance: n === 3 ? 40 : 0 })),
     });
-    const giftId = await give(shop.admin, asked);
+    const giftId = await give(shop.admin, query);
     expect(await read(shop.admin, giftId)).toMatchObject({ state: "queued", customers: 12, given: 0 });
     await workOnGifts(store, clock.time, 5);
     await workOnGifts(store, clock.time, 5);
@@ -171,13 +171,15 @@ eachEngine("points for many customers", (stores) => {
     await store.transaction((trx) =>
       leaveMembership(trx, books, leaver, { branchId: shop.branch, clerkUserId: shop.admin.userId }),
     );
-    const taken = await store.db
+    const transaction = await store.db
       .selectFrom("transactions")
       .select("id")
       .where("business_id", "=", shop.id)
       .where("customer_id", "=", ids[2] ?? 0)
       .executeTakeFirstOrThrow();
-    await store.transaction((trx) => reverseTransaction(trx, books, { transactionId: taken.id, shortfall: "refuse" }));
+    await store.transaction((trx) =>
+      reverseTransaction(trx, books, { transactionId: transaction.id, shortfall: "refuse" }),
+    );
     await undo(shop.admin, giftId);
     await workOnGifts(store, clock.time, 2);
     // The spender kept 10 of 30, the saver has 20 left of 130, the leaver nothing; one was reversed before.
@@ -196,8 +198,8 @@ eachEngine("points for many customers", (stores) => {
     const { shop } = await shopOf(1);
     const ids: number[] = [];
     for (let n = 0; n < 5; n += 1) ids.unshift(await give(shop.admin, of(1)));
-    const page = async (...asked: [number, number]) => {
-      const { gifts, total } = await listed(shop.admin, ...asked);
+    const page = async (...range: [number, number]) => {
+      const { gifts, total } = await listed(shop.admin, ...range);
       return [gifts.map(({ giftId }) => giftId), total];
     };
     expect([await page(1, 2), await page(2, 2), await page(3, 2), await page(4, 2)]).toEqual([

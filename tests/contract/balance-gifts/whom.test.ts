@@ -146,15 +146,15 @@ eachEngine("whom points for many customers reach", (stores) => {
       for (const scope of scopes) {
         const list = { ...everybody, ...scope, page: 1, limit: 100, sort: "oldest" as const };
         const { customers } = await answerOf(api, shop.admin, customerList, { query: list });
-        const asked = of(1, scope);
-        const { customers: count, sample } = await answerOf(api, shop.admin, balanceGiftPreview, { query: asked });
+        const query = of(1, scope);
+        const { customers: count, sample } = await answerOf(api, shop.admin, balanceGiftPreview, { query });
         expect([scope, count, sample.map(({ uid }) => uid)]).toEqual([
           scope,
           customers.length,
           customers.map(({ uid }) => uid).sort((one, other) => one - other),
         ]);
         if (count === 0) continue;
-        const giftId = await give(shop.admin, asked);
+        const giftId = await give(shop.admin, query);
         await workOnGifts(store, clock.time);
         expect(await read(shop.admin, giftId)).toMatchObject({ state: "given", given: count, scope });
       }

@@ -25,21 +25,21 @@ eachEngine("an address", (stores) => {
     answerOf(api, shop.admin, geocode, { query: { address } });
 
   it("is asked for once, however it is spelt, with the key that no browser sees", async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const settings = {
       GEOCODER_URL: "https://maps.example/json?region=ca",
       GEOCODER_KEY: "secret",
       OUTBOUND_ALLOW: [],
     };
     const geocoder = createGeocoder(settings, async (address) => {
-      asked.push(address);
+      requests.push(address);
       return { status: 200, headers: {}, text: JSON.stringify(google) };
     });
     const open = await opened(geocoder ?? undefined);
     const first = await find(open, "12 Rue du Port");
     expect(first).toMatchObject({ status: "OK", address_components: components, lat: "45.5", lng: "-73.5", error: "" });
     expect(await find(open, "  12 RUE  du port ")).toEqual(first);
-    expect(asked).toEqual(["https://maps.example/json?region=ca&address=12+rue+du+port&key=secret"]);
+    expect(requests).toEqual(["https://maps.example/json?region=ca&address=12+rue+du+port&key=secret"]);
     expect(JSON.stringify(first)).not.toContain("secret");
   });
 
@@ -52,8 +52,8 @@ eachEngine("an address", (stores) => {
     const text = typeof answer === "string" ? answer : JSON.stringify(answer);
     const settings = { GEOCODER_URL: "https://maps.example/", OUTBOUND_ALLOW: [] };
     const geocoder = createGeocoder(settings, async () => ({ status: 200, headers: {}, text }));
-    const told = await find(await opened(geocoder ?? undefined), "nowhere");
-    expect(told).toMatchObject({ status, address_components: [], lat: "", error: expect.stringMatching(error) });
+    const found = await find(await opened(geocoder ?? undefined), "nowhere");
+    expect(found).toMatchObject({ status, address_components: [], lat: "", error: expect.stringMatching(error) });
   });
 
   it("is not kept as unknown after a failure", async () => {

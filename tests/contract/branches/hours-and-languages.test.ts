@@ -55,8 +55,8 @@ eachEngine("a branch's hours and languages", (stores) => {
         6: { start: "20:00", end: "02:00" },
       });
       await saveHours(branch, { "Hours[1][start]": "", "Hours[1][end]": "" });
-      const { branch: told } = await answerOf(api, shop.admin, editBranchForm, { query: { branchId: branch } });
-      expect(told.hours).toEqual([null, null, null, null, null, null, { start: "20:00", end: "02:00" }]);
+      const { branch: details } = await answerOf(api, shop.admin, editBranchForm, { query: { branchId: branch } });
+      expect(details.hours).toEqual([null, null, null, null, null, null, { start: "20:00", end: "02:00" }]);
     });
 
     it.each([
@@ -149,8 +149,8 @@ eachEngine("a branch's hours and languages", (stores) => {
       expect(languages).toEqual([{ language_pk: 2, offers: 1, redemptions: 0, draws: 0, branches: 0, customers: 0 }]);
       await saveLangs(branch, []);
       expect(await ofBusiness()).toEqual([1]);
-      const kept = await store.db.selectFrom("offer_texts").select("title").where("offer_id", "=", offerId).execute();
-      expect(kept).toEqual([{ title: "Rabais" }]);
+      const texts = await store.db.selectFrom("offer_texts").select("title").where("offer_id", "=", offerId).execute();
+      expect(texts).toEqual([{ title: "Rabais" }]);
     });
   });
 });

@@ -31,7 +31,7 @@ eachEngine("a branch's texts in a further language", (stores) => {
   };
   const keep = (branchId: number, raw: Record<string, string>, who = shop.admin) =>
     ask(api, who, editBranch, { query: { branchId }, raw });
-  const told = async (branchId = shop.branch) => {
+  const read = async (branchId = shop.branch) => {
     const { texts, ...rest } = await answerOf(api, shop.admin, editBranchForm, { query: { branchId } });
     return { texts, ...rest };
   };
@@ -45,7 +45,7 @@ eachEngine("a branch's texts in a further language", (stores) => {
 
   it("are kept beside its own, which stay, and are what public pages say in it; blank ones are its own", async () => {
     const { branch } = await company(2, 3);
-    const before = await told();
+    const before = await read();
     const name = before.business?.name;
     const french = {
       language: "2",
@@ -54,7 +54,7 @@ eachEngine("a branch's texts in a further language", (stores) => {
     };
     expect((await keep(branch, french)).body.status).toBe("OK");
     expect((await keep(branch, french)).body.status).toBe("OK");
-    const after = await told();
+    const after = await read();
     expect(after.texts).toEqual([
       {
         language_id: 2,
@@ -84,7 +84,7 @@ eachEngine("a branch's texts in a further language", (stores) => {
     const own = await company(2);
     const { errors } = await keep(own[place], { language, "BusinessBranch[name]": "Le Plateau", ...more });
     expect(Object.keys(errors)).toEqual([expect.stringContaining(field)]);
-    expect((await told(own[place])).texts).toEqual([]);
+    expect((await read(own[place])).texts).toEqual([]);
   });
 
   it("are a branch admin's at their own branch, but for those of the business", async () => {
@@ -102,6 +102,6 @@ eachEngine("a branch's texts in a further language", (stores) => {
     const [change] = (await answerOf(api, shop.admin, settingsHistory, { query })).changes;
     expect(change).toMatchObject({ name: "business_name[2]", before: "", after: "Boulangerie", revertible: true });
     await answerOf(api, shop.admin, revertSettings, { body: { change_pk: change?.change_pk ?? 0 } });
-    expect((await told()).texts).toMatchObject([{ business_name: "" }]);
+    expect((await read()).texts).toMatchObject([{ business_name: "" }]);
   });
 });

@@ -122,29 +122,29 @@ eachEngine("who may do what with campaigns", (stores) => {
   it("keeps a sender name where it is to be the usual one", async () => {
     const name = async (marketing_name: string, saveDefault: boolean) =>
       ask(api, shop.admin, saveBusinessNameMarketing, { body: { marketing_name, saveDefault } });
-    const told = async () => (await answerOf(api, shop.admin, startCampaign, { query })).marketing_name;
+    const senderName = async () => (await answerOf(api, shop.admin, startCampaign, { query })).marketing_name;
     expect((await name("Tarts", false)).answer).toEqual({ marketing_name: "Tarts" });
-    expect(await told()).toBe("");
+    expect(await senderName()).toBe("");
     await name("Tarts", true);
-    expect(await told()).toBe("Tarts");
+    expect(await senderName()).toBe("Tarts");
     expect((await name("", true)).errors).toEqual({ marketing_name: ["Enter a sender name"] });
   });
 
   it("writes down what credit is asked for and at which price", async () => {
-    const asked = (sms: number, email: number) => ask(api, shop.admin, requestCredits, { body: { sms, email } });
-    expect((await asked(0, 0)).errors).toEqual({ sms: ["Enter how many credits you want"] });
+    const request = (sms: number, email: number) => ask(api, shop.admin, requestCredits, { body: { sms, email } });
+    expect((await request(0, 0)).errors).toEqual({ sms: ["Enter how many credits you want"] });
     expect((await ask(api, shop.admin, requestCredits, { raw: { sms: "", email: "" } })).errors).toEqual({
       sms: ["Enter how many credits you want"],
     });
-    expect((await asked(-1, 0)).errors).toEqual({ sms: ["Enter a number from 0 to 1,000,000"] });
-    expect((await asked(0, 2 ** 53)).errors).toEqual({ email: ["Enter a whole number"] });
+    expect((await request(-1, 0)).errors).toEqual({ sms: ["Enter a number from 0 to 1,000,000"] });
+    expect((await request(0, 2 ** 53)).errors).toEqual({ email: ["Enter a whole number"] });
     await ask(api, shop.admin, saveBusinessNameMarketing, { body: { marketing_name: "Tarts", saveDefault: true } });
     await store.db
       .updateTable("marketing_accounts")
       .set({ sms_price: 200, email_price: 20 })
       .where("business_id", "=", shop.id)
       .execute();
-    const { answer } = await asked(500, 1_000);
+    const { answer } = await request(500, 1_000);
     expect(answer).toEqual({ message: "Request sent for 500 SMS and 1,000 email credits." });
     expect(
       await store.db.selectFrom("credit_requests").select(["channel", "amount", "price"]).orderBy("id").execute(),

@@ -75,7 +75,7 @@ eachEngine("an export to a provider", (stores) => {
     const byMail = await own.join("Ben", { consent_sms: 0 });
     const twiceAsked = await own.join("Cid", { consent_email: 0, double_opt_in: 1, allow_sms_status: 1 });
     const neither = await own.join("Dot", { consent_email: 0, allow_sms_status: 0 });
-    const asked = async (more: WireFields) => {
+    const counts = async (more: WireFields) => {
       const raw = { whoWillReceive: ["8"], isCustomerExport: "1", ...more };
       const { count, without_consent } = await answerOf(api, await signedIn(), targetedCustomersCount, { raw });
       const { total } = await answerOf(api, await signedIn(), targetedCustomers, { raw });
@@ -83,9 +83,9 @@ eachEngine("an export to a provider", (stores) => {
     };
     const consenting = { count: 2, without_consent: 2, total: 2 };
     const everybody = { count: 4, without_consent: 0, total: 4 };
-    expect(await asked({})).toEqual(consenting);
-    expect(await asked({ isCustomerExport: "0" })).toEqual(everybody);
-    expect(await asked({ ignore_consent: "1" })).toEqual(consenting);
+    expect(await counts({})).toEqual(consenting);
+    expect(await counts({ isCustomerExport: "0" })).toEqual(everybody);
+    expect(await counts({ ignore_consent: "1" })).toEqual(consenting);
     const plain = await started();
     await own.run();
     expect(await people(plain)).toEqual([bySms, byMail]);
@@ -93,7 +93,7 @@ eachEngine("an export to a provider", (stores) => {
 
     const plan = { business_rules: '{"export_list_ignore_consent": 1}' };
     await store.db.updateTable("businesses").set(plan).where("id", "=", shop.id).execute();
-    expect(await asked({ ignore_consent: "1" })).toEqual(everybody);
+    expect(await counts({ ignore_consent: "1" })).toEqual(everybody);
     const ignoring = await started({ ...list, ignore_consent: "1" });
     await own.run();
     expect(await people(ignoring)).toEqual([bySms, byMail, twiceAsked, neither]);

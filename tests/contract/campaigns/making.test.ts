@@ -54,9 +54,9 @@ eachEngine("a campaign that is made", (stores) => {
       "tagsId[]": ["4", "7"],
     };
     const id = await own.started(sent);
-    const kept = await own.read(id);
-    expect(JSON.parse(kept.options)).toMatchObject({ ...sent, whoWillReceive: "8" });
-    expect(kept).toMatchObject({
+    const campaign = await own.read(id);
+    expect(JSON.parse(campaign.options)).toMatchObject({ ...sent, whoWillReceive: "8" });
+    expect(campaign).toMatchObject({
       entity_campaign_pk: id,
       campaign_name: "Summer",
       draft: false,

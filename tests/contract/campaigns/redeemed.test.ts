@@ -39,7 +39,7 @@ eachEngine("who redeemed what a campaign carried", (stores) => {
     return id;
   };
   const redeemed = async (id: number) => (await own.own.details(id)).figures.redeemed;
-  const meant = async (campaignId: number) => {
+  const recipients = async (campaignId: number) => {
     const raw = {
       ...{ whoWillReceive: ["83"], campaignedOffersRedemptionsOperator: "1", campaignedOffersRedemptionsDays: "14" },
       ...{ "campaignedOffersRedemptionsIds[]": [String(campaignId)], sendEmailSms: "email" },
@@ -63,7 +63,7 @@ eachEngine("who redeemed what a campaign carried", (stores) => {
     await take(ben, types.offerClaimed, { offerId: offer });
     await take(ann, types.redemptions, { rewardId: offer });
     expect(await redeemed(id)).toBe(1);
-    expect(await meant(id)).toEqual([ann]);
+    expect(await recipients(id)).toEqual([ann]);
   });
 
   it("counts rewards and a la carte rewards too, each by its kind", async () => {
@@ -85,7 +85,7 @@ eachEngine("who redeemed what a campaign carried", (stores) => {
     await take(ann, types.alaCarte, { subtype: "Éclair" });
     await take(ben, types.alaCarte, { rewardId: alaCarte });
     expect([await redeemed(byReward), await redeemed(byProduct)]).toEqual([1, 2]);
-    expect([await meant(byReward), await meant(byProduct)]).toEqual([[ann], [ann, ben]]);
+    expect([await recipients(byReward), await recipients(byProduct)]).toEqual([[ann], [ann, ben]]);
   });
 
   it("follows whoever was merged, once", async () => {
@@ -99,6 +99,6 @@ eachEngine("who redeemed what a campaign carried", (stores) => {
     const act = { clerkUserId: own.shop.admin.userId, branchId: own.shop.branch };
     await own.store.transaction((trx) => mergeCustomers(trx, books(), ann, other, act));
     expect(await redeemed(id)).toBe(1);
-    expect(await meant(id)).toEqual([ann]);
+    expect(await recipients(id)).toEqual([ann]);
   });
 });

@@ -34,7 +34,7 @@ eachEngine("a campaign whose moment has come", (stores) => {
     const cat = await own.join("cat", { email: "", phone: "5145550100" });
     const dan = await own.join("dan", { double_opt_in: 1 });
     const eve = await own.join("eve", { phone: "+12125550100", phone_country: "US" });
-    const gone = await own.join("gone", { left_at: clock.time });
+    const departed = await own.join("gone", { left_at: clock.time });
     const id = await own.started(both);
     await own.run(2);
     const rows = (await own.messages(id)).map(({ customer_id, channel, reason }) => [customer_id, channel, reason]);
@@ -50,7 +50,7 @@ eachEngine("a campaign whose moment has come", (stores) => {
       [eve, "email", ""],
       [eve, "sms", "a2p"],
     ]);
-    expect(rows.map(([uid]) => uid)).not.toContain(gone);
+    expect(rows.map(([uid]) => uid)).not.toContain(departed);
     const { campaign, figures } = await own.details(id);
     expect(campaign).toMatchObject({ state: "sending" });
     expect(figures).toMatchObject({ audience: 5, waiting: 4, skipped: 1, sent: 0, failed: 0 });
@@ -90,14 +90,16 @@ eachEngine("a campaign whose moment has come", (stores) => {
   if (stores.engine === "sqlite")
     it("looks for each piece of its people without going through the others", async () => {
       const db = store.forBusiness(shop.id);
-      const asked = [
+      const queries = [
         addressesWithMessage(db, 1, "email", ["a", "b"]),
         waitingOf(db, 1, "email", 9),
         leaveSettled(db, 1, [6, 7], { seen_at: 5, customer_id: 6 }),
       ].map((query) => query.compile());
-      const plans = asked.map(({ sql, parameters }) => CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]));
-      const told = await Promise.all(plans.map((plan) => store.db.executeQuery<{ detail: string }>(plan)));
-      expect(told.map(({ rows }) => rows.map(({ detail }) => detail))).toEqual([
+      const plans = queries.map(({ sql, parameters }) =>
+        CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+      );
+      const explained = await Promise.all(plans.map((plan) => store.db.executeQuery<{ detail: string }>(plan)));
+      expect(explained.map(({ rows }) => rows.map(({ detail }) => detail))).toEqual([
         [
           expect.stringContaining(
             "outbox_campaign_address (business_id=? AND source_id=? AND channel=? AND address=?)",
@@ -217,8 +219,8 @@ eachEngine("a campaign whose moment has come", (stores) => {
     const timed = { ...mailToAll, scheduleFlag: "1", scheduleDate: "2026-06-02", scheduleTime: "10:00" };
     const id = await own.started(timed);
     await own.run();
-    const kept = store.db.updateTable("settings").set({ value: "another" });
-    await kept.where("name", "=", "campaigns-of-instance").execute();
+    const update = store.db.updateTable("settings").set({ value: "another" });
+    await update.where("name", "=", "campaigns-of-instance").execute();
     await own.run();
     expect(await own.read(id)).toMatchObject({ state: "held", held_reason: "copied" });
     const next = await own.started(timed);

@@ -44,8 +44,8 @@ eachEngine("whom a campaign means", (stores) => {
     answerOf(api, await signedIn(), targetedCustomersCount, { raw: { ...options, sendEmailSms: "email" } });
 
   it("is counted, with whom each channel reaches, and why not", async () => {
-    const { count: meant, reachable, left_out } = await count({ whoWillReceive: ["8"] });
-    expect(meant).toBe(4);
+    const { count: total, reachable, left_out } = await count({ whoWillReceive: ["8"] });
+    expect(total).toBe(4);
     expect(reachable).toMatchObject({ email: 2, push: 0, any: 2 });
     expect(left_out).toEqual(
       expect.arrayContaining([
@@ -60,8 +60,8 @@ eachEngine("whom a campaign means", (stores) => {
       ...{ ...rich, whoWillReceive: ["49", "6"] },
       ...{ registeredCustomersBetwFirst: "2001-01-01", registeredCustomersBetwLast: "2001-12-31" },
     };
-    const { count: meant, funnel } = await count(both);
-    expect(meant).toBe(0);
+    const { count: total, funnel } = await count(both);
+    expect(total).toBe(0);
     expect(funnel).toEqual([
       { filter_value: 49, alone: 3, after: 3 },
       { filter_value: 6, alone: 0, after: 0 },

@@ -41,8 +41,8 @@ eachEngine("the portal's own categories", (stores) => {
       { category_id: below, category_name: "Coffee", parent_id: top, products: 1 },
       { category_id: top, category_name: "Éclairs", parent_id: null, products: 0 },
     ]);
-    const told = await answerOf(api, shop.admin, catalogueProduct, { query: { product_pk } });
-    expect(told.product.category_path).toBe("Éclairs › Coffee");
+    const answer = await answerOf(api, shop.admin, catalogueProduct, { query: { product_pk } });
+    expect(answer.product.category_path).toBe("Éclairs › Coffee");
   });
 
   it("are refused without a name, with a neighbour's, or too deep", async () => {
@@ -77,8 +77,8 @@ eachEngine("the portal's own categories", (stores) => {
     const { product_pk } = await answerOf(api, shop.admin, addCatalogueProduct, { body: product });
     await answerOf(api, shop.admin, deleteCatalogueCategory, { body: { category_id: middle } });
     expect(await tree()).toContainEqual({ category_id: leaf, category_name: "Sorbet", parent_id: top, products: 0 });
-    const told = await answerOf(api, shop.admin, catalogueProduct, { query: { product_pk } });
-    expect(told.product.category_id).toBe(top);
+    const answer = await answerOf(api, shop.admin, catalogueProduct, { query: { product_pk } });
+    expect(answer.product.category_id).toBe(top);
   });
 
   it("stay, with their names, while an offer names them", async () => {
@@ -87,8 +87,8 @@ eachEngine("the portal's own categories", (stores) => {
     expect((await answerOf(api, shop.admin, catalogueCategoryUse, { query: { category_id } })).uses).toEqual([
       { kind: "offer", id: offer, title: "Ten off" },
     ]);
-    const gone = await ask(api, shop.admin, deleteCatalogueCategory, { body: { category_id } });
-    expect(gone.errors.category_id?.[0]).toContain("1 offer");
+    const deletion = await ask(api, shop.admin, deleteCatalogueCategory, { body: { category_id } });
+    expect(deletion.errors.category_id?.[0]).toContain("1 offer");
     const renamed = { category_id, category_name: "Other" };
     expect((await ask(api, shop.admin, saveCatalogueCategory, { body: renamed })).errors).toHaveProperty(
       "category_name",

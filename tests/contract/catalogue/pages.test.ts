@@ -33,7 +33,7 @@ interface Refused {
   readonly data: { readonly fieldErrors: object; readonly repopulateFields: object };
 }
 
-const thrown = (asked: Promise<unknown>) => asked.catch((error: unknown) => error);
+const thrown = (request: Promise<unknown>) => request.catch((error: unknown) => error);
 
 test("the list has a source's products, its tree, and what the visitor may do", async () => {
   expect(await admin.visit(await dashboard(), "/products/dashboard?search=croiss")).toMatchObject({

@@ -15,7 +15,7 @@ import { getProductRewardsALaCarte } from "../../../server/contract/draws/calls"
 import { productSearch } from "../../../server/contract/lookups/calls";
 import { makeOffer } from "../../../server/demo/factories";
 import type { Store } from "../../../server/store/store";
-import { answerOf, ask, said } from "../../support/ask";
+import { answerOf, ask, outcomeOf } from "../../support/ask";
 import { makeDraw } from "../../support/draw-rows";
 import { connect, makeProduct, openShops, type Shop } from "../../support/shop";
 import { eachEngine } from "../../support/stores";
@@ -149,8 +149,8 @@ eachEngine("the portal's own products", (stores) => {
       await makeDraw(store, shop.id, { type: 9, rule_ala_carte: `${product_reward_pk}` });
       const refused = await ask(api, shop.admin, deleteProductReward, { body: { product_reward_pk } });
       expect(refused.errors.product_reward_pk?.[0]).toContain("1 draw");
-      const gone = await ask(api, shop.admin, deleteCatalogueProduct, { body: { product_pk } });
-      expect(gone.errors.product_pk?.[0]).toContain("1 draw");
+      const deletion = await ask(api, shop.admin, deleteCatalogueProduct, { body: { product_pk } });
+      expect(deletion.errors.product_pk?.[0]).toContain("1 draw");
     });
   });
 
@@ -160,7 +160,7 @@ eachEngine("the portal's own products", (stores) => {
       expect((await ask(api, who, catalogueProduct, { query: { product_pk: shop.product } })).status).toBe(200);
       expect((await ask(api, who, catalogueCategories)).status).toBe(200);
       expect((await ask(api, who, getProductRewardsALaCarte)).status).toBe(200);
-      expect(said(await ask(api, who, addCatalogueProduct, { body: loaf }))).toEqual(notYours);
+      expect(outcomeOf(await ask(api, who, addCatalogueProduct, { body: loaf }))).toEqual(notYours);
     }
   });
 });

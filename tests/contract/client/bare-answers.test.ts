@@ -13,9 +13,9 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-function counted(told: unknown) {
+function counted(reply: unknown) {
   const { api, settled } = clientOf(server, new MovedClock());
-  server.plan("/server/api/businessAdmin/AjaxTargetedCustomersCount", json(told));
+  server.plan("/server/api/businessAdmin/AjaxTargetedCustomersCount", json(reply));
   const body = {
     ...{ options: {}, sendEmailSms: ["email" as const], messageSMS: "", isCustomerExport: false },
     ...{ addOffersLinkFlag: false, addReferralLinkFlag: false },
@@ -23,9 +23,12 @@ function counted(told: unknown) {
   return settled(api.call(targetedCustomersCount, { body }));
 }
 
-test.each([42, "42"])("a count that is the whole answer (%j) is the count, and nothing else is known", async (told) => {
-  await expect(counted(told)).resolves.toMatchObject({ count: 42, reachable: null, cost: null, funnel: [] });
-});
+test.each([42, "42"])(
+  "a count that is the whole answer (%j) is the count, and nothing else is known",
+  async (answer) => {
+    await expect(counted(answer)).resolves.toMatchObject({ count: 42, reachable: null, cost: null, funnel: [] });
+  },
+);
 
 test("a count in its place is read as ever", async () => {
   await expect(counted({ status: "OK", count: "7" })).resolves.toMatchObject({ count: 7 });

@@ -5,19 +5,19 @@ import { pictureSource } from "~/ui/picture-source";
 import { PicturesUnavailable } from "../../../server/pictures/picture";
 
 const upstream = vi.hoisted(() => ({ origin: "" }));
-const kept = vi.hoisted(() => ({ read: async (): Promise<{ body: Buffer; contentType: string } | null> => null }));
+const pictures = vi.hoisted(() => ({ read: async (): Promise<{ body: Buffer; contentType: string } | null> => null }));
 vi.mock("../../../server/door.server", () => ({
-  door: async () => ({ config: { PORTAL_API_URL: upstream.origin || undefined }, pictures: kept }),
+  door: async () => ({ config: { PORTAL_API_URL: upstream.origin || undefined }, pictures }),
 }));
 
 const { pictureAnswer, readPicture, readUpstreamPicture } = await import("../../../app/shell/pictures.server");
 
 let server: Server;
-const asked: string[] = [];
+const requests: string[] = [];
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(request.url ?? "");
+    requests.push(request.url ?? "");
     const kind = request.url?.split("/").at(-1)?.replace(".webp", "");
     if (kind === "missing") return response.writeHead(404).end();
     if (kind === "away") return response.writeHead(302, { Location: "/pictures/token/good.webp" }).end();
@@ -45,9 +45,9 @@ test.each(["missing", "away", "script", "drawing", "huge", "cut"])("%s is no pic
 test.each(["../server/auth/", "a//b", "token/../../x.webp", "http://elsewhere/x", "a?b=c"])(
   "%s is never asked for",
   async (path) => {
-    const before = asked.length;
+    const before = requests.length;
     expect(await readPicture(path)).toBeNull();
-    expect(asked.length).toBe(before);
+    expect(requests.length).toBe(before);
   },
 );
 
@@ -57,7 +57,7 @@ describe("a picture that the installation keeps elsewhere", () => {
     ["uploads/a b/good.png", "/uploads/a%20b/good.png"],
   ])("%s is handed on", async (named, path) => {
     expect(await readUpstreamPicture(named)).toMatchObject({ contentType: "image/webp" });
-    expect(asked.at(-1)).toBe(path);
+    expect(requests.at(-1)).toBe(path);
   });
 
   test("so is one by its whole address there", async () => {
@@ -86,15 +86,15 @@ describe("a picture that the installation keeps elsewhere", () => {
     "file:///etc/passwd",
     `/${"a".repeat(2001)}`,
   ])("%s is never asked for", async (named) => {
-    const before = asked.length;
+    const before = requests.length;
     expect(await readUpstreamPicture(named)).toBeNull();
-    expect(asked.length).toBe(before);
+    expect(requests.length).toBe(before);
   });
 
   test("nor with another's name and password inside", async () => {
-    const before = asked.length;
+    const before = requests.length;
     expect(await readUpstreamPicture(upstream.origin.replace("//", "//user:pass@"))).toBeNull();
-    expect(asked.length).toBe(before);
+    expect(requests.length).toBe(before);
   });
 
   test.each([
@@ -125,7 +125,7 @@ describe("on the portal's own back end", () => {
   });
 
   test("a sick bucket is said so, not shown as a missing picture", async () => {
-    vi.spyOn(kept, "read").mockRejectedValueOnce(new PicturesUnavailable("sick"));
+    vi.spyOn(pictures, "read").mockRejectedValueOnce(new PicturesUnavailable("sick"));
     const answer: unknown = await own(() => readPicture("token/large.webp")).catch((error: unknown) => error);
     expect(answer instanceof Response && answer.status).toBe(503);
   });

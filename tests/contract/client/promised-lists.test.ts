@@ -50,7 +50,7 @@ interface Listing {
   readonly query?: object;
   readonly body?: object;
   /** The response containing the list. */
-  readonly told: (list: unknown) => object;
+  readonly bodyWith: (list: unknown) => object;
 }
 
 const days = { date1: "2026-06-01", date2: "2026-06-01", allBranches: true, branchId: 0, page: 1, limit: 10 };
@@ -58,99 +58,99 @@ const all = { limit: 0, direction: "desc" };
 const entrants = { drawId: 3, page: 1, limit: 50 };
 
 const lists: readonly Listing[] = [
-  { call: getBusinessOffers, path: "businessAdmin/GetBusinessOffers/", query: all, told: (offers) => ({ offers }) },
+  { call: getBusinessOffers, path: "businessAdmin/GetBusinessOffers/", query: all, bodyWith: (offers) => ({ offers }) },
   {
     call: updateOverlappingOffers,
     path: "businessAdmin/updateOverlappingOffers",
     query: { offerId: 3 },
-    told: (offers) => ({ offers }),
+    bodyWith: (offers) => ({ offers }),
   },
   {
     call: getPointRewardsList,
     path: "branchAdmin/GetPointRewardsList/",
     query: all,
-    told: (pointRewards) => ({ pointRewards }),
+    bodyWith: (pointRewards) => ({ pointRewards }),
   },
-  { call: giftCardsList, path: "businessAdmin/GiftCardsList/", query: all, told: (giftCards) => ({ giftCards }) },
-  { call: listDraws, path: "businessAdmin/draw", told: (draws) => ({ draws }) },
+  { call: giftCardsList, path: "businessAdmin/GiftCardsList/", query: all, bodyWith: (giftCards) => ({ giftCards }) },
+  { call: listDraws, path: "businessAdmin/draw", bodyWith: (draws) => ({ draws }) },
   {
     call: drawParticipants,
     path: "businessAdmin/drawParticipants",
     body: entrants,
-    told: (participants) => ({ participants }),
+    bodyWith: (participants) => ({ participants }),
   },
-  { call: drawWinners, path: "businessAdmin/drawParticipants", body: entrants, told: (winners) => ({ winners }) },
+  { call: drawWinners, path: "businessAdmin/drawParticipants", body: entrants, bodyWith: (winners) => ({ winners }) },
   {
     call: businessDrawPrizes,
     path: "businessAdmin/businessDrawPrizes/spring",
     query: { slug: "spring" },
-    told: (prizes) => ({ prizes, draw: { draw_pk: 3, slug: "spring" } }),
+    bodyWith: (prizes) => ({ prizes, draw: { draw_pk: 3, slug: "spring" } }),
   },
   {
     call: getProductRewardsALaCarte,
     path: "businessAdmin/getProductRewardsALaCarte",
-    told: (productRewardList) => ({ productRewardList }),
+    bodyWith: (productRewardList) => ({ productRewardList }),
   },
-  { call: customerList, path: "customers", query: { page: 1, limit: 10 }, told: (customers) => ({ customers }) },
-  { call: getTags, path: "customers/tags", told: (tags) => ({ tags }) },
-  { call: tagList, path: "customers/tags", query: { pageSize: 1000, counts: true }, told: (tags) => ({ tags }) },
-  { call: tiersOverview, path: "customers/tiers", told: (businessTiers) => ({ businessTiers }) },
+  { call: customerList, path: "customers", query: { page: 1, limit: 10 }, bodyWith: (customers) => ({ customers }) },
+  { call: getTags, path: "customers/tags", bodyWith: (tags) => ({ tags }) },
+  { call: tagList, path: "customers/tags", query: { pageSize: 1000, counts: true }, bodyWith: (tags) => ({ tags }) },
+  { call: tiersOverview, path: "customers/tiers", bodyWith: (businessTiers) => ({ businessTiers }) },
   {
     call: tiersSetup,
     path: "customers/tiersSetup",
-    told: (arrayDataProvider) => ({ arrayDataProvider, businessTiersSetup: {} }),
+    bodyWith: (arrayDataProvider) => ({ arrayDataProvider, businessTiersSetup: {} }),
   },
   {
     call: transactionList,
     path: "businessAdmin/AjaxTransactionList",
     query: { listType: "points_trx", filterTrxType: 0, ...days },
-    told: (list) => ({ list }),
+    bodyWith: (list) => ({ list }),
   },
   {
     call: ajaxCharts,
     path: "businessAdmin/ajaxcharts",
     query: { allBranches: true, branchId: 0, period_days: 30 },
-    told: (chart_data) => ({ chart_data }),
+    bodyWith: (chart_data) => ({ chart_data }),
   },
   {
     call: statsDashUserSegments,
     path: "customers/statsDashUserSegments",
-    told: (pie_chart_data) => ({ pie_chart_data }),
+    bodyWith: (pie_chart_data) => ({ pie_chart_data }),
   },
-  { call: getLanguages, path: "businessAdmin/getLanguages", told: (languages) => ({ languages }) },
+  { call: getLanguages, path: "businessAdmin/getLanguages", bodyWith: (languages) => ({ languages }) },
   {
     call: getTiers,
     path: "businessAdmin/GetTiers",
     query: { all: false },
-    told: (businessTiers) => ({ businessTiers }),
+    bodyWith: (businessTiers) => ({ businessTiers }),
   },
   {
     call: getBusinessBranches,
     path: "businessAdmin/GetBusinessBranches/",
     query: { limit: 0 },
-    told: (branches) => ({ branches }),
+    bodyWith: (branches) => ({ branches }),
   },
-  { call: businessBranches, path: "businessAdmin/businessBranches", told: (branches) => ({ branches }) },
+  { call: businessBranches, path: "businessAdmin/businessBranches", bodyWith: (branches) => ({ branches }) },
   {
     call: productSearch,
     path: "businessAdmin/productSearch/",
     query: { page: 1 },
-    told: (products) => ({ products }),
+    bodyWith: (products) => ({ products }),
   },
-  { call: getCouponsAndOffers, path: "businessAdmin/getCouponsAndOffers", told: (items) => ({ data: { items } }) },
-  { call: businessOffers, path: "businessAdmin/businessOffers", told: (offers) => ({ offers }) },
-  { call: integrations, path: "businessAdmin/integrations", told: (posSystems) => ({ posSystems }) },
+  { call: getCouponsAndOffers, path: "businessAdmin/getCouponsAndOffers", bodyWith: (items) => ({ data: { items } }) },
+  { call: businessOffers, path: "businessAdmin/businessOffers", bodyWith: (offers) => ({ offers }) },
+  { call: integrations, path: "businessAdmin/integrations", bodyWith: (posSystems) => ({ posSystems }) },
   {
     call: loadOfferLanguages,
     path: "businessAdmin/LoadOfferLanguages/",
     query: { offerId: 3 },
-    told: (languages) => ({ languages }),
+    bodyWith: (languages) => ({ languages }),
   },
   {
     call: getAvailableLangForOffer,
     path: "businessAdmin/GetAvailableLangForOffer/",
     query: { offerId: 3, type: "reward" },
-    told: (languages) => ({ languages }),
+    bodyWith: (languages) => ({ languages }),
   },
 ];
 
@@ -158,17 +158,17 @@ describe.each(lists.map((one) => ({ name: (one.call as AnyCall).name, ...one }))
   const call = one.call as AnyCall;
   const input = { query: one.query ?? {}, body: one.body ?? {} };
 
-  async function answeredWith(told: object) {
+  async function answeredWith(body: object) {
     const { api, settled } = clientOf(server, new MovedClock());
-    server.plan(`/server/api/${one.path}`, json({ status: "OK", ...told }));
+    server.plan(`/server/api/${one.path}`, json({ status: "OK", ...body }));
     return settled(api.call(call, input));
   }
 
   test("an empty list is one", async () => {
-    await expect(answeredWith(one.told([]))).resolves.toBeTypeOf("object");
+    await expect(answeredWith(one.bodyWith([]))).resolves.toBeTypeOf("object");
   });
 
-  test.each([undefined, null, "", {}])("%j in its place is an error", async (told) => {
-    expect(await failure(answeredWith(one.told(told)))).toMatchObject({ kind: "unavailable" });
+  test.each([undefined, null, "", {}])("%j in its place is an error", async (list) => {
+    expect(await failure(answeredWith(one.bodyWith(list)))).toMatchObject({ kind: "unavailable" });
   });
 });

@@ -109,8 +109,8 @@ describe("403", () => {
   test.each([
     ["You are unauthorized to edit params offer.", "You are unauthorized to edit params offer."],
     ["Computer says no", "You are unauthorized to view this page"],
-  ])("a second 403 saying %j reads %j", async (said, message) => {
-    server.plan(namesPath, json({ status: "NOT_OK", message: said }, 403));
+  ])("a second 403 saying %j reads %j", async (text, message) => {
+    server.plan(namesPath, json({ status: "NOT_OK", message: text }, 403));
     const { api, settled } = client(renewing());
     const error = await failure(settled(api.call(names, { query: { direction: "" } })));
     expect([error.kind, error.message, server.seen.length]).toEqual(["forbidden", message, 2]);

@@ -123,9 +123,9 @@ eachEngine("hostile input", (stores) => {
     // Refresh and logout invalidate the token they are called with.
     const token = call.base === "auth" ? await tokenFor(store, shop.clerk.userId) : shop.admin.token;
     const got = await send(api, call.method, pathOf(call) + search, { token, ...body, ...more });
-    const told = JSON.stringify({ call: call.name, ...sample }).slice(0, 500);
-    expect(got.status, told).toBeLessThan(500);
-    if (call.base !== "auth") expect(got.status, told).not.toBe(401);
+    const request = JSON.stringify({ call: call.name, ...sample }).slice(0, 500);
+    expect(got.status, request).toBeLessThan(500);
+    if (call.base !== "auth") expect(got.status, request).not.toBe(401);
     expect(got.body.status, told).toEqual(expect.any(String));
   }
 

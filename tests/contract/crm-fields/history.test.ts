@@ -47,7 +47,7 @@ eachEngine("the history of a customer's fields", (stores) => {
   };
 
   /** The history part's value before and after it reverts the change. */
-  async function takenBack({ now, putBack }: HistoryPart, change: Change) {
+  async function revert({ now, putBack }: HistoryPart, change: Change) {
     return store.transaction(async (trx) => {
       const caller = { userId: shop.admin.userId, businessId: shop.id } as Context["caller"];
       const context: Context = { db: trx.withPlugin(new BusinessScope(shop.id)), caller, now: 1 };
@@ -86,11 +86,11 @@ eachEngine("the history of a customer's fields", (stores) => {
   it("takes each back as it was", async () => {
     const change = { area: "crm", subject: "" };
     const order = { ...change, name: "fieldsOrder", before: crmIds.join(), after: "" };
-    expect((await takenBack(crmHistory, order))[1]).toBe(crmIds.join());
+    expect((await revert(crmHistory, order))[1]).toBe(crmIds.join());
     const hidden = { ...change, name: "checkbox_5", before: "1", after: "0" };
-    expect(await takenBack(crmHistory, hidden)).toEqual(["0", "1"]);
+    expect(await revert(crmHistory, hidden)).toEqual(["0", "1"]);
     const text = { ...change, subject: "2", name: "text_10", before: "", after: "Pain" };
-    expect(await takenBack(crmHistory, text)).toEqual(["Pain", ""]);
+    expect(await revert(crmHistory, text)).toEqual(["Pain", ""]);
     const { results } = await answerOf(api, shop.admin, businessCrmSettings, {
       query: { multi_language_selector: false },
     });
@@ -116,8 +116,8 @@ eachEngine("the history of a customer's fields", (stores) => {
     );
     expect(made).toHaveLength(3);
     for (const change of made) {
-      const [held, put] = await takenBack(importSettingsHistory, change);
-      expect([held, put]).toEqual([change.after, change.before]);
+      const [before, put] = await revert(importSettingsHistory, change);
+      expect([before, put]).toEqual([change.after, change.before]);
     }
     expect((await columns()).map(({ field }) => field)).toEqual(usual);
   });

@@ -34,16 +34,16 @@ eachEngine("the fields of a customer", (stores) => {
       .execute();
   });
 
-  const told = async (query = {}, who = shop) =>
+  const fields = async (query = {}, who = shop) =>
     (await answerOf(api, who.admin, businessCrmSettings, { query: { multi_language_selector: false, ...query } }))
       .results;
   const save = (raw: WireFields, who: { token: string } = shop.admin) =>
     ask(api, who, updateBusinessCRMSettings, { raw });
-  const field = async (id: number) => (await told()).find((one) => one.id === id);
-  const order = async () => (await told()).map(({ id }) => id);
+  const field = async (id: number) => (await fields()).find((one) => one.id === id);
+  const order = async () => (await fields()).map(({ id }) => id);
 
   it("are all there, shown and optional, the account number third and the own ones numbered, until anybody says more", async () => {
-    const results = await told();
+    const results = await fields();
     expect(results.map(({ id }) => id)).toEqual([...crmIds]);
     expect(results.map(({ order: place }) => place)).toEqual(crmIds.map((_, index) => index + 1));
     expect(results[2]).toMatchObject({ id: 101, key: "account_number", text: "Account number" });
@@ -76,7 +76,7 @@ eachEngine("the fields of a customer", (stores) => {
     await save({ checkbox_5: "1", text_10: "" });
     expect(await field(5)).toMatchObject({ isHidden: false });
     expect(await field(10)).toMatchObject({ text: "Custom Field 1" });
-    expect((await told({}, stranger)).map(({ id }) => id)).toEqual([...crmIds]);
+    expect((await fields({}, stranger)).map(({ id }) => id)).toEqual([...crmIds]);
   });
 
   it("have fixed names but for the business's own and the terms", async () => {
@@ -91,7 +91,7 @@ eachEngine("the fields of a customer", (stores) => {
       expect(await order()).toEqual([4, 1, 101, 2, 3, 5, 6, 7, 8, 10, 11, 12, 13, 14, 100]);
       await save({ fieldsOrder_4: "99" });
       expect(await order()).toEqual([1, 2, 101, 3, 5, 6, 7, 8, 10, 11, 12, 13, 14, 100, 4]);
-      expect((await told()).map(({ order: place }) => place)).toEqual(crmIds.map((_, index) => index + 1));
+      expect((await fields()).map(({ order: place }) => place)).toEqual(crmIds.map((_, index) => index + 1));
       await save({ fieldsOrder_1: "4" });
       expect(await order()).toEqual([2, 3, 101, 1, 5, 6, 7, 8, 10, 11, 12, 13, 14, 100, 4]);
     });
@@ -109,7 +109,7 @@ eachEngine("the fields of a customer", (stores) => {
 
     it("have texts of their own, blank until they are written; those of the default language and the rest stay", async () => {
       await save({ text_10: "Favourite bread" });
-      expect((await told(french)).find(({ id }) => id === 10)).toMatchObject({ text: "" });
+      expect((await fields(french)).find(({ id }) => id === 10)).toMatchObject({ text: "" });
       const sent = {
         multi_language_selector: "1",
         multi_language_id: "2",
@@ -117,14 +117,14 @@ eachEngine("the fields of a customer", (stores) => {
         text_100: "J’accepte",
       };
       expect((await save(sent)).errors).toEqual({});
-      const results = await told(french);
+      const results = await fields(french);
       expect(results.find(({ id }) => id === 10)).toMatchObject({ text: "Pain préféré" });
       expect(results.find(({ id }) => id === 11)).toMatchObject({ text: "" });
       expect(results.find(({ id }) => id === 1)).toMatchObject({ text: "First name" });
       expect(await field(10)).toMatchObject({ text: "Favourite bread", isHidden: false });
       await save({ multi_language_selector: "1", multi_language_id: "2", text_100: "" });
-      expect((await told(french)).map(({ text }) => text)).toContain("Pain préféré");
-      expect((await told(french)).map(({ text }) => text)).not.toContain("J’accepte");
+      expect((await fields(french)).map(({ text }) => text)).toContain("Pain préféré");
+      expect((await fields(french)).map(({ text }) => text)).not.toContain("J’accepte");
     });
 
     it("are what a page in that language shows, the default language's where there is none", async () => {
@@ -142,10 +142,10 @@ eachEngine("the fields of a customer", (stores) => {
   });
 
   it("are refused, each with its message and none saved, where they cannot be", async () => {
-    const before = await told();
+    const before = await fields();
     const refused = async (sent: WireFields) => {
       const { errors } = await save({ ...sent, text_11: "Half" });
-      expect(await told()).toEqual(before);
+      expect(await fields()).toEqual(before);
       return Object.fromEntries(Object.entries(errors).map(([name, [message]]) => [name, message]));
     };
     expect(await refused({ checkbox_1: "0", required_1: "1" })).toEqual({

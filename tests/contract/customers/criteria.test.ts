@@ -300,8 +300,8 @@ eachEngine("every search criterion of section 3", (stores) => {
   });
 
   it("has nobody who left", async () => {
-    const gone = uidOf.john ?? 0;
-    await change(gone, { left_at: 1 });
+    const departed = uidOf.john ?? 0;
+    await change(departed, { left_at: 1 });
     expect(await found({ search: "smith" })).toEqual(["jane"]);
     expect(await found({ user_balance: { from: 50, to: 500 } })).toEqual(["zoe"]);
     expect(await found({ sort: "name", push_consent: false })).toEqual(["nobody", "zoe"]);
@@ -309,7 +309,7 @@ eachEngine("every search criterion of section 3", (stores) => {
     expect(await found({ userTagIds: [tags.Vegan ?? 0, tags.Press ?? 0] })).toEqual(["zoe"]);
     expect(await found({ excludeTiers: [tiers.Silver ?? 0] })).toEqual(["jane", "nobody"]);
     expect(await found({ userTierIds: [tiers.Gold ?? 0] })).toEqual([]);
-    await change(gone, { left_at: null });
+    await change(departed, { left_at: null });
     expect(await found({ search: "smith" })).toEqual(["jane", "john"]);
   });
 

@@ -9,11 +9,11 @@ eachEngine("customers named by what a card or a form says", (stores) => {
   it("are found by email, phone or account number, each once, in the order of joining", async () => {
     const clock = new Clock();
     const { store, shop, other } = await openCompanies(stores, clock);
-    const join = (company: typeof shop, given: object, branch = company.branch) =>
+    const join = (company: typeof shop, overrides: object, branch = company.branch) =>
       store.transaction((trx) => {
         const books = { businessId: company.id, timeZone: "America/Toronto", now: clock.time };
         const nothing = { email: "", phone: "", account_number: "" };
-        return makeCustomer(trx, books, branch, { ...nothing, ...given });
+        return makeCustomer(trx, books, branch, { ...nothing, ...overrides });
       });
     const ann = await join(shop, { email: "ann@mail.example", account_number: "ann@mail.example" });
     const ben = await join(shop, { phone: "+15145550142", account_number: "77" });
@@ -22,8 +22,8 @@ eachEngine("customers named by what a card or a form says", (stores) => {
     const admin: Pick<Caller, "role" | "branchId"> = { role: "business_admin", branchId: null };
     const clerk: typeof admin = { role: "branch_clerk", branchId: shop.otherBranch };
     const named = async (typed: string, { most = 5, who = admin } = {}) => {
-      const asked = { db: store.forBusiness(shop.id), caller: { ...who, businessId: shop.id } };
-      return (await customersNamed(asked, typed, most)).map(({ id }) => id);
+      const context = { db: store.forBusiness(shop.id), caller: { ...who, businessId: shop.id } };
+      return (await customersNamed(context, typed, most)).map(({ id }) => id);
     };
     expect(await named("ANN@mail.example")).toEqual([ann]);
     expect(await named("ann@mail.example")).toEqual([ann]);

@@ -35,20 +35,20 @@ eachEngine("those who wear a tag, by branch and level", (stores) => {
     tags = [await makeTag(store, shop.id, "Vegan"), await makeTag(store, shop.id, "Press")];
     for (let n = 0; n < people; n += 1) {
       const books = { businessId: shop.id, timeZone: "UTC", now: clock.time - (n % 7) * 86_400_000 };
-      const given = { email: `w${n}@mail.example`, tier_id: n % 3 === 0 ? null : (tiers[n % 2] ?? null) };
-      ids.push(await store.transaction((trx) => makeCustomer(trx, books, branches[n % 2] ?? 0, given)));
+      const columns = { email: `w${n}@mail.example`, tier_id: n % 3 === 0 ? null : (tiers[n % 2] ?? null) };
+      ids.push(await store.transaction((trx) => makeCustomer(trx, books, branches[n % 2] ?? 0, columns)));
     }
   });
 
   /** The rows of `tag_wearers`, and the rows they should be, computed from their sources. */
-  async function kept() {
+  async function compare() {
     const rows = await store.db
       .selectFrom("tag_wearers")
       .selectAll()
       .orderBy("tag_id")
       .orderBy("customer_id")
       .execute();
-    const meant = await store.db
+    const expected = await store.db
       .selectFrom("customer_tags")
       .innerJoin("customers", "customers.id", "customer_tags.customer_id")
       .select(["customer_tags.business_id", "customer_tags.tag_id", "customer_tags.customer_id", "customers.branch_id"])
@@ -57,7 +57,7 @@ eachEngine("those who wear a tag, by branch and level", (stores) => {
       .orderBy("customer_tags.tag_id")
       .orderBy("customer_tags.customer_id")
       .execute();
-    return { rows, meant };
+    return { rows, expected };
   }
 
   const set = (id: number, row: { branch_id?: number; tier_id?: number | null; left_at?: number | null }) =>
@@ -81,20 +81,20 @@ eachEngine("those who wear a tag, by branch and level", (stores) => {
       if (what === 5) await set(id, { left_at: clock.time });
       if (what === 6) await set(id, { left_at: null, tier_id: chance.pick([null, ...tiers]) });
       if (act % 30 === 0) {
-        const { rows, meant } = await kept();
-        expect(rows).toEqual(meant);
+        const { rows, expected } = await compare();
+        expect(rows).toEqual(expected);
       }
     }
-    const { rows, meant } = await kept();
-    expect(rows).toEqual(meant);
+    const { rows, expected } = await compare();
+    expect(rows).toEqual(expected);
     expect(rows.length).toBeGreaterThan(10);
-    const [gone = 0] = rows.map(({ customer_id }) => customer_id);
-    await store.db.deleteFrom("tier_moves").where("customer_id", "=", gone).execute();
-    await store.db.deleteFrom("customers").where("id", "=", gone).execute();
-    ids.splice(ids.indexOf(gone), 1);
-    const after = await kept();
-    expect(after.rows).toEqual(after.meant);
-    expect(after.rows.some(({ customer_id }) => customer_id === gone)).toBe(false);
+    const [erased = 0] = rows.map(({ customer_id }) => customer_id);
+    await store.db.deleteFrom("tier_moves").where("customer_id", "=", erased).execute();
+    await store.db.deleteFrom("customers").where("id", "=", erased).execute();
+    ids.splice(ids.indexOf(erased), 1);
+    const after = await compare();
+    expect(after.rows).toEqual(after.expected);
+    expect(after.rows.some(({ customer_id }) => customer_id === erased)).toBe(false);
     await store.db
       .updateTable("customer_tags")
       .set({ tag_id: tags[0] ?? 0 })
@@ -106,8 +106,8 @@ eachEngine("those who wear a tag, by branch and level", (stores) => {
           .where("other.tag_id", "=", tags[0] ?? 0),
       )
       .execute();
-    const handed = await kept();
-    expect(handed.rows).toEqual(handed.meant);
+    const handed = await compare();
+    expect(handed.rows).toEqual(handed.expected);
   });
 
   it("are listed and counted from there in the order of joining, page by page and behind one of them", async () => {
@@ -122,27 +122,27 @@ eachEngine("those who wear a tag, by branch and level", (stores) => {
       { userTagIds: [tag], userTierIds: [tiers[1] ?? 0], businessBranchIds: [branches[0] ?? 0] },
     ];
     for (const query of cases) {
-      const meant = rows
+      const expected = rows
         .filter(({ branch_id }) => !query.businessBranchIds || query.businessBranchIds.includes(branch_id))
         .filter(({ tier_id }) => !query.userTierIds || query.userTierIds.includes(tier_id ?? 0))
         .sort((one, other) => other.created_day - one.created_day || other.id - one.id)
         .map(({ id }) => id);
-      expect(meant.length).toBeGreaterThan(4);
+      expect(expected.length).toBeGreaterThan(4);
       const list = (more: object) =>
         answerOf(api, shop.admin, customerList, { query: { page: 1, limit: 4, ...query, ...more } });
       const uids = async (more: object) => (await list(more)).customers.map(({ uid }) => uid);
-      expect(await list({})).toMatchObject({ total: meant.length, total_is_least: false });
-      expect(await uids({})).toEqual(meant.slice(0, 4));
-      expect(await uids({ page: 2 })).toEqual(meant.slice(4, 8));
-      expect(await uids({ after: meant[1] })).toEqual(meant.slice(2, 6));
-      expect(await uids({ sort: "oldest", limit: 100 })).toEqual([...meant].reverse());
+      expect(await list({})).toMatchObject({ total: expected.length, total_is_least: false });
+      expect(await uids({})).toEqual(expected.slice(0, 4));
+      expect(await uids({ page: 2 })).toEqual(expected.slice(4, 8));
+      expect(await uids({ after: expected[1] })).toEqual(expected.slice(2, 6));
+      expect(await uids({ sort: "oldest", limit: 100 })).toEqual([...expected].reverse());
       for (const sort of ["name", "balance", "last_visit"] as const)
-        expect((await uids({ sort, limit: 100 })).sort()).toEqual([...meant].sort());
+        expect((await uids({ sort, limit: 100 })).sort()).toEqual([...expected].sort());
     }
   });
 
   it("are gathered from a store that has customers and tags already", async () => {
-    const before = await kept();
+    const before = await compare();
     await sql`drop table tag_wearers`.execute(store.db);
     const on = store.engine === "postgres" ? (table: string) => sql` on ${sql.table(table)}` : () => sql``;
     for (const name of ["wearers_on", "wearers_off", "wearers_changed"])
@@ -152,7 +152,7 @@ eachEngine("those who wear a tag, by branch and level", (stores) => {
       for (const name of ["wearers_on", "wearers_off", "wearers_changed", "wearers_moved"])
         await sql`drop function ${sql.id(name)}()`.execute(store.db);
     await store.transaction((trx) => tagWearers.up(trx));
-    expect((await kept()).rows).toEqual(before.rows);
+    expect((await compare()).rows).toEqual(before.rows);
     expect(before.rows.length).toBeGreaterThan(4);
   });
 });

@@ -110,8 +110,8 @@ eachEngine("entries of a draw", (stores) => {
       .select([...ruleColumns])
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
-    const asked = (await entrants(db, await readRule(db, row), { from: 1, to: 5000 })).compile();
-    const explain = CompiledQuery.raw(`explain query plan ${asked.sql}`, [...asked.parameters]);
+    const query = (await entrants(db, await readRule(db, row), { from: 1, to: 5000 })).compile();
+    const explain = CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters]);
     return (await store.db.executeQuery<{ detail: string }>(explain)).rows.map(({ detail }) => detail);
   }
 
@@ -133,8 +133,8 @@ eachEngine("entries of a draw", (stores) => {
     expect(await entriesOf({ type: 1, visits_include_check_in: 1 }, [zoe, max, ida])).toEqual([3, 0, 1]);
     expect(await entriesOf({ type: 1, rule_count: 2 }, [zoe, max, ida])).toEqual([1, 0, 0]);
     // A draw held in the evening of the last day excludes later events.
-    const held = instantOf(last, timeZone, 20 * 60);
-    expect(await entriesOf({ type: 1, draw_at: held }, [zoe])).toEqual([1]);
+    const closing = instantOf(last, timeZone, 20 * 60);
+    expect(await entriesOf({ type: 1, draw_at: closing }, [zoe])).toEqual([1]);
   });
 
   it("purchases: an entry for each full amount, returns taken off, in the draw's branches only", async () => {

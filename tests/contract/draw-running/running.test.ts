@@ -170,13 +170,13 @@ eachEngine("the running of draws", (stores) => {
     const late: Store = {
       ...store,
       async transaction(work) {
-        const done = await store.transaction(work);
+        const result = await store.transaction(work);
         parts += 1;
         if (parts === 2) {
           await makePrize(store, business, moved, 1, 3);
           await store.db.updateTable("draws").set({ revision: 2 }).where("id", "=", moved).execute();
         }
-        return done;
+        return result;
       },
     };
     expect(await closeEntries(late, business, moved, closing)).toBe(true);

@@ -19,7 +19,7 @@ import {
 } from "../../../server/contract/draws/calls";
 import { allMenuItems } from "../../../server/demo/factories";
 import type { Store } from "../../../server/store/store";
-import { answerOf, ask, said } from "../../support/ask";
+import { answerOf, ask, outcomeOf } from "../../support/ask";
 import { cake, drawsOf, june } from "../../support/draws";
 import { makeShop, openShops, type Shop } from "../../support/shop";
 import { eachEngine } from "../../support/stores";
@@ -81,7 +81,7 @@ eachEngine("who may do what with draws", (stores) => {
         await ask(api, shop.branchAdmin, deletePrize, { body: { drawId, prizeId: await prizeOf(drawId) } }),
         await ask(api, shop.branchAdmin, deleteDraw, { body: { drawId, deleteDraw: true } }),
       ];
-      expect(refused.map(said)).toEqual(refused.map(() => notYours));
+      expect(refused.map(outcomeOf)).toEqual(refused.map(() => notYours));
     }
     expect((await ask(api, shop.branchAdmin, gridUpdatePrizes, prizes(own))).body.status).toBe("OK");
   });
@@ -89,9 +89,9 @@ eachEngine("who may do what with draws", (stores) => {
   it("lets a branch role read what it sees and nothing of another branch", async () => {
     const read = (drawId: number) => ask(api, shop.branchAdmin, getDrawDetails, { query: { drawId } });
     expect((await read(everywhere)).answer?.draw.title).toEqual({ 1: "everywhere" });
-    expect(said(await read(elsewhere))).toEqual(notYours);
+    expect(outcomeOf(await read(elsewhere))).toEqual(notYours);
     const list = await ask(api, shop.branchAdmin, drawParticipants, { body: { drawId: elsewhere, page: 1, limit: 0 } });
-    expect(said(list)).toEqual(notYours);
+    expect(outcomeOf(list)).toEqual(notYours);
   });
 
   it("answers 404 for another business's draw or prize in every call, and changes nothing", async () => {
@@ -124,8 +124,8 @@ eachEngine("who may do what with draws", (stores) => {
       .set({ menu_items: JSON.stringify({ ...allMenuItems, draws: 0 }) })
       .where("id", "=", without.id)
       .execute();
-    expect(said(await ask(api, without.admin, listDraws))).toEqual(notAllowed);
-    expect(said(await ask(api, without.admin, drawCreate, { body: june() }))).toEqual(notAllowed);
+    expect(outcomeOf(await ask(api, without.admin, listDraws))).toEqual(notAllowed);
+    expect(outcomeOf(await ask(api, without.admin, drawCreate, { body: june() }))).toEqual(notAllowed);
   });
 
   describe("with the permissions switch on", () => {
@@ -152,7 +152,7 @@ eachEngine("who may do what with draws", (stores) => {
         await ask(api, shop.nobody, listDraws),
         await ask(api, await holder("draw.update"), deleteDraw, { body: { drawId: own, deleteDraw: true } }),
       ];
-      expect(refused.map(said)).toEqual(refused.map(() => notAllowed));
+      expect(refused.map(outcomeOf)).toEqual(refused.map(() => notAllowed));
       expect((await ask(api, await holder("draw.update", "tag.read"), drawEdit, edit(own))).status).toBe(200);
     });
 
@@ -166,7 +166,7 @@ eachEngine("who may do what with draws", (stores) => {
         await ask(api, reader, gridUpdatePrizes, { raw: { "AddPrizes[0][title]": "" } }),
         await ask(api, reader, deletePrize, { raw: { prizeId: "x" } }),
       ];
-      expect(refused.map(said)).toEqual(refused.map(() => notAllowed));
+      expect(refused.map(outcomeOf)).toEqual(refused.map(() => notAllowed));
     });
 
     it("shows who makes, edits or deletes draws what the forms ask for, and the lists to who may read", async () => {
@@ -184,9 +184,9 @@ eachEngine("who may do what with draws", (stores) => {
           await ask(api, person, listDraws),
           await ask(api, person, drawParticipants, { body: { drawId: own, page: 1, limit: 0 } }),
         ];
-        expect(lists.map(said)).toEqual([notAllowed, notAllowed]);
+        expect(lists.map(outcomeOf)).toEqual([notAllowed, notAllowed]);
       }
-      expect(said(await ask(api, await holder("tag.read"), businessDrawAddUpdate))).toEqual(notAllowed);
+      expect(outcomeOf(await ask(api, await holder("tag.read"), businessDrawAddUpdate))).toEqual(notAllowed);
     });
 
     it("lets who may only create complete the draw just made, until it is published, and no other", async () => {
@@ -195,9 +195,9 @@ eachEngine("who may do what with draws", (stores) => {
       expect((await ask(api, maker, drawEdit, edit(drawId))).body.status).toBe("OK");
       expect((await ask(api, maker, gridUpdatePrizes, prizes(drawId))).body.status).toBe("OK");
       expect((await ask(api, maker, drawPublish, publish(drawId))).body.status).toBe("OK");
-      expect(said(await ask(api, maker, drawEdit, edit(drawId)))).toEqual(notAllowed);
-      expect(said(await ask(api, maker, gridUpdatePrizes, prizes(drawId)))).toEqual(notAllowed);
-      expect(said(await ask(api, maker, drawEdit, edit(everywhere)))).toEqual(notAllowed);
+      expect(outcomeOf(await ask(api, maker, drawEdit, edit(drawId)))).toEqual(notAllowed);
+      expect(outcomeOf(await ask(api, maker, gridUpdatePrizes, prizes(drawId)))).toEqual(notAllowed);
+      expect(outcomeOf(await ask(api, maker, drawEdit, edit(everywhere)))).toEqual(notAllowed);
     });
   });
 });

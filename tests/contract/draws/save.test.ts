@@ -69,11 +69,11 @@ eachEngine("the saving of draws", (stores) => {
     ]);
   });
 
-  const kept = async (more: Partial<DrawInput>) => (await draws.details(await draws.create(more))).draw;
+  const created = async (more: Partial<DrawInput>) => (await draws.details(await draws.create(more))).draw;
 
   it("keeps what is sent, texts in three languages and times as they are on the shop's clock", async () => {
     const title = { 1: "Summer", 2: "Été", 3: "Verano" };
-    const draw = await kept({ title, description: { 1: "Win", 2: "" }, image: shop.image });
+    const draw = await created({ title, description: { 1: "Win", 2: "" }, image: shop.image });
     expect(draw).toMatchObject({
       title,
       description: { 1: "Win" },
@@ -105,7 +105,7 @@ eachEngine("the saving of draws", (stores) => {
   });
 
   it("closes entries with the draw where that is held on the last day", async () => {
-    const { draw_pk } = await kept({ draw_time: "2026-06-30 20:00" });
+    const { draw_pk } = await created({ draw_time: "2026-06-30 20:00" });
     const row = await store.db
       .selectFrom("draws")
       .select("closes_at")
@@ -155,7 +155,7 @@ eachEngine("the saving of draws", (stores) => {
       [11, () => ({})],
       [12, () => ({ rule_tiers_value: shop.tiers })],
     ] as [DrawInput["draw_rules_fk"], () => object][])("type %i", async (type, expected) => {
-      expect(await kept({ ...sent(), draw_rules_fk: type })).toMatchObject({ ...none, ...expected() });
+      expect(await created({ ...sent(), draw_rules_fk: type })).toMatchObject({ ...none, ...expected() });
     });
   });
 

@@ -27,7 +27,7 @@ const pages = {
 const list = "/settings/businessProfile/employees";
 const create = "/settings/businessProfile/employee/create";
 
-const typed = (given: Record<string, string> = {}) => ({
+const typed = (overrides: Record<string, string> = {}) => ({
   first: "Rosa",
   last: "Luz",
   email: "",
@@ -42,7 +42,7 @@ const typed = (given: Record<string, string> = {}) => ({
   pin3: "0",
   pin4: "7",
   createClerkPin: "0",
-  ...given,
+  ...overrides,
 });
 
 interface Refused {
@@ -53,8 +53,8 @@ interface Refused {
 describe("the form of an employee", () => {
   test("keeps what was typed of a refused post, never the password or the PIN", async () => {
     const page = await pages.form();
-    const post = async (given: Record<string, string>) =>
-      (await admin.postTo(page, create, { action: "create" }, typed(given))) as Refused;
+    const post = async (overrides: Record<string, string>) =>
+      (await admin.postTo(page, create, { action: "create" }, typed(overrides))) as Refused;
     const own = await post({ last: "<i>Luz</i>", password: "", pin4: "" });
     expect(own.init.status).toBe(422);
     expect(own.data.fieldErrors).toEqual({
@@ -92,7 +92,7 @@ describe("the form of an employee", () => {
     const errors = { pin_permission: ["The email is in use"], password: ["Too short.", "Too plain."] };
     const sent = answerAsOlder(wizard.door, {
       path: "AddEmployee",
-      told: () => ({ status: "NOT_OK", message: "", errors }),
+      change: () => ({ status: "NOT_OK", message: "", errors }),
     });
     const page = await pages.form();
     const refused = (await older.postTo(page, create, { action: "create" }, typed())) as Refused;

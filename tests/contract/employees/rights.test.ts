@@ -29,8 +29,8 @@ eachEngine("who may give what", (stores) => {
     ({ store, api, shop, other } = await openCompanies(stores));
   });
 
-  const add = (who: { token: string }, given: Parameters<typeof newcomer>[1]) =>
-    ask(api, who, addEmployee, { body: newcomer(shop.branch, given) });
+  const add = (who: { token: string }, overrides: Parameters<typeof newcomer>[1]) =>
+    ask(api, who, addEmployee, { body: newcomer(shop.branch, overrides) });
   const isAlive = async (token: string) =>
     (await send(api, "GET", "/server/api/businessAdmin/getLanguages", { token })).status !== 401;
   const makeRole = async (name: string, permissions: readonly string[], who = shop.admin) => {
@@ -102,9 +102,9 @@ eachEngine("who may give what", (stores) => {
   it("ends the sessions of who is demoted or signs in otherwise, not of who is promoted", async () => {
     const id = await hire(api, shop.admin, newcomer(shop.branch, { employee_position: positions.tabletUser }));
     const body = { ...newcomer(shop.branch), employeeId: id, password: undefined };
-    const change = async (given: object) => {
+    const change = async (overrides: object) => {
       const token = await tokenFor(store, id);
-      await answerOf(api, shop.admin, updateEmployee, { body: { ...body, ...given } });
+      await answerOf(api, shop.admin, updateEmployee, { body: { ...body, ...overrides } });
       return isAlive(token);
     };
     expect(await change({ employee_position: positions.portalUser })).toBe(true);
@@ -120,13 +120,13 @@ eachEngine("who may give what", (stores) => {
   describe("a role of the business's own", () => {
     it("switches the permissions on for whoever has it, and changes with it at once", async () => {
       const role = await makeRole("Front desk", ["customer.update", "customer.read", "offer.read"]);
-      const given = { employee_position: positions.tabletUser, employee_role: String(role) };
-      const id = await hire(api, shop.admin, newcomer(shop.branch, given));
-      const kept = async () => {
+      const overrides = { employee_position: positions.tabletUser, employee_role: String(role) };
+      const id = await hire(api, shop.admin, newcomer(shop.branch, overrides));
+      const stored = async () => {
         const { permissions, permissions_on } = await userRow(store, id);
         return { permissions: JSON.parse(permissions), permissions_on };
       };
-      expect(await kept()).toEqual({
+      expect(await stored()).toEqual({
         permissions: ["offer.read", "customer.read", "customer.update"],
         permissions_on: 1,
       });
@@ -139,18 +139,18 @@ eachEngine("who may give what", (stores) => {
       expect(await isAlive(token)).toBe(true);
       expect((await save(["customer.read"])).body.ended).toHaveLength(1);
       expect(await isAlive(token)).toBe(false);
-      expect((await kept()).permissions).toEqual(["customer.read"]);
-      const told = await answerOf(api, shop.admin, employeeRoles);
+      expect((await stored()).permissions).toEqual(["customer.read"]);
+      const answer = await answerOf(api, shop.admin, employeeRoles);
       const line = { id: role, name: "Front desk", permissions: ["customer.read"], employees: 1 };
-      expect(told.roles).toEqual([{ ...line, revision: expect.stringMatching(/./) }]);
-      expect(told.employees.find(({ employeeId }) => employeeId === id)).toMatchObject({
+      expect(answer.roles).toEqual([{ ...line, revision: expect.stringMatching(/./) }]);
+      expect(answer.employees.find(({ employeeId }) => employeeId === id)).toMatchObject({
         permissions_on: true,
         permissions: ["customer.read"],
         role_name: "Front desk",
         user_role: "business_clerk",
       });
-      const gone = await ask(api, shop.admin, saveEmployeeRoles, { body: { roles: [], remove: [role] } });
-      expect(gone.errors.remove?.[0]).toContain("1 employee has the role “Front desk”");
+      const deletion = await ask(api, shop.admin, saveEmployeeRoles, { body: { roles: [], remove: [role] } });
+      expect(deletion.errors.remove?.[0]).toContain("1 employee has the role “Front desk”");
     });
 
     it("is refused by field: no name, taken, empty, unknown, more than one holds", async () => {
@@ -219,9 +219,9 @@ eachEngine("who may give what", (stores) => {
         permissions_on: 1,
         permissions: '["x.y"]',
       });
-      const told = await answerOf(api, shop.admin, getUpdateEmployee, { query: { emid: userId } });
-      expect(told.employee_role).toBe("own");
-      expect(told.roles).toContainEqual({ id: "own", name: "Own permissions" });
+      const form = await answerOf(api, shop.admin, getUpdateEmployee, { query: { emid: userId } });
+      expect(form.employee_role).toBe("own");
+      expect(form.roles).toContainEqual({ id: "own", name: "Own permissions" });
       const body = { ...newcomer(shop.branch), employeeId: userId, password: undefined, username: "old" };
       const clerk = { ...body, employee_position: positions.tabletUser };
       await answerOf(api, shop.admin, updateEmployee, { body: { ...clerk, employee_role: "own" } });

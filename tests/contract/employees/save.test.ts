@@ -90,9 +90,9 @@ eachEngine("an employee", (stores) => {
     const row = await userRow(store, id);
     expect(row.role).toBe(role);
     expect(row.branch_id).toBe(role.startsWith("branch") ? shop.branch : null);
-    const told = await answerOf(api, shop.admin, getUpdateEmployee, { query: { emid: id } });
-    expect(told.employee_position).toBe(employee_position);
-    expect(told.clerk_redeem_behalf).toBe(true);
+    const form = await answerOf(api, shop.admin, getUpdateEmployee, { query: { emid: id } });
+    expect(form.employee_position).toBe(employee_position);
+    expect(form.clerk_redeem_behalf).toBe(true);
   });
 
   it("is told to its form: positions, roles and what the business asks for", async () => {
@@ -215,17 +215,17 @@ eachEngine("an employee", (stores) => {
 
   it("has its PIN removed where that is asked for by itself; somebody else may then have it", async () => {
     const id = await hire(api, shop.admin, newcomer(shop.branch, { pin: "1234" }));
-    const told = () => answerOf(api, shop.admin, getUpdateEmployee, { query: { emid: id } });
-    const { revision } = await told();
+    const form = () => answerOf(api, shop.admin, getUpdateEmployee, { query: { emid: id } });
+    const { revision } = await form();
     const body = { ...newcomer(shop.branch, { password: undefined }), employeeId: id };
     const both = await ask(api, shop.admin, updateEmployee, { body: { ...body, pin: "4321", remove_pin: true } });
     expect(both.errors).toEqual({ pin_permission: ["Enter a new PIN or remove it, not both"] });
-    expect((await told()).has_pin).toBe(true);
+    expect((await form()).has_pin).toBe(true);
     const pins = () =>
       store.db.selectFrom("setting_changes").selectAll().where("subject", "=", String(id)).where("name", "=", "pin");
     await answerOf(api, shop.admin, updateEmployee, { body: { ...body, remove_pin: true } });
     await answerOf(api, shop.admin, updateEmployee, { body: { ...body, remove_pin: true } });
-    const now = await told();
+    const now = await form();
     expect(now.has_pin).toBe(false);
     expect(now.revision).not.toBe(revision);
     expect((await pins().execute()).map(({ secret }) => secret)).toEqual([1, 1]);

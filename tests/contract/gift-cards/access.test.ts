@@ -18,7 +18,7 @@ import { businessOffers } from "../../../server/contract/lookups/calls";
 import { getBusinessOffers, getOfferDetails, offerSaves, saveOffersOrder } from "../../../server/contract/offers/calls";
 import { allMenuItems } from "../../../server/demo/factories";
 import type { Store } from "../../../server/store/store";
-import { answerOf, ask, said } from "../../support/ask";
+import { answerOf, ask, outcomeOf } from "../../support/ask";
 import { fifty } from "../../support/gift-cards";
 import { openShops, type Shop, tenPercent } from "../../support/shop";
 import { eachEngine } from "../../support/stores";
@@ -58,9 +58,9 @@ eachEngine("who may do what with gift cards", (stores) => {
     for (const who of [shop.branchAdmin, shop.branchClerk]) {
       const tried = Object.values(await everyCall(who, card));
       // A card that is not deleted cannot be restored.
-      expect(tried.slice(0, -1).map(said)).toEqual(tried.slice(1).map(() => unauthorized));
+      expect(tried.slice(0, -1).map(outcomeOf)).toEqual(tried.slice(1).map(() => unauthorized));
       await answerOf(api, shop.admin, deleteOffer, { body: { offerId: card } });
-      expect(said(await ask(api, who, restoreOffer, { body: { offerId: card } }))).toEqual(unauthorized);
+      expect(outcomeOf(await ask(api, who, restoreOffer, { body: { offerId: card } }))).toEqual(unauthorized);
       await answerOf(api, shop.admin, restoreOffer, { body: { offerId: card } });
     }
     expect((await ask(api, shop.clerk, giftCardsList)).status).toBe(200);

@@ -48,9 +48,9 @@ eachEngine("saving a gift card", (stores) => {
       add_language: true,
     });
     const offerId = await made(body);
-    const { add_language, ...kept } = body;
+    const { add_language, ...input } = body;
     expect(await details(offerId)).toEqual({
-      ...kept,
+      ...input,
       add_language: true,
       offerId,
       giftcard_fk: offerId,
@@ -156,8 +156,8 @@ eachEngine("saving a gift card", (stores) => {
     expect(await titles("desc")).toEqual(["Second", "First"]);
     expect(await titles("asc", giftCards)).toEqual(["First", "Second"]);
     const offerId = ids[0] ?? 0;
-    const gone = await answerOf(api, other.admin, deleteOffer, { body: { offerId } });
-    expect(gone.message).toBe("Gift card deleted.");
+    const deletion = await answerOf(api, other.admin, deleteOffer, { body: { offerId } });
+    expect(deletion.message).toBe("Gift card deleted.");
     expect(await titles("asc")).toEqual(["Second"]);
     for (const { status } of [
       await ask(api, other.admin, deleteOffer, { body: { offerId } }),

@@ -8,7 +8,16 @@ import type { Files } from "../../../server/files/store";
 import type { Store } from "../../../server/store/store";
 import { type Business, Clock } from "../../support/api";
 import { answerOf } from "../../support/ask";
-import { checked, csv, detailsOf, held, importingShop, matched, toldOf, work } from "../../support/imports";
+import {
+  checked,
+  csv,
+  detailsOf,
+  importingShop,
+  matched,
+  reportedRows,
+  runningImport,
+  work,
+} from "../../support/imports";
 import { eachEngine } from "../../support/stores";
 
 const clock = new Clock();
@@ -23,9 +32,9 @@ eachEngine("the dry run of an import", (stores) => {
   });
 
   /** Starts a check of an import and takes its lease. */
-  async function taken(importId: number, now = clock.now) {
+  async function runningCheck(importId: number, now = clock.now) {
     await answerOf(api, shop.admin, checkCall, { body: { importId } });
-    return held(store, importId, now);
+    return runningImport(store, importId, now);
   }
 
   it("lets pages have their turn between its pieces", async () => {
@@ -38,7 +47,7 @@ eachEngine("the dry run of an import", (stores) => {
       next = setImmediate(count);
     };
     const seen: number[] = [];
-    const { row, hold, files } = await taken(importId, () => {
+    const { row, hold, files } = await runningCheck(importId, () => {
       seen.push(turns);
       return clock.time;
     });
@@ -60,7 +69,7 @@ eachEngine("the dry run of an import", (stores) => {
       csv("Email", "one@mail.example", blank.repeat((3 * pieceBytes) / blank.length)),
     );
     let at = clock.time;
-    const { row, hold, files } = await taken(importId, () => (at += 1000));
+    const { row, hold, files } = await runningCheck(importId, () => (at += 1000));
     const read: string[] = [];
     const cancelling: Files = {
       ...files,
@@ -77,42 +86,42 @@ eachEngine("the dry run of an import", (stores) => {
   it("says how far it is within a file of one piece", async () => {
     const lines = Array.from({ length: 2_300 }, (_, n) => `q${n}@mail.example,${"long ".repeat(100)}`);
     const importId = await matched(api, shop.admin, "customers", csv("Email,Left out", ...lines));
-    const { row, hold, files } = await taken(importId);
+    const { row, hold, files } = await runningCheck(importId);
     const percents = new Set<number>();
     const watched: Store = {
       ...store,
       transaction: async (piece) => {
-        const done = await store.transaction(piece);
+        const result = await store.transaction(piece);
         percents.add((await detailsOf(api, shop.admin, importId)).percent);
-        return done;
+        return result;
       },
     };
     await checkImport(watched, files, row, hold);
-    const told = [...percents];
-    expect(told.length).toBeGreaterThan(3);
-    expect(told).toEqual(told.toSorted((one, other) => one - other));
-    expect([told[0], told.at(-1)]).toEqual([0, 100]);
+    const order = [...percents];
+    expect(order.length).toBeGreaterThan(3);
+    expect(order).toEqual(order.toSorted((one, other) => one - other));
+    expect([order[0], order.at(-1)]).toEqual([0, 100]);
   });
 
   it("leaves what another worker has told", async () => {
     const lines = Array.from({ length: 2_100 }, (_, n) => `nobody${n}`);
     const importId = await checked(api, store, shop.admin, clock, "customers", csv("Email", ...lines));
-    const told = await toldOf(api, shop.admin, importId, "check");
-    expect(told).toHaveLength(1000);
-    const { row, hold, files } = await taken(importId);
+    const rows = await reportedRows(api, shop.admin, importId, "check");
+    expect(rows).toHaveLength(1000);
+    const { row, hold, files } = await runningCheck(importId);
     let begun = 0;
     const overtaken: Store = {
       ...store,
       transaction: async (piece) => {
-        const done = await store.transaction(piece);
+        const result = await store.transaction(piece);
         begun += 1;
         if (begun === 1)
           await store.db.updateTable("imports").set({ worker: "another" }).where("id", "=", importId).execute();
-        return done;
+        return result;
       },
     };
     await expect(checkImport(overtaken, files, row, hold)).rejects.toThrow(LostHold);
-    expect(await toldOf(api, shop.admin, importId, "check")).toEqual(told);
+    expect(await reportedRows(api, shop.admin, importId, "check")).toEqual(rows);
   });
 
   it("tells again what it told, once", async () => {

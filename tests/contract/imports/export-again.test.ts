@@ -13,7 +13,7 @@ import { pointWords } from "../../../server/contract/settings/point-words";
 import { makeTier } from "../../../server/demo/factories";
 import type { Store } from "../../../server/store/store";
 import { type Business, Clock } from "../../support/api";
-import { detailsOf, imported, importingShop, toldOf } from "../../support/imports";
+import { detailsOf, imported, importingShop, reportedRows } from "../../support/imports";
 import { portalSession } from "../../support/portal-session";
 import { created } from "../../support/profiles";
 import { eachEngine } from "../../support/stores";
@@ -96,18 +96,19 @@ eachEngine("the portal's own list of customers, sent back in", (stores) => {
       .replace(/(Zoé.*),,0,/, "$1,Silver,0,");
     const importId = await sentBack(file);
     expect((await detailsOf(api, shop.admin, importId)).done).toEqual({ new: 0, changed: 1, same: 3, refused: 0 });
-    const changed = await toldOf(api, shop.admin, importId, "check", "changed");
+    const changed = await reportedRows(api, shop.admin, importId, "check", "changed");
     expect(changed.map((row) => row.changed)).toEqual([["email", "tier"]]);
     const others = ["new", "same", "refused"] as const;
     for (const outcome of others)
-      for (const row of await toldOf(api, shop.admin, importId, "check", outcome)) expect(row.changed).toEqual([]);
+      for (const row of await reportedRows(api, shop.admin, importId, "check", outcome))
+        expect(row.changed).toEqual([]);
     const zoe = (await everyone()).find(({ email }) => email === "zoe@new.example");
     expect(zoe).toMatchObject({ first_name: "Zoé", override_tier: 1 });
   });
 
   it("names a full name by the field of the file", async () => {
     const importId = await sentBack("E-mail,Customer,Country,SMS consent\nbo@mail.example,Bob Roy,CA,yes\n");
-    const changed = await toldOf(api, shop.admin, importId, "check", "changed");
+    const changed = await reportedRows(api, shop.admin, importId, "check", "changed");
     expect(changed.map((row) => row.changed)).toEqual([["name", "consentPhone", "country"]]);
   });
 
@@ -115,7 +116,7 @@ eachEngine("the portal's own list of customers, sent back in", (stores) => {
     await add({ firstName: "Nameless", lastName: "Otherwise" });
     const importId = await sentBack(await exported());
     expect((await detailsOf(api, shop.admin, importId)).done).toMatchObject({ new: 0, changed: 0, refused: 1 });
-    const [refused] = await toldOf(api, shop.admin, importId, "run");
+    const [refused] = await reportedRows(api, shop.admin, importId, "run");
     expect(refused?.cells.join()).toContain("Nameless");
     expect(refused?.problems).toEqual([
       {

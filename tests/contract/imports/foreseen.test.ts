@@ -3,7 +3,7 @@ import type { PortalApi } from "../../../server/api";
 import type { ImportKind } from "../../../server/contract/imports/words";
 import type { Store } from "../../../server/store/store";
 import { type Business, Clock } from "../../support/api";
-import { csv, detailsOf, imported, importingShop, toldOf } from "../../support/imports";
+import { csv, detailsOf, imported, importingShop, reportedRows } from "../../support/imports";
 import { addTo } from "../../support/profiles";
 import { eachEngine } from "../../support/stores";
 import { makeTag } from "../../support/tags";
@@ -40,9 +40,9 @@ eachEngine("what a dry run foresees", (stores) => {
       some.map(({ line, outcome }) => `${line} ${outcome}`);
     const { checked, done } = await detailsOf(api, shop.admin, importId);
     expect(checked).toEqual(done);
-    const foreseen = await toldOf(api, shop.admin, importId, "check");
+    const foreseen = await reportedRows(api, shop.admin, importId, "check");
     expect(inWords(foreseen)).toEqual(expected);
-    const refused = await toldOf(api, shop.admin, importId, "run");
+    const refused = await reportedRows(api, shop.admin, importId, "run");
     expect(refused.map(({ line, problems }) => [line, problems])).toEqual(
       foreseen.filter(({ outcome }) => outcome === "refused").map(({ line, problems }) => [line, problems]),
     );

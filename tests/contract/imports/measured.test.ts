@@ -12,24 +12,24 @@ eachEngine("what an import fills", (stores) => {
   it("is measured as it grows, ever more rarely, where the engine goes by that", async () => {
     const store = await stores.fresh();
     const looks = new Set<number>();
-    let done = 0;
+    let rowCount = 0;
     const watched = store.db.withPlugin({
       transformQuery: ({ node }) => {
-        looks.add(done);
+        looks.add(rowCount);
         return node;
       },
       transformResult: async ({ result }) => result,
     });
-    let kept = 0;
+    let renewals = 0;
     const measured = measuring(watched, async () => {
-      kept += 1;
+      renewals += 1;
     });
-    while (done < 40_000) {
-      done += 200;
+    while (rowCount < 40_000) {
+      rowCount += 200;
       await measured(200);
     }
     expect([...looks]).toEqual(store.engine === "postgres" ? [2_000, 8_000, 32_000] : []);
-    expect(kept).toBeGreaterThan(3);
+    expect(renewals).toBeGreaterThan(3);
   });
 
   if (stores.engine === "postgres")

@@ -15,7 +15,7 @@ setFlagsFromString("--expose-gc");
 const sweepUp: () => void = runInNewContext("gc");
 
 /** Memory in use after garbage collection, because the amount of garbage varies between runs. */
-async function held(): Promise<number> {
+async function memoryInUse(): Promise<number> {
   sweepUp();
   await turn();
   const { heapUsed, external } = process.memoryUsage();
@@ -52,7 +52,7 @@ eachEngine("the memory of an import", (stores) => {
         ...files,
         async read(key) {
           const bytes = await files.read(key);
-          atEach.push(await held());
+          atEach.push(await memoryInUse());
           return bytes;
         },
       };

@@ -5,7 +5,7 @@ import { runImport } from "../../../server/areas/imports/running/run";
 import { verify } from "../../../server/ledger/verify";
 import type { Store } from "../../../server/store/store";
 import { apiOn, type Business, Clock, makeCompany } from "../../support/api";
-import { csv, detailsOf, held, imported, started, toldOf, undone } from "../../support/imports";
+import { csv, detailsOf, imported, reportedRows, runningImport, started, undone } from "../../support/imports";
 import { booksOf } from "../../support/profiles";
 import { eachEngine } from "../../support/stores";
 import { makeTag } from "../../support/tags";
@@ -51,7 +51,7 @@ eachEngine("the rows of an import that speak of the same customers", (stores) =>
 
   async function runWith(shop: Business, atOnce: number): Promise<number> {
     const importId = await started(api, store, shop.admin, clock, "customers", csv(header, ...lines));
-    const { row, hold, files } = await held(store, importId, clock.now);
+    const { row, hold, files } = await runningImport(store, importId, clock.now);
     await runImport(store, files, row, hold, atOnce);
     return importId;
   }
@@ -87,7 +87,7 @@ eachEngine("the rows of an import that speak of the same customers", (stores) =>
       "z@mail.example Zoa +15145550188 7 ",
     ]);
     expect((await detailsOf(api, shop.admin, importId)).done).toEqual({ new: 2, changed: 6, same: 1, refused: 1 });
-    expect((await toldOf(api, shop.admin, importId, "run")).map(({ line }) => line)).toEqual([7]);
+    expect((await reportedRows(api, shop.admin, importId, "run")).map(({ line }) => line)).toEqual([7]);
     expect(await verify(store, booksOf(shop, clock))).toEqual([]);
     await undone(api, store, shop.admin, clock, importId);
     expect(await customersOf(shop)).toEqual(were);
@@ -112,15 +112,15 @@ eachEngine("the rows of an import that speak of the same customers", (stores) =>
         return store.transaction(piece);
       },
     };
-    const first = await held(store, importId, clock.now);
+    const first = await runningImport(store, importId, clock.now);
     await expect(runImport(leaving, first.files, first.row, first.hold, 1)).rejects.toThrow(LostHold);
-    const again = await held(store, importId, clock.now);
+    const again = await runningImport(store, importId, clock.now);
     expect(again.row.watermark).toBe(after);
     await runImport(store, again.files, again.row, again.hold, 1);
     const { done, checked } = await detailsOf(api, shop.admin, importId);
     expect(done).toEqual({ new: 0, changed: 2, same: 0, refused: 2 });
     expect(checked).toEqual(done);
-    const refused = await toldOf(api, shop.admin, importId, "run");
+    const refused = await reportedRows(api, shop.admin, importId, "run");
     expect(refused.map(({ line, problems }) => [line, problems[0]?.message])).toEqual([
       [2, "Email, phone and account number belong to different customers"],
       [5, "Line 3 has the same email address"],

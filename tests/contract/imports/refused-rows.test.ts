@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import type { Store } from "../../../server/store/store";
 import { type Business, Clock } from "../../support/api";
-import { csv, detailsOf, imported, importingShop, toldOf } from "../../support/imports";
+import { csv, detailsOf, imported, importingShop, reportedRows } from "../../support/imports";
 import { addTo } from "../../support/profiles";
 import { eachEngine } from "../../support/stores";
 
@@ -18,11 +18,11 @@ eachEngine("a refused row of an import", (stores) => {
     await addTo(store, shop, clock, { email: "known@mail.example" });
   });
 
-  const told = async (kind: "customers" | "transactions", lines: string[], more = {}) => {
+  const outcomeOf = async (kind: "customers" | "transactions", lines: string[], more = {}) => {
     const importId = await imported(api, store, shop.admin, clock, kind, csv(...lines), more);
     const { done } = await detailsOf(api, shop.admin, importId);
-    const rows = await toldOf(api, shop.admin, importId, "run");
-    expect(await toldOf(api, shop.admin, importId, "check", "refused")).toEqual(rows);
+    const rows = await reportedRows(api, shop.admin, importId, "run");
+    expect(await reportedRows(api, shop.admin, importId, "check", "refused")).toEqual(rows);
     return { done, rows: rows.map(({ line, problems }) => ({ line, problems })) };
   };
 
@@ -32,7 +32,7 @@ eachEngine("a refused row of an import", (stores) => {
     );
     const sound = lines.map((_, n) => `twin${n}@mail.example,+1514555010${n},T-${n},,,,`);
     const header = "Email,Phone,Account number,Tier,Language,Tags,Branch";
-    const { done, rows } = await told("customers", [header, ...lines, ...sound]);
+    const { done, rows } = await outcomeOf("customers", [header, ...lines, ...sound]);
     expect(rows).toEqual([
       { line: 2, problems: [{ field: "tier", message: "Unknown tier “Magic”" }] },
       { line: 3, problems: [{ field: "language", message: "Unknown language “Klingon”" }] },
@@ -43,7 +43,7 @@ eachEngine("a refused row of an import", (stores) => {
   });
 
   it("is of a day to come, not of an hour of today", async () => {
-    const { rows } = await told("transactions", [
+    const { rows } = await outcomeOf("transactions", [
       "Email,Date,Amount",
       "known@mail.example,2026-06-01,1.00",
       "known@mail.example,2026-06-01 23:30,2.00",
@@ -58,7 +58,7 @@ eachEngine("a refused row of an import", (stores) => {
   it("takes nothing from a later one, though it named several customers", async () => {
     for (const name of ["one", "two"])
       await addTo(store, shop, clock, { email: `${name}@mail.example`, account_number: name });
-    const { done, rows } = await told("customers", [
+    const { done, rows } = await outcomeOf("customers", [
       "Email,First name,Phone,Account number",
       "one@mail.example,Both,514 555 0190,two",
       "one@mail.example,One,,",
@@ -80,7 +80,7 @@ eachEngine("a refused row of an import", (stores) => {
   });
 
   it("takes no reference from a later one", async () => {
-    const { done, rows } = await told("transactions", [
+    const { done, rows } = await outcomeOf("transactions", [
       "Email,Date,Amount,Branch,Reference",
       "known@mail.example,2026-05-01,1.00,Nowhere,R-1",
       "known@mail.example,2026-05-01,1.00,,R-1",
@@ -94,7 +94,7 @@ eachEngine("a refused row of an import", (stores) => {
   });
 
   it("says all that is wrong with it at once", async () => {
-    const customers = await told("customers", [
+    const customers = await outcomeOf("customers", [
       "Email,Phone,Birth date,Tags,Tier,Language,Branch,Points",
       "taken@mail.example,,,,,,,",
       'TAKEN@mail.example,12,2199-01-01,"one, two",Magic,Klingon,Nowhere,many',
@@ -125,7 +125,7 @@ eachEngine("a refused row of an import", (stores) => {
         ],
       },
     ]);
-    const transactions = await told("transactions", [
+    const transactions = await outcomeOf("transactions", [
       "Email,Date,Amount,Points,Type,Branch,Reference",
       "known@mail.example,2026-05-02,1.00,,,,R-2",
       "nobody,never,much,many,Magic,Nowhere,R-2",
@@ -137,7 +137,7 @@ eachEngine("a refused row of an import", (stores) => {
       ["branch", "email"],
       ["", "branch"],
     ]);
-    const nobody = await told("transactions", ["Phone,Date,Amount", "12,2026-05-02,1.00"]);
+    const nobody = await outcomeOf("transactions", ["Phone,Date,Amount", "12,2026-05-02,1.00"]);
     expect(nobody.rows.map(({ problems }) => problems.map(({ field }) => field))).toEqual([["phone"]]);
   });
 
@@ -149,11 +149,13 @@ eachEngine("a refused row of an import", (stores) => {
     ] as const) {
       const points = { field: "points", message: `Enter whole points, such as ${spelling}` };
       const people = semicolons("Email,Points", "points@mail.example,many");
-      expect((await told("customers", people, { decimal_mark })).rows).toEqual([{ line: 2, problems: [points] }]);
+      expect((await outcomeOf("customers", people, { decimal_mark })).rows).toEqual([{ line: 2, problems: [points] }]);
       const sales = semicolons("Email,Date,Points", "known@mail.example,2026-05-01,many");
-      expect((await told("transactions", sales, { decimal_mark })).rows).toEqual([{ line: 2, problems: [points] }]);
+      expect((await outcomeOf("transactions", sales, { decimal_mark })).rows).toEqual([
+        { line: 2, problems: [points] },
+      ]);
       const sound = [`Email;Points`, `${decimal_mark}@mail.example;${spelling}`];
-      expect((await told("customers", sound, { decimal_mark })).done).toMatchObject({ new: 1, refused: 0 });
+      expect((await outcomeOf("customers", sound, { decimal_mark })).done).toMatchObject({ new: 1, refused: 0 });
     }
   });
 });

@@ -13,7 +13,7 @@ import {
   imported,
   importingShop,
   matched,
-  toldOf,
+  reportedRows,
   undone,
   upload,
   work,
@@ -128,8 +128,8 @@ eachEngine("an import of customers", (stores) => {
       "ned@mail.example,Ned,,,,,,,,",
     ];
     const importId = await run(lines);
-    const told = await toldOf(api, shop.admin, importId, "run");
-    expect(told.map(({ line, problems }) => [line, problems[0]?.field, problems[0]?.message])).toEqual([
+    const rows = await reportedRows(api, shop.admin, importId, "run");
+    expect(rows.map(({ line, problems }) => [line, problems[0]?.field, problems[0]?.message])).toEqual([
       [2, "email", "Enter an email address such as ann@mail.example"],
       [3, "phone", "Not a valid phone number in Canada. Start foreign numbers with +"],
       [4, "birthDate", "The birth date is in the future"],
@@ -146,8 +146,8 @@ eachEngine("an import of customers", (stores) => {
       [16, "", "Email, phone and account number belong to different customers"],
       [17, "firstName", "Remove the control characters"],
     ]);
-    expect(told[0]?.cells).toEqual(["no-address", "Bo", "", "", "", "", "", "", "", ""]);
-    expect(await toldOf(api, shop.admin, importId, "check", "refused")).toEqual(told);
+    expect(rows[0]?.cells).toEqual(["no-address", "Bo", "", "", "", "", "", "", "", ""]);
+    expect(await reportedRows(api, shop.admin, importId, "check", "refused")).toEqual(rows);
     expect((await detailsOf(api, shop.admin, importId)).done).toEqual({ new: 2, changed: 0, same: 0, refused: 15 });
     expect(await named("twin@mail.example")).toMatchObject({ first_name: "One" });
     expect(await verify(store, booksOf(shop, clock))).toEqual([]);
@@ -166,7 +166,7 @@ eachEngine("an import of customers", (stores) => {
     expect((await detailsOf(api, shop.admin, importId)).state).toBe("checking");
     await work(store, clock);
     expect(await detailsOf(api, shop.admin, importId)).toMatchObject({ state: "checked", checked: { new: 30 } });
-    expect(await toldOf(api, shop.admin, importId, "check", "new")).toHaveLength(20);
+    expect(await reportedRows(api, shop.admin, importId, "check", "new")).toHaveLength(20);
     expect(await everyone()).toEqual(before);
     await answerOf(api, shop.admin, cancelImport, { body: { importId } });
     expect((await detailsOf(api, shop.admin, importId)).state).toBe("cancelled");
@@ -268,7 +268,9 @@ eachEngine("an import of customers", (stores) => {
       .execute();
     await undone(api, store, shop.admin, clock, importId);
     expect(await detailsOf(api, shop.admin, importId)).toMatchObject({ state: "undone", undone: 0, kept: 2 });
-    expect((await toldOf(api, shop.admin, importId, "undo")).map(({ line, problems }) => [line, problems[0]])).toEqual([
+    expect(
+      (await reportedRows(api, shop.admin, importId, "undo")).map(({ line, problems }) => [line, problems[0]]),
+    ).toEqual([
       [2, { field: "first_name", message: "Kept: changed since the import" }],
       [3, { field: "", message: "Kept: customer changed since the import" }],
     ]);
@@ -291,7 +293,9 @@ eachEngine("an import of customers", (stores) => {
     await store.db.updateTable("tiers").set({ deleted_at: clock.time }).where("id", "=", silver).execute();
     await undone(api, store, shop.admin, clock, importId);
     expect(await detailsOf(api, shop.admin, importId)).toMatchObject({ state: "undone", undone: 1, kept: 2 });
-    expect((await toldOf(api, shop.admin, importId, "undo")).map(({ line, problems }) => [line, problems])).toEqual([
+    expect(
+      (await reportedRows(api, shop.admin, importId, "undo")).map(({ line, problems }) => [line, problems]),
+    ).toEqual([
       [2, [{ field: "email", message: expect.any(String) }]],
       [3, [{ field: "profileUserTierId", message: "Choose a tier from the list" }]],
     ]);

@@ -9,7 +9,7 @@ import { verify } from "../../../server/ledger/verify";
 import type { Store } from "../../../server/store/store";
 import { type Business, Clock } from "../../support/api";
 import { answerOf } from "../../support/ask";
-import { csv, detailsOf, imported, importingShop, toldOf, undone } from "../../support/imports";
+import { csv, detailsOf, imported, importingShop, reportedRows, undone } from "../../support/imports";
 import { booksOf } from "../../support/profiles";
 import { eachEngine } from "../../support/stores";
 
@@ -26,9 +26,14 @@ eachEngine("an import of transactions", (stores) => {
   const books = () => booksOf(shop, clock);
   const run = (lines: string[], more = {}) =>
     imported(api, store, shop.admin, clock, "transactions", csv(header, ...lines), more);
-  const join = (given: object) =>
+  const join = (overrides: object) =>
     store.transaction((trx) =>
-      makeCustomer(store.scope(trx, shop.id), { ...books(), now: clock.time - 400 * 86_400_000 }, shop.branch, given),
+      makeCustomer(
+        store.scope(trx, shop.id),
+        { ...books(), now: clock.time - 400 * 86_400_000 },
+        shop.branch,
+        overrides,
+      ),
     );
   const customer = (id: number) =>
     store.db.selectFrom("customers").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
@@ -115,8 +120,8 @@ eachEngine("an import of transactions", (stores) => {
       "ann@mail.example,,,2026-05-02,,60,Redemptions,,",
       "ann@mail.example,12,,2026-05-01,1,1,,,",
     ]);
-    const told = await toldOf(api, shop.admin, importId, "run");
-    expect(told.map(({ line, problems }) => [line, problems[0]?.field])).toEqual([
+    const rows = await reportedRows(api, shop.admin, importId, "run");
+    expect(rows.map(({ line, problems }) => [line, problems[0]?.field])).toEqual([
       [2, "email"],
       [3, ""],
       [4, "date"],
@@ -136,8 +141,8 @@ eachEngine("an import of transactions", (stores) => {
       [19, "points"],
       [20, "phone"],
     ]);
-    const check = await toldOf(api, shop.admin, importId, "check", "refused");
-    expect(check.map(({ line }) => line)).toEqual(told.map(({ line }) => line));
+    const check = await reportedRows(api, shop.admin, importId, "check", "refused");
+    expect(check.map(({ line }) => line)).toEqual(rows.map(({ line }) => line));
     expect((await customer(ann)).points_balance).toBe(50);
     expect(await verify(store, books())).toEqual([]);
   });
@@ -151,7 +156,7 @@ eachEngine("an import of transactions", (stores) => {
     ];
     const first = await run(lines);
     expect((await detailsOf(api, shop.admin, first)).done).toEqual({ new: 3, changed: 0, same: 0, refused: 1 });
-    expect((await toldOf(api, shop.admin, first, "run"))[0]?.problems).toEqual([
+    expect((await reportedRows(api, shop.admin, first, "run"))[0]?.problems).toEqual([
       { field: "reference", message: "Line 2 has the same reference" },
     ]);
     const balance = (await customer(ann)).points_balance;
@@ -190,19 +195,19 @@ eachEngine("an import of transactions", (stores) => {
       "bo@mail.example,,,2026-05-21,,100,Redemptions,,U-3",
     ];
     const importId = await run(lines);
-    const held = (await customer(ann)).points_balance;
+    const balance = (await customer(ann)).points_balance;
     await store.transaction((trx) =>
       postTransaction(store.scope(trx, shop.id), books(), {
         customerId: ann,
         branchId: shop.branch,
         type: transactionTypes.redemptions,
-        entries: [{ account: "points", kind: "spend", amount: -(held - 100) }],
+        entries: [{ account: "points", kind: "spend", amount: -(balance - 100) }],
       }),
     );
     await answerOf(api, shop.admin, undoImport, { body: { importId } });
     await undone(api, store, shop.admin, clock, importId);
     expect(await detailsOf(api, shop.admin, importId)).toMatchObject({ state: "undone", undone: 2, kept: 1 });
-    expect(await toldOf(api, shop.admin, importId, "undo")).toMatchObject([
+    expect(await reportedRows(api, shop.admin, importId, "undo")).toMatchObject([
       {
         line: 2,
         problems: [{ field: "points", message: "400 points already spent could not be taken back" }],

@@ -23,7 +23,7 @@ eachEngine("what undone imports left", (stores) => {
   });
 
   /** The queries made for the row `known`. */
-  async function asked() {
+  async function lookUp() {
     const nodes: RootOperationNode[] = [];
     const watched = store.forBusiness(shop.id).withPlugin({
       transformQuery: ({ node }) => {
@@ -32,13 +32,16 @@ eachEngine("what undone imports left", (stores) => {
       },
       transformResult: async ({ result }) => result,
     });
-    const kept = await pointsLeftOf(watched, [{ reference: "known", customerId }]);
-    return { kept, queries: nodes.map((node) => store.db.getExecutor().compileQuery(node, { queryId: "asked" })) };
+    const pointsLeft = await pointsLeftOf(watched, [{ reference: "known", customerId }]);
+    return {
+      pointsLeft,
+      queries: nodes.map((node) => store.db.getExecutor().compileQuery(node, { queryId: "asked" })),
+    };
   }
 
   it("is asked for without a look at the ledger where there is nothing", async () => {
-    const { kept, queries } = await asked();
-    expect(kept.size).toBe(0);
+    const { pointsLeft, queries } = await lookUp();
+    expect(pointsLeft.size).toBe(0);
     for (const { sql } of queries) expect(sql).not.toContain("ledger_entries");
   });
 
@@ -52,8 +55,8 @@ eachEngine("what undone imports left", (stores) => {
       }),
     );
     await noteShortfall(store.db, shop.id, { reference: "known", transaction_id: transactionId });
-    const { kept, queries } = await asked();
-    expect(kept.get("known")).toBe(5);
+    const { pointsLeft, queries } = await lookUp();
+    expect(pointsLeft.get("known")).toBe(5);
     const query = queries.find(({ sql }) => sql.includes("ledger_entries"));
     const text = query?.sql ?? "";
     const explain = store.engine === "postgres" ? "explain" : "explain query plan";

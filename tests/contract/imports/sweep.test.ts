@@ -26,7 +26,7 @@ import {
   importFilesOf,
   importingShop,
   matched,
-  toldOf,
+  reportedRows,
   undone,
   upload,
   work,
@@ -59,37 +59,37 @@ eachEngine("the file of an import that is no longer needed", (stores) => {
   const tokenOf = async (importId: number) =>
     (await store.db.selectFrom("imports").select("token").where("id", "=", importId).executeTakeFirst())?.token ?? "";
   const isThere = (token: string) => existsSync(join(store.dataDir, "imports", token));
-  const kept = async (importId: number) => ({
+  const leftovers = async (importId: number) => ({
     pieces: (await store.db.selectFrom("import_pieces").select("number").where("import_id", "=", importId).execute())
       .length,
-    told: (await store.db.selectFrom("import_samples").select("line").where("import_id", "=", importId).execute())
+    samples: (await store.db.selectFrom("import_samples").select("line").where("import_id", "=", importId).execute())
       .length,
   });
   const sweep = (place = files) => sweepImports(store, place, clock.time);
-  const done = () => imported(api, store, shop.admin, clock, "customers", people);
+  const runImport = () => imported(api, store, shop.admin, clock, "customers", people);
   const listed = async () =>
     (await answerOf(api, shop.admin, imports, { query: { page: 1, limit: 100 } })).imports.map((one) => one.import_pk);
   const remove = (importId: number, who = shop.admin) => ask(api, who, removeImport, { body: { importId } });
 
   describe("is swept", () => {
     it("30 days after its end, with the rows that were told; an undo needs neither", async () => {
-      const importId = await done();
+      const importId = await runImport();
       const token = await tokenOf(importId);
       const { swept_on } = await detailsOf(api, shop.admin, importId);
       expect(swept_on).toMatch(/^\d{4}-\d\d-\d\d$/);
       clock.pass((importLimits.keptDays - 1) * day);
       expect(await sweep()).toBe(0);
-      expect([isThere(token), await kept(importId)]).toEqual([true, { pieces: 1, told: 3 }]);
+      expect([isThere(token), await leftovers(importId)]).toEqual([true, { pieces: 1, samples: 3 }]);
       clock.pass(2 * day);
       expect(await sweep()).toBe(1);
-      expect([isThere(token), await kept(importId)]).toEqual([false, { pieces: 0, told: 0 }]);
+      expect([isThere(token), await leftovers(importId)]).toEqual([false, { pieces: 0, samples: 0 }]);
       expect(await detailsOf(api, shop.admin, importId)).toMatchObject({
         state: "done",
         swept_on: null,
         preview: [],
         done: { new: 1, refused: 1 },
       });
-      expect(await toldOf(api, shop.admin, importId, "run")).toEqual([]);
+      expect(await reportedRows(api, shop.admin, importId, "run")).toEqual([]);
       expect(await sweep()).toBe(0);
 
       await undone(api, store, shop.admin, clock, importId);
@@ -97,19 +97,19 @@ eachEngine("the file of an import that is no longer needed", (stores) => {
     });
 
     it("once more where an undo told of rows afterwards", async () => {
-      const importId = await done();
+      const importId = await runImport();
       clock.pass(31 * day);
       await sweep();
       clock.pass(day);
       await store.db.updateTable("customers").set({ updated_at: clock.time }).execute();
       await undone(api, store, shop.admin, clock, importId);
-      expect(await toldOf(api, shop.admin, importId, "undo")).toHaveLength(1);
+      expect(await reportedRows(api, shop.admin, importId, "undo")).toHaveLength(1);
       expect((await detailsOf(api, shop.admin, importId)).swept_on).not.toBeNull();
       clock.pass(29 * day);
       expect(await sweep()).toBe(0);
       clock.pass(2 * day);
       expect(await sweep()).toBe(1);
-      expect(await toldOf(api, shop.admin, importId, "undo")).toEqual([]);
+      expect(await reportedRows(api, shop.admin, importId, "undo")).toEqual([]);
       expect((await detailsOf(api, shop.admin, importId)).swept_on).toBeNull();
     });
 
@@ -126,8 +126,8 @@ eachEngine("the file of an import that is no longer needed", (stores) => {
       for (const importId of [broken, ...left]) {
         expect(await detailsOf(api, shop.admin, importId)).toMatchObject({ state: "cancelled", swept_on: null });
         expect((await ask(api, shop.admin, checkImport, { body: { importId } })).status).toBe(409);
-        const said = { importId, mapping: {}, date_order: "ymd", decimal_mark: "point", known: "update" } as const;
-        expect((await ask(api, shop.admin, matchImport, { body: { ...said, branch_pk: null } })).status).toBe(409);
+        const settings = { importId, mapping: {}, date_order: "ymd", decimal_mark: "point", known: "update" } as const;
+        expect((await ask(api, shop.admin, matchImport, { body: { ...settings, branch_pk: null } })).status).toBe(409);
       }
     });
 
@@ -139,8 +139,10 @@ eachEngine("the file of an import that is no longer needed", (stores) => {
       expect((await detailsOf(api, shop.admin, importId)).state).toBe("failed");
       clock.pass(31 * day);
       await sweep();
-      const said = { importId, mapping: { 0: "email" }, date_order: "ymd", decimal_mark: "point" } as const;
-      const again = await ask(api, shop.admin, matchImport, { body: { ...said, branch_pk: null, known: "update" } });
+      const settings = { importId, mapping: { 0: "email" }, date_order: "ymd", decimal_mark: "point" } as const;
+      const again = await ask(api, shop.admin, matchImport, {
+        body: { ...settings, branch_pk: null, known: "update" },
+      });
       expect(again.status).toBe(409);
     });
 
@@ -155,7 +157,7 @@ eachEngine("the file of an import that is no longer needed", (stores) => {
     });
 
     it("once, however many sweep at a time", async () => {
-      const ids = [await done(), await upload(api, shop.admin, "customers", people)];
+      const ids = [await runImport(), await upload(api, shop.admin, "customers", people)];
       const tokens = await Promise.all(ids.map(tokenOf));
       clock.pass(31 * day);
       const marked = await Promise.all([sweep(), sweep(), sweep()]);
@@ -164,7 +166,7 @@ eachEngine("the file of an import that is no longer needed", (stores) => {
     });
 
     it("to its end at the next sweep, where one was broken off", async () => {
-      const importId = await done();
+      const importId = await runImport();
       const token = await tokenOf(importId);
       clock.pass(31 * day);
       const away: Files = { ...files, remove: () => Promise.reject(new StorageUnavailable("Away")) };
@@ -191,7 +193,7 @@ eachEngine("the file of an import that is no longer needed", (stores) => {
       expect((await remove(importId)).status).toBe(404);
       clock.pass(2 * 60_000);
       await sweep();
-      expect([isThere(token), await kept(importId)]).toEqual([false, { pieces: 0, told: 0 }]);
+      expect([isThere(token), await leftovers(importId)]).toEqual([false, { pieces: 0, samples: 0 }]);
       expect(await store.db.selectFrom("imports").select("id").execute()).toEqual([]);
     });
 
@@ -209,7 +211,7 @@ eachEngine("the file of an import that is no longer needed", (stores) => {
         cancelled,
       ])
         expect((await remove(importId)).status).toBe(200);
-      const ran = await done();
+      const ran = await runImport();
       expect((await remove(ran)).status).toBe(409);
       await undone(api, store, shop.admin, clock, ran);
       expect((await remove(ran)).status).toBe(409);

@@ -15,7 +15,7 @@ import { ownedTables } from "../../../server/store/owned-tables";
 import type { Store } from "../../../server/store/store";
 import { type Business, Clock } from "../../support/api";
 import { makeDraw, makePrize } from "../../support/draw-rows";
-import { csv, detailsOf, imported, importingShop, toldOf, undone } from "../../support/imports";
+import { csv, detailsOf, imported, importingShop, reportedRows, undone } from "../../support/imports";
 import { eachEngine } from "../../support/stores";
 import { finish } from "../../support/work";
 
@@ -284,8 +284,8 @@ eachEngine("the undo of an import whose customers have done something since", (s
     const because = (table: UsedTable) =>
       `Kept: the customer ${uses.find(([name]) => name === table)?.[1].said} since the import`;
     const why = [...tables, "referrals" as const, "customer_merges" as const].map(because);
-    const told = await toldOf(api, shop.admin, importId, "undo");
-    expect(told.map(({ problems }) => problems)).toEqual(why.map((message) => [{ field: "", message }]));
+    const rows = await reportedRows(api, shop.admin, importId, "undo");
+    expect(rows.map(({ problems }) => problems)).toEqual(why.map((message) => [{ field: "", message }]));
     // The card and the referral were inserted without updating their figures.
     await store.transaction(async (trx) => {
       await recountSold(trx, shop.id);

@@ -57,7 +57,7 @@ eachEngine("the file of an import", (stores) => {
       .where("import_id", "=", importId)
       .where("number", "=", number)
       .executeTakeFirstOrThrow();
-    return { kept: digestOf(bytes ?? new Uint8Array()), told: digest };
+    return { stored: digestOf(bytes ?? new Uint8Array()), recorded: digest };
   };
   const folder = () => openFileFolder(join(store.dataDir, "imports"));
 
@@ -90,8 +90,8 @@ eachEngine("the file of an import", (stores) => {
         letters.map((one) => sendPiece(importId, 0, fileOf(`name\n${one.repeat(5000)}`))),
       );
       expect(answers.map(({ status }) => status)).toEqual(letters.map(() => 200));
-      const { kept, told } = await digestsOf(importId, 0);
-      expect(kept).toBe(told);
+      const { stored, recorded } = await digestsOf(importId, 0);
+      expect(stored).toBe(recorded);
     }
   });
 
@@ -101,13 +101,13 @@ eachEngine("the file of an import", (stores) => {
     const gate = new Promise<void>((resolve) => {
       go = resolve;
     });
-    const keptHere: string[] = [];
+    const storedKeys: string[] = [];
     const slow = apiOn(store, {
       importFiles: {
         ...files,
         keep: async (key, bytes) => {
           await files.keep(key, bytes);
-          keptHere.push(key);
+          storedKeys.push(key);
           await gate;
         },
       },
@@ -115,7 +115,7 @@ eachEngine("the file of an import", (stores) => {
     const beside = apiOn(await stores.beside(store), { importFiles: files });
     const importId = await open();
     const first = sendPiece(importId, 0, fileOf("name\nfirst"), shop.admin, slow);
-    await until(() => keptHere.length === 1);
+    await until(() => storedKeys.length === 1);
     let answered = false;
     const second = sendPiece(importId, 0, fileOf("name\nsecond"), shop.admin, beside).finally(() => {
       answered = true;
@@ -127,9 +127,9 @@ eachEngine("the file of an import", (stores) => {
     );
     go?.();
     expect((await Promise.all([first, second])).map(({ status }) => status)).toEqual([200, 200]);
-    const { kept, told } = await digestsOf(importId, 0);
+    const { stored, recorded } = await digestsOf(importId, 0);
     const last = stores.engine === "postgres" ? "second" : "first";
-    expect([kept, told]).toEqual([digestOf(Buffer.from(`name\n${last}`)), kept]);
+    expect([stored, recorded]).toEqual([digestOf(Buffer.from(`name\n${last}`)), stored]);
   });
 
   it("is read in other ways when it was taken for something else", async () => {
@@ -212,10 +212,10 @@ eachEngine("the file of an import", (stores) => {
     ["an old workbook", "\u00d0\u00cf\u0011\u00e0", "Excel"],
     ["a PDF", "%PDF-1.7", "PDF"],
     ["zero bytes", `a,b\n${"\u0000".repeat(3000)}x`, "not a text table"],
-  ])("refuses %s at its first piece", async (_name, bytes, said) => {
+  ])("refuses %s at its first piece", async (_name, bytes, message) => {
     const got = await sendPiece(await open(), 0, fileOf(bytes));
     expect(got.status).toBe(200);
-    expect(got.errors.file?.[0]).toContain(said);
+    expect(got.errors.file?.[0]).toContain(message);
   });
 
   it("refuses a file without anything in it", async () => {
@@ -303,8 +303,8 @@ eachEngine("the file of an import", (stores) => {
     await store.db.updateTable("imports").set({ size: more }).where("id", "=", id).execute();
     expect((await sendPiece(importId, 0, fileOf("a,b\n1,2"), full.admin)).status).toBe(429);
     expect((await opened(shop.admin)).status).toBe(200);
-    for (const gone of [{ started_at: 1 }, { started_at: null, token: "" }]) {
-      await store.db.updateTable("imports").set(gone).where("id", "=", id).execute();
+    for (const change of [{ started_at: 1 }, { started_at: null, token: "" }]) {
+      await store.db.updateTable("imports").set(change).where("id", "=", id).execute();
       expect((await sendPiece(importId, 0, fileOf("a,b\n1,2"), full.admin)).status).toBe(200);
     }
   });

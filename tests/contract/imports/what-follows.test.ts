@@ -98,14 +98,14 @@ eachEngine("what follows from imported rows", (stores) => {
     const uidOf = async (email: string) =>
       (await store.db.selectFrom("customers").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id;
     const gold = await uidOf("gold@mail.example");
-    const told = (uid: number) => answerOf(api, shop.admin, customerTier, { query: { uid, page: 1 } });
-    const { moves, progress } = await told(gold);
+    const tierOf = (uid: number) => answerOf(api, shop.admin, customerTier, { query: { uid, page: 1 } });
+    const { moves, progress } = await tierOf(gold);
     expect(moves).toMatchObject([
       { utc_moved: clock.time, from_tier: null, from_name: "", to_name: "Gold", direction: "up", reason: "by_hand" },
     ]);
     expect(progress).toMatchObject({ by_hand: true, since: "2026-06-01", rule: "Set manually." });
     expect(await movesOf(store, gold)).toMatchObject([{ user_id_by: shop.admin.userId }]);
-    expect((await told(await uidOf("none@mail.example"))).moves).toEqual([]);
+    expect((await tierOf(await uidOf("none@mail.example"))).moves).toEqual([]);
     expect(await verify(store, { businessId: shop.id, timeZone, now: clock.time })).toEqual([]);
     await undo(importId);
   });

@@ -36,10 +36,10 @@ eachEngine("joining at a public page", (stores) => {
 
   it("shows what the business asks for, to anybody", async () => {
     const { body } = await send(api, "GET", `/server/api${joinForm.path}?slug=${slug}`);
-    const told = joinForm.answer.read.parse(body);
-    expect(told).toMatchObject({ business: "shop", branch: "shop two", language: 1, country: "CA" });
-    expect(told.fields.map(({ key }) => key)).toContain("email");
-    expect(told.fields.map(({ key }) => key)).not.toContain("language");
+    const form = joinForm.answer.read.parse(body);
+    expect(form).toMatchObject({ business: "shop", branch: "shop two", language: 1, country: "CA" });
+    expect(form.fields.map(({ key }) => key)).toContain("email");
+    expect(form.fields.map(({ key }) => key)).not.toContain("language");
     expect((await send(api, "GET", `/server/api${joinForm.path}?slug=nowhere`)).status).toBe(404);
   });
 
@@ -67,7 +67,7 @@ eachEngine("joining at a public page", (stores) => {
   });
 
   it("pays the sign-up bonus, once a person", async () => {
-    const given = async (email: string) => {
+    const bonuses = async (email: string) => {
       const rows = store.db
         .selectFrom("customers")
         .innerJoin("transactions", "transactions.customer_id", "customers.id");
@@ -77,7 +77,7 @@ eachEngine("joining at a public page", (stores) => {
     await rules("{}");
     for (const firstName of ["Eve", "Eve again"]) await post({ firstName, email: "eve@mail.example" });
     await rules(JSON.stringify({ welcome_units: "0" }));
-    expect(await given("eve@mail.example")).toEqual([{ points: 100, subtype: "Sign-up bonus" }]);
+    expect(await bonuses("eve@mail.example")).toEqual([{ points: 100, subtype: "Sign-up bonus" }]);
   });
 
   it("tells everything that is wrong at once, blank fields and typed ones", async () => {
@@ -99,8 +99,12 @@ eachEngine("joining at a public page", (stores) => {
   });
 
   it("shows in a catalogue what anybody may redeem there now, in the language asked for", async () => {
-    const add = (given: Parameters<typeof rewardRow>[1]) =>
-      store.db.insertInto("point_rewards").values(rewardRow(shop.id, given)).returning("id").executeTakeFirstOrThrow();
+    const add = (overrides: Parameters<typeof rewardRow>[1]) =>
+      store.db
+        .insertInto("point_rewards")
+        .values(rewardRow(shop.id, overrides))
+        .returning("id")
+        .executeTakeFirstOrThrow();
     const { id } = await add({ title: "Coffee", points: 60 });
     await add({ title: "Gone", deleted_at: 1 });
     await add({ title: "Later", publish_date: "2030-01-01" });

@@ -99,7 +99,7 @@ eachEngine("lookups", (stores) => {
   it("lists tiers that are not in use to who asks for all, and deleted ones to nobody", async () => {
     await makeTier(store.db, shop.id, { name: "Spare", position: 3, enabled: 0 });
     await makeTier(store.db, shop.id, { name: "Gone", position: 4, enabled: 0, deleted_at: 1 });
-    const asked = async (all: boolean) =>
+    const listed = async (all: boolean) =>
       (await answerOf(api, shop.admin, getTiers, { query: { all } })).businessTiers.map((tier) => [
         tier.type_name,
         tier.enabled,
@@ -108,8 +108,8 @@ eachEngine("lookups", (stores) => {
       ["Silver", true],
       ["Gold", true],
     ];
-    expect(await asked(false)).toEqual(inUse);
-    expect(await asked(true)).toEqual([...inUse, ["Spare", false]]);
+    expect(await listed(false)).toEqual(inUse);
+    expect(await listed(true)).toEqual([...inUse, ["Spare", false]]);
   });
 
   it("lists open branches, and to a branch role its own alone", async () => {
@@ -203,8 +203,8 @@ eachEngine("lookups", (stores) => {
     });
 
     it("leaves out a product that was deleted", async () => {
-      const gone = await makeProduct(store, shop.id, "Gone tomorrow");
-      await store.db.updateTable("products").set({ deleted_at: 1 }).where("id", "=", gone).execute();
+      const deleted = await makeProduct(store, shop.id, "Gone tomorrow");
+      await store.db.updateTable("products").set({ deleted_at: 1 }).where("id", "=", deleted).execute();
       const query = { q: "tomorrow", page: 1 };
       expect(await answerOf(api, shop.admin, productSearch, { query })).toMatchObject({ products: [], total: 0 });
     });

@@ -13,7 +13,7 @@ import {
   saveOffersOrder,
   updateOverlappingOffers,
 } from "../../../server/contract/offers/calls";
-import { answerOf, ask, said } from "../../support/ask";
+import { answerOf, ask, outcomeOf } from "../../support/ask";
 import { openShops, type Shop, tenPercent } from "../../support/shop";
 import { eachEngine } from "../../support/stores";
 
@@ -50,8 +50,8 @@ eachEngine("who may do what with offers", (stores) => {
   it("keeps branch roles to their own branch", async () => {
     const create = (location: number[]) =>
       ask(api, shop.branchAdmin, offerSaves.basic.create, { body: { ...tenPercent(shop), location } });
-    expect(said(await create([shop.otherBranch]))).toEqual(notYours);
-    expect(said(await create([-1, shop.branch]))).toEqual(notYours);
+    expect(outcomeOf(await create([shop.otherBranch]))).toEqual(notYours);
+    expect(outcomeOf(await create([-1, shop.branch]))).toEqual(notYours);
     expect((await create([other.branch])).errors).toHaveProperty("location");
     expect((await create([shop.branch])).body.status).toBe("OK");
   });
@@ -61,24 +61,24 @@ eachEngine("who may do what with offers", (stores) => {
     const edit = (offerId: number) => ask(api, shop.branchAdmin, offerSaves.basic.edit, { query: { offerId }, body });
     expect((await edit(own)).body.status).toBe("OK");
     for (const offerId of [everywhere, elsewhere, both]) {
-      expect(said(await edit(offerId))).toEqual(notYours);
-      expect(said(await ask(api, shop.branchAdmin, deleteOffer, { body: { offerId } }))).toEqual(notYours);
+      expect(outcomeOf(await edit(offerId))).toEqual(notYours);
+      expect(outcomeOf(await ask(api, shop.branchAdmin, deleteOffer, { body: { offerId } }))).toEqual(notYours);
       const order = await ask(api, shop.branchAdmin, saveOffersOrder, { body: { priority: { [offerId]: 1 } } });
-      expect(said(order)).toEqual(notYours);
+      expect(outcomeOf(order)).toEqual(notYours);
       const texts = { query: { offerId }, body: { language: 2, title: "x", description: "", terms: "", link: "" } };
-      expect(said(await ask(api, shop.branchAdmin, offerSaves.basic.saveTexts, texts))).toEqual(notYours);
+      expect(outcomeOf(await ask(api, shop.branchAdmin, offerSaves.basic.saveTexts, texts))).toEqual(notYours);
     }
     const moved = await ask(api, shop.branchAdmin, offerSaves.basic.edit, {
       query: { offerId: own },
       body: { ...body, location: [shop.otherBranch] },
     });
-    expect(said(moved)).toEqual(notYours);
+    expect(outcomeOf(moved)).toEqual(notYours);
   });
 
   it("lets a branch role read what it sees and nothing of another branch", async () => {
     const read = (offerId: number) => ask(api, shop.branchAdmin, getOfferDetails, { query: { offerId } });
     expect((await read(everywhere)).answer?.offer.title).toBe("everywhere");
-    expect(said(await read(elsewhere))).toEqual(notYours);
+    expect(outcomeOf(await read(elsewhere))).toEqual(notYours);
   });
 
   it("answers 404 for another business's offer in every call, and changes nothing", async () => {
@@ -118,7 +118,7 @@ eachEngine("who may do what with offers", (stores) => {
         await ask(api, reader, saveOffersOrder, { body: { priority: { [own]: 1 } } }),
         await ask(api, shop.nobody, getBusinessOffers),
       ];
-      expect(refused.map(said)).toEqual(
+      expect(refused.map(outcomeOf)).toEqual(
         refused.map(() => ({ status: 403, message: "You are unauthorized to view this page" })),
       );
     });

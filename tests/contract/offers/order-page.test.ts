@@ -28,6 +28,6 @@ test("an order that could not be saved keeps what was typed and says the unexpec
     data: { message: text, repopulateFields: typed },
     init: { status: 503 },
   });
-  const said = store.db.selectFrom("portal_messages").select(["kind", "text"]).orderBy("id", "desc");
-  expect(await said.executeTakeFirst()).toEqual({ kind: "unexpected", text });
+  const messages = store.db.selectFrom("portal_messages").select(["kind", "text"]).orderBy("id", "desc");
+  expect(await messages.executeTakeFirst()).toEqual({ kind: "unexpected", text });
 });

@@ -55,8 +55,8 @@ eachEngine("the version that an edit replaces", (stores) => {
   it("lets one of many parallel saves through", async () => {
     const { revision } = await details();
     const saves = await Promise.all(Array.from({ length: 6 }, (_, index) => edit(`Parallel ${index}`, revision)));
-    const taken = saves.findIndex(({ answer }) => answer !== null);
+    const winner = saves.findIndex(({ answer }) => answer !== null);
     expect(saves.filter(({ answer }) => answer !== null)).toHaveLength(1);
-    expect((await details()).title).toBe(`Parallel ${taken}`);
+    expect((await details()).title).toBe(`Parallel ${winner}`);
   });
 });

@@ -167,11 +167,11 @@ eachEngine("the rules of an offer", (stores) => {
       const { answer } = await typed(18);
       if (!answer) throw new Error("Free shipping was refused");
       await store.db.updateTable("integrations").set({ connected: 0 }).where("business_id", "=", shop.id).execute();
-      const kept = await ask(api, shop.admin, offerSaves.basic.edit, {
+      const edit = await ask(api, shop.admin, offerSaves.basic.edit, {
         query: { offerId: answer.offerId },
         body: { ...tenPercent(shop), offer_type: 18 },
       });
-      expect(kept.body.status).toBe("OK");
+      expect(edit.body.status).toBe("OK");
     });
 
     it("asks for the item of an integration's free product", async () => {

@@ -243,9 +243,9 @@ eachEngine("saving an offer", (stores) => {
 
   it("loads details at EditBasicOffer too, by GET and by an empty POST", async () => {
     const { offerId } = await answerOf(api, shop.admin, offerSaves.basic.create, { body: tenPercent(shop) });
-    const kept = await details(offerId);
-    expect((await answerOf(api, shop.admin, getBasicOffer, { query: { offerId } })).offer).toEqual(kept);
-    expect((await answerOf(api, shop.admin, postBasicOfferLoad, { query: { offerId } })).offer).toEqual(kept);
+    const saved = await details(offerId);
+    expect((await answerOf(api, shop.admin, getBasicOffer, { query: { offerId } })).offer).toEqual(saved);
+    expect((await answerOf(api, shop.admin, postBasicOfferLoad, { query: { offerId } })).offer).toEqual(saved);
   });
 
   it("makes one offer for one Idempotency-Key", async () => {

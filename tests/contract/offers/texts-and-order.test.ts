@@ -124,7 +124,7 @@ eachEngine("an offer's texts and order", (stores) => {
       ]);
 
     it("lists the same kind with dates and a branch in common, itself among them, ranked", async () => {
-      const asked = await make("asked", { location: [shop.branch] });
+      const requested = await make("asked", { location: [shop.branch] });
       const second = await make("touches the last day", { start_date: "2027-01-20", end_date: "2027-02-01" });
       await make("the day after", { start_date: "2027-01-21", end_date: "2027-02-01" });
       await make("another branch", { location: [shop.otherBranch] });
@@ -132,19 +132,19 @@ eachEngine("an offer's texts and order", (stores) => {
       await answerOf(api, shop.admin, offerSaves.bonus.create, {
         body: { ...base(shop), start_date: "2027-01-10", end_date: "2027-01-20", type: 3, bonus_points: 1 },
       });
-      expect(await overlapping(asked)).toEqual([
+      expect(await overlapping(requested)).toEqual([
         ["asked", 1],
         ["touches the last day", 2],
         ["never expires", 3],
       ]);
       await answerOf(api, shop.admin, saveOffersOrder, { body: { priority: { [second]: 4 } } });
-      expect(await overlapping(asked)).toEqual([
+      expect(await overlapping(requested)).toEqual([
         ["touches the last day", 4],
         ["asked", 5],
         ["never expires", 6],
       ]);
-      await answerOf(api, shop.admin, saveOffersOrder, { body: { priority: { [asked]: 2, [second]: 1 } } });
-      expect((await overlapping(asked)).slice(0, 2)).toEqual([
+      await answerOf(api, shop.admin, saveOffersOrder, { body: { priority: { [requested]: 2, [second]: 1 } } });
+      expect((await overlapping(requested)).slice(0, 2)).toEqual([
         ["touches the last day", 1],
         ["asked", 2],
       ]);

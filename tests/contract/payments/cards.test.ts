@@ -50,13 +50,13 @@ eachEngine("cards", (stores) => {
   it("are read with a setup secret; the oldest is the default until another is", async () => {
     const open = await withCards();
     const { first, second, api, shop } = open;
-    const told = await read(open);
-    expect(told.data).toEqual({
+    const answer = await read(open);
+    expect(answer.data).toEqual({
       setup_client_secret: expect.stringMatching(/^seti_\w+_secret_/),
       publishable_key: "pk_test_standin",
     });
     const info = { brand: "mastercard", last4: "4444", exp_month: 1, exp_year: 2027 };
-    expect(told.cards).toMatchObject([
+    expect(answer.cards).toMatchObject([
       { id: first, default: true, info: { brand: "visa", last4: "4242", exp_month: 8 } },
       { id: second, default: false, info },
     ]);
@@ -73,8 +73,8 @@ eachEngine("cards", (stores) => {
     const [wallet] = (await answerOf(api, shop.admin, businessWallets)).wallets;
     const body = { id: wallet?.id ?? 0, auto_top_up_amount: 50_00, auto_top_up_threshold: 10_00 };
     await answerOf(api, shop.admin, updateBusinessWallet, { body });
-    const kept = await ask(api, shop.admin, deleteThirdPartyCouponsCard, { body: { id: first } });
-    expect(kept.body.message).toContain("Automatic top-up uses this card");
+    const deletion = await ask(api, shop.admin, deleteThirdPartyCouponsCard, { body: { id: first } });
+    expect(deletion.body.message).toContain("Automatic top-up uses this card");
     await answerOf(api, shop.admin, deleteThirdPartyCouponsCard, { body: { id: second } });
   });
 
@@ -150,8 +150,8 @@ eachEngine("cards", (stores) => {
   it("that cannot be asked for say why: wrong keys, no keys", async () => {
     const { store, shop, settings } = await opened();
     const wrong: StripeDoor | null = createStripe({ ...settings, STRIPE_SECRET_KEY: "sk_wrong" });
-    const told = await answerOf(apiOn(store, wrong ? { stripe: wrong } : {}), shop.admin, thirdPartyCouponsCards);
-    expect(told.problem).toContain("does not accept this portal's keys");
+    const answer = await answerOf(apiOn(store, wrong ? { stripe: wrong } : {}), shop.admin, thirdPartyCouponsCards);
+    expect(answer.problem).toContain("does not accept this portal's keys");
     const without = apiOn(store);
     expect(await answerOf(without, shop.admin, thirdPartyCouponsCards)).toMatchObject({
       cards: [],

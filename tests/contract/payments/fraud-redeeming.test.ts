@@ -15,19 +15,19 @@ eachEngine("redeeming partner rewards", (stores) => {
   let card = 0;
   let wallet = 0;
 
-  const reward = async (given: Parameters<typeof rewardRow>[1] = {}) => {
+  const reward = async (overrides: Parameters<typeof rewardRow>[1] = {}) => {
     const partner = {
       offer_type: 151,
       partner_reward: 1,
       partner_reward_type: "amazon_gift_card",
       amount_value: 2_500,
     } as const;
-    const row = { ...rewardRow(at.shop.id), title: "$25 Amazon gift card", points: 10, ...partner, ...given };
+    const row = { ...rewardRow(at.shop.id), title: "$25 Amazon gift card", points: 10, ...partner, ...overrides };
     return (await at.store.db.insertInto("point_rewards").values(row).returning("id").executeTakeFirstOrThrow()).id;
   };
   const fill = (balance: number, auto_top_up_amount = 100_000) =>
     at.store.db.updateTable("wallets").set({ balance, auto_top_up_amount }).where("id", "=", wallet).execute();
-  const held = async () =>
+  const walletBalance = async () =>
     (await at.store.db.selectFrom("wallets").select("balance").where("id", "=", wallet).executeTakeFirstOrThrow())
       .balance;
   const later = async (uid: number, milliseconds: number, punchItemId = card) =>
@@ -77,7 +77,7 @@ eachEngine("redeeming partner rewards", (stores) => {
     const { answer } = await at.redeem(uid, card);
     expect(answer).toMatchObject({ redeemed: 10, balance: 90 });
     expect(answer?.why[0]?.text).toBe("$25 Amazon gift card for 10 points, waiting for the partner to issue it");
-    expect(await held()).toBe(2_500);
+    expect(await walletBalance()).toBe(2_500);
     const claim = await at.store.db.selectFrom("partner_claims").selectAll().where("customer_id", "=", uid).execute();
     expect(claim).toMatchObject([
       { partner: "amazon_gift_card", fraud_type: 3, cents: 2_500, created_at: at.clock.time },
@@ -94,7 +94,7 @@ eachEngine("redeeming partner rewards", (stores) => {
     const id = answer?.transaction_pk ?? 0;
     const all = await Promise.all(Array.from({ length: 8 }, () => at.cancel(id)));
     expect(all.filter((one) => one.answer !== null)).toHaveLength(1);
-    expect([await held(), (await at.balances(uid)).points]).toEqual([5_000, 100]);
+    expect([await walletBalance(), (await at.balances(uid)).points]).toEqual([5_000, 100]);
     const entries = at.store.db.selectFrom("wallet_entries").select(["kind", "cents", "about", "balance"]);
     expect(await entries.where("key", "=", `claim ${id} given back`).execute()).toEqual([
       { kind: "given-back", cents: 2_500, about: "$25 Amazon gift card, cancelled", balance: 5_000 },
@@ -131,7 +131,7 @@ eachEngine("redeeming partner rewards", (stores) => {
     await fill(5_000);
     const book = await reward({ title: "A book", partner_reward_type: "partner", amount_value: null });
     expect((await at.redeem(uid, book)).answer).toMatchObject({ redeemed: 10 });
-    expect(await held()).toBe(5_000);
+    expect(await walletBalance()).toBe(5_000);
     const unpriced = await reward({ title: "Ride", partner_reward_type: "uber_voucher", amount_value: null });
     expect((await at.redeem(uid, unpriced)).errors.punchItemId?.[0]).toMatch(/no value/);
     await at.rules({ ...plan, uber_voucher_flag: "0" });
@@ -146,7 +146,7 @@ eachEngine("redeeming partner rewards", (stores) => {
     const uids = await Promise.all(Array.from({ length: 8 }, () => at.customer(100)));
     const all = await Promise.all(uids.map((uid) => at.redeem(uid, card)));
     expect(all.filter(({ answer }) => answer !== null)).toHaveLength(1);
-    expect([await held(), await claims()]).toEqual([0, 1]);
+    expect([await walletBalance(), await claims()]).toEqual([0, 1]);
   });
 
   describe("under a fraud rule", () => {
@@ -163,7 +163,7 @@ eachEngine("redeeming partner rewards", (stores) => {
         /^Amazon gift cards are blocked for this customer until 06\/01\/2026 \d\d:00\. A business admin can release/,
       );
       expect((await at.balances(uid)).points).toBe(80);
-      expect(await held()).toBe(95_000);
+      expect(await walletBalance()).toBe(95_000);
       expect((await at.redeem(other, card)).answer).not.toBeNull();
       expect((await later(uid, 60 * minute - 1)).errors).toHaveProperty("punchItemId");
       const { blocks: met, notices, claims: waiting } = await blocks(uid);
@@ -241,7 +241,7 @@ eachEngine("redeeming partner rewards", (stores) => {
     expect(await walletFaults(at.store.db, at.shop.id)).toEqual([`wallet CAD: 12345, by its entries ${Number(sum)}`]);
     await at.store.transaction((trx) => rebuildWallets(trx, at.shop.id));
     expect(await walletFaults(at.store.db, at.shop.id)).toEqual([]);
-    expect(await held()).toBe(Number(sum));
+    expect(await walletBalance()).toBe(Number(sum));
   });
 
   it("leaves the books in order", async () => {

@@ -42,9 +42,9 @@ eachEngine("top-ups", (stores) => {
     const card = addCard();
     const strange = standin.addCard(await cardCustomer(owner(other.id), stripe));
     const api = apiOn(store, { clock, stripe });
-    const topUp = (given: Record<string, string> = {}, key = "one key") =>
+    const topUp = (overrides: Record<string, string> = {}, key = "one key") =>
       ask(api, shop.admin, topUpBusinessWallet, {
-        raw: { card_id: card, amount: "25.00", currency: "CAD", ...given },
+        raw: { card_id: card, amount: "25.00", currency: "CAD", ...overrides },
         headers: { "Idempotency-Key": key },
       });
     const admin = () => tokenFor(store, shop.admin.userId, clock.time);

@@ -79,10 +79,10 @@ eachEngine("wallets", (stores) => {
   it("keep when they are refilled, with what was left out as it was", async () => {
     expect((await save("50.00", "20", { daily_limit: "80" })).errors).toEqual({});
     expect((await save("60.00", "20.50")).errors).toEqual({});
-    const kept = { auto_top_up_amount: 6_000, auto_top_up_threshold: 2_050, daily_limit: 8_000 };
-    expect(await walletOf()).toMatchObject(kept);
+    const values = { auto_top_up_amount: 6_000, auto_top_up_threshold: 2_050, daily_limit: 8_000 };
+    expect(await walletOf()).toMatchObject(values);
     expect((await save("60", "20.50", { daily_limit: "" })).errors).toEqual({});
-    expect(await walletOf()).toMatchObject({ ...kept, daily_limit: null });
+    expect(await walletOf()).toMatchObject({ ...values, daily_limit: null });
     const noted = await store.db
       .selectFrom("setting_changes")
       .select(["name", "before", "after"])

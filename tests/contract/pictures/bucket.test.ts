@@ -30,7 +30,7 @@ afterAll(() => server.close());
 afterEach(() => {
   server.heal();
   server.objects.clear();
-  server.asked.length = 0;
+  server.requests.length = 0;
   logged.length = 0;
 });
 
@@ -115,7 +115,7 @@ eachEngine("pictures in a bucket", (stores) => {
         response.writeHead(200).end();
       });
       await refused(bucketAt(server.address()));
-      expect(server.asked.filter((line) => line.startsWith("DELETE"))).toHaveLength(4);
+      expect(server.requests.filter((line) => line.startsWith("DELETE"))).toHaveLength(4);
     });
 
     it("when the secret is wrong: then its files wait to be swept", async () => {
@@ -135,7 +135,7 @@ eachEngine("pictures in a bucket", (stores) => {
     server.failFirst("PUT", sick);
     expect((await upload(apiOn(store, { pictures: bucketAt(server.address()) }))).body.status).toBe("OK");
     expect(server.objects.size).toBe(4);
-    expect(server.asked.filter((line) => line.startsWith("PUT"))).toHaveLength(8);
+    expect(server.requests.filter((line) => line.startsWith("PUT"))).toHaveLength(8);
   });
 
   it("finds what the folder kept before", async () => {
@@ -175,6 +175,6 @@ describe("a bucket that is read", () => {
     ] as const) {
       expect(await pictures.read(wrong, size)).toBeNull();
     }
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 });

@@ -49,7 +49,7 @@ eachEngine("pictures", (stores) => {
     if (!found) throw new Error(`${path} is not kept`);
     return found.body;
   };
-  const kept = () => {
+  const fileCount = () => {
     const folder = join(store.dataDir, "pictures");
     return existsSync(folder) ? readdirSync(folder).length : 0;
   };
@@ -106,9 +106,9 @@ eachEngine("pictures", (stores) => {
       ["an empty file", async () => fileOf("", "empty.png")],
     ];
     it.each(cases)("%s", async (_, make) => {
-      const before = kept();
+      const before = fileCount();
       expect(await refused(await make())).toEqual({ image: [expect.any(String)] });
-      expect(kept()).toBe(before);
+      expect(fileCount()).toBe(before);
     });
 
     it("no picture at all, or text in its place", async () => {
@@ -147,17 +147,17 @@ eachEngine("pictures", (stores) => {
       [{ width: 1e9 }, ["width"]],
     ])("refuses a piece outside it: %o", async (change, fields) => {
       const { original } = await upload(await file("png"));
-      const before = kept();
+      const before = fileCount();
       const { errors } = await ask(api, shop.admin, cropImage, { body: { image: original, ...whole, ...change } });
       expect(Object.keys(errors).sort()).toEqual(fields);
-      expect(kept()).toBe(before);
+      expect(fileCount()).toBe(before);
     });
 
     it("finds no picture of another business, and keeps no file of the attempt", async () => {
       const { original } = await upload(await file("png"), other.admin);
-      const before = kept();
+      const before = fileCount();
       expect((await ask(api, shop.admin, cropImage, { body: { image: original, ...whole } })).status).toBe(404);
-      expect(kept()).toBe(before);
+      expect(fileCount()).toBe(before);
       for (const image of ["/pictures/../../../etc/passwd", `/pictures/${"a".repeat(32)}/original.webp`, ""]) {
         expect((await ask(api, shop.admin, cropImage, { body: { image, ...whole } })).status).toBe(404);
       }
@@ -176,24 +176,24 @@ eachEngine("pictures", (stores) => {
     const image = await file("png");
     const sent = { query: { nbOfImage: 1 }, body: { image }, headers: { "Idempotency-Key": "one-picture" } };
     const first = await answerOf(api, shop.admin, uploadAndSaveOriginalImage, sent);
-    const before = kept();
+    const before = fileCount();
     expect(await answerOf(api, shop.admin, uploadAndSaveOriginalImage, sent)).toEqual(first);
-    expect(kept()).toBe(before);
+    expect(fileCount()).toBe(before);
   });
 
   it("leaves no file behind when the transaction fails", async () => {
     const failing = area.handlers.map((handler) => ({
       ...handler,
-      run: async (...given: Parameters<typeof handler.run>) => {
-        await handler.run(...given);
+      run: async (...args: Parameters<typeof handler.run>) => {
+        await handler.run(...args);
         throw new Error("The disk is full");
       },
     }));
-    const before = kept();
+    const before = fileCount();
     const broken = apiOn(store, { handlers: failing });
     const image = await file("png");
     expect((await ask(broken, shop.admin, uploadImageTemplate, { body: { image } })).status).toBe(500);
-    expect(kept()).toBe(before);
+    expect(fileCount()).toBe(before);
   });
 
   it("is refused before its bytes are read while too many pictures wait", async () => {
@@ -217,22 +217,22 @@ eachEngine("pictures", (stores) => {
       duplex: "half",
     });
     const address = `http://portal.test${pathOf(uploadImageTemplate)}`;
-    const asked = (more: RequestInit = {}) =>
+    const postUpload = (more: RequestInit = {}) =>
       api.fetch(new Request(address, { ...sent(), ...more }), { address: "203.0.113.9" });
     await vi.waitFor(async () => {
       read = 0;
-      const answer = await asked();
+      const answer = await postUpload();
       expect([answer.status, answer.headers.get("retry-after"), read]).toEqual([429, "5", 0]);
       expect(await answer.json()).toMatchObject({ message: expect.stringContaining("Try again in a moment") });
     }, patience);
-    expect((await asked({ headers: {}, body: "x" })).status).toBe(401);
+    expect((await postUpload({ headers: {}, body: "x" })).status).toBe(401);
     await others.stop();
     expect(await upload(await file("png"))).toHaveProperty("original");
   });
 
   it("waits for the answer of the first where it is sent again meanwhile, however many there are", async () => {
     const image = await file("png", "again.png");
-    const before = kept();
+    const before = fileCount();
     const sendAgain = () =>
       ask(api, shop.admin, uploadAndSaveOriginalImage, {
         query: { nbOfImage: 1 },
@@ -242,7 +242,7 @@ eachEngine("pictures", (stores) => {
     const answers = await Promise.all(Array.from({ length: 40 }, sendAgain));
     expect([...new Set(answers.map(({ status }) => status))]).toEqual([200]);
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(kept()).toBe(before + 1);
+    expect(fileCount()).toBe(before + 1);
   });
 
   it("is read by token and size and nothing else", async () => {

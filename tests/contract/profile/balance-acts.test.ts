@@ -221,8 +221,8 @@ eachEngine("adjusting and transferring a customer's balance", (stores) => {
     it("refuses oneself, strangers, those who left, nobody, two ways at once, and nothing", async () => {
       const from = await withPoints(50, { email: "self@mail.example", phone: "+15145550166" });
       await addTo(store, other, clock, { email: "foreign@mail.example" });
-      const gone = await withPoints(0, { email: "gone@mail.example" });
-      await leave(gone);
+      const departed = await withPoints(0, { email: "gone@mail.example" });
+      await leave(departed);
       const refused = [
         [{ email: "self@mail.example" }, "transfer_email"],
         [{ phone: "+15145550166" }, "transfer_phone"],
@@ -241,7 +241,7 @@ eachEngine("adjusting and transferring a customer's balance", (stores) => {
       await withPoints(0, { email: "rich@mail.example" });
       const poor = await withPoints(0);
       expect((await transfer(poor, { email: "rich@mail.example" })).body.message).toMatch(/no balance/);
-      expect((await transfer(gone, { email: "rich@mail.example" })).status).toBe(404);
+      expect((await transfer(departed, { email: "rich@mail.example" })).status).toBe(404);
       expect(await balance(from)).toBe(50);
     });
 
@@ -270,8 +270,10 @@ eachEngine("adjusting and transferring a customer's balance", (stores) => {
     for (let n = 0; n < 3; n += 1) await withPoints(0, { ...shared, branch_id: shop.otherBranch });
     const own = await withPoints(0, shared);
     const from = await withPoints(9);
-    const asked = { phone: "+15145550177" };
-    expect((await transfer(from, asked)).errors.transfer_phone).toEqual(["Several customers share this phone number."]);
-    expect((await transfer(from, asked, shop.branchAdmin)).answer).toMatchObject({ toUid: own, points: 9 });
+    const recipient = { phone: "+15145550177" };
+    expect((await transfer(from, recipient)).errors.transfer_phone).toEqual([
+      "Several customers share this phone number.",
+    ]);
+    expect((await transfer(from, recipient, shop.branchAdmin)).answer).toMatchObject({ toUid: own, points: 9 });
   });
 });

@@ -105,12 +105,12 @@ eachEngine("the form of a customer's profile", (stores) => {
         await issue(shop.clerk, clock.time),
       ];
       for (let n = 1; n < mostOpenForms; n += 1) await issue(shop.admin, clock.time + 2 + n);
-      const kept = await store.db
+      const rows = await store.db
         .selectFrom("csrf_tokens")
         .selectAll()
         .where("user_id", "=", shop.admin.userId)
         .execute();
-      expect(kept).toHaveLength(mostOpenForms);
+      expect(rows).toHaveLength(mostOpenForms);
       expect((await save(first, shop.admin, { uid })).errors).toHaveProperty("csrf_token");
       expect((await save(second, shop.admin, { uid })).errors).toEqual({});
       expect((await save(theirs, shop.clerk, { uid })).errors).toEqual({});

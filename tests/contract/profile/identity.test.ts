@@ -19,9 +19,9 @@ eachEngine("what a customer goes by, looked at before the save", (stores) => {
     account_number: "Another customer has this account number",
   };
 
-  const refusedOf = async (who: { token: string }, asked: Partial<typeof nothing> & { uid?: number }) =>
-    (await answerOf(api, who, checkIdentity, { query: { ...nothing, ...asked } })).refused;
-  const taken = (uid: number | null, firstName: string, lastName: string) =>
+  const refusedOf = async (who: { token: string }, query: Partial<typeof nothing> & { uid?: number }) =>
+    (await answerOf(api, who, checkIdentity, { query: { ...nothing, ...query } })).refused;
+  const refusals = (uid: number | null, firstName: string, lastName: string) =>
     Object.entries(messages).map(([field, message]) => ({ field, message, uid, firstName, lastName }));
 
   beforeAll(async () => {
@@ -30,7 +30,7 @@ eachEngine("what a customer goes by, looked at before the save", (stores) => {
   });
 
   it("says what somebody else has, in any spelling, and who that is", async () => {
-    expect(await refusedOf(shop.admin, { ...ofAnn, email: "ANN@mail.example" })).toEqual(taken(ann, "Ann", "Roy"));
+    expect(await refusedOf(shop.admin, { ...ofAnn, email: "ANN@mail.example" })).toEqual(refusals(ann, "Ann", "Roy"));
     expect(await refusedOf(shop.admin, { phone: "+1 514 555 0101" })).toMatchObject([{ field: "phone", uid: ann }]);
     expect(await refusedOf(shop.admin, { ...ofAnn, uid: ann })).toEqual([]);
     expect(await refusedOf(shop.admin, {})).toEqual([]);
@@ -46,13 +46,13 @@ eachEngine("what a customer goes by, looked at before the save", (stores) => {
   });
 
   it("does not say who has it to those who may not look at them", async () => {
-    expect(await refusedOf(shop.branchAdmin, ofAnn)).toEqual(taken(null, "", ""));
+    expect(await refusedOf(shop.branchAdmin, ofAnn)).toEqual(refusals(null, "", ""));
     const maker = await shop.signIn("business_admin", {
       username: "maker",
       permissions_on: 1,
       permissions: '["customer.create"]',
     });
-    expect(await refusedOf(maker, ofAnn)).toEqual(taken(null, "", ""));
+    expect(await refusedOf(maker, ofAnn)).toEqual(refusals(null, "", ""));
     expect((await ask(api, shop.nobody, checkIdentity, { query: nothing })).status).toBe(403);
     expect((await ask(api, shop.branchAdmin, checkIdentity, { query: { ...nothing, uid: ann } })).status).toBe(403);
     expect((await ask(api, other.admin, checkIdentity, { query: { ...nothing, uid: ann } })).status).toBe(404);

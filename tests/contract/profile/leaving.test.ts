@@ -69,13 +69,13 @@ eachEngine("leaving the programme", (stores) => {
       return (await query.execute()).some(({ customer_id }) => customer_id === uid);
     };
     expect(await enters()).toBe(true);
-    const asked = { db: own, caller: { role: "business_admin" as const, branchId: null, businessId: shop.id } };
-    expect((await findCustomer(asked, "player@mail.example")).id).toBe(uid);
+    const reader = { db: own, caller: { role: "business_admin" as const, branchId: null, businessId: shop.id } };
+    expect((await findCustomer(reader, "player@mail.example")).id).toBe(uid);
     await store.db.updateTable("customers").set({ tier_id: null }).where("id", "=", uid).execute();
     await leave(uid);
     await store.db.updateTable("customers").set({ tier_id: gold }).where("id", "=", uid).execute();
     expect(await enters()).toBe(false);
-    await expect(findCustomer(asked, "player@mail.example")).rejects.toThrow();
+    await expect(findCustomer(reader, "player@mail.example")).rejects.toThrow();
   });
 
   it("is undone within the grace period, with the points, the counts and the words", async () => {
@@ -137,7 +137,7 @@ eachEngine("leaving the programme", (stores) => {
     expect(await seen(uid)).toBe(404);
   });
 
-  const importedRows = async (...given: [customer_id: number, after: string][]) => {
+  const importedRows = async (...rows: [customer_id: number, after: string][]) => {
     const { id: import_id } = await store.db
       .insertInto("imports")
       .values(importRow(shop.id, { kind: "customers", state: "done" }))
@@ -146,7 +146,7 @@ eachEngine("leaving the programme", (stores) => {
     const row = { business_id: shop.id, import_id, outcome: "changed", transaction_id: null, reference: null };
     await store.db
       .insertInto("import_rows")
-      .values(given.map(([customer_id, after], line) => ({ ...row, line, customer_id, before: after, after })))
+      .values(rows.map(([customer_id, after], line) => ({ ...row, line, customer_id, before: after, after })))
       .execute();
   };
   const drafted = (id: string, owner: string, action: string, data: string) =>
@@ -188,10 +188,10 @@ eachEngine("leaving the programme", (stores) => {
     expect(await eraseDeparted(store, told.customerParts, clock.time + (graceDays - 1) * aDay)).toBe(0);
     const late = await later(graceDays + 1);
     expect((await restore(uid, shop.admin, late)).errors).toHaveProperty("uid");
-    const done = await Promise.all(
+    const counts = await Promise.all(
       [1, 2].map(() => eraseDeparted(store, told.customerParts, clock.time + (graceDays + 1) * aDay)),
     );
-    expect(done.reduce((sum, erased) => sum + erased)).toBeGreaterThan(0);
+    expect(counts.reduce((sum, erased) => sum + erased)).toBeGreaterThan(0);
     expect(await eraseDeparted(store, told.customerParts, clock.time + (graceDays + 1) * aDay)).toBe(0);
     const rows = await store.db.selectFrom("customers").selectAll().where("id", "in", [uid, twin]).execute();
     const imported = await store.db.selectFrom("import_rows").selectAll().orderBy("line").execute();
@@ -202,8 +202,8 @@ eachEngine("leaving the programme", (stores) => {
     ]);
     const merges = await store.db.selectFrom("customer_merges").select("kept").where("merged_id", "=", twin).execute();
     expect(JSON.stringify([rows, merges])).not.toMatch(/Forgotten|forget@|Secret|5550133/);
-    const kept = await store.db.selectFrom("customer_views").select("filters").orderBy("id").execute();
-    expect(kept.map(({ filters }) => filters)).toEqual(views.slice(2));
+    const viewRows = await store.db.selectFrom("customer_views").select("filters").orderBy("id").execute();
+    expect(viewRows.map(({ filters }) => filters)).toEqual(views.slice(2));
     const { gift } = await answerOf(api, shop.admin, balanceGift, { query: { giftId: giftId ?? 0 } });
     expect(gift?.scope).toMatchObject({ email: "–", segment: "new" });
     expect(await entries()).toEqual(before);
@@ -238,8 +238,8 @@ eachEngine("leaving the programme", (stores) => {
     });
     for (const one of [uid, namesake]) await leave(one);
     await eraseDeparted(store, told.customerParts, clock.time + (graceDays + 1) * aDay);
-    const kept = await store.db.selectFrom("customer_views").select("filters").orderBy("id").execute();
-    expect(kept.map(({ filters }) => filters)).toEqual(others.slice(1));
+    const viewRows = await store.db.selectFrom("customer_views").select("filters").orderBy("id").execute();
+    expect(viewRows.map(({ filters }) => filters)).toEqual(others.slice(1));
     const { gift } = await answerOf(api, shop.admin, balanceGift, { query: { giftId: giftId ?? 0 } });
     expect(gift?.scope).toMatchObject({ first: "–", last: "–", segment: "new" });
     expect(await drift(store, shop, clock)).toEqual([]);

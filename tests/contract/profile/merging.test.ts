@@ -121,14 +121,14 @@ eachEngine("merging customers", (stores) => {
     const survivor = await withPoints(0);
     const merged = await withPoints(0, { ...known, birth_date: "1980-01-02", city: "Laval", account_number: "KN-1" });
     await merge(survivor, merged, { keep: ["email", "birthDate", "address", "notes"] });
-    const kept = { email: "", consentEmail: false, birthDate: null, city: "", notes: "" };
+    const unchanged = { email: "", consentEmail: false, birthDate: null, city: "", notes: "" };
     expect(await profileOf(api, shop.admin, survivor)).toMatchObject({
-      ...kept,
+      ...unchanged,
       phone: "+15145550155",
       account_number: "KN-1",
     });
     await unmerge(survivor, merged);
-    expect(await profileOf(api, shop.admin, survivor)).toMatchObject({ ...kept, phone: "", account_number: "" });
+    expect(await profileOf(api, shop.admin, survivor)).toMatchObject({ ...unchanged, phone: "", account_number: "" });
     expect(await profileOf(api, shop.admin, merged)).toMatchObject({
       email: "known@mail.example",
       consentEmail: true,
@@ -201,8 +201,8 @@ eachEngine("merging customers", (stores) => {
     expect((await away(a)).status).toBe(404);
     await merge(b, a);
     await merge(c, b);
-    const told = { firstName: "Ann", lastName: "Old", utc_merged: expect.any(Number) };
-    expect((await away(a)).answer).toMatchObject({ ...told, survivor: { uid: c } });
+    const person = { firstName: "Ann", lastName: "Old", utc_merged: expect.any(Number) };
+    expect((await away(a)).answer).toMatchObject({ ...person, survivor: { uid: c } });
     expect((await away(b, shop.branchAdmin)).answer).toMatchObject({ survivor: { uid: c } });
     for (const [who, status] of [
       [other.admin, 404],
@@ -211,7 +211,7 @@ eachEngine("merging customers", (stores) => {
       expect((await away(a, who)).status).toBe(status);
     const there = await withPoints(0, { branch_id: shop.otherBranch });
     await merge(there, c);
-    expect((await away(a, shop.branchAdmin)).answer).toMatchObject({ ...told, survivor: null });
+    expect((await away(a, shop.branchAdmin)).answer).toMatchObject({ ...person, survivor: null });
     expect((await away(a)).answer).toMatchObject({ survivor: { uid: there } });
     await leave(there);
     expect((await away(a)).status).toBe(404);

@@ -77,8 +77,8 @@ eachEngine("what a customer's profile is refused for", (stores) => {
   });
 
   it("takes phone, account number and email once a business, and says which is taken", async () => {
-    const taken = { phone: "+14165550199", account_number: "A-200", email: "taken@mail.example" };
-    const uid = await created(api, shop.admin, { firstName: "First", ...taken });
+    const identity = { phone: "+14165550199", account_number: "A-200", email: "taken@mail.example" };
+    const uid = await created(api, shop.admin, { firstName: "First", ...identity });
     const phone = await create(api, shop.admin, { firstName: "B", phone: "416-555-0199" });
     expect(phone.errors).toEqual({ phone: ["Another customer has this phone number"] });
     expect(phone.body.message).toMatch(/phone/);
@@ -88,10 +88,10 @@ eachEngine("what a customer's profile is refused for", (stores) => {
     expect(account.body.message).toMatch(/account number/);
     const email = await create(api, shop.admin, { firstName: "B", email: "TAKEN@mail.example" });
     expect(email.errors).toHaveProperty("email");
-    const both = await create(api, shop.admin, { firstName: "B", phone: taken.phone, account_number: "A-200" });
+    const both = await create(api, shop.admin, { firstName: "B", phone: identity.phone, account_number: "A-200" });
     expect(both.body.message).toMatch(/phone.*account number/);
-    expect((await update(api, shop.admin, { uid, ...taken, lastName: "Same" })).errors).toEqual({});
-    expect((await create(api, other.admin, { firstName: "B", ...taken })).errors).toEqual({});
+    expect((await update(api, shop.admin, { uid, ...identity, lastName: "Same" })).errors).toEqual({});
+    expect((await create(api, other.admin, { firstName: "B", ...identity })).errors).toEqual({});
   });
 
   it("lets one of two who take a number at the same instant have it", async () => {

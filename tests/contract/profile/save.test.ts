@@ -133,11 +133,11 @@ eachEngine("a customer's profile", (stores) => {
     [{ country: "Acadia", country_short: "CA" }, ["Acadia", "CA"]],
     [{ country: "France", country_short: "" }, ["France", ""]],
     [{}, ["Canada", "CA"]],
-  ])("of a customer in Canada %j is kept as %j", async (sent, kept) => {
+  ])("of a customer in Canada %j is kept as %j", async (sent, stored) => {
     const uid = await created(api, shop.admin, { firstName: "Moves", country_short: "CA" });
     await update(api, shop.admin, { uid, ...sent });
     const { country, country_short } = await profileOf(api, shop.admin, uid);
-    expect([country, country_short]).toEqual(kept);
+    expect([country, country_short]).toEqual(stored);
   });
 
   it("changes what is sent and leaves the rest", async () => {

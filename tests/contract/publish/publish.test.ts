@@ -38,8 +38,8 @@ eachEngine("publishing", (stores) => {
       .where("id", "=", shop.admin.userId)
       .execute();
     const { body } = await through(5);
-    const said = { status: "OK", message: "Published to Ecom successfully.", url: "" };
-    expect(body).toEqual({ ...said, data: said });
+    const answer = { status: "OK", message: "Published to Ecom successfully.", url: "" };
+    expect(body).toEqual({ ...answer, data: answer });
     expect(await published(shop)).toEqual([5]);
     const user = await store.db
       .selectFrom("users")
@@ -50,9 +50,9 @@ eachEngine("publishing", (stores) => {
   });
 
   it.each([6, 10, 7, 999])("answers NOT_OK for system %s, which is not connected", async (p) => {
-    const said = { status: "NOT_OK", message: "Could not publish to ecom", url: "" };
-    expect((await through(p)).body).toEqual({ ...said, data: said });
-    expect((await ask(api, shop.admin, publish, { body: { publish: 1, p } })).body).toEqual(said);
+    const answer = { status: "NOT_OK", message: "Could not publish to ecom", url: "" };
+    expect((await through(p)).body).toEqual({ ...answer, data: answer });
+    expect((await ask(api, shop.admin, publish, { body: { publish: 1, p } })).body).toEqual(answer);
     expect(await published(other)).toEqual([]);
   });
 

@@ -17,7 +17,7 @@ import { postTransaction } from "../../../server/ledger/post";
 import { instantOf } from "../../../server/store/day";
 import type { Store } from "../../../server/store/store";
 import { Clock, send } from "../../support/api";
-import { answerOf, ask, said } from "../../support/ask";
+import { answerOf, ask, outcomeOf } from "../../support/ask";
 import { fiveDollars } from "../../support/redemptions";
 import { openShops, type Shop } from "../../support/shop";
 import { eachEngine } from "../../support/stores";
@@ -69,8 +69,8 @@ eachEngine("who may do what with redemptions", (stores) => {
   it("keeps branch roles to their own branch", async () => {
     const create = (selectedBrIds: number[]) =>
       ask(api, shop.branchAdmin, addPointReward, { body: { ...fiveDollars(shop), selectedBrIds } });
-    expect(said(await create([shop.otherBranch]))).toEqual(notYours);
-    expect(said(await create([-1, shop.branch]))).toEqual(notYours);
+    expect(outcomeOf(await create([shop.otherBranch]))).toEqual(notYours);
+    expect(outcomeOf(await create([-1, shop.branch]))).toEqual(notYours);
     expect((await create([other.branch])).errors).toHaveProperty("selectedBrIds");
     expect((await create([shop.branch])).body.status).toBe("OK");
   });
@@ -81,26 +81,28 @@ eachEngine("who may do what with redemptions", (stores) => {
     expect((await edit(own)).body.status).toBe("OK");
     for (const punchItemId of [everywhere, elsewhere, both]) {
       const query = { punchItemId };
-      expect(said(await edit(punchItemId))).toEqual(notYours);
-      expect(said(await ask(api, shop.branchAdmin, deletePunchItem, { body: query }))).toEqual(notYours);
+      expect(outcomeOf(await edit(punchItemId))).toEqual(notYours);
+      expect(outcomeOf(await ask(api, shop.branchAdmin, deletePunchItem, { body: query }))).toEqual(notYours);
       const order = await ask(api, shop.branchAdmin, savePointRewardsOrder, {
         body: { sort_order: { [punchItemId]: 1 } },
       });
-      expect(said(order)).toEqual(notYours);
-      expect(said(await ask(api, shop.branchAdmin, savePointRewardTexts, { query, body: texts }))).toEqual(notYours);
+      expect(outcomeOf(order)).toEqual(notYours);
+      expect(outcomeOf(await ask(api, shop.branchAdmin, savePointRewardTexts, { query, body: texts }))).toEqual(
+        notYours,
+      );
     }
     const moved = await ask(api, shop.branchAdmin, editPointReward, {
       query: { punchItemId: own },
       body: { ...body, selectedBrIds: [shop.otherBranch] },
     });
-    expect(said(moved)).toEqual(notYours);
+    expect(outcomeOf(moved)).toEqual(notYours);
   });
 
   it("lets a branch role read what it sees and nothing of another branch", async () => {
     const read = (punchItemId: number) => ask(api, shop.branchAdmin, getEditPointReward, { query: { punchItemId } });
     expect((await read(everywhere)).answer?.punchItemModel.title).toBe("everywhere");
     expect((await read(both)).answer?.punchItemModel.title).toBe("both");
-    expect(said(await read(elsewhere))).toEqual(notYours);
+    expect(outcomeOf(await read(elsewhere))).toEqual(notYours);
   });
 
   it("answers 404 for another business's redemption in every call, and changes nothing", async () => {
@@ -151,8 +153,8 @@ eachEngine("who may do what with redemptions", (stores) => {
     });
     // Past redemptions are still counted after the reward is deleted.
     await answerOf(api, shop.admin, deletePunchItem, { body: { punchItemId: everywhere } });
-    const kept = await store.forBusiness(shop.id).selectFrom("transactions").select("reward_id").execute();
-    expect(kept.filter(({ reward_id }) => reward_id === everywhere)).toHaveLength(2);
+    const rows = await store.forBusiness(shop.id).selectFrom("transactions").select("reward_id").execute();
+    expect(rows.filter(({ reward_id }) => reward_id === everywhere)).toHaveLength(2);
     await answerOf(api, shop.admin, restorePunchItem, { body: { punchItemId: everywhere } });
     expect((await usage(shop.admin))?.redemptions).toBe(2);
   });
@@ -172,7 +174,7 @@ eachEngine("who may do what with redemptions", (stores) => {
         await ask(api, shop.nobody, getPointRewardsList),
         await ask(api, shop.nobody, getEditPointReward, { query }),
       ];
-      expect(refused.map(said)).toEqual(
+      expect(refused.map(outcomeOf)).toEqual(
         refused.map(() => ({ status: 403, message: "You are unauthorized to view this page" })),
       );
     });

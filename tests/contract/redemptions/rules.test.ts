@@ -238,7 +238,7 @@ eachEngine("the rules of a redemption", (stores) => {
       expect((await partner("uber_voucher")).errors).toEqual({ amount_value: ["Enter an amount"] });
       expect((await partner("uber_voucher", 1000)).answer?.status).toBe("OK");
       expect((await partner("partner")).answer?.status).toBe("OK");
-      const kept = await ask(api, business.admin, editPointReward, {
+      const edit = await ask(api, business.admin, editPointReward, {
         query: { punchItemId: answer?.redemption_fk ?? 0 },
         body: {
           ...fiveDollars(business),
@@ -247,7 +247,7 @@ eachEngine("the rules of a redemption", (stores) => {
           partnerRewardType: "coalition",
         },
       });
-      expect(kept.errors).toEqual({});
+      expect(edit.errors).toEqual({});
     });
 
     it("takes 2 for Lightspeed Retail only: of what it names, else of what is connected", async () => {

@@ -72,8 +72,8 @@ eachEngine("saving a redemption", (stores) => {
         { category_id: "12", category_name: "Tea", pos_system_fk: 1, account_id: "184620", apply_max_priced: 2 },
       ],
     };
-    const kept = await details(await create(body));
-    expect(kept).toMatchObject({
+    const saved = await details(await create(body));
+    expect(saved).toMatchObject({
       punchItemModel: {
         offer_type_fk: 15,
         title: "Latte",
@@ -109,24 +109,24 @@ eachEngine("saving a redemption", (stores) => {
       redemptionCategoryLightSpeed: body.redemptionCategoryLightSpeed,
       usage: { redemptions: 0, last_redeemed: null, branches: [] },
     });
-    expect(kept.punchItemLanguage).toEqual([
+    expect(saved.punchItemLanguage).toEqual([
       { language_id: 2, title: "", description: "", note: "", terms_conditions: "", link: "" },
     ]);
   });
 
   it("is copied and edited without loss from what the details give", async () => {
     const first = await create({ ...fiveDollars(shop), sort_order: 1 });
-    const kept = await details(first);
-    const copy = await details(await create(asInput(kept)));
-    const withoutId = ({ punchItemModel: { punch_item_pk: _, ...model }, ...rest }: typeof kept) => ({
+    const original = await details(first);
+    const copy = await details(await create(asInput(original)));
+    const withoutId = ({ punchItemModel: { punch_item_pk: _, ...model }, ...rest }: typeof original) => ({
       model,
       ...rest,
     });
-    expect(withoutId(copy)).toEqual(withoutId(kept));
+    expect(withoutId(copy)).toEqual(withoutId(original));
     const query = { punchItemId: first };
-    const saved = await answerOf(api, shop.admin, editPointReward, { query, body: asInput(kept) });
+    const saved = await answerOf(api, shop.admin, editPointReward, { query, body: asInput(original) });
     expect(saved).toEqual({ status: "OK", redemption_fk: first });
-    expect(await details(first)).toEqual({ ...kept, revision: expect.any(String) });
+    expect(await details(first)).toEqual({ ...original, revision: expect.any(String) });
   });
 
   it("lets one of many parallel edits of one version through", async () => {
@@ -140,9 +140,9 @@ eachEngine("saving a redemption", (stores) => {
         }),
       ),
     );
-    const taken = edits.findIndex(({ answer }) => answer !== null);
+    const winner = edits.findIndex(({ answer }) => answer !== null);
     expect(edits.flatMap(({ errors }) => errors.revision ?? [])).toHaveLength(3);
-    expect((await details(punchItemId)).punchItemModel.title).toBe(`Parallel ${taken}`);
+    expect((await details(punchItemId)).punchItemModel.title).toBe(`Parallel ${winner}`);
   });
 
   it("replaces the whole of it on an edit, and gives a new type what belongs to it", async () => {
@@ -234,14 +234,14 @@ eachEngine("saving a redemption", (stores) => {
 
   it("tells the wizard of partners, as the business has them", async () => {
     const none = { partner_reward_flag: false, amazon_gift_card_flag: false, uber_voucher_flag: false };
-    const told = () => answerOf(api, other.admin, getAddPointReward);
-    expect(await told()).toEqual({ business: { coalition: false }, businessRules: none });
+    const form = () => answerOf(api, other.admin, getAddPointReward);
+    expect(await form()).toEqual({ business: { coalition: false }, businessRules: none });
     await store.db
       .updateTable("businesses")
       .set({ coalition: 1, business_rules: '{"partner_reward_flag":"1","uber_voucher_flag":"1"}' })
       .where("id", "=", other.id)
       .execute();
-    expect(await told()).toEqual({
+    expect(await form()).toEqual({
       business: { coalition: true },
       businessRules: { ...none, partner_reward_flag: true, uber_voucher_flag: true },
     });

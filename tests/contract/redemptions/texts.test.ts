@@ -52,12 +52,12 @@ eachEngine("a redemption's texts in further languages", (stores) => {
         redemption_fk: punchItemId,
       });
     expect(await filled(punchItemId)).toEqual(["English", "French"]);
-    const { language: _, ...said } = { ...french, title: "5 $" };
-    expect(await textsIn(punchItemId, 2)).toEqual({ language_id: 2, ...said });
+    const { language: _, ...input } = { ...french, title: "5 $" };
+    expect(await textsIn(punchItemId, 2)).toEqual({ language_id: 2, ...input });
     expect(await textsIn(punchItemId, 1)).toMatchObject({ title: "Five dollars" });
-    const kept = await answerOf(api, shop.admin, getEditPointReward, { query: { punchItemId } });
-    expect(kept.punchItemLanguage).toEqual([{ language_id: 2, ...said }]);
-    expect(kept.punchItemModel).toMatchObject({ title: "Five dollars", amount_value: 500, language: [1, 2] });
+    const saved = await answerOf(api, shop.admin, getEditPointReward, { query: { punchItemId } });
+    expect(saved.punchItemLanguage).toEqual([{ language_id: 2, ...input }]);
+    expect(saved.punchItemModel).toMatchObject({ title: "Five dollars", amount_value: 500, language: [1, 2] });
   });
 
   it("are dropped with a language left out of a later edit, and kept when it does not say", async () => {

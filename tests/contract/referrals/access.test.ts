@@ -53,8 +53,8 @@ eachEngine("who may call referrals", (stores) => {
     const call = named(name);
     const { search, ...sent } = asSent(sampleFor(call));
     const { json, body } = sent;
-    const given = call.method === "GET" ? {} : { ...(json && { json }), ...(body && { body }) };
-    return (await send(api, call.method, `${pathOf(call)}${search}`, { token: who.token, ...given })).status !== 403;
+    const input = call.method === "GET" ? {} : { ...(json && { json }), ...(body && { body }) };
+    return (await send(api, call.method, `${pathOf(call)}${search}`, { token: who.token, ...input })).status !== 403;
   };
 
   it("is told for every call", () => {

@@ -25,16 +25,16 @@ eachEngine("bringing a friend", (stores) => {
     expect(code).toMatch(/^[1-9A-HJ-NP-Za-km-z]{18}$/);
     expect(await at.codeOf(ambassador)).toBe(code);
     const link = `http://localhost:3000/r/${code}`;
-    for (const said of [code, link, `${link}/join?x=1`, `https://shop.example/a?ref=${code}`])
-      expect(await one(await at.join(said))).toMatchObject({ referrer_id: ambassador, code, status: 1 });
+    for (const typed of [code, link, `${link}/join?x=1`, `https://shop.example/a?ref=${code}`])
+      expect(await one(await at.join(typed))).toMatchObject({ referrer_id: ambassador, code, status: 1 });
     expect(await one(await at.join("zoe@mail.example"))).toMatchObject({ referrer_id: ambassador, code: "" });
     expect(await at.countsOf()).toMatchObject({ referees: 5, referrers: 1 });
   });
 
   it("refuses a code that nobody has at its field, and writes nothing", async () => {
     const before = await at.store.db.selectFrom("customers").select("id").execute();
-    for (const said of ["nobody@mail.example", "123", "1".repeat(18), "https://shop.example/"]) {
-      const { errors } = await create(at.api, at.shop.admin, { email: "new@mail.example", referral_code: said });
+    for (const typed of ["nobody@mail.example", "123", "1".repeat(18), "https://shop.example/"]) {
+      const { errors } = await create(at.api, at.shop.admin, { email: "new@mail.example", referral_code: typed });
       expect(errors).toEqual({ referral_code: ["No referral link or customer goes by this"] });
     }
     const { errors } = await create(at.api, at.shop.admin, { email: "zoe@mail.example", referral_code: "123" });

@@ -24,11 +24,11 @@ eachEngine("deciding of referrals", (stores) => {
   let ambassador: number;
   let code: string;
   let namesake: number;
-  let held: number;
+  let waiting: number;
 
   const points = async (uid: number) => (await at.balances(uid)).points;
   const one = async (uid: number) => (await at.referralsOf(uid))[0];
-  const decide = (decision: "release" | "refuse", reason = "", referral_pk = held, who = at.shop.admin) =>
+  const decide = (decision: "release" | "refuse", reason = "", referral_pk = waiting, who = at.shop.admin) =>
     ask(at.api, who, decideReferral, { body: { referral_pk, decision, reason } });
   const deactivate = (expire_pending: boolean) =>
     answerOf(at.api, at.shop.admin, deactivateReferralProgramme, {
@@ -44,7 +44,7 @@ eachEngine("deciding of referrals", (stores) => {
     ambassador = await at.customer(0, { first_name: "Ann", last_name: "Roy" });
     code = await at.codeOf(ambassador);
     namesake = await at.join(code, { firstName: "ANN", lastName: "Roy" });
-    held = (await one(namesake))?.id ?? 0;
+    waiting = (await one(namesake))?.id ?? 0;
   });
 
   it("releases a held one once, and pays for what was bought meanwhile", async () => {
@@ -99,13 +99,13 @@ eachEngine("deciding of referrals", (stores) => {
       query: { q: "details", p: at.programme, page: 1 } as QueryOf<typeof referralDetails>,
     });
     expect(listed.referrals[0]).toMatchObject({ messages_waiting: 1, messages_withheld: 5 });
-    expect((await askOf(held)).answer).toMatchObject({ is_namesake: true, referral: { held: true }, payments: [] });
-    for (const [id, who] of [[held, at.other.admin], [999_999]] as const)
+    expect((await askOf(waiting)).answer).toMatchObject({ is_namesake: true, referral: { held: true }, payments: [] });
+    for (const [id, who] of [[waiting, at.other.admin], [999_999]] as const)
       expect((await askOf(id, who)).status).toBe(404);
   });
 
   it("decides of the business's own referrals only", async () => {
-    expect((await decide("release", "", held, at.other.admin)).status).toBe(404);
+    expect((await decide("release", "", waiting, at.other.admin)).status).toBe(404);
     expect((await decide("release", "", 999_999)).status).toBe(404);
     expect(await one(namesake)).toMatchObject({ status: 1, held: 1 });
   });

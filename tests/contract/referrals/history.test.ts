@@ -56,8 +56,8 @@ eachEngine("the history of referrals", (stores) => {
   });
 
   type Referral = Insertable<Database["referrals"]>;
-  const programme = async (owner: Business, given: Partial<Parameters<typeof programmeRow>[0]>) => {
-    const row = programmeRow({ business_id: owner.id, ...given });
+  const programme = async (owner: Business, overrides: Partial<Parameters<typeof programmeRow>[0]>) => {
+    const row = programmeRow({ business_id: owner.id, ...overrides });
     const { id } = await store.db
       .insertInto("referral_programmes")
       .values(row)
@@ -65,7 +65,7 @@ eachEngine("the history of referrals", (stores) => {
       .executeTakeFirstOrThrow();
     return id;
   };
-  const brought = (given: Partial<Referral> & Pick<Referral, "referrer_id" | "status">) =>
+  const brought = (overrides: Partial<Referral> & Pick<Referral, "referrer_id" | "status">) =>
     store.db
       .insertInto("referrals")
       .values({
@@ -74,16 +74,16 @@ eachEngine("the history of referrals", (stores) => {
         day: 20260601,
         created_at: at,
         updated_at: at,
-        ...given,
+        ...overrides,
       })
       .execute();
 
-  type Asked = Partial<Omit<QueryOf<typeof referralDetails>, "q">>;
-  const askDetails = (query: Asked) =>
+  type Query = Partial<Omit<QueryOf<typeof referralDetails>, "q">>;
+  const askDetails = (query: Query) =>
     answerOf(api, shop.admin, referralDetails, {
       query: { q: "details", ...query } as QueryOf<typeof referralDetails>,
     });
-  const listed = async (query: Asked = {}) => {
+  const listed = async (query: Query = {}) => {
     const { referrals: rows, total } = await askDetails(query);
     return { rows: rows.map(({ referrer, referee }) => `${referrer} > ${referee}`), total };
   };
@@ -218,15 +218,15 @@ eachEngine("the history of referrals", (stores) => {
         { ...paid, side: "referee", customer_id: ids.cleo, points: 10, transaction_id: 6 },
       ])
       .execute();
-    const asked = (p: number) => ask(api, shop.admin, referralPayments, { query: { p, page: 1, limit: 25 } });
-    const { answer } = await asked(programmes.first);
+    const payments = (p: number) => ask(api, shop.admin, referralPayments, { query: { p, page: 1, limit: 25 } });
+    const { answer } = await payments(programmes.first);
     expect(answer).toMatchObject({ programme: "First", total: 2, total_is_least: false });
     expect(answer?.payments).toMatchObject([
       { side: "referee", customer: "Cleo Roy", uid: ids.cleo, points: 10, transaction_pk: 6, offer_pk: null },
       { side: "referrer", customer: "Anna Roy", uid: ids.anna, points: 20, transaction_pk: 5 },
     ]);
-    expect((await asked(programmes.second)).answer?.payments).toEqual([]);
-    for (const p of [programmes.foreign, 987_654]) expect((await asked(p)).status).toBe(404);
+    expect((await payments(programmes.second)).answer?.payments).toEqual([]);
+    for (const p of [programmes.foreign, 987_654]) expect((await payments(p)).status).toBe(404);
   });
 
   it("expires who is pending with the programme only where that is asked", async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { refusals } from "../../../server/referrals/reasons";
 import { aDay, makeProgramme, openReferrals, writeMessages } from "../../support/bringing";
-import { csv, detailsOf, imported, toldOf, undone } from "../../support/imports";
+import { csv, detailsOf, imported, reportedRows, undone } from "../../support/imports";
 import { drift } from "../../support/profiles";
 import { eachEngine } from "../../support/stores";
 
@@ -45,8 +45,8 @@ eachEngine("referrals in imports", (stores) => {
   const points = async (uid: number) => (await at.balances(uid)).points;
   const today = (days = 0) => new Date(at.clock.time + days * aDay).toISOString().slice(0, 10);
 
-  async function open(given: Parameters<typeof openReferrals>[1] = {}) {
-    at = await openReferrals(stores, given);
+  async function open(overrides: Parameters<typeof openReferrals>[1] = {}) {
+    at = await openReferrals(stores, overrides);
     ambassador = await at.customer();
     code = await at.codeOf(ambassador);
   }
@@ -72,7 +72,7 @@ eachEngine("referrals in imports", (stores) => {
     expect(await broughtAs("cy@mail.example")).toEqual([]);
     for (const email of ["di@mail.example", "ed@mail.example"]) expect(await idOf(email)).toBe(0);
     const fault = { field: "referral_code", message: "No referral link has this code" };
-    const refused = await toldOf(at.api, at.shop.admin, importId, "run", "refused");
+    const refused = await reportedRows(at.api, at.shop.admin, importId, "run", "refused");
     expect(refused.map(({ problems }) => problems)).toEqual([[fault], [fault]]);
     expect(await at.countsOf()).toEqual({ ...nothing, referees: 2, referrers: 1, pending: 2 });
   });

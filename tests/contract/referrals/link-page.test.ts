@@ -16,8 +16,8 @@ eachEngine("a customer's link", (stores) => {
       branch_id: at.shop.otherBranch,
     });
     const code = await at.codeOf(ambassador);
-    const read = (asked: string, address = "192.0.2.1") =>
-      send(at.api, "GET", `/server/api${referralPage.path}?code=${asked}`, { address });
+    const read = (typedCode: string, address = "192.0.2.1") =>
+      send(at.api, "GET", `/server/api${referralPage.path}?code=${typedCode}`, { address });
     const post = (fields: Record<string, string>, address = "192.0.2.2") =>
       send(at.api, "POST", `/server/api${joinByReferral.path}`, {
         address,

@@ -46,13 +46,13 @@ eachEngine("referral messages", (stores) => {
     return (await answerOf(api, who, createReferralProgramme, { raw })).branch_referral_rules_pk ?? 0;
   };
   const all = Object.fromEntries(messageNames.map((name) => [name, `The ${name}`]));
-  const sent = (id: number, said: Readonly<Record<string, string>>) => ({
+  const sent = (id: number, texts: Readonly<Record<string, string>>) => ({
     branch_referral_rules_pk: String(id),
-    ...said,
+    ...texts,
   });
-  const save = (id: number, said: Readonly<Record<string, string>>, who = shop.admin) =>
-    ask(api, who, saveReferralMessages, { raw: sent(id, said) });
-  const kept = async (id: number) =>
+  const save = (id: number, texts: Readonly<Record<string, string>>, who = shop.admin) =>
+    ask(api, who, saveReferralMessages, { raw: sent(id, texts) });
+  const stored = async (id: number) =>
     (await answerOf(api, shop.admin, getReferralMessage, { query: { id, ajax: "true" } })).referralMessages;
   const resources = (id: number, texts?: Readonly<Record<string, string>>) =>
     JSON.stringify(
@@ -75,12 +75,12 @@ eachEngine("referral messages", (stores) => {
 
   it("are blank until they are saved, and then as they were written", async () => {
     const id = await made();
-    expect(await kept(id)).toEqual(blankMessages);
+    expect(await stored(id)).toEqual(blankMessages);
     expect((await save(id, all)).errors).toEqual({});
-    expect(await kept(id)).toEqual(all);
+    expect(await stored(id)).toEqual(all);
     const again = { ...all, referrer_sms: "Otherwise, from {{ business_name | the shop }}" };
     expect((await save(id, again)).errors).toEqual({});
-    expect(await kept(id)).toEqual(again);
+    expect(await stored(id)).toEqual(again);
   });
 
   it("are all required in language 1, each in the specification's words, told at once", async () => {
@@ -93,7 +93,7 @@ eachEngine("referral messages", (stores) => {
     });
     const { referred_email: _, ...most } = all;
     expect((await save(id, most)).errors).toEqual({ referred_email: ["Referred email is required."] });
-    expect(await kept(id)).toEqual(blankMessages);
+    expect(await stored(id)).toEqual(blankMessages);
     expect((await save(id, { language_id: "2", referred_sms: "Bonjour" })).errors).toEqual({});
     expect(await translated(id, 2)).toEqual({ referred_sms: "Bonjour" });
   });
@@ -112,7 +112,7 @@ eachEngine("referral messages", (stores) => {
       expect([name, Object.keys((await save(id, { ...all, [name]: text })).errors)]).toEqual([name, [name]]);
       expect([name, Object.keys((await translate(id, 2, { [name]: text })).errors)]).toEqual([name, [name]]);
     }
-    expect(await kept(id)).toEqual(blankMessages);
+    expect(await stored(id)).toEqual(blankMessages);
     expect(await translated(id, 2)).toEqual({});
     expect((await save(id, { ...all, language_id: "77" })).errors).toHaveProperty("language_id");
   });
@@ -125,7 +125,7 @@ eachEngine("referral messages", (stores) => {
     expect((await translate(id, 2, { referrer_sms: "Merci" })).errors).toEqual({});
     expect(await translated(id, 2)).toEqual({ referrer_sms: "Merci" });
     expect(await translated(id, 3)).toEqual({});
-    expect(await kept(id)).toEqual(all);
+    expect(await stored(id)).toEqual(all);
     const mixed = [id, twin].map((resource_id) => ({
       resource: "branch_referral_rule",
       resource_id,
@@ -134,8 +134,8 @@ eachEngine("referral messages", (stores) => {
     const raw = { language_id: "2", resources: JSON.stringify(mixed) };
     expect((await ask(api, shop.admin, loadTranslation, { raw })).errors).toHaveProperty("resources");
     for (const odd of ["[", "{}", '[{"resource":"offer","resource_id":1,"field":"title"}]']) {
-      const asked = { raw: { language_id: "2", resources: odd } };
-      expect([odd, Object.keys((await ask(api, shop.admin, loadTranslation, asked)).errors)]).toEqual([
+      const request = { raw: { language_id: "2", resources: odd } };
+      expect([odd, Object.keys((await ask(api, shop.admin, loadTranslation, request)).errors)]).toEqual([
         odd,
         ["resources"],
       ]);
@@ -162,14 +162,14 @@ eachEngine("referral messages", (stores) => {
     expect(de).toEqual(en);
     expect(new Set([en, fr, es].map(({ referred_email_subject }) => referred_email_subject)).size).toBe(3);
     const id = await made();
-    for (const [language_id, said] of [
+    for (const [language_id, texts] of [
       [1, en],
       [2, fr],
       [3, es],
     ] as const) {
-      expect((await save(id, { ...said, language_id: String(language_id) })).errors).toEqual({});
+      expect((await save(id, { ...texts, language_id: String(language_id) })).errors).toEqual({});
       for (const name of ["referrer_sms", "referred_sms", "referrer_earn_sms"] as const)
-        expect(said[name]).toContain("{{business_name}}");
+        expect(texts[name]).toContain("{{business_name}}");
     }
     expect(await translated(id, 3)).toEqual(es);
   });
@@ -185,8 +185,8 @@ eachEngine("referral messages", (stores) => {
       );
     };
     const [spoken, silent] = [await copied(true), await copied(false)];
-    expect([await kept(spoken), await translated(spoken, 2)]).toEqual([all, { referrer_sms: "Merci" }]);
-    expect(await kept(silent)).toEqual(blankMessages);
+    expect([await stored(spoken), await translated(spoken, 2)]).toEqual([all, { referrer_sms: "Merci" }]);
+    expect(await stored(silent)).toEqual(blankMessages);
   });
 
   it("are previewed with what stands for each name, in language 1 where nothing else is said", async () => {
@@ -203,7 +203,7 @@ eachEngine("referral messages", (stores) => {
       ).preview;
     expect((await previewed({ language_id: "2" })).referred_sms).toBe("5 points for Sam at shop, any");
     expect((await previewed({ referred_sms: "Now {{referrer_name}}" })).referred_sms).toBe("Now Alex");
-    expect((await kept(id)).referred_sms).toContain("{{referred_reward}}");
+    expect((await stored(id)).referred_sms).toContain("{{referred_reward}}");
   });
 
   it("are noted with what they said before, can be put back, and make a new version of the programme", async () => {
@@ -236,7 +236,7 @@ eachEngine("referral messages", (stores) => {
     ]);
     for (const { change_pk } of ofSms)
       expect((await ask(api, shop.admin, revertSettings, { body: { change_pk } })).errors).toEqual({});
-    expect(await kept(id)).toEqual(all);
+    expect(await stored(id)).toEqual(all);
     expect(await translated(id, 2)).not.toHaveProperty("referred_sms");
   });
 
@@ -250,6 +250,6 @@ eachEngine("referral messages", (stores) => {
     const query = { page: 1, limit: 1, area: "referral", userId: undefined, from: undefined, to: undefined };
     const { changes } = await answerOf(api, shop.admin, settingsHistory, { query });
     expect(changes).toMatchObject([{ name: "rule_name", before: "", after: "Friends (copy)", revertible: false }]);
-    expect(await kept(copy ?? 0)).toEqual(all);
+    expect(await stored(copy ?? 0)).toEqual(all);
   });
 });

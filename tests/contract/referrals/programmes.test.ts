@@ -54,10 +54,10 @@ eachEngine("referral programmes", (stores) => {
   const count = async () => (await home()).referralStats.length;
 
   it("begins with the defaults of the specification", async () => {
-    const told = await answerOf(api, shop.admin, referralSetup, { query: { q: "setup" } });
-    expect(told.branchReferralRules).toEqual({ ...newRules, branch_referral_rules_pk: null, revision: "" });
-    expect(told.branchReferralRules).toMatchObject({ link_referral_enabled: true, enabled: false, canceled: false });
-    expect(told).toMatchObject({ offerEnabled: true, enabledLanguageIds: [1] });
+    const setup = await answerOf(api, shop.admin, referralSetup, { query: { q: "setup" } });
+    expect(setup.branchReferralRules).toEqual({ ...newRules, branch_referral_rules_pk: null, revision: "" });
+    expect(setup.branchReferralRules).toMatchObject({ link_referral_enabled: true, enabled: false, canceled: false });
+    expect(setup).toMatchObject({ offerEnabled: true, enabledLanguageIds: [1] });
     const id = await made();
     expect(await rulesOf(id)).toMatchObject({ ...newRules, rule_name: "Friends", branch_referral_rules_pk: id });
   });
@@ -77,7 +77,7 @@ eachEngine("referral programmes", (stores) => {
       enabled: "1",
     };
     const id = await made(rules);
-    const kept = {
+    const stored = {
       rule_name: "Bring one",
       cond_min_amount: 2550,
       expires_in: 30,
@@ -91,13 +91,13 @@ eachEngine("referral programmes", (stores) => {
       enabled: true,
       canceled: false,
     };
-    expect(await rulesOf(id)).toMatchObject(kept);
+    expect(await rulesOf(id)).toMatchObject(stored);
     expect((await save(id, { rule_name: "Renamed" })).errors).toEqual({});
-    expect(await rulesOf(id)).toMatchObject({ ...kept, rule_name: "Renamed" });
+    expect(await rulesOf(id)).toMatchObject({ ...stored, rule_name: "Renamed" });
     const blank = { cond_min_amount: "", expires_in: "", referee_earns: "", referral_link_redirect_url: "" };
     expect((await save(id, blank)).errors).toEqual({});
     const none = { cond_min_amount: 0, expires_in: 0, referee_earns: 0, referral_link_redirect_url: "" };
-    expect(await rulesOf(id)).toMatchObject({ ...kept, rule_name: "Renamed", ...none });
+    expect(await rulesOf(id)).toMatchObject({ ...stored, rule_name: "Renamed", ...none });
   });
 
   it("refuses by its field what is out of bounds, and writes nothing", async () => {
@@ -128,8 +128,8 @@ eachEngine("referral programmes", (stores) => {
     const id = await made();
     for (const [field, values] of wrong)
       for (const value of values) {
-        const given = { rule_name: "Friends", [field]: value };
-        expect([field, value, Object.keys((await create(given)).errors)]).toEqual([field, value, [field]]);
+        const input = { rule_name: "Friends", [field]: value };
+        expect([field, value, Object.keys((await create(input)).errors)]).toEqual([field, value, [field]]);
         expect([field, value, Object.keys((await save(id, { [field]: value })).errors)]).toEqual([
           field,
           value,
@@ -155,15 +155,15 @@ eachEngine("referral programmes", (stores) => {
     const own = other.admin;
     const waiting = await made({ rule_name: "Waiting" }, own);
     const first = await made({ rule_name: "First", enabled: "1" }, own);
-    const gone = await made({ rule_name: "Gone", enabled: "1" }, own);
+    const deleted = await made({ rule_name: "Gone", enabled: "1" }, own);
     const second = await made({ rule_name: "Second", enabled: "1" }, own);
-    await ask(api, own, deactivateReferralProgramme, { body: { branch_referral_rules_pk: gone } });
+    await ask(api, own, deactivateReferralProgramme, { body: { branch_referral_rules_pk: deleted } });
     const { referralStats } = await home(own);
     expect(referralStats.map(({ branch_referral_rules_pk }) => branch_referral_rules_pk)).toEqual([
       second,
       first,
       waiting,
-      gone,
+      deleted,
     ]);
     expect(referralStats[3]).toMatchObject({ rule_name: "Gone", enabled: false, canceled: true, total_referrees: 0 });
   });

@@ -34,7 +34,7 @@ interface Friend {
   /** The friend they were merged into. */
   into?: Friend;
   /** Points paid to the referrer for this friend. */
-  owed: number;
+  due: number;
 }
 
 const minimum = 2_000;
@@ -89,13 +89,13 @@ eachEngine("random sequences", (stores) => {
       await joined(id, file);
     };
     const sellInAFile = async (friend: Friend, amount: number) => {
-      const said = `${wallTimeOf(at.clock.time, "America/Toronto")},${(amount / 100).toFixed(2)},Rewards`;
+      const line = `${wallTimeOf(at.clock.time, "America/Toronto")},${(amount / 100).toFixed(2)},Rewards`;
       const { email } = await at.store.db
         .selectFrom("customers")
         .select("email")
         .where("id", "=", friend.uid)
         .executeTakeFirstOrThrow();
-      const file = await take("transactions", "Email,Date,Amount,Type", `${email},${said}`);
+      const file = await take("transactions", "Email,Date,Amount,Type", `${email},${line}`);
       const { id, created_at } = await at.store.db
         .selectFrom("transactions")
         .select(["id", "created_at"])
@@ -112,7 +112,7 @@ eachEngine("random sequences", (stores) => {
       for (const friend of friends) {
         if (friend.file === file && friend.sales.length === 0) {
           friend.isGone = true;
-          [friend.status, friend.metBy, friend.owed] = [3, null, 0];
+          [friend.status, friend.metBy, friend.due] = [3, null, 0];
         }
         for (const sale of friend.sales.filter((one) => one.file === file)) sale.left = 0;
         if (friend.sales.some((one) => one.file === file)) look(friend);
@@ -137,9 +137,9 @@ eachEngine("random sequences", (stores) => {
       if (meeting && friend.status === 1 && !isFirst) return;
       if (meeting) [friend.status, friend.metBy] = [2, meeting.id];
       else if (friend.status === 2) [friend.status, friend.metBy] = [at.clock.time < friend.ends ? 1 : 3, null];
-      friend.owed = meeting ? owedFor(sales, meeting.id) : 0;
+      friend.due = meeting ? dueFor(sales, meeting.id) : 0;
     };
-    const owedFor = (sales: readonly Sale[], metBy: number): number => {
+    const dueFor = (sales: readonly Sale[], metBy: number): number => {
       const first = sales.findIndex(({ id }) => id === metBy);
       const paid = sales.filter((_, index) => index === first || (all === 1 && index > first));
       return 10 + paid.reduce((sum, { left }) => sum + Math.floor((left * 150) / 10_000), 0);
@@ -202,10 +202,10 @@ eachEngine("random sequences", (stores) => {
     const rows = await at.store.db.selectFrom("referrals").selectAll().orderBy("id").execute();
     expect(
       rows.map(({ referee_id, status, met_by, referrer_points }) => [referee_id, status, met_by, referrer_points]),
-    ).toEqual(friends.map(({ uid, status, metBy, owed }) => [uid, status, metBy, owed]));
+    ).toEqual(friends.map(({ uid, status, metBy, due }) => [uid, status, metBy, due]));
     const counted = friends.filter(({ isGone }) => !isGone);
     const count = (status: number) => counted.filter((friend) => friend.status === status).length;
-    const points_paid = friends.reduce((sum, { owed, status }) => sum + owed + (status === 2 ? 5 : 0), 0);
+    const points_paid = friends.reduce((sum, { due, status }) => sum + due + (status === 2 ? 5 : 0), 0);
     expect(await at.countsOf()).toEqual({
       referees: counted.length,
       referrers: new Set(counted.map(({ by }) => by)).size,
@@ -214,9 +214,9 @@ eachEngine("random sequences", (stores) => {
       refused: friends.length - counted.length,
       points_paid,
     });
-    let held = 0;
-    for (const uid of [...ambassadors, ...apart]) held += (await at.balances(uid)).points;
-    expect(held).toBe(friends.reduce((sum, { owed }) => sum + owed, 0));
+    let total = 0;
+    for (const uid of [...ambassadors, ...apart]) total += (await at.balances(uid)).points;
+    expect(total).toBe(friends.reduce((sum, { due }) => sum + due, 0));
     expect(await drift(at.store, at.shop, at.clock)).toEqual([]);
   });
 });

@@ -140,8 +140,8 @@ eachEngine("reports from running figures", (stores) => {
 
   it("tells who of a month's customers came back; what was taken back shows nobody", async () => {
     const { rows, totals } = await reportOf("retention", "2026-01-01", "2026-02-28");
-    const told = rows.map(({ joined, after, members, customers }) => [joined, after, members, customers].join(" "));
-    expect(told.slice(0, 5)).toEqual([
+    const lines = rows.map(({ joined, after, members, customers }) => [joined, after, members, customers].join(" "));
+    expect(lines.slice(0, 5)).toEqual([
       "2026-01 0 2 2",
       "2026-01 1 2 1",
       "2026-01 2 2 2",

@@ -68,9 +68,9 @@ eachEngine("the report on sales", (stores) => {
     await post(other, { customerId: theirs, type: 1, amount: 99_900, entries: earn(999), at: at(20260512) });
   });
 
-  const asked = { name: "sales", from: "2026-05-01", to: "2026-05-31", branchId: 0 };
+  const usual = { name: "sales", from: "2026-05-01", to: "2026-05-31", branchId: 0 };
   const reportOf = (query: Partial<Parameters<typeof report.query.write>[0]> = {}, who = shop.admin) =>
-    answerOf(api, who, report, { query: { ...asked, ...query } });
+    answerOf(api, who, report, { query: { ...usual, ...query } });
 
   it("adds up a period, its parts, and the period before", async () => {
     const { rows, totals, before, as_of } = await reportOf({ unit: "week" });
@@ -138,13 +138,13 @@ eachEngine("the report on sales", (stores) => {
 
   it("narrows by branch and knows nothing of another business", async () => {
     expect((await reportOf({ branchId: shop.otherBranch })).totals).toMatchObject({ sales: 2_500, points_given: 25 });
-    expect((await ask(api, shop.admin, report, { query: { ...asked, branchId: other.branch } })).status).toBe(404);
+    expect((await ask(api, shop.admin, report, { query: { ...usual, branchId: other.branch } })).status).toBe(404);
     expect((await reportOf({}, other.admin)).totals).toMatchObject({ sales: 99_900 });
   });
 
   it.each(reportNames)("%s is the business admin's alone, while the menu has reports", async (name) => {
     const statusOf = async (who: Business["admin"]) =>
-      (await ask(api, who, report, { query: { ...asked, name } })).status;
+      (await ask(api, who, report, { query: { ...usual, name } })).status;
     expect(await statusOf(shop.admin)).toBe(200);
     for (const who of [shop.clerk, shop.branchAdmin, shop.branchClerk]) expect(await statusOf(who)).toBe(403);
     const menu = (reports: 0 | 1) =>
@@ -161,8 +161,8 @@ eachEngine("the report on sales", (stores) => {
 
   it("refuses another report, and periods that run backwards or are too long", async () => {
     const errorsOf = async (query: object) =>
-      (await ask(api, shop.admin, report, { query: { ...asked, ...query } })).errors;
-    expect((await ask(api, shop.admin, report, { query: { ...asked, name: "profits" } })).status).toBe(404);
+      (await ask(api, shop.admin, report, { query: { ...usual, ...query } })).errors;
+    expect((await ask(api, shop.admin, report, { query: { ...usual, name: "profits" } })).status).toBe(404);
     expect(await errorsOf({ to: "2026-04-30" })).toEqual({ to: ["End date must be on or after the start date"] });
     expect(await errorsOf({ from: "2016-05-31" })).toEqual({ to: ["Choose at most 10 years"] });
     expect(await errorsOf({ from: "2016-06-01", unit: "day" })).toHaveProperty("unit");

@@ -37,8 +37,8 @@ eachEngine("lines of a sale", (stores) => {
   /** Number of recent buyers among `uids`, from the audience count. */
   const buyers = async (uids: readonly number[], options: WireFields) => {
     const raw = { ...options, whoWillReceive: ["5", String(options.whoWillReceive)] };
-    const meant = { ...raw, specificCustomersList: uids.map(String), sendEmailSms: "email" };
-    return (await answerOf(at.api, at.shop.admin, targetedCustomersCount, { raw: meant })).count;
+    const audience = { ...raw, specificCustomersList: uids.map(String), sendEmailSms: "email" };
+    return (await answerOf(at.api, at.shop.admin, targetedCustomersCount, { raw: audience })).count;
   };
   const bought = (uid: number, kind: keyof typeof kinds, ...ids: string[]) =>
     buyers([uid], { whoWillReceive: kinds[kind], [`shopify${kind}`]: JSON.stringify(ids.map(thing)) });
@@ -76,9 +76,9 @@ eachEngine("lines of a sale", (stores) => {
 
     it("once, where a sale is told twice", async () => {
       const uid = await at.customer();
-      const told = { externalSystem: "till", externalId: "A 1" };
-      const first = await sell(uid, [tart], told);
-      expect(await sell(uid, [roll], told)).toBe(first);
+      const reference = { externalSystem: "till", externalId: "A 1" };
+      const first = await sell(uid, [tart], reference);
+      expect(await sell(uid, [roll], reference)).toBe(first);
       expect(await bought(uid, "Products", "roll")).toBe(0);
     });
 

@@ -89,16 +89,16 @@ eachEngine("a sale that is brought back", (stores) => {
       await at.rules({ ...large, reward_ratio_numerator: "2" });
       const uid = await at.customer();
       expect(await at.sell(uid, 49_999)).toMatchObject({ held: false });
-      const held = await at.sell(uid, 50_000);
-      expect(held).toMatchObject({ held: true, earned: 0, balance: 998 });
+      const sale = await at.sell(uid, 50_000);
+      expect(sale).toMatchObject({ held: true, earned: 0, balance: 998 });
       await at.rules({});
-      await at.bringBack(held.transaction_pk, 10_000);
-      expect((await at.release(held.transaction_pk, "pay", at.shop.clerk)).status).toBe(403);
-      const { answer } = await at.release(held.transaction_pk, "pay");
+      await at.bringBack(sale.transaction_pk, 10_000);
+      expect((await at.release(sale.transaction_pk, "pay", at.shop.clerk)).status).toBe(403);
+      const { answer } = await at.release(sale.transaction_pk, "pay");
       expect(answer).toMatchObject({ held: false, earned: 800, balance: 1_798 });
       expect(await at.balances(uid)).toMatchObject({ points: 1_798, total_spent: 89_999, visits: 1 });
-      expect((await at.release(held.transaction_pk, "pay")).errors).toHaveProperty("transaction_pk");
-      await at.bringBack(held.transaction_pk, 40_000);
+      expect((await at.release(sale.transaction_pk, "pay")).errors).toHaveProperty("transaction_pk");
+      await at.bringBack(sale.transaction_pk, 40_000);
       expect(await at.balances(uid)).toMatchObject({ points: 998 });
       expect(await at.drifted()).toEqual([]);
     });
@@ -106,18 +106,18 @@ eachEngine("a sale that is brought back", (stores) => {
     it("refused stays without, redeemed points stay redeemed", async () => {
       await at.rules(large);
       const uid = await at.customer(100);
-      const held = await at.sell(uid, 50_000, { redeem_points: 100 });
-      expect(held).toMatchObject({ held: true, redeemed: 100, value: 1_000, balance: 0 });
-      expect((await at.release(held.transaction_pk, "refuse")).answer).toMatchObject({ held: false, earned: 0 });
-      await at.bringBack(held.transaction_pk, 25_000);
+      const sale = await at.sell(uid, 50_000, { redeem_points: 100 });
+      expect(sale).toMatchObject({ held: true, redeemed: 100, value: 1_000, balance: 0 });
+      expect((await at.release(sale.transaction_pk, "refuse")).answer).toMatchObject({ held: false, earned: 0 });
+      await at.bringBack(sale.transaction_pk, 25_000);
       expect(await at.balances(uid)).toMatchObject({ points: 50 });
     });
 
     it("released at once by two is paid once", async () => {
       await at.rules(large);
       const uid = await at.customer();
-      const held = await at.sell(uid, 60_000);
-      const both = await Promise.all([1, 2].map(() => at.release(held.transaction_pk, "pay")));
+      const sale = await at.sell(uid, 60_000);
+      const both = await Promise.all([1, 2].map(() => at.release(sale.transaction_pk, "pay")));
       expect(both.filter(({ answer }) => answer !== null)).toHaveLength(1);
       expect(await at.balances(uid)).toMatchObject({ points: 600 });
     });

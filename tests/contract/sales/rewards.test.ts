@@ -19,8 +19,8 @@ eachEngine("the counter", (stores) => {
     at = await openCounter(stores);
   });
 
-  const reward = async (given: Parameters<typeof rewardRow>[1] = {}) => {
-    const row = { ...rewardRow(at.shop.id), ...given };
+  const reward = async (overrides: Parameters<typeof rewardRow>[1] = {}) => {
+    const row = { ...rewardRow(at.shop.id), ...overrides };
     return (await at.store.db.insertInto("point_rewards").values(row).returning("id").executeTakeFirstOrThrow()).id;
   };
   const find = (query: { find?: string; uid?: number; branchId?: number }, who: { token: string } = at.shop.admin) =>
@@ -54,10 +54,10 @@ eachEngine("the counter", (stores) => {
       ["for a tier", { audience: 2 }],
       ["of another branch", { all_branches: 0 }],
       ["a partner's card", { offer_type: 151 }],
-    ] as const)("none that is %s", async (_, given) => {
+    ] as const)("none that is %s", async (_, overrides) => {
       await at.rules({});
       const uid = await at.customer(100);
-      const { errors } = await at.redeem(uid, await reward(given));
+      const { errors } = await at.redeem(uid, await reward(overrides));
       expect(errors.punchItemId?.[0]).toMatch(/not available/);
     });
 
@@ -224,9 +224,9 @@ eachEngine("the counter", (stores) => {
       returns: [{ amount: 500, why: [{ rule: "return", points: -5 }] }],
     });
     expect((await shown(at.other.admin)).status).toBe(404);
-    const held = await at.sell(uid, 50_000);
+    const sale = await at.sell(uid, 50_000);
     const waiting = await answerOf(at.api, at.shop.admin, salesToReview, { query: { page: 1 } });
-    expect(waiting.held.map(({ transaction_pk }) => transaction_pk)).toEqual([held.transaction_pk]);
+    expect(waiting.held.map(({ transaction_pk }) => transaction_pk)).toEqual([sale.transaction_pk]);
     expect((await ask(at.api, at.shop.clerk, salesToReview, { query: { page: 1 } })).status).toBe(403);
   });
 

@@ -115,8 +115,8 @@ eachEngine("a sale at the counter", (stores) => {
   });
 
   describe("with offers", () => {
-    const offer = (given: Parameters<typeof makeOffer>[2]) =>
-      makeOffer(at.store.db, at.shop.id, { start_date: "2026-01-01", never_expires: 1, end_date: null, ...given });
+    const offer = (overrides: Parameters<typeof makeOffer>[2]) =>
+      makeOffer(at.store.db, at.shop.id, { start_date: "2026-01-01", never_expires: 1, end_date: null, ...overrides });
     const over = () => at.store.db.updateTable("offers").set({ deleted_at: 1 }).execute();
 
     it("counts the multiplier of highest priority, and bonuses that run here and now for this tier", async () => {
@@ -250,8 +250,8 @@ eachEngine("a sale at the counter", (stores) => {
   });
 
   it("counts among a customer's earnings once it is released from hold", async () => {
-    const held = { block_purchase_flag: "1", block_purchase_min_amount: "100" };
-    await at.rules({ ...held, fraud_notification_flag: "1", fraud_notification_count: "1" });
+    const holding = { block_purchase_flag: "1", block_purchase_min_amount: "100" };
+    await at.rules({ ...holding, fraud_notification_flag: "1", fraud_notification_count: "1" });
     const uid = await at.customer();
     const { transaction_pk } = await at.sell(uid, 100_00);
     await at.sell(uid, 10_00);
@@ -263,7 +263,7 @@ eachEngine("a sale at the counter", (stores) => {
 
   it("tells the business of it by the channel and at the address of the settings", async () => {
     const unusual = { fraud_notification_flag: "1", fraud_notification_count: "1", plural_points: "Beans" };
-    const told = async (rules: Record<string, string>) => {
+    const noticesUnder = async (rules: Record<string, string>) => {
       await at.rules({ ...unusual, ...rules });
       const uid = await at.customer(0, { first_name: "Ann", last_name: "Lee" });
       await at.sell(uid, 100);
@@ -276,7 +276,7 @@ eachEngine("a sale at the counter", (stores) => {
         .where("source_id", "=", notice);
       return { uid, message: await message.executeTakeFirstOrThrow() };
     };
-    const { uid, message } = await told({ fraud_notification_email: "fraud@shop.example" });
+    const { uid, message } = await noticesUnder({ fraud_notification_email: "fraud@shop.example" });
     const body = "Ann Lee earned beans in 2 sales within 24 hours; up to 1 are usual. See Review sales at the counter.";
     const waits = { customer_id: 0, status: "waiting", reason: "", body };
     expect(message).toEqual({
@@ -285,13 +285,16 @@ eachEngine("a sale at the counter", (stores) => {
     });
     const sms = { ...waits, channel: "sms", subject: "" };
     const numberless = { ...sms, address: "", status: "withheld", reason: "no-address" };
-    expect((await told({ fraud_notification_priority: "2" })).message).toEqual(numberless);
+    expect((await noticesUnder({ fraud_notification_priority: "2" })).message).toEqual(numberless);
     await at.store.db
       .updateTable("branches")
       .set({ cell_number: "514 555 0123", country_code: "ca" })
       .where("id", "=", at.shop.branch)
       .execute();
-    expect((await told({ fraud_notification_priority: "2" })).message).toEqual({ ...sms, address: "+15145550123" });
+    expect((await noticesUnder({ fraud_notification_priority: "2" })).message).toEqual({
+      ...sms,
+      address: "+15145550123",
+    });
     await forgetNotices(at.store.forBusiness(at.shop.id), [uid]);
     const left = at.store.db
       .selectFrom("outbox")

@@ -13,9 +13,9 @@ eachEngine("the sign-up bonus", (stores) => {
   });
 
   const { leave, restore, merge, unmerge, balance } = customerActs(() => at);
-  const join = (given: object = {}) =>
+  const join = (overrides: object = {}) =>
     at.store.transaction((trx) =>
-      joinCustomer(trx, booksOf(at.shop, at.clock), { branch_id: at.shop.branch, first_name: "Ann", ...given }),
+      joinCustomer(trx, booksOf(at.shop, at.clock), { branch_id: at.shop.branch, first_name: "Ann", ...overrides }),
     );
 
   it("is paid with joining, as a transaction of type 4, and is 100 points before anybody says otherwise", async () => {

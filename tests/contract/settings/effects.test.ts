@@ -94,12 +94,12 @@ eachEngine("what a change of settings comes to", (stores) => {
     const [often, once] = [await at.customer(), await at.customer()];
     for (const uid of [often, often, once]) await at.sell(uid, 20_00);
     await at.sell(once, 50);
-    const asked = {
+    const changes = {
       fraud_notification_flag: "1",
       fraud_notification_count: "1",
       fraud_notification_email: "a@b.example",
     };
-    expect(await effects({ ...asked, average_amount_spent: "15" })).toEqual([
+    expect(await effects({ ...changes, average_amount_spent: "15" })).toEqual([
       [
         "Notice of unusual activity",
         "Never",
@@ -111,11 +111,11 @@ eachEngine("what a change of settings comes to", (stores) => {
     const later = await at.at(2 * aDay);
     const texts = async (rules: Record<string, string>) =>
       (await effects(rules, {}, later)).map(([, , , text]) => text);
-    expect(await texts(asked)).toEqual(["0 customers have earned points more often than that in the last 24 hours."]);
-    expect(await texts({ ...asked, fraud_notification_period: "7" })).toEqual([
+    expect(await texts(changes)).toEqual(["0 customers have earned points more often than that in the last 24 hours."]);
+    expect(await texts({ ...changes, fraud_notification_period: "7" })).toEqual([
       "1 customer has earned points more often than that in the last 7 days.",
     ]);
-    await at.rules(asked);
+    await at.rules(changes);
     expect(await texts({ fraud_notification_flag: "0" })).toEqual(["Nobody is told of unusual activity."]);
   });
 

@@ -194,11 +194,11 @@ function actsOf(at: At) {
       await at.trySale(uid, 1_000, {}, shop.admin, days);
       await at.trySale(uid, 1_000, {}, shop.admin, days);
       const notices = store.db.selectFrom("fraud_notices").where("customer_id", "=", uid);
-      const told = await notices.select(["id", "sales", "period_days"]).execute();
+      const rows = await notices.select(["id", "sales", "period_days"]).execute();
       const sent = store.db.selectFrom("outbox").select(["channel", "address"]).where("kind", "=", "fraud_notice");
-      const ids = told.map(({ id }) => id);
+      const ids = rows.map(({ id }) => id);
       return {
-        told: told.map(({ sales, period_days }) => ({ sales, period_days })),
+        notices: rows.map(({ sales, period_days }) => ({ sales, period_days })),
         sent: ids.length > 0 ? await sent.where("source_id", "in", ids).execute() : [],
       };
     },
@@ -225,10 +225,10 @@ eachEngine("under a setting", (stores) => {
     return acts[act]();
   };
 
-  it.each(Object.entries(laws))("%s the engine does otherwise", async (name, [given, becomes, act]) => {
-    const before = await under(given, act);
-    expect(await under(given, act)).toEqual(before);
-    expect(await under({ ...given, [name]: becomes }, act)).not.toEqual(before);
+  it.each(Object.entries(laws))("%s the engine does otherwise", async (name, [rules, becomes, act]) => {
+    const before = await under(rules, act);
+    expect(await under(rules, act)).toEqual(before);
+    expect(await under({ ...rules, [name]: becomes }, act)).not.toEqual(before);
   });
 });
 
@@ -268,16 +268,16 @@ describe("at the counter, under a setting", () => {
     const shown = [];
     for (const query of queries[act]) {
       const path = `/counter?${query}`;
-      const told = await forms.visit(page, path);
-      const html = await pageHtml(page.default, path, told);
-      shown.push([html.replaceAll(told.key, ""), told.slideFor]);
+      const data = await forms.visit(page, path);
+      const html = await pageHtml(page.default, path, data);
+      shown.push([html.replaceAll(data.key, ""), data.slideFor]);
     }
     return shown;
   };
 
-  it.each(Object.entries(counterLaws))("%s the page shows otherwise", async (name, [given, becomes, act]) => {
-    const before = await under(given, act);
-    expect(await under(given, act)).toEqual(before);
-    expect(await under({ ...given, [name]: becomes }, act)).not.toEqual(before);
+  it.each(Object.entries(counterLaws))("%s the page shows otherwise", async (name, [rules, becomes, act]) => {
+    const before = await under(rules, act);
+    expect(await under(rules, act)).toEqual(before);
+    expect(await under({ ...rules, [name]: becomes }, act)).not.toEqual(before);
   });
 });

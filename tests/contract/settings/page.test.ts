@@ -52,7 +52,7 @@ async function post(by: PlainForms, key: string, form: URLSearchParams) {
   return { status: init?.status ?? 200, ...data };
 }
 
-async function kept() {
+async function storedRules() {
   const { id } = wizard.shop;
   const row = await wizard.door.store.db
     .selectFrom("businesses")
@@ -95,7 +95,7 @@ test("a page that was not changed saves nothing, whichever section", async () =>
     const { status } = await post(wizard.admin, key, await opened(wizard.admin, key));
     expect(status, key).toBe(303);
   }
-  expect(await kept()).toEqual({});
+  expect(await storedRules()).toEqual({});
 });
 
 test("every setting is saved from its page as it was chosen there", async () => {
@@ -116,7 +116,7 @@ test("every setting is saved from its page as it was chosen there", async () => 
     const { status } = "look" in looked ? await post(wizard.admin, key, form) : looked;
     expect(status, key).toBe(303);
   }
-  const rules = rulesFrom(await kept());
+  const rules = rulesFrom(await storedRules());
   for (const name of settingNames) expect(rulesFrom(chosen)[name], name).toEqual(rules[name]);
 });
 
@@ -125,7 +125,7 @@ test("redemption ratios follow the master one while all three are equal", async 
     const form = await opened(wizard.admin, "earn&redeem");
     for (const [name, value] of Object.entries(more)) form.set(name, value);
     expect((await post(wizard.admin, "earn&redeem", form)).status).toBe(303);
-    const rules = rulesFrom(await kept());
+    const rules = rulesFrom(await storedRules());
     return [rules.master_redemption_ratio, rules.redemption_ratio, rules.pos_redemption_ratio];
   };
   expect(await saveMaster({ master_redemption_ratio: "50" })).toEqual([50, 10, 100]);
@@ -144,7 +144,7 @@ test("what is wrong stands by its field with everything as it was typed, and not
     fieldErrors: { timer_seconds: "Enter a number from 10 to 3,600", slide_show_duration: "Enter a whole number" },
     repopulateFields: { timer_seconds: "0", slide_show_duration: "x" },
   });
-  expect(await kept()).toEqual({});
+  expect(await storedRules()).toEqual({});
 });
 
 test("what hangs on a switch that is off is neither asked for nor saved", async () => {
@@ -152,7 +152,7 @@ test("what hangs on a switch that is off is neither asked for nor saved", async 
   form.set("pin_min_amount", "much");
   form.set("fraud_notification_email", "nobody");
   expect((await post(wizard.admin, "access&security", form)).status).toBe(303);
-  expect(await kept()).toEqual({});
+  expect(await storedRules()).toEqual({});
 });
 
 test("a check says what changes and what it comes to, and saves nothing", async () => {
@@ -170,7 +170,7 @@ test("a check says what changes and what it comes to, and saves nothing", async 
       effects: [{ name: "Points earned in the last 30 days" }],
     },
   });
-  expect(await kept()).toEqual({});
+  expect(await storedRules()).toEqual({});
 });
 
 test.each([["points_expiry_flag"], ["points_expiry_inactivity_flag"], ["customer_reset_flag"]])(
@@ -184,10 +184,10 @@ test.each([["points_expiry_flag"], ["points_expiry_inactivity_flag"], ["customer
     form.set("looked", ("look" in looked && looked.look?.token) || "");
     form.set("welcome_units", "5");
     expect(await post(admin, "earn&redeem", form)).toMatchObject({ status: 200 });
-    expect(await kept()).toEqual({});
+    expect(await storedRules()).toEqual({});
     form.set("welcome_units", "100");
     expect((await post(admin, "earn&redeem", form)).status).toBe(303);
-    expect(await kept()).toEqual({ [name]: "1" });
+    expect(await storedRules()).toEqual({ [name]: "1" });
   },
 );
 
@@ -197,7 +197,7 @@ describe("a save over somebody else's", () => {
     await keep({ welcome_units: "70" });
     form.set("reward_ratio_numerator", "3");
     expect((await post(wizard.admin, "earn&redeem", form)).status).toBe(303);
-    expect(await kept()).toMatchObject({ welcome_units: "70", reward_ratio_numerator: "3" });
+    expect(await storedRules()).toMatchObject({ welcome_units: "70", reward_ratio_numerator: "3" });
   });
 
   test("of the same setting shows both versions, and saves the second time", async () => {
@@ -208,10 +208,10 @@ describe("a save over somebody else's", () => {
     expect(answer).toMatchObject({
       look: { conflict: true, changes: [{ label: "Sign-up bonus", now: "70 points", mine: "80 points" }] },
     });
-    expect(await kept()).toEqual({ welcome_units: "70" });
+    expect(await storedRules()).toEqual({ welcome_units: "70" });
     form.set("seen", ("look" in answer && answer.look?.seen) || "");
     expect((await post(wizard.admin, "earn&redeem", form)).status).toBe(303);
-    expect(await kept()).toMatchObject({ welcome_units: "80" });
+    expect(await storedRules()).toMatchObject({ welcome_units: "80" });
   });
 });
 

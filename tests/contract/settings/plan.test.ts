@@ -11,8 +11,8 @@ describe("flags on the command line", () => {
     [["welcome_units=5"], "is no flag of a plan"],
     [["spin_draw_allow"], 'is 0 or 1, not ""'],
     [["spin_draw_allow=yes"], 'is 0 or 1, not "yes"'],
-  ])("%j is refused", (written, said) => {
-    expect(() => flagsAsked(written)).toThrow(said);
+  ])("%j is refused", (written, message) => {
+    expect(() => flagsAsked(written)).toThrow(message);
   });
 });
 

@@ -163,10 +163,10 @@ eachEngine("business rules", (stores) => {
 
   it("takes flags of the plan back unchanged, and refuses to change them", async () => {
     const shop = await company();
-    const kept = (await rulesOf(shop))?.businessRules ?? {};
-    const plan = Object.fromEntries(Object.keys(planFlags).map((name) => [name, kept[name] ?? ""]));
+    const rules = (await rulesOf(shop))?.businessRules ?? {};
+    const plan = Object.fromEntries(Object.keys(planFlags).map((name) => [name, rules[name] ?? ""]));
     expect((await save(shop, plan)).body.status).toBe("OK");
-    expect((await save(shop, { spin_draw_allow: kept.spin_draw_allow === "1" ? "0" : "1" })).errors).toEqual({
+    expect((await save(shop, { spin_draw_allow: rules.spin_draw_allow === "1" ? "0" : "1" })).errors).toEqual({
       spin_draw_allow: ["Your plan decides this setting"],
     });
   });

@@ -61,7 +61,7 @@ test("an older server is read and saved by its call, and is not asked for what a
   });
   const sent = answerAsOlder(door, {
     path: "SocialMedia",
-    told: () => ({
+    change: () => ({
       status: "OK",
       socialMedia: { facebook_url: null, yelp_url: "https://yelp.com/biz/corner" },
       socialMediaRewardActions: [{ action_id: "7", points: "15", enabled: "1" }],

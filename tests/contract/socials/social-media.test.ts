@@ -29,13 +29,13 @@ eachEngine("social media", (stores) => {
   };
 
   it("has no links and no rewards at first", async () => {
-    const told = await look();
+    const page = await look();
     const { body } = await ask(api, shop.admin, socialMedia);
     expect(Object.values(body.socialMedia ?? {})).toEqual(Array(12).fill(""));
-    expect(told.socialMediaRewardActions).toEqual(
+    expect(page.socialMediaRewardActions).toEqual(
       [4, 6, 7, 8].map((action_id) => ({ action_id, points: 0, enabled: false })),
     );
-    expect(told).toMatchObject({ showYellowPageAndGooglePlus: false, rewardsEnabled: "0" });
+    expect(page).toMatchObject({ showYellowPageAndGooglePlus: false, rewardsEnabled: "0" });
   });
 
   it("keeps what is sent as typed, leaves what is not, and empties what is blank", async () => {
@@ -49,9 +49,9 @@ eachEngine("social media", (stores) => {
       "BusinessCallToAction[7][points]": "20",
     });
     expect((await save({ "SocialMedia[tiktok_url]": "" })).errors).toEqual({});
-    const told = await look();
-    expect(told).toMatchObject({ socialMedia: { facebook_url: facebook, tiktok_url: "" }, rewardsEnabled: "1" });
-    expect(told.socialMediaRewardActions).toEqual([
+    const page = await look();
+    expect(page).toMatchObject({ socialMedia: { facebook_url: facebook, tiktok_url: "" }, rewardsEnabled: "1" });
+    expect(page.socialMediaRewardActions).toEqual([
       { action_id: 4, points: 50, enabled: true },
       { action_id: 6, points: 0, enabled: false },
       { action_id: 7, points: 20, enabled: false },
@@ -127,9 +127,9 @@ eachEngine("social media", (stores) => {
     ]);
     for (const { change_pk } of [...changes].slice(1))
       await answerOf(api, shop.admin, revertSettings, { body: { change_pk } });
-    const told = await look();
-    expect(told.socialMedia).toMatchObject({ linkedin_url: "" });
-    expect(told.socialMediaRewardActions).toContainEqual({ action_id: 6, points: 9, enabled: false });
+    const page = await look();
+    expect(page.socialMedia).toMatchObject({ linkedin_url: "" });
+    expect(page.socialMediaRewardActions).toContainEqual({ action_id: 6, points: 9, enabled: false });
   });
 
   describe("the two old networks", () => {

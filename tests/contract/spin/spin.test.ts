@@ -49,9 +49,9 @@ eachEngine("spin to win", (stores) => {
       .execute();
     return made;
   }
-  const customer = (shop: Business, given: Parameters<typeof makeCustomer>[3] = {}) =>
+  const customer = (shop: Business, overrides: Parameters<typeof makeCustomer>[3] = {}) =>
     store.transaction((trx) =>
-      makeCustomer(trx, { businessId: shop.id, timeZone, now: clock.time }, shop.branch, given),
+      makeCustomer(trx, { businessId: shop.id, timeZone, now: clock.time }, shop.branch, overrides),
     );
   const get = (token: string, path = "spinToWin") => send(api, "GET", `${base}/${path}`, { token });
   const shown = async (shop: Business) => (await get(shop.admin.token)).body as unknown as Shown;

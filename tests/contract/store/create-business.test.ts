@@ -30,13 +30,13 @@ eachEngine("business:create", (stores) => {
     const store = await stores.fresh();
     const business = newBusiness({ name: "Chez Nous", admin: "jane" });
     await expect(createBusiness(store, business, "password1234", 0)).rejects.toThrow("too common");
-    for (const given of [
+    for (const input of [
       { admin: "jane" },
       { name: "X", admin: "no spaces" },
       { name: "X", admin: "jane", currency: "DOLLARS" },
       { name: "X", admin: "jane", timeZone: "Mars/Olympus" },
     ]) {
-      expect(() => newBusiness(given)).toThrow(/^--/);
+      expect(() => newBusiness(input)).toThrow(/^--/);
     }
     await markDemo(store.db, {});
     await expect(createBusiness(store, business, password, 0)).rejects.toThrow("demo");

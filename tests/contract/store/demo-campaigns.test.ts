@@ -53,17 +53,17 @@ eachEngine("the demo's campaigns", (stores) => {
   });
 
   it("keep as much credit aside as their messages will cost", async () => {
-    const kept = await store.db.selectFrom("message_credits").select(["business_id", "channel", "kept"]).execute();
+    const credits = await store.db.selectFrom("message_credits").select(["business_id", "channel", "kept"]).execute();
     const agreed = await store.db
       .selectFrom("campaign_figures")
       .select(["business_id", "channel"])
       .select((row) => row.fn.sum<number>("agreed").as("agreed"))
       .groupBy(["business_id", "channel"])
       .execute();
-    for (const { business_id, channel, kept: aside } of kept) {
+    for (const { business_id, channel, kept: aside } of credits) {
       const own = agreed.find((one) => one.business_id === business_id && one.channel === channel);
       expect(aside).toBe(Number(own?.agreed ?? 0));
     }
-    expect(kept.some(({ kept: aside }) => aside > 0)).toBe(true);
+    expect(credits.some(({ kept: aside }) => aside > 0)).toBe(true);
   });
 });

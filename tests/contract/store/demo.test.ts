@@ -85,8 +85,8 @@ eachEngine("demo", (stores) => {
       expect(await count("ala_carte_rewards")).toBe(8);
       expect(await count("branches")).toBe(4);
       expect((await offersProper(store)).length).toBe(40);
-      const gone = await store.forBusiness(1).selectFrom("customer_departures").select("id").execute();
-      expect((await count("customers")) - gone.length).toBe(size.customers);
+      const departures = await store.forBusiness(1).selectFrom("customer_departures").select("id").execute();
+      expect((await count("customers")) - departures.length).toBe(size.customers);
       const connected = await db
         .selectFrom("integrations")
         .select("pos_system_pk")
@@ -292,11 +292,11 @@ eachEngine("demo", (stores) => {
     const token = await tokenFor(store, id, now);
     const { pointRewards } = await answerOf(api, token, getPointRewardsList);
     for (const { punch_item_pk: punchItemId, title } of pointRewards) {
-      const kept = await answerOf(api, token, getEditPointReward, { query: { punchItemId } });
-      const { errors } = await ask(api, token, editPointReward, { query: { punchItemId }, body: asInput(kept) });
+      const reward = await answerOf(api, token, getEditPointReward, { query: { punchItemId } });
+      const { errors } = await ask(api, token, editPointReward, { query: { punchItemId }, body: asInput(reward) });
       expect({ title, errors }).toEqual({ title, errors: {} });
       const { revision: _new, ...after } = await answerOf(api, token, getEditPointReward, { query: { punchItemId } });
-      const { revision: _old, ...before } = kept;
+      const { revision: _old, ...before } = reward;
       expect(after).toEqual(before);
     }
   });

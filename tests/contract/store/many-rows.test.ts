@@ -117,7 +117,7 @@ eachEngine("many rows at once", (stores) => {
 
   if (stores.engine === "sqlite")
     it("look up whom they refer to, and never go through all there are", async () => {
-      const asked = vi.spyOn(store.db, "executeQuery");
+      const queries = vi.spyOn(store.db, "executeQuery");
       const item = { system: 1, kind: "product", external_id: "7", account_id: "", name: "" };
       const line = { day: 20260601, customer_id: 1, transaction_id: 1, quantity: 1, amount: 1, taken_back: 0 };
       await insertReferring(store.db, { table: "sale_lines", businessId: 1 }, [{ ...item, ...line }], {
@@ -126,13 +126,13 @@ eachEngine("many rows at once", (stores) => {
         by: ["system", "kind", "external_id", "account_id"],
         unlessBlank: "name",
       });
-      const statements = asked.mock.calls.map(([statement]) => statement as CompiledQuery);
-      asked.mockRestore();
+      const statements = queries.mock.calls.map(([statement]) => statement as CompiledQuery);
+      queries.mockRestore();
       const plans = statements.map(({ sql, parameters }) =>
         CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
       );
-      const told = await Promise.all(plans.map((plan) => store.db.executeQuery<{ detail: string }>(plan)));
-      expect(told.flatMap(({ rows }) => rows.map(({ detail }) => detail))).toEqual([
+      const explained = await Promise.all(plans.map((plan) => store.db.executeQuery<{ detail: string }>(plan)));
+      expect(explained.flatMap(({ rows }) => rows.map(({ detail }) => detail))).toEqual([
         expect.stringContaining("SCAN json_each"),
         expect.stringContaining("SEARCH found"),
       ]);

@@ -12,16 +12,16 @@ eachEngine("migrations to campaigns and their drafts", (stores) => {
   it("keep the drafts there are, and let another owner use their ids", async () => {
     const store = await before("0068");
     const draft = { id: "spring", owner: "1:ann", wizard: "offer", action: "create", data: "{}", version: 3 };
-    const kept = { ...draft, created_at: 1, updated_at: 2 };
-    await store.db.insertInto("drafts").values(kept).execute();
+    const row = { ...draft, created_at: 1, updated_at: 2 };
+    await store.db.insertInto("drafts").values(row).execute();
     await migrate(store);
     await store.db
       .insertInto("drafts")
-      .values({ ...kept, owner: "1:bob" })
+      .values({ ...row, owner: "1:bob" })
       .execute();
     expect(await store.db.selectFrom("drafts").selectAll().orderBy("owner").execute()).toEqual([
-      kept,
-      { ...kept, owner: "1:bob" },
+      row,
+      { ...row, owner: "1:bob" },
     ]);
   });
 
@@ -37,7 +37,7 @@ eachEngine("migrations to campaigns and their drafts", (stores) => {
       [merged, survivor],
     ] as const)
       await store.db.updateTable("customers").set({ merged_into, left_at: 1 }).where("id", "=", id).execute();
-    const done = [
+    const transactions = [
       [survivor, 1, 500, 20260301],
       [merged, 1, 700, 20260301],
       [merged, 1, 0, 20260302],
@@ -47,7 +47,7 @@ eachEngine("migrations to campaigns and their drafts", (stores) => {
       [other, 1, 400, 20260402],
       [other, 12, 100, 20260403],
     ] as const;
-    for (const [customer_id, type, amount, day] of done)
+    for (const [customer_id, type, amount, day] of transactions)
       await sql`insert into transactions (business_id, branch_id, customer_id, type, subtype, amount, points,
           points_balance, giftcard_balance, coupon_code, day, created_at)
         values (${business}, ${branch}, ${customer_id}, ${type}, '', ${amount}, 0, 0, 0, '', ${day}, 1)`.execute(

@@ -84,8 +84,8 @@ eachEngine("migrations", (stores) => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2024, 1, 29) });
     await migrate(store);
     vi.useRealTimers();
-    const kept = await store.db.selectFrom("point_rewards").selectAll().orderBy("id").execute();
-    expect(kept).toMatchObject([
+    const rewards = await store.db.selectFrom("point_rewards").selectAll().orderBy("id").execute();
+    expect(rewards).toMatchObject([
       { id: 7, title: "Coffee", offer_type: 14, points: 60, created_at: 1, all_branches: 1, never_expires: 1 },
       { id: 9, title: "Tea", deleted_at: null, publish_date: "2024-02-29", expire_date: "2025-02-28" },
     ]);

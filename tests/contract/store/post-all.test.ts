@@ -156,7 +156,7 @@ eachEngine("many at once", (stores) => {
   });
 
   it("people join as they would one after the other, each refused for themselves alone", async () => {
-    const given = (branch_id: number) => [
+    const people = (branch_id: number) => [
       { branch_id, first_name: "Ann", email: "ANN@mail.example ", phone: "514 555 0101" },
       { branch_id, first_name: "Bo", email: "ann@mail.example" },
       { branch_id, first_name: "Cy", phone: "+1 514 555 0101", account_number: "C-1" },
@@ -166,7 +166,7 @@ eachEngine("many at once", (stores) => {
     ];
     const single = await shopOf(store);
     const alone: unknown[] = [];
-    for (const person of given(single.branches[0] ?? 0)) {
+    for (const person of people(single.branches[0] ?? 0)) {
       alone.push(
         await store
           .transaction((trx) => joinCustomer(store.scope(trx, single.businessId), single.books, person))
@@ -178,7 +178,7 @@ eachEngine("many at once", (stores) => {
     }
     const many = await shopOf(store);
     const joined = await store.transaction((trx) =>
-      joinMany(store.scope(trx, many.businessId), many.books, given(many.branches[0] ?? 0)),
+      joinMany(store.scope(trx, many.businessId), many.books, people(many.branches[0] ?? 0)),
     );
     expect(joined.map((one) => ("problems" in one ? one.problems : "joined"))).toEqual(alone);
     expect(alone.map((one) => (one === "joined" ? one : Object.keys(one as object)))).toEqual([

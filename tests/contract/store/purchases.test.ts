@@ -31,7 +31,7 @@ interface Deed {
   readonly isSale: boolean;
   readonly product: string | null;
   returned: number;
-  takenBack: boolean;
+  reversed: boolean;
 }
 
 /** A shop and its simplest model: a list of deeds, and the merges. */
@@ -88,7 +88,7 @@ class Shop {
 
   #note(deed: Partial<Deed> & Pick<Deed, "id" | "customer" | "branch" | "day" | "amount">): void {
     this.deeds.push({
-      ...{ earns: false, redeems: false, isSale: false, product: null, returned: 0, takenBack: false },
+      ...{ earns: false, redeems: false, isSale: false, product: null, returned: 0, reversed: false },
       ...deed,
     });
   }
@@ -147,7 +147,7 @@ class Shop {
     await this.store.transaction((trx) =>
       reverseTransaction(trx, this.books, { transactionId: deed.id, shortfall: "take-what-is-left" }),
     );
-    deed.takenBack = true;
+    deed.reversed = true;
   }
 
   async merge(survivor: number, merged: number): Promise<void> {
@@ -174,7 +174,7 @@ class Shop {
 
   async compare(): Promise<void> {
     const stands = this.deeds.filter(
-      ({ takenBack, amount, returned }) => !takenBack && (amount === 0 || returned < amount),
+      ({ reversed, amount, returned }) => !reversed && (amount === 0 || returned < amount),
     );
     const bought = stands.filter(({ amount, redeems }) => amount > 0 && !redeems);
     const rows = await this.store.db
@@ -213,15 +213,15 @@ class Shop {
       .select(["day", "customer_id", "branch_id", "purchases", "amount"])
       .where("business_id", "=", this.id)
       .execute();
-    const said = new Map<string, [number, number]>();
+    const expected = new Map<string, [number, number]>();
     for (const { day, customer, branch, amount, returned } of bought) {
       const key = `${day} ${this.holderOf(customer)} ${branch}`;
-      const [purchases, money] = said.get(key) ?? [0, 0];
-      said.set(key, [purchases + 1, money + amount - returned]);
+      const [purchases, money] = expected.get(key) ?? [0, 0];
+      expected.set(key, [purchases + 1, money + amount - returned]);
     }
     expect(
       new Map(days.map((row) => [`${row.day} ${row.customer_id} ${row.branch_id}`, [row.purchases, row.amount]])),
-    ).toEqual(said);
+    ).toEqual(expected);
     const lines = await this.store.db
       .selectFrom("sale_lines")
       .innerJoin("sold_items", "sold_items.id", "sale_lines.item_id")
@@ -245,7 +245,7 @@ async function happen(shop: Shop, next: Random): Promise<void> {
   const here = shop.here();
   const customer = next.pick(here);
   const branch = next.pick(shop.branches);
-  const open = shop.deeds.filter(({ takenBack }) => !takenBack);
+  const open = shop.deeds.filter(({ reversed }) => !reversed);
   const acts = [
     () => shop.sell(customer, branch, next.whole(100, 5_000), next.chance(0.6) ? next.pick(["bun", "pie"]) : null),
     () => shop.sell(customer, branch, next.whole(100, 5_000), "bun"),
@@ -297,7 +297,7 @@ eachEngine("what customers bought", (stores) => {
         await happen(shop, next);
         await shop.compare();
       }
-      expect(shop.deeds.some(({ earns, takenBack }) => earns && takenBack)).toBe(true);
+      expect(shop.deeds.some(({ earns, reversed }) => earns && reversed)).toBe(true);
       expect(shop.deeds.some(({ returned, amount }) => returned > 0 && returned < amount)).toBe(true);
       expect((await verify(store, shop.books)).filter((fault) => /purchase|lines/.test(fault))).toEqual([]);
     },

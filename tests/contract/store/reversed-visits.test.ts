@@ -21,7 +21,7 @@ const days = 12;
 const today = 20260701;
 const kinds = [types.rewards, types.redemptions, types.giftCard, types.bonusPoints, types.adjust, types.alaCarte];
 
-interface Done {
+interface Deed {
   readonly id: number;
   readonly customer: number;
   readonly day: number;
@@ -52,7 +52,7 @@ eachEngine("visits that are taken back", (stores) => {
   it("are nobody's: the customer's figures, levels, draws and the recount agree at every step", async () => {
     const chance = random(20261122);
     const pick = <T>(list: readonly T[]): T => list[chance.whole(0, list.length - 1)] as T;
-    const done: Done[] = [];
+    const deeds: Deed[] = [];
     const draw = await makeDraw(store, businessId, { type: 1, rule_count: 1, end_date: "2026-07-10" });
 
     const posting = (): Posting => {
@@ -60,7 +60,7 @@ eachEngine("visits that are taken back", (stores) => {
       return { customerId: pick(own()), branchId: pick(branches), type: pick(kinds), amount: 500, at };
     };
     const remember = ({ customerId: customer, type, at = 0 }: Posting, id: number) =>
-      done.push({ id, customer, day: dayOf(at, timeZone), at, type, reversed: false });
+      deeds.push({ id, customer, day: dayOf(at, timeZone), at, type, reversed: false });
 
     for (let round = 0; round < 12; round += 1) {
       const some = Array.from({ length: 4 }, posting);
@@ -69,30 +69,30 @@ eachEngine("visits that are taken back", (stores) => {
       const alone = posting();
       const { transactionId } = await store.transaction((trx) => postTransaction(trx, books(), alone));
       remember(alone, transactionId);
-      for (const taken of Array.from({ length: chance.whole(2, 5) }, () => pick(done))) {
-        if (taken.reversed) continue;
-        taken.reversed = true;
+      for (const deed of Array.from({ length: chance.whole(2, 5) }, () => pick(deeds))) {
+        if (deed.reversed) continue;
+        deed.reversed = true;
         await store.transaction((trx) =>
           reverseTransaction(trx, books(), {
-            transactionId: taken.id,
+            transactionId: deed.id,
             // Possibly at another branch than the visit.
             branchId: pick(branches),
             shortfall: "take-what-is-left",
           }),
         );
       }
-      await agrees(done, draw);
+      await agrees(deeds, draw);
       await mergeOrTakeApart(pick);
-      await agrees(done, draw);
+      await agrees(deeds, draw);
     }
     while (into.size > 0) await takeApart([...into.keys()].at(-1) ?? 0);
-    await agrees(done, draw);
-    for (const one of done.filter(({ reversed }) => !reversed)) {
+    await agrees(deeds, draw);
+    for (const one of deeds.filter(({ reversed }) => !reversed)) {
       one.reversed = true;
       const reversal = { transactionId: one.id, shortfall: "take-what-is-left" } as const;
       await store.transaction((trx) => reverseTransaction(trx, books(), reversal));
     }
-    await agrees(done, draw);
+    await agrees(deeds, draw);
     const read = await store.db.selectFrom("customers").select(["visits", "last_visit_at", "segment"]).execute();
     for (const row of read) expect(row).toEqual({ visits: 0, last_visit_at: null, segment: "new" });
   }, 120_000);
@@ -123,7 +123,7 @@ eachEngine("visits that are taken back", (stores) => {
   };
 
   /** Compares each customer's stored values with the expected ones. */
-  async function agrees(done: readonly Done[], drawId: number): Promise<void> {
+  async function agrees(deeds: readonly Deed[], drawId: number): Promise<void> {
     const db = store.forBusiness(businessId);
     const rule = await readRule(
       db,
@@ -147,7 +147,7 @@ eachEngine("visits that are taken back", (stores) => {
     const later = { ...cycle, first: anniversary, before: first };
     const each = await figuresOf(store.db, businessId, crowd(null, later), today);
     for (const id of customers) {
-      const visits = done.filter(
+      const visits = deeds.filter(
         (one) => isOf(one.customer, id) && !one.reversed && visitTypes.some((type) => type === one.type),
       );
       const seen = new Set(visits.map(({ day }) => day));

@@ -14,12 +14,12 @@ const address = process.env.TEST_DATABASE_URL;
 const patienceMs = 180_000;
 
 const freePort = () =>
-  new Promise<number>((done, fail) => {
+  new Promise<number>((resolve, fail) => {
     const probe = createServer();
     probe.once("error", fail);
     probe.listen(0, () => {
       const place = probe.address();
-      probe.close(() => done(typeof place === "object" && place ? place.port : 0));
+      probe.close(() => resolve(typeof place === "object" && place ? place.port : 0));
     });
   });
 
@@ -32,8 +32,8 @@ describe.runIf(address)("two processes that start on one empty PostgreSQL databa
   afterAll(async () => {
     await Promise.all(
       running.map((child) => {
-        const gone = new Promise((done) => child.once("exit", done));
-        return child.kill("SIGKILL") ? gone : undefined;
+        const exit = new Promise((resolve) => child.once("exit", resolve));
+        return child.kill("SIGKILL") ? exit : undefined;
       }),
     );
     await admin.query(`drop database if exists ${name} with (force)`);
@@ -58,15 +58,15 @@ describe.runIf(address)("two processes that start on one empty PostgreSQL databa
       },
     });
     running.push(child);
-    let said = "";
-    return new Promise((done, fail) => {
+    let output = "";
+    return new Promise((resolve, fail) => {
       const hear = (part: Buffer) => {
-        said += part;
-        if (said.includes("the password is")) done(said);
+        output += part;
+        if (output.includes("the password is")) resolve(output);
       };
       child.stdout.on("data", hear);
       child.stderr.on("data", hear);
-      child.once("exit", (code) => fail(new Error(`It ended with ${code}: ${said}`)));
+      child.once("exit", (code) => fail(new Error(`It ended with ${code}: ${output}`)));
     });
   }
 
@@ -76,8 +76,8 @@ describe.runIf(address)("two processes that start on one empty PostgreSQL databa
       await admin.query(`create database ${name}`);
       const url = new URL(address ?? "");
       url.pathname = `/${name}`;
-      const said = await Promise.all([start(url.toString()), start(url.toString())]);
-      expect(said.filter((one) => one.includes("Loading the demo"))).toHaveLength(1);
+      const output = await Promise.all([start(url.toString()), start(url.toString())]);
+      expect(output.filter((one) => one.includes("Loading the demo"))).toHaveLength(1);
 
       const client = new pg.Client({ connectionString: url.toString() });
       await client.connect();

@@ -125,9 +125,9 @@ eachEngine("store", (stores) => {
     await store.db.insertInto("sign_in_failures").values(row).execute();
     await expect(store.db.insertInto("sign_in_failures").values(row).execute()).rejects.toSatisfy(isDuplicate);
     await expect(makeBranch(store.db, 999)).rejects.not.toSatisfy(isDuplicate);
-    const gone = await makeTier(store.db, 1);
+    const last = await makeTier(store.db, 1);
     await store.db.deleteFrom("tiers").execute();
-    expect(await makeTier(store.db, 1)).toBeGreaterThan(gone);
+    expect(await makeTier(store.db, 1)).toBeGreaterThan(last);
   });
 
   it("refuses text where a number belongs", async () => {
@@ -174,13 +174,13 @@ eachEngine("store", (stores) => {
 
   if (stores.engine === "postgres") {
     it("takes what was done alone as done also when the connection that held the name is lost", async () => {
-      const done = await store.alone(["lost"], async () => {
+      const result = await store.alone(["lost"], async () => {
         const { rows } = await sql`
           select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted
           and database = (select oid from pg_database where datname = current_database())`.execute(store.db);
         return rows.length;
       });
-      expect(done).toBe(1);
+      expect(result).toBe(1);
       const other = await stores.beside(store);
       expect(await other.alone(["lost"], async () => "free")).toBe("free");
     });

@@ -31,7 +31,7 @@ eachEngine("a survey that is answered by its link", (stores) => {
 
   const open = async (token: string, address = "203.0.113.9") => {
     const got = await send(api, "GET", `/server/api${openSurvey.path}?token=${token}`, { address });
-    return { status: got.status, told: got.status === 200 ? openSurvey.answer.read.parse(got.body) : null };
+    return { status: got.status, page: got.status === 200 ? openSurvey.answer.read.parse(got.body) : null };
   };
   const invited = async (name: string, more: object = {}) => {
     const uid = await own.join(name);
@@ -52,8 +52,8 @@ eachEngine("a survey that is answered by its link", (stores) => {
   it("shows its questions, and a look uses nothing up", async () => {
     const { token } = await invited("looks");
     const before = JSON.stringify(await store.db.selectFrom("survey_invitations").selectAll().execute());
-    for (const _ of [1, 2, 3]) expect((await open(token)).told).toMatchObject({ state: "open", points: 20 });
-    expect((await open(token)).told?.questions.map(({ kind }) => kind)).toEqual([
+    for (const _ of [1, 2, 3]) expect((await open(token)).page).toMatchObject({ state: "open", points: 20 });
+    expect((await open(token)).page?.questions.map(({ kind }) => kind)).toEqual([
       "single",
       "several",
       "rating",
@@ -66,7 +66,7 @@ eachEngine("a survey that is answered by its link", (stores) => {
   it("keeps every post and resumes; only finishing closes it and pays, once", async () => {
     const { uid, survey_id, token } = await invited("ann");
     expect((await own.post(token, survey_id, { 0: "1", 4: "So far" }, { finish: false })).body.state).toBe("open");
-    expect((await open(token)).told?.questions.map(({ answer }) => answer)).toEqual([["1"], [], [], [], ["So far"]]);
+    expect((await open(token)).page?.questions.map(({ answer }) => answer)).toEqual([["1"], [], [], [], ["So far"]]);
     expect(await bonuses(uid)).toEqual([]);
     const full = { 0: "0", 1: ["0", "2"], 2: "5", 3: "10", 4: "Lovely" };
     const tries = await Promise.all(Array.from({ length: 5 }, () => own.post(token, survey_id, full)));
@@ -74,7 +74,7 @@ eachEngine("a survey that is answered by its link", (stores) => {
     for (const got of tries.filter(({ body }) => body.status !== "OK"))
       expect(errors(got)).toEqual({ token: ["You have already answered this survey"] });
     expect(await bonuses(uid)).toEqual([{ type: 4, subtype: "Survey", points: 20 }]);
-    expect((await open(token)).told).toMatchObject({ state: "answered", points_given: 20, thanks: "Thank you." });
+    expect((await open(token)).page).toMatchObject({ state: "answered", points_given: 20, thanks: "Thank you." });
     const query = { survey_id, branchId: undefined, tierId: undefined };
     const results = await answerOf(api, shop.admin, surveyResults, { query });
     expect(results).toMatchObject({ answered: 1, branches: [{ answered: 1 }], tiers: [{ id: 0, answered: 1 }] });
@@ -84,7 +84,7 @@ eachEngine("a survey that is answered by its link", (stores) => {
     const texts = await answerOf(api, shop.admin, surveyTexts, {
       query: { survey_id, question_id, page: 1, limit: 20 },
     });
-    const told = () =>
+    const readTexts = () =>
       answerOf(api, shop.admin, surveyTexts, { query: { survey_id, question_id, page: 1, limit: 20 } });
     expect(texts).toMatchObject({ total: 1, texts: [{ uid, text: "Lovely" }] });
     await store.db
@@ -92,9 +92,9 @@ eachEngine("a survey that is answered by its link", (stores) => {
       .set({ first_name: "Ann", last_name: "Roy" })
       .where("id", "=", uid)
       .execute();
-    expect((await told()).texts).toMatchObject([{ uid, customer: "Ann Roy" }]);
+    expect((await readTexts()).texts).toMatchObject([{ uid, customer: "Ann Roy" }]);
     await store.db.updateTable("customers").set({ first_name: "", last_name: "" }).where("id", "=", uid).execute();
-    expect((await told()).texts).toMatchObject([{ uid, customer: `Customer ${uid}` }]);
+    expect((await readTexts()).texts).toMatchObject([{ uid, customer: `Customer ${uid}` }]);
     const { responses } = await answerOf(api, shop.admin, surveyResponses, { query: { survey_id, limit: 1000 } });
     expect(responses.map(({ customer }) => customer)).toEqual([`Customer ${uid}`]);
     expect(responses.map(({ answers }) => answers.map(({ said }) => said))).toEqual([
@@ -106,7 +106,7 @@ eachEngine("a survey that is answered by its link", (stores) => {
     const { survey_id, token } = await invited("blank");
     await own.post(token, survey_id, { 2: "3" }, { finish: false });
     await own.post(token, survey_id, { 2: "" }, { finish: false });
-    expect((await open(token)).told?.questions[2]?.answer).toEqual([]);
+    expect((await open(token)).page?.questions[2]?.answer).toEqual([]);
   });
 
   it("refuses by answer what it cannot be, and writes nothing of it", async () => {
@@ -135,7 +135,7 @@ eachEngine("a survey that is answered by its link", (stores) => {
     expect(errors(await own.post(token, survey_id, { 4: "Kept" }))).toEqual({
       [`answers[${questions[0]?.id}]`]: ["Answer this question"],
     });
-    expect((await open(token)).told?.questions[4]?.answer).toEqual(["Kept"]);
+    expect((await open(token)).page?.questions[4]?.answer).toEqual(["Kept"]);
     expect(await bonuses(uid)).toEqual([]);
   });
 
@@ -143,9 +143,9 @@ eachEngine("a survey that is answered by its link", (stores) => {
     const { token } = await invited("late", { end_date: "2026-06-01" });
     const opened = clock.time;
     clock.time = Date.UTC(2026, 5, 2, 3, 59);
-    expect((await open(token)).told?.state).toBe("open");
+    expect((await open(token)).page?.state).toBe("open");
     clock.time = Date.UTC(2026, 5, 2, 4, 1);
-    expect((await open(token)).told).toMatchObject({ state: "ended", questions: [] });
+    expect((await open(token)).page).toMatchObject({ state: "ended", questions: [] });
     const body = new URLSearchParams({ token, finish: "1" });
     const late = await send(api, "POST", `/server/api${answerSurvey.path}`, { address: "192.0.2.1", body });
     expect(errors(late)).toEqual({ token: ["This survey has ended"] });
@@ -160,7 +160,7 @@ eachEngine("a survey that is answered by its link", (stores) => {
     expect((await own.post(tokens.get(other) ?? "", survey_id, { 0: "0" })).body.points_given).toBe(20);
     await answerOf(api, shop.admin, mergeCustomers, { body: { uid: one, mergedUid: other } });
     expect((await own.post(tokens.get(one) ?? "", survey_id, { 0: "1" })).body.points_given).toBe(0);
-    expect((await open(tokens.get(other) ?? "")).told?.state).toBe("answered");
+    expect((await open(tokens.get(other) ?? "")).page?.state).toBe("answered");
   });
 
   it("knows no changed token, and refuses the sixtieth try of a minute", async () => {

@@ -53,9 +53,9 @@ eachEngine("making and sending a survey", (stores) => {
 
   it("keeps it as it was sent, and lists it", async () => {
     const survey_id = await own.make({ end_date: "2026-12-31" });
-    const told = await own.details(survey_id);
-    expect(told).toMatchObject({ title: "Our cakes", end_date: "2026-12-31", points: 20, state: "draft", asked: 0 });
-    expect(told.questions.map(({ text, kind, required, choices }) => ({ text, kind, required, choices }))).toEqual(
+    const survey = await own.details(survey_id);
+    expect(survey).toMatchObject({ title: "Our cakes", end_date: "2026-12-31", points: 20, state: "draft", asked: 0 });
+    expect(survey.questions.map(({ text, kind, required, choices }) => ({ text, kind, required, choices }))).toEqual(
       usual.map(({ required = false, choices = "", ...one }) => ({
         ...one,
         required,
@@ -106,9 +106,9 @@ eachEngine("making and sending a survey", (stores) => {
     const sent = await sentOf(survey_id);
     const turned = { ...sent, title: "Cakes", questions: [...sent.questions].reverse() };
     await answerOf(api, shop.admin, updateSurvey, { body: asBody(turned) });
-    const told = await own.details(survey_id);
-    expect(told.title).toBe("Cakes");
-    expect(told.questions.map(({ id }) => id)).toEqual(sent.questions.map(({ id }) => id).reverse());
+    const survey = await own.details(survey_id);
+    expect(survey.title).toBe("Cakes");
+    expect(survey.questions.map(({ id }) => id)).toEqual(sent.questions.map(({ id }) => id).reverse());
     const { errors } = await ask(api, shop.admin, updateSurvey, { body: asBody(turned) });
     expect(errors).toEqual({ revision: ["This survey was changed since you opened it"] });
   });
@@ -126,8 +126,10 @@ eachEngine("making and sending a survey", (stores) => {
       "questions[0][choices]": ["Already answered, so the choices are locked"],
       "questions[2][kind]": ["Already answered, so the kind is locked"],
     });
-    const gone = await ask(api, shop.admin, updateSurvey, { body: asBody({ ...sent, questions: [second, ...rest] }) });
-    expect(gone.errors).toEqual({ questions: ["“Which cake?” has answers and cannot be removed"] });
+    const removal = await ask(api, shop.admin, updateSurvey, {
+      body: asBody({ ...sent, questions: [second, ...rest] }),
+    });
+    expect(removal.errors).toEqual({ questions: ["“Which cake?” has answers and cannot be removed"] });
     const worded = [{ ...first, text: "Which one?" }, { ...second, choices: "Milk\nTea" }, third];
     await answerOf(api, shop.admin, updateSurvey, { body: asBody({ ...sent, questions: worded }) });
     expect((await own.details(survey_id)).questions.map(({ text }) => text)).toEqual([

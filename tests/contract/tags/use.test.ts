@@ -25,8 +25,8 @@ eachEngine("where a tag is used", (stores) => {
     const books = { businessId: shop.id, timeZone: "UTC", now: clock.time };
     const ids: number[] = [];
     for (let n = 0; n < people; n += 1) {
-      const given = { email: `p${n}@use${count}.example`, phone: `+1514555${1000 + n}` };
-      ids.push(await store.transaction((trx) => makeCustomer(trx, books, shop.branch, given)));
+      const contact = { email: `p${n}@use${count}.example`, phone: `+1514555${1000 + n}` };
+      ids.push(await store.transaction((trx) => makeCustomer(trx, books, shop.branch, contact)));
     }
     const tag = await makeTag(store, shop.id, "Regular");
     const customers = async () => (await tagsOf(api, shop.admin)).Regular?.customers;

@@ -30,15 +30,15 @@ eachEngine("the evaluation of levels when the rules are changed", (stores) => {
     ({ store, clock, api, company } = await openLadder(stores));
   });
 
-  const longer = (given: Parameters<typeof yearly>[0] = {}) =>
-    yearly({ tier_upgrade_option: 2, tier_downgrade_option: 1, ...given });
+  const longer = (overrides: Parameters<typeof yearly>[0] = {}) =>
+    yearly({ tier_upgrade_option: 2, tier_downgrade_option: 1, ...overrides });
   const stateOf = (uid: number) =>
     store.db.selectFrom("tier_states").selectAll().where("customer_id", "=", uid).executeTakeFirst();
 
   /** A customer who reached Gold on November 22nd, valid for a year from then. */
-  async function risen(given: Parameters<typeof yearly>[0] = {}): Promise<number> {
+  async function risen(overrides: Parameters<typeof yearly>[0] = {}): Promise<number> {
     await stayingSignedIn(store);
-    await save(api, company, longer(given));
+    await save(api, company, longer(overrides));
     const uid = await join(store, company);
     await buy(store, company, uid, 20261122, 600);
     await evaluate(store, 20261122);
@@ -136,10 +136,10 @@ eachEngine("the evaluation of levels when the rules are changed", (stores) => {
     ["another number of months", () => [{ grace_period: 3 }], 20270420],
     ["rules that were off", () => [{ enabled: false }, {}], 20270320],
   ])("begins a time of grace anew after %s", async (_what, changes, falls) => {
-    const given = { tier_upgrade_option: 1, grace_period: 2 } as const;
-    const uid = await risen(given);
+    const overrides = { tier_upgrade_option: 1, grace_period: 2 } as const;
+    const uid = await risen(overrides);
     await evaluate(store, 20270101);
-    for (const change of changes()) await save(api, company, longer({ ...given, ...change }));
+    for (const change of changes()) await save(api, company, longer({ ...overrides, ...change }));
     await evaluate(store, 20270120);
     expect((await stateOf(uid))?.falls_day).toBe(falls);
   });

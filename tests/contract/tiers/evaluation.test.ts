@@ -81,21 +81,21 @@ eachEngine("the evaluation of levels", (stores) => {
   });
 
   it("keeps a level for the months of grace, and for good when it is earned again", async () => {
-    const [lost, kept] = [await join(store, company), await join(store, company)];
-    for (const uid of [lost, kept]) await buy(store, company, uid, 20261201, 600);
+    const [lost, safe] = [await join(store, company), await join(store, company)];
+    for (const uid of [lost, safe]) await buy(store, company, uid, 20261201, 600);
     await save(api, company, yearly({ grace_period: 2 }));
     await evaluate(store, 20261231);
     await evaluate(store, 20280101);
-    expect([await tierOf(store, lost), await tierOf(store, kept)]).toEqual([company.gold, company.gold]);
+    expect([await tierOf(store, lost), await tierOf(store, safe)]).toEqual([company.gold, company.gold]);
     const { progress } = await answerOf(apiOn(store, { clock }), company.admin, customerTier, {
       query: { uid: lost, page: 1 },
     });
     expect(progress).toMatchObject({ type_name: "Gold", since: "2026-12-31" });
-    await buy(store, company, kept, 20280215, 500);
+    await buy(store, company, safe, 20280215, 500);
     await evaluate(store, 20280229);
     expect(await tierOf(store, lost)).toBe(company.gold);
     await evaluate(store, 20280301);
-    expect([await tierOf(store, lost), await tierOf(store, kept)]).toEqual([company.bronze, company.gold]);
+    expect([await tierOf(store, lost), await tierOf(store, safe)]).toEqual([company.bronze, company.gold]);
     expect((await movesOf(store, lost)).at(-1)).toMatchObject({ reason: "grace_over", day: 20280301 });
   });
 
@@ -150,13 +150,13 @@ eachEngine("the evaluation of levels", (stores) => {
   });
 
   it("leaves alone whoever was set by hand, and who has left", async () => {
-    const [fixed, gone] = [await join(store, company), await join(store, company)];
-    for (const uid of [fixed, gone]) await buy(store, company, uid, 20260501, 600);
+    const [fixed, departed] = [await join(store, company), await join(store, company)];
+    for (const uid of [fixed, departed]) await buy(store, company, uid, 20260501, 600);
     await store.db.updateTable("customers").set({ override_tier: 1 }).where("id", "=", fixed).execute();
-    await store.db.updateTable("customers").set({ left_at: 1 }).where("id", "=", gone).execute();
+    await store.db.updateTable("customers").set({ left_at: 1 }).where("id", "=", departed).execute();
     await save(api, company, yearly());
     await evaluate(store, 20260601);
-    expect([await tierOf(store, fixed), await tierOf(store, gone)]).toEqual([null, null]);
+    expect([await tierOf(store, fixed), await tierOf(store, departed)]).toEqual([null, null]);
   });
 
   it("keeps the figures of each level right, and says how far it is", async () => {
@@ -228,7 +228,7 @@ eachEngine("the evaluation of levels", (stores) => {
     "counts what was earned by those merged into a customer, by %s, until they are taken apart",
     async (_what, cycles) => {
       const nameless = { email: "", phone: "", account_number: "" };
-      const [first, second, kept] = [
+      const [first, second, safe] = [
         await join(store, company, 20260101, nameless),
         await join(store, company, 20260201, nameless),
         await join(store, company, 20260301, nameless),
@@ -236,20 +236,20 @@ eachEngine("the evaluation of levels", (stores) => {
       await buy(store, company, first, 20260501, 350);
       await buy(store, company, second, 20260501, 200);
       await buy(store, company, second, 20260502, 0);
-      await buy(store, company, kept, 20260502, 10);
+      await buy(store, company, safe, 20260502, 10);
       await save(api, company, yearly({ ...cycles, visits: true, calc_multi_tiers: true }));
       await evaluate(store, 20260601);
-      const levels = async () => [await tierOf(store, first), await tierOf(store, second), await tierOf(store, kept)];
+      const levels = async () => [await tierOf(store, first), await tierOf(store, second), await tierOf(store, safe)];
       expect(await levels()).toEqual([company.silver, company.silver, company.bronze]);
       const act = { clerkUserId: company.admin.userId, branchId: company.branch };
       const books = (day: number) => ({ businessId: company.id, timeZone, now: noon(day) });
       await store.transaction((trx) => mergeCustomers(trx, books(20260601), second, first, act));
-      await store.transaction((trx) => mergeCustomers(trx, books(20260601), kept, second, act));
+      await store.transaction((trx) => mergeCustomers(trx, books(20260601), safe, second, act));
       await evaluate(store, 20260602);
-      expect(await tierOf(store, kept)).toBe(company.gold);
-      const { progress } = await answerOf(api, company.admin, customerTier, { query: { uid: kept, page: 1 } });
+      expect(await tierOf(store, safe)).toBe(company.gold);
+      const { progress } = await answerOf(api, company.admin, customerTier, { query: { uid: safe, page: 1 } });
       expect(progress).toMatchObject({ total_points: 560, visits: 2 });
-      await store.transaction((trx) => unmergeCustomers(trx, books(20260602), kept, second, act));
+      await store.transaction((trx) => unmergeCustomers(trx, books(20260602), safe, second, act));
       await evaluate(store, 20260603);
       expect(await levels()).toEqual([company.silver, company.gold, company.bronze]);
     },

@@ -80,9 +80,9 @@ eachEngine("levels that are deleted or wiped", (stores) => {
     await buy(store, company, uid, 20260501, 600);
     await save(api, company, yearly());
     await evaluate(store, 20260601);
-    const gone = (tier: number, moves_to: number) =>
+    const remove = (tier: number, moves_to: number) =>
       store.db.updateTable("tiers").set({ deleted_at: 1, enabled: 0, moves_to }).where("id", "=", tier).execute();
-    await gone(company.gold, company.silver);
+    await remove(company.gold, company.silver);
     const query = { business_tiers_pk: company.silver, move_to: company.bronze };
     await answerOf(api, company.admin, deleteBusinessTier, { query });
     expect(await tierOf(store, uid)).toBe(company.bronze);

@@ -49,8 +49,8 @@ eachEngine("the setup of tiers", (stores) => {
     });
     const { revision } = await save(api, company, sent);
     const after = await answerOf(api, company.admin, tiersSetup);
-    const { UpdateTiers: _, ...said } = sent;
-    expect(after.businessTiersSetup).toEqual({ ...said, revision });
+    const { UpdateTiers: _, ...rules } = sent;
+    expect(after.businessTiersSetup).toEqual({ ...rules, revision });
     expect(after.arrayDataProvider[2]).toMatchObject({
       reach_spend: 30_000,
       reach_points: 500,
@@ -118,16 +118,16 @@ eachEngine("the setup of tiers", (stores) => {
 
   it("has cycles of 12 months from January where neither is said, and keeps what was said before", async () => {
     const unsaid = { reset_type: 0, reset_period_month: undefined, kickoff_month: undefined } as const;
-    const kept = async () => (await answerOf(api, company.admin, tiersSetup)).businessTiersSetup;
+    const stored = async () => (await answerOf(api, company.admin, tiersSetup)).businessTiersSetup;
     await save(api, company, yearly(unsaid));
-    expect(await kept()).toMatchObject({ reset_type: 0, reset_period_month: 12, kickoff_month: 1 });
+    expect(await stored()).toMatchObject({ reset_type: 0, reset_period_month: 12, kickoff_month: 1 });
     await save(api, company, yearly({ reset_type: 0, reset_period_month: 6, kickoff_month: 4 }));
     await save(api, company, yearly(unsaid));
-    expect(await kept()).toMatchObject({ reset_type: 0, reset_period_month: 6, kickoff_month: 4 });
+    expect(await stored()).toMatchObject({ reset_type: 0, reset_period_month: 6, kickoff_month: 4 });
   });
 
   it("leaves everything as it was that is not said, and has no time of grace where that is blank", async () => {
-    const kept = async () => (await answerOf(api, company.admin, tiersSetup)).businessTiersSetup;
+    const stored = async () => (await answerOf(api, company.admin, tiersSetup)).businessTiersSetup;
     const { UpdateTiers: _, ...everything } = yearly({
       reset_type: 0,
       reset_period_month: 6,
@@ -148,12 +148,12 @@ eachEngine("the setup of tiers", (stores) => {
     const wire = async (raw: Record<string, string>) =>
       (await ask(api, company.admin, saveBusinessTiersSetup, { raw })).errors;
     expect(await wire({ [`UpdateTiers[reach_points][${company.gold}]`]: "700" })).toEqual({});
-    expect(await kept()).toMatchObject(everything);
+    expect(await stored()).toMatchObject(everything);
     expect(await wire({ "BusinessTiersSetUp[calc_multi_tiers]": "0" })).toHaveProperty("calc_multi_tiers");
     expect(await wire({ "BusinessTiersSetUp[grace_period]": "" })).toEqual({});
-    expect(await kept()).toMatchObject({ ...everything, grace_period: null });
+    expect(await stored()).toMatchObject({ ...everything, grace_period: null });
     expect(await wire({ "BusinessTiersSetUp[enabled]": "0" })).toEqual({});
-    expect(await kept()).toMatchObject({ ...everything, grace_period: null, enabled: false });
+    expect(await stored()).toMatchObject({ ...everything, grace_period: null, enabled: false });
   });
 
   it("is as section 9 has it where a first save says nothing of it", async () => {

@@ -25,7 +25,7 @@ const sayingOnly = (status: string, ...paths: readonly string[]) =>
     ...paths.map((path) => ({
       path,
       // An edit's address also serves the item itself.
-      told: (body: Record<string, unknown>) => ("giftCard" in body || "punchItemModel" in body ? body : { status }),
+      change: (body: Record<string, unknown>) => ("giftCard" in body || "punchItemModel" in body ? body : { status }),
     })),
   );
 
@@ -119,8 +119,8 @@ describe.each(words)("an edit answered with %s alone", (status) => {
     const typed = { direction: "give", userAdjustBalance: "40", comments: "", idempotency_key: `key-of-${status}` };
     const answer = await older.postTo(page, path, params, typed);
     expect(readAct(answer)).toMatchObject({ status: 303, to: `/customers/profile/uid=${uid}` });
-    const said = wizard.door.store.db.selectFrom("portal_messages").select("text").orderBy("id", "desc");
-    const { text } = await said.executeTakeFirstOrThrow();
+    const messages = wizard.door.store.db.selectFrom("portal_messages").select("text").orderBy("id", "desc");
+    const { text } = await messages.executeTakeFirstOrThrow();
     expect(text).toBe("40 points added to Ann Named.");
   });
 });

@@ -94,8 +94,8 @@ describe("the page of a branch", () => {
     const answer = await open(second?.id ?? 0).catch((error: unknown) => error);
     expect(answer).toBeInstanceOf(Response);
     expect((answer as Response).headers.get("location")).toBe(dashboard);
-    const said = await wizard.door.store.db.selectFrom("portal_messages").select("text").execute();
-    expect(said.map(({ text }) => text)).toContain(refusal);
+    const messages = await wizard.door.store.db.selectFrom("portal_messages").select("text").execute();
+    expect(messages.map(({ text }) => text)).toContain(refusal);
   });
 
   test("comes back with the parts of an address, without saving", async () => {

@@ -64,7 +64,7 @@ const cancelPage = () => import("../../../app/features/campaigns/pages/cancel");
 const pathOf = (id: number) => `/marketing/details/${id}/cancel`;
 const cancel = async (id: number) =>
   readAct(await wizard.admin.postTo(await cancelPage(), pathOf(id), { campaignId: String(id) }, {}));
-const asked = async (id: number) =>
+const cancelData = async (id: number) =>
   wizard.admin.visit(await cancelPage(), pathOf(id), { campaignId: String(id) }) as Promise<{
     messages: number;
     isOver: boolean;
@@ -130,10 +130,10 @@ test("a copy is a campaign of its own, made once however often it is posted", as
 
 test("a campaign is cancelled and a draft deleted, each once it was said how many messages do not go", async () => {
   const id = await makeCampaign("Doomed", { channels: "email,sms" });
-  expect(await asked(id)).toMatchObject({ messages: 24, isOver: false });
+  expect(await cancelData(id)).toMatchObject({ messages: 24, isOver: false });
   expect(await cancel(id)).toMatchObject({ status: 303, to: `/marketing/details/${id}` });
   expect((await campaigns()).find((one) => one.id === id)?.state).toBe("cancelled");
-  expect(await asked(id)).toMatchObject({ isOver: true });
+  expect(await cancelData(id)).toMatchObject({ isOver: true });
   const draft = await makeCampaign("Left", { state: "draft" });
   expect(await cancel(draft)).toMatchObject({ status: 303, to: "/marketing?kind=draft" });
   expect((await campaigns()).map((one) => one.id)).not.toContain(draft);

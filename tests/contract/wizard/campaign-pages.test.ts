@@ -96,8 +96,8 @@ describe("the count of what is typed", () => {
     const naming = await wizard.admin.on(filters, { ...points("40"), [pressButton]: "keep" });
     const keep = await import("../../../app/features/campaigns/pages/audience");
     await wizard.admin.postTo(keep, naming, { audienceId: "new" }, { name: "Forty" });
-    const kept = db().selectFrom("saved_audiences").select("options").where("name", "=", "Forty");
-    expect(JSON.parse((await kept.executeTakeFirstOrThrow()).options)).toMatchObject({ havePts: "40" });
+    const query = db().selectFrom("saved_audiences").select("options").where("name", "=", "Forty");
+    expect(JSON.parse((await query.executeTakeFirstOrThrow()).options)).toMatchObject({ havePts: "40" });
   });
 
   test("a copy's people are found by its draft's key alone", async () => {
@@ -255,26 +255,26 @@ test("before there are outcomes, a campaign's people are narrowed to those whom 
   const older = await signInToOlder(wizard);
   const sent = answerAsOlder(wizard.door);
   const people = await import("../../../app/features/campaigns/pages/people");
-  const asked = async (query: string) => {
+  const queriesOf = async (query: string) => {
     const before = sent.length;
     await older.visit(people, `/marketing/details/${id}/people${query}`, { campaignId: String(id) });
     return sent.slice(before).flatMap(({ path }) => /GetTargeted\w+/.exec(path) ?? []);
   };
-  expect(await asked("")).toEqual(["GetTargetedCustomerNotifications"]);
-  expect(await asked("?channel=email")).toEqual(["GetTargetedCustomerWithMail"]);
-  expect(await asked("?channel=sms")).toEqual(["GetTargetedCustomerNotifications"]);
+  expect(await queriesOf("")).toEqual(["GetTargetedCustomerNotifications"]);
+  expect(await queriesOf("?channel=email")).toEqual(["GetTargetedCustomerWithMail"]);
+  expect(await queriesOf("?channel=sms")).toEqual(["GetTargetedCustomerNotifications"]);
 });
 
 test("the details of a campaign to be made lead to the wizard", async () => {
   const details = await import("../../../app/features/campaigns/pages/details");
-  const asked = wizard.admin.visit(details, "/marketing/details/create", { campaignId: "create" });
-  await expect(asked).rejects.toMatchObject({ status: 303 });
+  const visit = wizard.admin.visit(details, "/marketing/details/create", { campaignId: "create" });
+  await expect(visit).rejects.toMatchObject({ status: 303 });
 });
 
 describe("a server that numbers its filters itself", () => {
   const itsFilters = {
     path: "/startCampaign?",
-    told: (body: object) => ({
+    change: (body: object) => ({
       ...body,
       filters: [{ name: "Postal", value: "postalCode", filter_value: 103 }],
       posSystems: [{ pos_system_pk: 5, connected: 2, pos_system_name: "Shopify" }],
@@ -287,7 +287,7 @@ describe("a server that numbers its filters itself", () => {
 
   test("is sent its own codes, and shows those of a saved campaign as they are called here", async () => {
     const older = await signInToOlder(wizard);
-    const saved = { path: "/startMarketingCampaign", told: () => ({ status: "OK", campaignId: 7 }) };
+    const saved = { path: "/startMarketingCampaign", change: () => ({ status: "OK", campaignId: 7 }) };
     const sent = answerAsOlder(wizard.door, itsFilters, saved);
     let next = await older.on(await older.on(at("delivery", "o1"), delivery), { who: "filters", dormantsToo: "1" });
     const { systems } = ((await older.open(next)).view.facts as unknown as CampaignFacts).equipped;
@@ -307,7 +307,7 @@ describe("a server that numbers its filters itself", () => {
     answerAsOlder(wizard.door, itsFilters, {
       path: "/getMarketingCampaign",
       // Section 3 has neither kind nor state of a saved campaign.
-      told: ({ campaign, ...body }) => ({
+      change: ({ campaign, ...body }) => ({
         ...body,
         campaign: { ...(campaign as object), options, kind: undefined, state: undefined, auto: "0", draft: "0" },
       }),
@@ -320,7 +320,7 @@ describe("a server that numbers its filters itself", () => {
 });
 
 describe("marketing that is blocked", () => {
-  const said = "Please contact your provider to enable the Marketing Module.";
+  const message = "Please contact your provider to enable the Marketing Module.";
 
   afterEach(async () => {
     await db().deleteFrom("marketing_accounts").where("business_id", "=", wizard.shop.id).execute();
@@ -331,13 +331,13 @@ describe("marketing that is blocked", () => {
       ...{ blockMarketing: true, blockMarketingMessage: "" },
     });
     const overview = await import("../../../app/features/campaigns/pages/overview");
-    expect(await blocked.visit(overview, "/marketing")).toMatchObject({ blocked: said });
+    expect(await blocked.visit(overview, "/marketing")).toMatchObject({ blocked: message });
     const { id } = await db().selectFrom("campaigns").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
     const waiting = { state: "scheduled", stage: "idle", starts_at: Date.now() + 86_400_000 };
     await db().updateTable("campaigns").set(waiting).where("id", "=", id).execute();
     const details = await import("../../../app/features/campaigns/pages/details");
     expect(await blocked.visit(details, `/marketing/details/${id}`, { campaignId: String(id) })).toMatchObject({
-      blocked: said,
+      blocked: message,
       may: { edit: false, copy: false, cancel: true },
     });
     expect(await blocked.open(at("delivery", "b1"))).toMatchObject({ status: 303, location: "/marketing" });

@@ -126,10 +126,10 @@ test("two windows that answer different steps both keep theirs, and the second s
   expect(one).toMatchObject({ status: 303, location: "/marketing" });
   expect(other).toMatchObject({ status: 303, location: "/marketing" });
   expect(await made()).toBe(before + 1);
-  const kept = await wizard.door.store.db
+  const row = await wizard.door.store.db
     .selectFrom("campaigns")
     .select(["name", "email_subject"])
     .orderBy("id", "desc")
     .executeTakeFirst();
-  expect(kept).toEqual({ name: "Window one", email_subject: "Window two" });
+  expect(row).toEqual({ name: "Window one", email_subject: "Window two" });
 });

@@ -153,9 +153,9 @@ test("a campaign is loaded as it was saved, and what nobody here knows stays", a
   });
   const next = await wizard.admin.on(first, { ...delivery, campaign_name: "Renamed" });
   await wizard.admin.on(next, {});
-  const kept = (await campaigns()).at(-1);
-  expect(kept).toMatchObject({ id: made?.id, name: "Renamed" });
-  expect(JSON.parse(kept?.options ?? "")).toMatchObject({ plannedBy: "older", excludeDormants: "0" });
+  const stored = (await campaigns()).at(-1);
+  expect(stored).toMatchObject({ id: made?.id, name: "Renamed" });
+  expect(JSON.parse(stored?.options ?? "")).toMatchObject({ plannedBy: "older", excludeDormants: "0" });
 });
 
 test("the door says what is made, may be passed by, and a copy leads to its own address", async () => {
@@ -190,23 +190,23 @@ test("a draft is kept by the back end under one id, with every text, and started
   const emailStep = await walk("d1", delivery, everybody, { offers: [] });
   const left = await wizard.admin.post(emailStep, { email_subject: "Half", messageEmail: "", leave: "1" });
   expect(left).toMatchObject({ status: 303, location: "/marketing?kind=draft" });
-  const kept = await newest();
-  expect(kept).toMatchObject({ state: "draft", name: "Spring", email_subject: "Half" });
+  const stored = await newest();
+  expect(stored).toMatchObject({ state: "draft", name: "Spring", email_subject: "Half" });
   // The creation address of a saved draft redirects, so that it is not created twice.
   expect((await wizard.admin.open(at("delivery", "d1"))).location).toBe("/marketing?kind=draft");
 
-  const edit = (step: string, key: string) => at(step, key, kept.id);
+  const edit = (step: string, key: string) => at(step, key, stored.id);
   const typed = { ...delivery, campaign_name: "Later", sendEmailSms: ["push"], leave: "1" };
   await wizard.admin.on(edit("delivery", "d2"), typed);
   const changed = await newest();
-  expect(changed).toMatchObject({ id: kept.id, state: "draft", name: "Later", channels: "push", email_subject: "" });
+  expect(changed).toMatchObject({ id: stored.id, state: "draft", name: "Later", channels: "push", email_subject: "" });
   expect(JSON.parse(changed.options)).toMatchObject({ email_subject: ".", messageEmail: ".", mktIsDraft: "1" });
 
   await wizard.admin.on(edit("delivery", "d3"), { ...delivery, campaign_name: "Now" });
   expect((await wizard.admin.open(edit("emailProView", "d3"))).view.values).toMatchObject({ email_subject: "Half" });
   await wizard.admin.on(edit("emailProView", "d3"), email);
   await wizard.admin.on(edit("finalize", "d3"), {});
-  expect(await newest()).toMatchObject({ id: kept.id, state: "scheduled", name: "Now" });
+  expect(await newest()).toMatchObject({ id: stored.id, state: "scheduled", name: "Now" });
 });
 
 test("leaving a campaign that was started changes nothing of it", async () => {
@@ -228,10 +228,10 @@ test("a copy of a changed campaign is a campaign of its own", async () => {
 test("past days are shown as today, named, and saved only once they are confirmed", async () => {
   const { id, options } = await newest();
   const past = { scheduleFlag: "1", scheduleDate: "2020-02-03", scheduleTime: "10:00", mktProcessType: "Modify" };
-  const held = { ...JSON.parse(options), ...past, expiresFlag: "1", expiryDate: "2020-03-04" };
+  const pastOptions = { ...JSON.parse(options), ...past, expiresFlag: "1", expiryDate: "2020-03-04" };
   await wizard.door.store.db
     .updateTable("campaigns")
-    .set({ options: JSON.stringify(held) })
+    .set({ options: JSON.stringify(pastOptions) })
     .where("id", "=", id)
     .execute();
   const first = at("delivery", "d6", id);

@@ -59,7 +59,7 @@ test("what moved the tier is paged, and unfolded once a page of it is asked for"
 });
 
 test("the address of somebody merged leads to whom they are one with now", async () => {
-  const [gone, stays, there] = [await join("Gone"), await join("Stays"), await join("There", wizard.shop.otherBranch)];
+  const [away, stays, there] = [await join("Gone"), await join("Stays"), await join("There", wizard.shop.otherBranch)];
   const merge = (survivor: number, merged: number) =>
     wizard.door.store.transaction((trx) =>
       mergeCustomers(trx, books(), survivor, merged, {
@@ -67,14 +67,14 @@ test("the address of somebody merged leads to whom they are one with now", async
         branchId: wizard.shop.branch,
       }),
     );
-  await merge(stays, gone);
+  await merge(stays, away);
   const view = { kind: "merged", name: "Gone Doe", survivor: { uid: stays, name: "Stays Doe" } };
-  expect(await shown(gone)).toMatchObject({ status: 404, view });
+  expect(await shown(away)).toMatchObject({ status: 404, view });
   await merge(there, stays);
   const own = await PlainForms.signIn(wizard.door, wizard.shop, wizard.shop.branchAdmin.username, "branch_admin", {
     branchId: wizard.shop.branch,
   });
-  expect(await shown(gone, "", own)).toMatchObject({ status: 404, view: { kind: "merged", survivor: null } });
+  expect(await shown(away, "", own)).toMatchObject({ status: 404, view: { kind: "merged", survivor: null } });
   await expect(shown(999_999)).rejects.toMatchObject({ kind: "not-found" });
 });
 

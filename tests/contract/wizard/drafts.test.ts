@@ -87,17 +87,17 @@ eachEngine("drafts", (stores) => {
   });
 
   test("is cleared away by the daily work, though its owner never begins another", async () => {
-    const [old, kept] = [await createDraft(place, emptyDraft), await createDraft(place, emptyDraft)];
+    const [old, recent] = [await createDraft(place, emptyDraft), await createDraft(place, emptyDraft)];
     await age(old.id, 31);
-    await age(kept.id, 29);
+    await age(recent.id, 29);
     const stop = startJobs(portalJobs, { store, services: servicesOf(store), now: Date.now }, (error) =>
       expect.fail(String(error)),
     );
     await vi.waitFor(async () =>
-      expect(await store.db.selectFrom("drafts").select("id").execute()).toEqual([{ id: kept.id }]),
+      expect(await store.db.selectFrom("drafts").select("id").execute()).toEqual([{ id: recent.id }]),
     );
     await stop();
-    await age(kept.id, 31);
+    await age(recent.id, 31);
     expect(await sweepDrafts(store, Date.now())).toBe(0);
     expect(await sweepDrafts(store, Date.now() + day)).toBe(1);
   });
@@ -111,8 +111,8 @@ eachEngine("drafts", (stores) => {
     await createDraft(place, emptyDraft);
     expect(await findDraft({ ...place, wizard: "draw" }, oldest.id)).toBeNull();
     expect(await findDraft({ ...place, owner: "1:bob" }, others.id)).not.toBeNull();
-    const kept = await store.db.selectFrom("drafts").select("id").where("owner", "=", place.owner).execute();
-    expect(kept).toHaveLength(mostDrafts);
+    const rows = await store.db.selectFrom("drafts").select("id").where("owner", "=", place.owner).execute();
+    expect(rows).toHaveLength(mostDrafts);
   });
 
   test("keeps what windows answer at the same time", async () => {
@@ -123,9 +123,9 @@ eachEngine("drafts", (stores) => {
         changeDraft(place, id, (content) => ({ ...content, answers: { ...content.answers, [step]: { said: step } } })),
       ),
     );
-    const kept = await findDraft(place, id);
-    expect(Object.keys(kept?.content.answers ?? {}).sort()).toEqual([...steps].sort());
-    expect(kept?.version).toBe(1 + steps.length);
+    const draft = await findDraft(place, id);
+    expect(Object.keys(draft?.content.answers ?? {}).sort()).toEqual([...steps].sort());
+    expect(draft?.version).toBe(1 + steps.length);
   });
 
   test("is claimed by one submit of many, and by none once it is finished", async () => {

@@ -36,10 +36,10 @@ describe("an edit of a draw", () => {
   test.each([
     ["not in use", { enabled: 0 }, { enabled: 1 }],
     ["deleted", { enabled: 0, deleted_at: 1 }, { enabled: 1, deleted_at: null }],
-  ] as const)("of a running draw whose level is %s", async (how, gone, back) => {
+  ] as const)("of a running draw whose level is %s", async (how, change, back) => {
     const { db } = wizard.door.store;
     const { id, slug, gold } = await running(`Level ${how}`);
-    await db.updateTable("tiers").set(gone).where("id", "=", gold).execute();
+    await db.updateTable("tiers").set(change).where("id", "=", gold).execute();
     const saved = await wizard.admin.on(await edited(slug, { title: `After ${how}` }), {});
     await db.updateTable("tiers").set(back).where("id", "=", gold).execute();
     expect(saved).toBe("/draws");
@@ -116,8 +116,8 @@ describe("an edit of a draw", () => {
       branchId: shop.branch,
     });
     expect(await branchAdmin.open(`/draws/describe/draws/${slug}`)).toMatchObject({ status: 303, location: "/draws" });
-    const said = door.store.db.selectFrom("portal_messages").select("text").orderBy("id", "desc");
-    expect((await said.executeTakeFirst())?.text).toBe("You are unauthorized to edit this draw.");
+    const messages = door.store.db.selectFrom("portal_messages").select("text").orderBy("id", "desc");
+    expect((await messages.executeTakeFirst())?.text).toBe("You are unauthorized to edit this draw.");
     const prizes = await upToPrizes("At my branch", { isPublished: 0 }, branchAdmin);
     expect(await branchAdmin.on(await branchAdmin.on(prizes, {}), {})).toBe("/draws");
     const own = await newest();

@@ -71,8 +71,8 @@ describe("the prizes of an edit", () => {
     await wizard.admin.on(prizes, { row_drop: "k1" });
     await addPrize(prizes, { ...mug, title: "Last" });
     expect(await wizard.admin.on(await wizard.admin.on(prizes, {}), {})).toBe("/draws");
-    const kept = await prizesOf(id);
-    expect([kept.length, kept[0]?.title, kept.at(-1)?.title]).toEqual([100, "Mug 2", "Last"]);
+    const stored = await prizesOf(id);
+    expect([stored.length, stored[0]?.title, stored.at(-1)?.title]).toEqual([100, "Mug 2", "Last"]);
   });
 
   test("missing, are said to be in the steps, and publishing is not offered", async () => {

@@ -33,8 +33,8 @@ const rule = (slot: number, count: string) => ({
 async function carried(answer?: object) {
   const page = await import("../../../app/features/payments/pages/fraud");
   const html = await pageHtml(page.default, path, await forms.visit(page, path), answer);
-  const heldIn = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
-  const [seen, looked] = ["seen", "looked"].map((name) => heldIn(name).replaceAll("&quot;", '"'));
+  const fieldValue = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
+  const [seen, looked] = ["seen", "looked"].map((name) => fieldValue(name).replaceAll("&quot;", '"'));
   return { seen: seen ?? "", looked: looked ?? "" };
 }
 
@@ -54,8 +54,8 @@ test("rules that were checked are switched on as they were checked, beside other
     const { data } = checked as { data: object };
     expect(readAct(await post({ ...fields, ...(await carried(data)) }))).toMatchObject({ status: 303, to: path });
   }
-  const kept = wizard.door.store.db.selectFrom("fraud_rules").select(["slot", "enabled", "count"]).orderBy("slot");
-  expect(await kept.execute()).toEqual([
+  const query = wizard.door.store.db.selectFrom("fraud_rules").select(["slot", "enabled", "count"]).orderBy("slot");
+  expect(await query.execute()).toEqual([
     { slot: 1, enabled: 1, count: 5 },
     { slot: 4, enabled: 1, count: 6 },
   ]);

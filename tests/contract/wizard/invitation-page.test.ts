@@ -32,8 +32,8 @@ beforeAll(async () => {
 
 test.each(pages)("%s says who invites, and where else the business is found", async (path, open) => {
   const page = await open();
-  const told = await wizard.admin.visit(page, path, { code });
-  const html = await pageHtml(page.default, path, told);
+  const data = await wizard.admin.visit(page, path, { code });
+  const html = await pageHtml(page.default, path, data);
   expect(html).toContain("Zoé");
   expect(html).toContain('href="https://www.facebook.com/corner"');
   expect(html).not.toContain("<script");

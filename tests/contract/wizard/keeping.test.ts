@@ -5,7 +5,7 @@ import { always, custom, everywhere, wizardShop } from "../../support/wizard-sho
 
 const wizard = wizardShop();
 
-async function made(title: string, held: Record<string, number | string>): Promise<number> {
+async function made(title: string, columns: Record<string, number | string>): Promise<number> {
   const last = await wizard.upTo(
     wizard.admin,
     custom,
@@ -16,7 +16,7 @@ async function made(title: string, held: Record<string, number | string>): Promi
   );
   await wizard.admin.on(last, {});
   const { id } = await wizard.newest();
-  await wizard.door.store.db.updateTable("offers").set(held).where("id", "=", id).execute();
+  await wizard.door.store.db.updateTable("offers").set(columns).where("id", "=", id).execute();
   return id;
 }
 
@@ -29,19 +29,19 @@ async function edited(id: number, fields: Record<string, unknown>) {
 
 test("the times of an offer that is not for certain times", async () => {
   const id = await made("Times", { time_start: "09:30", time_end: "17:00" });
-  const kept = await edited(id, { ...always, "time_range[start]": "11:00", "time_range[end]": "12:00" });
-  expect(kept).toMatchObject({ id, frequency_type: 1, time_start: "09:30", time_end: "17:00" });
+  const offer = await edited(id, { ...always, "time_range[start]": "11:00", "time_range[end]": "12:00" });
+  expect(offer).toMatchObject({ id, frequency_type: 1, time_start: "09:30", time_end: "17:00" });
 });
 
 test("what only a connected shop or till asks for, once it is connected no longer", async () => {
-  const held = {
+  const columns = {
     combine_product: 1,
     sale_min_amount: 2500,
     shipping_rates_limit_amount: 900,
     ecom_branch_shipping_type: 2,
     apply_max_priced: 2,
   } as const;
-  const id = await made("Shop", held);
+  const id = await made("Shop", columns);
   const connected = (to: 0 | 1) =>
     wizard.door.store.db
       .updateTable("integrations")
@@ -50,15 +50,15 @@ test("what only a connected shop or till asks for, once it is connected no longe
       .execute();
   await connected(0);
   expect((await wizard.admin.open(`/offers/conditions/offer/${id}`)).view.values.apply_max_priced).toBe("2");
-  const kept = await edited(id, { ...always, minimum_purchase: "3" });
+  const offer = await edited(id, { ...always, minimum_purchase: "3" });
   await connected(1);
-  expect(kept).toMatchObject({ id, minimum_purchase: 300, ...held });
+  expect(offer).toMatchObject({ id, minimum_purchase: 300, ...columns });
 });
 
 test("an offer that is for certain times no longer is for all of them", async () => {
   const id = await made("Any time", { frequency_type: 3, days_of_week: "1,2", time_start: "09:30", time_end: "17:00" });
-  const kept = await edited(id, { ...always, "time_range[start]": "09:30", "time_range[end]": "17:00" });
-  expect(kept).toMatchObject({ id, frequency_type: 1, time_start: "00:00", time_end: "23:59", days_of_week: "" });
+  const offer = await edited(id, { ...always, "time_range[start]": "09:30", "time_range[end]": "17:00" });
+  expect(offer).toMatchObject({ id, frequency_type: 1, time_start: "00:00", time_end: "23:59", days_of_week: "" });
 });
 
 test("a level that is not in use, beside one that is", async () => {
@@ -70,6 +70,6 @@ test("a level that is not in use, beside one that is", async () => {
   await db.updateTable("tiers").set({ enabled: 0 }).where("id", "=", gold).execute();
   await edited(id, always);
   await db.updateTable("tiers").set({ enabled: 1 }).where("id", "=", gold).execute();
-  const kept = await db.selectFrom("offer_tiers").select("tier_id").where("offer_id", "=", id).execute();
-  expect(kept.map(({ tier_id }) => tier_id).sort((one, other) => one - other)).toEqual([silver, gold]);
+  const rows = await db.selectFrom("offer_tiers").select("tier_id").where("offer_id", "=", id).execute();
+  expect(rows.map(({ tier_id }) => tier_id).sort((one, other) => one - other)).toEqual([silver, gold]);
 });

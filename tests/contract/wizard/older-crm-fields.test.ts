@@ -18,7 +18,7 @@ const results = crmIds.map((id, index) => ({
 }));
 
 test("its business's list arranges the form", async () => {
-  const sent = answerAsOlder(wizard.door, { path: "businessCrmSettings", told: () => ({ status: "OK", results }) });
+  const sent = answerAsOlder(wizard.door, { path: "businessCrmSettings", change: () => ({ status: "OK", results }) });
   const { facts } = (await wizard.admin.open(template)).view;
   expect(facts).toMatchObject({
     form: { order: null, hidden: ["birthDate"], required: [{ key: "lastName" }] },
@@ -31,7 +31,7 @@ test.each([
   ["has no such call", 404],
   ["fails", 500],
 ])("the form stays as it is where it %s", async (_what, status) => {
-  answerAsOlder(wizard.door, { path: "businessCrmSettings", told: () => ({}), status });
+  answerAsOlder(wizard.door, { path: "businessCrmSettings", change: () => ({}), status });
   const { facts } = (await wizard.admin.open(template)).view;
   expect(facts).toMatchObject({ form: { order: null, hidden: [], required: [] } });
 });

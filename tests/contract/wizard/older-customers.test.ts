@@ -83,7 +83,7 @@ describe("an edit in front of an older server", () => {
 
   test("neither asks for the tags nor sends them where they are refused, or where it is not said who wears what", async () => {
     const uid = await join("Unsaid", { tags: [tags[0]] });
-    const refused = { path: "/customers/tags", status: 403, told: () => ({ status: "NOT_OK" }) };
+    const refused = { path: "/customers/tags", status: 403, change: () => ({ status: "NOT_OK" }) };
     for (const unsaid of [refused, profileWith(({ userTags: _tags, ...user }) => user)]) {
       const sent = answerAsOlder(wizard.door, unsaid);
       const form = await edit(uid, sent, { userTags: [] });
@@ -107,8 +107,8 @@ describe("an edit in front of an older server", () => {
     expect(await stored(uid)).toMatchObject({
       ...{ custom_field_1: "one", notes: "Noted", consent_push: 1, consent_email: 1 },
     });
-    const told = await edit(uid, sent, { notes: "Now", custom_field_2: "" });
-    expect([told.get("notes"), told.get("custom_field_2")]).toEqual(["Now", ""]);
+    const posted = await edit(uid, sent, { notes: "Now", custom_field_2: "" });
+    expect([posted.get("notes"), posted.get("custom_field_2")]).toEqual(["Now", ""]);
   });
 });
 
@@ -124,7 +124,7 @@ test("where tiers are given by hand, an edit in front of an older server sends t
 
 const profileWith = (change: (user: Record<string, unknown>) => object) => ({
   path: "/customerProfile",
-  told: (body: Record<string, unknown>) => ({ ...body, user: change(body.user as Record<string, unknown>) }),
+  change: (body: Record<string, unknown>) => ({ ...body, user: change(body.user as Record<string, unknown>) }),
 });
 
 describe("the profile in front of an older server", () => {

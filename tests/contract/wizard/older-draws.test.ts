@@ -29,12 +29,12 @@ const people = Array.from({ length: 60 }, (_, at) => ({ uid: at + 1, first_name:
 const older = () =>
   answerAsOlder(
     wizard.door,
-    { path: "/businessAdmin/draw?", told: ({ draws }) => ({ status: "OK", draws: (draws as Fields[]).map(silent) }) },
+    { path: "/businessAdmin/draw?", change: ({ draws }) => ({ status: "OK", draws: (draws as Fields[]).map(silent) }) },
     {
       path: "GetDrawDetails",
-      told: ({ draw, prizes }) => ({ status: "OK", draw: silent(draw as Fields), prizes }),
+      change: ({ draw, prizes }) => ({ status: "OK", draw: silent(draw as Fields), prizes }),
     },
-    { path: "drawParticipants", told: () => ({ status: "OK", participants: people, winners: people }) },
+    { path: "drawParticipants", change: () => ({ status: "OK", participants: people, winners: people }) },
   );
 
 const params = () => ({ drawId: String(drawId) });
@@ -73,10 +73,10 @@ test.each(["participants", "winners"] as const)("%s who come all at once are sho
   expect([first.total, second.page, beyond.page]).toEqual([60, 2, 2]);
   if (list === "winners") expect(second.lines).toMatchObject([{ id: 51 }, ...people.slice(51).map(() => ({}))]);
   else expect(first.lines).toMatchObject(people.slice(0, 50).map(() => ({ entries: null })));
-  const asked = sent
+  const requests = sent
     .filter(({ path }) => path.includes("drawParticipants"))
     .map(({ form }) => [...(form?.keys() ?? [])]);
-  expect(asked).toEqual([["drawId"], ["drawId"], ["drawId"]]);
+  expect(requests).toEqual([["drawId"], ["drawId"], ["drawId"]]);
 });
 
 test("no revision is sent to a server that told none: not with the draw, its prizes or its publication", async () => {
@@ -87,7 +87,7 @@ test("no revision is sent to a server that told none: not with the draw, its pri
     ...(draw !== undefined && { draw: { ...(draw as Fields), revision: undefined } }),
   });
   const silence = ["DrawAddUpdate", "businessDrawPrizes", "GetDrawDetails", "businessDrawSave", "gridUpdatePrizes"];
-  const sent = answerAsOlder(wizard.door, ...silence.map((path) => ({ path, told: without })));
+  const sent = answerAsOlder(wizard.door, ...silence.map((path) => ({ path, change: without })));
   const summary = await admin.on(`/draws/describe/draws/${slug}`, { title: "Renamed", language: 1 });
   await admin.on(`${prizesStep(summary)}&row=new`, { title: "Cup", type: 1, value: "5.00", num_of_winners: 1 });
   await admin.on(summary, {});

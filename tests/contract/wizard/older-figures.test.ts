@@ -38,7 +38,7 @@ const untold =
 
 const silentProfile = {
   path: "/customerProfile",
-  told: ({ user, ...more }: Fields) => ({
+  change: ({ user, ...more }: Fields) => ({
     ...more,
     user: Object.fromEntries(Object.entries(user as Fields).filter(([name]) => !untold.includes(name))),
   }),
@@ -57,14 +57,14 @@ test("a profile that tells no figure shows none", async () => {
     referrals: number | null;
   };
   const figures = ["Lifetime points", "Expired points", "Store credit", "Gift card", "Total spent", "Visits"];
-  const said = [
+  const values = [
     shown.balance.value,
     ...figures.map((name) => shown.figures.find(({ term }) => term === name)?.value),
     ...["Tier points", "Spent this cycle", "Visits this cycle"].map(
       (name) => shown.tier.terms.find(({ term }) => term === name)?.value,
     ),
   ];
-  expect(said).toEqual(said.map(() => "Unknown"));
+  expect(values).toEqual(values.map(() => "Unknown"));
   expect(shown.referrals).toBeNull();
 });
 
@@ -72,7 +72,7 @@ test("a balance that is not told can be moved, and no message gives it as 0", as
   answerAsOlder(
     wizard.door,
     silentProfile,
-    ...["adjustCustomerBalance", "TransferUserBalance"].map((path) => ({ path, told: () => ({ status: "OK" }) })),
+    ...["adjustCustomerBalance", "TransferUserBalance"].map((path) => ({ path, change: () => ({ status: "OK" }) })),
   );
   const transfer = await import("../../../app/features/customers/pages/transfer");
   expect(await admin.visit(transfer, at("/transfer"), params())).toMatchObject({
@@ -103,8 +103,8 @@ test("lists whose total is not told have a next page while full ones come", asyn
   const untotalled = ({ total: _total, ...body }: Fields) => body;
   answerAsOlder(
     wizard.door,
-    { path: "/server/api/customers?", told: untotalled },
-    { path: "AjaxTransactionList", told: untotalled },
+    { path: "/server/api/customers?", change: untotalled },
+    { path: "AjaxTransactionList", change: untotalled },
   );
   const customers = await import("../../../app/features/customers/pages/list");
   expect((await admin.visit(customers, "/customers")).page).toMatchObject({

@@ -72,7 +72,7 @@ test("a server without a wheel has none in the menu, and its address leads away"
 test("a wizard whose server is away says the words of section 8, and that it is not the portal", async () => {
   const { door } = wizard;
   const { explain } = await import("../../../app/shell/error-page");
-  answerAsOlder(door, { path: "getLanguages", told: () => ({ status: "OK" }), status: 500 });
+  answerAsOlder(door, { path: "getLanguages", change: () => ({ status: "OK" }), status: 500 });
   const shown: unknown = await admin.open(first).catch((error: unknown) => error);
   const error = shown as { status: number };
   expect(error).toMatchObject({ status: 502 });
@@ -85,21 +85,21 @@ test("the overview of tiers reads the setup where the documents have it, and inv
   const { door, shop } = wizard;
   const page = await pages.tiers();
   const setup = { enabled: 1, visits: "1", spend: 0, points: 0, reset_type: 2 };
-  const told = { path: "tiersSetup", told: (body: object) => ({ ...body, businessTiersSetup: setup }) };
+  const answer = { path: "tiersSetup", change: (body: object) => ({ ...body, businessTiersSetup: setup }) };
   const onlyLevels = {
     path: "/customers/tiers",
-    told: ({ businessTiers }: Record<string, unknown>) => ({
+    change: ({ businessTiers }: Record<string, unknown>) => ({
       status: "OK",
       businessTiers: (businessTiers as object[]).map((level) => ({ ...level, customers: undefined })),
     }),
   };
-  answerAsOlder(door, told, onlyLevels);
+  answerAsOlder(door, answer, onlyLevels);
   const unknown = { customers: null, without: null, evaluation: null };
   const shown = await admin.visit(page, "/tiers");
   expect(shown).toMatchObject({ ...unknown, setup: { enabled: true, visits: true, points: false, revision: null } });
   expect(shown.levels.map(({ customers }) => customers)).toEqual(shop.tiers.map(() => null));
   vi.restoreAllMocks();
-  answerAsOlder(door, { path: "tiersSetup", told: () => ({ status: "NOT_OK" }), status: 403 }, onlyLevels);
+  answerAsOlder(door, { path: "tiersSetup", change: () => ({ status: "NOT_OK" }), status: 403 }, onlyLevels);
   expect(await admin.visit(page, "/tiers")).toMatchObject({ ...unknown, setup: null });
 });
 
@@ -125,7 +125,7 @@ test("no revision of the tiers is sent to a server that told none", async () => 
 function withoutRevision(path: string) {
   return {
     path,
-    told: ({ revision: _, businessTiersSetup: setup, ...body }: Record<string, unknown>) => ({
+    change: ({ revision: _, businessTiersSetup: setup, ...body }: Record<string, unknown>) => ({
       ...body,
       ...(typeof setup === "object" && { businessTiersSetup: { ...setup, revision: undefined } }),
     }),
@@ -133,7 +133,10 @@ function withoutRevision(path: string) {
 }
 
 test("totals that a server does not tell are not known, which is no 0", async () => {
-  answerAsOlder(wizard.door, { path: "/businessAdmin/dashboard", told: () => ({ status: "OK", total_members: "7" }) });
+  answerAsOlder(wizard.door, {
+    path: "/businessAdmin/dashboard",
+    change: () => ({ status: "OK", total_members: "7" }),
+  });
   const { changeOf } = await import("../../../app/list/change");
   const { countOrUnknown } = await import("../../../app/ui/format");
   const { totals, before } = await admin.visit(await pages.dashboard(), "/dashboard");
@@ -145,7 +148,7 @@ test("totals that a server does not tell are not known, which is no 0", async ()
 });
 
 test("a list that the server has lost is its fault, and no page that is not there", async () => {
-  answerAsOlder(wizard.door, { path: "GetBusinessOffers", told: () => ({ status: "NOT_OK" }), status: 404 });
+  answerAsOlder(wizard.door, { path: "GetBusinessOffers", change: () => ({ status: "NOT_OK" }), status: 404 });
   await expect(admin.visit(await pages.offers(), "/offers")).rejects.toMatchObject({
     kind: "unavailable",
     init: { status: 502 },
@@ -158,8 +161,8 @@ test("where a deleted level's customers go is asked only for a server that reads
   const page = await import("../../../app/features/tiers/pages/delete");
   const address = `/tiers/${level}/delete`;
   const params = { tierId: String(level) };
-  const gone = { path: "DeleteBusinessTier", told: () => ({ status: "NOT_OK", message: "In use" }) };
-  const sent = answerAsOlder(door, gone);
+  const refusal = { path: "DeleteBusinessTier", change: () => ({ status: "NOT_OK", message: "In use" }) };
+  const sent = answerAsOlder(door, refusal);
   expect(await admin.visit(page, address, params)).toMatchObject({ others: null });
   await admin.postTo(page, address, params, { move_to: "0", idempotency_key: "deleted-once-1" });
   expect(named(sent, "DeleteBusinessTier")).toEqual([
@@ -196,10 +199,10 @@ test("the list of reports tells what the documents have: totals, customers by da
   });
   const sent = answerAsOlder(
     wizard.door,
-    { path: "ajaxcharts", told: () => ({ status: "OK", chart_data: chartOfMonth }) },
+    { path: "ajaxcharts", change: () => ({ status: "OK", chart_data: chartOfMonth }) },
     {
       path: "businessAdmin/referrals/",
-      told: () => ({ status: "OK", referralStats: [programme(7, 12, 4, 5), programme(8, 3, 1, 3)] }),
+      change: () => ({ status: "OK", referralStats: [programme(7, 12, 4, 5), programme(8, 3, 1, 3)] }),
     },
   );
   const { loader } = await import("../../../app/features/reports/pages/dashboard");

@@ -43,12 +43,12 @@ test.each([
   ["cards", "Cards cannot be added on this server"],
   ["wallets", "This server does not list entries"],
   ["fraud", "This server does not list blocks"],
-] as const)("%s open, ask for no extension and say what cannot be done", async (name, said) => {
-  const sent = answerAsOlder(wizard.door, { path: "thirdPartyCouponsCards", told: () => cards });
+] as const)("%s open, ask for no extension and say what cannot be done", async (name, text) => {
+  const sent = answerAsOlder(wizard.door, { path: "thirdPartyCouponsCards", change: () => cards });
   const page = await pages[name]();
-  const told = await admin.visit(page, `/settings/payments/${name}`);
-  const html = await pageHtml(page.default, `/settings/payments/${name}`, told);
-  expect(html).toContain(said);
+  const data = await admin.visit(page, `/settings/payments/${name}`);
+  const html = await pageHtml(page.default, `/settings/payments/${name}`, data);
+  expect(html).toContain(text);
   const beyond = /fraudBlocks|fraudBacktest|walletEntries|startCardSetup/i;
   expect(sent.map(({ path }) => path).filter((path) => beyond.test(path))).toEqual([]);
 });
@@ -58,15 +58,15 @@ test.each([
   { amount: "0.00", deletable: true },
 ])("the default card with a refill of $amount can be deleted: $deletable", async ({ amount, deletable }) => {
   const info = { brand: "visa", last4: "4242", exp_month: 8, exp_year: 2027 };
-  const held = [
+  const savedCards = [
     { id: "pm_one", default: true, info },
     { id: "pm_two", default: false, info: { ...info, last4: "1881" } },
   ];
   const wallet = { id: 1, currency: {}, amount: "20.00", auto_top_up_amount: amount, auto_top_up_threshold: "10.00" };
   answerAsOlder(
     wizard.door,
-    { path: "thirdPartyCouponsCards", told: () => ({ ...cards, cards: held }) },
-    { path: "businessWallets", told: () => ({ status: "OK", wallets: [wallet] }) },
+    { path: "thirdPartyCouponsCards", change: () => ({ ...cards, cards: savedCards }) },
+    { path: "businessWallets", change: () => ({ status: "OK", wallets: [wallet] }) },
   );
   const list = await pages.cards();
   const address = "/settings/payments/cards";
@@ -79,8 +79,8 @@ test.each([
     ["pm_one", deletable],
     ["pm_two", true],
   ] as const) {
-    const told = await admin.visit(page, `${address}/${card}/delete`, { card });
-    const html = await pageHtml(page.default, `${address}/${card}/delete`, told);
+    const data = await admin.visit(page, `${address}/${card}/delete`, { card });
+    const html = await pageHtml(page.default, `${address}/${card}/delete`, data);
     expect(html.includes("Delete card</")).toBe(may);
   }
 });

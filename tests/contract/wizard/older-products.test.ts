@@ -26,7 +26,7 @@ beforeAll(async () => {
 const searches = /product(Search|s?List|s?Shopify)/i;
 
 /** Queries of the product searches made. */
-const askedBy = (sent: readonly Sent[]) =>
+const queriesIn = (sent: readonly Sent[]) =>
   sent
     .map(({ path }) => new URL(path, "http://portal.test"))
     .filter(({ pathname }) => searches.test(pathname))
@@ -40,13 +40,13 @@ const namesIn = ({ products }: ProductOptions) => products.map((product) => prod
 describe.each([
   ["that tells how many there are", undefined],
   ["that does not tell how many there are", ({ total: _, ...body }: Record<string, unknown>) => body],
-])("the portal's catalogue on an older server %s", (_, told) => {
-  const answering = () => answerAsOlder(wizard.door, ...(told ? [{ path: "productSearch", told }] : []));
+])("the portal's catalogue on an older server %s", (_, change) => {
+  const answering = () => answerAsOlder(wizard.door, ...(change ? [{ path: "productSearch", change }] : []));
 
   test("is asked by business and page alone", async () => {
     const sent = answering();
     expect(namesIn(await optionsOf(older, "page=2"))).toContain("Loaf 20");
-    expect(askedBy(sent)).toEqual([{ b: String(wizard.shop.id), page: "2" }]);
+    expect(queriesIn(sent)).toEqual([{ b: String(wizard.shop.id), page: "2" }]);
   });
 
   test("is searched through its pages", async () => {
@@ -54,7 +54,7 @@ describe.each([
     const found = await optionsOf(older, "q=eclair");
     expect(namesIn(found)).toEqual(["Éclair"]);
     expect(found).toMatchObject({ total: 1, query: "eclair", lookedAt: null });
-    for (const query of askedBy(sent)) expect(Object.keys(query)).toEqual(["b", "page"]);
+    for (const query of queriesIn(sent)) expect(Object.keys(query)).toEqual(["b", "page"]);
     const second = await optionsOf(older, "q=loaf&page=3");
     expect([namesIn(second), second.total]).toEqual([["Loaf 41", "Loaf 42", "Loaf 43", "Loaf 44"], 44]);
   });
@@ -79,7 +79,7 @@ test("a search that finds no end stops, and says how far it came", async () => {
   let page = 0;
   const sent = answerAsOlder(wizard.door, {
     path: "productSearch",
-    told: () => {
+    change: () => {
       page++;
       return {
         status: "OK",
@@ -89,20 +89,20 @@ test("a search that finds no end stops, and says how far it came", async () => {
   });
   const found = await optionsOf(older, "q=bun%203");
   expect(found).toMatchObject({ total: 3, lookedAt: 75 });
-  expect(askedBy(sent)).toHaveLength(25);
+  expect(queriesIn(sent)).toHaveLength(25);
 });
 
 test("pages are asked for beside each other", async () => {
-  const held: (() => void)[] = [];
+  const waiting: (() => void)[] = [];
   let most = 0;
   onTheLine(wizard.door, async (request, really) => {
     if (!request.url.includes("productSearch")) return really(request);
     const page = Number(new URL(request.url).searchParams.get("page"));
     if (page > 2) {
       await new Promise<void>((go) => {
-        held.push(go);
-        most = Math.max(most, held.length);
-        if (held.length === (page < 8 ? 5 : 6)) for (const one of held.splice(0)) one();
+        waiting.push(go);
+        most = Math.max(most, waiting.length);
+        if (waiting.length === (page < 8 ? 5 : 6)) for (const one of waiting.splice(0)) one();
       });
     }
     return Response.json({ status: "OK", products: [{ product_pk: page, product_name: `Bun ${page}` }] });
@@ -118,7 +118,7 @@ test("a search leaves half of the page's time to the rest of the page, and says 
   let page = 0;
   answerAsOlder(wizard.door, {
     path: "productSearch",
-    told: () => {
+    change: () => {
       page++;
       late += 900;
       return { status: "OK", products: [{ product_pk: page, product_name: `Bun ${page}` }] };
@@ -130,19 +130,19 @@ test("a search leaves half of the page's time to the rest of the page, and says 
 test("a server that does not turn pages is asked no more than twice", async () => {
   const sent = answerAsOlder(wizard.door, {
     path: "productSearch",
-    told: () => ({ status: "OK", products: [{ product_pk: 1, product_name: "Bun" }] }),
+    change: () => ({ status: "OK", products: [{ product_pk: 1, product_name: "Bun" }] }),
   });
   expect(await optionsOf(older, "q=bun")).toMatchObject({ total: 1, lookedAt: null });
-  expect(askedBy(sent)).toHaveLength(2);
+  expect(queriesIn(sent)).toHaveLength(2);
 });
 
 test("a list of a connected system comes whole, without a query", async () => {
   const products = Array.from({ length: 22 }, (_, n) => ({ product_pk: n + 1, product_name: `Mug ${n + 1}` }));
-  const sent = answerAsOlder(wizard.door, { path: "Shopify", told: () => ({ status: "OK", products }) });
+  const sent = answerAsOlder(wizard.door, { path: "Shopify", change: () => ({ status: "OK", products }) });
   const second = await optionsOf(older, "product_source=30&page=2");
   expect([namesIn(second), second.total]).toEqual([["Mug 21", "Mug 22"], 22]);
   expect(namesIn(await optionsOf(older, "product_source=30&q=mug%2022"))).toEqual(["Mug 22"]);
-  expect(askedBy(sent)).toEqual([{}, {}]);
+  expect(queriesIn(sent)).toEqual([{}, {}]);
 });
 
 test("a server that promised more is asked for the words themselves", async () => {

@@ -29,7 +29,7 @@ const whole = {
 test.each([
   ["taken back", "0", 0],
   ["published", "1", 1],
-])("on its page a draw is %s whole", async (_name, isPublished, kept) => {
+])("on its page a draw is %s whole", async (_name, isPublished, state) => {
   const { id } = (await titled("Whole"))[0] ?? (await made("Whole"));
   const sent = answerAsOlder(wizard.door);
   const page = await import("../../../app/features/draws/pages/publish");
@@ -37,7 +37,7 @@ test.each([
   const answer = await older.postTo(page, `/draws/${id}/publish`, { drawId: String(id) }, typed);
   expect(readAct(answer)).toMatchObject({ status: 303, to: "/draws" });
   expect(saves(sent)).toMatchObject([{ ...whole, "Draw[draw_pk]": String(id), "Draw[isPublished]": isPublished }]);
-  expect((await newest()).published).toBe(kept);
+  expect((await newest()).published).toBe(state);
 });
 
 test("a draw that was changed since its page was shown is not published unseen", async () => {
@@ -46,7 +46,7 @@ test("a draw that was changed since its page was shown is not published unseen",
   await store.db.updateTable("draws").set({ published: 0 }).where("id", "=", id).execute();
   const sent = answerAsOlder(wizard.door, {
     path: "GetDrawDetails",
-    told: ({ draw, ...more }) => ({ ...more, draw: { ...(draw as object), revision: undefined } }),
+    change: ({ draw, ...more }) => ({ ...more, draw: { ...(draw as object), revision: undefined } }),
   });
   const page = await import("../../../app/features/draws/pages/publish");
   const [address, params] = [`/draws/${id}/publish`, { drawId: String(id) }];

@@ -42,7 +42,7 @@ const criteria = [
 ];
 
 /** Criteria of the customer searches made. */
-const askedBy = (sent: readonly Sent[]) =>
+const queriesIn = (sent: readonly Sent[]) =>
   sent
     .map(({ path }) => new URL(path, "http://portal.test"))
     .filter(({ pathname }) => pathname.endsWith("/customers"))
@@ -64,9 +64,9 @@ describe("the box", () => {
       ],
       ["Ann Lee"],
     ],
-  ] as const)("%s", async (typed, asked, names) => {
+  ] as const)("%s", async (typed, queries, names) => {
     const { sent, shown } = await listed(`search=${encodeURIComponent(typed)}`);
-    expect(askedBy(sent)).toEqual(asked);
+    expect(queriesIn(sent)).toEqual(queries);
     expect(shown.page).toMatchObject({
       lines: names.map((title) => ({ title })),
       search: { value: typed },
@@ -76,6 +76,6 @@ describe("the box", () => {
 
 test("a filter that no older server knows is left out, and the page says so", async () => {
   const { sent, shown } = await listed("segment=loyal");
-  expect(askedBy(sent)).toEqual([{}]);
+  expect(queriesIn(sent)).toEqual([{}]);
   expect(shown.page).toMatchObject({ asked: "", notes: [expect.stringContaining("ignored")] });
 });

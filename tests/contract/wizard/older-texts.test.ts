@@ -39,9 +39,9 @@ const items = {
 };
 
 describe.each(Object.entries(items))("the further texts: %s", (_, { make, at }) => {
-  const opened = async (told?: (body: Fields) => object) => {
+  const opened = async (change?: (body: Fields) => object) => {
     const id = await make();
-    answerAsOlder(wizard.door, ...(told ? [{ path: "LoadOneOfferLanguage", told }] : []));
+    answerAsOlder(wizard.door, ...(change ? [{ path: "LoadOneOfferLanguage", change }] : []));
     return wizard.admin.open(at(id));
   };
 

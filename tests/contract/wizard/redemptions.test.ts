@@ -157,14 +157,14 @@ describe("each type", () => {
     await wizard.admin.on(await wizard.admin.on(conditions, priced), {});
     const { id } = await newest();
     expect(await newest()).toMatchObject({ product_id: product, external_id: "sku-9", apply_max_priced: 1 });
-    const kept = store.db.selectFrom("point_reward_categories").where("reward_id", "=", id);
-    expect(await kept.select(["category_id", "platform", "apply_max_priced"]).orderBy("category_id").execute()).toEqual(
-      [
-        { category_id: "cups", platform: "ecom", apply_max_priced: 0 },
-        { category_id: "mugs", platform: "ecom", apply_max_priced: 0 },
-        { category_id: "pots", platform: "lightspeed", apply_max_priced: 2 },
-      ],
-    );
+    const query = store.db.selectFrom("point_reward_categories").where("reward_id", "=", id);
+    expect(
+      await query.select(["category_id", "platform", "apply_max_priced"]).orderBy("category_id").execute(),
+    ).toEqual([
+      { category_id: "cups", platform: "ecom", apply_max_priced: 0 },
+      { category_id: "mugs", platform: "ecom", apply_max_priced: 0 },
+      { category_id: "pots", platform: "lightspeed", apply_max_priced: 2 },
+    ]);
   });
 
   test.each([
@@ -292,7 +292,7 @@ describe("saving", () => {
       {},
     );
     const { id } = await newest();
-    const held = {
+    const columns = {
       convert_gift_card: 1,
       external_category_id: "c-1",
       combine_order: 1,
@@ -302,7 +302,7 @@ describe("saving", () => {
       free_shipping: 1,
     } as const;
     const { db } = wizard.door.store;
-    await db.updateTable("point_rewards").set(held).where("id", "=", id).execute();
+    await db.updateTable("point_rewards").set(columns).where("id", "=", id).execute();
     await connected(0);
     const describe_ = `/redemptions/describe/redemption/${id}`;
     const more = { discount_percent: "6", shipping_flag: 1 };
@@ -311,7 +311,7 @@ describe("saving", () => {
     const changed = await wizard.admin.on(last.replace("/finalize/", "/conditions/"), { ...always, sort_order: 1 });
     await wizard.admin.on(changed, {});
     await connected(1);
-    expect(await newest()).toMatchObject({ id, discount_percent: 600, sort_order: 1, ...held });
+    expect(await newest()).toMatchObject({ id, discount_percent: 600, sort_order: 1, ...columns });
   });
 
   test("of two tabs that edit one redemption, the second is shown both versions and replaces nothing unseen", async () => {
@@ -360,8 +360,8 @@ test("a branch admin's redemption is at the own branch; another's is refused in 
   const [everyones] = (await rewards()).filter(({ all_branches }) => all_branches === 1);
   const answer = await branch.open(`/redemptions/describe/redemption/${everyones?.id}`);
   expect(answer).toMatchObject({ status: 303, location: "/redemptions" });
-  const said = door.store.db.selectFrom("portal_messages").select(["kind", "text"]).orderBy("id", "desc");
-  expect(await said.executeTakeFirst()).toEqual({
+  const messages = door.store.db.selectFrom("portal_messages").select(["kind", "text"]).orderBy("id", "desc");
+  expect(await messages.executeTakeFirst()).toEqual({
     kind: "error",
     text: "You are unauthorized to edit this redemption.",
   });
@@ -377,6 +377,6 @@ test("an edit keeps a level that is not in use, beside one that is", async () =>
   await db.updateTable("tiers").set({ enabled: 0 }).where("id", "=", gold).execute();
   await wizard.admin.on(await wizard.admin.on(`/redemptions/conditions/redemption/${id}`, always), {});
   await db.updateTable("tiers").set({ enabled: 1 }).where("id", "=", gold).execute();
-  const kept = await db.selectFrom("point_reward_tiers").select("tier_id").where("reward_id", "=", id).execute();
-  expect(kept.map(({ tier_id }) => tier_id).sort((one, other) => one - other)).toEqual([silver, gold]);
+  const rows = await db.selectFrom("point_reward_tiers").select("tier_id").where("reward_id", "=", id).execute();
+  expect(rows.map(({ tier_id }) => tier_id).sort((one, other) => one - other)).toEqual([silver, gold]);
 });

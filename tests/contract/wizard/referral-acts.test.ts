@@ -100,8 +100,8 @@ describe("the history", () => {
   );
 
   test("an address that was read differently makes no file", async () => {
-    const asked = wizard.admin.visit(await pages.file(), `${historyAt}.csv?status=9`);
-    await expect(asked).rejects.toMatchObject({ status: 303 });
+    const visit = wizard.admin.visit(await pages.file(), `${historyAt}.csv?status=9`);
+    await expect(visit).rejects.toMatchObject({ status: 303 });
   });
 });
 
@@ -140,8 +140,8 @@ describe("what is done to a programme", () => {
   });
 
   test("a refusal of a held referral needs a reason", async () => {
-    const held = wizard.door.store.db.selectFrom("referrals").select("id").where("held", "=", 1);
-    const { id } = await held.executeTakeFirstOrThrow();
+    const query = wizard.door.store.db.selectFrom("referrals").select("id").where("held", "=", 1);
+    const { id } = await query.executeTakeFirstOrThrow();
     expect(await act("decide", id, { decision: "refuse" })).toMatchObject({
       status: 422,
       errors: { reason: "Enter a reason" },
@@ -155,8 +155,8 @@ describe("what is done to a programme", () => {
   test.each([0, 999_999])("programme %s is none", async (id) => {
     const route = await pages.deactivate();
     const params = { programId: String(id) };
-    const asked = wizard.admin.visit(route, `/referrals/${id}/deactivate`, params).catch((error: unknown) => error);
-    expect(JSON.stringify(await asked)).toContain("404");
+    const visit = wizard.admin.visit(route, `/referrals/${id}/deactivate`, params).catch((error: unknown) => error);
+    expect(JSON.stringify(await visit)).toContain("404");
   });
 });
 
@@ -181,8 +181,8 @@ describe("in front of an older server", () => {
     expect(shown).toMatchObject({ each: true, mayDecide: false });
     expect(text).toContain("Carl");
     expect(text).not.toContain("Pia");
-    const asked = sent.map(({ path }) => path).filter((path) => path.includes("q=details"));
-    expect(new Set(asked)).toEqual(new Set([`/server/api/businessAdmin/referrals?q=details&p=${programmes[0]}`]));
+    const paths = sent.map(({ path }) => path).filter((path) => path.includes("q=details"));
+    expect(new Set(paths)).toEqual(new Set([`/server/api/businessAdmin/referrals?q=details&p=${programmes[0]}`]));
   });
 
   test("transactions show the programme's referrals, and a held one cannot be decided", async () => {

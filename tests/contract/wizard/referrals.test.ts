@@ -118,15 +118,15 @@ describe("a new programme", () => {
       referrer_earn_sms: "Referrer rewards sms is required.",
     };
     let address = await wizard.admin.on(first, rules("Wordless"));
-    const told = {};
+    const stored = {};
     for (const texts of [referred, referrer, claimed]) {
       const blank = Object.fromEntries(Object.keys(texts).map((name) => [name, " "]));
       const answer = await wizard.admin.post(address, blank);
       expect(answer.status).toBe(422);
-      Object.assign(told, answer.errors);
+      Object.assign(stored, answer.errors);
       address = await wizard.admin.on(address, texts);
     }
-    expect(told).toEqual(messages);
+    expect(stored).toEqual(messages);
   });
 
   test.each([

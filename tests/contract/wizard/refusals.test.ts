@@ -82,8 +82,8 @@ describe("what is refused", () => {
     await store.db.insertInto("loose_pictures").values(loose).execute();
     const good = new File([new Uint8Array(await picture(30, 30))], "a.png", { type: "image/png" });
     const answer = await wizard.admin.post(described, { title: "x", language: 1, bonus_points: 1, image: good });
-    const said = expect.stringContaining("unused pictures are removed after a day");
-    expect(answer).toMatchObject({ status: 422, errors: { image: said } });
+    const message = expect.stringContaining("unused pictures are removed after a day");
+    expect(answer).toMatchObject({ status: 422, errors: { image: message } });
     await store.db.deleteFrom("loose_pictures").execute();
   });
 
@@ -121,16 +121,16 @@ describe("what is refused", () => {
         ...crop,
       });
       expect([status, errors]).toEqual([422, { title: "Enter a title" }]);
-      const kept = refusal?.repopulateFields ?? {};
-      expect(kept).toMatchObject({ image: expect.stringMatching(/^\/pictures\//), image_large: expect.any(String) });
-      expect(Object.keys(kept)).not.toContain("width");
+      const fields = refusal?.repopulateFields ?? {};
+      expect(fields).toMatchObject({ image: expect.stringMatching(/^\/pictures\//), image_large: expect.any(String) });
+      expect(Object.keys(fields)).not.toContain("width");
       const before = await uploads();
       expect(before.at(-1)).toMatchObject({ width: 40, height: 20 });
 
-      const audience = await wizard.admin.on(described, { ...kept, ...bonus });
+      const audience = await wizard.admin.on(described, { ...fields, ...bonus });
       expect(await uploads()).toEqual(before);
       const back = await wizard.admin.open(audience.replace("/audience/", "/describe/"));
-      expect(back.view.values).toMatchObject({ image: kept.image, image_large: kept.image_large });
+      expect(back.view.values).toMatchObject({ image: fields.image, image_large: fields.image_large });
     });
 
     test("is no longer there once it was to be removed", async () => {
@@ -158,9 +158,9 @@ describe("what is refused", () => {
       const described = await wizard.upTo(wizard.admin, custom, { type: 3 });
       const answer = await wizard.admin.post(described, { ...bonus, image: await png(60, 30), ...crop });
       expect(answer).toMatchObject({ status: 422, errors });
-      const kept = answer.refusal?.repopulateFields ?? {};
-      expect(kept).toMatchObject({ image: expect.stringMatching(/^\/pictures\//), x: "50" });
-      await wizard.admin.on(described, { ...kept, x: 10, y: 0, width: 40, height: 20 });
+      const fields = answer.refusal?.repopulateFields ?? {};
+      expect(fields).toMatchObject({ image: expect.stringMatching(/^\/pictures\//), x: "50" });
+      await wizard.admin.on(described, { ...fields, x: 10, y: 0, width: 40, height: 20 });
       expect((await uploads()).at(-1)).toMatchObject({ width: 40, height: 20 });
     });
   });

@@ -40,7 +40,7 @@ async function sentAgain(
   return form;
 }
 
-const said = (form: FormData, names: readonly string[]) =>
+const valuesIn = (form: FormData, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, form.has(name) ? form.getAll(name).join() : "not sent"]));
 
 const spelled = (value: unknown) =>
@@ -72,11 +72,11 @@ describe("an offer", () => {
       wizard.door,
       {
         path: "getOfferDetails",
-        told: ({ offer, ...more }) => ({ ...more, offer: { ...(offer as object), ...unusual, revision: undefined } }),
+        change: ({ offer, ...more }) => ({ ...more, offer: { ...(offer as object), ...unusual, revision: undefined } }),
       },
       ...["EditBasicOffer", "businessOffersForm"].map((path) => ({
         path,
-        told: () => ({ status: "update", offerId: id }),
+        change: () => ({ status: "update", offerId: id }),
       })),
     );
     return { sent, at: (step: string) => `/offers/${step}/offer/${id}` };
@@ -95,7 +95,7 @@ describe("an offer", () => {
     const product = kind.type === 4 ? { product: wizard.shop.product } : {};
     const { sent, at } = await stored(kind, { ...value, ...product });
     const form = await sentAgain(sent, at, save);
-    expect(said(form, Object.keys(unusual))).toEqual(asForm(unusual));
+    expect(valuesIn(form, Object.keys(unusual))).toEqual(asForm(unusual));
     expect(form.has("revision")).toBe(false);
   });
 
@@ -143,7 +143,7 @@ describe("a redemption", () => {
     ["percent", { offer_type_fk: 17 }, { discount_percent: 5 }, { ...ofAnyKind, discount_percent: "12.50" }],
     ["free shipping", { offer_type_fk: 18 }, {}, ofAnyKind],
     ["partner reward", { offer_type_fk: 14 }, {}, { ...unusual, offer_type_fk: 151 }],
-  ] as const)("%s: goes back as it came", async (_kind, kind, value, told) => {
+  ] as const)("%s: goes back as it came", async (_kind, kind, value, change) => {
     await filled(
       "/redemptions/template/redemption/create",
       kind,
@@ -158,14 +158,14 @@ describe("a redemption", () => {
       .executeTakeFirstOrThrow();
     const sent = answerAsOlder(wizard.door, {
       path: `EditPointReward?punchItemId=${id}`,
-      told: ({ punchItemModel, ...more }) =>
+      change: ({ punchItemModel, ...more }) =>
         punchItemModel
-          ? { ...more, punchItemModel: { ...(punchItemModel as object), ...told } }
+          ? { ...more, punchItemModel: { ...(punchItemModel as object), ...change } }
           : { status: "success", redemption_fk: id },
     });
     const form = await sentAgain(sent, (step) => `/redemptions/${step}/redemption/${id}`, "EditPointReward");
-    expect(said(form, Object.keys(told))).toEqual(asForm(told));
-    if (kind.offer_type_fk !== 18 && !("offer_type_fk" in told))
+    expect(valuesIn(form, Object.keys(change))).toEqual(asForm(change));
+    if (kind.offer_type_fk !== 18 && !("offer_type_fk" in change))
       expect(form.get("offer_type_fk")).toBe(String(kind.offer_type_fk));
   });
 });
@@ -185,11 +185,11 @@ test("a gift card goes back as it came", async () => {
   };
   const sent = answerAsOlder(wizard.door, {
     path: "EditGiftCard",
-    told: ({ giftCard, ...more }) =>
+    change: ({ giftCard, ...more }) =>
       giftCard ? { ...more, giftCard: { ...(giftCard as object), ...unusual } } : { status: "update", offerId: id },
   });
   const form = await sentAgain(sent, (step) => `/giftcards/${step}/giftcard/${id}`, "EditGiftCard");
-  expect(said(form, Object.keys(unusual))).toEqual(asForm(unusual));
+  expect(valuesIn(form, Object.keys(unusual))).toEqual(asForm(unusual));
 });
 
 test("a draw goes back as it came, and its lists with []", async () => {
@@ -200,13 +200,13 @@ test("a draw goes back as it came, and its lists with []", async () => {
     wizard.door,
     {
       path: "BusinessDrawAddUpdate",
-      told: ({ draw, ...more }) => ({ ...more, draw: { ...(draw as object), ...unusual } }),
+      change: ({ draw, ...more }) => ({ ...more, draw: { ...(draw as object), ...unusual } }),
     },
-    { path: "businessDrawSave", told: () => ({ status: "success", drawId: id }) },
+    { path: "businessDrawSave", change: () => ({ status: "success", drawId: id }) },
   );
   const at = (step: string) => `/draws/${step}/draws/${slug}`;
   const form = await sentAgain(sent, at, "businessDrawSave");
-  expect(said(form, ["Draw[draw_time]", "Draw[title]"])).toMatchObject({ "Draw[draw_time]": unusual.draw_time });
+  expect(valuesIn(form, ["Draw[draw_time]", "Draw[title]"])).toMatchObject({ "Draw[draw_time]": unusual.draw_time });
   expect(form.has("chlBranchesName[]")).toBe(true);
   expect(form.has("chlBranchesName")).toBe(false);
 });
@@ -221,13 +221,13 @@ test.each([
     wizard.door,
     {
       path: "BusinessDrawAddUpdate",
-      told: ({ draw, ...more }) => ({ ...more, draw: { ...(draw as object), ...unusual } }),
+      change: ({ draw, ...more }) => ({ ...more, draw: { ...(draw as object), ...unusual } }),
     },
-    { path: "businessDrawSave", told: () => ({ status: "success", drawId: id }) },
+    { path: "businessDrawSave", change: () => ({ status: "success", drawId: id }) },
   );
   const form = await sentAgain(sent, (step) => `/draws/${step}/draws/${slug}`, "businessDrawSave");
   const names = Object.keys(unusual).map((name) => `Draw[${name}]`);
-  expect(said(form, names)).toEqual(asForm(unusual, (name) => `Draw[${name}]`));
+  expect(valuesIn(form, names)).toEqual(asForm(unusual, (name) => `Draw[${name}]`));
 });
 
 test("a customer goes back as it came", async () => {
@@ -243,16 +243,16 @@ test("a customer goes back as it came", async () => {
     wizard.door,
     {
       path: "customerProfile",
-      told: ({ user, ...more }) => ({ ...more, user: { ...(user as object), ...unusual } }),
+      change: ({ user, ...more }) => ({ ...more, user: { ...(user as object), ...unusual } }),
     },
-    { path: "UpdateUserProfile", told: () => ({ status: "success", uid }) },
+    { path: "UpdateUserProfile", change: () => ({ status: "success", uid }) },
   );
   const at = () => `/customers/template/customers/${uid}`;
   const page = (await wizard.admin.open(at())).view;
   const last = await wizard.admin.on(at(), { ...page.values, ...carried(page), lastName: "Renamed" });
   await wizard.admin.on(last, {});
   const form = sent.findLast(({ path }) => path.includes("UpdateUserProfile"))?.form ?? new FormData();
-  expect(said(form, Object.keys(unusual))).toEqual(asForm(unusual));
+  expect(valuesIn(form, Object.keys(unusual))).toEqual(asForm(unusual));
   expect(form.get("lastName")).toBe("Renamed");
 });
 
@@ -269,10 +269,10 @@ describe("the prizes of a draw", () => {
     const prizes = unusual.map((prize, index) => ({ ...prize, prizeId: 700 + index, image: { default: "/mug.webp" } }));
     const sent = answerAsOlder(
       wizard.door,
-      { path: "BusinessDrawAddUpdate", told: (body) => ({ ...body, prizes }) },
-      { path: "businessDrawPrizes", told: (body) => ({ ...body, prizes, revision: undefined }) },
-      { path: "businessDrawSave", told: () => ({ status: "success", drawId: id }) },
-      { path: "gridUpdatePrizes", told: () => ({ status: "success" }) },
+      { path: "BusinessDrawAddUpdate", change: (body) => ({ ...body, prizes }) },
+      { path: "businessDrawPrizes", change: (body) => ({ ...body, prizes, revision: undefined }) },
+      { path: "businessDrawSave", change: () => ({ status: "success", drawId: id }) },
+      { path: "gridUpdatePrizes", change: () => ({ status: "success" }) },
     );
     const grid = () => sent.find(({ path }) => path.includes("gridUpdatePrizes"))?.form ?? new FormData();
     return { sent, grid, at: (step: string) => `/draws/${step}/draws/${slug}` };
@@ -296,7 +296,7 @@ describe("the prizes of a draw", () => {
     const { title: _, ...rest } = unusual[1] ?? {};
     const inRow = (field: string) => `DrawPrizes[701][${field}]`;
     expect([...grid().keys()].filter((name) => /^(Draw|Add)Prizes/.test(name) && !name.includes("[701]"))).toEqual([]);
-    expect(said(grid(), Object.keys({ ...rest, title: "" }).map(inRow))).toEqual(
+    expect(valuesIn(grid(), Object.keys({ ...rest, title: "" }).map(inRow))).toEqual(
       asForm({ ...rest, title: "For all" }, inRow),
     );
     expect(sent.filter(({ path }) => path.includes("deletePrize"))).toEqual([]);
@@ -314,8 +314,8 @@ describe("the tags", () => {
   async function posted(changes: Readonly<Record<string, string>> = {}) {
     const sent = answerAsOlder(
       wizard.door,
-      { path: "/customers/tags", told: () => ({ status: "OK", tags: unusual, total: 3 }) },
-      { path: "gridUpdateTags", told: () => ({ status: "OK" }) },
+      { path: "/customers/tags", change: () => ({ status: "OK", tags: unusual, total: 3 }) },
+      { path: "gridUpdateTags", change: () => ({ status: "OK" }) },
     );
     const page = await import("../../../app/features/tags/pages/list");
     const { rowOf } = await import("../../../app/features/tags/tag-form");
@@ -379,14 +379,14 @@ describe("the tiers", () => {
       wizard.door,
       {
         path: "/customers/tiersSetup",
-        told: () => ({
+        change: () => ({
           status: "OK",
           arrayDataProvider: levels,
           businessTiersSetup: { ...unusual, kickoff_month: 0 },
         }),
       },
-      { path: "saveBusinessTiersSetup", told: () => ({ status: "OK" }) },
-      { path: "SaveBusinessTiers", told: () => ({ status: "OK" }) },
+      { path: "saveBusinessTiersSetup", change: () => ({ status: "OK" }) },
+      { path: "SaveBusinessTiers", change: () => ({ status: "OK" }) },
     );
     return { sent, at };
   }
@@ -408,11 +408,11 @@ describe("the tiers", () => {
   test("go back as they came", async () => {
     const form = await savedAgain();
     const inSetup = (name: string) => `BusinessTiersSetUp[${name}]`;
-    expect(said(form, Object.keys(unusual).map(inSetup))).toEqual(asForm(unusual, inSetup));
+    expect(valuesIn(form, Object.keys(unusual).map(inSetup))).toEqual(asForm(unusual, inSetup));
     expect(form.get("kickoff_month")).toBe("0");
     for (const { business_tiers_pk: id, type_name: _, ...level } of levels) {
       const inLevel = (name: string) => `UpdateTiers[${name}][${id}]`;
-      expect(said(form, Object.keys(level).map(inLevel))).toEqual(asForm(level, inLevel));
+      expect(valuesIn(form, Object.keys(level).map(inLevel))).toEqual(asForm(level, inLevel));
     }
   });
 

@@ -35,12 +35,12 @@ describe("saving once", () => {
     expect(await wizard.admin.on(last, {})).toBe("/offers");
     const [made, ...more] = await named("Half");
     expect(more).toEqual([]);
-    const kept = await wizard.door.store.db
+    const row = await wizard.door.store.db
       .selectFrom("offer_texts")
       .select("title")
       .where("offer_id", "=", made?.id ?? 0)
       .execute();
-    expect(kept).toEqual([{ title: "Moitié" }]);
+    expect(row).toEqual([{ title: "Moitié" }]);
   });
 
   describe("when the answer is lost on the way", () => {

@@ -22,7 +22,7 @@ interface Route {
 
 type Fields = readonly (readonly [name: string, value: string])[];
 
-interface Kept {
+interface SavedPage {
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
   readonly route: () => Promise<Route>;
@@ -48,7 +48,7 @@ beforeAll(async () => {
 const first = { hours: "Hours[1]", fraud: "fraud_rules[1]" } as const;
 const base = "/settings/businessProfile";
 
-const kept: Readonly<Record<string, () => Promise<Kept>>> = {
+const pages: Readonly<Record<string, () => Promise<SavedPage>>> = {
   async hours() {
     const branchId = String(wizard.shop.branch);
     const from = (start: string, end: string): Fields => [
@@ -149,7 +149,7 @@ function carriedOf(html: string): Fields {
   return hidden.map(([, name = "", value = ""]) => [name, value.replaceAll("&quot;", '"')]);
 }
 
-test.each(Object.entries(kept))("%s", async (_, open) => {
+test.each(Object.entries(pages))("%s", async (_, open) => {
   const { path, params, route, always = [], theirs, mine, line } = await open();
   const page = await route();
   const shown = async (answer?: object) => pageHtml(page.default, path, await forms.visit(page, path, params), answer);

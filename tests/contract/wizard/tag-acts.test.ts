@@ -51,7 +51,7 @@ describe("the tags' pages", () => {
     const page = await import("../../../app/features/tags/pages/list");
     answerAsOlder(wizard.door, {
       path: "/customers/tags",
-      told: ({ tags, ...more }) => ({
+      change: ({ tags, ...more }) => ({
         ...more,
         tags: (tags as object[]).map((tag) => ({ ...tag, revision: undefined })),
       }),

@@ -50,19 +50,19 @@ const uncertain = (href: string, more: object = {}) => ({
 
 /** Counts the posts to `path` and drops their responses. */
 function losingPosts(path: string) {
-  const came = vi.fn();
+  const arrived = vi.fn();
   losing(wizard.door, ({ method, url }) => {
     if (method !== "POST" || !url.includes(path)) return false;
-    came();
+    arrived();
     return true;
   });
-  return came;
+  return arrived;
 }
 
 describe("from an older server", () => {
   test("points are given once, what was typed stays, and the customer is where to look", async () => {
     const uid = await join("Ann", 100);
-    const came = losingPosts("adjustCustomerBalance");
+    const arrived = losingPosts("adjustCustomerBalance");
     const page = await import("../../../app/features/customers/pages/adjust");
     const [path, params] = [`/customers/profile/uid=${uid}/adjust`, { uid: `uid=${uid}` }];
     const typed = {
@@ -78,36 +78,36 @@ describe("from an older server", () => {
         repopulateFields: { userAdjustBalance: "40", comments: "Sorry" },
       }),
     );
-    expect(came).toHaveBeenCalledTimes(1);
+    expect(arrived).toHaveBeenCalledTimes(1);
     expect(await pointsOf(uid)).toBe(140);
   });
 
   test("a balance is transferred once", async () => {
     const [from, to] = [await join("From", 40), await join("To", 5)];
-    const came = losingPosts("TransferUserBalance");
+    const arrived = losingPosts("TransferUserBalance");
     const page = await import("../../../app/features/customers/pages/transfer");
     const named = { transfer_email: "to@mail.example", transfer_phone: "", phone_country_code: "CA" };
     const [path, params] = [`/customers/profile/uid=${from}/transfer`, { uid: `uid=${from}` }];
     const answer = await admin.postTo(page, path, params, { ...named, transfer_comments: "As agreed" });
     expect(answer).toMatchObject(uncertain(`/customers/profile/uid=${from}`, { repopulateFields: named }));
-    expect(came).toHaveBeenCalledTimes(1);
+    expect(arrived).toHaveBeenCalledTimes(1);
     expect([await pointsOf(from), await pointsOf(to)]).toEqual([0, 45]);
   });
 
   test("a gift is given once, and its form goes on with the same key", async () => {
     await join("Gifted", 1);
-    const came = losingPosts("adjustAllCustomerBalance");
+    const arrived = losingPosts("adjustAllCustomerBalance");
     const page = await import("../../../app/features/balance-gifts/pages/preview");
     const path = "/customers/balance-gifts/preview?give_points=5&comments=Thanks";
     const typed = { confirm: "everybody", idempotency_key: "one-key-of-a-page" };
     const answer = await admin.postTo(page, path, {}, typed);
     expect(answer).toMatchObject(uncertain("/dashboard/transactions", { repopulateFields: { confirm: "everybody" } }));
     expect(answer).toMatchObject({ data: { key: "one-key-of-a-page" } });
-    expect(came).toHaveBeenCalledTimes(1);
+    expect(arrived).toHaveBeenCalledTimes(1);
   });
 
   test("tags are saved once, and what was typed stays", async () => {
-    const came = losingPosts("gridUpdateTags");
+    const arrived = losingPosts("gridUpdateTags");
     const page = await import("../../../app/features/tags/pages/list");
     const typed = {
       "InsertTags[0][name]": "Regular",
@@ -119,17 +119,17 @@ describe("from an older server", () => {
     expect(answer).toMatchObject(
       uncertain("/customers/tag/list/customers", { repopulateFields: { "InsertTags[0][name]": "Regular" } }),
     );
-    expect(came).toHaveBeenCalledTimes(1);
+    expect(arrived).toHaveBeenCalledTimes(1);
   });
 
   test("an offer is deleted once", async () => {
     await admin.on(await offer("Gone"), {});
     const { id } = await wizard.newest();
-    const came = losingPosts("DeleteOffer");
+    const arrived = losingPosts("DeleteOffer");
     const page = await import("../../../app/features/offers/pages/delete");
     const params = { offerId: String(id) };
     expect(await admin.postTo(page, `/offers/${id}/delete`, params, {})).toMatchObject(uncertain("/offers"));
-    expect(came).toHaveBeenCalledTimes(1);
+    expect(arrived).toHaveBeenCalledTimes(1);
   });
 });
 

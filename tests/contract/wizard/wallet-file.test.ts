@@ -28,13 +28,13 @@ beforeAll(async () => {
     const [first] = await walletsOf(db, shop.id, now);
     if (!first) throw new Error("There is no wallet");
     for (let at = 0; at <= topUps; at++) {
-      const held = await holdWallet(db, shop.id, first.id);
-      if (!held) throw new Error("The wallet is gone");
+      const wallet = await holdWallet(db, shop.id, first.id);
+      if (!wallet) throw new Error("The wallet is gone");
       const last = at === topUps;
       const movement = last
         ? ({ kind: "spent", cents: -2_550, about: "=HYPERLINK(1)" } as const)
         : ({ kind: "top-up", cents: 1_000, about: "Visa **** 4242" } as const);
-      await postEntry(db, held, { ...movement, key: `entry ${at}`, by: null }, now + at * 60_000);
+      await postEntry(db, wallet, { ...movement, key: `entry ${at}`, by: null }, now + at * 60_000);
     }
     return first.id;
   });

@@ -61,10 +61,10 @@ export function anyFields(key: FilterKey, { has, next, campaigns, date }: Stocke
       return next.whole(low, high) * (field.unit || bounds.has(name) ? 1 : 5);
     }
     if (field.type === "ids") {
-      const asked = "missing" in field && field.missing !== undefined;
-      const from = (lists[field.of] ?? []).concat(field.orNone && !asked ? [0] : []);
-      return asked || next.chance(0.5)
-        ? [...new Set(some(from))].filter((one) => one > 0 || (field.orNone && !asked)).map(String)
+      const required = "missing" in field && field.missing !== undefined;
+      const from = (lists[field.of] ?? []).concat(field.orNone && !required ? [0] : []);
+      return required || next.chance(0.5)
+        ? [...new Set(some(from))].filter((one) => one > 0 || (field.orNone && !required)).map(String)
         : [];
     }
     if (field.type === "text") return next.pick(texts[name] ?? [""]);
@@ -88,10 +88,10 @@ export function anyAudience(shop: Stocked, next: Random, most = 4): Raw {
   const keys = filterKeys.filter((key) => !filters[key].auto && key !== "everybody");
   const chosen = new Set(Array.from({ length: next.whole(0, most) }, () => next.pick(keys)));
   const auto = filterKeys.filter((key) => filters[key].auto);
-  const meant = next.chance(0.15) ? [next.pick(auto)] : [...chosen];
+  const selection = next.chance(0.15) ? [next.pick(auto)] : [...chosen];
   return {
-    ...Object.assign({}, ...meant.map((key) => anyFields(key, shop))),
-    whoWillReceive: meant.map((key) => String(filters[key].code)),
+    ...Object.assign({}, ...selection.map((key) => anyFields(key, shop))),
+    whoWillReceive: selection.map((key) => String(filters[key].code)),
     applyConditionsAnd: next.chance(0.5) ? "1" : "0",
     excludeDormants: next.chance(0.2) ? "1" : "0",
     excludeCustPrevRegCamp: next.chance(0.2) ? "1" : "0",

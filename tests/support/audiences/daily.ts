@@ -9,7 +9,7 @@ import { type EdgePerson, goodFor, idleFor } from "./edge-shop";
 
 type Who = (person: EdgePerson) => boolean;
 export type On = (date: (ago: number) => string) => object;
-type Case = readonly [operator: string, options: object | On, meant: Who];
+type Case = readonly [operator: string, options: object | On, matches: Who];
 
 /** Customers who did it this many days ago. */
 const did =
@@ -25,8 +25,8 @@ const didNot =
   (person) =>
     !did(from, to)(person);
 
-const between = (first: string, last: string, meant: Who): Case[] => [
-  ["between two days", (date) => ({ [first]: date(7), [last]: date(3) }), meant],
+const between = (first: string, last: string, matches: Who): Case[] => [
+  ["between two days", (date) => ({ [first]: date(7), [last]: date(3) }), matches],
 ];
 const haveOrNot = (operator: string, days: string): Case[] => [
   ["has in the last days", { [operator]: "1", [days]: "7" }, did(0, 7)],

@@ -158,7 +158,7 @@ export class EdgeShop {
     });
 
   /** Queries the API at the last instant of the week's today or the first instant of the next day. */
-  async asked(at: "last" | "first", code: number, optionsOn: (date: (ago: number) => string) => object) {
+  async queryAt(at: "last" | "first", code: number, optionsOn: (date: (ago: number) => string) => object) {
     const { week, clock, company, api } = this;
     const later = at === "first" ? 1 : 0;
     clock.time = midnight(week, dateAt(week.today, 1)) - (later ? 0 : 1);

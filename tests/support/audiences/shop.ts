@@ -295,7 +295,7 @@ export class BusyShop {
 export async function makeCampaign(
   { db }: Store,
   business_id: number,
-  given: Partial<Insertable<Database["campaigns"]>>,
+  overrides: Partial<Insertable<Database["campaigns"]>>,
 ): Promise<number> {
   const { id } = await db
     .insertInto("campaigns")
@@ -304,7 +304,7 @@ export async function makeCampaign(
       ...{ options: "{}", email_subject: "", email_body: "", sms_body: "", template_data: "" },
       ...{ template_general_styles: "", auto_code: null, frequency: null, starts_at: null, expiry_day: null },
       ...{ total_reachable: 0, held_reason: "", stage: "", frozen_at: null, ended_at: null },
-      ...{ created_by: 0, created_at: 0, updated_at: 0, ...given },
+      ...{ created_by: 0, created_at: 0, updated_at: 0, ...overrides },
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -314,7 +314,7 @@ export async function makeCampaign(
 export async function shopReward(
   { db }: Store,
   business_id: number,
-  given: Partial<Insertable<Database["point_rewards"]>>,
+  overrides: Partial<Insertable<Database["point_rewards"]>>,
 ): Promise<number> {
   const { id } = await db
     .insertInto("point_rewards")
@@ -326,7 +326,7 @@ export async function shopReward(
       ...{ partner_reward: 0, partner_reward_type: "", product_id: null, external_id: "", external_category_id: "" },
       ...{ pos_shipping_type: 0, sale_min_amount: null, shipping_rates_limit_amount: null, combine_order: 0 },
       ...{ combine_product: 0, combine_shipping: 0, updated_at: 0, deleted_at: null },
-      ...given,
+      ...overrides,
     })
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -225,8 +225,8 @@ const twins: { readonly [K in FilterKey]: Twin<K> } = {
     if (row.birth_date === null) return false;
     const day = addDays(todayOf(moment), daysBeforeBirthday);
     const born = Number(row.birth_date.slice(5, 7)) * 100 + Number(row.birth_date.slice(8, 10));
-    const kept = born === 229 && !leap(Math.floor(day / 10_000)) ? 228 : born;
-    if (kept !== day % 10_000) return false;
+    const birthday = born === 229 && !leap(Math.floor(day / 10_000)) ? 228 : born;
+    if (birthday !== day % 10_000) return false;
     if (customerCriteriaOp9 === 2) return row.tier_id === null;
     return customerCriteriaOp9 === 1 || (row.tier_id !== null && any(customerTypesOp9, row.tier_id));
   },
@@ -243,8 +243,8 @@ const twins: { readonly [K in FilterKey]: Twin<K> } = {
       ({ account, left, expires_at }) =>
         account === "points" && left > 0 && -ago(dayOf(expires_at - 1, moment.timeZone), moment) === ptsExpireDays,
     ),
-  inactivityExpiration: ({ row, given }, { ptsExpireInactiveDays }, moment) => {
-    const active = Math.max(row.seen_day, ...given.map((instant) => dayOf(instant, moment.timeZone)));
+  inactivityExpiration: ({ row, gains }, { ptsExpireInactiveDays }, moment) => {
+    const active = Math.max(row.seen_day, ...gains.map((instant) => dayOf(instant, moment.timeZone)));
     const lostBy = (days: number) =>
       active < activeSince({ count: 6, unit: "M" }, addDays(todayOf(moment), days)) && row.points_balance > 0;
     return lostBy(ptsExpireInactiveDays) && !lostBy(ptsExpireInactiveDays - 1);
@@ -268,7 +268,7 @@ const meets = <K extends FilterKey>(person: Person, { key, values }: AppliedFilt
 const unitOf = { DAYS: 86_400_000, HOURS: 3_600_000 };
 
 /** Ids of the customers in an audience, ascending. */
-export function meantBy({ filters, whole, ...audience }: Audience, moment: Moment): number[] {
+export function audienceIds({ filters, whole, ...audience }: Audience, moment: Moment): number[] {
   const earlier = earlierOf({ filters, whole, ...audience });
   return moment.world.people
     .filter((person) => {

@@ -32,7 +32,7 @@ export interface Person {
   readonly reviews: readonly Row<"reviews">[];
   readonly moves: readonly Row<"tier_moves">[];
   readonly lots: readonly Row<"lots">[];
-  readonly given: readonly number[];
+  readonly gains: readonly number[];
   readonly sent: readonly { readonly campaign: Row<"campaigns">; readonly at: number }[];
 }
 
@@ -75,8 +75,8 @@ export async function readWorld({ db }: Pick<Store, "db">, businessId: number): 
     await all("outbox"),
     await all("campaigns"),
   ];
-  const taken = new Set(transactions.flatMap(({ reverses_id }) => reverses_id ?? []));
-  const standing = transactions.filter(({ id }) => !taken.has(id));
+  const reversedIds = new Set(transactions.flatMap(({ reverses_id }) => reverses_id ?? []));
+  const standing = transactions.filter(({ id }) => !reversedIds.has(id));
   const returned = new Map(sales.map((sale) => [sale.transaction_id, sale.returned]));
   const backOf = (sale: number, item: number) => {
     const back = returns.filter(({ sale_id }) => sale_id === sale).map(({ transaction_id }) => transaction_id);
@@ -119,7 +119,7 @@ export async function readWorld({ db }: Pick<Store, "db">, businessId: number): 
         reviews: reviews.filter(({ of_customer_id }) => theirs(of_customer_id)),
         moves: own(moves),
         lots: own(lots),
-        given: own(entries)
+        gains: own(entries)
           .filter(({ account, amount }) => account === "points" && amount > 0)
           .map(({ created_at }) => created_at),
         sent: mine(outbox)

@@ -13,8 +13,8 @@ describe("business rules", () => {
     [{ spin_draw_allow: "0" }, false],
     [{ spin_draw_allow: "2" }, false],
     [{ spin_draw_allow: "" }, false],
-  ])("of %j, spin to win is allowed: %j", (told, allowed) => {
-    expect(rulesFrom(told).spin_draw_allow).toBe(allowed);
+  ])("of %j, spin to win is allowed: %j", (values, allowed) => {
+    expect(rulesFrom(values).spin_draw_allow).toBe(allowed);
   });
 
   test.each([
@@ -24,8 +24,8 @@ describe("business rules", () => {
     [{ partner_reward_flag: false }, false],
     [{ partner_reward_flag: "1" }, true],
     [{ partner_reward_flag: "2" }, true],
-  ])("of %j, partner rewards are there: %j", (told, there) => {
-    expect(rulesFrom(told).partner_reward_flag).toBe(there);
+  ])("of %j, partner rewards are there: %j", (values, there) => {
+    expect(rulesFrom(values).partner_reward_flag).toBe(there);
   });
 
   test("numbers and texts are there whatever is told", () => {
@@ -39,8 +39,13 @@ describe("business rules", () => {
   });
 
   test("money, percentages and lists are read as the wire writes them, and what cannot be is the default", () => {
-    const told = { reward_milestone_amount: "2.50", max_redemption: "12.5", reward_tiers: "3,x,5", timer_seconds: "9" };
-    expect(rulesFrom(told)).toMatchObject({
+    const values = {
+      reward_milestone_amount: "2.50",
+      max_redemption: "12.5",
+      reward_tiers: "3,x,5",
+      timer_seconds: "9",
+    };
+    expect(rulesFrom(values)).toMatchObject({
       reward_milestone_amount: 250,
       max_redemption: 1250,
       reward_tiers: [3, 5],
@@ -73,13 +78,16 @@ describe("business rules", () => {
 
   test("stay the same in a kept session", () => {
     const rules = rulesFrom({ spin_draw_allow: "1", partner_reward_flag: "2", points_expiry_period: "24" });
-    const kept = JSON.parse(JSON.stringify({ ...record, session: { ...session, rules } }));
-    expect(recordShape.parse(kept).session.rules).toEqual(rules);
+    const storedRecord = JSON.parse(JSON.stringify({ ...record, session: { ...session, rules } }));
+    expect(recordShape.parse(storedRecord).session.rules).toEqual(rules);
   });
 
   test("are read from a session that an older release has kept", () => {
     const { rules: _unused, ...older } = session;
-    const kept = { ...record, session: { ...older, businessRules: { spin_draw_allow: "1", merchant_web_app: "0" } } };
-    expect(recordShape.parse(kept).session.rules).toEqual(rulesFrom({ spin_draw_allow: "1" }));
+    const storedRecord = {
+      ...record,
+      session: { ...older, businessRules: { spin_draw_allow: "1", merchant_web_app: "0" } },
+    };
+    expect(recordShape.parse(storedRecord).session.rules).toEqual(rulesFrom({ spin_draw_allow: "1" }));
   });
 });

@@ -9,9 +9,9 @@ import { portalSession } from "../../support/portal-session";
 const everyRole = ["", ...roles];
 
 describe("levels and business rules", () => {
-  const page = (given: Partial<Page>): Page => ({ name: "x", path: "x", file: "x.tsx", for: "page", ...given });
-  const kinds = (given: Partial<Page>) =>
-    Object.fromEntries(everyRole.map((role) => [role, mayOpen(portalSession({ role }), page(given))]));
+  const page = (overrides: Partial<Page>): Page => ({ name: "x", path: "x", file: "x.tsx", for: "page", ...overrides });
+  const kinds = (overrides: Partial<Page>) =>
+    Object.fromEntries(everyRole.map((role) => [role, mayOpen(portalSession({ role }), page(overrides))]));
 
   test("business level is every role but the branch ones, the empty one included", () => {
     expect(kinds({ level: "business" })).toEqual({
@@ -55,8 +55,8 @@ describe("levels and business rules", () => {
     const marketing = page({ menuRule: "marketing" });
     expect(decide(marketing, session, {})).toEqual({ kind: "marketing-blocked", message: "Call us" });
     const silent = portalSession({ blockMarketing: true });
-    const said = "Please contact your provider to enable the Marketing Module.";
-    expect(decide(marketing, silent, {})).toEqual({ kind: "marketing-blocked", message: said });
+    const message = "Please contact your provider to enable the Marketing Module.";
+    expect(decide(marketing, silent, {})).toEqual({ kind: "marketing-blocked", message });
     expect(mayOpen(session, { ...marketing, whileMarketingBlocked: true })).toBe(true);
     expect(mayOpen(session, page({ menuRule: "offers" }))).toBe(true);
   });
@@ -78,8 +78,8 @@ describe("levels and business rules", () => {
     [{ partner_reward_flag: "1", amazon_gift_card_flag: "0", uber_voucher_flag: "0" }, true],
     [{ partner_reward_flag: "1", amazon_gift_card_flag: "1", uber_voucher_flag: "0" }, false],
     [{ partner_reward_flag: "1", amazon_gift_card_flag: "0", uber_voucher_flag: "1" }, false],
-  ])("payments with %j are blocked: %j", (told, blocked) => {
-    const rules = rulesFrom(told);
+  ])("payments with %j are blocked: %j", (values, blocked) => {
+    const rules = rulesFrom(values);
     expect(paymentsBlocked(rules)).toBe(blocked);
     expect(mayOpen(portalSession({ rules }), page({ payments: true }))).toBe(!blocked);
   });

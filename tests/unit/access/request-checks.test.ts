@@ -40,8 +40,8 @@ describe("headers", () => {
     FRAME_ANCESTORS: ["https://pos.example", "https://till.example"],
     PUBLIC_ORIGIN: "https://portal.example",
   };
-  const of = (given: Partial<Parameters<typeof securityHeaders>[0]> = {}) =>
-    securityHeaders({ nonce: "n0", framed: false, signedIn: false, config, ...given });
+  const of = (overrides: Partial<Parameters<typeof securityHeaders>[0]> = {}) =>
+    securityHeaders({ nonce: "n0", framed: false, signedIn: false, config, ...overrides });
 
   test("a page at top level may be framed by nobody", () => {
     expect(of()["Content-Security-Policy"]).toContain("frame-ancestors 'none'");

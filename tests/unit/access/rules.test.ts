@@ -183,8 +183,8 @@ describe("every page, every role, the switch on and off", () => {
         decide(page, portalSession({ role, rules, ...session }), {}).kind;
       // A branch admin sees only their branch there, and nothing of the business.
       const own = name === "business-profile" && role === "branch_admin";
-      const asked = own ? "branch.read" : permissions[name];
-      expect(asked, `${name} has no line in this test`).not.toBeUndefined();
+      const required = own ? "branch.read" : permissions[name];
+      expect(required, `${name} has no line in this test`).not.toBeUndefined();
       const outside = {
         business: role.startsWith("branch_"),
         branch_admin: role === "branch_clerk",
@@ -197,9 +197,10 @@ describe("every page, every role, the switch on and off", () => {
       }
       expect(may({ permissionsOn: false })).toBe("allow");
       expect(may({ permissionsOn: true, permissions: everything })).toBe("allow");
-      const without = asked === null ? "allow" : page.refused ? "send-back" : "forbidden";
+      const without = required === null ? "allow" : page.refused ? "send-back" : "forbidden";
       expect(may({ permissionsOn: true, permissions: [] })).toBe(without);
-      const enough: readonly string[] = asked === null ? [] : typeof asked === "string" ? [asked] : (asked ?? []);
+      const enough: readonly string[] =
+        required === null ? [] : typeof required === "string" ? [required] : (required ?? []);
       const others = everything.filter((permission) => !enough.includes(permission));
       expect(may({ permissionsOn: true, permissions: others })).toBe(without);
       for (const one of enough)

@@ -15,22 +15,22 @@ const answering = (work: () => Promise<unknown>) => ({
 });
 
 test("an extension that is silent is done without while the page has time left", async () => {
-  const asked = beside(
+  const result = beside(
     answering(() => new Promise(() => undefined)),
     customerViews,
   );
   await vi.advanceTimersByTimeAsync(4000);
-  expect(await asked).toBeNull();
+  expect(await result).toBeNull();
 });
 
 test("one that fails after that is nobody's concern", async () => {
   const late = new Promise((_resolve, reject) => setTimeout(() => reject(new PortalError("unavailable")), 6000));
-  const asked = beside(
+  const result = beside(
     answering(() => late),
     customerViews,
   );
   await vi.advanceTimersByTimeAsync(8000);
-  expect(await asked).toBeNull();
+  expect(await result).toBeNull();
 });
 
 test("an answer is handed on, and no timer stays behind", async () => {

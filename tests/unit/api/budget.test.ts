@@ -3,11 +3,11 @@ import { Budget, pageBudgetMs, RequestBudgets } from "../../../app/api/budget";
 import { MovedClock } from "../../support/moved-clock";
 
 const later = () => {
-  let done: () => void = () => undefined;
+  let finish: () => void = () => undefined;
   const work = new Promise<void>((resolve) => {
-    done = resolve;
+    finish = resolve;
   });
-  return { work, done };
+  return { work, finish };
 };
 
 test("runs while a call is under way and stands still between calls", async () => {
@@ -19,7 +19,7 @@ test("runs while a call is under way and stands still between calls", async () =
   const spent = budget.spend(() => first.work);
   clock.advance(3000);
   expect(budget.left()).toBe(5000);
-  first.done();
+  first.finish();
   await spent;
   clock.advance(60_000);
   expect(budget.left()).toBe(5000);
@@ -31,10 +31,10 @@ test("calls beside each other count once", async () => {
   const [one, two] = [later(), later()];
   const both = [budget.spend(() => one.work), budget.spend(() => two.work)];
   clock.advance(1000);
-  one.done();
+  one.finish();
   await both[0];
   clock.advance(1000);
-  two.done();
+  two.finish();
   await both[1];
   expect(budget.left()).toBe(pageBudgetMs - 2000);
 });

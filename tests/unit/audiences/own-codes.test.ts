@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { asTheirs, ownCodesIn, withOurCodes } from "../../../server/contract/audiences/own-codes";
 
-const told = (
+const ownCodes = (
   filters: readonly (readonly [value: string, filter_value: number | null])[],
   integrations: object[] = [],
 ) =>
@@ -13,7 +13,7 @@ const told = (
 describe("a server's own codes of filters", () => {
   it("are of the filter that a value names, by a field of its own or by its name", () => {
     expect(
-      told([
+      ownCodes([
         ["postalCode", 103],
         ["Last Purchase Date", 110],
         ["tagsId[]", 122],
@@ -23,7 +23,7 @@ describe("a server's own codes of filters", () => {
 
   it("are none where they are section 9's, of no filter here, of several, or no number", () => {
     expect(
-      told([
+      ownCodes([
         ["postalCode", 3],
         ["shoeSize", 103],
         ["lsXSeriesAccountId", 104],
@@ -35,7 +35,7 @@ describe("a server's own codes of filters", () => {
 
   it("are an integration's filter values too", () => {
     const heartland = { pos_system_pk: 17, filter_values: { products: 70, categories: 171, vendors: 172, tags: 173 } };
-    expect(told([], [heartland, { pos_system_pk: 5, filter_values: null }])).toEqual({ 71: "171", 72: "172" });
+    expect(ownCodes([], [heartland, { pos_system_pk: 5, filter_values: null }])).toEqual({ 71: "171", 72: "172" });
   });
 
   it("go out in the place of ours and come back as ours, whatever else there is", () => {

@@ -29,7 +29,7 @@ const speaker: Speaker = {
   names: (of, ids) => ids.map((id) => (of === "tags" ? ["VIP", "Regular"][id - 1] : undefined) ?? `${of} ${id}`),
   points: pointWords(rulesFrom({})),
 };
-const said = (sent: Raw) => sentenceOf(read(sent), speaker);
+const sentence = (sent: Raw) => sentenceOf(read(sent), speaker);
 
 describe("what is refused", () => {
   const cannot = (name: string, why: string) => ({ whoWillReceive: [`${name} cannot be used: ${why}`] });
@@ -49,8 +49,8 @@ describe("what is refused", () => {
     ["57", {}, cannot("Last appointments", "Booking is not connected")],
     ["65", {}, cannot("Reviewed product", "reviews are switched off")],
     ["41", {}, cannot("Shopify: products", "Shopify is not connected")],
-  ])("is %s where the business does not have what it needs", (code, sent, told) => {
-    expect(problems({ whoWillReceive: code, ...sent }, barelyEquipped)).toEqual(told);
+  ])("is %s where the business does not have what it needs", (code, sent, expected) => {
+    expect(problems({ whoWillReceive: code, ...sent }, barelyEquipped)).toEqual(expected);
     expect(problems({ whoWillReceive: code, ...sent })).toEqual({});
   });
 
@@ -109,8 +109,8 @@ describe("what is refused", () => {
     ["15", { atLeastOneTrxIn: "0" }, { atLeastOneTrxIn: ["Enter a number of weeks from 1 to 520"] }],
     ["23", { topSpending: "0" }, { topSpending: ["Enter a number from 1 to 1,000,000"] }],
     ["17", { spentWeeksAmount: "1.005" }, { spentWeeksAmount: ["Enter an amount from 0 to 1,000,000.00"] }],
-  ])("is what a filter %s cannot be set to: %o", (code, sent, told) => {
-    expect(problems({ whoWillReceive: code, ...sent })).toEqual(told);
+  ])("is what a filter %s cannot be set to: %o", (code, sent, expected) => {
+    expect(problems({ whoWillReceive: code, ...sent })).toEqual(expected);
   });
 
   it("is an earlier campaign that is not named", () => {
@@ -149,12 +149,12 @@ describe("an audience", () => {
   });
 
   it("is said in one sentence", () => {
-    expect(said({})).toBe("All customers");
-    expect(said({ whoWillReceive: ["22", "17"], tagsId: ["1"], spentWeeksAmount: "100", excludeDormants: "1" })).toBe(
-      "Customers tagged VIP and who spent more than $100 in the last 4 weeks, without dormant ones",
-    );
+    expect(sentence({})).toBe("All customers");
     expect(
-      said({
+      sentence({ whoWillReceive: ["22", "17"], tagsId: ["1"], spentWeeksAmount: "100", excludeDormants: "1" }),
+    ).toBe("Customers tagged VIP and who spent more than $100 in the last 4 weeks, without dormant ones");
+    expect(
+      sentence({
         whoWillReceive: ["22", "20"],
         tagsId: ["1", "2"],
         segmentsId: ["3"],

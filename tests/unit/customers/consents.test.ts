@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { smsConsent } from "~/features/customers/consents";
 
-const given = { phone: "+15145550101", consentPhone: true, double_opt_in: false, allow_sms_status: 1 };
+const customer = { phone: "+15145550101", consentPhone: true, double_opt_in: false, allow_sms_status: 1 };
 
 it.each([
   ["Yes", {}],
@@ -11,6 +11,6 @@ it.each([
   ["Yes, number not verified", { allow_sms_status: 0 }],
   ["Yes, but no phone number", { phone: "", allow_sms_status: 0 }],
   ["No", { consentPhone: false, phone: "" }],
-])("a consent to SMS is told as “%s” of %j", (said, what) => {
-  expect(smsConsent({ ...given, ...what })).toBe(said);
+])("a consent to SMS is told as “%s” of %j", (text, what) => {
+  expect(smsConsent({ ...customer, ...what })).toBe(text);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { firstIn, formFieldsOf, isRequired, requiredOf, unaskedIn, usualForm } from "~/features/customers/form-fields";
 import { crmIds, crmWords } from "../../../server/contract/crm-fields/fields";
 
-const told = (changes: Readonly<Record<number, object>> = {}) =>
+const settingsWith = (changes: Readonly<Record<number, object>> = {}) =>
   crmIds.map((id, index) => ({
     id,
     ...crmWords[id],
@@ -15,19 +15,22 @@ const told = (changes: Readonly<Record<number, object>> = {}) =>
 describe("the form of a customer", () => {
   test("is the usual one where nobody arranges it, and on a server that says nothing", () => {
     expect(formFieldsOf(null)).toEqual(usualForm);
-    expect(formFieldsOf(told({ 100: { isHidden: true } }))).toEqual({ ...usualForm, hidden: ["terms_conditions"] });
-    expect(unaskedIn(formFieldsOf(told({ 100: { isHidden: true } })))).toEqual([]);
+    expect(formFieldsOf(settingsWith({ 100: { isHidden: true } }))).toEqual({
+      ...usualForm,
+      hidden: ["terms_conditions"],
+    });
+    expect(unaskedIn(formFieldsOf(settingsWith({ 100: { isHidden: true } })))).toEqual([]);
   });
 
   test("leaves out with a phone its country and consents, and with an address its parts", () => {
-    const unasked = unaskedIn(formFieldsOf(told({ 4: { isHidden: true }, 7: { isHidden: true } })));
+    const unasked = unaskedIn(formFieldsOf(settingsWith({ 4: { isHidden: true }, 7: { isHidden: true } })));
     expect(unasked).toEqual(expect.arrayContaining(["phone", "country_code", "consentPhone", "double_opt_in", "city"]));
     expect(unasked).not.toContain("postal_code");
     expect(unasked).not.toContain("email");
   });
 
   test("begins with the fields in the business's order, the account number third", () => {
-    const { order } = formFieldsOf(told({ 4: { order: 0 }, 101: { order: 50 } }));
+    const { order } = formFieldsOf(settingsWith({ 4: { order: 0 }, 101: { order: 50 } }));
     expect(order?.slice(0, 4)).toEqual(["phone", "firstName", "account_number", "lastName"]);
     expect(firstIn(order ?? [])).toEqual([
       "country_code",
@@ -39,7 +42,7 @@ describe("the form of a customer", () => {
 
   test("asks what a customer lacks already, and does not insist on it", () => {
     const form = formFieldsOf(
-      told({ 4: { required: true }, 2: { required: true }, 5: { required: true, isHidden: true } }),
+      settingsWith({ 4: { required: true }, 2: { required: true }, 5: { required: true, isHidden: true } }),
     );
     expect(["phone", "lastName", "birthDate"].map((name) => isRequired(form, name))).toEqual([true, true, false]);
     expect(requiredOf(form, { phone: "", lastName: "Roy" }).required.map(({ key }) => key)).toEqual(["lastName"]);

@@ -22,7 +22,7 @@ const choices = {
 };
 const read = (query: string) => readList(customersList, new URLSearchParams(query), { choices });
 const everybody = read("").list;
-const asked = (query: string) => queryOf(customersList, { ...read(query).list, page: 1 });
+const listQueryOf = (query: string) => queryOf(customersList, { ...read(query).list, page: 1 });
 
 const whole =
   "search=zoe&segment=loyal&first=Zo%C3%A9&email_consent=0&businessBranchIds=4&businessBranchIds=7&excludeTags=3" +
@@ -44,11 +44,11 @@ describe("the customer list's address", () => {
     const { list, notes } = read(whole);
     expect(notes).toEqual([]);
     expect(queryOf(customersList, list)).toBe(whole);
-    expect(asked(whole)).toBe(whole.replace("&page=3", ""));
+    expect(listQueryOf(whole)).toBe(whole.replace("&page=3", ""));
   });
 
   test("asks the call by the names of section 3", () => {
-    expect(asCallQuery(customerList.query, asked(whole), { page: 3 })).toMatchObject({
+    expect(asCallQuery(customerList.query, listQueryOf(whole), { page: 3 })).toMatchObject({
       page: 3,
       search: "zoe",
       segment: "loyal",
@@ -137,7 +137,7 @@ describe("the customer list's address", () => {
 
 describe("a gift to everyone shown", () => {
   test("is asked for by every criterion, whatever the order and the page", () => {
-    const query = asked(
+    const query = listQueryOf(
       "userTierIds=2&excludeTags=3&segment=loyal&search=zo%C3%A9&email_consent=0&user_balance=-5,&last_visit=,2026-02-01&sort=balance&page=2",
     );
     expect(Object.fromEntries(new URLSearchParams(giftPath(query).split("?")[1]))).toEqual({

@@ -49,8 +49,8 @@ test("who may not know of programmes is shown the profile without a link", async
 });
 
 test("a branch role, who may not see the programmes, asks for the usual one's link alone", async () => {
-  const asked = withProgrammes(() => {
+  const access = withProgrammes(() => {
     throw new Error("The programmes were asked for");
   }, "branch_clerk");
-  expect(await referralLinkOf(asked, 5)).toBe("link of 5 in 0");
+  expect(await referralLinkOf(access, 5)).toBe("link of 5 in 0");
 });

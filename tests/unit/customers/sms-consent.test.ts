@@ -22,5 +22,5 @@ describe("what a message to a phone may count on", () => {
     ["another number, and no consent for it", { consent_sms: 0, phone: other }, was(1, 2), 0],
     ["a consent said of a number that has none", { consent_sms: 1, phone: one }, was(1, 0), 0],
     ["no number any more", { phone: "" }, was(1, 1), 0],
-  ])("%s", (_what, said, before, status) => expect(smsStatus(said, before)).toBe(status));
+  ])("%s", (_what, change, before, status) => expect(smsStatus(change, before)).toBe(status));
 });

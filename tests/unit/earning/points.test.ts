@@ -3,8 +3,8 @@ import { pointsOf } from "../../../server/earning/points";
 import { givenBack, restOf } from "../../../server/earning/sale";
 import { bonus, chance, multiplier, sale, terms, words } from "./terms";
 
-const earned = (...given: Parameters<typeof terms>) => {
-  const by = terms(...given);
+const earned = (...args: Parameters<typeof terms>) => {
+  const by = terms(...args);
   return (amount: number, more: Parameters<typeof sale>[1] = {}) => pointsOf(by, sale(amount, more), words).points;
 };
 

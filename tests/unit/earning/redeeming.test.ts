@@ -3,7 +3,7 @@ import { mostRedeemable, redeemProblem } from "../../../server/earning/redeeming
 import { chance, usual, words } from "./terms";
 
 const rules = (more: Partial<typeof usual> = {}) => ({ ...usual, ...more });
-const asked = (points: number, more = {}) => ({
+const request = (points: number, more = {}) => ({
   points,
   balance: 500,
   amount: 4_000,
@@ -11,8 +11,8 @@ const asked = (points: number, more = {}) => ({
   tierId: null,
   ...more,
 });
-const problem = (more: Partial<typeof usual>, ...given: Parameters<typeof asked>) =>
-  redeemProblem(rules(more), asked(...given), words);
+const problem = (more: Partial<typeof usual>, ...args: Parameters<typeof request>) =>
+  redeemProblem(rules(more), request(...args), words);
 
 describe("points that pay", () => {
   it("are any number that the balance holds and the sale comes to", () => {
@@ -54,11 +54,11 @@ describe("points that pay", () => {
         max_redemption: next(10_000),
         redemption_amount: 1 + next(300),
       });
-      const given = { balance: next(400), amount: 1 + next(9_000), ratio: 1 + next(300), tierId: null };
-      const { points: most } = mostRedeemable(by, given);
-      if (most > 0) expect(redeemProblem(by, { ...given, points: most }, words)).toBeUndefined();
+      const sale = { balance: next(400), amount: 1 + next(9_000), ratio: 1 + next(300), tierId: null };
+      const { points: most } = mostRedeemable(by, sale);
+      if (most > 0) expect(redeemProblem(by, { ...sale, points: most }, words)).toBeUndefined();
       const beyond = Array.from({ length: 120 }, (_, index) => most + 1 + index);
-      expect(beyond.filter((points) => redeemProblem(by, { ...given, points }, words) === undefined)).toEqual([]);
+      expect(beyond.filter((points) => redeemProblem(by, { ...sale, points }, words) === undefined)).toEqual([]);
     }
   });
 });

@@ -142,16 +142,16 @@ describe("rows of a file", () => {
   });
 
   it("of delimiters alone and without an end are refused long before the file ends", async () => {
-    let given = 0;
+    let chunks = 0;
     function* endless() {
       yield utf8("a,b\n1");
-      for (; given < 200; given += 1) yield utf8(",".repeat(64 * 1024));
+      for (; chunks < 200; chunks += 1) yield utf8(",".repeat(64 * 1024));
     }
     const reading = async () => {
       for await (const _row of readRows(endless(), { encoding: "utf-8", delimiter: "," }));
     };
     await expect(reading()).rejects.toThrow("the row after line 1 has more than 262,144 characters");
-    expect(given).toBeLessThan(20);
+    expect(chunks).toBeLessThan(20);
   });
 
   it("are as many as they are, though blank ones run on for long", async () => {

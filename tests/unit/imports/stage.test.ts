@@ -23,8 +23,8 @@ it.each([
   ["failed", 0, false],
   ["checked", 3, false],
 ])("an import that is %s with %i rows entered may be undone: %s", (state, rows, expected) => {
-  const done = { new: rows, changed: 0, same: 2, refused: 1 };
-  expect(mayUndo({ state, started_at: 1, done })).toBe(expected);
+  const counts = { new: rows, changed: 0, same: 2, refused: 1 };
+  expect(mayUndo({ state, started_at: 1, done: counts })).toBe(expected);
 });
 
 it("a run says how it came to its end", () => {

@@ -72,10 +72,10 @@ describe("looking among few routes", () => {
       },
     ];
     const handler = few.createStaticHandler(routes);
-    const asked = async (path: string) => handler.query(new Request(`http://localhost${path}`));
-    expect(await asked("/things/3")).toMatchObject({ loaderData: { things: "things" }, statusCode: 200 });
-    expect(await asked("/others")).toMatchObject({ loaderData: { others: "others" }, statusCode: 200 });
-    expect(await asked("/nowhere")).toMatchObject({ statusCode: 404 });
+    const visit = async (path: string) => handler.query(new Request(`http://localhost${path}`));
+    expect(await visit("/things/3")).toMatchObject({ loaderData: { things: "things" }, statusCode: 200 });
+    expect(await visit("/others")).toMatchObject({ loaderData: { others: "others" }, statusCode: 200 });
+    expect(await visit("/nowhere")).toMatchObject({ statusCode: 404 });
     expect(await handler.queryRoute(new Request("http://localhost/others"), { routeId: "others" })).toBe("others");
   });
 

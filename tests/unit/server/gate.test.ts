@@ -34,9 +34,9 @@ function exchange(port: number, lines: readonly string[], rest?: (socket: Return
       socket.write(lines.join("\r\n"));
       rest?.(socket);
     });
-    let said = "";
-    socket.setEncoding("utf8").on("data", (part) => (said += part));
-    socket.once("close", () => resolve(said));
+    let received = "";
+    socket.setEncoding("utf8").on("data", (part) => (received += part));
+    socket.once("close", () => resolve(received));
     socket.once("error", reject);
   });
 }
@@ -48,7 +48,7 @@ const get = (path: string, ...hosts: string[]) => [
   "",
   "",
 ];
-const statusOf = (said: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(said)?.[1]);
+const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
 
 describe("the host of a request", () => {
   it.each([
@@ -60,13 +60,13 @@ describe("the host of a request", () => {
     ["two", "/offers", ["portal.example", "portal.example"], 400],
     ["two, for the health of the process", "/healthz", ["portal.example", "other.example"], 400],
   ])("%s: %s", async (_name, path, hosts, status) => {
-    const said = await exchange(await behindGate(https), get(path, ...hosts));
-    expect(statusOf(said)).toBe(status);
+    const answer = await exchange(await behindGate(https), get(path, ...hosts));
+    expect(statusOf(answer)).toBe(status);
   });
 
   it("of the request line counts for the header", async () => {
-    const said = await exchange(await behindGate(https), get("http://portal.example/offers", "other.example"));
-    expect(statusOf(said)).toBe(200);
+    const answer = await exchange(await behindGate(https), get("http://portal.example/offers", "other.example"));
+    expect(statusOf(answer)).toBe(200);
   });
 
   it("is anything where no public origin is set", async () => {
@@ -129,20 +129,20 @@ describe("a body", () => {
     "",
   ];
   /** Responds once the body is complete. */
-  const whole: Answerer = (asked, response) =>
-    asked.on("data", () => undefined).once("end", () => response.end("whole"));
+  const whole: Answerer = (request, response) =>
+    request.on("data", () => undefined).once("end", () => response.end("whole"));
   const times = { form: 60, upload: 400 };
 
   test("that does not come within its time is answered 408 and the connection ends", async () => {
     const port = await behindGate({ ...plain, times }, whole);
-    const said = await exchange(port, head(10), (socket) => socket.write("half"));
-    expect(statusOf(said)).toBe(408);
+    const answer = await exchange(port, head(10), (socket) => socket.write("half"));
+    expect(statusOf(answer)).toBe(408);
   });
 
   test("of an upload that was allowed has longer, and not for ever", async () => {
-    const allowing: Answerer = (asked, response) => {
+    const allowing: Answerer = (request, response) => {
       allowUpload();
-      whole(asked, response);
+      whole(request, response);
     };
     const port = await behindGate({ ...plain, times }, allowing);
     const slow = await exchange(port, head(10), async (socket) => {
@@ -159,9 +159,9 @@ describe("a body", () => {
   });
 
   test("too large to be read is read away, so that its sender sees the answer and may ask again", async () => {
-    const port = await behindGate(plain, (asked, response) => {
+    const port = await behindGate(plain, (request, response) => {
       // Like Remix: the stream is opened and then not read further.
-      asked.once("data", () => asked.pause());
+      request.once("data", () => request.pause());
       response.statusCode = 413;
       response.end("too large");
     });
@@ -186,10 +186,10 @@ describe("requests that change something", () => {
   /** Records each request's start as `path agent`, and responds to `/write…` when told to. */
   async function noting(turnMs: number | undefined) {
     const begun: string[] = [];
-    const held = new Map<string, ServerResponse>();
-    const port = await behindGate({ ...plain, turnMs }, (asked, response) => {
-      begun.push(`${asked.url} ${connectionAgent()}`);
-      if (asked.url?.startsWith("/write")) held.set(asked.url, response);
+    const waiting = new Map<string, ServerResponse>();
+    const port = await behindGate({ ...plain, turnMs }, (request, response) => {
+      begun.push(`${request.url} ${connectionAgent()}`);
+      if (request.url?.startsWith("/write")) waiting.set(request.url, response);
       else response.end();
     });
     const send = (method: string, path: string, body = "") =>
@@ -202,7 +202,7 @@ describe("requests that change something", () => {
         "",
         body,
       ]);
-    return { begun, send, end: (path: string) => held.get(path)?.end() };
+    return { begun, send, end: (path: string) => waiting.get(path)?.end() };
   }
 
   test("take turns in the order of coming, each as the visitor who sent it, and who reads goes past them", async () => {

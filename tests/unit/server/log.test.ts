@@ -5,9 +5,9 @@ import { createLog } from "../../../server/log";
 it("writes JSON lines in UTC and leaves secrets out, however they are nested", () => {
   const lines: string[] = [];
   const out = new Writable({
-    write(chunk, _encoding, done) {
+    write(chunk, _encoding, callback) {
       lines.push(String(chunk));
-      done();
+      callback();
     },
   });
   const log = createLog("info", out);

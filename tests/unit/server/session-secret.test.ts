@@ -14,9 +14,9 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 const configOf = (SESSION_SECRET?: string) => parseConfig({ DATA_DIR: join(dataDir, "data"), SESSION_SECRET });
 
 it("is the configured one where there is one", async () => {
-  const given = "x".repeat(32);
-  expect(await sessionSecret(configOf(given), true)).toBe(given);
-  expect(await sessionSecret(configOf(given), false)).toBe(given);
+  const secret = "x".repeat(32);
+  expect(await sessionSecret(configOf(secret), true)).toBe(secret);
+  expect(await sessionSecret(configOf(secret), false)).toBe(secret);
   expect(readdirSync(dataDir)).toEqual([]);
 });
 

@@ -54,9 +54,9 @@ describe("snackbars", () => {
   });
 
   test("a message that arrives again is none", () => {
-    const told = withFresh([], [message(1)]);
-    expect(withFresh(told, [message(1)])).toBe(told);
-    expect(withFresh(told, [])).toBe(told);
-    expect(withFresh(told, [message(1), message(2)])).toEqual([message(1), message(2)]);
+    const queue = withFresh([], [message(1)]);
+    expect(withFresh(queue, [message(1)])).toBe(queue);
+    expect(withFresh(queue, [])).toBe(queue);
+    expect(withFresh(queue, [message(1), message(2)])).toEqual([message(1), message(2)]);
   });
 });

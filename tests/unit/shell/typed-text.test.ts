@@ -76,7 +76,7 @@ test("there is something to offer only where it is not there already", () => {
   expect(hasNews(fields, { title: ["Cake"] })).toBe(true);
 });
 
-class Kept {
+class MemoryStorage {
   readonly items = new Map<string, string>();
   full = false;
   getItem(key: string) {
@@ -92,7 +92,7 @@ class Kept {
 }
 
 test("the tab adds up what was typed into a form until it is dropped", () => {
-  const storage = new Kept();
+  const storage = new MemoryStorage();
   const store = new TypedStore("me", storage);
   store.keep("a", { title: ["Tart"], price: ["5"] });
   store.keep("a", { price: ["6"] });
@@ -104,7 +104,7 @@ test("the tab adds up what was typed into a form until it is dropped", () => {
 });
 
 test("another person gets nothing, and removes it", () => {
-  const storage = new Kept();
+  const storage = new MemoryStorage();
   new TypedStore("me", storage).keep("a", { title: ["Tart"] });
   expect(storage.items.get(typedAt)).not.toContain("business.admin");
   expect(new TypedStore("you", storage).of("a")).toBeNull();
@@ -112,7 +112,7 @@ test("another person gets nothing, and removes it", () => {
 });
 
 test("the oldest forms make room, and a storage that is full or holds something else is no error", () => {
-  const storage = new Kept();
+  const storage = new MemoryStorage();
   const store = new TypedStore("me", storage);
   for (let form = 0; form < 25; form += 1) store.keep(`form ${form}`, { title: ["x"] });
   expect(store.of("form 4")).toBeNull();

@@ -6,9 +6,9 @@ import { type Rules, rulesOf } from "../../../server/tiers/rules";
 import { firstSetup } from "../../../server/tiers/scheme";
 import { blankState, type Figures, Ladder, nothing, type State, standingOf } from "../../../server/tiers/standing";
 
-const rules = (given: Partial<Rules> = {}): Rules => ({
+const rules = (overrides: Partial<Rules> = {}): Rules => ({
   ...rulesOf({ ...firstSetup(1, 2026), enabled: 1 }),
-  ...given,
+  ...overrides,
 });
 const rungs: Rung[] = [
   { id: 1, name: "Bronze", enabled: true, spend: 0, points: 0, visits: 0 },
@@ -88,8 +88,8 @@ describe("the cycle", () => {
       20260331,
       [20260228, 20260331, 20260430],
     ],
-  ])("%s", (_name, given, customer, today, [before, first, end]) => {
-    expect(cycleOn(rules(given), customer, today)).toEqual({ before, first, end });
+  ])("%s", (_name, overrides, customer, today, [before, first, end]) => {
+    expect(cycleOn(rules(overrides), customer, today)).toEqual({ before, first, end });
   });
 
   it("begins at midnight of the business's own zone", () => {
@@ -100,8 +100,8 @@ describe("the cycle", () => {
 });
 
 describe("what counts", () => {
-  const reached = (figures: Figures, given: Partial<Rules>) => {
-    const ladder = new Ladder(rungs, rules(given));
+  const reached = (figures: Figures, overrides: Partial<Rules>) => {
+    const ladder = new Ladder(rungs, rules(overrides));
     return ladder.rungs[ladder.reachedBy(figures)]?.name;
   };
   it.each<[string, Figures, Partial<Rules>, string]>([
@@ -126,7 +126,7 @@ describe("what counts", () => {
       { counted: ["spend", "points"], allNeeded: true },
       "Bronze",
     ],
-  ])("%s", (_name, figures, given, level) => expect(reached(figures, given)).toBe(level));
+  ])("%s", (_name, figures, overrides, level) => expect(reached(figures, overrides)).toBe(level));
 
   it("passes over a level that is not in use, and over what a level does not ask for", () => {
     const some = [
@@ -146,33 +146,42 @@ describe("where the rules put a customer", () => {
     before?: number;
     today?: number;
     state?: Partial<State>;
-    given?: Partial<Rules>;
+    overrides?: Partial<Rules>;
     ladder?: readonly Rung[];
     last?: number;
   }
-  const stand = ({ tier = null, now = 0, before = 0, today = 20260601, state, given, ladder = rungs, last }: Case) => {
-    const in_ = rules(given);
+  const stand = ({
+    tier = null,
+    now = 0,
+    before = 0,
+    today = 20260601,
+    state,
+    overrides,
+    ladder = rungs,
+    last,
+  }: Case) => {
+    const in_ = rules(overrides);
     const person = { tierId: tier, createdDay: 20250101, state: { ...blankState, ...state } };
     const figures = { current: points(now), previous: points(before) };
     const days = { today, last: last ?? today, rulesChanged: false };
     return standingOf(in_, new Ladder(ladder, in_), person, figures, days);
   };
-  const to = (given: Case) => {
-    const { move } = stand(given);
+  const to = (standing: Case) => {
+    const { move } = stand(standing);
     return move === null ? "stays" : [move.toTierId, move.direction, move.reason];
   };
 
   it.each<[string, Case, unknown]>([
     ["rises as far as the figures reach", { tier: 1, now: 600 }, [3, 1, "reached"]],
-    ["rises one level, in sequence", { tier: 1, now: 600, given: { inSequence: true } }, [2, 1, "reached"]],
+    ["rises one level, in sequence", { tier: 1, now: 600, overrides: { inSequence: true } }, [2, 1, "reached"]],
     [
       "rises no second time in a cycle, in sequence",
-      { tier: 2, now: 600, state: { roseDay: 20260301 }, given: { inSequence: true } },
+      { tier: 2, now: 600, state: { roseDay: 20260301 }, overrides: { inSequence: true } },
       "stays",
     ],
     [
       "rises again in the next, in sequence",
-      { tier: 2, now: 600, state: { roseDay: 20251231 }, given: { inSequence: true } },
+      { tier: 2, now: 600, state: { roseDay: 20251231 }, overrides: { inSequence: true } },
       [3, 1, "reached"],
     ],
     ["stays", { tier: 2, now: 150 }, "stays"],
@@ -185,40 +194,44 @@ describe("where the rules put a customer", () => {
     ["falls to what the cycle under way reached", { tier: 3, now: 120, before: 0 }, [2, -1, "taken_back"]],
     [
       "begins again from nothing",
-      { tier: 3, now: 0, before: 500, given: { startsFromNothing: true }, last: 20251231 },
+      { tier: 3, now: 0, before: 500, overrides: { startsFromNothing: true }, last: 20251231 },
       [1, -1, "cycle_ended"],
     ],
-    ["earns it again from nothing", { tier: 3, now: 500, before: 0, given: { startsFromNothing: true } }, "stays"],
+    ["earns it again from nothing", { tier: 3, now: 500, before: 0, overrides: { startsFromNothing: true } }, "stays"],
     [
       "is put where the last cycle says",
-      { tier: 1, now: 600, before: 120, given: { evaluation: 1 } },
+      { tier: 1, now: 600, before: 120, overrides: { evaluation: 1 } },
       [2, 1, "reached"],
     ],
     [
       "does not rise by the cycle under way then",
-      { tier: 2, now: 600, before: 120, given: { evaluation: 1 } },
+      { tier: 2, now: 600, before: 120, overrides: { evaluation: 1 } },
       "stays",
     ],
-    ["keeps a level in its time of grace", { tier: 3, given: { graceMonths: 3 } }, "stays"],
-    ["loses it after", { tier: 3, given: { graceMonths: 3 }, state: { fallsDay: 20260601 } }, [1, -1, "grace_over"]],
-    ["keeps it the day before", { tier: 3, given: { graceMonths: 3 }, state: { fallsDay: 20260602 } }, "stays"],
+    ["keeps a level in its time of grace", { tier: 3, overrides: { graceMonths: 3 } }, "stays"],
+    [
+      "loses it after",
+      { tier: 3, overrides: { graceMonths: 3 }, state: { fallsDay: 20260601 } },
+      [1, -1, "grace_over"],
+    ],
+    ["keeps it the day before", { tier: 3, overrides: { graceMonths: 3 }, state: { fallsDay: 20260602 } }, "stays"],
     [
       "leaves a level that is not in use",
       { tier: 3, now: 600, ladder: rungs.map((rung) => ({ ...rung, enabled: rung.id !== 3 })) },
       [2, -1, "taken_back"],
     ],
     ["has no level below them all", { tier: 2, ladder: rungs.slice(1) }, [null, -1, "taken_back"]],
-  ])("%s", (_name, given, expected) => expect(to(given)).toEqual(expected));
+  ])("%s", (_name, sample, expected) => expect(to(sample)).toEqual(expected));
 
   it("counts the grace from the day the level is not earned any more, and ends it when it is", () => {
-    const waiting = stand({ tier: 3, today: 20261130, given: { graceMonths: 3 } });
+    const waiting = stand({ tier: 3, today: 20261130, overrides: { graceMonths: 3 } });
     expect(waiting.state.fallsDay).toBe(20270228);
-    const again = stand({ tier: 3, now: 500, state: { fallsDay: 20270228 }, given: { graceMonths: 3 } });
+    const again = stand({ tier: 3, now: 500, state: { fallsDay: 20270228 }, overrides: { graceMonths: 3 } });
     expect(again.state.fallsDay).toBeNull();
   });
 
   it("lets a rise make the cycle longer, or leaves it as it is", () => {
-    expect(stand({ tier: 1, now: 600, given: { extendsOnRise: true } }).state.own).toEqual({
+    expect(stand({ tier: 1, now: 600, overrides: { extendsOnRise: true } }).state.own).toEqual({
       first: 20260101,
       anchor: 20260601,
     });

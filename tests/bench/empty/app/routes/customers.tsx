@@ -1,13 +1,13 @@
 import { Link, useLoaderData } from "@remix-run/react";
 
-const given = ["Ada", "Blaise", "Chiara", "Dmitri", "Eszter"];
+const firstNames = ["Ada", "Blaise", "Chiara", "Dmitri", "Eszter"];
 const family = ["Abbott", "Benítez", "Castellan", "Dubois", "Eriksen"];
 
 /** As many rows, columns, links and words per cell as a page of the portal's customers. */
 export const loader = () => ({
   lines: Array.from({ length: 25 }, (_, index) => ({
     id: index + 1,
-    name: `${given[index % 5]} ${family[Math.floor(index / 5)]}`,
+    name: `${firstNames[index % 5]} ${family[Math.floor(index / 5)]}`,
     contact: `person${index + 1}@example.com`,
     account: String(10_000_000 + index * 37),
     branch: "Main street",

@@ -6,7 +6,7 @@ import { importOutcomes } from "../../../server/contract/imports/words";
 import type { Store } from "../../../server/store/store";
 import { type Business, Clock } from "../../support/api";
 import { answerOf } from "../../support/ask";
-import { checked, csv, importingShop, toldOf } from "../../support/imports";
+import { checked, csv, importingShop, reportedRows } from "../../support/imports";
 import { eachEngine } from "../../support/stores";
 
 const clock = new Clock();
@@ -73,7 +73,7 @@ eachEngine("the rows that an import tells of", (stores) => {
 
   it("are cut between characters", async () => {
     const importId = await looked("Email,Notes", `nobody,${"z".repeat(1999)}😀😀`);
-    expect((await toldOf(api, shop.admin, importId, "check"))[0]?.cells[1]).toBe("z".repeat(1999));
+    expect((await reportedRows(api, shop.admin, importId, "check"))[0]?.cells[1]).toBe("z".repeat(1999));
   });
 
   it("are found by their outcome, though it has none", async () => {

@@ -11,7 +11,7 @@ export interface Size {
  * A cached demo store of this size. @param address PostgreSQL server on which databases can be created; without it,
  * SQLite.
  */
-export async function keptStore(size: Size, address: string | undefined): Promise<Store> {
+export async function cachedStore(size: Size, address: string | undefined): Promise<Store> {
   if (address === undefined) return openStore({ dataDir: await storeOf(size.customers, size.transactions) });
   const name = `loyalty_bench_${size.customers}_${size.transactions}`;
   const url = new URL(address);
