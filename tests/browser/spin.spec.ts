@@ -94,7 +94,7 @@ test("the wheel turns with or without script, and not where motion is unwanted",
     await page.waitForURL(/spin=\d+/);
     expect(await animation()).toBe(expected);
     const outcome = page.locator(".wheel-outcome");
-    const told = page.locator(".wheel-told");
+    const told = page.locator(".wheel-latest");
     // The day's count, and the spin's slice and outcome in the list of latest spins.
     await expect(told).toHaveCount(3);
     const names = await told

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bothSaid, fieldSaid, valueSaid } from "../../app/features/settings/change-words";
+import { bothInWords, fieldInWords, valueInWords } from "../../app/features/settings/change-words";
 
 const facts = { currency: "$", languages: [{ id: 2, name: "French" }] };
 
@@ -13,7 +13,7 @@ it("says every area's fields as their forms do", () => {
     ["businessProfile", "about_link"],
     ["wallet", "auto_top_up_amount"],
     ["fraud", "count"],
-  ].map(([area = "", name = ""]) => fieldSaid({ area, name }));
+  ].map(([area = "", name = ""]) => fieldInWords({ area, name }));
   expect(labels).toEqual([
     "Website",
     "Monday",
@@ -28,15 +28,15 @@ it("says every area's fields as their forms do", () => {
 
 it("says a programme's messages by whom they are for, in further languages with the language, and cuts long ones", () => {
   const labels = ["referred_email", "referrer_earn_sms[2]"].map((name) =>
-    fieldSaid({ area: "referralMessages", name }, facts.languages),
+    fieldInWords({ area: "referralMessages", name }, facts.languages),
   );
   expect(labels).toEqual(["Email to the friend", "Reward SMS, French"]);
-  const text = valueSaid({ area: "referralMessages", name: "referred_email" }, "[a] ".repeat(1_000), facts);
+  const text = valueInWords({ area: "referralMessages", name: "referred_email" }, "[a] ".repeat(1_000), facts);
   expect(text).toBe(`${"[a] ".repeat(30)}…`);
 });
 
 it("says what they held in words", () => {
-  const textOf = (area: string, name: string, text: string) => valueSaid({ area, name }, text, facts);
+  const textOf = (area: string, name: string, text: string) => valueInWords({ area, name }, text, facts);
   expect(textOf("employee", "enabled", "0")).toBe("No");
   expect(textOf("fraud", "enabled", "1")).toBe("Yes");
   expect(textOf("branchHours", "1", '{"start":"09:00","end":"18:00"}')).toBe("09:00 – 18:00");
@@ -47,7 +47,7 @@ it("says what they held in words", () => {
 
 it("says of a role's permissions those that changed", () => {
   const textsOf = (before: string, after: string) =>
-    bothSaid({ area: "employeeRoles", name: "permissions", before, after }, facts);
+    bothInWords({ area: "employeeRoles", name: "permissions", before, after }, facts);
   expect(textsOf('["customer.read","tag.read"]', '["customer.read","customer.update","gift_card.read"]')).toEqual({
     before: "Gift cards: –; Customers: Read; Tags: Read",
     after: "Gift cards: Read; Customers: Read, Update; Tags: –",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { DrawAnswers, DrawFacts, KeptDraw } from "~/features/draws/draw";
+import type { DrawAnswers, DrawFacts, StoredDraw } from "~/features/draws/draw";
 import { asSaved, drawAsForms, drawInput } from "~/features/draws/forms";
 import { drawRules } from "~/features/draws/rules";
 import { conditionsScreen } from "~/features/draws/screens";
@@ -28,7 +28,7 @@ const facts: DrawFacts = {
   timeZone: "America/New_York",
   tags: [{ id: 31, name: "VIP" }],
   rewards: [{ id: 41, name: "Coffee", product: 7 }],
-  kept: null,
+  stored: null,
 };
 
 const mug = { title: "Mug", type: "1", value: "12.50", num_of_winners: "3" };
@@ -219,8 +219,8 @@ describe("an edit", () => {
   });
   const image = { default: "", large: "", medium: "", thumb: "" };
   const prize = { prizeId: 9, order: 1, title: "Mug", description: "", type: 1, value: 1250, num_of_winners: 3, image };
-  const storedDraw = (state: DrawState): KeptDraw => ({ id: 5, state, input: asSaved(draw), prizes: [prize] });
-  const editing = (state: DrawState): DrawFacts => ({ ...facts, mode: "edit", kept: storedDraw(state) });
+  const storedDraw = (state: DrawState): StoredDraw => ({ id: 5, state, input: asSaved(draw), prizes: [prize] });
+  const editing = (state: DrawState): DrawFacts => ({ ...facts, mode: "edit", stored: storedDraw(state) });
 
   test("opens filled, and is sent back as it was", () => {
     const known = editing("scheduled");

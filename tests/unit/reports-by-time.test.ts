@@ -15,7 +15,7 @@ const drawn = (name: (typeof timeReportNames)[number], row: Readonly<Record<stri
       before: withTotals ? row : null,
       as_of: null,
     },
-    asked: { period, branchId: 3 },
+    query: { period, branchId: 3 },
     unit: "month",
     today: "2026-05-31",
     write: writerFor(portalSession()),

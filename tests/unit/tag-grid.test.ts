@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { focusAfter, gridOf, rowOf, type ToldTag } from "~/features/tags/tag-form";
+import { focusAfter, gridOf, rowOf, type TagRow } from "~/features/tags/tag-form";
 
-const tag = (tag_pk: number, name: string): ToldTag => ({
+const tag = (tag_pk: number, name: string): TagRow => ({
   tag_pk,
   tag_name: name,
   tag_abv: name.slice(0, 3),
@@ -12,7 +12,7 @@ const tag = (tag_pk: number, name: string): ToldTag => ({
   utc_updated: null,
   customers: 0,
   revision: 1,
-  enabledAsTold: "1",
+  rawEnabled: "1",
 });
 const tags = [tag(4, "Regular"), tag(9, "Wholesale")];
 const typed = (id: number, name: string) => {

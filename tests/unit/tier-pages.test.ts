@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { TierAnswers } from "~/features/tiers/answers";
 import type { TierFacts } from "~/features/tiers/facts";
 import { levelsAsForm, renames, rulesAsForm, setupInput } from "~/features/tiers/forms";
-import { askedQuery, readAsked } from "~/features/tiers/preview";
+import { paramsOf, readPreviewQuery } from "~/features/tiers/preview";
 import { levelsSchema, rulesSchema } from "~/features/tiers/schema";
 import { cycleInWords, reachInWords, rulesInWords } from "~/features/tiers/words";
 import { nest } from "~/form/names";
@@ -165,9 +165,9 @@ describe("a setup from another server", () => {
 
 describe("the address of a preview", () => {
   it("says which part is asked for, and nothing else", () => {
-    const query = readAsked(new URLSearchParams("preview=7&page=2&direction=down&to=0"));
-    expect(askedQuery(query)).toEqual({ preview: "7", page: "2", direction: "down", to: "0" });
-    expect(readAsked(new URLSearchParams("preview=x&page=-1&direction=left&to=1e9"))).toEqual({
+    const query = readPreviewQuery(new URLSearchParams("preview=7&page=2&direction=down&to=0"));
+    expect(paramsOf(query)).toEqual({ preview: "7", page: "2", direction: "down", to: "0" });
+    expect(readPreviewQuery(new URLSearchParams("preview=x&page=-1&direction=left&to=1e9"))).toEqual({
       previewId: null,
       page: 1,
       direction: undefined,

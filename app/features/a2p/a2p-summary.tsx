@@ -11,8 +11,8 @@ const volumes: Readonly<Record<string, string>> = volumeNames;
 export function A2pSummary({ values, options }: Pick<A2pPage, "values" | "options">) {
   const chosen = new Map(Object.entries(options));
   const inWords = (name: string) => {
-    const held = textOf(values[name]);
-    return chosen.get(name)?.find(({ value }) => value === held)?.label ?? volumes[held] ?? held;
+    const code = textOf(values[name]);
+    return chosen.get(name)?.find(({ value }) => value === code)?.label ?? volumes[code] ?? code;
   };
   return a2pScreen.sections.map(({ title, fields }) => {
     const items = Object.entries(fields)

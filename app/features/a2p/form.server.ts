@@ -14,45 +14,45 @@ import { knows, readsBeyond } from "../../../server/contract/common/extensions";
 import { id } from "../../../server/contract/wire";
 import { statusShown, stepName } from "./words";
 
-type Told = AnswerOf<typeof readA2p>;
-type Choices = Told["jobPosition"];
+type A2pAnswer = AnswerOf<typeof readA2p>;
+type Choices = A2pAnswer["jobPosition"];
 
 const choose: Option = { value: "", label: "Choose" };
 
 /** Options of a list, including the saved value even if the server no longer offers it. */
-function optionsOf(choices: Choices, kept: string): Option[] {
+function optionsOf(choices: Choices, current: string): Option[] {
   const options = choices.map(({ id: value, name }) => ({ value, label: name || value }));
-  const isOffered = kept === "" || options.some(({ value }) => value === kept);
-  return [choose, ...(isOffered ? [] : [{ value: kept, label: kept }]), ...options];
+  const isOffered = current === "" || options.some(({ value }) => value === current);
+  return [choose, ...(isOffered ? [] : [{ value: current, label: current }]), ...options];
 }
 
 const is = (word: string, status: string) => word === status.toLowerCase();
 
 /** Reads a list, which servers return at the top level or under `a2p`. */
-const listIn = (told: Told, name: "businessType" | "businessIndustry" | "jobPosition"): Choices =>
-  told[name].length > 0 ? told[name] : (told.a2p?.[name] ?? []);
+const listIn = (answer: A2pAnswer, name: "businessType" | "businessIndustry" | "jobPosition"): Choices =>
+  answer[name].length > 0 ? answer[name] : (answer.a2p?.[name] ?? []);
 
 async function load({ api, session }: Access) {
-  const told = await api.call(readA2p);
-  const { model, countries, profileStatusInReview, final_status, history } = told;
+  const answer = await api.call(readA2p);
+  const { model, countries, profileStatusInReview, final_status, history } = answer;
   const { timeZone } = session.business;
   return {
     values: asForm(a2pProfile.fields, model),
     id: model.id,
     options: {
-      business_type: optionsOf(listIn(told, "businessType"), model.business_type),
-      business_industry: optionsOf(listIn(told, "businessIndustry"), model.business_industry),
-      job_position: optionsOf(listIn(told, "jobPosition"), model.job_position),
+      business_type: optionsOf(listIn(answer, "businessType"), model.business_type),
+      business_industry: optionsOf(listIn(answer, "businessIndustry"), model.business_industry),
+      job_position: optionsOf(listIn(answer, "jobPosition"), model.job_position),
       // null: the server returns no countries, so the field takes a two-letter code.
       country_iso: countries.length > 0 ? optionsOf(countries, model.country_iso) : null,
     },
     problems: Object.fromEntries(
-      Object.entries(told.errors).flatMap(([name, [text = ""]]) => (text === "" ? [] : [[name, text]])),
+      Object.entries(answer.errors).flatMap(([name, [text = ""]]) => (text === "" ? [] : [[name, text]])),
     ),
     states: [
-      { step: stepName("profile"), status: statusShown(told.profileStatus) },
-      { step: stepName("brand"), status: statusShown(told.brandStatus) },
-      { step: stepName("campaign"), status: statusShown(told.campaignStatus) },
+      { step: stepName("profile"), status: statusShown(answer.profileStatus) },
+      { step: stepName("brand"), status: statusShown(answer.brandStatus) },
+      { step: stepName("campaign"), status: statusShown(answer.campaignStatus) },
     ],
     history: history.map(({ at, step, status, reason, field }) => ({
       at: at === null ? "" : formatInstant(at, timeZone),
@@ -66,9 +66,9 @@ async function load({ api, session }: Access) {
     isRejected: is(finals.failed, final_status),
     // A reason that concerns no field is shown above the form.
     reason: history[0]?.field === "" ? history[0].reason : "",
-    isKept: told.kept,
-    revision: told.revision,
-    hasService: told.service,
+    isKept: answer.kept,
+    revision: answer.revision,
+    hasService: answer.service,
     checks: knows(session, checkA2p),
     further: readsBeyond(session, saveA2p),
   };

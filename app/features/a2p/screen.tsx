@@ -11,7 +11,7 @@ export interface A2pScreenProps extends ScreenProps {
   readonly further: boolean;
 }
 
-const asked = ({ further }: A2pScreenProps) => further;
+const asksFurther = ({ further }: A2pScreenProps) => further;
 
 export const a2pScreen = screen<A2pScreenProps>()(a2pProfile, [
   {
@@ -64,15 +64,15 @@ export const a2pScreen = screen<A2pScreenProps>()(a2pProfile, [
       opt_in_url: {
         label: "Opt-in page",
         hint: "Where customers agree to text messages",
-        when: asked,
+        when: asksFurther,
       },
-      privacy_url: { label: "Privacy page", when: asked },
+      privacy_url: { label: "Privacy page", when: asksFurther },
       sample_message_1: {
         label: "First sample message",
         hint: "Names the business and says how to opt out",
-        when: asked,
+        when: asksFurther,
       },
-      sample_message_2: { label: "Second sample message", when: asked },
+      sample_message_2: { label: "Second sample message", when: asksFurther },
     },
   },
 ]);

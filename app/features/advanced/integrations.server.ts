@@ -17,8 +17,8 @@ const leadsOn = (path: string) => /^\/advanced(\/|\?|#|$)/i.test(path);
 export async function loadIntegrations(args: LoaderFunctionArgs) {
   const { api, session } = await requireAccess(args, "advanced");
   if (args.params.action !== "integrations") throw refuse(404, "Not found");
-  const asked = safePath(new URL(args.request.url).searchParams.get("replace_url"));
-  if (asked && !leadsOn(asked) && mayOpenPath(session, asked, everyPage())) throw redirect(asked, 303);
+  const path = safePath(new URL(args.request.url).searchParams.get("replace_url"));
+  if (path && !leadsOn(path) && mayOpenPath(session, path, everyPage())) throw redirect(path, 303);
   const { posSystems, vendAccounts, wooAccounts } = await api.call(integrations);
   return {
     systems: posSystems

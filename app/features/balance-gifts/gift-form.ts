@@ -54,13 +54,13 @@ interface ReadScope {
 
 /** Reads a gift from a URL or form. As in the customer list, an empty id and 0 mean no filter. */
 function readScope(sent: URLSearchParams): ReadScope {
-  const asked = (name: ScopeList) =>
+  const chosenIds = (name: ScopeList) =>
     [...sent.getAll(name), ...sent.getAll(`${name}[]`)]
       .flatMap((value) => value.split(","))
       .map((value) => value.trim())
       .filter((value) => value !== "" && value !== "0");
   const ids = (name: ScopeList) =>
-    asked(name)
+    chosenIds(name)
       .filter((value) => /^[1-9]\d{0,14}$/.test(value))
       .map(Number)
       .slice(0, mostIds);
@@ -77,7 +77,7 @@ function readScope(sent: URLSearchParams): ReadScope {
     scope: { ...read, ...lists, segment },
     brought,
     unread: [
-      ...scopeLists.filter((name) => lists[name].length < asked(name).length),
+      ...scopeLists.filter((name) => lists[name].length < chosenIds(name).length),
       ...spelt.filter((one) => !readable(one)).map(([name]) => name),
       ...(segment === undefined && (sent.get("segment") ?? "") !== "" ? (["segment"] as const) : []),
     ],

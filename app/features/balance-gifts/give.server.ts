@@ -106,10 +106,10 @@ function whollyRead(args: AccessArgs) {
 async function preview(access: Access, args: AccessArgs) {
   const gift = whollyRead(args);
   const back = `${paths.balanceGiftsNew()}${giftQuery(gift)}`;
-  const told = { comments: gift.comments, each: inputOf(gift).give_points, back };
+  const shown = { comments: gift.comments, each: inputOf(gift).give_points, back };
   if (!canChoose(access)) {
-    if (isForSome(gift) || told.each < 1) throw redirect(back, 303);
-    return { ...told, customers: null, points: 0, sample: [], whom: "All customers" };
+    if (isForSome(gift) || shown.each < 1) throw redirect(back, 303);
+    return { ...shown, customers: null, points: 0, sample: [], whom: "All customers" };
   }
   try {
     const [seen, choices] = await Promise.all([
@@ -117,7 +117,7 @@ async function preview(access: Access, args: AccessArgs) {
       loadChoices(access),
     ]);
     if (seen.customers === 0) throw redirect(back, 303);
-    return { ...told, ...seen, whom: inWords(gift.scope, choices) };
+    return { ...shown, ...seen, whom: inWords(gift.scope, choices) };
   } catch (error) {
     if (isPortalError(error, "invalid")) throw redirect(back, 303);
     throw error;

@@ -13,15 +13,15 @@ interface PartProps {
 /** Progress of a gift. */
 export function UnderWay({ gift }: PartProps) {
   const back = gift.state === "undoing";
-  const [done, all] = back ? [gift.taken_back, gift.given] : [gift.given, gift.customers ?? 0];
+  const [count, all] = back ? [gift.taken_back, gift.given] : [gift.given, gift.customers ?? 0];
   return (
     <div className="mb-4 flex flex-col gap-2 rounded-lg border border-border bg-card p-4">
       <label htmlFor="progress" className="font-semibold" aria-live="polite">
         {gift.customers === null
           ? "Starting soon."
-          : `${formatCount(done)} of ${customers(all)} ${back ? "taken back" : "sent"}`}
+          : `${formatCount(count)} of ${customers(all)} ${back ? "taken back" : "sent"}`}
       </label>
-      <progress id="progress" max={Math.max(all, 1)} value={done} className="progress" />
+      <progress id="progress" max={Math.max(all, 1)} value={count} className="progress" />
       <p className="hint">
         You can leave this page. The work continues in the background.{" "}
         <Link

@@ -68,8 +68,8 @@ const broughtNames: Readonly<Record<BroughtCriterion, string>> = {
 /** Filters of the customer list in words. */
 export function broughtInWords(scope: GiftScope): string[] {
   const quoted = (says: string, text: string | undefined) => (text ? [`${says} “${text}”`] : []);
-  const consent = (to: string, given: boolean | undefined) =>
-    given === undefined ? [] : [given ? `who agree to ${to}` : `who do not agree to ${to}`];
+  const consent = (to: string, agrees: boolean | undefined) =>
+    agrees === undefined ? [] : [agrees ? `who agree to ${to}` : `who do not agree to ${to}`];
   return [
     ...quoted("found by", scope.search),
     ...quoted("with the first name", scope.first),

@@ -19,10 +19,10 @@ import { branchSchema } from "./form";
 import { foundAddress } from "./found-address";
 
 /** Form values of a branch: its own fields, and the business's as `Business[name]`. */
-function valuesOf(told: Awaited<ReturnType<typeof loadDetails>>): RawAnswers {
-  const ofBusiness = told.business ? Object.entries(asForm(business.fields, told.business)) : [];
+function valuesOf(details: Awaited<ReturnType<typeof loadDetails>>): RawAnswers {
+  const ofBusiness = details.business ? Object.entries(asForm(business.fields, details.business)) : [];
   return {
-    ...asForm(branch.fields, told.branch),
+    ...asForm(branch.fields, details.branch),
     ...Object.fromEntries(ofBusiness.map(([name, value]) => [`Business[${name}]`, value])),
   };
 }
@@ -42,15 +42,15 @@ async function load(access: Access, { params }: BranchArgs) {
       employees: null,
     };
   }
-  const told = await loadDetails(access, branchIn(params.action));
-  const { business_branch_pk: id, name, revision, default_branch } = told.branch;
+  const details = await loadDetails(access, branchIn(params.action));
+  const { business_branch_pk: id, name, revision, default_branch } = details.branch;
   return {
-    facts: branchFacts(told),
-    values: valuesOf(told),
+    facts: branchFacts(details),
+    values: valuesOf(details),
     branch: { id, name, revision, isDefault: default_branch },
-    asksBusiness: told.business !== null && mayChangeBusiness(access),
+    asksBusiness: details.business !== null && mayChangeBusiness(access),
     finds,
-    mayUpdate: told.mayUpdate,
+    mayUpdate: details.mayUpdate,
     employees: await employeesOf(access, { id, isDefault: default_branch }),
   };
 }
@@ -73,9 +73,9 @@ const finding = form({
   schema: z.object(Object.fromEntries(fieldsOf(branchSchema).map((name) => [name, z.unknown()]))),
   picture: "logo_image",
   async save(_typed, { access, raw, version }) {
-    const told = await access.api.call(geocode, { query: { address: textOf(raw.address) } });
-    const { parts, ...said } = foundAddress(told);
-    const found: FoundAddress = { ...said, values: { ...raw, ...parts }, version, stamp: randomUUID() };
+    const location = await access.api.call(geocode, { query: { address: textOf(raw.address) } });
+    const { parts, ...result } = foundAddress(location);
+    const found: FoundAddress = { ...result, values: { ...raw, ...parts }, version, stamp: randomUUID() };
     return { answer: { found } };
   },
 });
@@ -92,21 +92,21 @@ export const branchPage = formPage({
       look: () => ({ href: paths.businessProfile(), label: "View branches" }),
       async save({ Business, ...answers }, { access, args, raw, idempotencyKey, version }) {
         const { api } = access;
-        const said = {
+        const input = {
           ...asInput(branch.fields, answers),
           country: countryName(answers.country_short),
           logo_image: textOf(raw.logo_image),
         };
         const to = paths.businessProfile();
         if (args.params.action === "create") {
-          await api.call(addBranch, { body: said, idempotencyKey });
+          await api.call(addBranch, { body: input, idempotencyKey });
           await access.renewRules();
           return { to, say: `Branch added: ${answers.name}.` };
         }
         // null clears a choice.
         const { category_fk = null, default_language = null } = answers;
         const body = {
-          ...said,
+          ...input,
           category_fk,
           default_language,
           ...(Business && { Business: { ...Business, category_fk: Business.category_fk ?? null } }),

@@ -30,7 +30,7 @@ export function loadDetails(access: Access, branchId: number) {
   const call = mayUpdate ? editBranchForm : getMyBranch;
   return orDashboard(
     access,
-    access.api.call(call, { query: { branchId } }).then((told) => ({ ...told, mayUpdate })),
+    access.api.call(call, { query: { branchId } }).then((answer) => ({ ...answer, mayUpdate })),
   );
 }
 

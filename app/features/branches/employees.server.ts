@@ -13,12 +13,12 @@ interface OfBranch {
 export async function employeesOf(access: Access, { id, isDefault }: OfBranch) {
   if (access.session.role === "branch_clerk") return null;
   const query = { businessBranchId: id, businessId: access.session.business.id, defaultBranch: isDefault };
-  const told = await beside(access, getBranchEmployeeList, { query });
+  const answer = await beside(access, getBranchEmployeeList, { query });
   const mayUpdate = may(access.session, "branch.update");
-  if (told === null) return null;
+  if (answer === null) return null;
   return {
     mayAdd: may(access.session, "branch.create"),
-    rows: told.employees.map((one) => ({
+    rows: answer.employees.map((one) => ({
       id: one.employeeId,
       name: `${one.firstName} ${one.lastName}`.trim() || one.username || one.email,
       email: one.email,

@@ -52,8 +52,8 @@ async function load(access: Access, { params }: BranchArgs) {
 export type LanguagesPage = Awaited<ReturnType<typeof load>>;
 
 /** Languages in use that the save would remove. */
-const leaving = ({ isDefault, languages }: LanguagesPage, kept: readonly number[]) =>
-  isDefault ? languages.filter((one) => one.chosen && one.used !== "" && !kept.includes(one.id)) : [];
+const leaving = ({ isDefault, languages }: LanguagesPage, remaining: readonly number[]) =>
+  isDefault ? languages.filter((one) => one.chosen && one.used !== "" && !remaining.includes(one.id)) : [];
 
 const schema = z.object({
   inherit: flag.read,

@@ -15,7 +15,7 @@ export interface BranchProps extends ScreenProps<BranchFacts> {
 }
 
 /** Omits the country's name, which follows from its code. */
-const asked = { fields: without(branch.fields, ["country"]) };
+const branchForm = { fields: without(branch.fields, ["country"]) };
 
 /** Labels, hints and options by field. */
 const words = {
@@ -40,7 +40,7 @@ const words = {
   cell_number: { label: "Mobile phone", type: "tel", span: 1 },
   email: { label: "Email", type: "email", span: 2 },
   web_site: { label: "Website" },
-} satisfies { readonly [N in keyof typeof asked.fields]: ScreenField<BranchProps> };
+} satisfies { readonly [N in keyof typeof branchForm.fields]: ScreenField<BranchProps> };
 
 const Logo = ({ values }: BranchProps) => <PictureCard name="logo_image" title="Logo" values={values} />;
 
@@ -59,17 +59,17 @@ const address = pick(words, [
 const Address = (props: BranchProps) => {
   const fieldsOf = (names: readonly string[]) =>
     Object.entries<ScreenField<BranchProps>>(address).map(([name, how]) => {
-      const field = Object.entries(asked.fields).find(([one]) => one === name)?.[1];
-      const said = { ...how, ...how.more?.(props) };
+      const field = Object.entries(branchForm.fields).find(([one]) => one === name)?.[1];
+      const display = { ...how, ...how.more?.(props) };
       return field && names.includes(name) ? (
-        <DeclaredField key={name} name={name} field={field} facts={props.facts} display={said} />
+        <DeclaredField key={name} name={name} field={field} facts={props.facts} display={display} />
       ) : null;
     });
   const parts = Object.keys(address).filter((name) => name !== "address");
   return <AddressCard {...props} whole={fieldsOf(["address"])} parts={fieldsOf(parts)} />;
 };
 
-export const branchScreen = screen<BranchProps>()(asked, [
+export const branchScreen = screen<BranchProps>()(branchForm, [
   {
     title: "Branch",
     fields: pick(words, ["name", "category_fk", "default_language", "tags", "virtual_branch_group_flag"]),

@@ -8,9 +8,9 @@ export const publicPages = ["join", "catalog"] as const;
 export type PublicPage = (typeof publicPages)[number];
 
 /** Branch of the sign-up page from the query string; undefined for the business. */
-export function askedBranch({ request }: Pick<AccessArgs, "request">): number | undefined {
-  const asked = new URL(request.url).searchParams.get("branch") ?? "";
-  return /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : undefined;
+export function branchInUrl({ request }: Pick<AccessArgs, "request">): number | undefined {
+  const branch = new URL(request.url).searchParams.get("branch") ?? "";
+  return /^[1-9]\d{0,14}$/.test(branch) ? Number(branch) : undefined;
 }
 
 /** Completes relative URLs from a server that does not know the portal's origin. */
@@ -22,12 +22,12 @@ function whole({ url, code }: AnswerOf<typeof signupWidget>, request: Request) {
 
 /** Loads a public page's full URL and HTML code; null if the server has no such page. */
 export async function widgetOf({ api }: Access, page: PublicPage, { request }: Pick<AccessArgs, "request">) {
-  const branchId = askedBranch({ request });
-  const told =
+  const branchId = branchInUrl({ request });
+  const widget =
     page === "catalog"
       ? await api.call(catalogWidget)
       : await api.call(signupWidget, branchId === undefined ? {} : { query: { branchId } });
-  return told.url === "" ? null : whole(told, request);
+  return widget.url === "" ? null : whole(widget, request);
 }
 
 async function shownOf(access: Access, page: PublicPage, args: Pick<AccessArgs, "request">) {
@@ -48,7 +48,7 @@ export async function loadBusiness(access: Access, args: Pick<AccessArgs, "reque
   return {
     ...{ name, about, about_link },
     registersTexts: show10dlcLink && session.role === "business_admin",
-    branch: askedBranch(args) ?? null,
+    branch: branchInUrl(args) ?? null,
     branches: session.business.branches,
     pages: pages.filter((page) => page !== null),
   };

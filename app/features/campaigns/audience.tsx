@@ -3,11 +3,11 @@ import { NumberField } from "~/form/fields/number";
 import { Card } from "~/ui/card";
 import type { FieldsProps } from "~/wizard/wizard";
 import { earlierKinds, joins, timeUnits } from "../../../server/contract/audiences/whole";
-import { type CampaignAnswers, type CampaignFacts, kindOf, type WhoIsMeant, whoIsMeant } from "./campaign";
+import { type AudienceKind, audienceKinds, type CampaignAnswers, type CampaignFacts, kindOf } from "./campaign";
 
 type Props = FieldsProps<CampaignFacts, CampaignAnswers>;
 
-const meant: Readonly<Record<WhoIsMeant, { readonly label: string; readonly hint: string }>> = {
+const kindWords: Readonly<Record<AudienceKind, { readonly label: string; readonly hint: string }>> = {
   everybody: { label: "All customers", hint: "Everyone your messages reach" },
   filters: {
     label: "Customers by filters",
@@ -39,9 +39,9 @@ export function AudienceFields({ answers, facts }: Props) {
                 name="who"
                 label="Recipients"
                 cards
-                options={whoIsMeant
+                options={audienceKinds
                   .filter((value) => value !== "saved" || facts.savedAudiences.length > 0)
-                  .map((value) => ({ value, ...meant[value] }))}
+                  .map((value) => ({ value, ...kindWords[value] }))}
               />
             )}
           </div>

@@ -49,13 +49,13 @@ export function draftBodyOf({
   typed,
   facts,
 }: Pick<Unfinished<CampaignFacts, CampaignAnswers>, "answers" | "typed" | "facts">) {
-  const said = (step: string, name: string) => textOf(typed[step]?.[name]);
-  const push = (name: string) => said("pushProView", name);
+  const typedText = (step: string, name: string) => textOf(typed[step]?.[name]);
+  const push = (name: string) => typedText("pushProView", name);
   const written: Answers = {
     ...answers,
-    email_subject: said("emailProView", "email_subject"),
-    messageEmail: said("emailProView", "messageEmail"),
-    messageSMS: said("smsProView", "messageSMS"),
+    email_subject: typedText("emailProView", "email_subject"),
+    messageEmail: typedText("emailProView", "messageEmail"),
+    messageSMS: typedText("smsProView", "messageSMS"),
     pushNotificationTitle: push("pushNotificationTitle"),
     pushNotificationMessage: push("pushNotificationMessage"),
     pushNotificationLink: push("pushNotificationLink"),
@@ -159,13 +159,13 @@ function audienceTyped(answers: Answers, facts: CampaignFacts): Sent {
 }
 
 /** Fields that a save sets itself, including the id, because a copy is another campaign. */
-const said: ReadonlySet<string> = new Set([...Object.keys(saveBody), "mktID"]);
+const ownFields: ReadonlySet<string> = new Set([...Object.keys(saveBody), "mktID"]);
 
 /** Stored options outside the audience, including those that the portal does not know. */
 const unknownIn = (stored: StoredCampaign | null): Sent =>
   stored
     ? (Object.fromEntries(
-        Object.entries(savedAudience(stored.options).rest).filter(([name]) => !said.has(name)),
+        Object.entries(savedAudience(stored.options).rest).filter(([name]) => !ownFields.has(name)),
       ) as Sent)
     : {};
 

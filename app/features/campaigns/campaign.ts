@@ -94,8 +94,8 @@ export type Making = (typeof makings)[number];
 export const kindOf = ({ kind }: Partial<CampaignAnswers>, { stored }: Pick<CampaignFacts, "stored">): CampaignKind =>
   stored?.kind ?? kind ?? "regular";
 
-export const whoIsMeant = ["everybody", "filters", "saved"] as const;
-export type WhoIsMeant = (typeof whoIsMeant)[number];
+export const audienceKinds = ["everybody", "filters", "saved"] as const;
+export type AudienceKind = (typeof audienceKinds)[number];
 
 /** Parsed answers of the wizard's steps. */
 export interface CampaignAnswers {
@@ -124,7 +124,7 @@ export interface CampaignAnswers {
   readonly custom_fields: readonly string[];
   readonly ignore_consent: boolean;
   /** Choosing a saved audience copies its filters, so it counts as "filters". */
-  readonly who: Exclude<WhoIsMeant, "saved">;
+  readonly who: Exclude<AudienceKind, "saved">;
   /** Id of the saved audience whose filters were copied. */
   readonly savedAudience: number | undefined;
   /** Settings of the whole audience, by wire name. */

@@ -85,19 +85,19 @@ async function save(access: Access, saving: Submission<CampaignFacts, CampaignAn
   const { isExport, make, change } = callsFor(answers, facts);
   const made = target.mode === "edit" ? target.id : Number(kept.itemId ?? 0);
   const location = paths.marketingOverview(isExport ? { kind: "export" } : {});
-  const said = (message: string) => message || `“${answers.campaign_name}” is saved.`;
+  const orUsual = (message: string) => message || `“${answers.campaign_name}” is saved.`;
   if (made === 0) {
     const answer = await api.call(make, { body, idempotencyKey: key() });
     const id = answer.campaignId || answer.entity_campaign_pk;
     if (id > 0) await keep("itemId", String(id));
-    return { location, message: said(answer.message) };
+    return { location, message: orUsual(answer.message) };
   }
   const answer = await api.call(change, {
     body: { ...body, mktID: made, revision },
     idempotencyKey: key("edit"),
   });
   await reached(made, answer.revision);
-  return { location, message: said(answer.message) };
+  return { location, message: orUsual(answer.message) };
 }
 
 const credits = z.number().int().nonnegative();

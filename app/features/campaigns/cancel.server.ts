@@ -38,8 +38,8 @@ export const cancelling = formPage({
         campaign.state === "draft"
           ? paths.marketingOverview({ kind: "draft" })
           : paths.marketingDetails({ campaignId });
-      const done = campaign.state === "draft" ? "is deleted" : "is canceled";
-      return { to, say: message || `“${campaign.campaign_name}” ${done}.` };
+      const outcome = campaign.state === "draft" ? "is deleted" : "is canceled";
+      return { to, say: message || `“${campaign.campaign_name}” ${outcome}.` };
     },
   }),
 });

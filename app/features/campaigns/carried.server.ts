@@ -12,7 +12,7 @@ export const looksClosely = (step: string): boolean => step === "offers" || step
 
 /** Wire value for all branches. */
 const everyBranch = -1;
-const branchesIn = (told: readonly number[]) => (told.length === 0 || told.includes(everyBranch) ? null : told);
+const branchesIn = (ids: readonly number[]) => (ids.length === 0 || ids.includes(everyBranch) ? null : ids);
 
 /**
  * Loads the offers and rewards that a campaign can include. Steps that select or check them also load the more detailed

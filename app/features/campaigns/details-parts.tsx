@@ -43,15 +43,15 @@ export function DetailsActions({ page: { campaign, may, seesOutbox } }: PartProp
 }
 
 /** Why the campaign is on hold, with a link to review it. */
-export function HeldNotice({ page: { heldBecause, campaign, may } }: PartProps) {
-  if (heldBecause === null || campaign.state !== "held") return null;
+export function OnHoldNotice({ page: { holdReason, campaign, may } }: PartProps) {
+  if (holdReason === null || campaign.state !== "held") return null;
   return (
     <Notice
       tone="warning"
       title="On hold"
       actions={may.edit ? <ButtonLink to={toEdit(campaign.entity_campaign_pk)}>Review campaign</ButtonLink> : null}
     >
-      <p>{heldBecause}. Nothing is sent until you change or cancel the campaign.</p>
+      <p>{holdReason}. Nothing is sent until you change or cancel the campaign.</p>
     </Notice>
   );
 }

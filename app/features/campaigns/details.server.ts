@@ -15,9 +15,9 @@ import { toMake } from "./words";
 const unknown = () => refuse(404, "There is no such campaign.");
 
 /** Parses a campaign id in a path. @throws Response 404 */
-export function campaignIn(asked: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(asked)) throw unknown();
-  return Number(asked);
+export function campaignIn(segment: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(segment)) throw unknown();
+  return Number(segment);
 }
 
 const calls = { plain: campaignDetails, export: exportDetails, active: campaignActiveDetails };
@@ -36,11 +36,11 @@ export async function detailsOf({ api }: Access, campaignId: number, asking: Ask
 const askingIn = (kind: string | null): Asking => (kind === "export" || kind === "active" ? kind : "plain");
 
 /** Loads the details page of a campaign. @throws Response 404 for a campaign that the business does not have. */
-export async function loadDetails(access: Access, asked: string, searchParams: URLSearchParams) {
+export async function loadDetails(access: Access, segment: string, searchParams: URLSearchParams) {
   const { session } = access;
   // Section 6 names an action `create`, which opens the wizard.
-  if (asked === "create") throw redirect(toMake, 303);
-  const { campaign, figures } = await detailsOf(access, campaignIn(asked), askingIn(searchParams.get("kind")));
+  if (segment === "create") throw redirect(toMake, 303);
+  const { campaign, figures } = await detailsOf(access, campaignIn(segment), askingIn(searchParams.get("kind")));
   const { options: _options, template_data: _mail, template_general_styles: _styles, ...shown } = campaign;
   const options = optionsOf(campaign);
   const blocked = marketingBlocked(session);
@@ -51,7 +51,7 @@ export async function loadDetails(access: Access, asked: string, searchParams: U
     campaign: shown,
     figures,
     audience: audienceInShort(options.audienceSentence, savedAudience(options)),
-    heldBecause: Object.entries(heldReasons).find(([name]) => name === campaign.held_reason)?.[1] ?? null,
+    holdReason: Object.entries(heldReasons).find(([name]) => name === campaign.held_reason)?.[1] ?? null,
     blocked,
     /** Whether the server returns more figures than the documents name. */
     tellsMore: readsBeyond(session, { beyond: ["figures"] }),

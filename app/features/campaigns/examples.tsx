@@ -41,7 +41,7 @@ export function ExamplesCard({ preview: { customers }, channels }: ExamplesProps
 const longest = 300;
 
 function textOf(reader: Reader, channel: Channel): string {
-  if (channel === "sms") return `${reader.messageSMS} (${partsSaid(reader.parts)})`;
+  if (channel === "sms") return `${reader.messageSMS} (${partsInWords(reader.parts)})`;
   const [title, text] =
     channel === "email"
       ? [reader.email_subject, mailText(reader.messageEmail)]
@@ -50,4 +50,4 @@ function textOf(reader: Reader, channel: Channel): string {
   return shown === "" ? title : `${title}\n${shown}`;
 }
 
-export const partsSaid = (parts: number): string => `${formatCount(parts)} SMS ${parts === 1 ? "part" : "parts"}`;
+export const partsInWords = (parts: number): string => `${formatCount(parts)} SMS ${parts === 1 ? "part" : "parts"}`;

@@ -120,26 +120,26 @@ const systemsIn = ({ businessIntegrations, posSystems }: Setup): number[] => [
 /** Export providers of the documents, connected or not. */
 function providersIn({ posSystems }: Setup) {
   return Object.values(exportPlatforms).flatMap((id) => {
-    const told = posSystems.find(({ pos_system_pk }) => pos_system_pk === id);
-    return told ? [{ id, name: told.pos_system_name, isConnected: told.connected }] : [];
+    const system = posSystems.find(({ pos_system_pk }) => pos_system_pk === id);
+    return system ? [{ id, name: system.pos_system_name, isConnected: system.connected }] : [];
   });
 }
 
 async function productRewardsOf(access: Access) {
-  const told = await beside(access, getProductRewardsALaCarte);
-  return (told?.productRewardList ?? []).map(({ product_reward_pk: id, product_name: name }) => ({ id, name }));
+  const answer = await beside(access, getProductRewardsALaCarte);
+  return (answer?.productRewardList ?? []).map(({ product_reward_pk: id, product_name: name }) => ({ id, name }));
 }
 
 /** Offers and rewards that can be selected, and those that a saved campaign includes even if they no longer can. */
 function offered(listed: readonly Carried[], carried: readonly Carried[]): Carried[] {
-  const held = new Map(carried.map((one) => [one.key, one]));
+  const carriedByKey = new Map(carried.map((one) => [one.key, one]));
   const known = new Set(listed.map(({ key }) => key));
-  const told = listed.flatMap((one) => {
-    const mine = held.get(one.key);
+  const current = listed.flatMap((one) => {
+    const mine = carriedByKey.get(one.key);
     if (!mine) return one.isOver ? [] : [one];
     return [{ ...one, branchId: mine.branchId }];
   });
-  return [...told, ...carried.filter(({ key }) => !known.has(key))];
+  return [...current, ...carried.filter(({ key }) => !known.has(key))];
 }
 
 /** Choices of the filters. */

@@ -19,13 +19,13 @@ const typeNames: Readonly<Record<string, string>> = { offer: "Offer", reward: "R
 export function OffersFields({ answers, values, facts }: Props) {
   const { offers, smsAdditions } = facts;
   const more = (characters: number) => `${formatCount(characters)} characters more`;
-  const told = warningsOfOffers({ ...answers, offers: textsOf(values.offers) }, facts);
+  const offerWarnings = warningsOfOffers({ ...answers, offers: textsOf(values.offers) }, facts);
   return (
     <Card title="Offers and rewards">
       <div className="flex flex-col gap-4">
-        {told.length === 0 ? null : (
+        {offerWarnings.length === 0 ? null : (
           <Notice tone="warning">
-            {told.map(({ text }) => (
+            {offerWarnings.map(({ text }) => (
               <p key={text}>{text}</p>
             ))}
           </Notice>

@@ -42,14 +42,14 @@ const outboxList = (campaigns: readonly Named[]) =>
     },
   });
 
-async function campaignsToChoose({ api }: Access, asked: string | null): Promise<Named[]> {
+async function campaignsToChoose({ api }: Access, chosen: string | null): Promise<Named[]> {
   const { previousCampaigns: regular, previousAutoCampaigns: auto } = await api.call(previousCampaigns, {
     query: { mkg_filter_list: 1 },
   });
   const all = [...regular, ...auto]
     .map(({ entity_campaign_pk: id, campaign_name: name }) => ({ id, name }))
     .sort((one, other) => other.id - one.id);
-  return all.filter(({ id }, place) => place < mostOffered || String(id) === asked);
+  return all.filter(({ id }, place) => place < mostOffered || String(id) === chosen);
 }
 
 const mostShown = 160;

@@ -44,7 +44,7 @@ const campaignList = defineList({
 });
 
 const calls = { regular: marketingCampaign, auto: autoCampaigns, draft: draftCampaigns, export: marketingExports };
-const kindIn = (asked: string): ListKind => listKinds.find((kind) => kind === asked) ?? "regular";
+const kindIn = (word: string): ListKind => listKinds.find((kind) => kind === word) ?? "regular";
 
 /** Filters that apply to a kind: drafts have one state, exports have no channel. */
 const asks = (kind: ListKind) => ({ state: kind !== "draft", channel: kind !== "export" });
@@ -55,13 +55,13 @@ export async function loadCampaigns({ api, session }: Access, { request }: Pick<
   const kind = kindIn(searchParams.get("kind") ?? "");
   const call = calls[kind];
   const isNarrowable = readsBeyond(session, call);
-  const asked = asks(kind);
-  for (const name of ["state", "channel"] as const) if (!isNarrowable || !asked[name]) searchParams.delete(name);
+  const shownFilters = asks(kind);
+  for (const name of ["state", "channel"] as const) if (!isNarrowable || !shownFilters[name]) searchParams.delete(name);
   const list = await loadList(searchParams, {
     declared: campaignList,
     choices: {
-      ...(isNarrowable && asked.state ? {} : { state: [] }),
-      ...(isNarrowable && asked.channel ? {} : { channel: [] }),
+      ...(isNarrowable && shownFilters.state ? {} : { state: [] }),
+      ...(isNarrowable && shownFilters.channel ? {} : { channel: [] }),
     },
     source: paged(async ({ page, search, filters }) => {
       const query = {

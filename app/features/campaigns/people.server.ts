@@ -56,23 +56,23 @@ const noChoices = { choices: { outcome: [], channel: [] } };
 const mailAlone = { choices: { outcome: [], channel: [{ value: "email", label: channelNames.email }] } };
 
 /** Loads a campaign's customers with outcomes. @throws Response 404 for a campaign that the business does not have. */
-export async function loadPeople(access: Access, asked: string, searchParams: URLSearchParams) {
+export async function loadPeople(access: Access, segment: string, searchParams: URLSearchParams) {
   const { api, session } = access;
-  const campaignId = campaignIn(asked);
+  const campaignId = campaignIn(segment);
   const { campaign } = await detailsOf(access, campaignId);
-  const isTold = knows(session, campaignPeople) && campaign.utc_frozen !== null;
+  const showsPeople = knows(session, campaignPeople) && campaign.utc_frozen !== null;
   const isExport = campaign.kind === "export";
-  if (!isTold || isExport) searchParams.delete("outcome");
-  if (isExport || (!isTold && searchParams.get("channel") !== "email")) searchParams.delete("channel");
-  if (!isTold) searchParams.delete("search");
+  if (!showsPeople || isExport) searchParams.delete("outcome");
+  if (isExport || (!showsPeople && searchParams.get("channel") !== "email")) searchParams.delete("channel");
+  if (!showsPeople) searchParams.delete("search");
   const { search: _search, ...plain } = peopleList(campaignId);
-  const declared = isTold ? peopleList(campaignId) : plain;
+  const declared = showsPeople ? peopleList(campaignId) : plain;
   const page = await loadList(searchParams, {
     declared,
-    ...(isExport ? noChoices : isTold ? {} : mailAlone),
+    ...(isExport ? noChoices : showsPeople ? {} : mailAlone),
     source: paged(async ({ page: at, search, filters }) => {
-      if (!isTold) return askTargets(access, campaign, { page: at, byMail: filters.channel === "email" });
-      const query = { ...askedIn(search, filters), campaignId, page: at, limit: peoplePageSize };
+      if (!showsPeople) return askTargets(access, campaign, { page: at, byMail: filters.channel === "email" });
+      const query = { ...queryFor(search, filters), campaignId, page: at, limit: peoplePageSize };
       const { people, total } = await api.call(campaignPeople, { query });
       return { rows: people as readonly Person[], total };
     }),
@@ -85,7 +85,7 @@ export async function loadPeople(access: Access, asked: string, searchParams: UR
   return {
     page,
     campaign: { id: campaignId, name: campaign.campaign_name, isFrozen: campaign.utc_frozen !== null, isExport },
-    opensPeople: isTold && may(session, "customer.read"),
+    opensPeople: showsPeople && may(session, "customer.read"),
     exportTo: withQuery(paths.marketingPeopleExport({ campaignId }), page.query),
   };
 }
@@ -100,13 +100,13 @@ async function askTargets(
     limit = peoplePageSize,
   }: { readonly page: number; readonly byMail: boolean; readonly limit?: number },
 ) {
-  const body = { options: {}, campaignId, isCustomerExport: kind === "export", page, limit, ...nothingSaid };
+  const body = { options: {}, campaignId, isCustomerExport: kind === "export", page, limit, ...noText };
   const { customers, total } = await api.call(byMail ? targetedCustomersWithMail : targetedCustomers, { body });
   return { rows: customers.map(asRecipient) as readonly Person[], total };
 }
-const nothingSaid = { messageSMS: "", addOffersLinkFlag: false, addReferralLinkFlag: false };
+const noText = { messageSMS: "", addOffersLinkFlag: false, addReferralLinkFlag: false };
 
-const askedIn = (search: string, filters: Readonly<Record<"outcome" | "channel", string>>) => ({
+const queryFor = (search: string, filters: Readonly<Record<"outcome" | "channel", string>>) => ({
   q: search || undefined,
   outcome: outcomes.find((one) => one === filters.outcome),
   channel: channels.find((one) => one === filters.channel),
@@ -115,20 +115,20 @@ const askedIn = (search: string, filters: Readonly<Record<"outcome" | "channel",
 const atOnce = 1_000;
 
 /** Reads a campaign's customers in batches, for an export. */
-export async function peoplePieces(access: Access, asked: string, searchParams: URLSearchParams) {
-  const campaignId = campaignIn(asked);
+export async function peoplePieces(access: Access, segment: string, searchParams: URLSearchParams) {
+  const campaignId = campaignIn(segment);
   const { campaign } = await detailsOf(access, campaignId);
-  const isTold = knows(access.session, campaignPeople) && campaign.utc_frozen !== null;
+  const showsPeople = knows(access.session, campaignPeople) && campaign.utc_frozen !== null;
   const { list } = readList(peopleList(campaignId), searchParams);
   const ask = async (after: number | undefined) => {
     const api = access.anotherApi();
-    if (!isTold) {
+    if (!showsPeople) {
       const page = after ?? 1;
       const byMail = list.filters.channel === "email";
       const { rows } = await askTargets({ api }, campaign, { page, byMail, limit: atOnce });
       return { rows, next: rows.length < atOnce ? null : page + 1 };
     }
-    const query = { ...askedIn(list.search, list.filters), campaignId, page: 1, limit: atOnce, after };
+    const query = { ...queryFor(list.search, list.filters), campaignId, page: 1, limit: atOnce, after };
     const { people, next } = await api.call(campaignPeople, { query });
     return { rows: people as readonly Person[], next };
   };

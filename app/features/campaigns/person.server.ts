@@ -5,7 +5,7 @@ import { filters as declared, filterOf } from "../../../server/contract/audience
 import { campaignPerson } from "../../../server/contract/campaigns/sent-calls";
 import { pointLabelsIn } from "../../../server/contract/settings/point-words";
 import { campaignIn, detailsOf } from "./details.server";
-import { decidedBy, type WhyLine } from "./meant/why-words";
+import { decidedBy, type WhyLine } from "./recipients/why-words";
 
 /** Name of a filter, or its code if unknown. */
 export function filterName(code: number): string {

@@ -22,7 +22,7 @@ interface ReachCardProps {
 
 const customers = (n: number) => `${formatCount(n)} ${n === 1 ? "customer" : "customers"}`;
 
-const leftSaid = (before: number, parts: number): string =>
+const leftInWords = (before: number, parts: number): string =>
   parts > before
     ? `${formatCount(before)} left, ${formatCount(parts - before)} too few`
     : `${formatCount(before)} left before, ${formatCount(before - parts)} after`;
@@ -33,8 +33,10 @@ export function ReachCard({ reach, currency, credits, sentence, isCounting = fal
   const leftOutOf = (channel: Channel) => {
     const reasons = leftOut.filter((one) => one.channel === channel);
     if (reasons.length === 0) return null;
-    const told = reasons.map(({ reason, customers: some }) => `${formatCount(some)} ${whyOfMany(reason, channel)}`);
-    return <p className="text-sm text-muted-foreground">Not reached: {told.join(", ")}</p>;
+    const reasonsInWords = reasons.map(
+      ({ reason, customers: some }) => `${formatCount(some)} ${whyOfMany(reason, channel)}`,
+    );
+    return <p className="text-sm text-muted-foreground">Not reached: {reasonsInWords.join(", ")}</p>;
   };
   return (
     <Card title="Reach" id="reach">
@@ -65,7 +67,7 @@ export function ReachCard({ reach, currency, credits, sentence, isCounting = fal
                     {isMost && channel === "sms" ? "At most " : ""}
                     {formatCount(cost[channel].parts)} credits
                     {channel === "push" ? "" : `, ${currency}${cost[channel].money}`}
-                    {credits ? `; ${leftSaid(credits[channel], cost[channel].parts)}` : ""}
+                    {credits ? `; ${leftInWords(credits[channel], cost[channel].parts)}` : ""}
                   </p>
                 )}
               </>

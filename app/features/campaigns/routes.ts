@@ -88,12 +88,12 @@ export const campaignPages = pages({
   },
   "marketing-audience": { ...keeping, file: "features/campaigns/pages/audience.tsx" },
   "marketing-audience-delete": { ...keeping, file: "features/campaigns/pages/audience-delete.tsx" },
-  "marketing-meant": { ...wizard, allows: readsToo, file: "features/campaigns/pages/meant.tsx" },
+  "marketing-meant": { ...wizard, allows: readsToo, file: "features/campaigns/pages/recipients.tsx" },
   "marketing-meant-export": {
     ...wizard,
     allows: readsToo,
     shell: false,
-    file: "features/campaigns/pages/meant-export.ts",
+    file: "features/campaigns/pages/recipients-export.ts",
   },
   "marketing-count": {
     ...wizard,

@@ -17,7 +17,7 @@ import { type Fields, group, pick, yesNo } from "../../../server/contract/field"
 import { time } from "../../../server/contract/wire";
 import { sentenceOfAnswers } from "./audience-words";
 import { smsButtons } from "./buttons";
-import { type CampaignAnswers, type CampaignFacts, kindOf, makings, whoIsMeant } from "./campaign";
+import { audienceKinds, type CampaignAnswers, type CampaignFacts, kindOf, makings } from "./campaign";
 import { carriedOf, isCarriedKey } from "./carried";
 import { exportDefaults, exportSchema } from "./export-rules";
 import { filtersRules } from "./filters/rules";
@@ -129,24 +129,26 @@ function audienceSchema({ answers, facts }: Context) {
   const { equipped, savedAudiences } = facts;
   return z
     .object(audienceShape)
-    .transform(({ who, dormantsToo, savedAudience: asked, ...sent }: Readonly<Record<string, unknown>>, context) => {
-      const chosen = whoIsMeant.find((one) => one === who);
-      if (!chosen) context.addIssue({ code: z.ZodIssueCode.custom, path: ["who"], message: "Choose who gets it" });
-      const saved = chosen === "saved" ? savedAudiences.find(({ id }) => String(id) === asked) : undefined;
-      if (chosen === "saved" && !saved)
-        context.addIssue({ code: z.ZodIssueCode.custom, path: ["savedAudience"], message: "Choose an audience" });
-      const typed = { ...sent, excludeDormants: dormantsToo === "1" ? "0" : "1" };
-      const reading = readAudience({ ...typed, whoWillReceive: [everybody] }, equipped);
-      for (const [field, [message]] of Object.entries("problems" in reading ? reading.problems : {}))
-        context.addIssue({ code: z.ZodIssueCode.custom, path: [field], message });
-      const meant = {
-        who: chosen === "saved" ? ("filters" as const) : (chosen ?? ("everybody" as const)),
-        whole: typed,
-      };
-      // With filters, the filters step sets the sentence.
-      const sentence = meant.who === "filters" ? "" : sentenceOfAnswers({ ...answers, ...meant }, facts);
-      return { ...meant, savedAudience: saved?.id, sentence };
-    });
+    .transform(
+      ({ who, dormantsToo, savedAudience: audienceId, ...sent }: Readonly<Record<string, unknown>>, context) => {
+        const chosen = audienceKinds.find((one) => one === who);
+        if (!chosen) context.addIssue({ code: z.ZodIssueCode.custom, path: ["who"], message: "Choose who gets it" });
+        const saved = chosen === "saved" ? savedAudiences.find(({ id }) => String(id) === audienceId) : undefined;
+        if (chosen === "saved" && !saved)
+          context.addIssue({ code: z.ZodIssueCode.custom, path: ["savedAudience"], message: "Choose an audience" });
+        const typed = { ...sent, excludeDormants: dormantsToo === "1" ? "0" : "1" };
+        const reading = readAudience({ ...typed, whoWillReceive: [everybody] }, equipped);
+        for (const [field, [message]] of Object.entries("problems" in reading ? reading.problems : {}))
+          context.addIssue({ code: z.ZodIssueCode.custom, path: [field], message });
+        const scope = {
+          who: chosen === "saved" ? ("filters" as const) : (chosen ?? ("everybody" as const)),
+          whole: typed,
+        };
+        // With filters, the filters step sets the sentence.
+        const sentence = scope.who === "filters" ? "" : sentenceOfAnswers({ ...answers, ...scope }, facts);
+        return { ...scope, savedAudience: saved?.id, sentence };
+      },
+    );
 }
 
 /** Rules of one channel's texts, validated as for a campaign with only that channel. */

@@ -18,7 +18,7 @@ export function ScheduleFields({ values, facts: { timeZone } }: Props) {
   const [own, setOwn] = useState<string | null>(null);
   useEffect(() => setOwn(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
   const at = instantAt(timeZone, typed.scheduleDate, typed.scheduleTime);
-  const told = (zone: string, instant: number) =>
+  const timeIn = (zone: string, instant: number) =>
     `${formatMoment(clockIn(zone, instant))}, ${zone} (${utcOffset(zone, instant)})`;
   return (
     <div
@@ -31,11 +31,11 @@ export function ScheduleFields({ values, facts: { timeZone } }: Props) {
       <TimeField name="scheduleTime" label="Time" />
       {at === null ? null : (
         <p className="w-full text-sm text-muted-foreground" aria-live="polite">
-          Business time: {told(timeZone, at)}
+          Business time: {timeIn(timeZone, at)}
           {own === null ? null : (
             <>
               <br />
-              Your time: {told(own, at)}
+              Your time: {timeIn(own, at)}
             </>
           )}
         </p>

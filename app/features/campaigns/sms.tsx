@@ -12,7 +12,7 @@ import { namesBusiness } from "../../../server/contract/common/placeholders";
 import type { SmsLength } from "../../../server/contract/common/sms";
 import { smsButtons } from "./buttons";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
-import { partsSaid } from "./examples";
+import { partsInWords } from "./examples";
 import { MergeFields } from "./merge-fields";
 import type { Preview } from "./preview";
 import { EnterContinues, TestCard } from "./test-card";
@@ -43,7 +43,7 @@ export function SmsFields({ values, answers, facts, readOnly, options: preview }
             Carriers require your business name in every SMS. “Text STOP to opt out” is added.
           </Notice>
           <TextareaField name="messageSMS" label="SMS" rows={4} />
-          <LengthSaid {...{ length, answers, smsAdditions }} />
+          <LengthLine {...{ length, answers, smsAdditions }} />
           {length.dear.length > 0 ? (
             <ul className="list-disc ps-5 text-sm">
               {length.dear.map(({ character, name, twin }) => (
@@ -67,7 +67,7 @@ export function SmsFields({ values, answers, facts, readOnly, options: preview }
               ) : null}
             </div>
           )}
-          {preview ? <SpreadSaid preview={preview} /> : null}
+          {preview ? <SpreadLine preview={preview} /> : null}
         </div>
       </Card>
       {readOnly ? null : <TestCard channels={["sms"]} facts={facts} />}
@@ -83,7 +83,7 @@ interface LengthProps {
 }
 
 /** Length of the SMS including added texts, which are listed. */
-function LengthSaid({ length: { encoding, length, parts, left }, answers, smsAdditions }: LengthProps) {
+function LengthLine({ length: { encoding, length, parts, left }, answers, smsAdditions }: LengthProps) {
   const { addOffersLinkFlag, addReferralLinkFlag } = answers;
   const added = [
     `${smsAdditions.optOut} for the opt-out`,
@@ -92,19 +92,19 @@ function LengthSaid({ length: { encoding, length, parts, left }, answers, smsAdd
   ];
   return (
     <p className="text-sm text-muted-foreground" aria-live="polite">
-      {partsSaid(parts)}, {formatCount(left)} characters left in the last · {formatCount(length)} characters,{" "}
+      {partsInWords(parts)}, {formatCount(left)} characters left in the last · {formatCount(length)} characters,{" "}
       {encodingNames[encoding]} · with {added.join(", ")}
     </p>
   );
 }
 
 /** Number of customers by SMS parts, which vary with merge fields. */
-function SpreadSaid({ preview: { spread, looked } }: { readonly preview: Preview }) {
+function SpreadLine({ preview: { spread, looked } }: { readonly preview: Preview }) {
   if (spread.length < 2) return null;
-  const told = spread.map(({ parts, customers }) => `${formatCount(customers)} get ${partsSaid(parts)}`);
+  const groups = spread.map(({ parts, customers }) => `${formatCount(customers)} get ${partsInWords(parts)}`);
   return (
     <p className="text-sm">
-      Of {formatCount(looked)} customers, {told.join(", ")}.
+      Of {formatCount(looked)} customers, {groups.join(", ")}.
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { unusedText } from "../../../server/contract/campaigns/fields";
 import type { CampaignFacts } from "./campaign";
 import { storedExport } from "./export.server";
 import { wholeInForm } from "./saved/in-form";
-import { carriedAlong, keptMail, textIn } from "./stored.server";
+import { carriedAlong, mailOf, textIn } from "./stored.server";
 
 /** Form values of a saved campaign. */
 export function storedAnswers({ stored, today, soon, senderName, businessName }: CampaignFacts): StoredAnswers {
@@ -17,10 +17,10 @@ export function storedAnswers({ stored, today, soon, senderName, businessName }:
   const whoWillReceive = [...shown.map((filter) => String(filters[filter].code)), ...unknown];
   const byFilters = unknown.length > 0 || shown.some((key) => key !== "everybody");
   const isScheduled = textIn(options, "scheduleFlag") === "1";
-  const kept = keptMail(options);
-  const written = (name: keyof typeof kept) => {
+  const mail = mailOf(options);
+  const written = (name: keyof typeof mail) => {
     const sent = textIn(options, name);
-    return sent === unusedText || sent === "" ? kept[name] : sent;
+    return sent === unusedText || sent === "" ? mail[name] : sent;
   };
   return {
     delivery: {

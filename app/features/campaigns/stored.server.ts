@@ -75,5 +75,5 @@ export const carriedAlong = (saved: Pick<SavedCampaign, "options">): Carried[] =
 const writtenShape = z.object({ email_subject: z.string().catch(""), messageEmail: z.string().catch("") });
 
 /** Email texts that the wire format omits while email is off or offers replace them. */
-export const keptMail = (options: Raw) =>
+export const mailOf = (options: Raw) =>
   readJson(writtenShape, options.writtenEmail, { email_subject: "", messageEmail: "" });

@@ -32,7 +32,7 @@ export async function actTest(
     return { message: message || "Test message sent." };
   } catch (error) {
     if (!isPortalError(error, "invalid", "too-many")) throw error;
-    return { errors: saidOfTest(error, to, raw) };
+    return { errors: testErrors(error, to, raw) };
   }
 }
 
@@ -51,19 +51,19 @@ interface To {
  * Assigns errors to fields. Document 001, sections 5 and 8: a message with "Limit" or "Email" belongs to the email
  * address, one without "Email" to the phone number. A message about another field of the form stays there.
  */
-function saidOfTest({ message, fields }: PortalError, to: To, raw: RawAnswers): FieldErrors {
-  const own = Object.entries(fields).flatMap(([told, [said]]) => {
-    const name = formNames[told] ?? told;
-    return name in raw && !(name in to) && said !== undefined ? [[name, said] as const] : [];
+function testErrors({ message, fields }: PortalError, to: To, raw: RawAnswers): FieldErrors {
+  const own = Object.entries(fields).flatMap(([field, [text]]) => {
+    const name = formNames[field] ?? field;
+    return name in raw && !(name in to) && text !== undefined ? [[name, text] as const] : [];
   });
-  const about = Object.entries(fields).flatMap(([name, [said]]) => (name in to && said ? [said] : []));
+  const about = Object.entries(fields).flatMap(([name, [text]]) => (name in to && text ? [text] : []));
   const texts = about.length > 0 || own.length > 0 ? about : [message];
   const placed = texts.flatMap((text) => {
-    const said = text === notEnoughCredit ? noCreditFor(to) : text;
-    const isOfMail = /email/i.test(said);
+    const summary = text === notEnoughCredit ? noCreditFor(to) : text;
+    const isOfMail = /email/i.test(summary);
     return [
-      ...(/limit/i.test(said) || isOfMail ? [["test_email", said] as const] : []),
-      ...(!isOfMail && (to.test_phone !== "" || !/limit/i.test(said)) ? [["test_phone", said] as const] : []),
+      ...(/limit/i.test(summary) || isOfMail ? [["test_email", summary] as const] : []),
+      ...(!isOfMail && (to.test_phone !== "" || !/limit/i.test(summary)) ? [["test_phone", summary] as const] : []),
     ];
   });
   return Object.fromEntries([...placed, ...own]);

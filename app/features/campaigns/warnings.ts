@@ -49,23 +49,23 @@ function ofReach({ channels, reachable, cost }: Reach, { credits, hasLowVolume }
     const name = channelNames[channel];
     const parts = cost?.[channel].parts ?? 0;
     const at = { step: "delivery", field: "sendEmailSms" };
-    const told = [];
-    if (reachable?.[channel] === 0) told.push({ ...at, text: `${name} reaches nobody` });
-    if (credits[channel] === 0) told.push({ ...at, text: `No ${name} credits left` });
+    const warnings = [];
+    if (reachable?.[channel] === 0) warnings.push({ ...at, text: `${name} reaches nobody` });
+    if (credits[channel] === 0) warnings.push({ ...at, text: `No ${name} credits left` });
     else if (parts > credits[channel])
-      told.push({
+      warnings.push({
         ...at,
         text: `${name} needs ${formatCount(parts)} credits; ${formatCount(credits[channel])} are left`,
       });
     if (channel === "sms" && hasLowVolume && parts > lowVolumeADay)
-      told.push({ ...at, text: `Your A2P registration is for under ${formatCount(lowVolumeADay)} SMS a day` });
-    return told;
+      warnings.push({ ...at, text: `Your A2P registration is for under ${formatCount(lowVolumeADay)} SMS a day` });
+    return warnings;
   });
 }
 
 /** Warnings about offers that have expired or are not valid at any branch of the audience. */
 export function warningsOfOffers(answers: Answers, facts: Facts): Warning[] {
-  const branches = branchesMeant(answers, facts);
+  const branches = branchesOfAudience(answers, facts);
   const isElsewhere = (offer: Carried) =>
     branches !== null && offer.branches !== null && !offer.branches.some((id) => branches.includes(id));
   return (answers.offers ?? []).flatMap((key) => {
@@ -77,7 +77,7 @@ export function warningsOfOffers(answers: Answers, facts: Facts): Warning[] {
 }
 
 /** Branches to which the audience is limited; null for all. */
-function branchesMeant({ who, filters: sent }: Answers, { ownBranch }: Facts): readonly number[] | null {
+function branchesOfAudience({ who, filters: sent }: Answers, { ownBranch }: Facts): readonly number[] | null {
   if (ownBranch !== null) return [ownBranch];
   const codes = who === "filters" ? [sent?.whoWillReceive ?? []].flat().map(String) : [];
   if (!codes.includes(String(filters.branch.code))) return null;
@@ -90,17 +90,17 @@ function ofSms(answers: Answers, { a2pApproved }: Facts): Warning[] {
   const { messageSMS = "", addOffersLinkFlag, addReferralLinkFlag } = answers;
   const { dear } = lengthAsSent({ messageSMS, addOffersLinkFlag, addReferralLinkFlag });
   const text = { step: "smsProView", field: "messageSMS" };
-  const told = [];
+  const warnings = [];
   if (!a2pApproved)
-    told.push({
+    warnings.push({
       step: "delivery",
       field: "sendEmailSms",
       text: "SMS to United States numbers are skipped until your A2P registration is approved",
     });
   if (dear.length > 0)
-    told.push({
+    warnings.push({
       ...text,
       text: `${listed(dear.map(({ character, name }) => name || `“${character}”`))} ${dear.length === 1 ? "makes" : "make"} each SMS part shorter`,
     });
-  return told;
+  return warnings;
 }

@@ -87,7 +87,7 @@ export function TextsForm({ rows, mayChange, revision, language, ...opened }: Te
   const refusal = useRefusal("texts");
   const values = refusal?.repopulateFields ?? opened.values;
   const isConflict = refusal !== null && isBeside(refusal, revision);
-  const textIn = (told: RawAnswers, key: string) => textOf(told[`text_${key}`]);
+  const textIn = (values: RawAnswers, key: string) => textOf(values[`text_${key}`]);
   return (
     <PageForm
       key={`${language.id} ${revision}`}

@@ -19,8 +19,8 @@ import { placeField } from "./fields";
 
 /** Reads the language from the query string; the default language unless it names another of the business's. */
 function languageIn({ request }: Pick<AccessArgs, "request">, languages: readonly { readonly id: number }[]): number {
-  const asked = Number(new URL(request.url).searchParams.get("language"));
-  return languages.some((language) => language.id === asked) ? asked : defaultLanguageId;
+  const chosen = Number(new URL(request.url).searchParams.get("language"));
+  return languages.some((language) => language.id === chosen) ? chosen : defaultLanguageId;
 }
 
 /** Loads the fields; null if the server has no such settings. */

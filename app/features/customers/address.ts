@@ -8,6 +8,6 @@ export function addressLines(parts: Parts, country: string): string[] {
   const place = [parts.city, [parts.province, parts.postal_code].filter(Boolean).join(" ")].filter(Boolean).join(", ");
   // The full address often contains street and place already.
   const whole = parts.address ?? "";
-  const said = (line: string) => line !== "" && !whole.toLowerCase().includes(line.toLowerCase());
-  return [whole, ...[street, place, country].filter(said)].filter(Boolean);
+  const isNew = (line: string) => line !== "" && !whole.toLowerCase().includes(line.toLowerCase());
+  return [whole, ...[street, place, country].filter(isNew)].filter(Boolean);
 }

@@ -3,19 +3,19 @@ import { inWords } from "~/form/in-words";
 import type { SummaryLine, SummaryPart } from "~/wizard/wizard";
 import { addressLines } from "./address";
 import type { CustomerFacts } from "./facts";
-import { asked, fieldWords, parts } from "./field-words";
+import { fieldWords, formFields, parts } from "./field-words";
 import type { CustomerAnswers } from "./schema";
 
 /** All answers in words. */
 export function checkedAnswers(answers: Partial<CustomerAnswers>, facts: CustomerFacts): SummaryPart[] {
-  const { languages, countries, heldCountry, tags, tiers, customFields, manualTiers, branches } = facts;
+  const { languages, countries, storedCountry, tags, tiers, customFields, manualTiers, branches } = facts;
   const country = (code: string | undefined) => countries.find((one) => one.code === code);
-  const livesIn = country(answers.country_short)?.name ?? (heldCountry.code === "" ? heldCountry.name : "");
+  const livesIn = country(answers.country_short)?.name ?? (storedCountry.code === "" ? storedCountry.name : "");
   const phoneCountry = country(answers.country_code);
   const tier = tiers.find(({ id }) => id === answers.profileUserTierId)?.name ?? "No tier";
-  const line = (name: keyof typeof asked, label: string = fieldWords[name].label): SummaryLine => [
+  const line = (name: keyof typeof formFields, label: string = fieldWords[name].label): SummaryLine => [
     label,
-    inWords(asked[name], answers[name], { currency: facts.currency }),
+    inWords(formFields[name], answers[name], { currency: facts.currency }),
   ];
   const consents = [
     answers.consentEmail && "Email",

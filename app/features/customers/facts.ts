@@ -26,7 +26,7 @@ export interface CustomerFacts extends Pick<BusinessFacts, "mode" | "today" | "c
   readonly languages: readonly Named[];
   readonly countries: readonly Country[];
   /** Country of the customer's address: its code if it is in the list, otherwise its name. */
-  readonly heldCountry: { readonly code: string; readonly name: string };
+  readonly storedCountry: { readonly code: string; readonly name: string };
   /** Default country of a phone number. */
   readonly homeCountry: string;
   /** Default language of messages. */
@@ -39,7 +39,7 @@ export interface CustomerFacts extends Pick<BusinessFacts, "mode" | "today" | "c
   /** Which fields the form asks for, and how. */
   readonly form: FormFields;
   /** Wire names of fields that a save may change but the back end did not return for this customer. */
-  readonly untold: readonly string[];
+  readonly unknownFields: readonly string[];
   /** Branches a new customer may join, the first by default; empty if there is no choice. */
   readonly branches: readonly Named[];
   /** Whether a new customer's form asks for the referrer. */

@@ -3,7 +3,7 @@ import { type CustomFieldName, customerFields } from "../../../server/contract/c
 import { mostReferralCode } from "../../../server/contract/customers/profile-fields";
 import { oneId, text, without } from "../../../server/contract/field";
 import type { CustomerFacts } from "./facts";
-import { isRequired, unaskedIn } from "./form-fields";
+import { hiddenFieldsIn, isRequired } from "./form-fields";
 
 export type Props = ScreenProps<CustomerFacts>;
 type Named = readonly { readonly id: number; readonly name: string }[];
@@ -11,7 +11,7 @@ type Named = readonly { readonly id: number; readonly name: string }[];
 const choicesOf = (list: Named) => list.map(({ id, name }) => ({ value: id, label: name }));
 
 /** Fields of the form. The country's name follows from its code; the branch is the one where the customer joins. */
-export const asked = {
+export const formFields = {
   ...without(customerFields, ["country"]),
   branchId: oneId(),
   referral_code: text(mostReferralCode),
@@ -91,11 +91,11 @@ const usualWords = {
     label: "Country",
     span: 2,
     needed: true,
-    more: ({ facts: { countries, heldCountry } }) => ({
+    more: ({ facts: { countries, storedCountry } }) => ({
       options: [
         {
           value: "",
-          label: heldCountry.code === "" && heldCountry.name ? `${heldCountry.name} (unchanged)` : "No country",
+          label: storedCountry.code === "" && storedCountry.name ? `${storedCountry.name} (unchanged)` : "No country",
         },
         ...countries.map(({ code, name }) => ({ value: code, label: name })),
       ],
@@ -109,12 +109,12 @@ const usualWords = {
   custom_field_4: own("custom_field_4"),
   custom_field_5: own("custom_field_5"),
   notes: { label: "Notes", hint: "Only your staff can see notes" },
-} satisfies Readonly<Record<keyof typeof asked, ScreenField<Props>>>;
+} satisfies Readonly<Record<keyof typeof formFields, ScreenField<Props>>>;
 
 /** Hides a field that the business does not ask for, and does not mark a required one as optional. */
 const arranged = (name: string, words: ScreenField<Props>): ScreenField<Props> => ({
   ...words,
-  when: (props) => !unaskedIn(props.facts.form).includes(name) && (words.when?.(props) ?? true),
+  when: (props) => !hiddenFieldsIn(props.facts.form).includes(name) && (words.when?.(props) ?? true),
   more: (props) => ({ ...words.more?.(props), ...(isRequired(props.facts.form, name) && { needed: true }) }),
 });
 

@@ -17,7 +17,7 @@ type CrmKey = (typeof crmWords)[CrmId]["key"];
 /** Default form. */
 export const usualForm: FormFields = { order: null, hidden: [], required: [] };
 
-interface Told {
+interface FieldSetting {
   readonly id: number;
   readonly text: string;
   readonly order: number;
@@ -25,10 +25,10 @@ interface Told {
   readonly required: boolean;
 }
 
-/** @param told null from a back end without this setting. */
-export function formFieldsOf(told: readonly Told[] | null): FormFields {
-  if (told === null) return usualForm;
-  const known = inShownOrder(told).flatMap((field) =>
+/** @param settings null from a back end without this setting. */
+export function formFieldsOf(settings: readonly FieldSetting[] | null): FormFields {
+  if (settings === null) return usualForm;
+  const known = inShownOrder(settings).flatMap((field) =>
     isCrmId(field.id) ? [{ ...field, id: field.id, key: crmWords[field.id].key }] : [],
   );
   return {
@@ -49,7 +49,7 @@ const along: Readonly<Partial<Record<CrmKey, readonly string[]>>> = {
 };
 
 /** Names of the fields that the form hides. */
-export const unaskedIn = ({ hidden }: FormFields): string[] => hidden.flatMap((key) => along[key] ?? [key]);
+export const hiddenFieldsIn = ({ hidden }: FormFields): string[] => hidden.flatMap((key) => along[key] ?? [key]);
 
 /** Fields at the start of a form with a custom order; consents and address parts follow. */
 export const firstIn = (order: readonly CrmKey[]): string[] =>

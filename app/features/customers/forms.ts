@@ -3,8 +3,8 @@ import type { StoredAnswers } from "~/wizard/wizard";
 import { customFieldNames } from "../../../server/contract/customers/fields";
 import type { NewProfileInput, ProfileUser } from "../../../server/contract/customers/profile-calls";
 import type { Country, CustomerFacts } from "./facts";
-import { asked } from "./field-words";
-import { unaskedIn } from "./form-fields";
+import { formFields } from "./field-words";
+import { hiddenFieldsIn } from "./form-fields";
 import type { CustomerAnswers } from "./schema";
 import { wornTags } from "./worn-tags";
 
@@ -15,7 +15,7 @@ export const codeIn = (countries: readonly Country[], code: string): string =>
 /** Form values that would create the customer; current choices remain available even if no longer in use. */
 export function profileAsForms(
   user: ProfileUser,
-  { tags, tiers, countries, heldCountry, homeLanguage, homeCountry }: CustomerFacts,
+  { tags, tiers, countries, storedCountry, homeLanguage, homeCountry }: CustomerFacts,
 ): StoredAnswers {
   const worn = wornTags(user);
   const stored = {
@@ -24,9 +24,9 @@ export function profileAsForms(
     country_code: codeIn(countries, user.country_code.value) || homeCountry,
     userTags: (tags ?? []).map(({ id }) => id).filter((id) => worn?.includes(id)),
     profileUserTierId: tiers.find(({ id }) => id === user.userTier.id)?.id ?? null,
-    country_short: heldCountry.code,
+    country_short: storedCountry.code,
   };
-  return { template: asForm(asked, stored) };
+  return { template: asForm(formFields, stored) };
 }
 
 type Input = Omit<NewProfileInput, "csrf_token">;
@@ -38,7 +38,7 @@ type Input = Omit<NewProfileInput, "csrf_token">;
  * unknown ones only if something was entered.
  */
 export function profileInput(answers: Partial<CustomerAnswers>, facts: CustomerFacts): Input {
-  const { countries, manualTiers, tags, customFields, untold, homeLanguage, form } = facts;
+  const { countries, manualTiers, tags, customFields, unknownFields, homeLanguage, form } = facts;
   const {
     profileUserTierId,
     geo_lat,
@@ -46,17 +46,17 @@ export function profileInput(answers: Partial<CustomerAnswers>, facts: CustomerF
     birthDate,
     overrideTierStatus = false,
     country_short,
-    ...said
+    ...others
   } = answers;
   const country = countries.find(({ code }) => code === country_short);
   const placed = geo_lat !== undefined && geo_long !== undefined;
   const input: Input = {
-    ...said,
+    ...others,
     birthDate: birthDate ?? null,
     // With manual tiers only, the field is not asked for and stays unchanged.
     ...(manualTiers ? {} : { overrideTierStatus }),
     ...(manualTiers || overrideTierStatus ? { profileUserTierId: profileUserTierId ?? null } : {}),
-    ...(country || facts.heldCountry.code !== ""
+    ...(country || facts.storedCountry.code !== ""
       ? { country: country?.name ?? "", country_short: country?.code ?? "" }
       : {}),
     geo_lat: placed ? geo_lat : null,
@@ -64,17 +64,17 @@ export function profileInput(answers: Partial<CustomerAnswers>, facts: CustomerF
   };
   const unsent: readonly string[] = [
     ...(tags === null ? ["userTags"] : []),
-    ...(said.country_code === "" ? ["country_code"] : []),
+    ...(others.country_code === "" ? ["country_code"] : []),
     ...customFieldNames.filter((name) => !customFields.some((field) => field.name === name)),
-    ...unaskedIn(form),
-    ...(said.referral_code ? [] : ["referral_code"]),
+    ...hiddenFieldsIn(form),
+    ...(others.referral_code ? [] : ["referral_code"]),
     ...(form.hidden.includes("address") ? ["country"] : []),
   ];
   const entered = (name: string, value: unknown) =>
     name === "language" ? value !== homeLanguage : ![undefined, null, "", false].some((blank) => blank === value);
   return Object.fromEntries(
     Object.entries(input).filter(
-      ([name, value]) => !unsent.includes(name) && (!untold.includes(name) || entered(name, value)),
+      ([name, value]) => !unsent.includes(name) && (!unknownFields.includes(name) || entered(name, value)),
     ),
   );
 }

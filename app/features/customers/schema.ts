@@ -7,11 +7,11 @@ import { checkCustomer, isNobody, nobody } from "../../../server/contract/custom
 import { group, type InputOf } from "../../../server/contract/field";
 import { oneOf } from "../../../server/contract/wire";
 import type { CustomerFacts } from "./facts";
-import { asked } from "./field-words";
-import { unaskedIn } from "./form-fields";
+import { formFields } from "./field-words";
+import { hiddenFieldsIn } from "./form-fields";
 
 /** All answers of the wizard, parsed, under their wire names. */
-export type CustomerAnswers = InputOf<typeof asked>;
+export type CustomerAnswers = InputOf<typeof formFields>;
 
 const oneIn = (list: readonly Named[], message: string) => allowed(oneOf(list.map(({ id }) => id)), message);
 
@@ -28,12 +28,12 @@ const identifying = ["firstName", "lastName", "email", "phone", "account_number"
 
 /** Schema of the customer form; `facts` contain the options. */
 export const templateSchema = (facts: CustomerFacts) => {
-  const unasked = unaskedIn(facts.form);
-  return schemaOf(group(asked, checkCustomer(facts.today)), {
+  const hiddenFields = hiddenFieldsIn(facts.form);
+  return schemaOf(group(formFields, checkCustomer(facts.today)), {
     also: {
-      language: unasked.includes("language")
+      language: hiddenFields.includes("language")
         ? z.unknown().transform(() => facts.homeLanguage)
-        : oneIn(facts.languages, asked.language.missing),
+        : oneIn(facts.languages, formFields.language.missing),
       country_code: countryIn(facts),
       country_short: countryIn(facts),
       userTags: chosenOf(
@@ -43,12 +43,12 @@ export const templateSchema = (facts: CustomerFacts) => {
       profileUserTierId: oneIn(facts.tiers, "Choose a tier from the list"),
       branchId: branchToJoin(facts),
     },
-    check: (said, say) => {
-      for (const [name, message] of Object.entries(missingIn(facts.form.required, said))) say(name, message);
-      const asking = identifying.filter((name) => !unasked.includes(name));
+    check: (values, say) => {
+      for (const [name, message] of Object.entries(missingIn(facts.form.required, values))) say(name, message);
+      const asking = identifying.filter((name) => !hiddenFields.includes(name));
       // An existing customer may have an identifying field that the form does not ask for; the back end then checks.
       const isWhole = facts.mode === "create" || asking.length === identifying.length;
-      if (isWhole && isNobody(asking.map((name) => said[name]))) say(asking[0] ?? "email", nobody);
+      if (isWhole && isNobody(asking.map((name) => values[name]))) say(asking[0] ?? "email", nobody);
     },
   });
 };

@@ -93,10 +93,10 @@ const mentioned = { phone: /phone/i, account_number: /account[ _-]?number/i };
  * at the save.
  */
 async function checkProfile(access: Access, { target, raw }: Posted<CustomerFacts, CustomerAnswers>) {
-  const said = (name: string) => String(raw[name] ?? "");
+  const textIn = (name: string) => String(raw[name] ?? "");
   const uid = target.mode === "edit" ? target.id : undefined;
-  const [email, phone, account_number] = [said("email"), said("phone"), said("account_number")];
-  const query = { uid, email, phone, account_number, country_code: said("country_code") };
+  const [email, phone, account_number] = [textIn("email"), textIn("phone"), textIn("account_number")];
+  const query = { uid, email, phone, account_number, country_code: textIn("country_code") };
   const { refused = [] } = (await beside(access, checkIdentity, { query })) ?? {};
   if (refused.length === 0) return { raw };
   return {
@@ -139,7 +139,7 @@ async function factsFrom(
     name,
     phoneCode,
   }));
-  const [home, held] = [user.country_code.value, "uid" in user ? user.country_short : ""];
+  const [home, storedCode] = [user.country_code.value, "uid" in user ? user.country_short : ""];
   return {
     branches,
     asksBringer: mode === "create" && knows(access.session, referralPage),
@@ -148,7 +148,7 @@ async function factsFrom(
     currency,
     languages: user.languages.map(({ language_pk: id, name }) => ({ id, name })),
     countries,
-    heldCountry: { code: codeIn(countries, held), name: "uid" in user ? user.country || held : "" },
+    storedCountry: { code: codeIn(countries, storedCode), name: "uid" in user ? user.country || storedCode : "" },
     homeCountry: codeIn(countries, home),
     homeLanguage: user.languages.find((language) => language.default)?.language_pk ?? defaultLanguageId,
     tags: tags && worn && tagChoices(tags, worn),
@@ -159,7 +159,7 @@ async function factsFrom(
     manualTiers: givesTiersByHand(user),
     customFields: customFieldsOf(user, crm ?? []),
     form: "uid" in user ? requiredOf(formFieldsOf(crm), { ...user, language: user.language.id }) : formFieldsOf(crm),
-    untold: "uid" in user ? untoldOf(user) : [],
+    unknownFields: "uid" in user ? unknownFieldsOf(user) : [],
   };
 }
 
@@ -178,8 +178,8 @@ const tagChoices = (tags: readonly Tag[], worn: readonly number[]): ChosenTag[] 
   );
 
 /** Fields that a save may change but the answer did not contain. */
-function untoldOf({ told = [], language }: ProfileUser): string[] {
-  const saidOf = (name: string) =>
-    name === "language" ? language.id !== null : told.includes(name === "profileUserTierId" ? "userTier" : name);
-  return Object.keys(newProfileBody.shape).filter((name) => !saidOf(name));
+function unknownFieldsOf({ told: knownFields = [], language }: ProfileUser): string[] {
+  const isKnown = (name: string) =>
+    name === "language" ? language.id !== null : knownFields.includes(name === "profileUserTierId" ? "userTier" : name);
+  return Object.keys(newProfileBody.shape).filter((name) => !isKnown(name));
 }

@@ -40,15 +40,15 @@ const folded = (text: string) => text.normalize("NFC").trim().replace(/\s+/g, " 
  * E-wallet balance in minor units; null if there is none. Section 3: the amount is the first token of a text such as
  * "25.00 CAD". A comma before the last one or two digits is a decimal comma.
  */
-export function walletIn(said: string): number | null {
-  const [token = ""] = said.trim().split(/\s+/);
+export function walletIn(wallet: string): number | null {
+  const [token = ""] = wallet.trim().split(/\s+/);
   const [written = ""] = /-?\d[\d.,]*/.exec(token) ?? [];
   const plain = /,\d{1,2}$/.test(written) ? written.replace(/\./g, "").replace(",", ".") : written.replace(/,/g, "");
   const amount = Math.round(Number(plain || Number.NaN) * 100);
   return Number.isNaN(amount) ? null : amount;
 }
 
-export const walletOf = (said: string, currency: string): string => moneyOrUnknown(walletIn(said), currency);
+export const walletOf = (amount: string, currency: string): string => moneyOrUnknown(walletIn(amount), currency);
 
 /** Customer id from the `uid=12` segment of the profile's URL; null for anything else, including a bare number. */
 export function uidIn(segment: string | undefined): number | null {

@@ -18,13 +18,13 @@ interface NoTransactionsProps {
 }
 
 /** Explains why a transaction list may be empty, and links to other transactions. */
-export function NoTransactions({ page: { query: asked, chips, whole }, period, today }: NoTransactionsProps) {
+export function NoTransactions({ page: { query: listQuery, chips, whole }, period, today }: NoTransactionsProps) {
   const wider = widerPeriods.find(({ days }) => {
     const { from, to } = lastDays(today, days);
     return period.from > from || period.to < to;
   });
   const isToday = period.from === today && period.to === today;
-  const query = new URLSearchParams(asked);
+  const query = new URLSearchParams(listQuery);
   const [filterTrxType, branchId] = ["filterTrxType", "branchId"].map((name) => Number(query.get(name)));
   return (
     <EmptyState

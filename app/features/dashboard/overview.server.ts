@@ -35,8 +35,8 @@ export async function loadOverview(access: Pick<Access, "api" | "session">, requ
   const today = dayIn(session.business.timeZone);
   const branches = await branchesFor(access);
   // Default: the 30 days of the customers chart and every branch, so that it covers a month on any day of the month.
-  const asked = { from: search.get("dashboardDate"), to: search.get("toDate") };
-  const { notes: periodNotes, ...period } = readPeriod(asked, lastDays(today, chartPeriodDays));
+  const days = { from: search.get("dashboardDate"), to: search.get("toDate") };
+  const { notes: periodNotes, ...period } = readPeriod(days, lastDays(today, chartPeriodDays));
   const { branchId, notes: branchNotes } = readBranch(search.get("branchId"), branches);
 
   const totalsOf = ({ from, to }: Period) =>

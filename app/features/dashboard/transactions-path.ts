@@ -1,6 +1,6 @@
 import { paths } from "~/paths";
 
-interface Asked {
+interface TransactionsQuery {
   readonly date1?: string;
   readonly date2?: string;
   /** 0 means all, as for a branch. */
@@ -9,7 +9,7 @@ interface Asked {
 }
 
 /** URL of the transactions that a dashboard figure counts; omitted values use the list's defaults. */
-export const transactionsPath = ({ date1, date2, filterTrxType, branchId }: Asked): string =>
+export const transactionsPath = ({ date1, date2, filterTrxType, branchId }: TransactionsQuery): string =>
   paths.dashboardTransactions({
     date1,
     date2,

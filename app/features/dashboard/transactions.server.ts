@@ -47,7 +47,7 @@ const toLine = (session: PortalSession) => (row: TransactionRow) => ({
 export type TransactionLine = ReturnType<ReturnType<typeof toLine>>;
 
 /** Query of the URL's first page, its period, and notes about ignored parts. */
-export async function readAsked(viewer: Viewer, search: URLSearchParams) {
+export async function readQuery(viewer: Viewer, search: URLSearchParams) {
   const today = dayIn(viewer.session.business.timeZone);
   const facts = { choices: { branchId: await branchesFor(viewer) }, opening: { date1: `${today},${today}` } };
   const { heading } = pointWords(viewer.session.rules);
@@ -57,8 +57,8 @@ export async function readAsked(viewer: Viewer, search: URLSearchParams) {
     further: readsBeyond(viewer.session, transactionList) ? { points } : null,
   });
   const { list, notes } = readList(declared, search, facts);
-  const asked = queryOf(declared, { ...list, page: 1 });
-  return { declared, today, facts, asked, period: endsOf(list.filters.date1), notes };
+  const listQuery = queryOf(declared, { ...list, page: 1 });
+  return { declared, today, facts, listQuery, period: endsOf(list.filters.date1), notes };
 }
 
 const everyItem = { query: { limit: 0, direction: "desc" } } as const;
@@ -66,8 +66,8 @@ const everyItem = { query: { limit: 0, direction: "desc" } } as const;
 /** Reward or offer in the URL; if it is no longer listed, only its id is shown. */
 async function itemsIn(viewer: Viewer, search: URLSearchParams): Promise<ListedItems> {
   const idOf = (name: "punchItemId" | "offerId") => {
-    const asked = search.get(name) ?? "";
-    return /^[1-9]\d{0,14}$/.test(asked) && readsBeyond(viewer.session, transactionList) ? asked : null;
+    const value = search.get(name) ?? "";
+    return /^[1-9]\d{0,14}$/.test(value) && readsBeyond(viewer.session, transactionList) ? value : null;
   };
   const named = (id: string, title: string | undefined, otherwise: string) => ({
     id,
@@ -75,38 +75,38 @@ async function itemsIn(viewer: Viewer, search: URLSearchParams): Promise<ListedI
   });
   const [reward, offer] = [idOf("punchItemId"), idOf("offerId")];
   if (reward !== null) {
-    const told = may(viewer.session, "redemption.read") ? await beside(viewer, getPointRewardsList, everyItem) : null;
-    const found = told?.pointRewards.find(({ punch_item_pk }) => String(punch_item_pk) === reward);
+    const answer = may(viewer.session, "redemption.read") ? await beside(viewer, getPointRewardsList, everyItem) : null;
+    const found = answer?.pointRewards.find(({ punch_item_pk }) => String(punch_item_pk) === reward);
     return { punchItemId: named(reward, found?.title, "Reward") };
   }
   if (offer === null) return {};
-  const told = may(viewer.session, "offer.read") ? await beside(viewer, getBusinessOffers, everyItem) : null;
-  return { offerId: named(offer, told?.offers.find(({ offerId }) => String(offerId) === offer)?.title, "Offer") };
+  const offers = may(viewer.session, "offer.read") ? await beside(viewer, getBusinessOffers, everyItem) : null;
+  return { offerId: named(offer, offers?.offers.find(({ offerId }) => String(offerId) === offer)?.title, "Offer") };
 }
 
 /** Query of the list's call; `allBranches` is 0 if a branch is chosen (settled readings). */
 export const toQuery = (
-  asked: string,
+  listQuery: string,
   more: { readonly page: number; readonly limit?: number; readonly after?: number },
 ) => {
-  const query = asCallQuery(transactionList.query, asked, { limit: transactionPageSize, ...more });
+  const query = asCallQuery(transactionList.query, listQuery, { limit: transactionPageSize, ...more });
   return { ...query, allBranches: query.branchId === everyBranch };
 };
 
 /** Loads the data of the list's page for the state in `search`. */
 export async function loadTransactions(viewer: Viewer, search: URLSearchParams) {
-  const { declared, today, facts, asked, period } = await readAsked(viewer, search);
+  const { declared, today, facts, listQuery, period } = await readQuery(viewer, search);
   const page = await loadList(search, {
     declared,
     ...facts,
     today,
     source: paged(async ({ page }) => {
-      const { list: rows, total } = await viewer.api.call(transactionList, { query: toQuery(asked, { page }) });
+      const { list: rows, total } = await viewer.api.call(transactionList, { query: toQuery(listQuery, { page }) });
       return { rows, total };
     }),
     line: toLine(viewer.session),
   });
-  return { page, today, period, exportTo: withQuery(paths.dashboardTransactionsExport(), asked) };
+  return { page, today, period, exportTo: withQuery(paths.dashboardTransactionsExport(), listQuery) };
 }
 
 export type TransactionsPage = Awaited<ReturnType<typeof loadTransactions>>;

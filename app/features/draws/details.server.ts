@@ -13,7 +13,7 @@ import { drawItem } from "./item";
 
 type Opened = AnswerOf<typeof businessDrawAddUpdateOf> & {
   /** Raw draw from the server. */
-  readonly told: Raw;
+  readonly raw: Raw;
 };
 
 /**
@@ -31,7 +31,7 @@ export const drawToEdit = oncePerRequest(
       // If the draw is saved between the two calls, the older revision counts, so that a save is refused instead of
       // overwriting the change.
       const older = revision > 0 && draw.revision !== null ? Math.min(draw.revision, revision) : draw.revision;
-      return { ...form, prizes, draw: { ...draw, revision: older }, told: rawOf(draw) };
+      return { ...form, prizes, draw: { ...draw, revision: older }, raw: rawOf(draw) };
     }),
 );
 

@@ -21,11 +21,11 @@ export interface DrawFacts
   readonly tags: readonly Named[];
   /** A la carte rewards, identified by `product_reward_pk`. */
   readonly rewards: readonly Reward[];
-  readonly kept: KeptDraw | null;
+  readonly stored: StoredDraw | null;
 }
 
 /** Stored draw; its state determines what may change. */
-export interface KeptDraw {
+export interface StoredDraw {
   readonly id: number;
   readonly state: DrawState;
   readonly input: DrawInput;
@@ -60,6 +60,6 @@ export interface DrawAnswers
 
 /** Why a field of the edited draw is locked; undefined if it may change. */
 export const whyFixed =
-  ({ kept }: Pick<DrawFacts, "kept">): WhyFixed =>
+  ({ stored }: Pick<DrawFacts, "stored">): WhyFixed =>
   (name) =>
-    kept && fixedFieldsIn(kept.state).some((field) => field === name) ? fixedBecause(kept.state) : undefined;
+    stored && fixedFieldsIn(stored.state).some((field) => field === name) ? fixedBecause(stored.state) : undefined;

@@ -19,7 +19,7 @@ import {
 import { allBranches } from "../../../server/contract/items/words";
 import { drawToEdit } from "./details.server";
 import { digestOf } from "./digest.server";
-import type { DrawAnswers, DrawFacts, KeptDraw, Reward } from "./draw";
+import type { DrawAnswers, DrawFacts, Reward, StoredDraw } from "./draw";
 import { stateOf } from "./draw-list";
 import { asSaved, drawAsForms, drawInput } from "./forms";
 import { savePrizes } from "./prizes.server";
@@ -50,20 +50,20 @@ export const drawBackEnd: WizardBackEnd<typeof drawWizard> = {
     const answers = submission.answers as DrawAnswers;
     const body = drawInput(answers, facts);
     const { drawId, slug, expected, published } = await saveDraw(access, submission, body);
-    const state = facts.kept?.state ?? "unpublished";
+    const state = facts.stored?.state ?? "unpublished";
     const { prizes } = submission.answers;
     // Prizes that cannot be parsed are unchanged.
     const revision = prizes
       ? await savePrizes(api, { drawId, slug, prizes, state, expected, key, kept, keep })
       : expected;
-    await reached(slug, told(revision));
+    await reached(slug, revisionText(revision));
     const { isPublished } = answers;
     if (isPublished !== published) {
       const whole = async () => ({ body, spell: await spellingOf(access, submission, drawId) });
       await setPublished(access, { drawId, isPublished, idempotencyKey: key("publish"), whole });
     }
-    const done = isPublished && !facts.kept?.input.isPublished ? "published" : "saved";
-    return { location: paths.drawsDashboard(), message: `“${answers.title}” ${done}.` };
+    const outcome = isPublished && !facts.stored?.input.isPublished ? "published" : "saved";
+    return { location: paths.drawsDashboard(), message: `“${answers.title}” ${outcome}.` };
   },
 };
 
@@ -86,13 +86,13 @@ async function saveDraw(access: Access, saving: Saving, body: DrawInput): Promis
   const of = digestOf([key(), body]);
   const made = kept.made === undefined ? null : (JSON.parse(kept.made) as SavedDraw & { readonly of: string });
   if (made?.of === of) return made;
-  const known = target.mode === "edit" && facts.kept ? { drawId: facts.kept.id, slug: target.id } : made;
+  const known = target.mode === "edit" && facts.stored ? { drawId: facts.stored.id, slug: target.id } : made;
   if (!known) {
     const { drawId, revision: first } = await sayingBranch(() => api.call(drawCreate, { body, idempotencyKey: key() }));
     const { slug } = (await api.call(getDrawDetails, { query: { drawId, uncounted: true } })).draw;
     const draw: SavedDraw = { drawId, slug, expected: first || undefined, published: false };
     await keep("made", JSON.stringify({ ...draw, of }));
-    await reached(slug, told(draw.expected));
+    await reached(slug, revisionText(draw.expected));
     return draw;
   }
   const { drawId, slug } = known;
@@ -103,8 +103,8 @@ async function saveDraw(access: Access, saving: Saving, body: DrawInput): Promis
   );
   // The edit itself increases the revision by one.
   const expected = replaced.revision === undefined ? undefined : replaced.revision + 1;
-  await reached(slug, told(expected));
-  return { drawId, slug, expected, published: facts.kept?.input.isPublished };
+  await reached(slug, revisionText(expected));
+  return { drawId, slug, expected, published: facts.stored?.input.isPublished };
 }
 
 /** Function that sends unchanged fields of an edit in their original format; null when creating a draw. */
@@ -114,7 +114,7 @@ async function spellingOf(access: Access, { target, before, facts, unread }: Sav
   return drawGoesBack(opened, drawId, drawInput(before as DrawAnswers, facts), unread);
 }
 
-const told = (revision: number | undefined) => (revision === undefined ? "" : String(revision));
+const revisionText = (revision: number | undefined) => (revision === undefined ? "" : String(revision));
 
 /** Shows a refusal that mentions a branch at the branches field (section 8). */
 const sayingBranch = <T>(save: () => Promise<T>): Promise<T> => besideMentioned({ chlBranchesName: /branch/i }, save);
@@ -130,10 +130,10 @@ async function loadFacts(access: Access, target: Target): Promise<DrawFacts> {
   if (!form) throw new Error("A draw is made or edited");
   // If the server does not provide its time, the business's time zone is used.
   const now = form.now || clockIn(session.business.timeZone);
-  const kept = edited && keptDraw(edited, now);
+  const stored = edited && storedDraw(edited, now);
   const { mode, currency, ownBranch } = sessionFacts(access, target);
-  const named: Partial<DrawInput> = kept?.input ?? {};
-  const branches = withCurrent(branchesIn(form.businessBranch), keptBranches(named.chlBranchesName));
+  const named: Partial<DrawInput> = stored?.input ?? {};
+  const branches = withCurrent(branchesIn(form.businessBranch), branchesOfDraw(named.chlBranchesName));
   const tagNames = new Map(form.tags_list.map(({ tag_pk, tag_name }) => [tag_pk, tag_name]));
   return {
     mode,
@@ -161,15 +161,15 @@ async function loadFacts(access: Access, target: Target): Promise<DrawFacts> {
         product: product ?? 0,
       })),
     ),
-    kept,
+    stored,
   };
 }
 
 /** Branches of a stored draw; empty if it is for all branches, which means those in use. */
-const keptBranches = (ids: readonly number[] = []): Branch[] =>
+const branchesOfDraw = (ids: readonly number[] = []): Branch[] =>
   ids.includes(allBranches) ? [] : ids.map((id) => ({ id, name: `Branch ${id}`, system: null }));
 
-const keptDraw = ({ draw, prizes }: Awaited<ReturnType<typeof drawToEdit>>, now: string): KeptDraw => ({
+const storedDraw = ({ draw, prizes }: Awaited<ReturnType<typeof drawToEdit>>, now: string): StoredDraw => ({
   id: draw.draw_pk,
   state: stateOf(draw, now),
   input: asSaved(draw),

@@ -35,9 +35,9 @@ async function head({ api, session }: Access, drawId: number) {
 }
 
 /** Selects the current page: all received rows, or a slice if the server has no paging and returned everything. */
-function pageOf<T>(session: PortalSession, sent: readonly T[], asked: number, told: number | null) {
-  if (told !== null && readsBeyond(session, drawParticipants)) return { total: told, rows: sent };
-  const page = Math.min(asked, Math.max(Math.ceil(sent.length / perPage), 1));
+function pageOf<T>(session: PortalSession, sent: readonly T[], requestedPage: number, total: number | null) {
+  if (total !== null && readsBeyond(session, drawParticipants)) return { total, rows: sent };
+  const page = Math.min(requestedPage, Math.max(Math.ceil(sent.length / perPage), 1));
   return { page, total: sent.length, rows: sent.slice((page - 1) * perPage, page * perPage) };
 }
 
@@ -69,19 +69,19 @@ export async function loadParticipants(access: Access, args: AccessArgs) {
 /** Loads a page of a draw's winners in drawing order, and the proof. */
 export async function loadWinners(access: Access, args: AccessArgs) {
   const drawId = idIn(args, "drawId");
-  const { draw, fairness, winners: told } = await head(access, drawId);
+  const { draw, fairness, winners: total } = await head(access, drawId);
   const { timeZone } = access.session.business;
   const ask = async ({ page }: { readonly page: number }) => {
     const body = { drawId, page, limit: perPage, list: "winners" } as const;
     const { winners } = await access.api.call(drawWinners, { body });
-    const found = pageOf(access.session, winners, page, told);
+    const found = pageOf(access.session, winners, page, total);
     const before = ((found.page ?? page) - 1) * perPage;
     // Numbers the winners if the server does not; they arrive in drawing order.
     return { ...found, rows: found.rows.map((row, index) => ({ ...row, place: row.place || before + index + 1 })) };
   };
   const page = await loadList(searchOf(args), {
     declared: winnersList(drawId),
-    source: paged(ask, told ?? undefined),
+    source: paged(ask, total ?? undefined),
     line: (winner: Winner) => ({
       id: winner.place,
       prize: winner.prize_title,

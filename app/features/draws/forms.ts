@@ -22,7 +22,7 @@ import { asSent, namesIn, pick, without } from "../../../server/contract/field";
 import type { DrawAnswers, DrawFacts, PrizeAnswers } from "./draw";
 
 const first = String(defaultLanguageId);
-const asked = { ...conditions, ...dates.fields, ...publishing };
+const conditionFields = { ...conditions, ...dates.fields, ...publishing };
 
 /** Fields of a prize's form; the order comes from the row's position. */
 export const rowFields = without(prize.fields, ["order"]);
@@ -31,7 +31,7 @@ const rewardIds = ({ rule_ala_carte_value: rewards = [] }: DrawInput) => rewards
 
 /** Converts a stored draw to the input of a save. */
 export const asSaved = (draw: DrawDetails): DrawInput => ({
-  ...asSent(pick(draw, ["title", "description", "draw_rules_fk", ...namesIn(asked)])),
+  ...asSent(pick(draw, ["title", "description", "draw_rules_fk", ...namesIn(conditionFields)])),
   image: draw.draw_images.default || undefined,
   utc_start_date: draw.utc_start_date ?? "",
   utc_end_date: draw.utc_end_date ?? "",
@@ -47,19 +47,19 @@ export const asSaved = (draw: DrawDetails): DrawInput => ({
 export const lockable = (input: DrawInput, { branches }: Pick<DrawFacts, "branches">) => ({
   type: asForm(type.fields, input),
   audience: { chlBranchesName: stillKnown(branches, input.chlBranchesName.map(String)) },
-  conditions: asForm(asked, { ...input, rule_ala_carte_value: rewardIds(input) }),
+  conditions: asForm(conditionFields, { ...input, rule_ala_carte_value: rewardIds(input) }),
 });
 
 /** Form values that would create the draw. */
 export function drawAsForms(draw: DrawDetails, prizes: readonly Prize[], facts: DrawFacts): StoredAnswers {
   const languages = Object.keys(draw.title).filter((id) => id !== first);
   const language = stillKnown(facts.languages, [first, ...languages]);
-  const saidIn = (id: string) => ({ title: draw.title[id] ?? "", description: draw.description[id] ?? "" });
-  const further = language.filter((id) => id !== first).map((id) => [id, saidIn(id)] as const);
+  const textsIn = (id: string) => ({ title: draw.title[id] ?? "", description: draw.description[id] ?? "" });
+  const further = language.filter((id) => id !== first).map((id) => [id, textsIn(id)] as const);
   const { default: image, large: image_large } = draw.draw_images;
   return {
     ...lockable(asSaved(draw), facts),
-    describe: { ...asForm(description.fields, { ...saidIn(first), image, image_large }), language },
+    describe: { ...asForm(description.fields, { ...textsIn(first), image, image_large }), language },
     ...(further.length > 0 ? { translate: textsAsForm(Object.fromEntries(further)) } : {}),
     prizes: rowAnswers("prizes", asRows(prizes.map(prizeAsForm))),
   };
@@ -86,9 +86,9 @@ export function drawInput(answers: DrawAnswers, facts: DrawFacts): DrawInput {
   };
 }
 
-const prizeAsForm = (kept: Prize): RawAnswers => ({
-  prizeId: String(kept.prizeId),
-  ...asForm(rowFields, { ...kept, image: kept.image.default, image_large: kept.image.large }),
+const prizeAsForm = (stored: Prize): RawAnswers => ({
+  prizeId: String(stored.prizeId),
+  ...asForm(rowFields, { ...stored, image: stored.image.default, image_large: stored.image.large }),
 });
 
 /** Input for a prize at its position. If the type is known only to the server, the raw value replaces it later. */
@@ -103,5 +103,5 @@ export const prizeInput = (answers: PrizeAnswers, order: number): PrizeInput => 
 });
 
 /** Input of a save for an unchanged prize. */
-export const keptPrizeInput = ({ image, order, ...kept }: Prize): PrizeInput =>
-  prizeInput({ ...asSent(kept), image: image.default, image_large: image.large }, order);
+export const storedPrizeInput = ({ image, order, ...stored }: Prize): PrizeInput =>
+  prizeInput({ ...asSent(stored), image: image.default, image_large: image.large }, order);

@@ -18,9 +18,9 @@ import { prizeTypeIds } from "../../../server/contract/draws/words";
 import { group, type Say, without } from "../../../server/contract/field";
 import { id, type Raw, whole } from "../../../server/contract/wire";
 import type { DrawFacts, PrizeAnswers } from "./draw";
-import { keptPrizeInput, prizeInput } from "./forms";
+import { prizeInput, storedPrizeInput } from "./forms";
 
-type Kept = Pick<DrawFacts, "kept">;
+type WithStored = Pick<DrawFacts, "stored">;
 
 export const sayAll = (problems: Problems, say: Say): void => {
   for (const [field, [message]] of Object.entries(problems)) if (message) say(field, message);
@@ -28,11 +28,11 @@ export const sayAll = (problems: Problems, say: Say): void => {
 
 const { type, num_of_winners: winners } = prize.fields;
 /** Without the order, which is the row's position, and the fields for which an existing prize may have other values. */
-const asked = group(without(prize.fields, ["order", "type", "num_of_winners"]));
+const rowGroup = group(without(prize.fields, ["order", "type", "num_of_winners"]));
 
 /** Schema for one prize, including what may change after the kick-off. */
-export const prizeSchema = ({ kept }: Kept): z.ZodType<PrizeAnswers, z.ZodTypeDef, unknown> =>
-  schemaOf(asked, {
+export const prizeSchema = ({ stored }: WithStored): z.ZodType<PrizeAnswers, z.ZodTypeDef, unknown> =>
+  schemaOf(rowGroup, {
     also: {
       prizeId: allowed(id),
       type: required(whole, type.missing),
@@ -41,19 +41,19 @@ export const prizeSchema = ({ kept }: Kept): z.ZodType<PrizeAnswers, z.ZodTypeDe
     },
     check: (row, say) => {
       checkCropOf(row, say);
-      const before = kept?.prizes.find(({ prizeId }) => prizeId === row.prizeId);
+      const before = stored?.prizes.find(({ prizeId }) => prizeId === row.prizeId);
       const types: readonly number[] = before ? [...prizeTypeIds, before.type] : prizeTypeIds;
       if (!types.includes(row.type)) say("type", type.missing);
       const sent = prizeInput(row, before?.order ?? 1);
       // A server may not say how many winners a prize has.
-      const untold = row.num_of_winners === undefined && before?.num_of_winners === null;
-      sayAll(prizeProblems(untold ? { ...sent, num_of_winners: 1 } : sent), say);
-      if (kept && before) sayAll(prizeChangeProblems(keptPrizeInput(before), sent, kept.state), say);
+      const isUnknown = row.num_of_winners === undefined && before?.num_of_winners === null;
+      sayAll(prizeProblems(isUnknown ? { ...sent, num_of_winners: 1 } : sent), say);
+      if (stored && before) sayAll(prizeChangeProblems(storedPrizeInput(before), sent, stored.state), say);
     },
   });
 
 /** Schema for all prizes. A published draw needs at least one; after the kick-off none may be removed. */
-export const prizesSchema = (facts: Kept, { isPublished }: { readonly isPublished?: boolean }) =>
+export const prizesSchema = (facts: WithStored, { isPublished }: { readonly isPublished?: boolean }) =>
   z.object({
     prizes: z
       .preprocess((rows) => rows ?? {}, z.record(z.unknown()))
@@ -64,7 +64,7 @@ export const prizesSchema = (facts: Kept, { isPublished }: { readonly isPublishe
         if (removed) wrong(removed);
         if (prizes.length === 0 && isPublished) wrong(noPrizes);
         const inAll = winnersOf(prizes);
-        if (inAll > mostWinners && inAll > winnersOf(facts.kept?.prizes ?? [])) wrong(tooManyWinners);
+        if (inAll > mostWinners && inAll > winnersOf(facts.stored?.prizes ?? [])) wrong(tooManyWinners);
       }),
   });
 
@@ -82,8 +82,8 @@ function readPrizes(schema: ReturnType<typeof prizeSchema>, rows: Raw, context: 
 }
 
 /** Error for a prize that is removed after the kick-off. */
-function removedPrize({ kept }: Kept, prizes: readonly PrizeAnswers[]): string | null {
-  if (!kept || prizesMayGo(kept.state)) return null;
-  const removed = kept.prizes.find(({ prizeId }) => !prizes.some((prize) => prize.prizeId === prizeId));
-  return removed ? `“${removed.title}” cannot be removed. ${fixedBecause(kept.state)}` : null;
+function removedPrize({ stored }: WithStored, prizes: readonly PrizeAnswers[]): string | null {
+  if (!stored || prizesMayGo(stored.state)) return null;
+  const removed = stored.prizes.find(({ prizeId }) => !prizes.some((prize) => prize.prizeId === prizeId));
+  return removed ? `“${removed.title}” cannot be removed. ${fixedBecause(stored.state)}` : null;
 }

@@ -10,7 +10,7 @@ import type { DrawState } from "../../../server/contract/draws/words";
 import type { Raw } from "../../../server/contract/wire";
 import { digestOf } from "./digest.server";
 import type { DrawAnswers, DrawFacts, PrizeAnswers } from "./draw";
-import { keptPrizeInput, prizeInput } from "./forms";
+import { prizeInput, storedPrizeInput } from "./forms";
 
 interface Saving extends Pick<Submission<DrawFacts, DrawAnswers, string>, "key" | "kept" | "keep"> {
   readonly drawId: number;
@@ -39,7 +39,7 @@ interface Plan {
 export async function savePrizes(api: Access["api"], saving: Saving): Promise<number | undefined> {
   const { drawId, state, key, expected } = saving;
   if (!prizesMayChange(state)) return expected;
-  const { grid, spelled, gone, revision } = await planOf(api, saving);
+  const { grid, spelled, gone: removed, revision } = await planOf(api, saving);
   let reached = revision;
   if (Object.keys({ ...grid.DrawPrizes, ...grid.AddPrizes }).length > 0) {
     const body = { draw_pk: drawId, revision, ...grid };
@@ -51,7 +51,7 @@ export async function savePrizes(api: Access["api"], saving: Saving): Promise<nu
     });
     reached = answer.revision || undefined;
   }
-  for (const prizeId of gone) {
+  for (const prizeId of removed) {
     const body = { prizeId, drawId, revision: reached };
     const answer = await api.call(deletePrize, { body, idempotencyKey: key(`prize-${digestOf([prizeId, reached])}`) });
     // Some back ends do not return the revision, but a delete increases it by one.
@@ -90,21 +90,21 @@ async function newPlan(api: Access["api"], { slug, prizes, state }: Saving): Pro
   const added: Record<string, PrizeInput> = {};
   for (const [index, prize] of prizes.entries()) {
     const sent = prizeInput(prize, orderAt(index));
-    const held = prize.prizeId === undefined ? made(left, prizes, sent) : left.get(prize.prizeId);
-    if (!held) added[index + 1] = sent;
+    const stored = prize.prizeId === undefined ? made(left, prizes, sent) : left.get(prize.prizeId);
+    if (!stored) added[index + 1] = sent;
     else {
-      left.delete(held.prizeId);
-      if (isSame(held, sent)) continue;
-      changed[held.prizeId] = sent;
-      spelled = { ...spelled, ...spellingOf(held, sent, rawItemsOf(answer, "prizes")) };
+      left.delete(stored.prizeId);
+      if (isSame(stored, sent)) continue;
+      changed[stored.prizeId] = sent;
+      spelled = { ...spelled, ...spellingOf(stored, sent, rawItemsOf(answer, "prizes")) };
     }
   }
   // A new prize replaces a removed one, so that the maximum number of prizes is never exceeded.
   for (const [index, sent] of prizesMayGo(state) ? Object.entries(added) : []) {
-    const [gone] = left.keys();
-    if (gone === undefined) break;
-    left.delete(gone);
-    changed[gone] = sent;
+    const [replaced] = left.keys();
+    if (replaced === undefined) break;
+    left.delete(replaced);
+    changed[replaced] = sent;
     delete added[index];
   }
   const grid = { DrawPrizes: changed, AddPrizes: added };
@@ -117,26 +117,26 @@ function made(left: ReadonlyMap<number, Prize>, rows: readonly PrizeAnswers[], s
   return [...left.values()].find((prize) => !known.has(prize.prizeId) && isSame(prize, sent));
 }
 
-const isSame = (held: Prize, sent: PrizeInput) => sameFields(held, sent).length === Object.keys(sent).length;
+const isSame = (stored: Prize, sent: PrizeInput) => sameFields(stored, sent).length === Object.keys(sent).length;
 
 /** Fields of a prize that are unchanged. */
-function sameFields(held: Prize, sent: PrizeInput): (keyof PrizeInput)[] {
-  const before = keptPrizeInput(held);
+function sameFields(stored: Prize, sent: PrizeInput): (keyof PrizeInput)[] {
+  const before = storedPrizeInput(stored);
   const fields = Object.keys(sent) as (keyof PrizeInput)[];
   return fields.filter((field) => plain(before[field]) === plain(sent[field]));
 }
 
 const plain = (value: string | number | undefined) => (typeof value === "number" ? value : (value ?? "").trim());
 
-function spellingOf(held: Prize, sent: PrizeInput, prizes: readonly Raw[]): WireFields {
-  const told = prizes.find(({ prizeId }) => Number(prizeId) === held.prizeId) ?? {};
-  const named = (field: keyof PrizeInput) => `DrawPrizes[${held.prizeId}][${field}]`;
-  const untouched = sameFields(held, sent).flatMap((field) => {
-    const value = told[field];
+function spellingOf(stored: Prize, sent: PrizeInput, prizes: readonly Raw[]): WireFields {
+  const raw = prizes.find(({ prizeId }) => Number(prizeId) === stored.prizeId) ?? {};
+  const named = (field: keyof PrizeInput) => `DrawPrizes[${stored.prizeId}][${field}]`;
+  const untouched = sameFields(stored, sent).flatMap((field) => {
+    const value = raw[field];
     const isPlain = value === null || typeof value === "string" || typeof value === "number";
     return isPlain ? [[named(field), value] as const] : [];
   });
-  return { ...Object.fromEntries(untouched), ...(held.image.default && !sent.image && { [named("image")]: "" }) };
+  return { ...Object.fromEntries(untouched), ...(stored.image.default && !sent.image && { [named("image")]: "" }) };
 }
 
 /**

@@ -22,9 +22,9 @@ import { rowFields } from "./forms";
 import { prizeTypeNames, worthOf } from "./words";
 
 type Props = FieldsProps<DrawFacts, DrawAnswers>;
-type Asked = Props & ScreenProps<DrawFacts>;
+type PrizeProps = Props & ScreenProps<DrawFacts>;
 
-const asked = {
+const displays = {
   title: { label: "Name", hint: "What the winner gets" },
   description: { label: "Description" },
   type: { label: "Type" },
@@ -33,14 +33,14 @@ const asked = {
 };
 
 /** Screen of one prize. */
-export const prizeScreen = screen<Asked>()({ fields: rowFields }, [
-  { title: "Prize", fields: asked, Fields: PrizeFields },
+export const prizeScreen = screen<PrizeProps>()({ fields: rowFields }, [
+  { title: "Prize", fields: displays, Fields: PrizeFields },
   pictureSection("image"),
 ]);
 
-function PrizeFields({ facts, values }: Asked) {
+function PrizeFields({ facts, values }: PrizeProps) {
   const one = (name: "title" | "description" | "num_of_winners") => (
-    <DeclaredField name={name} field={rowFields[name]} display={asked[name]} facts={facts} />
+    <DeclaredField name={name} field={rowFields[name]} display={displays[name]} facts={facts} />
   );
   return (
     <Card title="Prize">
@@ -63,9 +63,9 @@ function PrizeFields({ facts, values }: Asked) {
   );
 }
 
-function typeOptions({ kept }: DrawFacts, prizeId: string) {
+function typeOptions({ stored }: DrawFacts, prizeId: string) {
   const options = prizeTypeIds.map((value) => ({ value: Number(value), label: prizeTypeNames[value] }));
-  const before = kept?.prizes.find((prize) => String(prize.prizeId) === prizeId);
+  const before = stored?.prizes.find((prize) => String(prize.prizeId) === prizeId);
   const another = before && !options.some(({ value }) => value === before.type);
   return another ? [...options, { value: before.type, label: "Other (unchanged)" }] : options;
 }
@@ -74,7 +74,7 @@ function typeOptions({ kept }: DrawFacts, prizeId: string) {
 export function PrizesFields({ facts, values, href, step }: Props) {
   const { error } = useFormField("prizes");
   const rows = rowsIn(values, "prizes");
-  const state = facts.kept?.state ?? "unpublished";
+  const state = facts.stored?.state ?? "unpublished";
   const mayChange = prizesMayChange(state);
   const add =
     mayChange && rows.length < mostPrizes ? (

@@ -7,7 +7,7 @@ import { drawById } from "./details.server";
 import { digestOf } from "./digest.server";
 import { titleOf } from "./draw-list";
 import { toLine } from "./draw-list.server";
-import { keptWhole, setPublished } from "./publishing.server";
+import { setPublished, storedInput } from "./publishing.server";
 
 type Shown = Awaited<ReturnType<typeof drawById>>["draw"];
 
@@ -50,10 +50,10 @@ export const publishing = formPage({
       // A server without revisions does not detect conflicts itself.
       if (revision === undefined && typed.seen !== undefined && typed.seen !== seenOf(draw))
         throw new Problem({}, changedSince);
-      const whole = () => keptWhole(access, draw.slug);
+      const whole = () => storedInput(access, draw.slug);
       await setPublished(access, { drawId, isPublished, revision, idempotencyKey, whole });
-      const done = isPublished ? "published" : "unpublished";
-      return { to: paths.drawsDashboard(), say: `“${titleOf(draw)}” ${done}.` };
+      const outcome = isPublished ? "published" : "unpublished";
+      return { to: paths.drawsDashboard(), say: `“${titleOf(draw)}” ${outcome}.` };
     },
   }),
 });

@@ -11,8 +11,8 @@ import { asSaved } from "./forms";
 const inDraw = (name: string) => `Draw[${name}]`;
 
 /** Raw draw under the field names of a save. */
-const namedIn = ({ told, draw }: { readonly told: Raw; readonly draw: Pick<DrawDetails, "branches"> }): Raw => ({
-  ...Object.fromEntries(Object.entries(told).map(([name, value]) => [inDraw(name), value])),
+const namedIn = ({ raw, draw }: { readonly raw: Raw; readonly draw: Pick<DrawDetails, "branches"> }): Raw => ({
+  ...Object.fromEntries(Object.entries(raw).map(([name, value]) => [inDraw(name), value])),
   "chlBranchesName[]": draw.branches,
 });
 
@@ -49,7 +49,7 @@ export async function setPublished({ api, session }: Access, publishing: Publish
 }
 
 /** Stored draw at `slug`, as input of a save. */
-export async function keptWhole(access: Access, slug: string) {
+export async function storedInput(access: Access, slug: string) {
   const opened = await drawToEdit(access, slug);
   const { isPublished: _, ...body } = asSaved(opened.draw);
   return { body, spell: drawGoesBack(opened, opened.draw.draw_pk, body) };

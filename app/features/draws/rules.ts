@@ -66,7 +66,7 @@ export const drawRules: WizardRules<typeof drawWizard> = {
 function conditionsSchema({ facts, answers: { draw_rules_fk: kind = drawTypes.signUp } }: Context) {
   const { fields } = conditionsFor(kind);
   const { rule_referral_status: statuses } = fields;
-  const mayStillOpen = !facts.kept || prizesMayGo(facts.kept.state);
+  const mayStillOpen = !facts.stored || prizesMayGo(facts.stored.state);
   const schema = schemaOf(group({ ...fields, ...dates.fields, ...publishing }, dates.check), {
     also: {
       ...chosenFrom(fields, facts),
@@ -84,21 +84,21 @@ function conditionsSchema({ facts, answers: { draw_rules_fk: kind = drawTypes.si
 
 /** Adds the stored values of locked fields, because browsers do not post disabled fields. */
 function withLocked<Schema extends z.ZodTypeAny>(facts: DrawFacts, schema: Schema) {
-  const { kept } = facts;
-  if (!kept) return schema;
-  const fixed: readonly string[] = fixedFieldsIn(kept.state);
-  const locked = Object.values(lockable(kept.input, facts)).flatMap((form) => Object.entries(form));
-  const held = Object.fromEntries(locked.filter(([name]) => fixed.includes(name)));
-  return z.preprocess((posted) => (typeof posted === "object" ? { ...held, ...posted } : posted), schema);
+  const { stored } = facts;
+  if (!stored) return schema;
+  const fixed: readonly string[] = fixedFieldsIn(stored.state);
+  const locked = Object.values(lockable(stored.input, facts)).flatMap((form) => Object.entries(form));
+  const lockedValues = Object.fromEntries(locked.filter(([name]) => fixed.includes(name)));
+  return z.preprocess((posted) => (typeof posted === "object" ? { ...lockedValues, ...posted } : posted), schema);
 }
 
 /** Reports changes that the draw's state does not allow. */
 const changesOf =
-  ({ kept, now }: DrawFacts) =>
+  ({ stored, now }: DrawFacts) =>
   (posted: object, say: Say) => {
-    if (!kept) return;
+    if (!stored) return;
     const sent = Object.fromEntries(Object.entries(posted).filter(([, value]) => value !== undefined));
-    const problems = changeProblems(kept.input, { ...kept.input, ...sent }, kept.state, now);
+    const problems = changeProblems(stored.input, { ...stored.input, ...sent }, stored.state, now);
     sayAll(Object.fromEntries(Object.entries(problems).filter(([name]) => name in sent)), say);
   };
 

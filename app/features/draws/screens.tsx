@@ -22,7 +22,7 @@ import { type DrawAnswers, type DrawFacts, whyFixed } from "./draw";
 import { statusNames, typeWords } from "./words";
 
 type Props = FieldsProps<DrawFacts, DrawAnswers>;
-type AskedWith = Props & ScreenProps<DrawFacts>;
+type DrawProps = Props & ScreenProps<DrawFacts>;
 
 const words = {
   title: { label: "Title", hint: "What customers read first" },
@@ -31,7 +31,7 @@ const words = {
 
 export const drawTranslation = translationOf<DrawFacts, DrawAnswers>(textsOf(texts, words));
 
-export const typeScreen = screen<AskedWith>()(type, [
+export const typeScreen = screen<DrawProps>()(type, [
   {
     title: "Type",
     fields: {
@@ -40,7 +40,7 @@ export const typeScreen = screen<AskedWith>()(type, [
         names: Object.fromEntries(drawTypeIds.map((id) => [id, typeWords[id].label])),
       },
     },
-    Fields: ({ facts }: AskedWith) => {
+    Fields: ({ facts }: DrawProps) => {
       const fixed = whyFixed(facts)("draw_rules_fk");
       return (
         <RadioField
@@ -57,14 +57,14 @@ export const typeScreen = screen<AskedWith>()(type, [
   },
 ]);
 
-export const descriptionScreen = screen<AskedWith>()(description, [
+export const descriptionScreen = screen<DrawProps>()(description, [
   { title: "Words", fields: words },
   pictureSection("image"),
   languagesSection,
 ]);
 
-export const audienceScreen = screen<AskedWith>()(audience, [
-  branchesSection("chlBranchesName", ({ facts }: AskedWith) => {
+export const audienceScreen = screen<DrawProps>()(audience, [
+  branchesSection("chlBranchesName", ({ facts }: DrawProps) => {
     const fixed = whyFixed(facts)("chlBranchesName");
     const description = fixed ?? "Only activity at these branches earns entries";
     return { title: "Where", description, disabled: fixed !== undefined };
@@ -79,15 +79,15 @@ const ruleOf = <A extends Partial<Record<ConditionName, FieldDisplay>>>(
 ) => ({
   title: typeWords[kind].label,
   description,
-  when: ({ answers }: AskedWith) => (answers.draw_rules_fk ?? drawTypes.signUp) === kind,
-  fields: Object.fromEntries(Object.entries(fields).map(([name, asked]) => [name, { ...asked, untold: true }])) as {
+  when: ({ answers }: DrawProps) => (answers.draw_rules_fk ?? drawTypes.signUp) === kind,
+  fields: Object.fromEntries(Object.entries(fields).map(([name, display]) => [name, { ...display, untold: true }])) as {
     readonly [N in keyof A]: FieldDisplay;
   },
 });
 
 const amountOf = (label: string) => ({ label, hint: "Twice the amount earns two entries" });
 
-export const conditionsScreen = screen<AskedWith>()({ fields: { ...conditions, ...dates.fields, ...publishing } }, [
+export const conditionsScreen = screen<DrawProps>()({ fields: { ...conditions, ...dates.fields, ...publishing } }, [
   ruleOf(drawTypes.visits, {
     rule_count_based: { label: "Visits per entry" },
     visits_include_check_in: {
@@ -111,7 +111,7 @@ export const conditionsScreen = screen<AskedWith>()({ fields: { ...conditions, .
   ruleOf(drawTypes.tiers, { rule_tiers_value: { label: "Tiers", hint: "None ticked means all tiers" } }),
   {
     title: "Dates",
-    description: ({ facts }: AskedWith) =>
+    description: ({ facts }: DrawProps) =>
       `Times are in ${facts.timeZone}, where it is now ${formatMoment(facts.now)}.`,
     fields: {
       draw_kickoff_time: { label: "Kick-off", hint: "Customers see the draw from this time", span: 2 },
@@ -139,7 +139,7 @@ interface Changeable {
   readonly locked: string;
 }
 
-const said: Readonly<Partial<Record<DrawState, Changeable>>> = {
+const changeable: Readonly<Partial<Record<DrawState, Changeable>>> = {
   running: {
     title: "This draw has kicked off",
     may: "text and picture, more or better prizes, and later dates for the last entries, the draw and claims",
@@ -158,8 +158,8 @@ const said: Readonly<Partial<Record<DrawState, Changeable>>> = {
 };
 
 /** Explains what may still change in a published draw. */
-export function WhatMayChange({ facts: { kept } }: { readonly facts: Pick<DrawFacts, "kept"> }) {
-  const state = kept && said[kept.state];
+export function WhatMayChange({ facts: { stored } }: { readonly facts: Pick<DrawFacts, "stored"> }) {
+  const state = stored && changeable[stored.state];
   return state ? (
     <Notice tone="warning" role="note" title={state.title}>
       <p>You can change: {state.may}.</p>

@@ -1,5 +1,5 @@
 import { Icon } from "~/ui/icon";
-import { Held } from "./matrix";
+import { Mark } from "./matrix";
 import type { OpenedArea } from "./opens";
 
 /** Pages of an area, with the number that the employee may open. */
@@ -22,7 +22,7 @@ export function AreaPages({ area: { label, pages } }: { readonly area: OpenedAre
               {page}
               {why ? <small className="block text-muted-foreground">{why}</small> : null}
             </span>
-            <Held yes={opens} />
+            <Mark yes={opens} />
           </li>
         ))}
       </ul>

@@ -8,11 +8,11 @@ import { employeeList } from "./list";
 
 async function load({ api }: Access, args: AccessArgs) {
   const employeeId = idIn(args, "employeeId");
-  const told = await api.call(getUpdateEmployee, { query: { emid: employeeId } });
+  const employee = await api.call(getUpdateEmployee, { query: { emid: employeeId } });
   return {
-    name: `${told.firstName} ${told.lastName}`.trim() || told.credentialsUsername,
-    username: told.credentialsUsername,
-    enabled: told.enabled,
+    name: `${employee.firstName} ${employee.lastName}`.trim() || employee.credentialsUsername,
+    username: employee.credentialsUsername,
+    enabled: employee.enabled,
     back: listLeft(args, employeeList),
   };
 }

@@ -11,11 +11,11 @@ export function employeeErrors(
 ): FieldErrors {
   const [pin = ""] = pin_permission ?? [];
   const isAboutEmail = /e-?mail/i.test(pin);
-  const said = {
+  const messages = {
     email: isAboutEmail ? pin : (email?.[0] ?? ""),
     [pinBoxes[0]]: isAboutEmail ? "" : pin,
     password: (adding ? password?.join(" ") : password?.[0]) ?? "",
   };
-  const told = Object.entries(said).flatMap(([name, text]) => (text === "" ? [] : [[name, [text]] as const]));
-  return { ...others, ...Object.fromEntries(told) };
+  const entries = Object.entries(messages).flatMap(([name, text]) => (text === "" ? [] : [[name, [text]] as const]));
+  return { ...others, ...Object.fromEntries(entries) };
 }

@@ -36,9 +36,9 @@ const idIn = (text: string | null) => (/^[1-9]\d{0,14}$/.test(text ?? "") ? Numb
 function targetOf({ request, params }: AccessArgs): Target {
   const { searchParams: query } = new URL(request.url);
   const employeeId = idIn(query.get("employeeAction"));
-  const asked = { branchId: idIn(query.get("branchId")), entityTypeFk: idIn(query.get("entityTypeFk")) };
-  if (params.action === "create") return { employeeId: null, ...asked };
-  if (params.action === "edit" && employeeId !== undefined) return { employeeId, ...asked };
+  const ids = { branchId: idIn(query.get("branchId")), entityTypeFk: idIn(query.get("entityTypeFk")) };
+  if (params.action === "create") return { employeeId: null, ...ids };
+  if (params.action === "edit" && employeeId !== undefined) return { employeeId, ...ids };
   throw data({ message: "" }, { status: 404 });
 }
 
@@ -46,10 +46,10 @@ type Facts = Pick<AnswerOf<typeof getAddEmployee>, "position" | "roles" | "creat
 
 /** Options of the form, with defaults for older servers that return no positions or roles. */
 function choicesOf({ session }: Access, { position, roles, createClerkPin }: Facts) {
-  const told = positionIds.filter((one) => position.some(({ id }) => id === String(one)));
+  const offered = positionIds.filter((one) => position.some(({ id }) => id === String(one)));
   const { branchId, business } = session;
   return {
-    positions: told.length > 0 ? told : positionIds,
+    positions: offered.length > 0 ? offered : positionIds,
     roles: (roles.length > 0 ? roles : [{ id: "", name: roleNames[""] }]).map(({ id, name }) => ({
       value: id,
       label: name,
@@ -72,21 +72,21 @@ async function load(access: Access, args: AccessArgs) {
     const values = asForm(employee.fields, { bbfk, employee_position: position, clerk_redeem_behalf: true });
     return { ...choices, values, editing: false, me: false, hasPin: false, revision: "", name: "" };
   }
-  const told = await api.call(getUpdateEmployee, { query: { emid: employeeId, entityTypeFk, branchId } });
-  const choices = choicesOf(access, told);
+  const stored = await api.call(getUpdateEmployee, { query: { emid: employeeId, entityTypeFk, branchId } });
+  const choices = choicesOf(access, stored);
   const values = asForm(employee.fields, {
-    first: told.firstName,
-    last: told.lastName,
-    email: told.email,
-    employee_position: told.employee_position,
-    bbfk: told.busBranchFk ?? choices.branches[0]?.value ?? null,
-    employee_role: told.employee_role,
-    clerk_kiosk_mode: told.clerk_kiosk_mode,
-    clerk_redeem_behalf: told.clerk_redeem_behalf,
-    username: told.credentialsUsername,
+    first: stored.firstName,
+    last: stored.lastName,
+    email: stored.email,
+    employee_position: stored.employee_position,
+    bbfk: stored.busBranchFk ?? choices.branches[0]?.value ?? null,
+    employee_role: stored.employee_role,
+    clerk_kiosk_mode: stored.clerk_kiosk_mode,
+    clerk_redeem_behalf: stored.clerk_redeem_behalf,
+    username: stored.credentialsUsername,
   });
-  const name = `${told.firstName} ${told.lastName}`.trim() || told.credentialsUsername;
-  const { me, has_pin: hasPin, revision } = told;
+  const name = `${stored.firstName} ${stored.lastName}`.trim() || stored.credentialsUsername;
+  const { me, has_pin: hasPin, revision } = stored;
   return { ...choices, values, editing: true, me, hasPin, revision, name };
 }
 

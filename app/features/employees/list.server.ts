@@ -38,7 +38,7 @@ const lineOf = (row: EmployeeLine) => {
 export type EmployeeListLine = ReturnType<typeof lineOf>;
 
 /** Reads the branch from the query string. Older servers list one branch at a time, so "All branches" is omitted. */
-async function readAsked({ api, session }: Access, search: URLSearchParams) {
+async function readQuery({ api, session }: Access, search: URLSearchParams) {
   const choices = await branchesFor({ api, session });
   const offered = knows(session, setEmployeeEnabled) ? choices : choices.filter(({ value }) => value !== everyBranch);
   const facts = { choices: { branchId: offered } };
@@ -49,7 +49,7 @@ async function readAsked({ api, session }: Access, search: URLSearchParams) {
 
 export async function loadEmployeeList(access: Access, search: URLSearchParams) {
   const { api, session } = access;
-  const { facts, branchId, isFirst } = await readAsked(access, search);
+  const { facts, branchId, isFirst } = await readQuery(access, search);
   const query = {
     businessBranchId: branchId === "" ? undefined : Number(branchId),
     businessId: session.business.id,

@@ -22,7 +22,7 @@ interface RoleColumn {
 
 /** Permissions by resource and role. */
 export function RoleMatrix({ roles }: { readonly roles: readonly RoleColumn[] }) {
-  const columns = roles.map(({ permissions, ...role }) => ({ ...role, held: permissions && new Set(permissions) }));
+  const columns = roles.map(({ permissions, ...role }) => ({ ...role, allowed: permissions && new Set(permissions) }));
   return (
     <Table label="Resources by role">
       <thead>
@@ -37,8 +37,8 @@ export function RoleMatrix({ roles }: { readonly roles: readonly RoleColumn[] })
         {resources.map((resource) => (
           <tr key={resource}>
             <Th scope="row">{resourceNames[resource]}</Th>
-            {columns.map(({ id, held }) => (
-              <Td key={id}>{permittedInWords(resource, held)}</Td>
+            {columns.map(({ id, allowed }) => (
+              <Td key={id}>{permittedInWords(resource, allowed)}</Td>
             ))}
           </tr>
         ))}
@@ -83,17 +83,17 @@ const ByAction = ({ label, cell }: ByActionProps) => (
 
 /** Permissions of one employee. */
 export function PersonMatrix({ permissions }: { readonly permissions: readonly string[] | null }) {
-  const held = permissions && new Set(permissions);
+  const allowed = permissions && new Set(permissions);
   return (
     <ByAction
       label="Permissions by action"
-      cell={(permission) => <Held yes={held === null || held.has(permission)} />}
+      cell={(permission) => <Mark yes={allowed === null || allowed.has(permission)} />}
     />
   );
 }
 
 /** Yes or no, as an icon with text. */
-export const Held = ({ yes }: { readonly yes: boolean }) =>
+export const Mark = ({ yes }: { readonly yes: boolean }) =>
   yes ? (
     <span className="text-success">
       <Icon name="check" />

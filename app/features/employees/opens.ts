@@ -45,7 +45,7 @@ function labelOf({ menu, setting, name }: Page, area: string, { rules }: PortalS
   return inWords(words.join("-") || name);
 }
 
-function asked(page: Page, session: PortalSession, label: string, params: PageParams): OpenedPage {
+function openedPage(page: Page, session: PortalSession, label: string, params: PageParams): OpenedPage {
   const decision = decide(page, session, params);
   const why = decision.kind === "send-back" && !page.refused ? decision.message : "";
   return { label, opens: decision.kind === "allow", why };
@@ -54,8 +54,8 @@ function asked(page: Page, session: PortalSession, label: string, params: PagePa
 /** Lists a page; one whose permission depends on its URL is listed twice, to create and to edit. */
 const pagesOf = (page: Page, session: PortalSession, area: string): OpenedPage[] =>
   typeof page.permission === "function"
-    ? [asked(page, session, "New", { action: "create" }), asked(page, session, "Edit", { action: "edit" })]
-    : [asked(page, session, labelOf(page, area, session), {})];
+    ? [openedPage(page, session, "New", { action: "create" }), openedPage(page, session, "Edit", { action: "edit" })]
+    : [openedPage(page, session, labelOf(page, area, session), {})];
 
 /** Asks the guard which pages a session may open, of all pages that require access rights. */
 export function openedBy(session: PortalSession, table: readonly Page[]): OpenedArea[] {

@@ -66,7 +66,7 @@ async function load(access: Access, args: AccessArgs) {
     mayUndo: mayUndo(detail),
     asksUndo: search.get("undo") === "1",
     // null after the file and its refused rows are deleted.
-    keptUntil: detail.swept_on === null ? null : formatDay(detail.swept_on),
+    availableUntil: detail.swept_on === null ? null : formatDay(detail.swept_on),
     matching: matching ? await columnsOf(access, detail) : null,
     stage,
     samples: stage === null || matching ? [] : await samplesOf(access, importId, stage),

@@ -56,7 +56,7 @@ const again = "Check the file again to replace that change";
  * columns, so that `typed` no longer applies.
  */
 export function changesElsewhere(typed: MatchForm, detail: ImportDetail): Readonly<Record<string, string>> | null {
-  const { mapping, revision: _, ...kept } = matchFormOf(detail);
+  const { mapping, revision: _, ...saved } = matchFormOf(detail);
   if (mapping.length !== typed.mapping.length) return null;
   const calledBy = (field: string) => detail.fields.find((one) => one.field === field)?.text ?? "skipped";
   const columns = mapping.flatMap((field, column) =>
@@ -64,9 +64,9 @@ export function changesElsewhere(typed: MatchForm, detail: ImportDetail): Readon
       ? []
       : [[mappingField(column), `Changed elsewhere to ${calledBy(field)}. ${again}`] as const],
   );
-  const names = Object.keys(kept) as (keyof typeof kept)[];
+  const names = Object.keys(saved) as (keyof typeof saved)[];
   const rest = names
-    .filter((name) => kept[name] !== typed[name])
+    .filter((name) => saved[name] !== typed[name])
     .map((name) => [name, `Changed elsewhere. ${again}`] as const);
   return Object.fromEntries([...columns, ...rest]);
 }

@@ -29,7 +29,7 @@ export const FileNotes = ({ page }: PartProps) => (
         Nothing was imported.
       </Notice>
     ) : null}
-    <Kept page={page} />
+    <Availability page={page} />
   </>
 );
 
@@ -44,8 +44,8 @@ const Earlier = ({ page: { earlier, state } }: PartProps) =>
   ) : null;
 
 /** How long the file is available. */
-function Kept({ page: { keptUntil, mayUndo, stage, matching } }: PartProps) {
-  if (keptUntil === null)
+function Availability({ page: { availableUntil, mayUndo, stage, matching } }: PartProps) {
+  if (availableUntil === null)
     return (
       <Notice tone="info" title="File deleted">
         Files and refused rows are deleted {importLimits.keptDays} days after an import.
@@ -53,6 +53,6 @@ function Kept({ page: { keptUntil, mayUndo, stage, matching } }: PartProps) {
       </Notice>
     );
   return stage !== null || matching ? (
-    <p className="hint">The file and refused rows are available until {keptUntil}.</p>
+    <p className="hint">The file and refused rows are available until {availableUntil}.</p>
   ) : null;
 }

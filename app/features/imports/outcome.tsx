@@ -16,7 +16,7 @@ export function Outcome({ page }: PartProps) {
       {stage === "undo" ? "Download these rows" : "Download refused rows"}
     </a>
   );
-  const told = page.samples.some(({ outcome }) => outcome === "refused");
+  const hasRefused = page.samples.some(({ outcome }) => outcome === "refused");
   const end = endInWords(state, { ended: page.ended, some: page.mayUndo });
   if (state === "undone")
     return (
@@ -25,7 +25,7 @@ export function Outcome({ page }: PartProps) {
           {rowsInWords(page.undone)} taken back
           {page.kept === 0 ? "." : `; ${rowsInWords(page.kept)} only in part or not at all.`}
         </Notice>
-        {page.kept > 0 && page.keptUntil !== null ? <div>{refusedFile}</div> : null}
+        {page.kept > 0 && page.availableUntil !== null ? <div>{refusedFile}</div> : null}
         <RowsCards page={page} />
       </>
     );
@@ -36,7 +36,7 @@ export function Outcome({ page }: PartProps) {
         <div className="flex flex-wrap gap-2">
           {todo > 0 ? <Act act="start" variant="primary" label={`Import ${rowsInWords(todo)}`} /> : null}
           <ButtonLink to={paths.importDataImport({ action: page.id }, { change: 1 })}>Change columns</ButtonLink>
-          {told ? refusedFile : null}
+          {hasRefused ? refusedFile : null}
         </div>
         {todo === 0 ? (
           <Notice tone="info" title="Nothing to import">
@@ -53,7 +53,7 @@ export function Outcome({ page }: PartProps) {
       </Notice>
       <Tallies page={page} of="done" />
       <div className="flex flex-wrap gap-2">
-        {told ? refusedFile : null}
+        {hasRefused ? refusedFile : null}
         {page.mayUndo && !page.asksUndo ? (
           <ButtonLink to={`${paths.importDataImport({ action: page.id }, { undo: 1 })}#undo`}>Undo import</ButtonLink>
         ) : null}

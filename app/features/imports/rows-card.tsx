@@ -23,7 +23,7 @@ export function Tallies({ page, of }: { readonly page: ImportPage; readonly of: 
 }
 
 /** Total number of rows with an outcome, of which only the first are shown. */
-const toldRows = ({ stage, checked, done, kept }: ImportPage, outcome: ImportOutcome): number =>
+const rowCount = ({ stage, checked, done, kept }: ImportPage, outcome: ImportOutcome): number =>
   stage === "check" ? checked[outcome] : stage === "undo" ? kept : done[outcome];
 
 const titles = { check: "", run: "Refused rows", undo: "Rows not fully undone" } as const;
@@ -34,7 +34,7 @@ export const RowsCards = ({ page }: { readonly page: ImportPage }) =>
     const reasons = rows.some(({ problems }) => problems.length > 0);
     const changes = rows.some(({ changed }) => changed.length > 0);
     const title = page.stage === "check" ? outcomeNames[outcome] : titles[page.stage ?? "run"];
-    const all = toldRows(page, outcome);
+    const all = rowCount(page, outcome);
     const first = all > rows.length ? `First ${rows.length} of ${formatCount(all)}` : undefined;
     return (
       <Card key={outcome} title={title} description={first} flush>

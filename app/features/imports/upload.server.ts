@@ -42,13 +42,13 @@ const isKind = (word: string): word is ImportKind => importKinds.some((kind) => 
 const baseName = (name: string) => (name.split(/[\\/]/).at(-1) ?? "").slice(-255) || "file.csv";
 
 async function textOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
-  const held: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of bytes) {
     length += chunk.length;
-    if (length <= 1024) held.push(chunk);
+    if (length <= 1024) chunks.push(chunk);
   }
-  return length > 1024 ? "" : Buffer.concat(held).toString("utf8").trim();
+  return length > 1024 ? "" : Buffer.concat(chunks).toString("utf8").trim();
 }
 
 /** State of an upload: its kind, and its import once created. */
@@ -134,10 +134,10 @@ export async function receiveFile(args: ActionFunctionArgs) {
   }
   const opened: Opened = { kind: "", importId: null };
   try {
-    const taken = await passOn(access, args, opened);
-    return "errors" in taken
-      ? refuse(taken)
-      : redirect(`${paths.importDataImport({ action: taken.importId })}#content`, 303);
+    const upload = await passOn(access, args, opened);
+    return "errors" in upload
+      ? refuse(upload)
+      : redirect(`${paths.importDataImport({ action: upload.importId })}#content`, 303);
   } catch (error) {
     const { kind } = opened;
     // If the last answer was lost, the upload may be complete, so it is not removed.

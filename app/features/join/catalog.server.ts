@@ -6,6 +6,6 @@ import { publicPage } from "./public.server";
 /** Loads the public rewards catalogue in the visitor's language. */
 export async function loadCatalog(args: LoaderFunctionArgs) {
   await optionalAccess(args, "catalog");
-  const { told, ...page } = await publicPage(args, (api, query) => api.call(catalogPage, { query }));
-  return { ...told, ...page };
+  const { answer, ...page } = await publicPage(args, (api, query) => api.call(catalogPage, { query }));
+  return { ...answer, ...page };
 }

@@ -11,7 +11,7 @@ const texts: Readonly<Record<string, string>> = {
   nl: "{name} nodigt u uit|U bent uitgenodigd|U krijgt|Bij een aankoop van minstens {money}|binnen {days} dagen",
 };
 
-interface Told {
+interface InvitationTerms {
   readonly invites: string;
   readonly points: number;
   readonly offers: readonly string[];
@@ -25,10 +25,10 @@ interface Told {
 }
 
 /** Texts of an invitation in the language with this abbreviation, or in English. @param label word for points */
-export function invitationWords(abbreviation: string, told: Told, label: string) {
-  const { invites, points, offers, ratio, unit, minimum, days } = told;
-  const said = Object.hasOwn(texts, abbreviation) ? texts[abbreviation] : texts.en;
-  const [named = "", unnamed = "", gets = "", purchase = "", within = ""] = (said ?? "").split("|");
+export function invitationWords(abbreviation: string, terms: InvitationTerms, label: string) {
+  const { invites, points, offers, ratio, unit, minimum, days } = terms;
+  const text = Object.hasOwn(texts, abbreviation) ? texts[abbreviation] : texts.en;
+  const [named = "", unnamed = "", gets = "", purchase = "", within = ""] = (text ?? "").split("|");
   const counted = (count: number) => `${count.toLocaleString(abbreviation)} ${label}`;
   const rewards = [
     ...(points > 0 ? [counted(points)] : []),

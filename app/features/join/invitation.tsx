@@ -4,8 +4,8 @@ import type { loadInvitation } from "./join.server";
 import { JoinForm } from "./join-form";
 
 /** Page of a customer's referral link: the inviter, the rewards and the form to join. */
-export function Invitation({ told }: { readonly told: Awaited<ReturnType<typeof loadInvitation>> }) {
-  const { key: _, ...page } = told;
+export function Invitation({ loaded }: { readonly loaded: Awaited<ReturnType<typeof loadInvitation>> }) {
+  const { key: _, ...page } = loaded;
   const { code, invitation, isJoined } = page;
   const to = paths.referralJoin({ code });
   return (

@@ -26,15 +26,15 @@ export function JoinFields({ fields, countries, words }: JoinFieldsProps) {
       {fields.map((field) => {
         const { key, text, required } = field;
         const label = text || own.get(key) || key;
-        const asked = { name: key, label: required ? label : <Optional label={label} word={words.optional} /> };
+        const shared = { name: key, label: required ? label : <Optional label={label} word={words.optional} /> };
         if (key === "terms_conditions") return null;
-        if (key === "birthDate") return <DateField key={key} {...asked} />;
-        if (key === "email") return <TextField key={key} {...asked} type="email" autoComplete="email" />;
-        if (key !== "phone") return <TextField key={key} {...asked} autoComplete={completions[key] ?? "off"} />;
+        if (key === "birthDate") return <DateField key={key} {...shared} />;
+        if (key === "email") return <TextField key={key} {...shared} type="email" autoComplete="email" />;
+        if (key !== "phone") return <TextField key={key} {...shared} autoComplete={completions[key] ?? "off"} />;
         return (
           <div key={key} className="fields">
             <SelectField name="country_code" label={words.phoneCountry} options={countries} />
-            <TextField {...asked} type="tel" autoComplete="tel-national" />
+            <TextField {...shared} type="tel" autoComplete="tel-national" />
           </div>
         );
       })}

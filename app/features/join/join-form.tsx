@@ -19,7 +19,7 @@ interface JoinFormProps {
 }
 
 /** Join form, or a confirmation after joining. */
-export const JoinForm = ({ isJoined, words, messages, country, action, ...told }: JoinFormProps) =>
+export const JoinForm = ({ isJoined, words, messages, country, action, ...form }: JoinFormProps) =>
   isJoined ? (
     <Notice tone="success" role="status">
       <p>{words.joined}</p>
@@ -32,8 +32,8 @@ export const JoinForm = ({ isJoined, words, messages, country, action, ...told }
       summary={messages.problems}
       {...(action !== undefined && { action })}
     >
-      <input type="hidden" name="language" value={told.language} />
-      <input type="hidden" name="spoken" value={told.abbreviation} />
-      <JoinFields fields={told.fields} countries={told.countries} words={words} />
+      <input type="hidden" name="language" value={form.language} />
+      <input type="hidden" name="spoken" value={form.abbreviation} />
+      <JoinFields fields={form.fields} countries={form.countries} words={words} />
     </PageForm>
   );

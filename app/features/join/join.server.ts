@@ -28,11 +28,11 @@ import { publicPage } from "./public.server";
 /** Loads the join form in the visitor's language. */
 export async function loadJoin(args: LoaderFunctionArgs) {
   await optionalAccess(args, "join");
-  const { told, ...page } = await publicPage(args, (api, query) => api.call(joinForm, { query }));
+  const { answer, ...page } = await publicPage(args, (api, query) => api.call(joinForm, { query }));
   return {
-    ...told,
+    ...answer,
     ...page,
-    countries: phoneCountries(told.countries),
+    countries: phoneCountries(answer.countries),
     isJoined: new URL(args.request.url).searchParams.has("joined"),
     key: randomUUID(),
   };
@@ -43,17 +43,17 @@ export async function loadInvitation(args: LoaderFunctionArgs, name: "referral" 
   await optionalAccess(args, name);
   const code = args.params.code ?? "";
   const {
-    told,
+    answer,
     slug: _none,
     ...page
   } = await publicPage(args, (api, { language }) => api.call(referralPage, { query: { code, language } }));
-  if (name === "referral" && told.redirect !== "") throw redirect(told.redirect, 302);
+  if (name === "referral" && answer.redirect !== "") throw redirect(answer.redirect, 302);
   return {
-    ...told,
+    ...answer,
     ...page,
     code,
-    invitation: invitationWords(page.abbreviation, told, page.words.points),
-    countries: phoneCountries(told.countries),
+    invitation: invitationWords(page.abbreviation, answer, page.words.points),
+    countries: phoneCountries(answer.countries),
     isJoined: new URL(args.request.url).searchParams.has("joined"),
     key: randomUUID(),
   };
@@ -96,12 +96,12 @@ async function joining({ request }: ActionFunctionArgs, { send, joined }: Door) 
   const { raw } = readFields(posted, names);
   const language = String(posted.get("spoken") ?? "");
   const messages = joinMessages(language);
-  const back = ({ fieldErrors = {}, ...told }: Partial<FormRefusal>, status: number, headers = {}) =>
+  const back = ({ fieldErrors = {}, ...others }: Partial<FormRefusal>, status: number, headers = {}) =>
     data(
       refusalWith({
         repopulateFields: raw,
         fieldErrors: inLanguage(language, inFieldOrder(fieldErrors, names), raw),
-        ...told,
+        ...others,
       }),
       { status, headers },
     );

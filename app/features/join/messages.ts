@@ -30,8 +30,8 @@ const texts: Readonly<Record<string, string>> = {
 
 /** Messages in the language with this abbreviation, or in English. */
 export function joinMessages(abbreviation: string): JoinMessages {
-  const said = (Object.hasOwn(texts, abbreviation) ? texts[abbreviation] : texts.en)?.split("|") ?? [];
-  return Object.fromEntries(names.map((name, at) => [name, said[at] ?? ""])) as JoinMessages;
+  const parts = (Object.hasOwn(texts, abbreviation) ? texts[abbreviation] : texts.en)?.split("|") ?? [];
+  return Object.fromEntries(names.map((name, at) => [name, parts[at] ?? ""])) as JoinMessages;
 }
 
 /** Translates a refusal's messages by field; for English, returns the server's messages. */
@@ -41,14 +41,14 @@ export function inLanguage(
   typed: Readonly<Record<string, unknown>>,
 ): Record<string, string> {
   if (!Object.hasOwn(texts, abbreviation) || abbreviation === "en") return { ...refused };
-  const said = joinMessages(abbreviation);
+  const messages = joinMessages(abbreviation);
   const isBlank = (field: string) => String(typed[field] ?? "").trim() === "";
-  const told = (field: string): string => {
-    if (field === "terms_conditions") return said.terms;
+  const messageFor = (field: string): string => {
+    if (field === "terms_conditions") return messages.terms;
     const isContact = field === "email" || field === "phone";
-    if (isContact && isBlank("email") && isBlank("phone")) return said.eitherOne;
-    if (isBlank(field)) return said.missing;
-    return isContact ? said[field] : said.wrong;
+    if (isContact && isBlank("email") && isBlank("phone")) return messages.eitherOne;
+    if (isBlank(field)) return messages.missing;
+    return isContact ? messages[field] : messages.wrong;
   };
-  return Object.fromEntries(Object.keys(refused).map((field) => [field, told(field)]));
+  return Object.fromEntries(Object.keys(refused).map((field) => [field, messageFor(field)]));
 }

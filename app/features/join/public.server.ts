@@ -12,33 +12,33 @@ interface Query {
   readonly language: number | undefined;
 }
 
-interface Told {
+interface PublicAnswer {
   readonly language: number;
   readonly languages: readonly Language[];
   readonly points_label: string;
 }
 
 /** Loads a public page in the visitor's language. @throws Response 404 if the business has no such page. */
-export async function publicPage<T extends Told>(
+export async function publicPage<T extends PublicAnswer>(
   { params, request }: LoaderFunctionArgs,
   ask: (api: Api, query: Query) => Promise<T>,
 ) {
   const slug = params.slug ?? "";
-  const asked = new URL(request.url).searchParams.get("language") ?? "";
+  const language = new URL(request.url).searchParams.get("language") ?? "";
   try {
-    const told = await ask(await openApi(), {
+    const answer = await ask(await openApi(), {
       slug,
-      language: /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : undefined,
+      language: /^[1-9]\d{0,3}$/.test(language) ? Number(language) : undefined,
     });
-    const spoken = told.languages.find(({ language_pk }) => language_pk === told.language);
+    const spoken = answer.languages.find(({ language_pk }) => language_pk === answer.language);
     const abbreviation = spoken?.abreviation ?? "en";
     return {
-      told,
+      answer,
       slug,
       abbreviation,
-      words: joinWords(abbreviation, told.points_label),
+      words: joinWords(abbreviation, answer.points_label),
       messages: joinMessages(abbreviation),
-      languages: publicLanguages(told.languages),
+      languages: publicLanguages(answer.languages),
     };
   } catch (error) {
     throw forVisitor(request, error);

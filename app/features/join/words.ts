@@ -39,7 +39,7 @@ const texts: Readonly<Record<string, string>> = {
  * @param points the business's word for points; "" for the language's default
  */
 export function joinWords(abbreviation: string, points = ""): JoinWords {
-  const said = (texts[abbreviation] ?? texts.en ?? "").split("|");
-  const words = Object.fromEntries(names.map((name, at) => [name, said[at] ?? ""])) as JoinWords;
+  const parts = (texts[abbreviation] ?? texts.en ?? "").split("|");
+  const words = Object.fromEntries(names.map((name, at) => [name, parts[at] ?? ""])) as JoinWords;
   return points === "" ? words : { ...words, points, joined: words.joined.replace(words.points, points) };
 }

@@ -25,16 +25,16 @@ export function CardFields({ secret, publishableKey, owner, script }: CardFields
   const [busy, setBusy] = useState(false);
 
   useEffect(() => {
-    let gone = false;
+    let isClosed = false;
     let fields: Open["fields"] | undefined;
     loadCardService(script, publishableKey).then((service) => {
-      if (gone || !service || !place.current) return;
+      if (isClosed || !service || !place.current) return;
       fields = service.elements().create("card");
       fields.mount(place.current);
       setOpen({ service, fields });
     });
     return () => {
-      gone = true;
+      isClosed = true;
       fields?.destroy();
     };
   }, [script, publishableKey]);

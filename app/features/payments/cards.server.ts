@@ -21,11 +21,11 @@ const here = () => ({ href: paths.paymentsCards(), label: "View cards" });
 
 async function readCards(access: Access) {
   const { api, session } = access;
-  const [told, money] = await Promise.all([api.call(thirdPartyCouponsCards), beside(access, businessWallets)]);
+  const [answer, money] = await Promise.all([api.call(thirdPartyCouponsCards), beside(access, businessWallets)]);
   const isCardNeeded = money?.wallets.some(refillsItself) ?? false;
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: session.business.timeZone }).format(new Date());
-  const owner = `${told.user.first_name} ${told.user.last_name}`.trim();
-  const cards = told.cards.map(({ id, default: isDefault, info }) => ({
+  const owner = `${answer.user.first_name} ${answer.user.last_name}`.trim();
+  const cards = answer.cards.map(({ id, default: isDefault, info }) => ({
     id,
     isDefault,
     /** Automatic top-up charges it, so that it cannot be deleted. */
@@ -35,7 +35,7 @@ async function readCards(access: Access) {
     expiry: expiryOf(info),
     state: cardState(info, today),
   }));
-  return { ...told, owner, cards };
+  return { ...answer, owner, cards };
 }
 
 /** Forces a document load: client-side navigation keeps a content security policy that blocks the card fields. */

@@ -69,20 +69,20 @@ const schema = z
   });
 
 /** Finds a slot's rule by its type, action and scope, else by its position. */
-function toldAt(slot: FraudSlot, told: readonly ToldFraudRule[]): ToldFraudRule | undefined {
-  const found = told.find(
+function ruleAt(slot: FraudSlot, rules: readonly ToldFraudRule[]): ToldFraudRule | undefined {
+  const found = rules.find(
     (one) =>
       one.fraud_type_id === slot.type &&
       (one.fraud_block_action?.id ?? one.fraud_block_action_id) === fraudActions[slot.limit] &&
       one.apply_to_all === slot.forAll,
   );
-  return found ?? (told[slot.slot]?.fraud_type_id === 0 ? told[slot.slot] : undefined);
+  return found ?? (rules[slot.slot]?.fraud_type_id === 0 ? rules[slot.slot] : undefined);
 }
 
-function valuesOf(told: ToldFraudRule | undefined): FraudRuleValues {
-  if (!told)
+function valuesOf(rule: ToldFraudRule | undefined): FraudRuleValues {
+  if (!rule)
     return { enabled: false, email: "", notification_interval: 1, max_attempts: 0, block_duration_unit: "minutes" };
-  const { conditions, block_duration_value: value, ...rest } = told;
+  const { conditions, block_duration_value: value, ...rest } = rule;
   return {
     enabled: rest.enabled,
     email: rest.email,
@@ -106,16 +106,16 @@ const asTyped = (slot: FraudSlot, values: FraudRuleValues): Record<string, strin
     }).map(([name, value]) => [fraudFieldName(slot.slot, name), String(value ?? "")]),
   );
 
-const told = async ({ api }: Pick<Access, "api">) => {
+const loadRules = async ({ api }: Pick<Access, "api">) => {
   const { fraud_rules, revision } = await api.call(fraudRules);
   const rules = fraudSlots.map((slot) => {
-    const one = toldAt(slot, fraud_rules);
+    const one = ruleAt(slot, fraud_rules);
     return { slot, id: one?.id ?? null, values: valuesOf(one) };
   });
   return { rules, revision };
 };
 
-const typedRules = (rules: Awaited<ReturnType<typeof told>>["rules"]): Record<string, string> =>
+const typedRules = (rules: Awaited<ReturnType<typeof loadRules>>["rules"]): Record<string, string> =>
   Object.assign({}, ...rules.map(({ slot, values }) => asTyped(slot, values)));
 
 /** Input of a save. Interval and attempts are sent only if the rule is enabled and they are not 0 (001, section 5). */
@@ -167,7 +167,7 @@ export const fraudPage = formPage({
     const { session } = access;
     const notes: string[] = [];
     const page = readPage(new URL(request.url).searchParams.get("page"), (note) => notes.push(note));
-    const [{ rules }, found] = await Promise.all([told(access), beside(access, fraudBlocks, { query: { page } })]);
+    const [{ rules }, found] = await Promise.all([loadRules(access), beside(access, fraudBlocks, { query: { page } })]);
     const words = { currency: session.currencySymbol, timeZone: session.business.timeZone, now: Date.now() };
     return {
       notes,
@@ -191,8 +191,8 @@ export const fraudPage = formPage({
     async save({ fraud_rules, looked, seen, check }, { access, again, raw, idempotencyKey }) {
       const { session, api } = access;
       if (!may(session, "bank_account.update")) throw refuse(403, unauthorizedMessage);
-      const { rules: kept, revision } = await told(access);
-      const posted = kept.flatMap((one) => {
+      const { rules: stored, revision } = await loadRules(access);
+      const posted = stored.flatMap((one) => {
         const typed = fraud_rules[one.slot.slot];
         if (!typed) return [];
         const touched = isTouched(one.slot.slot, raw, seen);
@@ -205,7 +205,7 @@ export const fraudPage = formPage({
         touched ? differingFrom(slot, next, values, seen) : [],
       );
       if (lines.length > 0)
-        return { answer: { ...again, versions: { seen: JSON.stringify(typedRules(kept)), lines } } };
+        return { answer: { ...again, versions: { seen: JSON.stringify(typedRules(stored)), lines } } };
       const body = {
         fraud_rules: Object.fromEntries(posted.map((one) => [String(one.slot.slot), sent(one, one.next)])),
       };

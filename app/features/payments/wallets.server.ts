@@ -23,7 +23,7 @@ import { whyHidden } from "../../../server/contract/payments/wallet-words";
 import { id } from "../../../server/contract/wire";
 import { kindNamed, lastsUntil, moved, nameOf, pendingOf } from "./wallet-words";
 
-const asked = ({ request }: AccessArgs) => {
+const readWallet = ({ request }: AccessArgs) => {
   const { searchParams } = new URL(request.url);
   const notes: string[] = [];
   const page = readPage(searchParams.get("page"), (note) => notes.push(note));
@@ -46,9 +46,9 @@ export const walletsPage = formPage({
   page: "payments-wallets",
   async load(access, args) {
     const { api, session } = access;
-    const { wallet: chosen, page, notes } = asked(args);
-    const told = await api.call(businessWallets);
-    const { wallets, service } = told;
+    const { wallet: chosen, page, notes } = readWallet(args);
+    const answer = await api.call(businessWallets);
+    const { wallets, service } = answer;
     const wallet = wallets.find((one) => one.id === chosen) ?? wallets[0] ?? null;
     const found = wallet && (await beside(access, walletEntries, { query: { id: wallet.id, page } }));
     const symbol = wallet?.currency.symbol || session.currencySymbol;
@@ -67,7 +67,7 @@ export const walletsPage = formPage({
         limited: wallet.limited ?? false,
         pending: pendingOf(wallet),
       },
-      hidden: whyHidden(told),
+      hidden: whyHidden(answer),
       service: service ?? true,
       values: wallet
         ? asForm(refills.fields, { ...wallet, daily_limit: wallet.daily_limit ?? undefined })

@@ -8,7 +8,7 @@ import { fieldName } from "./field-name";
 
 const sizes = ["original", "large", "medium", "thumbnail"] as const satisfies readonly (keyof PictureSet)[];
 
-export interface KeptSize {
+export interface StoredSize {
   readonly size: (typeof sizes)[number];
   readonly path: string;
   /** null if there is no picture at the path. */
@@ -16,7 +16,7 @@ export interface KeptSize {
 }
 
 /** Sizes of the pictures in the query string, read from where pages load them. */
-export async function keptSizes(search: URLSearchParams): Promise<KeptSize[]> {
+export async function storedSizes(search: URLSearchParams): Promise<StoredSize[]> {
   if (!search.get("original")) return [];
   return Promise.all(
     sizes.map(async (size) => {
@@ -31,7 +31,7 @@ export async function keptSizes(search: URLSearchParams): Promise<KeptSize[]> {
 /** Stores a picture as every form of the portal does, and shows the stored sizes. */
 export const uploading = formPage({
   page: "testupload",
-  load: async (_access, { request }) => ({ sizes: await keptSizes(new URL(request.url).searchParams) }),
+  load: async (_access, { request }) => ({ sizes: await storedSizes(new URL(request.url).searchParams) }),
   form: form({
     schema: z.object(pictureFields(fieldName)).superRefine(checkCrop),
     picture: fieldName,

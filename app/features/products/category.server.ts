@@ -31,19 +31,19 @@ export const categoryPage = formPage({
     schema: schemaOf(ownCategory),
     look: () => ({ href: paths.productsDashboard(), label: "View products" }),
     async save(answers, { access: { api }, args, idempotencyKey }) {
-      const said = asInput(ownCategory.fields, answers);
+      const input = asInput(ownCategory.fields, answers);
       if (args.params.action === "create") {
-        const { category_id } = await api.call(addCatalogueCategory, { body: said, idempotencyKey });
+        const { category_id } = await api.call(addCatalogueCategory, { body: input, idempotencyKey });
         return {
           to: paths.productsDashboard({ category: category_id }),
-          say: `Category added: ${said.category_name}.`,
+          say: `Category added: ${input.category_name}.`,
         };
       }
       const category_id = idIn(args, "action");
       // null moves the category to the top level.
-      const body = { ...said, category_id, parent_id: said.parent_id ?? null };
+      const body = { ...input, category_id, parent_id: input.parent_id ?? null };
       await api.call(saveCatalogueCategory, { body, idempotencyKey });
-      return { to: paths.productsDashboard({ category: category_id }), say: `Category saved: ${said.category_name}.` };
+      return { to: paths.productsDashboard({ category: category_id }), say: `Category saved: ${input.category_name}.` };
     },
   }),
 });

@@ -36,8 +36,8 @@ export type ProductLine = ReturnType<typeof lineOf>;
 export async function loadProducts(access: Access, search: URLSearchParams) {
   const systems = await systemsOf(access);
   const sources = sourcesFor({ systems });
-  const asked = Number(search.get("product_source"));
-  const source = sources.includes(asked) ? asked : productSources.system;
+  const sourceId = Number(search.get("product_source"));
+  const source = sources.includes(sourceId) ? sourceId : productSources.system;
   const [rows, rewards] = await Promise.all([
     categoryRowsOf(access, source, systems),
     beside(access, getProductRewardsALaCarte),

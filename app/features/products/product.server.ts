@@ -61,18 +61,18 @@ export const productPage = formPage({
     async save(answers, { access, args, raw, idempotencyKey, version }) {
       const { api, session } = access;
       const may = mayInCatalogue(session);
-      const said = { ...asInput(ownProduct.fields, answers), image: textOf(raw.image) };
+      const input = { ...asInput(ownProduct.fields, answers), image: textOf(raw.image) };
       if (isNew(args.params.action)) {
         if (!may.create) throw refuse(403, unauthorizedMessage);
-        const { product_pk } = await api.call(addCatalogueProduct, { body: said, idempotencyKey });
-        return { to: paths.productsProduct({ action: product_pk }), say: `Product added: ${said.product_name}.` };
+        const { product_pk } = await api.call(addCatalogueProduct, { body: input, idempotencyKey });
+        return { to: paths.productsProduct({ action: product_pk }), say: `Product added: ${input.product_name}.` };
       }
       if (!may.update) throw refuse(403, unauthorizedMessage);
       const product_pk = idIn(args, "action");
       // null clears the category.
-      const body = { ...said, product_pk, category_id: said.category_id ?? null, revision: version };
+      const body = { ...input, product_pk, category_id: input.category_id ?? null, revision: version };
       await api.call(saveCatalogueProduct, { body, idempotencyKey });
-      return { to: paths.productsProduct({ action: product_pk }), say: `Product saved: ${said.product_name}.` };
+      return { to: paths.productsProduct({ action: product_pk }), say: `Product saved: ${input.product_name}.` };
     },
   }),
 });

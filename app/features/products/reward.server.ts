@@ -51,14 +51,14 @@ export const rewardPage = formPage({
         const { product, reward } = await askProduct(access, idIn(args, "productId"));
         const may = mayInCatalogue(session);
         if (!(reward ? may.update : may.create)) throw refuse(403, unauthorizedMessage);
-        const said = { point_value, enabled, published };
+        const input = { point_value, enabled, published };
         const to = toProduct(product.product_pk);
         if (reward) {
-          const body = { product_reward_pk: reward.product_reward_pk, ...said };
+          const body = { product_reward_pk: reward.product_reward_pk, ...input };
           await api.call(saveProductReward, { body, idempotencyKey });
           return { to, say: "Reward saved." };
         }
-        await api.call(addProductReward, { body: { product_pk: product.product_pk, ...said }, idempotencyKey });
+        await api.call(addProductReward, { body: { product_pk: product.product_pk, ...input }, idempotencyKey });
         return { to, say: "Reward added." };
       },
     }),

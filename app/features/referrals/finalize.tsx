@@ -21,7 +21,7 @@ export const designTitles: Readonly<Record<DesignStep, string>> = {
 
 const designSteps = Object.keys(messageSteps) as DesignStep[];
 
-const said = (answers: Partial<ReferralAnswers>, name: MessageField, { id }: Pick<ChosenLanguage, "id">): string =>
+const textOf = (answers: Partial<ReferralAnswers>, name: MessageField, { id }: Pick<ChosenLanguage, "id">): string =>
   (id === defaultLanguageId ? answers[name] : answers.texts?.[String(id)]?.[name]) ?? "";
 
 /** Rules and the nine messages in every language with example values, SMS parts and missing translations. */
@@ -29,7 +29,7 @@ export function FinalizeFields(props: Props) {
   const { answers, facts, summary, href } = props;
   const rules = summary(answers, facts).filter(({ step }) => step === "configuration");
   const missing = facts.languages.filter(
-    (language) => language.id !== defaultLanguageId && messageNames.some((name) => !said(answers, name, language)),
+    (language) => language.id !== defaultLanguageId && messageNames.some((name) => !textOf(answers, name, language)),
   );
   return (
     <>
@@ -65,7 +65,7 @@ interface OfLanguage extends Pick<Props, "answers" | "facts"> {
 /** Texts of one step in one language; nothing if there are none. */
 function Spoken({ answers, facts, language, step }: OfLanguage & { readonly step: DesignStep }) {
   const texts = messageSteps[step].flatMap((name) => {
-    const text = said(answers, name, language);
+    const text = textOf(answers, name, language);
     return text === "" ? [] : [{ name, text }];
   });
   if (texts.length === 0) return null;
@@ -102,7 +102,7 @@ function Spoken({ answers, facts, language, step }: OfLanguage & { readonly step
 /** Messages without a translation into `language`, which are sent in English. */
 function Untranslated({ answers, language, href }: OfLanguage & Pick<Props, "href">) {
   const open = designSteps.flatMap((step) => {
-    const names = messageSteps[step].filter((name) => !said(answers, name, language));
+    const names = messageSteps[step].filter((name) => !textOf(answers, name, language));
     return names.length > 0 ? [{ step, names }] : [];
   });
   return (
@@ -129,7 +129,7 @@ export const messageParts = (answers: Partial<ReferralAnswers>, { languages }: R
     items: languages.flatMap((language) =>
       messageSteps[step].map((name) => {
         const term = language.id === defaultLanguageId ? kindOf(name) : `${kindOf(name)} (${language.name})`;
-        return [term, said(answers, name, language)] as const;
+        return [term, textOf(answers, name, language)] as const;
       }),
     ),
   }));

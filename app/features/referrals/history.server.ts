@@ -124,8 +124,8 @@ export async function loadHistory(access: Access, search: URLSearchParams) {
           ...ownRules,
           filters: { ...ownRules.filters, p: () => list.filters.p },
         })
-      : paged(async (asked) => {
-          const query = { ...queryFor(asked), page: asked.page, limit: 25 };
+      : paged(async (list) => {
+          const query = { ...queryFor(list), page: list.page, limit: 25 };
           const { referrals: rows, total } = await access.api.call(referralDetails, { query });
           return { rows, total };
         }),

@@ -40,9 +40,11 @@ export const languagesOf = (step: DesignStep): Languages => ({
 /** Describes a text's length and SMS parts, and a character that makes the parts shorter. */
 export function lengthInWords(text: string): string {
   const { length, parts, dear } = smsLength(text);
-  const told = `${formatCount(length)} characters, ${parts} SMS ${parts === 1 ? "part" : "parts"}`;
+  const lengthText = `${formatCount(length)} characters, ${parts} SMS ${parts === 1 ? "part" : "parts"}`;
   const [first] = dear;
-  return first ? `${told}. “${first.character}” makes each part shorter: 67 characters instead of 153.` : told;
+  return first
+    ? `${lengthText}. “${first.character}” makes each part shorter: 67 characters instead of 153.`
+    : lengthText;
 }
 
 export const unnamed = "This SMS does not include your business name. Carriers may block it.";

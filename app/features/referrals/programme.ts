@@ -9,12 +9,12 @@ import { filled } from "../../../server/contract/referrals/placeholders";
 import { rewardParts } from "../../../server/contract/referrals/reward-words";
 import type { ProgrammeState } from "../../../server/contract/referrals/words";
 
-const { canceled: _, ...asked } = ruleFields;
+const { canceled: _, ...formFields } = ruleFields;
 
 /** Rules that the wizard asks for. `canceled` is not among them; actions set it. */
-export const askedRules = group(asked, (rules, say) => referralRules.check?.({ ...rules, canceled: false }, say));
+export const formRules = group(formFields, (rules, say) => referralRules.check?.({ ...rules, canceled: false }, say));
 
-export interface GivenOffer {
+export interface RewardOffer {
   readonly id: number;
   readonly title: string;
   /** No longer offered; remains selected until the user removes it. */
@@ -25,7 +25,7 @@ export interface GivenOffer {
 export interface ReferralFacts extends Pick<BusinessFacts, "mode" | "currency" | "languages" | "pointLabels"> {
   readonly businessName: string;
   readonly offerEnabled: boolean;
-  readonly offers: readonly GivenOffer[];
+  readonly offers: readonly RewardOffer[];
   /** Data of an edited programme that its forms do not contain. */
   readonly stored: {
     readonly canceled: boolean;
@@ -38,7 +38,7 @@ export interface ReferralFacts extends Pick<BusinessFacts, "mode" | "currency" |
 }
 
 /** Parsed answers of the wizard. */
-export interface ReferralAnswers extends InputOf<typeof asked>, Messages {
+export interface ReferralAnswers extends InputOf<typeof formFields>, Messages {
   readonly referee_earns_offers?: readonly number[];
   readonly referer_earns_offers?: readonly number[];
   readonly texts?: Texts;

@@ -13,7 +13,7 @@ import { getDefaultReferralMessage, loadTranslation } from "../../../server/cont
 import { isMessageField, messageNames, messageSteps } from "../../../server/contract/referrals/messages";
 import { offersToGive } from "../../../server/contract/referrals/words";
 import { pointLabelsIn } from "../../../server/contract/settings/point-words";
-import { askedRules, type GivenOffer, type ReferralFacts } from "./programme";
+import { formRules, type ReferralFacts, type RewardOffer } from "./programme";
 import { messagesOf, programmeOf } from "./programme.server";
 import { saveProgramme } from "./saving.server";
 import type { referralWizard } from "./wizard";
@@ -27,24 +27,24 @@ export const referralBackEnd: WizardBackEnd<typeof referralWizard> = {
     const messages = await messagesOf(access, id);
     const further = facts.languages.filter((language) => language.id !== defaultLanguageId);
     const texts = await Promise.all(
-      further.map(async ({ id: language }) => ({ language, said: await textsIn(access, id, language) })),
+      further.map(async ({ id: language }) => ({ language, texts: await textsIn(access, id, language) })),
     );
     const configuration = {
-      ...asForm(askedRules.fields, rules),
+      ...asForm(formRules.fields, rules),
       ...Object.fromEntries(offerFields.map((name) => [name, rules[name].map(String)] as const)),
     };
     // A programme without messages is new and starts with the default ones.
     const unwritten = messageNames.every((name) => !messages[name]);
     const designs = Object.entries(messageSteps).flatMap(([step, names]) => {
       const first = Object.fromEntries(names.map((name) => [name, messages[name] ?? ""]));
-      const held = texts.reduce<RawAnswers>(
-        (raw, { language, said }) => {
-          const ofStep = names.map((name) => [name, said.get(name) ?? ""] as const);
+      const stepAnswers = texts.reduce<RawAnswers>(
+        (raw, { language, texts }) => {
+          const ofStep = names.map((name) => [name, texts.get(name) ?? ""] as const);
           return withTexts(raw, language, Object.fromEntries(ofStep));
         },
         unwritten ? {} : first,
       );
-      return [[step, held] as const];
+      return [[step, stepAnswers] as const];
     });
     const answers: StoredAnswers = { configuration, ...Object.fromEntries(designs) };
     return { answers, revision: rules.revision };
@@ -89,7 +89,7 @@ async function loadFacts(access: Access, target: FormTarget, step: string): Prom
     offerEnabled: setup.offerEnabled,
     offers: offersOf(setup, Object.values(stored?.offers ?? {}).flat()),
     stored,
-    initially: edited ? {} : asForm(askedRules.fields, { ...newRules, ...rules }),
+    initially: edited ? {} : asForm(formRules.fields, { ...newRules, ...rules }),
     suggested: step in messageSteps ? await suggestedOf(access, target, languages) : {},
   };
 }
@@ -97,16 +97,16 @@ async function loadFacts(access: Access, target: FormTarget, step: string): Prom
 type Setup = Awaited<ReturnType<typeof programmeOf>>;
 
 /** Offers that can be given, and selected ones that no longer can. */
-function offersOf({ offers }: Pick<Setup, "offers">, chosen: readonly number[]): GivenOffer[] {
-  const given = offersToGive(offers).map(({ offer_pk: id, offer_title: title }) => ({ id, title, ended: false }));
+function offersOf({ offers }: Pick<Setup, "offers">, chosen: readonly number[]): RewardOffer[] {
+  const current = offersToGive(offers).map(({ offer_pk: id, offer_title: title }) => ({ id, title, ended: false }));
   const ended = [...new Set(chosen)]
-    .filter((id) => !given.some((offer) => offer.id === id))
+    .filter((id) => !current.some((offer) => offer.id === id))
     .map((id) => ({
       id,
       title: offers.find(({ offer_pk }) => offer_pk === id)?.offer_title || `Offer ${id}`,
       ended: true,
     }));
-  return [...given, ...ended];
+  return [...current, ...ended];
 }
 
 /** Loads the default texts of each language. Languages for which the server returns the English texts are omitted. */
@@ -119,6 +119,6 @@ async function suggestedOf(access: Access, target: FormTarget, languages: Referr
     }),
   );
   const first = JSON.stringify(texts.find(([id]) => id === defaultLanguageId)?.[1] ?? {});
-  const own = texts.filter(([id, said]) => id === defaultLanguageId || JSON.stringify(said) !== first);
-  return Object.fromEntries(own.map(([id, said]) => [String(id), { ...said }]));
+  const own = texts.filter(([id, message]) => id === defaultLanguageId || JSON.stringify(message) !== first);
+  return Object.fromEntries(own.map(([id, message]) => [String(id), { ...message }]));
 }

@@ -6,7 +6,7 @@ import { reviewRules } from "~/items/rules";
 import type { StepRules, WizardRules } from "~/wizard/wizard";
 import { mostOffers } from "../../../server/contract/referrals/fields";
 import { type MessageField, messageSteps, messagesNamed } from "../../../server/contract/referrals/messages";
-import { askedRules, type ReferralAnswers, type ReferralFacts } from "./programme";
+import { formRules, type ReferralAnswers, type ReferralFacts } from "./programme";
 import type { referralWizard } from "./wizard";
 
 type Rules = StepRules<ReferralFacts, ReferralAnswers>;
@@ -14,7 +14,7 @@ type Rules = StepRules<ReferralFacts, ReferralAnswers>;
 /** Schema and initial values of each step of the referrals wizard. */
 export const referralRules: WizardRules<typeof referralWizard> = {
   configuration: {
-    schema: ({ facts }) => schemaOf(askedRules, { also: offersOf(facts) }),
+    schema: ({ facts }) => schemaOf(formRules, { also: offersOf(facts) }),
     defaults: ({ facts }) => facts.initially,
   },
   "design-new-clients": messages("design-new-clients"),
@@ -25,14 +25,14 @@ export const referralRules: WizardRules<typeof referralWizard> = {
 
 /** Schema of both sides' offers: those that can be given, and those already selected. */
 function offersOf({ offers, offerEnabled, stored }: ReferralFacts) {
-  const given = (already: readonly number[]) =>
+  const offerIds = (already: readonly number[]) =>
     chosenOf(
       offers.filter(({ id, ended }) => !ended || already.includes(id)).map(({ id }) => id),
       "Choose offers from the list",
     ).refine((ids) => ids.length <= mostOffers, `Choose at most ${mostOffers} offers`);
   const { referee_earns_offers: referee = [], referer_earns_offers: referer = [] } = stored?.offers ?? {};
   const as = (already: readonly number[]) =>
-    offerEnabled ? given(already) : z.unknown().transform(() => [...already]);
+    offerEnabled ? offerIds(already) : z.unknown().transform(() => [...already]);
   return { referee_earns_offers: as(referee), referer_earns_offers: as(referer) };
 }
 

@@ -95,15 +95,15 @@ function rulesOf(answers: Partial<ReferralAnswers>, { stored }: ReferralFacts) {
   };
 }
 
-const wrapped = (told: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(told).map(([name, value]) => [`${wrapper}[${name}]`, value]));
+const wrapped = (fields: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${wrapper}[${name}]`, value]));
 
 const messagesIn = (answers: Partial<ReferralAnswers>): Messages =>
   Object.fromEntries(messageNames.map((name) => [name, answers[name] ?? ""])) as Messages;
 
 function textsOf({ texts }: Partial<ReferralAnswers>, language: number): Messages {
-  const said = texts?.[String(language)] ?? {};
-  return Object.fromEntries(messageNames.map((name) => [name, said[name] ?? ""])) as Messages;
+  const messages = texts?.[String(language)] ?? {};
+  return Object.fromEntries(messageNames.map((name) => [name, messages[name] ?? ""])) as Messages;
 }
 
 const same = (one: Messages, other: Messages) => messageNames.every((name) => one[name] === other[name]);

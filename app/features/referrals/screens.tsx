@@ -5,13 +5,13 @@ import { textsOf } from "~/form/use-form-field";
 import type { FieldsProps, SummaryLine } from "~/wizard/wizard";
 import type { OfferField } from "../../../server/contract/referrals/fields";
 import { pointWords } from "../../../server/contract/settings/point-words";
-import { askedRules, type ReferralAnswers, type ReferralFacts } from "./programme";
+import { formRules, type ReferralAnswers, type ReferralFacts } from "./programme";
 
 type Props = FieldsProps<ReferralFacts, ReferralAnswers>;
 
 const pointsLabel = ({ facts }: Props) => ({ label: pointWords(facts.pointLabels).heading });
 
-export const rulesScreen = screen<Props>()(askedRules, [
+export const rulesScreen = screen<Props>()(formRules, [
   {
     title: "Programme",
     fields: {

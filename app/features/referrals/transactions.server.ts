@@ -55,8 +55,8 @@ export async function loadTransactions(access: Access, args: AccessArgs) {
     const { programme, total, total_is_least } = latest;
     const page = await loadList(search, {
       declared,
-      source: paged(async (asked) => {
-        const query = { ...queryFor(asked), page: asked.page, limit: 25 };
+      source: paged(async (list) => {
+        const query = { ...queryFor(list), page: list.page, limit: 25 };
         const answer = await access.api.call(referralPayments, { query });
         return { rows: answer.payments, total: answer.total };
       }),

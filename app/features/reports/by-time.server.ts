@@ -11,7 +11,7 @@ import {
 } from "../../../server/contract/reports/by-time";
 import { reportTitles } from "../../../server/contract/reports/titles";
 import { partInWords, rateText, type Writer } from "./cells";
-import type { Drawn, Told } from "./told";
+import type { Drawn, ReportInput } from "./report-input";
 import type { Cell, Figure } from "./view";
 import { unitWords } from "./words";
 
@@ -32,17 +32,17 @@ const rateInWords = ([part, whole]: readonly [string, string], column: string, t
     : "";
 
 function howOf({ columns, branch }: TimeReport, totals: Figures | null, { words }: Writer) {
-  const told = Object.entries(columns).flatMap(([name, { heading, how, of }]) => {
+  const explained = Object.entries(columns).flatMap(([name, { heading, how, of }]) => {
     if (how === undefined) return [];
     const says = inPoints(how, words);
     return [{ term: inPoints(heading, words), says: of ? `${says}${rateInWords(of, name, totals)}.` : says }];
   });
-  return branch === undefined ? told : [...told, { term: "Branch", says: branch }];
+  return branch === undefined ? explained : [...explained, { term: "Branch", says: branch }];
 }
 
 /** URL of the rows behind a column's figures; null if there are none or the visitor may not open them. */
 const behindOf =
-  ({ asked: { branchId }, write }: Told) =>
+  ({ query: { branchId }, write }: ReportInput) =>
   ({ behind }: TimeColumn, days: Period): string | null => {
     if (behind === undefined) return null;
     if ("referrals" in behind) return write.referrals(behind.referrals, days);
@@ -57,8 +57,12 @@ interface Line {
 }
 
 /** Chart of the declared column; each bar links to the rows of its days. */
-function chartOf({ noun, columns, charted, point }: TimeReport, lines: readonly Line[], told: Told): SeriesSpec {
-  const { unit, write } = told;
+function chartOf(
+  { noun, columns, charted, point }: TimeReport,
+  lines: readonly Line[],
+  input: ReportInput,
+): SeriesSpec {
+  const { unit, write } = input;
   const column = columns[charted];
   const written = (row: Figures) => (name: string) => {
     const one = columns[name];
@@ -71,7 +75,7 @@ function chartOf({ noun, columns, charted, point }: TimeReport, lines: readonly 
     points: lines.map(({ days, name, row }) => ({
       label: unit === "month" ? name : name.slice(0, 5),
       title: `${name}: ${point(written(row))}`,
-      to: opens && figureIn(row, charted) ? behindOf(told)(opens, days) : null,
+      to: opens && figureIn(row, charted) ? behindOf(input)(opens, days) : null,
     })),
     series: [
       {
@@ -82,35 +86,35 @@ function chartOf({ noun, columns, charted, point }: TimeReport, lines: readonly 
   };
 }
 
-const figuresOf = ({ columns }: TimeReport, told: Told): Figure[] =>
+const figuresOf = ({ columns }: TimeReport, input: ReportInput): Figure[] =>
   Object.entries(columns)
     .filter(([, { isFigure }]) => isFigure)
     .map(([name, column]) =>
-      told.write.figure({
-        label: inPoints(column.heading, told.write.words),
+      input.write.figure({
+        label: inPoints(column.heading, input.write.words),
         as: column.kind,
-        now: figureIn(told.answer.totals, name),
-        before: figureIn(told.answer.before, name),
-        to: behindOf(told)(column, told.asked.period),
+        now: figureIn(input.answer.totals, name),
+        before: figureIn(input.answer.before, name),
+        to: behindOf(input)(column, input.query.period),
       }),
     );
 
 /** Builds a report by time from its declaration. */
 export const drawByTime =
   (name: TimeReportName): Drawn =>
-  (told) => {
+  (input) => {
     const declared: TimeReport = timeReports[name];
-    const { answer, asked, unit, write, request } = told;
+    const { answer, query, unit, write, request } = input;
     const { totals, before } = answer;
     const columns = Object.entries(declared.columns);
     const cells = (row: Figures, days: Period): Cell[] =>
-      columns.map(([column, one]) => cellOf(figureIn(row, column), one, write, behindOf(told)(one, days)));
+      columns.map(([column, one]) => cellOf(figureIn(row, column), one, write, behindOf(input)(one, days)));
     const lines = answer.rows.map((row): Line => {
       const days = { from: row.date ?? "", to: row.to ?? "" };
       return { days, name: partInWords(days, unit), row };
     });
     return {
-      figures: figuresOf(declared, told),
+      figures: figuresOf(declared, input),
       tables: [
         {
           title: `${reportTitles[name]} by ${unit}`,
@@ -123,10 +127,10 @@ export const drawByTime =
             cells: [write.text(part), ...cells(row, days)],
           })),
           foot: [
-            ...(totals ? [[write.text("Total"), ...cells(totals, asked.period)]] : []),
-            ...(before ? [[write.text("Previous period"), ...cells(before, periodBefore(asked.period))]] : []),
+            ...(totals ? [[write.text("Total"), ...cells(totals, query.period)]] : []),
+            ...(before ? [[write.text("Previous period"), ...cells(before, periodBefore(query.period))]] : []),
           ],
-          chart: drawChart(chartOf(declared, lines, told), request),
+          chart: drawChart(chartOf(declared, lines, input), request),
           empty: `No ${declared.noun} in this period.`,
         },
       ],

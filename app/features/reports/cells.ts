@@ -34,14 +34,14 @@ export interface Writer {
   readonly rate: (rate: number | null | undefined) => Cell;
   readonly moneyText: (minor: number) => string;
   /** Key figure above the tables. */
-  readonly figure: (asked: FigureAsked) => Figure;
-  readonly transactions: (asked: TransactionsAsked) => string | null;
+  readonly figure: (input: FigureInput) => Figure;
+  readonly transactions: (query: TransactionsQuery) => string | null;
   /** URL of the referral history, filtered by event and period. */
   readonly referrals: (event: ReferralEvent | "paid", days: Period) => string | null;
   readonly customers: (query: Parameters<typeof paths.customersDashboard>[0]) => string | null;
 }
 
-interface FigureAsked {
+interface FigureInput {
   readonly label: string;
   /** Defaults to "count". */
   readonly as?: "count" | "money" | "rate";
@@ -51,7 +51,7 @@ interface FigureAsked {
   readonly to?: string | null;
 }
 
-interface TransactionsAsked {
+interface TransactionsQuery {
   readonly from: string;
   readonly to: string;
   readonly branchId: number;

@@ -5,8 +5,8 @@ import { Button } from "~/ui/button";
 import { Input } from "~/ui/input";
 import { Select } from "~/ui/select";
 import { reportUnits } from "../../../server/contract/reports/words";
-import { reportPeriods } from "./asked";
 import type { ReportPage } from "./report.server";
+import { reportPeriods } from "./report-query";
 import { unitWords } from "./words";
 
 const units = [{ value: "", label: "Automatic" }, ...reportUnits.map((value) => ({ value, label: unitWords[value] }))];

@@ -1,7 +1,7 @@
 import { drawChart } from "~/chart/draw.server";
 import { formatCount } from "~/ui/format";
 import { monthInWords, rateText } from "./cells";
-import type { Drawn } from "./told";
+import type { Drawn } from "./report-input";
 import type { Cell } from "./view";
 
 const ageInWords = (from: number, to: number | null | undefined): string =>
@@ -18,11 +18,11 @@ const expiryInWords = (month: string): string =>
   month === "" ? "No expiry" : month === "later" ? "After 12 months" : monthInWords(month);
 
 /** Points, store credit and gift cards that the business owes its customers. */
-export const drawLiability: Drawn = ({ answer, asked, write, request }) => {
+export const drawLiability: Drawn = ({ answer, query, write, request }) => {
   const { rows, totals, before } = answer;
   const { heading, many } = write.words;
   const [age, expiry] = ["age", "expiry"].map((name) => rows.filter(({ section }) => section === name));
-  const holders = write.customers({ user_balance: "1,", businessBranchIds: asked.branchId || undefined });
+  const holders = write.customers({ user_balance: "1,", businessBranchIds: query.branchId || undefined });
   const figure = (label: string, name: "points_worth" | "breakage_worth" | "credit_owed" | "giftcards_owed") =>
     write.figure({
       label,

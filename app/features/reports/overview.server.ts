@@ -109,10 +109,10 @@ async function figuresOf(api: Access["api"], period: Period) {
   return { now: figures(now), before: figures(before) };
 }
 
-const figures = (told: {
+const figures = (answer: {
   readonly rewarded_to_date: number | null;
   readonly redeemed_to_date: number | null;
   readonly total_members: number | null;
-}) => ({ rewarded: told.rewarded_to_date, redeemed: told.redeemed_to_date, members: told.total_members });
+}) => ({ rewarded: answer.rewarded_to_date, redeemed: answer.redeemed_to_date, members: answer.total_members });
 
 export type ReportsPage = Awaited<ReturnType<typeof loadReports>>;

@@ -2,15 +2,15 @@ import { drawChart } from "~/chart/draw.server";
 import { monthStart } from "~/ui/days";
 import { formatCount } from "~/ui/format";
 import { barLabel, monthInWords } from "./cells";
-import type { Drawn } from "./told";
+import type { Drawn } from "./report-input";
 
 /** Maximum number of bars per chart. */
 const mostBars = 8;
 
 /** Redemptions and claims by item. */
-export const drawRedemptions: Drawn = ({ answer, asked, write, request }) => {
+export const drawRedemptions: Drawn = ({ answer, query, write, request }) => {
   const { rows, totals, before } = answer;
-  const { period, branchId } = asked;
+  const { period, branchId } = query;
   const { heading, many } = write.words;
   const rewards = write.transactions({ ...period, branchId, redeemed: "rewards" });
   const offers = write.transactions({ ...period, branchId, redeemed: "offers" });

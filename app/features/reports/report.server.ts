@@ -13,15 +13,15 @@ import {
   usualUnit,
 } from "../../../server/contract/reports/calls";
 import { pointWords } from "../../../server/contract/settings/point-words";
-import { queryOf, readAsked } from "./asked";
 import { drawByTime } from "./by-time.server";
 import { writerFor } from "./cells";
 import { drawLiability } from "./liability.server";
 import { reportSays } from "./named";
 import { drawRedemptions } from "./redemptions.server";
+import type { Drawn } from "./report-input";
+import { queryOf, readReportQuery } from "./report-query";
 import { drawRetention } from "./retention.server";
 import { drawTiers } from "./tiers.server";
-import type { Drawn } from "./told";
 
 type Viewer = Pick<Access, "api" | "session">;
 
@@ -43,8 +43,8 @@ export async function loadReport({ api, session }: Viewer, request: Request, act
   const { name, draw } = reportNamed(action);
   const today = dayIn(session.business.timeZone);
   const branches = await branchesFor({ api, session });
-  const asked = readAsked(new URL(request.url).searchParams, today, branches);
-  const { period, branchId, typed, errors, notes } = asked;
+  const query = readReportQuery(new URL(request.url).searchParams, today, branches);
+  const { period, branchId, typed, errors, notes } = query;
   const base = {
     name,
     byTime: isTimeReport(name),
@@ -56,21 +56,21 @@ export async function loadReport({ api, session }: Viewer, request: Request, act
     typed,
     errors,
     notes,
-    unit: asked.unit ?? "",
+    unit: query.unit ?? "",
   };
   if (Object.keys(errors).length > 0 || !knows(session, report)) {
     return { ...base, period: null, before: null, view: null, asOf: null, query: {}, isKnown: knows(session, report) };
   }
-  const unit = asked.unit ?? usualUnit(daysBetween(period.from, period.to));
+  const unit = query.unit ?? usualUnit(daysBetween(period.from, period.to));
   const answer = await api.call(report, { query: { name, ...period, branchId, unit } });
-  const view = draw({ answer, asked, unit, today, write: writerFor(session), request });
+  const view = draw({ answer, query, unit, today, write: writerFor(session), request });
   return {
     ...base,
     period,
     before: periodBefore(period),
     view,
     asOf: answer.as_of,
-    query: queryOf({ ...asked, unit: asked.unit }),
+    query: queryOf({ ...query, unit: query.unit }),
     isKnown: true,
   };
 }

@@ -1,6 +1,6 @@
 import { addDays, monthStart } from "~/ui/days";
 import { monthInWords, none, rateText } from "./cells";
-import type { Drawn } from "./told";
+import type { Drawn } from "./report-input";
 import type { Cell } from "./view";
 
 const afterInWords = (after: number) => (after === 0 ? "Same month" : `+${after}`);
@@ -11,7 +11,7 @@ const lastDayOf = (month: string) => addDays(monthStart(addDays(`${month}-01`, 3
 const mostMonths = 12;
 
 /** Share of customers who came back, by month of joining and months since. */
-export const drawRetention: Drawn = ({ answer, asked, write }) => {
+export const drawRetention: Drawn = ({ answer, query, write }) => {
   const { rows, totals, before } = answer;
   const joined = [...new Set(rows.map((row) => row.joined ?? ""))];
   const most = Math.min(mostMonths, Math.max(0, ...rows.map(({ after }) => after ?? 0)));
@@ -22,7 +22,7 @@ export const drawRetention: Drawn = ({ answer, asked, write }) => {
     write.customers({
       registered_from: `${month}-01`,
       registered_until: lastDayOf(month),
-      businessBranchIds: asked.branchId || undefined,
+      businessBranchIds: query.branchId || undefined,
     });
   const cellOf = (month: string, after: number): Cell => {
     const row = rowOf(month, after);

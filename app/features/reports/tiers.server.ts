@@ -1,14 +1,14 @@
 import { drawChart } from "~/chart/draw.server";
 import { formatCount } from "~/ui/format";
 import { barLabel } from "./cells";
-import type { Drawn } from "./told";
+import type { Drawn } from "./report-input";
 
 /** Customers per level and moves between levels. */
-export const drawTiers: Drawn = ({ answer, asked, write, request }) => {
+export const drawTiers: Drawn = ({ answer, query, write, request }) => {
   const { rows, totals, before } = answer;
   const nameOf = (row: (typeof rows)[number]) => (row.tier_id === 0 ? "No tier" : row.tier || `Tier ${row.tier_id}`);
   const members = (id: number | null | undefined) =>
-    id ? write.customers({ userTierIds: id, businessBranchIds: asked.branchId || undefined }) : null;
+    id ? write.customers({ userTierIds: id, businessBranchIds: query.branchId || undefined }) : null;
   const moved = (label: string, name: "moved_up" | "moved_down") =>
     write.figure({ label, now: totals?.[name], before: before?.[name] });
   const inTier = rows.filter(({ tier_id }) => tier_id !== 0).reduce((sum, row) => sum + (row.customers ?? 0), 0);

@@ -21,11 +21,11 @@ const idIn = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 
 /** Chooses the counter's branch: a branch-level role's own, else the one in the query string, else the first. */
-async function placeOf(access: Access, asked: number | undefined) {
+async function placeOf(access: Access, requestedBranch: number | undefined) {
   const { session } = access;
   const branches = await branchesOf(access);
   const own = isBranchLevel(session) ? session.branchId : null;
-  const chosen = branches.find(({ id }) => id === (own ?? asked)) ?? branches[0];
+  const chosen = branches.find(({ id }) => id === (own ?? requestedBranch)) ?? branches[0];
   return { branches: own === null ? branches : [], branchId: chosen?.id ?? own ?? undefined };
 }
 
@@ -47,10 +47,10 @@ export const counter = formPage({
   page: "counter",
   async load(access, { request }) {
     const { api, session } = access;
-    const asked = new URL(request.url).searchParams;
-    const find = (asked.get("find") ?? "").trim().slice(0, 200);
-    const uid = idIn(asked.get("uid"));
-    const { branches, branchId } = await placeOf(access, idIn(asked.get("branch")));
+    const search = new URL(request.url).searchParams;
+    const find = (search.get("find") ?? "").trim().slice(0, 200);
+    const uid = idIn(search.get("uid"));
+    const { branches, branchId } = await placeOf(access, idIn(search.get("branch")));
     const found = await api.call(counterFind, { query: { find, uid, branchId } });
     const { rules } = session;
     return {
@@ -89,7 +89,7 @@ export const counter = formPage({
           idempotencyKey,
         });
         const words = saleWords(access.session);
-        return { to: paths.counter({ uid, branch: rest.branchId }), say: said(why[0]?.text, words, balance) };
+        return { to: paths.counter({ uid, branch: rest.branchId }), say: message(why[0]?.text, words, balance) };
       },
     }),
     form({
@@ -101,7 +101,7 @@ export const counter = formPage({
         const { why, balance } = await access.api.call(cancelRedemption, { body: { transaction_pk }, idempotencyKey });
         const { pathname, search } = new URL(args.request.url);
         const words = saleWords(access.session);
-        return { to: `${pathname}${search}`, say: said(why[0]?.text, words, balance) };
+        return { to: `${pathname}${search}`, say: message(why[0]?.text, words, balance) };
       },
     }),
     form({
@@ -114,7 +114,7 @@ export const counter = formPage({
         const words = saleWords(access.session);
         return {
           to: paths.counter({ uid, branch: branchId }),
-          say: said(why[0]?.text ?? "Checked in", words, balance),
+          say: message(why[0]?.text ?? "Checked in", words, balance),
         };
       },
     }),
@@ -131,5 +131,5 @@ export const counter = formPage({
   ],
 });
 
-const said = (text: string | undefined, words: SaleWords, balance: number) =>
+const message = (text: string | undefined, words: SaleWords, balance: number) =>
   `${text ?? "Done"}. The balance is ${pointsIn(words, balance)}.`;

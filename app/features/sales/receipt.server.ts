@@ -21,8 +21,8 @@ const here = (args: Args) => paths.counterReceipt({ saleId: saleIdIn(args) }, { 
 export const receipt = formPage({
   page: "counter-receipt",
   async load({ api, session }, args) {
-    const told = await api.call(saleReceipt, { query: { transaction_pk: saleIdIn(args) } });
-    return { ...told, words: saleWords(session), branch: branchIn(args) };
+    const receipt = await api.call(saleReceipt, { query: { transaction_pk: saleIdIn(args) } });
+    return { ...receipt, words: saleWords(session), branch: branchIn(args) };
   },
   form: form({
     schema: schemaOf(saleReturn),
@@ -30,8 +30,8 @@ export const receipt = formPage({
     async save({ transaction_pk = 0, amount = 0 }, { access, args, idempotencyKey }) {
       const back = await access.api.call(returnSale, { body: { transaction_pk, amount }, idempotencyKey });
       const words = saleWords(access.session);
-      const taken = `${moneyIn(words, amount)} returned. The balance is ${pointsIn(words, back.balance)}.`;
-      return { to: here(args), say: taken };
+      const message = `${moneyIn(words, amount)} returned. The balance is ${pointsIn(words, back.balance)}.`;
+      return { to: here(args), say: message };
     },
   }),
 });

@@ -114,9 +114,9 @@ const crmParts = { checkbox: "shown", required: "required", text: "name" };
 function crmLabel(name: string): string | undefined {
   if (name === "fieldsOrder") return "Order of the fields";
   const [part, id] = name.split("_");
-  const said = Object.entries(crmParts).find(([one]) => one === part)?.[1];
+  const label = Object.entries(crmParts).find(([one]) => one === part)?.[1];
   const field = Object.entries(crmWords).find(([one]) => one === id)?.[1];
-  return said && field ? `${field.text}: ${said}` : undefined;
+  return label && field ? `${field.text}: ${label}` : undefined;
 }
 
 const columnParts = { text: "name", isHidden: "hidden" };
@@ -126,8 +126,8 @@ const columnCalled = (field: string): string => customerImportFields.find((one) 
 function columnLabel(name: string): string | undefined {
   if (name === "order") return "Order of the fields";
   const [, field, part] = /^(\w+)\[(\w+)\]$/.exec(name) ?? [];
-  const said = Object.entries(columnParts).find(([one]) => one === part)?.[1];
-  return field && said ? `${columnCalled(field)}: ${said}` : undefined;
+  const label = Object.entries(columnParts).find(([one]) => one === part)?.[1];
+  return field && label ? `${columnCalled(field)}: ${label}` : undefined;
 }
 
 /** Label of a translated text: `referred_sms[2]` is "SMS to the friend, French". */
@@ -140,7 +140,7 @@ function textLabel({ area, name }: Field, languages: ChangeFacts["languages"]): 
 type Field = Pick<SettingChange, "area" | "name">;
 
 /** Label of a changed field: `web_site` is "Website". `{points}` stands for the business's word for points. */
-export function fieldSaid({ area, name }: Field, languages: ChangeFacts["languages"] = []): string {
+export function fieldInWords({ area, name }: Field, languages: ChangeFacts["languages"] = []): string {
   const own =
     labels[area]?.[name] ??
     (area === "branchHours" ? weekdays[Number(name)] : undefined) ??
@@ -177,7 +177,7 @@ const longest = 120;
 const fieldCalled = (id: string) => Object.entries(crmWords).find(([one]) => one === id)?.[1].text ?? id;
 
 /** Formats the value of a field. */
-export function valueSaid(field: Field, text: string, { languages }: ChangeFacts): string {
+export function valueInWords(field: Field, text: string, { languages }: ChangeFacts): string {
   if (isYesNo(field)) return text === "1" ? "Yes" : "No";
   if (text === "") return "None";
   if (written.includes(field.area)) return text.length > longest ? `${text.slice(0, longest)}…` : text;
@@ -204,7 +204,7 @@ const listIn = (text: string): string[] => {
 };
 
 /** Formats the values before and after a change. */
-export const bothSaid = (field: Field & Pick<SettingChange, "before" | "after">, facts: ChangeFacts) =>
+export const bothInWords = (field: Field & Pick<SettingChange, "before" | "after">, facts: ChangeFacts) =>
   field.area === "employeeRoles" && field.name === "permissions"
     ? changedPermissions(listIn(field.before), listIn(field.after))
-    : { before: valueSaid(field, field.before, facts), after: valueSaid(field, field.after, facts) };
+    : { before: valueInWords(field, field.before, facts), after: valueInWords(field, field.after, facts) };

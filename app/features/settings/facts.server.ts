@@ -14,6 +14,6 @@ export const plainFacts = ({ session }: Pick<Access, "session">): SettingFacts =
 /** Loads the facts for a section's texts; includes tiers only if the section has a choice of them. */
 export async function settingsFacts(access: Access, section: Section): Promise<SettingFacts> {
   const asksTiers = namesIn(section).some((name) => settingOf(name).field.type === "ids");
-  const told = plainFacts(access);
-  return asksTiers ? { ...told, tiers: await tierChoices(access) } : told;
+  const plain = plainFacts(access);
+  return asksTiers ? { ...plain, tiers: await tierChoices(access) } : plain;
 }

@@ -14,7 +14,7 @@ import { revertSettings, type SettingChange, settingsHistory } from "../../../se
 import { pointWords } from "../../../server/contract/settings/point-words";
 import { settingSaid } from "../../../server/contract/settings/said";
 import { sections } from "../../../server/contract/settings/sections";
-import { bothSaid, type ChangeFacts, fieldSaid } from "./change-words";
+import { bothInWords, type ChangeFacts, fieldInWords } from "./change-words";
 import { plainFacts } from "./facts.server";
 import { type SettingFacts, settingInWords } from "./words";
 
@@ -66,9 +66,9 @@ const isSetting = (name: string): name is SettingName => settingNames.some((one)
 type HistoryFacts = ChangeFacts & SettingFacts;
 
 /** Formats the values before and after a change; a secret's are not shown. */
-function said({ area, name, before, after, secret }: SettingChange, facts: HistoryFacts) {
+function versionsInWords({ area, name, before, after, secret }: SettingChange, facts: HistoryFacts) {
   if (secret) return { before: "–", after: "Changed" };
-  if (!isSetting(name)) return bothSaid({ area, name, before, after }, facts);
+  if (!isSetting(name)) return bothInWords({ area, name, before, after }, facts);
   return {
     before: settingInWords(name, { [name]: before }, facts),
     after: settingInWords(name, { [name]: after }, facts),
@@ -102,9 +102,9 @@ export async function loadHistory(access: Access, search: URLSearchParams) {
       id: change.change_pk,
       title: isSetting(change.name)
         ? settingSaid(change.name, facts.pointLabels).label
-        : within(fieldSaid(change, languages)),
+        : within(fieldInWords(change, languages)),
       area: [areaNames[change.area] ?? change.area, change.subject].filter(Boolean).join(": "),
-      ...said(change, facts),
+      ...versionsInWords(change, facts),
       by: change.by,
       at: change.at === null ? "" : formatInstant(change.at, session.business.timeZone),
       undone: change.undone_at !== null,

@@ -15,7 +15,7 @@ import { type BusinessRules, rulesFrom } from "../../../server/contract/settings
 import { settingSaid } from "../../../server/contract/settings/said";
 import { type Section, sectionOf, sections } from "../../../server/contract/settings/sections";
 import { plainFacts, settingsFacts } from "./facts.server";
-import { textsTold } from "./saving";
+import { textsIn } from "./saving";
 import { settingInWords } from "./words";
 
 interface Entry {
@@ -42,8 +42,8 @@ function planOf(rules: BusinessRules) {
 /** Loads the sections by group with their current state, or the results of a search. */
 export async function loadOverview(access: Access, query: string) {
   const { api, session } = access;
-  const [told, connected] = await Promise.all([api.call(businessRules), systemsOf(access)]);
-  const texts = textsTold(told);
+  const [answer, connected] = await Promise.all([api.call(businessRules), systemsOf(access)]);
+  const texts = textsIn(answer);
   const rules = rulesFrom(texts);
   const say = { money: (minor: number) => formatMoney(minor, session.currencySymbol) };
   const declared = sections.map(

@@ -14,7 +14,7 @@ export type Texts = Readonly<Record<string, string>>;
 type Answers = { readonly [N in SettingName]?: BusinessRules[N] | null | undefined };
 
 /** All rules as texts, including check-in, which the server returns as a call to action. */
-export function textsTold({
+export function textsIn({
   businessRules: rules,
   callActions,
 }: Pick<AnswerOf<typeof businessRules>, "businessRules" | "callActions">): Texts {
@@ -58,15 +58,15 @@ export function withInherited(touched: Record<string, string>, seen: Texts): Rec
 }
 
 /** Settings that the user changed and another user has since changed to a different value. */
-export const conflictsIn = (touched: Texts, seen: Texts, told: Texts): SettingName[] =>
+export const conflictsIn = (touched: Texts, seen: Texts, current: Texts): SettingName[] =>
   (Object.keys(touched) as SettingName[]).filter((name) => {
-    const now = settled(name, told);
+    const now = settled(name, current);
     return now !== settled(name, seen) && now !== touched[name];
   });
 
 /** Body of the save, without settings that depend on a switch that is off (section 5). */
-export function bodyOf(told: Texts, touched: Texts, names: readonly SettingName[]) {
-  const { checkin_enabled, checkin_points, ...rules } = { ...told, ...touched };
+export function bodyOf(current: Texts, touched: Texts, names: readonly SettingName[]) {
+  const { checkin_enabled, checkin_points, ...rules } = { ...current, ...touched };
   const isOn = (name: string) => ({ checkin_enabled, ...rules })[name] === "1";
   const off = names.filter((name) => isUnderOff(name, isOn));
   return {

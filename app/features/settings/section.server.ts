@@ -17,7 +17,7 @@ import { checkRules } from "../../../server/contract/settings/checks";
 import { rulesFrom } from "../../../server/contract/settings/rules";
 import { namesIn, type Section, sectionAt } from "../../../server/contract/settings/sections";
 import { settingsFacts } from "./facts.server";
-import { bodyOf, conflictsIn, lookOf, needsLook, type Texts, textsTold, touchedIn, withInherited } from "./saving";
+import { bodyOf, conflictsIn, lookOf, needsLook, type Texts, textsIn, touchedIn, withInherited } from "./saving";
 import { changeIn, type Looked } from "./words";
 
 /** @throws data 404 for an unknown section. */
@@ -29,8 +29,8 @@ function requireSection({ params }: Pick<AccessArgs, "params">): Section {
 
 const fieldsIn = (section: Section): Fields => pick(settingFields, namesIn(section));
 
-const textsOf = (names: readonly SettingName[], told: Texts): Texts =>
-  Object.fromEntries(names.flatMap((name) => (told[name] === undefined ? [] : [[name, told[name]]])));
+const textsOf = (names: readonly SettingName[], texts: Texts): Texts =>
+  Object.fromEntries(names.flatMap((name) => (texts[name] === undefined ? [] : [[name, texts[name]]])));
 
 /** Values that the page showed, from a hidden field. */
 const carried = z.string().transform((text): Texts => {
@@ -59,9 +59,9 @@ const withoutOff = (posted: unknown): unknown => {
   return Object.fromEntries([...values].filter(([name]) => !isOff(name)));
 };
 
-const told = async ({ api }: Pick<Access, "api">) => {
+const loadRules = async ({ api }: Pick<Access, "api">) => {
   const answer = await api.call(businessRules);
-  return { texts: textsTold(answer), revision: answer.revision };
+  return { texts: textsIn(answer), revision: answer.revision };
 };
 
 /** Whether a section's external system is connected; true if the section has none. */
@@ -73,7 +73,7 @@ export const section = formPage({
   async load(access, args) {
     const shown = requireSection(args);
     const [{ texts }, facts, connected] = await Promise.all([
-      told(access),
+      loadRules(access),
       settingsFacts(access, shown),
       isConnected(access, shown),
     ]);
@@ -100,7 +100,7 @@ export const section = formPage({
       const touched = withInherited(touchedIn(names, answers, seen), seen);
       const here = paths.settingsRules({ action: shown.key });
       if (Object.keys(touched).length === 0) return { to: here, say: "Nothing was changed." };
-      const [{ texts, revision }, facts] = await Promise.all([told(access), settingsFacts(access, shown)]);
+      const [{ texts, revision }, facts] = await Promise.all([loadRules(access), settingsFacts(access, shown)]);
       const body = { ...bodyOf(texts, touched, settingNames), ...(revision !== null && { revision }) };
       const conflicts = conflictsIn(touched, seen, texts);
       const asking: Omit<Looked, "effects"> = {

@@ -41,6 +41,6 @@ function OneSetting({ name, facts, fixed }: Omit<SettingsOf, "part"> & { readonl
   const { field } = settingOf(name);
   const { label, names } = settingSaid(name, facts.pointLabels);
   // A blank field means the default, so no field is marked optional.
-  const asked = { label, hint: hintOf(name, facts), names, needed: true } as const;
-  return <DeclaredField {...{ name, field, facts, display: asked, fixed }} />;
+  const display = { label, hint: hintOf(name, facts), names, needed: true } as const;
+  return <DeclaredField {...{ name, field, facts, display, fixed }} />;
 }

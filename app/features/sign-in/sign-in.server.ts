@@ -105,8 +105,8 @@ const statuses: Partial<Record<PortalError["kind"], number>> = {
 const inDoubt = "The server did not confirm the sign-in. Sign in again.";
 
 /** Response data of a refused form: repeats the username, never the password. */
-const handedBack = (username: string, told: Pick<Parameters<typeof refusalWith>[0], "message" | "fieldErrors">) =>
-  refusalWith({ ...told, repopulateFields: { username }, key: "" });
+const handedBack = (username: string, messages: Pick<Parameters<typeof refusalWith>[0], "message" | "fieldErrors">) =>
+  refusalWith({ ...messages, repopulateFields: { username }, key: "" });
 
 /** Response for a failed sign-in. */
 function failure({ reason, username }: Refused, strategy: Strategy) {
@@ -114,8 +114,8 @@ function failure({ reason, username }: Refused, strategy: Strategy) {
   const message = reason.kind === "uncertain" ? inDoubt : reason.message;
   const headers: Record<string, string> = { "Cache-Control": "no-store" };
   if (retryAfterSeconds !== undefined) headers["Retry-After"] = String(retryAfterSeconds);
-  const told = strategy === "code" ? { fieldErrors: { code: message } } : { message };
-  return data(handedBack(username, told), { status: statuses[reason.kind] ?? 401, headers });
+  const messages = strategy === "code" ? { fieldErrors: { code: message } } : { message };
+  return data(handedBack(username, messages), { status: statuses[reason.kind] ?? 401, headers });
 }
 
 type Strategy = "form" | "code";

@@ -8,6 +8,6 @@ const isSignInOrOut = (path: string) => /^\/((logout|sign-in-code)\/*)?(\?|#|$)/
 
 /** Target for a signed-in visitor: the one in the URL, unless it is a sign-in or sign-out page. */
 export function target(request: Request, session: PortalSession): string {
-  const asked = safePath(new URL(request.url).searchParams.get("redirect"));
-  return asked && !isSignInOrOut(asked) ? asked : firstPageFor(session, everyPage());
+  const path = safePath(new URL(request.url).searchParams.get("redirect"));
+  return path && !isSignInOrOut(path) ? path : firstPageFor(session, everyPage());
 }

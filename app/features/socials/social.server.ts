@@ -19,20 +19,20 @@ import {
   rewardActions,
 } from "../../../server/contract/socials/networks";
 
-type Told = AnswerOf<typeof socialMedia>;
+type SocialAnswer = AnswerOf<typeof socialMedia>;
 
-const actionIn = ({ socialMediaRewardActions: actions }: Told, id: number) =>
+const actionIn = ({ socialMediaRewardActions: actions }: SocialAnswer, id: number) =>
   actions.find(({ action_id }) => action_id === id);
 
 /** Form values of the saved links and rewards. */
-const asForm = (told: Told): RawAnswers => ({
+const asForm = (answer: SocialAnswer): RawAnswers => ({
   ...Object.fromEntries(
-    fieldsShown(told.showYellowPageAndGooglePlus).map((name) => [name, told.socialMedia?.[name] ?? ""]),
+    fieldsShown(answer.showYellowPageAndGooglePlus).map((name) => [name, answer.socialMedia?.[name] ?? ""]),
   ),
   ...Object.fromEntries(
     rewardActionIds.flatMap((id) => [
-      [actionField(id, "enabled"), actionIn(told, id)?.enabled ? "1" : ""],
-      [actionField(id, "points"), String(actionIn(told, id)?.points ?? 0)],
+      [actionField(id, "enabled"), actionIn(answer, id)?.enabled ? "1" : ""],
+      [actionField(id, "points"), String(actionIn(answer, id)?.points ?? 0)],
     ]),
   ),
 });
@@ -55,11 +55,11 @@ const pageAt = (page: "socials-dashboard" | "business-profile-social", pathOf: (
   formPage({
     page,
     async load(access) {
-      const told = await access.api.call(socialMedia);
+      const answer = await access.api.call(socialMedia);
       return {
         mayChange: mayChange(access),
-        values: asForm(told),
-        networks: fieldsShown(told.showYellowPageAndGooglePlus).map((field) => ({
+        values: asForm(answer),
+        networks: fieldsShown(answer.showYellowPageAndGooglePlus).map((field) => ({
           field,
           name: networks[field].name,
         })),

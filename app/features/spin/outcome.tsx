@@ -15,7 +15,7 @@ export const OutcomeBadge = ({ outcome }: Pick<Spin, "outcome">) => (
 export const nameOf = ({ first_name, last_name }: Pick<Spin, "first_name" | "last_name">) =>
   `${first_name} ${last_name}`.trim() || "A customer";
 
-function said(spin: Spin): { title: string; text: string } {
+function outcomeWords(spin: Spin): { title: string; text: string } {
   const name = nameOf(spin);
   switch (spin.outcome) {
     case "won":
@@ -32,7 +32,7 @@ function said(spin: Spin): { title: string; text: string } {
 
 /** Outcome of a spin, shown when the wheel stops. */
 export function OutcomeNotice({ spin, turns }: { readonly spin: Spin; readonly turns: boolean }) {
-  const { title, text } = said(spin);
+  const { title, text } = outcomeWords(spin);
   return (
     <div className={turns ? "wheel-outcome" : undefined} key={spin.spinId}>
       <Notice tone={spin.outcome === "won" ? "success" : "info"} role="status" title={title}>

@@ -18,13 +18,13 @@ interface RecentSpinsProps {
 export function RecentSpins({ spins, today, wins, turning }: RecentSpinsProps) {
   const { timeZone } = useSession().business;
   const profile = useProfilePath();
-  const told = ({ id }: { readonly id: number }) => (id === turning ? "wheel-told" : undefined);
+  const latestClass = ({ id }: { readonly id: number }) => (id === turning ? "wheel-latest" : undefined);
   return (
     <Card
       className="mt-4"
       title="Latest spins"
       description={
-        <span key={turning} className={turning === null ? undefined : "wheel-told"}>
+        <span key={turning} className={turning === null ? undefined : "wheel-latest"}>
           {`Today: ${formatCount(today)} ${today === 1 ? "spin" : "spins"}, ${formatCount(wins)} won.`}
         </span>
       }
@@ -42,7 +42,7 @@ export function RecentSpins({ spins, today, wins, turning }: RecentSpinsProps) {
               heading: "Result",
               stacked: "state",
               cell: (spin) => (
-                <span className={told(spin)}>
+                <span className={latestClass(spin)}>
                   <OutcomeBadge outcome={spin.outcome} />
                 </span>
               ),
@@ -50,7 +50,7 @@ export function RecentSpins({ spins, today, wins, turning }: RecentSpinsProps) {
             {
               heading: "Stopped on",
               stacked: "third",
-              cell: (spin) => <span className={told(spin)}>{spin.prize_title}</span>,
+              cell: (spin) => <span className={latestClass(spin)}>{spin.prize_title}</span>,
             },
             {
               heading: "Date",

@@ -15,10 +15,10 @@ const toSpin = "draw.update";
 /** Age in milliseconds from which a spin is shown without animation. */
 const freshMs = 20_000;
 
-async function spinIn({ api }: Access, asked: string | null): Promise<Spin | null> {
-  if (asked === null || !/^[1-9]\d{0,14}$/.test(asked)) return null;
+async function spinIn({ api }: Access, spinId: string | null): Promise<Spin | null> {
+  if (spinId === null || !/^[1-9]\d{0,14}$/.test(spinId)) return null;
   try {
-    return (await api.call(spinToWinSpin, { query: { spinId: Number(asked) } })).spin;
+    return (await api.call(spinToWinSpin, { query: { spinId: Number(spinId) } })).spin;
   } catch (error) {
     if (isPortalError(error, "not-found")) return null;
     throw error;
@@ -30,8 +30,8 @@ export const spinning = formPage({
   page: "draws-spintowin",
   async load(access, { request }) {
     const { api, session } = access;
-    const asked = new URL(request.url).searchParams.get("spin");
-    const [wheel, spin] = await Promise.all([api.call(spinToWin), spinIn(access, asked)]);
+    const spinId = new URL(request.url).searchParams.get("spin");
+    const [wheel, spin] = await Promise.all([api.call(spinToWin), spinIn(access, spinId)]);
     return {
       ...wheel,
       spins: wheel.spins.map((one) => ({

@@ -30,26 +30,26 @@ const isList = (name: string) => /Ids$|^exclude/.test(name);
 export function readCriteria(search: URLSearchParams): ReadCriteria {
   const spelt = names.flatMap((name) => {
     const values = isList(name) ? spellings(search, name).flatMap((one) => one.split(",")) : spellings(search, name);
-    const asked = values
+    const filled = values
       .map((value) => value.trim())
       .filter((value) => value !== "" && !(isList(name) && value === "0"));
-    return asked.length === 0 ? [] : [[name, asked] as const];
+    return filled.length === 0 ? [] : [[name, filled] as const];
   });
-  const givenFor = (name: string, values: readonly string[]) => (isList(name) ? values : values.at(-1));
+  const valueFor = (name: string, values: readonly string[]) => (isList(name) ? values : values.at(-1));
   const unread = spelt.filter(
-    ([name, values]) => !customerCriteria[name].read.safeParse(givenFor(name, values)).success,
+    ([name, values]) => !customerCriteria[name].read.safeParse(valueFor(name, values)).success,
   );
   const read = spelt.filter((one) => !unread.includes(one));
   return {
-    criteria: criteria.read.parse(Object.fromEntries(read.map(([name, values]) => [name, givenFor(name, values)]))),
+    criteria: criteria.read.parse(Object.fromEntries(read.map(([name, values]) => [name, valueFor(name, values)]))),
     spelt: read.flatMap(([name, values]) => values.map((value) => [name, value] as const)),
     unread: unread.map(([name]) => name),
   };
 }
 
 export const channelsIn = (search: URLSearchParams) => {
-  const asked = search.getAll("channels");
-  return surveyChannels.filter((one) => asked.includes(one));
+  const channels = search.getAll("channels");
+  return surveyChannels.filter((one) => channels.includes(one));
 };
 
 type Criterion = keyof typeof customerCriteria;
@@ -68,27 +68,27 @@ const named = {
 } as const satisfies { readonly [C in Criterion]?: keyof Choices };
 const isNamed = (name: string): name is keyof typeof named => Object.hasOwn(named, name);
 
-function rangeSaid(value: string, said: (end: string) => string): string {
+function rangeInWords(value: string, format: (end: string) => string): string {
   const [from = "", to = from] = value.split(",");
-  if (from === "") return `Up to ${said(to)}`;
-  if (to === "") return `From ${said(from)}`;
-  return from === to ? said(from) : `${said(from)} – ${said(to)}`;
+  if (from === "") return `Up to ${format(to)}`;
+  if (to === "") return `From ${format(from)}`;
+  return from === to ? format(from) : `${format(from)} – ${format(to)}`;
 }
 
-function valueSaid(name: Criterion, value: string, choices: Choices): string {
+function valueInWords(name: Criterion, value: string, choices: Choices): string {
   if (isNamed(name)) return choices[named[name]].find((one) => one.value === value)?.label ?? value;
   if (name === "segment") return segments.find(({ key }) => key === value)?.name ?? value;
   if (name.endsWith("_consent")) return value === "1" ? "Yes" : "No";
   if (name === "registered_from" || name === "registered_until") return formatDay(value);
-  if (name === "first_visit" || name === "last_visit") return rangeSaid(value, formatDay);
-  return name === "user_balance" ? rangeSaid(value, (points) => points) : value;
+  if (name === "first_visit" || name === "last_visit") return rangeInWords(value, formatDay);
+  return name === "user_balance" ? rangeInWords(value, (points) => points) : value;
 }
 
 /** Formats criteria for display: "Segment: Loyal". @param points the business's word for points */
-export const criteriaSaid = (spelt: ReadCriteria["spelt"], choices: Choices, points: string): readonly string[] =>
+export const criteriaInWords = (spelt: ReadCriteria["spelt"], choices: Choices, points: string): readonly string[] =>
   [...new Set(spelt.map(([name]) => name))].flatMap((name) => {
     if (!isCriterion(name)) return [];
-    const values = spelt.filter(([own]) => own === name).map(([, value]) => valueSaid(name, value, choices));
+    const values = spelt.filter(([own]) => own === name).map(([, value]) => valueInWords(name, value, choices));
     const called = name === "user_balance" ? points : criterionNames[name];
     return `${called}: ${values.join(", ")}`;
   });

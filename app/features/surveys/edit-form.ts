@@ -92,11 +92,11 @@ export function textsAsForm({ translations, questions }: KeptSurvey, language: n
     thanks: own?.thanks ?? "",
     ...Object.fromEntries(
       questions.flatMap(({ id, translations: inOthers }, at) => {
-        const said = inOthers.find(({ language_id }) => language_id === language);
+        const translation = inOthers.find(({ language_id }) => language_id === language);
         return [
           [questionField(at, "id"), String(id)],
-          [questionField(at, "text"), said?.text ?? ""],
-          [questionField(at, "choices"), (said?.choices ?? []).join("\n").trim()],
+          [questionField(at, "text"), translation?.text ?? ""],
+          [questionField(at, "choices"), (translation?.choices ?? []).join("\n").trim()],
         ];
       }),
     ),
@@ -108,10 +108,10 @@ export function progressOf(survey: KeptSurvey, language: number): { readonly don
   const own = survey.translations.find(({ language_id }) => language_id === language);
   const heads = (["title", "introduction", "thanks"] as const).filter((name) => survey[name] !== "");
   const rows = survey.questions.map(({ choices, translations }) => {
-    const said = translations.find(({ language_id }) => language_id === language);
+    const translation = translations.find(({ language_id }) => language_id === language);
     return {
       all: 1 + choices.length,
-      done: (said?.text ? 1 : 0) + (said?.choices.filter((one) => one !== "").length ?? 0),
+      done: (translation?.text ? 1 : 0) + (translation?.choices.filter((one) => one !== "").length ?? 0),
     };
   });
   const sum = (name: "all" | "done") => rows.reduce((total, row) => total + row[name], 0);

@@ -20,18 +20,18 @@ import { afterAct, asForm, blankSurvey, progressOf, textsAsForm } from "./edit-f
 
 /** Reads the survey id from the query string; null for a new survey. @throws Response 404 for an invalid id. */
 export function surveyIn({ request }: Pick<AccessArgs, "request">): number | null {
-  const asked = new URL(request.url).searchParams.get("survey");
-  if (asked === null || asked === "") return null;
-  const id = Number(asked);
-  if (!/^[1-9]\d{0,14}$/.test(asked) || !Number.isSafeInteger(id)) throw refuse(404, "There is no such survey.");
+  const raw = new URL(request.url).searchParams.get("survey");
+  if (raw === null || raw === "") return null;
+  const id = Number(raw);
+  if (!/^[1-9]\d{0,14}$/.test(raw) || !Number.isSafeInteger(id)) throw refuse(404, "There is no such survey.");
   return id;
 }
 
 /** @throws Response 404 for a survey that the business does not have. */
 async function detailsOf({ api }: Access, survey_id: number) {
   try {
-    const { survey: kept, languages } = await api.call(surveyDetails, { query: { survey_id } });
-    if (kept) return { kept, languages };
+    const { survey: stored, languages } = await api.call(surveyDetails, { query: { survey_id } });
+    if (stored) return { stored, languages };
   } catch (error) {
     if (!isPortalError(error, "not-found")) throw error;
   }
@@ -106,9 +106,9 @@ const savingTexts = form({
 
 /** Reads the translation's language from the query string; null for the default language. */
 function languageIn({ request }: AccessArgs, languages: readonly { readonly language_pk: number }[]): number | null {
-  const asked = Number(new URL(request.url).searchParams.get("lang"));
-  const known = languages.some(({ language_pk }) => language_pk === asked);
-  return known && asked !== defaultLanguageId ? asked : null;
+  const chosen = Number(new URL(request.url).searchParams.get("lang"));
+  const known = languages.some(({ language_pk }) => language_pk === chosen);
+  return known && chosen !== defaultLanguageId ? chosen : null;
 }
 
 export const editing = formPage({
@@ -119,22 +119,22 @@ export const editing = formPage({
     const base = { id, mayChange: mayChange(access, id) };
     if (id === null) {
       requireChange(access, id);
-      return { shown: { ...base, kept: null, values: blankSurvey, language: null, languages: [], revision: "" } };
+      return { shown: { ...base, stored: null, values: blankSurvey, language: null, languages: [], revision: "" } };
     }
-    const { kept, languages } = await detailsOf(access, id);
+    const { stored, languages } = await detailsOf(access, id);
     const language = languageIn(args, languages);
     return {
       shown: {
         ...base,
-        kept,
-        values: language === null ? asForm(kept) : textsAsForm(kept, language),
+        stored,
+        values: language === null ? asForm(stored) : textsAsForm(stored, language),
         language,
         languages: languages.map(({ language_pk, name }) => ({
           id: language_pk,
           name,
-          progress: language_pk === defaultLanguageId ? null : progressOf(kept, language_pk),
+          progress: language_pk === defaultLanguageId ? null : progressOf(stored, language_pk),
         })),
-        revision: kept.revision,
+        revision: stored.revision,
       },
     };
   },

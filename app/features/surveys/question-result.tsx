@@ -71,12 +71,12 @@ function Counts({ question: { text, kind, counts, answered } }: { readonly quest
 
 function Texts({ question: { id }, page: { texts, here } }: Omit<QuestionResultProps, "number">) {
   const { timeZone } = useSession().business;
-  const told = texts[id];
-  if (!told) return null;
+  const listed = texts[id];
+  if (!listed) return null;
   return (
     <>
       <ul className="divide-y divide-border">
-        {told.texts.map(({ uid, customer, text, utc_answered }) => (
+        {listed.texts.map(({ uid, customer, text, utc_answered }) => (
           <li key={uid} className="py-2 first:pt-0">
             <p className="wrap-anywhere whitespace-pre-line">
               {text || <span className="text-muted-foreground">Deleted</span>}
@@ -89,9 +89,9 @@ function Texts({ question: { id }, page: { texts, here } }: Omit<QuestionResultP
         ))}
       </ul>
       <Pagination
-        page={told.page}
+        page={listed.page}
         perPage={textsPageSize}
-        total={told.total}
+        total={listed.total}
         noun="answers"
         label={`Pages of question ${id}`}
         to={(page) => `${paths.surveysResults({ ...here, question: id, page })}#question-${id}`}

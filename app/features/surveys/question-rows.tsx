@@ -14,14 +14,14 @@ import { kindName, kindNames } from "./words";
 interface QuestionRowsProps {
   /** Form values shown: the last submission, or the loaded survey. */
   readonly values: RawAnswers;
-  readonly kept: readonly KeptSurvey["questions"][number][];
+  readonly stored: readonly KeptSurvey["questions"][number][];
   readonly mayChange: boolean;
 }
 
 const kinds = questionKinds.map((value) => ({ value, label: kindNames[value] }));
 
 /** Questions of a survey, in order, with buttons to add, move and remove them. */
-export function QuestionRows({ values, kept, mayChange }: QuestionRowsProps) {
+export function QuestionRows({ values, stored, mayChange }: QuestionRowsProps) {
   const rows = rowsIn(values);
   const { error } = useFormField("questions");
   return (
@@ -43,7 +43,7 @@ export function QuestionRows({ values, kept, mayChange }: QuestionRowsProps) {
             key={at}
             at={at}
             last={rows.length - 1}
-            kept={kept.find(({ id }) => String(id) === row.id)}
+            stored={stored.find(({ id }) => String(id) === row.id)}
             id={row.id ?? ""}
             mayChange={mayChange}
           />
@@ -82,13 +82,13 @@ interface QuestionRowProps {
   readonly at: number;
   readonly last: number;
   readonly id: string;
-  readonly kept: KeptSurvey["questions"][number] | undefined;
+  readonly stored: KeptSurvey["questions"][number] | undefined;
   readonly mayChange: boolean;
 }
 
-function QuestionRow({ at, last, id, kept, mayChange }: QuestionRowProps) {
+function QuestionRow({ at, last, id, stored, mayChange }: QuestionRowProps) {
   const named = (part: string) => questionField(at, part);
-  const fixed = kept?.answered ? kept : undefined;
+  const fixed = stored?.answered ? stored : undefined;
   return (
     <li id={`question-${at}`} className="survey-question rounded-md border border-border p-3 target:border-ring">
       <fieldset disabled={!mayChange} className="flex min-w-0 flex-col gap-3">

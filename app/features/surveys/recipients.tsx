@@ -30,9 +30,9 @@ export function Recipients({
       <Hidden params={brought.spelt} />
       <Card title="Recipients" description="Leave empty for every customer.">
         <div className="flex flex-col gap-3">
-          {brought.said.length > 0 ? (
+          {brought.inWords.length > 0 ? (
             <Notice title="Only customers from your filtered list">
-              <p className="wrap-anywhere">{brought.said.join("; ")}</p>
+              <p className="wrap-anywhere">{brought.inWords.join("; ")}</p>
             </Notice>
           ) : null}
           {lists.map(({ name, label }) =>

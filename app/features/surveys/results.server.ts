@@ -15,12 +15,12 @@ import {
 import { surveyIn } from "./edit.server";
 
 const numberIn = (search: URLSearchParams, name: string, least: number): number | undefined => {
-  const asked = search.get(name) ?? "";
-  return /^\d{1,9}$/.test(asked) && Number(asked) >= least ? Number(asked) : undefined;
+  const raw = search.get(name) ?? "";
+  return /^\d{1,9}$/.test(raw) && Number(raw) >= least ? Number(raw) : undefined;
 };
 
 /** Reads the survey and the filters from the query string. @throws Response 404 without a survey. */
-export function askedIn(args: AccessArgs) {
+export function readQuery(args: AccessArgs) {
   const survey_id = surveyIn(args);
   if (survey_id === null) throw refuse(404, "There is no such survey.");
   const { searchParams } = new URL(args.request.url);
@@ -30,7 +30,7 @@ export function askedIn(args: AccessArgs) {
 }
 
 /** @throws Response 404 for a survey that the business does not have. */
-export async function resultsOf({ api }: Access, query: ReturnType<typeof askedIn>["query"]) {
+export async function resultsOf({ api }: Access, query: ReturnType<typeof readQuery>["query"]) {
   try {
     return await api.call(surveyResults, { query });
   } catch (error) {
@@ -41,7 +41,7 @@ export async function resultsOf({ api }: Access, query: ReturnType<typeof askedI
 
 export async function loadResults(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "surveys-results");
-  const { query, searchParams } = askedIn(args);
+  const { query, searchParams } = readQuery(args);
   const results = await resultsOf(access, query);
   const opened = numberIn(searchParams, "question", 1);
   const page = numberIn(searchParams, "page", 1) ?? 1;
@@ -49,10 +49,10 @@ export async function loadResults(args: LoaderFunctionArgs) {
   const texts = await Promise.all(
     written.map(async ({ id }) => {
       const at = id === opened ? page : 1;
-      const told = await access.api.call(surveyTexts, {
+      const answer = await access.api.call(surveyTexts, {
         query: { ...query, question_id: id, page: at, limit: textsPageSize },
       });
-      return [id, { ...told, page: at }] as const;
+      return [id, { ...answer, page: at }] as const;
     }),
   );
   const here = { survey: query.survey_id, branch: query.branchId, tier: query.tierId };

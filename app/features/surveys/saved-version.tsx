@@ -8,18 +8,18 @@ import type { KeptSurvey } from "../../../server/contract/surveys/calls";
 import { kindName } from "./words";
 
 interface SavedVersionProps {
-  readonly kept: KeptSurvey;
+  readonly stored: KeptSurvey;
   readonly form: string;
   readonly language: number | null;
 }
 
 /** Version that another user saved while this page was open, shown next to the unsaved input. */
-export function SavedVersion({ kept, form, language }: SavedVersionProps) {
+export function SavedVersion({ stored, form, language }: SavedVersionProps) {
   const refusal = useRefusal(form);
   if (!refusal?.conflict) return null;
-  const own = kept.translations.find(({ language_id }) => language_id === language);
+  const own = stored.translations.find(({ language_id }) => language_id === language);
   const { title, introduction, thanks } =
-    language === null ? kept : (own ?? { title: "", introduction: "", thanks: "" });
+    language === null ? stored : (own ?? { title: "", introduction: "", thanks: "" });
   return (
     <Card
       title="Saved version"
@@ -27,7 +27,7 @@ export function SavedVersion({ kept, form, language }: SavedVersionProps) {
       className="mb-5"
       actions={
         <Link
-          to={paths.surveysEdit({ survey: kept.survey_id, lang: language ?? undefined })}
+          to={paths.surveysEdit({ survey: stored.survey_id, lang: language ?? undefined })}
           reloadDocument
           className="link inline-block min-h-6"
         >
@@ -40,15 +40,15 @@ export function SavedVersion({ kept, form, language }: SavedVersionProps) {
           { term: "Title", value: title },
           ...(introduction ? [{ term: "Introduction", value: introduction }] : []),
           ...(thanks ? [{ term: "Thank-you message", value: thanks }] : []),
-          ...(kept.end_date ? [{ term: "Last day", value: formatDay(kept.end_date) }] : []),
-          { term: "Points", value: formatCount(kept.points) },
-          ...kept.questions.map(({ text, kind, required, choices, translations }, at) => {
-            const said = translations.find(({ language_id }) => language_id === language);
+          ...(stored.end_date ? [{ term: "Last day", value: formatDay(stored.end_date) }] : []),
+          { term: "Points", value: formatCount(stored.points) },
+          ...stored.questions.map(({ text, kind, required, choices, translations }, at) => {
+            const translation = translations.find(({ language_id }) => language_id === language);
             const words = [
-              language === null ? text : (said?.text ?? ""),
+              language === null ? text : (translation?.text ?? ""),
               kindName(kind),
               ...(required ? ["required"] : []),
-              ...(choices.length > 0 ? [(language === null ? choices : (said?.choices ?? [])).join(", ")] : []),
+              ...(choices.length > 0 ? [(language === null ? choices : (translation?.choices ?? [])).join(", ")] : []),
             ];
             return { term: `Question ${at + 1}`, value: words.filter((word) => word !== "").join(" · ") };
           }),

@@ -13,7 +13,7 @@ import {
   surveyDetails,
   surveys,
 } from "../../../server/contract/surveys/calls";
-import { channelsIn, criteriaSaid, readCriteria } from "./criteria.server";
+import { channelsIn, criteriaInWords, readCriteria } from "./criteria.server";
 import { surveyIn } from "./edit.server";
 
 /** @throws Response 404 for a survey that the business does not have. */
@@ -73,7 +73,7 @@ async function shownIn(access: Access, args: AccessArgs, searchParams: URLSearch
     channels: searchParams.has("count") ? channelsIn(searchParams) : (["email"] as const).map(String),
     choices,
     /** Filters passed on by the customer list for which the form has no field. */
-    brought: { spelt: brought, said: criteriaSaid(brought, choices, pointWords(access.session.rules).heading) },
+    brought: { spelt: brought, inWords: criteriaInWords(brought, choices, pointWords(access.session.rules).heading) },
     notes: unread.map((name) => `Could not read the filter ${name}. Correct it to send the survey.`),
     preview: isCounted ? await previewOf(access, survey_id, searchParams) : null,
   };

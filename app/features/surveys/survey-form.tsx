@@ -10,14 +10,14 @@ import type { EditPage } from "./edit.server";
 import { QuestionRows } from "./question-rows";
 
 /** Prefixes an error with the number of its question. */
-function told(field: string, text: string) {
+function errorEntry(field: string, text: string) {
   const [, place] = /^questions\[(\d+)\]/.exec(field) ?? [];
   return { href: `#${field}`, text: place === undefined ? text : `Question ${Number(place) + 1}: ${text}` };
 }
 
 /** Form with a survey's texts in the default language, last day, points and questions. */
 export function SurveyForm({ page }: { readonly page: EditPage }) {
-  const { mayChange, kept } = page;
+  const { mayChange, stored } = page;
   const refusal = useRefusal("survey");
   const words = usePointWords();
   return (
@@ -27,9 +27,9 @@ export function SurveyForm({ page }: { readonly page: EditPage }) {
       values={page.values}
       revision={page.revision}
       refused="Survey not saved"
-      errorEntry={told}
+      errorEntry={errorEntry}
       cancel={paths.surveysDashboard()}
-      {...(mayChange && { submit: kept ? "Save survey" : "Add survey" })}
+      {...(mayChange && { submit: stored ? "Save survey" : "Add survey" })}
     >
       {mayChange ? <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" /> : null}
       <fieldset disabled={!mayChange} className="flex min-w-0 flex-col gap-5">
@@ -47,7 +47,7 @@ export function SurveyForm({ page }: { readonly page: EditPage }) {
         </Card>
         <QuestionRows
           values={refusal?.repopulateFields ?? page.values}
-          kept={kept?.questions ?? []}
+          stored={stored?.questions ?? []}
           mayChange={mayChange}
         />
       </fieldset>

@@ -37,18 +37,18 @@ const texts: Readonly<Record<string, string>> = {
 
 /** Texts in the language with this abbreviation, or in English. */
 export function surveyWords(abbreviation: string): SurveyPageWords {
-  const said = (Object.hasOwn(texts, abbreviation) ? texts[abbreviation] : texts.en)?.split("|") ?? [];
-  return Object.fromEntries(names.map((name, at) => [name, said[at] ?? ""])) as SurveyPageWords;
+  const parts = (Object.hasOwn(texts, abbreviation) ? texts[abbreviation] : texts.en)?.split("|") ?? [];
+  return Object.fromEntries(names.map((name, at) => [name, parts[at] ?? ""])) as SurveyPageWords;
 }
 
 export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
 /** Translates an English message of the server to the page's language. */
-export function inPageWords(words: SurveyPageWords, said: string): string {
-  if (said.startsWith("You have already")) return words.already;
-  if (said.startsWith("This survey has ended")) return words.ended;
-  if (said.startsWith("Answer this")) return words.missing;
-  if (said.startsWith("Use at most")) return words.long;
-  return said.startsWith("Choose") ? words.wrong : said;
+export function inPageWords(words: SurveyPageWords, message: string): string {
+  if (message.startsWith("You have already")) return words.already;
+  if (message.startsWith("This survey has ended")) return words.ended;
+  if (message.startsWith("Answer this")) return words.missing;
+  if (message.startsWith("Use at most")) return words.long;
+  return message.startsWith("Choose") ? words.wrong : message;
 }

@@ -29,16 +29,16 @@ async function ask(request: Request, token: string, language: number | undefined
 }
 
 const wholeIn = (search: URLSearchParams, name: string) => {
-  const asked = search.get(name) ?? "";
-  return /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : undefined;
+  const raw = search.get(name) ?? "";
+  return /^[1-9]\d{0,3}$/.test(raw) ? Number(raw) : undefined;
 };
 
 /** Requested page; without one, the page of the first unanswered question if the customer has begun, else page 1. */
-function pageOf({ questions }: OpenSurvey, asked: number | undefined, pages: number): number {
+function pageOf({ questions }: OpenSurvey, requestedPage: number | undefined, pages: number): number {
   const open = questions.findIndex(({ answer }) => answer.length === 0);
   const isBegun = questions.some(({ answer }) => answer.length > 0);
   const resumed = isBegun && open >= 0 ? Math.floor(open / perPage) + 1 : 1;
-  return Math.min(asked ?? resumed, pages);
+  return Math.min(requestedPage ?? resumed, pages);
 }
 
 /** Loads the page behind a survey link, without side effects. */
@@ -46,14 +46,14 @@ export async function loadSurvey(args: LoaderFunctionArgs) {
   await optionalAccess(args, "survey");
   const { searchParams } = new URL(args.request.url);
   const token = args.params.token ?? "";
-  const { questions, languages, ...told } = await ask(args.request, token, wholeIn(searchParams, "language"));
-  const spoken = languages.find(({ language_pk }) => language_pk === told.language)?.abreviation ?? "en";
+  const { questions, languages, ...survey } = await ask(args.request, token, wholeIn(searchParams, "language"));
+  const spoken = languages.find(({ language_pk }) => language_pk === survey.language)?.abreviation ?? "en";
   const pages = Math.max(1, Math.ceil(questions.length / perPage));
-  const page = pageOf({ questions, languages, ...told }, wholeIn(searchParams, "page"), pages);
+  const page = pageOf({ questions, languages, ...survey }, wholeIn(searchParams, "page"), pages);
   const first = (page - 1) * perPage;
   const shown = questions.slice(first, first + perPage);
   return {
-    ...told,
+    ...survey,
     token,
     abbreviation: spoken,
     words: surveyWords(spoken),
@@ -91,10 +91,10 @@ export async function answerAction(args: ActionFunctionArgs) {
   const page = wholeIn(new URLSearchParams({ page: String(posted.get("page") ?? "") }), "page") ?? 1;
   const isBack = posted.has("back");
   const isLast = posted.has("finish") && !isBack;
-  const asked = posted.getAll("asked").flatMap((id) => (/^[1-9]\d{0,14}$/.test(String(id)) ? [Number(id)] : []));
+  const questionIds = posted.getAll("asked").flatMap((id) => (/^[1-9]\d{0,14}$/.test(String(id)) ? [Number(id)] : []));
   const body = {
     token,
-    asked: asked.slice(0, 100),
+    asked: questionIds.slice(0, 100),
     answers: answersIn(raw),
     ...(isLast && { finish: 1 }),
     ...(isBack && { later: 1 }),

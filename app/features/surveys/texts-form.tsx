@@ -8,12 +8,12 @@ import type { EditPage } from "./edit.server";
 
 interface TextsFormProps {
   readonly page: EditPage;
-  readonly kept: KeptSurvey;
+  readonly stored: KeptSurvey;
   readonly language: { readonly id: number; readonly name: string };
 }
 
 /** Form with a survey's translation, next to the texts in the default language. */
-export function TextsForm({ page, kept, language }: TextsFormProps) {
+export function TextsForm({ page, stored, language }: TextsFormProps) {
   const { mayChange } = page;
   return (
     <PageForm
@@ -29,14 +29,14 @@ export function TextsForm({ page, kept, language }: TextsFormProps) {
         <legend className="sr-only">Texts in {language.name}</legend>
         <Card title={`Texts in ${language.name}`} description="Blank texts are shown in English.">
           <div className="flex flex-col gap-4">
-            <TextField name="title" label="Title" hint={kept.title} />
-            <TextareaField name="introduction" label="Introduction" hint={kept.introduction} rows={3} />
-            <TextareaField name="thanks" label="Thank-you message" hint={kept.thanks} rows={2} />
+            <TextField name="title" label="Title" hint={stored.title} />
+            <TextareaField name="introduction" label="Introduction" hint={stored.introduction} rows={3} />
+            <TextareaField name="thanks" label="Thank-you message" hint={stored.thanks} rows={2} />
           </div>
         </Card>
         <Card title="Questions">
           <ol className="flex flex-col gap-4">
-            {kept.questions.map(({ id, text, choices }, at) => (
+            {stored.questions.map(({ id, text, choices }, at) => (
               <li key={id} className="flex flex-col gap-3 border-border not-first:border-t not-first:pt-4">
                 <input type="hidden" name={questionField(at, "id")} value={id} />
                 <TextField name={questionField(at, "text")} label={`Question ${at + 1}`} hint={text} />

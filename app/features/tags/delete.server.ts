@@ -38,7 +38,7 @@ async function usedTag(access: Access, tag_pk: number) {
   // If the tag is in use, its short form must be typed first.
   return {
     tag: { name, abv, color, customers },
-    told: use !== null,
+    isKnown: use !== null,
     draws,
     typed: draws.length > 0 || customers !== 0,
   };

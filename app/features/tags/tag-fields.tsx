@@ -4,7 +4,7 @@ import { cn } from "~/ui/cn";
 import { described, FieldError } from "~/ui/field";
 import { tag as declared, isColour } from "../../../server/contract/tags/fields";
 import { TagChip } from "./tag-chip";
-import { isChangedSince, rowOf, type ToldTag, type TypedRow } from "./tag-form";
+import { isChangedSince, rowOf, type TagRow, type TypedRow } from "./tag-form";
 
 /** Column widths, where there is space for columns. */
 const columns = "md:grid-cols-[minmax(0,1fr)_7.5rem_4.5rem_5.5rem_minmax(7rem,auto)]";
@@ -21,7 +21,7 @@ export const TagHeadings = () => (
 interface TagFieldsProps {
   readonly row: TypedRow;
   /** Stored tag; omitted for a new one. */
-  readonly tag?: ToldTag;
+  readonly tag?: TagRow;
   readonly called: string;
   readonly problems: FieldErrors;
   readonly nameRef?: Ref<HTMLInputElement>;

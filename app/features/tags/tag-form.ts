@@ -36,16 +36,16 @@ export const newRow = (n: number): TypedRow => ({
 });
 
 /** Tag with its `enabled` flag in the server's format. */
-export interface ToldTag extends TagLine {
-  readonly enabledAsTold: string;
+export interface TagRow extends TagLine {
+  readonly rawEnabled: string;
 }
 
 const cells = ["name", "abv", "color", "enabled"] as const;
 type Cell = (typeof cells)[number];
 
-export function rowOf(tag: ToldTag): TypedRow {
+export function rowOf(tag: TagRow): TypedRow {
   const typed = { name: tag.tag_name, abv: tag.tag_abv, color: tag.tag_color };
-  const shown = new URLSearchParams({ ...typed, enabled: tag.enabledAsTold, ticked: tag.enabled ? "1" : "" });
+  const shown = new URLSearchParams({ ...typed, enabled: tag.rawEnabled, ticked: tag.enabled ? "1" : "" });
   return {
     ...typed,
     enabled: tag.enabled,
@@ -59,15 +59,15 @@ export function rowOf(tag: ToldTag): TypedRow {
 export function untouchedIn({ shown, ...row }: TypedRow): Partial<Record<Cell, string>> {
   if (shown === "") return {};
   const was = new URLSearchParams(shown.replace(/^\d{1,15} /, ""));
-  const told = (name: string) => was.get(name) ?? "";
+  const before = (name: string) => was.get(name) ?? "";
   const same: Readonly<Record<Cell, boolean>> = {
-    name: row.name === told("name").trim(),
-    abv: row.abv === told("abv").trim(),
+    name: row.name === before("name").trim(),
+    abv: row.abv === before("abv").trim(),
     // Browsers write colours in lower case.
-    color: row.color.toLowerCase() === told("color").trim().toLowerCase(),
-    enabled: row.enabled === (told("ticked") === "1"),
+    color: row.color.toLowerCase() === before("color").trim().toLowerCase(),
+    enabled: row.enabled === (before("ticked") === "1"),
   };
-  return Object.fromEntries(cells.filter((cell) => same[cell]).map((cell) => [cell, told(cell)]));
+  return Object.fromEntries(cells.filter((cell) => same[cell]).map((cell) => [cell, before(cell)]));
 }
 
 /** Revision that a row was based on; undefined if the form or the server has none. */
@@ -77,7 +77,7 @@ export function revisionOf({ shown }: Pick<TypedRow, "shown">): number | undefin
 }
 
 /** Whether a tag has changed since the row was shown. */
-export const isChangedSince = ({ shown }: Pick<TypedRow, "shown">, tag: ToldTag): boolean =>
+export const isChangedSince = ({ shown }: Pick<TypedRow, "shown">, tag: TagRow): boolean =>
   shown !== "" && (tag.revision > 0 ? revisionOf({ shown }) !== tag.revision : shown !== rowOf(tag).shown);
 
 const rowName = /^((?:Update|Insert)Tags)\[(\d{1,15})\]\[(name|abv|color|enabled|shown)\]$/;
@@ -116,11 +116,11 @@ export function isTyped(row: TypedRow): boolean {
 
 /** New rows of a form: filled ones first, then the requested number of empty ones. */
 function newRows(typed: readonly TypedRow[], empty: number): TypedRow[] {
-  const kept = typed.filter(isTyped);
+  const filled = typed.filter(isTyped);
   const fresh = Math.min(Math.max(empty, 0), mostEmptyRows);
-  const used = kept.map(({ field }) => Number(/\d+/.exec(field)?.[0] ?? 0));
+  const used = filled.map(({ field }) => Number(/\d+/.exec(field)?.[0] ?? 0));
   const next = Math.max(-1, ...used) + 1;
-  return [...kept, ...Array.from({ length: fresh }, (_, n) => newRow(next + n))];
+  return [...filled, ...Array.from({ length: fresh }, (_, n) => newRow(next + n))];
 }
 
 /** Posted form, and the change of its rows that the button requested. */
@@ -139,7 +139,7 @@ export interface Grid {
 }
 
 /** @param more additional empty rows. */
-export function gridOf(tags: readonly ToldTag[], { raw, change }: Pick<Posted, "raw" | "change">, more = 0): Grid {
+export function gridOf(tags: readonly TagRow[], { raw, change }: Pick<Posted, "raw" | "change">, more = 0): Grid {
   const typed = readRows(raw);
   const byId = new Map(tags.map((tag) => [tag.tag_pk, tag]));
   const open = new Map<number, TypedRow>();

@@ -4,12 +4,12 @@ import { PageForm } from "~/form/page-form";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { TagFields, TagHeadings } from "./tag-fields";
-import { asError, focusAfter, gridOf, type Posted, type ToldTag } from "./tag-form";
+import { asError, focusAfter, gridOf, type Posted, type TagRow } from "./tag-form";
 import { TagTable } from "./tag-table";
 import { useRowKeys } from "./use-row-keys";
 
 interface TagGridProps {
-  readonly tags: readonly ToldTag[];
+  readonly tags: readonly TagRow[];
   readonly posted: Posted;
   readonly problems: FieldErrors;
   readonly query: string;

@@ -11,10 +11,10 @@ import { formatCount } from "~/ui/format";
 import { Table, Td, Th } from "~/ui/table";
 import { TagChip } from "./tag-chip";
 import { TagFields } from "./tag-fields";
-import { rowId, type ToldTag, type TypedRow } from "./tag-form";
+import { rowId, type TagRow, type TypedRow } from "./tag-form";
 
 interface TagTableProps {
-  readonly tags: readonly ToldTag[];
+  readonly tags: readonly TagRow[];
   readonly open: ReadonlyMap<number, TypedRow>;
   readonly problems: FieldErrors;
   readonly may: { readonly update: boolean; readonly delete: boolean };
@@ -55,7 +55,7 @@ export const TagTable = ({ tags, ...table }: TagTableProps) => (
   </Table>
 );
 
-type RowProps = Omit<TagTableProps, "tags"> & { readonly tag: ToldTag };
+type RowProps = Omit<TagTableProps, "tags"> & { readonly tag: TagRow };
 
 /** Props of a button that changes the form's rows; without JavaScript, the browser returns to `at`. */
 const changing = (change: string, at: string, query: string) => ({
@@ -127,7 +127,7 @@ function OpenRow({ row, tag, problems, query }: RowProps & { readonly row: Typed
 }
 
 /** Number of customers with the tag, linked to the list. */
-function Wearers({ tag: { tag_pk, tag_name, customers } }: { readonly tag: ToldTag }) {
+function Wearers({ tag: { tag_pk, tag_name, customers } }: { readonly tag: TagRow }) {
   if (customers === null) return <span className="text-muted-foreground">–</span>;
   return (
     <Link to={paths.customersDashboard({ userTagIds: tag_pk })} className="link inline-flex min-h-6 items-center">

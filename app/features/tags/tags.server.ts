@@ -20,7 +20,7 @@ import {
   readRows,
   revisionOf,
   rowId,
-  type ToldTag,
+  type TagRow,
   type TypedRow,
   untouchedIn,
 } from "./tag-form";
@@ -43,17 +43,17 @@ export function foundIn<T extends Pick<TagLine, "tag_name" | "tag_abv">>(tags: r
   return tags.filter(({ tag_name, tag_abv }) => folded(`${tag_name}\n${tag_abv}`).includes(wanted));
 }
 
-async function askTags({ api }: Access): Promise<ToldTag[]> {
+async function askTags({ api }: Access): Promise<TagRow[]> {
   const answer = await api.call(tagList, { query: { pageSize: mostTags, counts: true } });
   const flags = new Map(rawItemsOf(answer, "tags").map(({ tag_pk, enabled }) => [Number(tag_pk), enabled]));
-  return answer.tags.map((tag) => ({ ...tag, enabledAsTold: String(flags.get(tag.tag_pk) ?? "") }));
+  return answer.tags.map((tag) => ({ ...tag, rawEnabled: String(flags.get(tag.tag_pk) ?? "") }));
 }
 
 export const tagsLook = { href: paths.tagsDashboard(), label: "View tags" };
 
 const wireRow = ({ name, abv, color, enabled }: TypedRow) => ({ name, abv, color, enabled });
 
-const asTheyCame = (rows: readonly TypedRow[]): WireFields =>
+const rawRows = (rows: readonly TypedRow[]): WireFields =>
   Object.fromEntries(
     rows.flatMap((row) =>
       Object.entries(untouchedIn(row)).map(([cell, value]) => [`${row.field}[${cell}]`, value] as const),
@@ -98,7 +98,7 @@ const saving = form({
         changed.map((row) => [numberOf(row), { ...wireRow(row), revision: revisionOf(row) }]),
       ),
     };
-    const spell = (sent: WireFields) => ({ ...sent, ...asTheyCame(changed) });
+    const spell = (sent: WireFields) => ({ ...sent, ...rawRows(changed) });
     const { message } = await access.api
       .call(gridUpdateTags, { body, idempotencyKey, spell })
       .catch((error: unknown) => {

@@ -17,6 +17,6 @@ export const levelIn = (grid: Partial<Grid> | undefined, id: number): LevelInput
 });
 
 /** Rules that the form asks for. `calc_multi_tiers` is derived: it is on if several measures count. */
-export const askedRules = group(without(rules.fields, ["calc_multi_tiers"]), (setup, say) =>
+export const formRules = group(without(rules.fields, ["calc_multi_tiers"]), (setup, say) =>
   rules.check({ ...setup, calc_multi_tiers: countedIn(setup).length > 1 }, say),
 );

@@ -14,8 +14,8 @@ export function checkedAnswers(answers: Partial<TierAnswers>, facts: TierFacts):
       title: "Levels",
       items: facts.levels.map(({ business_tiers_pk: id, type_name: before }) => {
         const level = levelIn(answers.UpdateTiers, id);
-        const said = level.enabled ? reachInWords(level, setup, facts.currency, words) : "Not in use";
-        return [level.type_name || before, [said, level.description].filter(Boolean).join("\n")];
+        const reach = level.enabled ? reachInWords(level, setup, facts.currency, words) : "Not in use";
+        return [level.type_name || before, [reach, level.description].filter(Boolean).join("\n")];
       }),
     },
     { step: "rules", title: "Rules", items: rulesInWords(setup, words) },

@@ -5,7 +5,7 @@ import { without } from "../../../server/contract/field";
 import type { TiersInput, TiersSetupInput } from "../../../server/contract/tiers/bodies";
 import { countedIn, level, rules } from "../../../server/contract/tiers/fields";
 import { inLevel } from "../../../server/contract/tiers/rules";
-import { askedRules, levelIn, type TierAnswers } from "./answers";
+import { formRules, levelIn, type TierAnswers } from "./answers";
 import type { TierFacts } from "./facts";
 
 /** Stored levels as form values of their step. */
@@ -17,7 +17,7 @@ export const levelsAsForm = ({ levels }: TierFacts): RawAnswers =>
   );
 
 /** Stored rules as form values of their step. */
-export const rulesAsForm = ({ setup }: TierFacts): RawAnswers => asForm(askedRules.fields, setup);
+export const rulesAsForm = ({ setup }: TierFacts): RawAnswers => asForm(formRules.fields, setup);
 
 /** Input for preview and save: the rules, and all level fields except the names. */
 export const setupInput = (answers: Partial<TierAnswers>, { levels, year }: TierFacts): TiersSetupInput => ({

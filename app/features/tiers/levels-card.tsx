@@ -21,7 +21,7 @@ interface Line {
 export function LevelsCard({ page }: { readonly page: Overview }) {
   const { levels, setup, currency, customers: all, without, mayChange, opensCustomers } = page;
   const words = usePointWords();
-  const asked = (level: TierLevel) => (setup ? reachInWords(level, setup, currency, words) : "Unknown");
+  const reachText = (level: TierLevel) => (setup ? reachInWords(level, setup, currency, words) : "Unknown");
   const lines: Line[] = [
     { id: 0, title: "No level", customers: without, level: null },
     ...levels.map((level) => ({
@@ -52,7 +52,11 @@ export function LevelsCard({ page }: { readonly page: Overview }) {
             heading: "Requirement",
             stacked: "second",
             cell: ({ level }) =>
-              level ? <span className="inline-block min-w-28 whitespace-normal lg:min-w-72">{asked(level)}</span> : "–",
+              level ? (
+                <span className="inline-block min-w-28 whitespace-normal lg:min-w-72">{reachText(level)}</span>
+              ) : (
+                "–"
+              ),
           },
           {
             heading: "Customers",

@@ -8,7 +8,7 @@ import { Notice } from "~/ui/notice";
 import { Pagination } from "~/ui/pagination";
 import { Table, Td, Th } from "~/ui/table";
 import { previewMost, previewPageSize } from "../../../server/contract/tiers/words";
-import { askedQuery, type Preview, type PreviewAsked } from "./preview";
+import { type Preview, type PreviewQuery, paramsOf } from "./preview";
 
 interface MoversProps {
   readonly preview: Extract<Preview, { kind: "shown" }>;
@@ -20,7 +20,7 @@ const customers = (count: number) => `${formatCount(count)} ${count === 1 ? "cus
 
 /** Numbers of customers who move up and down, by level, and the customers themselves. */
 export function Movers({ preview, to }: MoversProps) {
-  const { up, down, waiting, finished, looked, asked } = preview;
+  const { up, down, waiting, finished, looked, query } = preview;
   const grace = waiting > 0 ? ` ${customers(waiting)} would move down after their grace period.` : "";
   if (!finished)
     return (
@@ -28,7 +28,7 @@ export function Movers({ preview, to }: MoversProps) {
         tone="info"
         role="status"
         title="Preview in progress"
-        actions={<ButtonLink to={to(askedQuery(asked))}>Refresh</ButtonLink>}
+        actions={<ButtonLink to={to(paramsOf(query))}>Refresh</ButtonLink>}
       >
         {formatCount(looked)} of {customers(preview.customers)} checked: {formatCount(up)} up and {formatCount(down)}{" "}
         down so far. You can save before the preview is complete.
@@ -51,12 +51,12 @@ export function Movers({ preview, to }: MoversProps) {
   );
 }
 
-function ByLevel({ preview: { levels, asked }, to }: MoversProps) {
+function ByLevel({ preview: { levels, query }, to }: MoversProps) {
   const come = (count: number, level: number, direction: "up" | "down") =>
     count === 0 ? (
       "–"
     ) : (
-      <Link to={to(askedQuery({ ...asked, page: 1, to: level, direction }))} className="link" preventScrollReset>
+      <Link to={to(paramsOf({ ...query, page: 1, to: level, direction }))} className="link" preventScrollReset>
         {formatCount(count)}
         <span className="sr-only"> move {direction}, show them</span>
       </Link>
@@ -90,7 +90,7 @@ function ByLevel({ preview: { levels, asked }, to }: MoversProps) {
 }
 
 /** Current filter in words, such as "Down to Silver"; null without a filter. */
-function narrowed({ direction, to }: PreviewAsked, levels: MoversProps["preview"]["levels"]): string | null {
+function narrowed({ direction, to }: PreviewQuery, levels: MoversProps["preview"]["levels"]): string | null {
   if (direction === undefined && to === undefined) return null;
   const level = levels.find(({ business_tiers_pk: id }) => id === to);
   const where = to === undefined ? "" : ` to ${level?.type_name || "no level"}`;
@@ -98,7 +98,7 @@ function narrowed({ direction, to }: PreviewAsked, levels: MoversProps["preview"
 }
 
 /** Number of customers in the filtered list. */
-const counted = ({ direction, to }: PreviewAsked, levels: MoversProps["preview"]["levels"]): number =>
+const counted = ({ direction, to }: PreviewQuery, levels: MoversProps["preview"]["levels"]): number =>
   levels
     .filter(({ business_tiers_pk: id }) => to === undefined || id === to)
     .reduce((sum, { up, down }) => sum + (direction === "down" ? 0 : up) + (direction === "up" ? 0 : down), 0);
@@ -106,16 +106,16 @@ const counted = ({ direction, to }: PreviewAsked, levels: MoversProps["preview"]
 /** Fragment for the pages of the list, which is below other content. */
 const movesId = "moves";
 
-function Moves({ preview: { moves, levels, asked, total }, to }: MoversProps) {
-  const only = narrowed(asked, levels);
-  const all = counted(asked, levels);
+function Moves({ preview: { moves, levels, query, total }, to }: MoversProps) {
+  const only = narrowed(query, levels);
+  const all = counted(query, levels);
   return (
     <Card
       id={movesId}
       title={only ?? "Customers who would move"}
       actions={
         only ? (
-          <Link to={to(askedQuery({ ...asked, page: 1, direction: undefined, to: undefined }))} className="link">
+          <Link to={to(paramsOf({ ...query, page: 1, direction: undefined, to: undefined }))} className="link">
             Show all
           </Link>
         ) : null
@@ -157,10 +157,10 @@ function Moves({ preview: { moves, levels, asked, total }, to }: MoversProps) {
       ) : null}
       <div className="px-4 pb-4">
         <Pagination
-          page={asked.page}
+          page={query.page}
           perPage={previewPageSize}
           total={total}
-          to={(page) => `${to(askedQuery({ ...asked, page }))}#${movesId}`}
+          to={(page) => `${to(paramsOf({ ...query, page }))}#${movesId}`}
           noun="customers"
         />
       </div>

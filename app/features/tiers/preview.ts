@@ -1,7 +1,7 @@
 import type { PreviewLevel, PreviewMove } from "../../../server/contract/tiers/calls";
 
 /** Requested part of a preview, from the URL. `to` 0 means no level. */
-export interface PreviewAsked {
+export interface PreviewQuery {
   readonly previewId: number | null;
   readonly page: number;
   readonly direction: "up" | "down" | undefined;
@@ -14,7 +14,7 @@ export type Preview =
   | { readonly kind: "refused"; readonly messages: readonly string[] }
   | {
       readonly kind: "shown";
-      readonly asked: PreviewAsked;
+      readonly query: PreviewQuery;
       /** All customers have been evaluated; until then the figures increase. */
       readonly finished: boolean;
       readonly looked: number;
@@ -31,7 +31,7 @@ export type Preview =
 
 const numberIn = (word: string | null) => (word !== null && /^\d{1,15}$/.test(word) ? Number(word) : undefined);
 
-export function readAsked(search: URLSearchParams): PreviewAsked {
+export function readPreviewQuery(search: URLSearchParams): PreviewQuery {
   const direction = search.get("direction");
   return {
     previewId: numberIn(search.get("preview")) || null,
@@ -41,8 +41,8 @@ export function readAsked(search: URLSearchParams): PreviewAsked {
   };
 }
 
-/** Query parameters for `asked`. */
-export const askedQuery = ({ previewId, page, direction, to }: PreviewAsked): Readonly<Record<string, string>> => ({
+/** Query parameters for `query`. */
+export const paramsOf = ({ previewId, page, direction, to }: PreviewQuery): Readonly<Record<string, string>> => ({
   ...(previewId === null ? {} : { preview: String(previewId) }),
   ...(page > 1 ? { page: String(page) } : {}),
   ...(direction === undefined ? {} : { direction }),

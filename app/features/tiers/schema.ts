@@ -7,7 +7,7 @@ import { level, noMonths } from "../../../server/contract/tiers/fields";
 import { checkLadder, inLevel, rungOf } from "../../../server/contract/tiers/rules";
 import { type Measure, measures } from "../../../server/contract/tiers/words";
 import { flag } from "../../../server/contract/wire";
-import { askedRules, type Grid, levelIn } from "./answers";
+import { formRules, type Grid, levelIn } from "./answers";
 import type { TierFacts } from "./facts";
 
 /** A grid without ticked boxes posts nothing, and the form parser may turn numeric ids into an array. */
@@ -29,12 +29,12 @@ export const levelsSchema = ({ levels, setup }: TierFacts) => {
     .superRefine(({ UpdateTiers }, context) => {
       const say = (id: number, field: string, message: string) =>
         context.addIssue({ code: z.ZodIssueCode.custom, path: segments(inLevel(id, field)), message });
-      const typed = levels.map((kept) => ({ kept, after: levelIn(UpdateTiers, kept.business_tiers_pk) }));
-      for (const { kept, after } of typed)
+      const typed = levels.map((stored) => ({ stored, after: levelIn(UpdateTiers, stored.business_tiers_pk) }));
+      for (const { stored, after } of typed)
         for (const [field, message] of Object.entries(problemsIn(level, after)))
-          say(kept.business_tiers_pk, field, message);
-      const rungs = typed.map(({ kept, after }) =>
-        rungOf(kept.business_tiers_pk, { ...after, type_name: after.type_name || kept.type_name }),
+          say(stored.business_tiers_pk, field, message);
+      const rungs = typed.map(({ stored, after }) =>
+        rungOf(stored.business_tiers_pk, { ...after, type_name: after.type_name || stored.type_name }),
       );
       // A figure that could not be read already has its own message.
       if (!rungs.every((rung) => measures.every((measure) => typeof rung[measure] === "number"))) return;
@@ -46,7 +46,7 @@ export const levelsSchema = ({ levels, setup }: TierFacts) => {
 };
 
 export const rulesSchema = () =>
-  schemaOf(askedRules, {
+  schemaOf(formRules, {
     check: ({ reset_type: type, reset_period_month: months }, say) => {
       // The page shows an initial number of months, so an empty field is an error.
       if (type === 0 && months === undefined) say("reset_period_month", noMonths);

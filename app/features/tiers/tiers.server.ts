@@ -47,18 +47,18 @@ export const tierBackEnd: WizardBackEnd<typeof tierWizard> = {
       const body = { revision: known, InsertTiers: {}, UpdateTiers: renamed };
       known = (await api.call(saveBusinessTiers, { body, idempotencyKey: key("names") })).revision ?? undefined;
     }
-    const told = before && (await toldBy(api));
+    const raw = before && (await rawSetup(api));
     await api.call(saveBusinessTiersSetup, {
       body: { ...setupInput(answers, facts), revision: known },
       idempotencyKey: key(),
-      ...(told && { spell: goesBack(saveBusinessTiersSetup.body, setupInput(before, facts), told, unread) }),
+      ...(raw && { spell: goesBack(saveBusinessTiersSetup.body, setupInput(before, facts), raw, unread) }),
     });
     return { location: paths.tiersOverview(), message: "Tiers saved. Customers move within a few minutes." };
   },
 };
 
 /** Raw rules and levels under the field names of a save. */
-async function toldBy(api: Access["api"]): Promise<Raw> {
+async function rawSetup(api: Access["api"]): Promise<Raw> {
   const answer = await api.call(tiersSetup);
   const rules = Object.entries(rawOf(answer.businessTiersSetup)).map(
     ([name, value]) => [name === "kickoff_month" ? name : `BusinessTiersSetUp[${name}]`, value] as const,

@@ -75,14 +75,14 @@ export function cycleInWords(setup: Ruled): string {
 
 /** Conditions of a level by counted measures, such as "$500.00 or 10 visits". */
 export function reachInWords(level: Reach, setup: Counting, currency: string, words: PointWords): string {
-  const asked: Readonly<Record<Measure, (reach: number) => string>> = {
+  const reachWords: Readonly<Record<Measure, (reach: number) => string>> = {
     spend: (reach) => formatMoney(reach, currency),
     points: words.of,
     visits: (reach) => plural(reach, "visit"),
   };
   const parts = countedIn(setup).flatMap((measure) => {
     const reach = level[reachOf[measure]] ?? 0;
-    return reach > 0 ? [asked[measure](reach)] : [];
+    return reach > 0 ? [reachWords[measure](reach)] : [];
   });
   return parts.length === 0 ? "No requirement" : parts.join(together(setup));
 }

@@ -90,7 +90,7 @@ describe("the count of what is typed", () => {
     const filters = await atFilters("p2");
     const people = await wizard.admin.on(filters, { ...points("400"), [pressButton]: "people" });
     expect(people).toBe(at("audienceData", "p2"));
-    const page = await import("../../../app/features/campaigns/pages/meant");
+    const page = await import("../../../app/features/campaigns/pages/recipients");
     const { list } = await wizard.admin.visit(page, people, { action: segment("p2") });
     expect(list.lines.map(({ title }) => title)).toEqual(["ann"]);
     const naming = await wizard.admin.on(filters, { ...points("40"), [pressButton]: "keep" });
@@ -109,7 +109,7 @@ describe("the count of what is typed", () => {
     const copy = (step: string) => `${at(step, "p4")}?copy=${id}`;
     await wizard.admin.on(copy("audience"), { who: "filters", dormantsToo: "1" });
     const people = await wizard.admin.on(copy("filters"), { ...points("400"), [pressButton]: "people" });
-    const page = await import("../../../app/features/campaigns/pages/meant");
+    const page = await import("../../../app/features/campaigns/pages/recipients");
     for (const address of [people, at("audienceData", "p4")]) {
       const { list, sentence } = await wizard.admin.visit(page, address, { action: segment("p4") });
       expect(sentence).toBe("Customers with more than 400 points");

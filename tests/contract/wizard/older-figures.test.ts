@@ -80,7 +80,7 @@ test("a balance that is not told can be moved, and no message gives it as 0", as
     holdings: [{ value: "Unknown" }, { value: "Unknown" }],
   });
   const leave = await import("../../../app/features/customers/pages/delete");
-  const { lost, kept } = await admin.visit(leave, at("/delete"), params());
+  const { lost, remaining: kept } = await admin.visit(leave, at("/delete"), params());
   expect([lost[0], ...kept].map((one) => one?.value)).toEqual(["Unknown", "Unknown", "Unknown"]);
   const adjust = await import("../../../app/features/customers/pages/adjust");
   expect(await admin.visit(adjust, at("/adjust"), params())).toMatchObject({ balance: null });

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { firstIn, formFieldsOf, isRequired, requiredOf, unaskedIn, usualForm } from "~/features/customers/form-fields";
+import {
+  firstIn,
+  formFieldsOf,
+  hiddenFieldsIn,
+  isRequired,
+  requiredOf,
+  usualForm,
+} from "~/features/customers/form-fields";
 import { crmIds, crmWords } from "../../../server/contract/crm-fields/fields";
 
 const settingsWith = (changes: Readonly<Record<number, object>> = {}) =>
@@ -19,14 +26,14 @@ describe("the form of a customer", () => {
       ...usualForm,
       hidden: ["terms_conditions"],
     });
-    expect(unaskedIn(formFieldsOf(settingsWith({ 100: { isHidden: true } })))).toEqual([]);
+    expect(hiddenFieldsIn(formFieldsOf(settingsWith({ 100: { isHidden: true } })))).toEqual([]);
   });
 
   test("leaves out with a phone its country and consents, and with an address its parts", () => {
-    const unasked = unaskedIn(formFieldsOf(settingsWith({ 4: { isHidden: true }, 7: { isHidden: true } })));
-    expect(unasked).toEqual(expect.arrayContaining(["phone", "country_code", "consentPhone", "double_opt_in", "city"]));
-    expect(unasked).not.toContain("postal_code");
-    expect(unasked).not.toContain("email");
+    const hiddenFields = hiddenFieldsIn(formFieldsOf(settingsWith({ 4: { isHidden: true }, 7: { isHidden: true } })));
+    expect(hiddenFields).toEqual(expect.arrayContaining(["phone", "country_code", "consentPhone", "double_opt_in", "city"]));
+    expect(hiddenFields).not.toContain("postal_code");
+    expect(hiddenFields).not.toContain("email");
   });
 
   test("begins with the fields in the business's order, the account number third", () => {

@@ -16,7 +16,7 @@ const facts: CustomerFacts = {
     { code: "CA", name: "Canada", phoneCode: "1" },
     { code: "FR", name: "France", phoneCode: "33" },
   ],
-  heldCountry: { code: "", name: "" },
+  storedCountry: { code: "", name: "" },
   homeCountry: "CA",
   homeLanguage: 1,
   tags: [{ id: 5, name: "Regular", abbreviation: "REG", color: "#123456" }],
@@ -25,7 +25,7 @@ const facts: CustomerFacts = {
   asksBringer: false,
   customFields: [{ name: "custom_field_1", label: "Favourite bread" }],
   form: usualForm,
-  untold: [],
+  unknownFields: [],
   branches: [
     { id: 7, name: "Downtown" },
     { id: 8, name: "Old Port" },
@@ -116,7 +116,7 @@ describe("what is sent", () => {
     };
     expect(sent("")).toEqual([undefined, undefined]);
     expect(sent("FR")).toEqual(["France", "FR"]);
-    expect(sent("", { ...facts, heldCountry: { code: "CA", name: "Canada" } })).toEqual(["", ""]);
+    expect(sent("", { ...facts, storedCountry: { code: "CA", name: "Canada" } })).toEqual(["", ""]);
     const lines = checkedAnswers(parsed({}), inFreedonia).flatMap(({ items }) => items);
     expect(lines).toContainEqual(["Address", "Freedonia"]);
   });

@@ -35,14 +35,14 @@ export default function BalanceGiftProgress() {
   }, [underWay, revalidate]);
   const { utc_created, utc_given, utc_undone, taken_back, points_taken, comments } = gift;
   const when = (at: number | null) => (at === null ? "–" : formatInstant(at, timeZone));
-  const taken = { term: "Taken back", value: `${points(points_taken)} from ${customers(taken_back)}` };
+  const takenBack = { term: "Taken back", value: `${points(points_taken)} from ${customers(taken_back)}` };
   const items = [
     { term: "Customers", value: gift.customers === null ? "Counting" : formatCount(gift.customers) },
     {
       term: utc_given === null ? "Sent so far" : "Sent",
       value: `${points(gift.points_given)} to ${customers(gift.given)}`,
     },
-    ...(taken_back > 0 || gift.state === "undone" ? [taken] : []),
+    ...(taken_back > 0 || gift.state === "undone" ? [takenBack] : []),
     ...(comments ? [{ term: "Comments", value: comments }] : []),
     { term: "Requested", value: `${when(utc_created)} by ${gift.username || "unknown"}` },
     ...(utc_given === null ? [] : [{ term: "Sent at", value: when(utc_given) }]),

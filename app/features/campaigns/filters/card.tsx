@@ -9,8 +9,8 @@ import { fieldsOf } from "../../../../server/contract/audiences/filter";
 import { type FilterKey, filters } from "../../../../server/contract/audiences/filters";
 import { pointWords } from "../../../../server/contract/settings/point-words";
 import { accountsOf } from "./accounts";
-import { askedOf } from "./asked";
 import { filterButtons } from "./buttons";
+import { displaysOf } from "./displays";
 import type { FiltersProps } from "./found";
 import { ItemPicker } from "./picker";
 import { pickedFieldOf, searchFieldOf } from "./picking";
@@ -25,7 +25,7 @@ interface CardProps extends FiltersProps {
 export function FilterCard({ filter: key, shown, ...props }: CardProps) {
   const { facts, options, step, href } = props;
   const { code, name, needs } = filters[key];
-  const asked = askedOf(key, pointWords(facts.pointLabels).heading);
+  const displays = displaysOf(key, pointWords(facts.pointLabels).heading);
   const counted = options.reach?.funnel.find((one) => one.filter_value === code);
   const found = options.found[code];
   const picked = pickedFieldOf(key);
@@ -35,7 +35,7 @@ export function FilterCard({ filter: key, shown, ...props }: CardProps) {
   const fields = Object.fromEntries(all.map(({ wireName, field }) => [wireName, field]));
   const accounts = accountsOf(key, shown, facts);
   const named = all.flatMap(({ name: declared, wireName }): [string, FieldDisplay][] => {
-    const how = asked[declared];
+    const how = displays[declared];
     if (!how || (declared === "account" && accounts === null)) return [];
     return [[wireName, { ...how, needed: true, ...(declared === "account" && accounts && { options: accounts }) }]];
   });
@@ -70,10 +70,10 @@ export function FilterCard({ filter: key, shown, ...props }: CardProps) {
       {picked && found ? (
         <ItemPicker
           filter={key}
-          label={asked[picked.name]?.label ?? name}
-          hint={asked[picked.name]?.hint}
+          label={displays[picked.name]?.label ?? name}
+          hint={displays[picked.name]?.hint}
           searchLabel={
-            picked.ofCustomers ? "Find customers" : `Find ${(asked[picked.name]?.label ?? "").toLowerCase()}`
+            picked.ofCustomers ? "Find customers" : `Find ${(displays[picked.name]?.label ?? "").toLowerCase()}`
           }
           found={found}
           findAt={(query) => href(step.name, { find: String(code), q: query })}

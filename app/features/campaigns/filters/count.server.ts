@@ -16,7 +16,7 @@ export async function countTyped(args: ActionFunctionArgs) {
   await requireAccess(args, "marketing-count");
   const form = await readPosted(args.request);
   const { access, facts, answers } = await readDraft(args, "filters");
-  const asked = { facts, answers: { ...answers, who: "filters" as const } };
-  const { raw } = readForm(form, fieldsOf(campaignRules.filters.schema(asked)));
-  return countOf(access, asked, raw);
+  const context = { facts, answers: { ...answers, who: "filters" as const } };
+  const { raw } = readForm(form, fieldsOf(campaignRules.filters.schema(context)));
+  return countOf(access, context, raw);
 }

@@ -32,27 +32,27 @@ interface Listed {
   readonly items: readonly SystemItem[];
   readonly total: number | null;
 }
-type Asked = { readonly query: Parameters<typeof systemProducts.query.write>[0] };
+type ListInput = { readonly query: Parameters<typeof systemProducts.query.write>[0] };
 
-const lists: Readonly<Record<CommerceKind, (api: Api, asked: Asked) => Promise<Listed>>> = {
-  Products: async (api, asked) => {
-    const { products: items, total } = await api.call(systemProducts, asked);
+const lists: Readonly<Record<CommerceKind, (api: Api, input: ListInput) => Promise<Listed>>> = {
+  Products: async (api, input) => {
+    const { products: items, total } = await api.call(systemProducts, input);
     return { items, total };
   },
-  Categories: async (api, asked) => {
-    const { categories: items, total } = await api.call(systemCategories, asked);
+  Categories: async (api, input) => {
+    const { categories: items, total } = await api.call(systemCategories, input);
     return { items, total };
   },
-  Brands: async (api, asked) => {
-    const { brands: items, total } = await api.call(systemBrands, asked);
+  Brands: async (api, input) => {
+    const { brands: items, total } = await api.call(systemBrands, input);
     return { items, total };
   },
-  Tags: async (api, asked) => {
-    const { tags: items, total } = await api.call(systemTags, asked);
+  Tags: async (api, input) => {
+    const { tags: items, total } = await api.call(systemTags, input);
     return { items, total };
   },
-  Vendors: async (api, asked) => {
-    const { vendors: items, total } = await api.call(systemVendors, asked);
+  Vendors: async (api, input) => {
+    const { vendors: items, total } = await api.call(systemVendors, input);
     return { items, total };
   },
 };
@@ -74,17 +74,22 @@ export async function foundFor(
 }
 
 async function foundOf(access: Access, key: FilterKey, raw: RawAnswers, ownCodes: OwnCodes): Promise<Found> {
-  const asked = { query: searchIn(raw, key), page: pageIn(raw, key) };
+  const position = { query: searchIn(raw, key), page: pageIn(raw, key) };
   const chosen = textsOf(raw[pickedFieldOf(key)?.wireName ?? ""]);
   const names = isCommerce(key) ? {} : await namesOf(access, chosen, ownCodes);
   try {
     const page = await (isCommerce(key)
-      ? itemsOf(access, commerceFilters[key], raw, asked)
-      : customersOf(access, asked));
-    return { ...nothing, ...asked, ...page, names };
+      ? itemsOf(access, commerceFilters[key], raw, position)
+      : customersOf(access, position));
+    return { ...nothing, ...position, ...page, names };
   } catch (error) {
     if (!isPortalError(error, "invalid", "forbidden", "not-found")) throw error;
-    return { ...nothing, ...asked, names, cannot: "This server has no list to choose from. Earlier choices remain." };
+    return {
+      ...nothing,
+      ...position,
+      names,
+      cannot: "This server has no list to choose from. Earlier choices remain.",
+    };
   }
 }
 

@@ -31,8 +31,8 @@ const mostShown = 40;
 export function ItemPicker({ filter, label, hint, searchLabel, found: opened, findAt }: PickerProps) {
   const { code } = filters[filter];
   const name = pickedFieldOf(filter)?.wireName ?? "";
-  const { error, value: held } = useFormField(name);
-  const [before] = useState(() => chosenIn(held, opened));
+  const { error, value: fieldValue } = useFormField(name);
+  const [before] = useState(() => chosenIn(fieldValue, opened));
   const [chosen, setChosen] = useState(before);
   const { found, search } = useTypedSearch(opened, String(code), findAt);
   const isChosen = ({ value }: Picked) => chosen.some((one) => one.value === value);

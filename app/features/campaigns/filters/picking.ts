@@ -26,8 +26,8 @@ export const searchIn = (raw: RawAnswers, key: FilterKey): string => textOf(raw[
 export const pageIn = (raw: RawAnswers, key: FilterKey): number => Math.max(1, Number(raw[pageFieldOf(key)]) || 1);
 
 /** Choices selected in a searchable field, with their names. */
-export const chosenIn = (held: unknown, { names }: Pick<Found, "names">): Picked[] =>
-  [...new Set(textsOf(held))].map((value) => {
+export const chosenIn = (raw: unknown, { names }: Pick<Found, "names">): Picked[] =>
+  [...new Set(textsOf(raw))].map((value) => {
     const { id, name } = asFields(value);
     const known = names[value] ?? (typeof name === "string" ? name : "");
     return { value, name: known || (typeof id === "string" ? id : `Customer ${value}`) };

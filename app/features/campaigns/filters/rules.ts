@@ -69,10 +69,10 @@ function pressed(raw: RawAnswers, button: string, { answers, facts }: RuleContex
   const picking = pickedIn(raw, key, act, more.join(":"));
   if (picking) return { raw: picking, at: `find-${code}` };
   if (act === filterButtons.drop) {
-    const gone = new Set(
+    const removed = new Set(
       namesOf(key).filter((name) => !codes.some((one) => one !== code && namesOfCode(one).includes(name))),
     );
-    const left = Object.entries(raw).filter(([name]) => !gone.has(name));
+    const left = Object.entries(raw).filter(([name]) => !removed.has(name));
     return {
       raw: { ...Object.fromEntries(left), whoWillReceive: codes.filter((one) => one !== code) },
       at: "add-filter",

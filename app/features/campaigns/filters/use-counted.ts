@@ -47,7 +47,7 @@ export function useCounted(action: string, opened: Counted) {
   useEffect(() => {
     const form = button.current?.form;
     if (!form) return;
-    let told = isTouched(form) ? "" : typedIn(form);
+    let counted = isTouched(form) ? "" : typedIn(form);
     let late = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const giveUp = () => {
@@ -56,13 +56,13 @@ export function useCounted(action: string, opened: Counted) {
     };
     const count = async ({ signal }: AbortController) => {
       const typed = typedIn(form);
-      setCounting(typed !== told);
-      if (typed === told) return;
+      setCounting(typed !== counted);
+      if (typed === counted) return;
       const answer = await askCount(action, typed, signal).catch(() => null);
       if (signal.aborted) return;
       setCounting(false);
       if (!answer) return;
-      told = typed;
+      counted = typed;
       setCounted(answer);
     };
     const follow = () => {
@@ -70,7 +70,7 @@ export function useCounted(action: string, opened: Counted) {
       late = new AbortController();
       timer = setTimeout(count, restMs, late);
     };
-    if (told === "") follow();
+    if (counted === "") follow();
     // Includes clicks, because removing a choice fires no input event.
     for (const event of ["input", "click"] as const) form.addEventListener(event, follow);
     return () => {

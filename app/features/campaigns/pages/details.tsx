@@ -13,7 +13,7 @@ import { PageHeader } from "~/ui/page-header";
 import { SummaryList } from "~/ui/summary-list";
 import { loadDetails } from "../details.server";
 import { ChannelsCard, PeopleCard } from "../details-figures";
-import { DetailsActions, HeldNotice, termsOf } from "../details-parts";
+import { DetailsActions, OnHoldNotice, termsOf } from "../details-parts";
 import { stateNames, stateTones } from "../words";
 
 export const meta = title("marketing-details");
@@ -50,7 +50,7 @@ export default function CampaignDetails() {
           <p>{blocked}</p>
         </Notice>
       )}
-      <HeldNotice page={page} />
+      <OnHoldNotice page={page} />
       <Card
         title="Campaign"
         actions={

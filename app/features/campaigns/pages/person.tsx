@@ -7,9 +7,9 @@ import { title } from "~/shell/title";
 import { Card } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
 import { SummaryList } from "~/ui/summary-list";
-import { WhyLines } from "../meant/why";
 import { MessageCard } from "../message-card";
 import { loadPerson } from "../person.server";
+import { WhyLines } from "../recipients/why";
 
 export const meta = title("marketing-person");
 
@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function CampaignPerson() {
-  const { person, campaign, messages, meant, stays, filters } = useLoaderData<typeof loader>();
+  const { person, campaign, messages, meant: inAudience, stays, filters } = useLoaderData<typeof loader>();
   return (
     <div className="flex max-w-3xl flex-col gap-4">
       <PageHeader
@@ -37,7 +37,7 @@ export default function CampaignPerson() {
         <WhyLines {...{ lines: filters, stays }} />
         <SummaryList
           items={[
-            { term: "In the audience now", value: meant ? "Yes" : "No" },
+            { term: "In the audience now", value: inAudience ? "Yes" : "No" },
             { term: "Customer", value: <CustomerName uid={person.uid}>Open profile</CustomerName> },
           ]}
         />

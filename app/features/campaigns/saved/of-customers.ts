@@ -13,21 +13,21 @@ import type { Raw } from "../../../../server/contract/wire";
  */
 
 type Criteria = QueryOf<typeof customerList>;
-type Asked = { readonly key: FilterKey; readonly fields: AudienceFields };
+type Criterion = { readonly key: FilterKey; readonly fields: AudienceFields };
 
 /** Paging and sorting parameters, which are not criteria. */
 const ofTheList: readonly string[] = ["page", "limit", "sort", "after"] satisfies (keyof Criteria)[];
 
-const chosen = (key: FilterKey, name: string, ids: readonly number[] | undefined): Asked[] =>
+const chosen = (key: FilterKey, name: string, ids: readonly number[] | undefined): Criterion[] =>
   ids && ids.length > 0 ? [{ key, fields: { [name]: ids.map(String) } }] : [];
 
-const days = (key: FilterKey, name: string, from?: string | null, until?: string | null): Asked[] =>
+const days = (key: FilterKey, name: string, from?: string | null, until?: string | null): Criterion[] =>
   from && until ? [{ key, fields: { [`${name}First`]: from, [`${name}Last`]: until } }] : [];
 
-function balance({ user_balance: asked }: Criteria): Asked[] {
-  const { from = null, to = null } = asked ?? {};
+function balance({ user_balance: range }: Criteria): Criterion[] {
+  const { from = null, to = null } = range ?? {};
   const { between, less, more } = comparisons;
-  const are = (operator: number, one: number, other?: number): Asked[] => [
+  const are = (operator: number, one: number, other?: number): Criterion[] => [
     {
       key: "pointsBalance",
       fields: {
@@ -45,7 +45,7 @@ function balance({ user_balance: asked }: Criteria): Asked[] {
 /** Converts a list's criteria to an audience; `left` has the criteria without a filter. */
 export function audienceOfCustomers(criteria: Criteria): { fields: AudienceFields; left: readonly string[] } {
   const segment = segments.findIndex(({ key }) => key === criteria.segment) + 1;
-  const told: readonly (readonly [names: readonly (keyof Criteria)[], asked: readonly Asked[]])[] = [
+  const groups: readonly (readonly [names: readonly (keyof Criteria)[], criteria: readonly Criterion[]])[] = [
     [["userTagIds"], chosen("tag", "tagsId", criteria.userTagIds)],
     [["userTierIds"], chosen("tier", "customerTypesId", criteria.userTierIds)],
     [["businessBranchIds"], chosen("branch", "branchId", criteria.businessBranchIds)],
@@ -57,15 +57,15 @@ export function audienceOfCustomers(criteria: Criteria): { fields: AudienceField
     ],
     [["first_visit"], days("firstVisit", "firstVisitBetw", criteria.first_visit?.from, criteria.first_visit?.to)],
   ];
-  const asked = told.flatMap(([, one]) => one);
-  const done = new Set<string>([...ofTheList, ...told.flatMap(([names, one]) => (one.length > 0 ? names : []))]);
+  const chosenFilters = groups.flatMap(([, one]) => one);
+  const covered = new Set<string>([...ofTheList, ...groups.flatMap(([names, one]) => (one.length > 0 ? names : []))]);
   return {
     fields: {
-      ...Object.assign({}, ...asked.map(({ fields }) => fields)),
-      whoWillReceive: asked.map(({ key }) => String(filters[key].code)),
+      ...Object.assign({}, ...chosenFilters.map(({ fields }) => fields)),
+      whoWillReceive: chosenFilters.map(({ key }) => String(filters[key].code)),
       excludeDormants: "0",
     },
-    left: Object.entries(criteria).flatMap(([name, value]) => (value === undefined || done.has(name) ? [] : [name])),
+    left: Object.entries(criteria).flatMap(([name, value]) => (value === undefined || covered.has(name) ? [] : [name])),
   };
 }
 
@@ -77,21 +77,21 @@ export function customersOfAudience(options: Raw): URLSearchParams | null {
   if (shown.length > 1 && form.applyConditionsAnd === "0") return null;
   const query = new URLSearchParams();
   for (const key of shown) {
-    const asked = criteriaOf(
+    const pairs = criteriaOf(
       key,
       (name) => textOf(form[name]),
       (name) => textsOf(form[name]),
     );
-    if (!asked) return null;
-    for (const [name, value] of asked) query.append(name, value);
+    if (!pairs) return null;
+    for (const [name, value] of pairs) query.append(name, value);
   }
   return query;
 }
 
-type Said = readonly (readonly [name: string, value: string])[];
+type Pairs = readonly (readonly [name: string, value: string])[];
 
-function criteriaOf(key: FilterKey, one: (name: string) => string, all: (name: string) => string[]): Said | null {
-  const listed = (name: string, ids: readonly string[]): Said => ids.map((id) => [name, id]);
+function criteriaOf(key: FilterKey, one: (name: string) => string, all: (name: string) => string[]): Pairs | null {
+  const listed = (name: string, ids: readonly string[]): Pairs => ids.map((id) => [name, id]);
   switch (key) {
     case "everybody":
       return [];

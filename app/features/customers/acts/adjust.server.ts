@@ -36,9 +36,9 @@ export const adjusting = formPage({
         idempotencyKey,
       });
       const points = pointWords(access.session.rules).of;
-      const done = moved > 0 ? `${points(moved)} added to` : `${points(-moved)} removed from`;
+      const outcome = moved > 0 ? `${points(moved)} added to` : `${points(-moved)} removed from`;
       const now = balance === null ? "" : `. New balance: ${points(balance)}`;
-      return { to: paths.customersProfile({ uid: user.uid }), say: `${done} ${nameOf(user)}${now}.` };
+      return { to: paths.customersProfile({ uid: user.uid }), say: `${outcome} ${nameOf(user)}${now}.` };
     },
   }),
 });

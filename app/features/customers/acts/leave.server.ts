@@ -27,7 +27,7 @@ export const leaving = formPage({
         { term: "Tier", value: user.userTier.label || "None" },
         ...(worn === null ? [] : [{ term: "Tags", value: worn.length === 0 ? "None" : String(worn.length) }]),
       ],
-      kept: [
+      remaining: [
         { term: "Store credit", value: moneyOrUnknown(user.store_credit, currency) },
         { term: "Gift card balance", value: walletOf(user.giftcard_balance, currency) },
       ],

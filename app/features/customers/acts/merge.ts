@@ -23,7 +23,7 @@ const hints: Readonly<Partial<Record<MergeField, string>>> = {
   notes: "Combined notes are too long: choose one",
 };
 
-function said(user: ProfileUser, field: MergeField): string {
+function valueText(user: ProfileUser, field: MergeField): string {
   switch (field) {
     case "birthDate":
       return formatDayOr(user.birthDate, "");
@@ -45,7 +45,7 @@ export function differencesBetween(mine: ProfileUser, theirs: ProfileUser): Diff
   const fields = mergeFields.filter((field) => field !== "notes" || joinedNotes(mine.notes, theirs.notes) === null);
   return fields.flatMap((field) => {
     const label = fieldWords[field].label || (customFieldsOf(mine).find(({ name }) => name === field)?.label ?? "");
-    const [one, other] = [said(mine, field), said(theirs, field)];
+    const [one, other] = [valueText(mine, field), valueText(theirs, field)];
     return label === "" || one === other ? [] : [{ field, label, hint: hints[field], mine: one, theirs: other }];
   });
 }

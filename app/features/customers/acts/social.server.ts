@@ -10,9 +10,9 @@ export const givingReward = postedAct({
   to: (args) => paths.customersProfile({ uid: uidOf(args) }),
   async act({ access, args }, posted, idempotencyKey) {
     const uid = uidOf(args);
-    const asked = String(posted.get("action_id") ?? "");
+    const raw = String(posted.get("action_id") ?? "");
     // An invalid id is refused like an unknown one.
-    const action_id = /^\d{1,9}$/.test(asked) ? Number(asked) : 0;
+    const action_id = /^\d{1,9}$/.test(raw) ? Number(raw) : 0;
     const body = { uid, action_id, ...actingAs(await briefly(access, uid)) };
     const { name, points } = await access.api.call(giveSocialReward, { body, idempotencyKey });
     return `${pointWords(access.session.rules).of(points)} given for ${name}.`;

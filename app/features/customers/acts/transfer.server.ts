@@ -64,24 +64,24 @@ export type TransferPage = Awaited<ReturnType<typeof load>>;
 function unseenIn({ request }: AccessArgs) {
   const { searchParams } = new URL(request.url);
   if (!searchParams.has("unseen")) return null;
-  const said = (name: string) => (searchParams.get(name) ?? "").slice(0, customerFields.email.max);
+  const fieldText = (name: string) => (searchParams.get(name) ?? "").slice(0, customerFields.email.max);
   const fields = {
-    transfer_email: said("transfer_email"),
-    transfer_phone: said("transfer_phone"),
-    phone_country_code: said("phone_country_code"),
+    transfer_email: fieldText("transfer_email"),
+    transfer_phone: fieldText("transfer_phone"),
+    phone_country_code: fieldText("phone_country_code"),
   };
   return { name: fields.transfer_email || fields.transfer_phone, fields };
 }
 
 /** Whether a balance is, or may be, above zero. */
-const moves = (held: number | null) => held === null || held > 0;
+const moves = (points: number | null) => points === null || points > 0;
 
 const together = (one: number | null, other: number | null) => (one === null || other === null ? null : one + other);
 
 /** Description of what a transfer moves; "" if nothing. */
 function movingOf({ balance, store_credit: credit }: ProfileUser, currency: string, words: PointWords): string {
-  const untold = balance === null || (credit === null && balance <= 0);
-  return untold ? "the whole balance" : holdingsInWords({ points: balance, credit, giftcard: 0 }, currency, words);
+  const isUnknown = balance === null || (credit === null && balance <= 0);
+  return isUnknown ? "the whole balance" : holdingsInWords({ points: balance, credit, giftcard: 0 }, currency, words);
 }
 
 const holdingsOf = ({ balance, store_credit }: ProfileUser, currency: string, words: PointWords) => [
@@ -125,8 +125,8 @@ export const transferring = formPage({
           session.currencySymbol,
           pointWords(session.rules),
         );
-        const untold = some === null && moved === "" ? ` Amount: ${unknownText}.` : "";
-        const say = `${moved || "Balance"} transferred from ${nameOf(user)} to ${to}.${untold}`;
+        const unknownAmount = some === null && moved === "" ? ` Amount: ${unknownText}.` : "";
+        const say = `${moved || "Balance"} transferred from ${nameOf(user)} to ${to}.${unknownAmount}`;
         return { to: paths.customersProfile({ uid }), say };
       },
     }),

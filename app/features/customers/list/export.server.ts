@@ -26,16 +26,16 @@ export const customerCsv = (writeInstant: (at: number) => string, points: PointW
 /** Yields the customers that match the URL's filters, in parts. */
 export const customerPieces = (
   access: Pick<Access, "anotherApi" | "session">,
-  asked: string,
+  listQuery: string,
   columns: CsvColumns<CustomerRow>,
-  gone: AbortSignal,
+  signal: AbortSignal,
 ) =>
   csvPieces(
     async (after) => {
-      const query = asCallQuery(customerList.query, asked, { page: 1, limit: 0, after });
+      const query = asCallQuery(customerList.query, listQuery, { page: 1, limit: 0, after });
       const { customers, next } = await searchCustomers(access.anotherApi(), access.session, query);
       return { rows: customers, next };
     },
     columns,
-    gone,
+    signal,
   );

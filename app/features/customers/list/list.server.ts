@@ -82,44 +82,44 @@ async function readingOf(viewer: Viewer, search: URLSearchParams) {
 }
 
 /** Query of the URL's first page, and notes about ignored parts. */
-export async function readAsked(viewer: Viewer, search: URLSearchParams) {
+export async function readQuery(viewer: Viewer, search: URLSearchParams) {
   const { declared, choices } = await readingOf(viewer, search);
   const { list, notes } = readList(declared, search, { choices });
-  return { asked: queryOf(declared, { ...list, page: 1 }), notes };
+  return { query: queryOf(declared, { ...list, page: 1 }), notes };
 }
 
 /** Saved views of the visitor; null if the back end has none. */
-async function viewsFor(access: Viewer, asked: string): Promise<ViewsShown | null> {
-  const kept = await beside(access, customerViews);
-  if (!kept) return null;
+async function viewsFor(access: Viewer, query: string): Promise<ViewsShown | null> {
+  const saved = await beside(access, customerViews);
+  if (!saved) return null;
   return {
-    asked,
-    views: kept.views.map(({ view_pk, name, filters }) => ({
+    query,
+    views: saved.views.map(({ view_pk, name, filters }) => ({
       id: view_pk,
       name,
       filters,
-      present: filters === asked,
+      present: filters === query,
     })),
   };
 }
 
 /** URL to send points to all customers that match the query, regardless of its order. */
-export function giftPath(asked: string): string {
-  const query = new URLSearchParams(asked);
+export function giftPath(listQuery: string): string {
+  const query = new URLSearchParams(listQuery);
   query.delete("sort");
   return withQuery(paths.balanceGiftsNew(), query.toString());
 }
 
 /** URL to choose a survey for the customers that match the query. */
-function surveyPath(asked: string): string {
-  const query = new URLSearchParams(asked);
+function surveyPath(listQuery: string): string {
+  const query = new URLSearchParams(listQuery);
   query.delete("sort");
   return withQuery(paths.surveysSend(), query.toString());
 }
 
 /** URL to save the customers that match the query as an audience; null without filters. */
-function audiencePath(asked: string): string | null {
-  const query = new URLSearchParams(asked);
+function audiencePath(listQuery: string): string | null {
+  const query = new URLSearchParams(listQuery);
   query.delete("sort");
   return query.size === 0 ? null : paths.marketingAudience({ audienceId: "new" }, { customers: query.toString() });
 }
@@ -128,15 +128,15 @@ function audiencePath(asked: string): string | null {
 export async function loadCustomers(access: Viewer, search: URLSearchParams) {
   const { declared, choices } = await readingOf(access, search);
   const { list } = readList(declared, search, { choices });
-  const asked = queryOf(declared, { ...list, page: 1 });
+  const listQuery = queryOf(declared, { ...list, page: 1 });
   const source = paged(async ({ page }: typeof list) => {
-    const query = asCallQuery(customerList.query, asked, { page, limit: declared.perPage });
+    const query = asCallQuery(customerList.query, listQuery, { page, limit: declared.perPage });
     const { customers, total, total_is_least } = await searchCustomers(access.api, access.session, query);
     return { rows: customers, total, isMore: total_is_least };
   }, customerDepth);
   const [page, views] = await Promise.all([
     loadList(search, { declared, choices, source, line: toLine, depth: customerDepth }),
-    viewsFor(access, asked),
+    viewsFor(access, listQuery),
   ]);
   const opens = (name: PageName) => mayOpen(access.session, pageNamed(name));
   return {
@@ -144,10 +144,10 @@ export async function loadCustomers(access: Viewer, search: URLSearchParams) {
     views,
     timeZone: access.session.business.timeZone,
     pointLabels: pointLabelsIn(access.session.rules),
-    exportTo: withQuery(paths.customersExport(), asked),
-    giftTo: opens("balance-gifts-new") && knows(access.session, balanceGift) ? giftPath(asked) : null,
-    surveyTo: opens("surveys-send") ? surveyPath(asked) : null,
-    audienceTo: opens("marketing-audience") ? audiencePath(asked) : null,
+    exportTo: withQuery(paths.customersExport(), listQuery),
+    giftTo: opens("balance-gifts-new") && knows(access.session, balanceGift) ? giftPath(listQuery) : null,
+    surveyTo: opens("surveys-send") ? surveyPath(listQuery) : null,
+    audienceTo: opens("marketing-audience") ? audiencePath(listQuery) : null,
     mayOpen: {
       profile: opens("customers-profile"),
       create: opens("customers-wizard") && may(access.session, "customer.create"),

@@ -9,10 +9,10 @@ export interface ViewFormsProps extends ViewsShown {
 }
 
 /** Form to save the current filters as a view, and one form per saved view to rename or delete it. */
-export default function ViewForms({ asked, views, refused }: ViewFormsProps) {
+export default function ViewForms({ query, views, refused }: ViewFormsProps) {
   return (
     <>
-      {asked === "" ? null : <NewView refused={refused} />}
+      {query === "" ? null : <NewView refused={refused} />}
       {views.map((view) => (
         <OneView key={view.id} view={view} refused={refused} />
       ))}

@@ -9,20 +9,20 @@ import { Icon } from "~/ui/icon";
 
 import ViewForms, { type ViewFormsProps } from "./view-forms";
 
-const listPath = (asked: string) => withQuery(paths.customersDashboard(), asked);
+const listPath = (query: string) => withQuery(paths.customersDashboard(), query);
 
 /** Saved views as links, with a disclosure to save, rename or delete them. */
 export function Views(props: ViewFormsProps) {
-  const { asked, views } = props;
-  if (asked === "" && views.length === 0) return null;
+  const { query, views } = props;
+  if (query === "" && views.length === 0) return null;
   return (
     <div className="flex min-w-0 flex-wrap items-start gap-x-3 gap-y-1">
       {views.length > 0 ? (
         <nav aria-label="Saved views" className="flex flex-wrap gap-1">
-          {views.map(({ id, name, filters: kept, present }) => (
+          {views.map(({ id, name, filters: saved, present }) => (
             <Link
               key={id}
-              to={listPath(kept)}
+              to={listPath(saved)}
               aria-current={present ? "true" : undefined}
               className={cn(
                 "inline-flex min-h-7 max-w-full items-center rounded-full px-3 text-sm wrap-anywhere pointer-coarse:min-h-10",
@@ -43,7 +43,7 @@ export function Views(props: ViewFormsProps) {
 const Forms = import.meta.env.SSR ? ViewForms : lazyPart(() => import("./view-forms"), NotLoaded);
 
 function Change(props: ViewFormsProps) {
-  const { asked, views, refused } = props;
+  const { query, views, refused } = props;
   const [opened, setOpened] = useState(false);
   const submit = useSubmit();
   const send = (event: FormEvent) => {
@@ -62,7 +62,7 @@ function Change(props: ViewFormsProps) {
       <AsServed
         as="div"
         // Resets the fields when the saved views or the refused form change.
-        key={JSON.stringify([asked, views, refused])}
+        key={JSON.stringify([query, views, refused])}
         className="mt-2 flex max-w-xl flex-col gap-3 rounded-lg border border-border bg-card p-3"
       >
         {() =>
@@ -79,11 +79,11 @@ function Change(props: ViewFormsProps) {
   );
 }
 
-function NotLoaded({ asked }: ViewFormsProps) {
+function NotLoaded({ query }: ViewFormsProps) {
   return (
     <p>
       Could not load the views.{" "}
-      <a href={listPath(asked)} className="link inline-flex min-h-6 items-center">
+      <a href={listPath(query)} className="link inline-flex min-h-6 items-center">
         Reload page
       </a>
     </p>

@@ -5,7 +5,7 @@ import { readForm } from "~/access/origin.server";
 import { isPortalError } from "~/api/error";
 import { paths } from "~/paths";
 import { deleteCustomerView, saveCustomerView } from "../../../../server/contract/customers/views";
-import { readAsked } from "./list.server";
+import { readQuery } from "./list.server";
 import { newViewField, renameField, type ViewRefused } from "./views";
 
 /** Saves the current filters as a view, renames or deletes a view, and returns to the list. */
@@ -24,8 +24,8 @@ export async function changeViews(access: Access, args: AccessArgs) {
       await access.api.call(saveCustomerView, { body: { view_pk: view, name } });
       return await redirectSaying(access, back, "success", `View renamed to “${name}”.`);
     }
-    const { asked } = await readAsked(access, searchParams);
-    await access.api.call(saveCustomerView, { body: { name, filters: asked } });
+    const { query } = await readQuery(access, searchParams);
+    await access.api.call(saveCustomerView, { body: { name, filters: query } });
     return await redirectSaying(access, back, "success", `View “${name}” saved.`);
   } catch (error) {
     if (!isPortalError(error, "invalid", "not-found", "conflict", "unavailable", "uncertain")) throw error;

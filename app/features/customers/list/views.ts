@@ -9,7 +9,7 @@ export interface ViewShown {
 
 export interface ViewsShown {
   /** Current filters, which a new view would save. */
-  readonly asked: string;
+  readonly query: string;
   readonly views: readonly ViewShown[];
 }
 

@@ -17,7 +17,7 @@ export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
 /** Confirmation page for deleting a customer: shows what is removed and what remains. */
 export default function DeleteCustomer() {
-  const { uid, name, lost, kept, canRestore, graceDays } = useLoaderData<typeof loader>();
+  const { uid, name, lost, remaining, canRestore, graceDays } = useLoaderData<typeof loader>();
   const profile = paths.customersProfile({ uid });
   return (
     <div className="flex max-w-2xl flex-col gap-4">
@@ -26,7 +26,7 @@ export default function DeleteCustomer() {
         <SummaryList items={lost} />
       </Card>
       <Card title="Kept">
-        <SummaryList items={kept} />
+        <SummaryList items={remaining} />
       </Card>
       <section aria-labelledby="what-happens">
         <h2 id="what-happens" className="mb-1 text-lg font-semibold">

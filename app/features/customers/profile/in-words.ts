@@ -29,7 +29,7 @@ export interface Term {
   readonly value: string;
 }
 
-interface Said {
+interface ProfileInput {
   readonly user: ProfileUser;
   /** Tags of the business; null if unknown. */
   readonly tags: readonly Tag[] | null;
@@ -45,7 +45,7 @@ interface Said {
 }
 
 /** Converts the answers to the profile's view model; null for what the back end does not provide. */
-export function viewOf({ user, tags, ledger, lots, standing, money, timeZone, points }: Said) {
+export function viewOf({ user, tags, ledger, lots, standing, money, timeZone, points }: ProfileInput) {
   const joined = user.utc_joined === null ? null : dayIn(timeZone, user.utc_joined);
   return {
     uid: user.uid,
@@ -63,7 +63,7 @@ export function viewOf({ user, tags, ledger, lots, standing, money, timeZone, po
       { term: "Gift card", value: walletOf(user.giftcard_balance, money) },
       { term: "Total spent", value: moneyOrUnknown(user.total_spent, money) },
       { term: "Visits", value: countOrUnknown(user.visits) },
-      ...told([
+      ...withValue([
         { term: "First visit", value: formatDayOr(user.first_visit, "") },
         { term: "Last visit", value: formatDayOr(user.last_visit, "") },
       ]),
@@ -108,7 +108,7 @@ const tagsInWords = (worn: readonly number[] | null, tags: readonly Tag[]) =>
 
 function contactOf(user: ProfileUser): Term[] {
   const { email, phone, country_code: country, birthDate, language, account_number } = user;
-  return told([
+  return withValue([
     { term: words.email.label, value: email },
     { term: words.phone.label, value: phone && country.label ? `${phone} (${country.label})` : phone },
     { term: words.account_number.label, value: account_number },
@@ -118,7 +118,7 @@ function contactOf(user: ProfileUser): Term[] {
 }
 
 /** Removes terms without a value. */
-const told = (terms: readonly Term[]) => terms.filter(({ value }) => value !== "");
+const withValue = (terms: readonly Term[]) => terms.filter(({ value }) => value !== "");
 
 function addressOf(user: ProfileUser): Term[] {
   const lines = addressLines(user, user.country);
@@ -133,7 +133,7 @@ const consentsOf = (user: ProfileUser) =>
     { term: words.consentEmail.label, value: yesNo(user.consentEmail) },
     { term: words.consentPhone.label, value: smsConsent(user) },
     { term: words.consentPush.label, value: yesNo(user.consentPush) },
-  ].map((consent) => ({ ...consent, given: consent.value === yesNo(true) }));
+  ].map((consent) => ({ ...consent, isGiven: consent.value === yesNo(true) }));
 
 const kinds: Readonly<Record<string, string>> = {
   earn: "Earned",

@@ -90,8 +90,8 @@ export function MergeForm({ uid, name, chosen }: MergeFormProps) {
                 columns
                 cards
                 options={[
-                  { value: "mine", label: <Said text={mine} />, hint: first },
-                  { value: "theirs", label: <Said text={theirs} />, hint: second },
+                  { value: "mine", label: <ValueText text={mine} />, hint: first },
+                  { value: "theirs", label: <ValueText text={theirs} />, hint: second },
                 ]}
               />
             ))}
@@ -107,7 +107,7 @@ export function MergeForm({ uid, name, chosen }: MergeFormProps) {
   );
 }
 
-const Said = ({ text }: { readonly text: string }) =>
+const ValueText = ({ text }: { readonly text: string }) =>
   text === "" ? (
     <span className="font-normal text-muted-foreground">None</span>
   ) : (

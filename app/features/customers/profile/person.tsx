@@ -63,10 +63,10 @@ export function Person(page: ProfileView) {
 const Consents = ({ consents }: Pick<ProfileView, "consents">) => (
   <Card title="Consent">
     <dl className="flex flex-col gap-1.5">
-      {consents.map(({ term, value, given }) => (
+      {consents.map(({ term, value, isGiven }) => (
         <div key={term} className="flex min-h-6 flex-wrap items-center justify-between gap-x-4">
-          <dt className={given ? "flex items-center gap-2" : "flex items-center gap-2 text-muted-foreground"}>
-            <Icon name={given ? "check" : "close"} className={given ? "text-success" : ""} />
+          <dt className={isGiven ? "flex items-center gap-2" : "flex items-center gap-2 text-muted-foreground"}>
+            <Icon name={isGiven ? "check" : "close"} className={isGiven ? "text-success" : ""} />
             {term}
           </dt>
           <dd className="text-sm text-muted-foreground">{value}</dd>

@@ -39,17 +39,17 @@ export type MergedAwayView = NonNullable<Awaited<ReturnType<typeof mergedInto>>>
 export async function loadProfile(access: Access, args: AccessArgs) {
   const uid = uidOf(args);
   try {
-    return await whole(access, uid, pageAsked(args, "page") ?? 1, pageAsked(args, "moves"));
+    return await whole(access, uid, pageInUrl(args, "page") ?? 1, pageInUrl(args, "moves"));
   } catch (error) {
     if (!isPortalError(error, "not-found")) throw error;
-    const gone = (await leftLately(access, uid)) ?? (await mergedInto(access, uid));
-    if (!gone) throw error;
-    return data(gone, { status: 404 });
+    const formerCustomer = (await leftLately(access, uid)) ?? (await mergedInto(access, uid));
+    if (!formerCustomer) throw error;
+    return data(formerCustomer, { status: 404 });
   }
 }
 
 /** Page number in the URL; null if there is none. */
-function pageAsked({ request }: AccessArgs, name: string): number | null {
+function pageInUrl({ request }: AccessArgs, name: string): number | null {
   const page = new URL(request.url).searchParams.get(name) ?? "";
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : null;
 }
@@ -98,7 +98,7 @@ async function whole(access: Access, uid: number, page: number, movesPage: numbe
       key: randomUUID(),
       name,
       points: pointWords(session.rules).of(points),
-      given: given_at === null ? "" : formatInstant(given_at, business.timeZone),
+      givenAt: given_at === null ? "" : formatInstant(given_at, business.timeZone),
     })),
     page,
     total: history?.total ?? 0,
@@ -150,13 +150,13 @@ async function leftLately(access: Access, uid: number) {
 /** Customer into which another was merged; null for anyone else, and if the back end does not say. */
 async function mergedInto(access: Access, uid: number) {
   const { session } = access;
-  const gone = await beside(access, mergedAway, { query: { uid } });
-  if (!gone) return null;
+  const merged = await beside(access, mergedAway, { query: { uid } });
+  if (!merged) return null;
   const named = (one: { uid: number; firstName: string; lastName: string }) => nameOf({ ...one, email: "", phone: "" });
   return {
     kind: "merged" as const,
-    name: named({ ...gone, uid }),
-    at: gone.utc_merged === null ? "" : formatInstant(gone.utc_merged, session.business.timeZone),
-    survivor: gone.survivor && { uid: gone.survivor.uid, name: named(gone.survivor) },
+    name: named({ ...merged, uid }),
+    at: merged.utc_merged === null ? "" : formatInstant(merged.utc_merged, session.business.timeZone),
+    survivor: merged.survivor && { uid: merged.survivor.uid, name: named(merged.survivor) },
   };
 }

@@ -9,12 +9,12 @@ export const Social = ({ uid, social, may }: Pick<ProfileView, "uid" | "social" 
   social.length === 0 ? null : (
     <Card title="Social media" description="Points for following you, once per network">
       <ul className="divide-y divide-border">
-        {social.map(({ id, key, name, points, given }) => (
+        {social.map(({ id, key, name, points, givenAt }) => (
           <li key={id} className="flex min-h-11 flex-wrap items-center justify-between gap-2 py-1.5">
             <span className="font-medium">{name}</span>
-            {given || !may.update ? (
+            {givenAt || !may.update ? (
               <span className="text-sm text-muted-foreground tabular-nums">
-                {given ? `${points}, given ${given}` : points}
+                {givenAt ? `${points}, given ${givenAt}` : points}
               </span>
             ) : (
               <Form method="post" action={paths.customersSocial({ uid })} preventScrollReset>

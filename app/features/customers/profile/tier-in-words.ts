@@ -13,7 +13,7 @@ export interface Standing {
   readonly total: number;
 }
 
-interface Said {
+interface TierInput {
   readonly user: ProfileUser;
   readonly standing: Standing | null;
   /** Currency symbol. */
@@ -23,23 +23,23 @@ interface Said {
   readonly points: PointWords;
 }
 
-export function tierInWords({ user, standing, money, timeZone, points }: Said) {
-  const { tier_progress: told, userTier } = user;
-  const { sequence, tiers_sequence: tiers } = told;
-  const asked = standing ? askedOf(standing.progress, money, points) : { progress: "", bars: [] };
+export function tierInWords({ user, standing, money, timeZone, points }: TierInput) {
+  const { tier_progress: tierProgress, userTier } = user;
+  const { sequence, tiers_sequence: tiers } = tierProgress;
+  const next = standing ? nextTierOf(standing.progress, money, points) : { progress: "", bars: [] };
   return {
     name: userTier.label,
     standing: `${userTier.label || "No tier"}${sequence === 0 ? "" : `, level ${sequence} of ${tiers.length}`}.`,
-    progress: asked.progress || told.text,
+    progress: next.progress || tierProgress.text,
     cycle: `Cycle ${longDay(user.start_date)} – ${longDay(user.end_date)}`,
-    bars: asked.bars,
+    bars: next.bars,
     byHand: user.overrideTierStatus || givesTiersByHand(user),
     terms: [
       { term: `Tier ${points.many}`, value: countOrUnknown(user.tier_points_balance) },
       // A back end may count points towards the next tier that are not part of that balance.
-      ...(told.total_points === null || told.total_points === user.tier_points_balance
+      ...(tierProgress.total_points === null || tierProgress.total_points === user.tier_points_balance
         ? []
-        : [{ term: `${points.heading} toward next tier`, value: countOrUnknown(told.total_points) }]),
+        : [{ term: `${points.heading} toward next tier`, value: countOrUnknown(tierProgress.total_points) }]),
       { term: "Spent this cycle", value: moneyOrUnknown(user.total_amount, money) },
       { term: "Visits this cycle", value: countOrUnknown(user.total_visits) },
       ...lostOn(standing?.progress.falls_on ?? null),
@@ -63,7 +63,7 @@ const lostOn = (day: TierProgress["falls_on"]) =>
   day === null ? [] : [{ term: "Tier ends", value: `${longDay(day)}, unless earned again` }];
 
 /** Requirements of the next tier, and what is missing. */
-function askedOf(
+function nextTierOf(
   { next_name: next, measures, all_needed: all, evaluated }: TierProgress,
   money: string,
   points: PointWords,

@@ -7,12 +7,12 @@ import { addressAsked, addressFields, customFieldNames } from "../../../../serve
 import { pick } from "../../../../server/contract/field";
 import { addressLines } from "../address";
 import type { CustomerFacts } from "../facts";
-import { asked, fieldWords, type Props, parts } from "../field-words";
+import { fieldWords, formFields, type Props, parts } from "../field-words";
 import { firstIn, isRequired } from "../form-fields";
 import type { CustomerAnswers } from "../schema";
 import { TagName } from "../tag-name";
 
-const customerScreen = screen<Props>()({ fields: asked }, [
+const customerScreen = screen<Props>()({ fields: formFields }, [
   { title: parts.person, fields: pick(fieldWords, ["firstName", "lastName", "birthDate", "language"]) },
   { title: parts.contact, fields: pick(fieldWords, ["email", "country_code", "phone"]) },
   {
@@ -36,7 +36,7 @@ const customerScreen = screen<Props>()({ fields: asked }, [
   {
     title: parts.address,
     folds: ({ facts: { form } }: Props) => !isRequired(form, "address") && !isRequired(form, "postal_code"),
-    says: addressSaid,
+    says: addressInWords,
     fields: pick(fieldWords, addressAsked),
   },
   { title: parts.other, fields: pick(fieldWords, [...customFieldNames, "notes"]) },
@@ -67,10 +67,10 @@ export const TemplateFields = (props: FieldsProps<CustomerFacts, CustomerAnswers
   <ScreenFields of={arrangedScreen(props.facts)} props={props} />
 );
 
-function addressSaid({ facts, values }: Props): string {
-  const said = Object.fromEntries(Object.keys(addressFields).map((name) => [name, textOf(values[name])]));
-  const country = facts.countries.find(({ code }) => code === said.country_short)?.name ?? facts.heldCountry.name;
-  return addressLines(said, country).join(", ");
+function addressInWords({ facts, values }: Props): string {
+  const texts = Object.fromEntries(Object.keys(addressFields).map((name) => [name, textOf(values[name])]));
+  const country = facts.countries.find(({ code }) => code === texts.country_short)?.name ?? facts.storedCountry.name;
+  return addressLines(texts, country).join(", ");
 }
 
 /** Tier field; shown only if tiers are set manually or this customer's tier is to stay unchanged (section 4). */
@@ -81,7 +81,7 @@ function Tier(props: Props) {
     <div className="fields">
       <DeclaredField
         name="profileUserTierId"
-        field={asked.profileUserTierId}
+        field={formFields.profileUserTierId}
         display={{ ...tier, ...tier.more?.(props), span: 2 }}
         facts={facts}
       />
@@ -94,7 +94,12 @@ function Tier(props: Props) {
       ) : (
         <div className="group/tier flex flex-col gap-3">
           <div className="override-tier">
-            <DeclaredField name="overrideTierStatus" field={asked.overrideTierStatus} display={byHand} facts={facts} />
+            <DeclaredField
+              name="overrideTierStatus"
+              field={formFields.overrideTierStatus}
+              display={byHand}
+              facts={facts}
+            />
           </div>
           <div className="group-has-[.override-tier_input:not(:checked)]/tier:hidden">{choice}</div>
         </div>

@@ -9,15 +9,15 @@ import { loadCatalog } from "../catalog.server";
 
 export const handle = forVisitors;
 export const loader = (args: LoaderFunctionArgs) => loadCatalog(args);
-export const meta: MetaFunction<typeof loader> = ({ data: told }) => [
-  { title: told ? `${told.words.rewards} · ${told.business}` : "" },
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: page ? `${page.words.rewards} · ${page.business}` : "" },
 ];
 
 export default function Catalog() {
-  const told = useLoaderData<typeof loader>();
-  const { words, rewards, slug } = told;
+  const page = useLoaderData<typeof loader>();
+  const { words, rewards, slug } = page;
   return (
-    <PublicFrame {...told} to={(language) => paths.catalog({ slug }, { language })}>
+    <PublicFrame {...page} to={(language) => paths.catalog({ slug }, { language })}>
       <h2 className="text-xl font-semibold">{words.rewards}</h2>
       {rewards.length === 0 ? <p className="text-muted-foreground">{words.noRewards}</p> : null}
       <ul className="flex flex-col gap-3">
@@ -43,7 +43,7 @@ export default function Catalog() {
           </li>
         ))}
       </ul>
-      <a href={paths.join({ slug }, { language: told.language })} className="button button-primary self-start">
+      <a href={paths.join({ slug }, { language: page.language })} className="button button-primary self-start">
         {words.join}
       </a>
     </PublicFrame>

@@ -10,16 +10,16 @@ export const handle = forVisitors;
 export const loader = loadJoin;
 export const action = joinAction;
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
-export const meta: MetaFunction<typeof loader> = ({ data: told }) => [
-  { title: told ? `${told.words.join} · ${told.business}` : "" },
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: page ? `${page.words.join} · ${page.business}` : "" },
 ];
 
 export default function Join() {
-  const { key: _, ...told } = useLoaderData<typeof loader>();
-  const { slug } = told;
+  const { key: _, ...page } = useLoaderData<typeof loader>();
+  const { slug } = page;
   return (
-    <PublicFrame {...told} to={(one) => paths.join({ slug }, { language: one })}>
-      <JoinForm {...told} />
+    <PublicFrame {...page} to={(one) => paths.join({ slug }, { language: one })}>
+      <JoinForm {...page} />
     </PublicFrame>
   );
 }

@@ -8,10 +8,10 @@ export const handle = forVisitors;
 export const loader = (args: LoaderFunctionArgs) => loadInvitation(args, "referral");
 export const action = invitationAction;
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
-export const meta: MetaFunction<typeof loader> = ({ data: told }) => [
-  { title: told ? `${told.words.join} · ${told.business}` : "" },
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: page ? `${page.words.join} · ${page.business}` : "" },
 ];
 
 export default function Page() {
-  return <Invitation told={useLoaderData<typeof loader>()} />;
+  return <Invitation loaded={useLoaderData<typeof loader>()} />;
 }

@@ -5,7 +5,7 @@ import { PictureCard } from "~/items/fields/picture-card";
 import { title } from "~/shell/title";
 import { PageHeader } from "~/ui/page-header";
 import { fieldName } from "../field-name";
-import { KeptPicture } from "../kept-picture";
+import { StoredPicture } from "../stored-picture";
 import { uploading } from "../test-upload.server";
 
 export const handle = { hydrate: true };
@@ -34,7 +34,7 @@ export default function TestUpload() {
       >
         <PictureCard name={fieldName} values={values} optional={false} />
       </PageForm>
-      <KeptPicture sizes={sizes} />
+      <StoredPicture sizes={sizes} />
     </div>
   );
 }

@@ -25,8 +25,8 @@ const profileFirst = 1;
 
 export default function Counter() {
   const page = useLoaderData<typeof loader>();
-  const done = useActionData<typeof action>();
-  const checked = done && "quoted" in done ? done : { quoted: null, typed: {} };
+  const answer = useActionData<typeof action>();
+  const checked = answer && "quoted" in answer ? answer : { quoted: null, typed: {} };
   const { customer, customers, find, branches, branchId, words, shows, pinFrom } = page;
   const who = customer ? (
     <CustomerCard {...{ customer, branchId, words, shows, mayOpenProfile: page.mayOpenProfile }} />

@@ -16,7 +16,7 @@ export const meta = title("send-again");
 /** Not hydrated, because the form is sent as a document request. */
 export const handle = { hydrate: false };
 
-const gone = (access: Access) =>
+const expired = (access: Access) =>
   redirectSaying(
     access,
     firstPageFor(access.session, everyPage()),
@@ -27,7 +27,7 @@ const gone = (access: Access) =>
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "send-again");
   const found = await findParked(access, args.params.parked);
-  if (!found) throw await gone(access);
+  if (!found) throw await expired(access);
   return { path: found.path, fields: found.fields, leftFiles: found.leftFiles };
 }
 
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const access = await requireAccess(args, "send-again");
   const path = await takeParked(access, args.params.parked);
-  return path === null ? gone(access) : redirect(path, 307);
+  return path === null ? expired(access) : redirect(path, 307);
 }
 
 export default function SendAgain() {

@@ -24,13 +24,13 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
   const access = await optionalAccess(args, "login");
-  const asked = new URL(request.url).searchParams.get("redirect");
+  const path = new URL(request.url).searchParams.get("redirect");
   if (access) {
     const { PUBLIC_ORIGIN } = await portalConfig();
-    const from = asked === null ? refererOf(request, PUBLIC_ORIGIN) : null;
+    const from = path === null ? refererOf(request, PUBLIC_ORIGIN) : null;
     throw redirect(from && !from.startsWith(paths.logout()) ? from : target(request, access.session), 303);
   }
-  return { demo: (await isDemoPortal()) ? demoSignIns : null, returning: safePath(asked) !== null };
+  return { demo: (await isDemoPortal()) ? demoSignIns : null, returning: safePath(path) !== null };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -17,12 +17,12 @@ export const action = wheelEditing.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
 export default function WheelPrizes() {
-  const kept = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refusal = useRefusal();
   const moved = answer && "rows" in answer ? answer : null;
   const typed = refusal?.repopulateFields;
-  const rows = typed ? readRows((name) => typed[name]) : (moved ?? kept).rows;
+  const rows = typed ? readRows((name) => typed[name]) : (moved ?? loaded).rows;
   useEffect(() => {
     if (moved?.focus == null) return;
     document.getElementsByName(rowField(moved.focus, "title"))[0]?.focus();
@@ -39,14 +39,14 @@ export default function WheelPrizes() {
           <Notice tone="info" className="mb-4">
             The saved wheel is below. Saving again replaces it with yours.
           </Notice>
-          <PrizeTable prizes={kept.saved} label="Saved wheel" />
+          <PrizeTable prizes={loaded.saved} label="Saved wheel" />
         </div>
       ) : null}
       <WheelForm
         key={refusal?.key ?? moved?.stamp ?? "new"}
         rows={rows}
-        perDay={typed ? String(typed.spins_per_day ?? "") : (moved ?? kept).perDay}
-        revision={moved?.revision ?? kept.revision}
+        perDay={typed ? String(typed.spins_per_day ?? "") : (moved ?? loaded).perDay}
+        revision={moved?.revision ?? loaded.revision}
         problems={refusal?.fieldErrors ?? {}}
       />
     </div>

@@ -21,15 +21,15 @@ export { staysOpen as shouldRevalidate } from "~/form/refusal";
 export default function EditSurvey() {
   const { shown } = useLoaderData<typeof loader>();
   if (shown === null) return <UnknownSurveys />;
-  const { kept, language } = shown;
+  const { stored, language } = shown;
   const spoken = shown.languages.find(({ id }) => id === language);
   return (
     <div className="max-w-3xl">
       <PageHeader
-        title={kept?.title || "New survey"}
-        description={kept ? "Edit survey" : undefined}
+        title={stored?.title || "New survey"}
+        description={stored ? "Edit survey" : undefined}
         back={{ to: paths.surveysDashboard(), label: "Surveys" }}
-        actions={kept ? <Acts {...kept} /> : null}
+        actions={stored ? <Acts {...stored} /> : null}
       />
       {shown.mayChange ? null : (
         <Notice title="View only" className="mb-4">
@@ -37,14 +37,14 @@ export default function EditSurvey() {
         </Notice>
       )}
       <SurveyLanguages page={shown} />
-      {kept && spoken ? (
+      {stored && spoken ? (
         <>
-          <SavedVersion kept={kept} form="texts" language={language} />
-          <TextsForm page={shown} kept={kept} language={spoken} />
+          <SavedVersion stored={stored} form="texts" language={language} />
+          <TextsForm page={shown} stored={stored} language={spoken} />
         </>
       ) : (
         <>
-          {kept ? <SavedVersion kept={kept} form="survey" language={null} /> : null}
+          {stored ? <SavedVersion stored={stored} form="survey" language={null} /> : null}
           <SurveyForm page={shown} />
         </>
       )}
@@ -52,7 +52,7 @@ export default function EditSurvey() {
   );
 }
 
-const Acts = ({ survey_id, state, asked }: NonNullable<EditPage["kept"]>) => (
+const Acts = ({ survey_id, state, asked }: NonNullable<EditPage["stored"]>) => (
   <>
     <Badge tone={stateTones[state]} dot={state === "open" ? "full" : "ring"}>
       {stateNames[state]}

@@ -5,7 +5,7 @@ import { useRefusal } from "~/form/refusal";
 import { paths } from "~/paths";
 import { forVisitors } from "~/shell/visitors";
 import { Refusal } from "~/ui/notice";
-import { AskedQuestions } from "../asked-questions";
+import { AnswerForm } from "../answer-form";
 import { ClosedSurvey } from "../closed-survey";
 import { answerAction, loadSurvey } from "../survey.server";
 
@@ -13,36 +13,36 @@ export const handle = forVisitors;
 export const loader = loadSurvey;
 export const action = answerAction;
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
-export const meta: MetaFunction<typeof loader> = ({ data: told }) => [
-  { title: told ? `${told.title} · ${told.business}` : "" },
+export const meta: MetaFunction<typeof loader> = ({ data: survey }) => [
+  { title: survey ? `${survey.title} · ${survey.business}` : "" },
   { name: "robots", content: "noindex" },
   { name: "referrer", content: "same-origin" },
 ];
 
 export default function Survey() {
-  const { key: _, ...told } = useLoaderData<typeof loader>();
-  const { token, page, words } = told;
+  const { key: _, ...survey } = useLoaderData<typeof loader>();
+  const { token, page, words } = survey;
   const refusal = useRefusal();
   return (
     <PublicFrame
-      {...told}
+      {...survey}
       branch=""
       about=""
       about_link=""
-      to={(language) => paths.survey({ token }, { language, page: told.state === "open" ? page : undefined })}
+      to={(language) => paths.survey({ token }, { language, page: survey.state === "open" ? page : undefined })}
     >
       <div>
-        <h2 className="text-xl font-semibold wrap-anywhere">{told.title}</h2>
-        {told.introduction && page === 1 && told.state === "open" ? (
-          <p className="mt-1 wrap-anywhere whitespace-pre-line">{told.introduction}</p>
+        <h2 className="text-xl font-semibold wrap-anywhere">{survey.title}</h2>
+        {survey.introduction && page === 1 && survey.state === "open" ? (
+          <p className="mt-1 wrap-anywhere whitespace-pre-line">{survey.introduction}</p>
         ) : null}
       </div>
-      {told.state === "open" ? (
-        <AskedQuestions told={told} />
+      {survey.state === "open" ? (
+        <AnswerForm survey={survey} />
       ) : (
         <>
           <Refusal title={words.refused} message={refusal?.message} className="" />
-          <ClosedSurvey {...told} />
+          <ClosedSurvey {...survey} />
         </>
       )}
     </PublicFrame>

@@ -21,8 +21,8 @@ const removedFrom = (customers: number | null) =>
       : `The tag is removed from ${formatCount(customers)} ${customers === 1 ? "customer" : "customers"}.`;
 
 export default function DeleteTag() {
-  const { tag, told, draws, campaigns, typed, back } = useLoaderData<typeof loader>();
-  const held = draws.some(({ under_way }) => under_way);
+  const { tag, isKnown, draws, campaigns, typed, back } = useLoaderData<typeof loader>();
+  const isInUse = draws.some(({ under_way }) => under_way);
   return (
     <DeleteFrame
       one="tag"
@@ -31,8 +31,8 @@ export default function DeleteTag() {
       effects={
         <>
           <li>{removedFrom(tag.customers)}</li>
-          {told ? null : <li>This server cannot show which draws use the tag.</li>}
-          {told && draws.length === 0 ? <li>No draw uses this tag.</li> : null}
+          {isKnown ? null : <li>This server cannot show which draws use the tag.</li>}
+          {isKnown && draws.length === 0 ? <li>No draw uses this tag.</li> : null}
           {draws.map((draw) => (
             <li key={draw.draw_pk}>
               The draw{" "}
@@ -45,11 +45,11 @@ export default function DeleteTag() {
           {campaigns.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
-          {held ? null : <li>This cannot be undone. To keep the tag on its customers, disable it instead.</li>}
+          {isInUse ? null : <li>This cannot be undone. To keep the tag on its customers, disable it instead.</li>}
         </>
       }
       blocked={
-        held ? (
+        isInUse ? (
           <Notice tone="warning" title="Draw in progress">
             <p>You can delete the tag once entries for that draw close.</p>
           </Notice>

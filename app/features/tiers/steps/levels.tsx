@@ -11,7 +11,7 @@ import type { TierAnswers } from "../answers";
 import type { TierFacts } from "../facts";
 import { measureNames } from "../words";
 
-const askedIn = (names: Readonly<Record<Measure, string>>): Readonly<Record<keyof LevelInput, FieldDisplay>> => ({
+const displaysIn = (names: Readonly<Record<Measure, string>>): Readonly<Record<keyof LevelInput, FieldDisplay>> => ({
   type_name: { label: "Name" },
   enabled: { label: "In use", hint: "When off, no one can reach this level" },
   reach_spend: { label: names.spend, needed: true },
@@ -25,7 +25,7 @@ const customersIn = (customers: number | null): string =>
 
 export function LevelsFields({ facts, answers }: FieldsProps<TierFacts, TierAnswers>) {
   const { levels } = facts;
-  const asked = askedIn(measureNames(pointWords(facts.pointLabels)));
+  const displays = displaysIn(measureNames(pointWords(facts.pointLabels)));
   const rules = { ...facts.setup, ...answers };
   return (
     <div className="sections">
@@ -35,7 +35,7 @@ export function LevelsFields({ facts, answers }: FieldsProps<TierFacts, TierAnsw
             key={name}
             name={inLevel(id, name)}
             field={level.fields[name]}
-            display={{ ...asked[name], ...more }}
+            display={{ ...displays[name], ...more }}
             facts={facts}
           />
         );

@@ -4,7 +4,7 @@ import type { FieldsProps } from "~/wizard/wizard";
 import { pick, without } from "../../../../server/contract/field";
 import { usualLabels } from "../../../../server/contract/settings/groups/marketing";
 import { pointWords } from "../../../../server/contract/settings/point-words";
-import { askedRules, type TierAnswers } from "../answers";
+import { formRules, type TierAnswers } from "../answers";
 import type { TierFacts } from "../facts";
 import {
   downgradeNames,
@@ -22,7 +22,7 @@ type Props = ScreenProps<TierFacts>;
 
 const always = ["enabled", "base_previous_period"] as const;
 
-const evaluation = screen<Props>()({ fields: pick(askedRules.fields, always) }, [
+const evaluation = screen<Props>()({ fields: pick(formRules.fields, always) }, [
   {
     title: "Evaluation",
     fields: {
@@ -40,7 +40,7 @@ const cycle = {
   start_reset_year: { label: "First year", needed: true },
 } as const;
 
-const counting = screen<Props>()({ fields: without(askedRules.fields, always) }, [
+const counting = screen<Props>()({ fields: without(formRules.fields, always) }, [
   {
     title: "What counts",
     fields: {
@@ -77,7 +77,7 @@ export const RulesFields = (props: FieldsProps<TierFacts, TierAnswers>) => (
 
 function Cycle({ facts }: Props) {
   const ask = (name: keyof typeof cycle) => (
-    <DeclaredField name={name} field={askedRules.fields[name]} display={cycle[name]} facts={facts} />
+    <DeclaredField name={name} field={formRules.fields[name]} display={cycle[name]} facts={facts} />
   );
   return (
     <Card title="Cycle" description="Counting restarts with each cycle.">

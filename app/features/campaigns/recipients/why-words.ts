@@ -23,19 +23,19 @@ export interface WhyLine {
 export function whyInWords(why: WhyTargeted, audience: Audience, facts: CampaignFacts) {
   const lines = decidingFilters(audience).map((applied): WhyLine => {
     const { code, name } = filters[applied.key];
-    const told = why.filters.find(({ filter_value }) => filter_value === code);
+    const answer = why.filters.find(({ filter_value }) => filter_value === code);
     return {
       filter: name,
       asks: phraseOf(applied, speakerOf(facts)),
-      met: told?.met ?? false,
-      by: told ? decidedBy(told.deciding, facts) : "",
+      met: answer?.met ?? false,
+      by: answer ? decidedBy(answer.deciding, facts) : "",
     };
   });
   const reached = why.channels.map((channel) => `${channelNames[channel]}: reached`);
   const missed = why.reasons.map(
     ({ channel, reason }) => `${channelNames[channel]}: not reached, ${lowered(whyOf(reason, channel))}`,
   );
-  return { meant: why.meant, stays: why.stays, lines, channels: [...reached, ...missed] };
+  return { inAudience: why.meant, stays: why.stays, lines, channels: [...reached, ...missed] };
 }
 
 /** Formats a deciding value: "$84.20", "03/02/2026". */

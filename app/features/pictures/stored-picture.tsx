@@ -2,10 +2,10 @@ import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { pictureSource } from "~/ui/picture-source";
 import { Table, Td, Th } from "~/ui/table";
-import type { KeptSize } from "./test-upload.server";
+import type { StoredSize } from "./test-upload.server";
 
 /** The four sizes of an uploaded picture, with path and size in bytes. */
-export function KeptPicture({ sizes }: { readonly sizes: readonly KeptSize[] }) {
+export function StoredPicture({ sizes }: { readonly sizes: readonly StoredSize[] }) {
   if (sizes.length === 0) {
     return (
       <EmptyState icon="image" title="Nothing uploaded yet">

@@ -5,8 +5,8 @@ import { ListPage } from "~/list/list-page";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { channelNames } from "../channels";
-import { loadPeople } from "../meant/list.server";
-import { AskWhy, WhyCard } from "../meant/why";
+import { loadPeople } from "../recipients/list.server";
+import { AskWhy, WhyCard } from "../recipients/why";
 import { lowered } from "../words";
 
 export const meta = title("marketing-audienceData");

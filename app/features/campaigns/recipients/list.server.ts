@@ -26,7 +26,7 @@ import { whyInWords } from "./why-words";
 const readDraft = draftReader(campaignWizard, campaignRules, campaignBackEnd);
 
 /** @throws Response 303 to the list with a new draft key, if the URL has none */
-export async function peopleAsked(args: LoaderFunctionArgs, page: PageName) {
+export async function recipientsPage(args: LoaderFunctionArgs, page: PageName) {
   await requireAccess(args, page);
   const { action = "" } = args.params;
   const keyed = readKeyed(action);
@@ -59,7 +59,7 @@ const listAt = (path: string, isWhole: boolean) =>
 
 /** Loads the customers in a draft's audience, and why one customer is or is not in it. */
 export async function loadPeople(args: LoaderFunctionArgs) {
-  const { access, facts, href, action, body, audience } = await peopleAsked(args, "marketing-meant");
+  const { access, facts, href, action, body, audience } = await recipientsPage(args, "marketing-meant");
   const { api, session } = access;
   const { searchParams } = new URL(args.request.url);
   const list = await loadList(searchParams, {
@@ -80,20 +80,20 @@ export async function loadPeople(args: LoaderFunctionArgs) {
     sentence: audience && sentenceIn(audience, facts),
     back: href("filters"),
     canTellWhy: knows(session, whyTargeted),
-    why: audience && body ? await whyAsked(access, searchParams, { audience, body, facts }) : null,
+    why: audience && body ? await whyInUrl(access, searchParams, { audience, body, facts }) : null,
     sought: await soughtIn(access, searchParams),
   };
 }
 
-type Asked = Awaited<ReturnType<typeof peopleAsked>>;
-interface Meant {
+type RecipientsPage = Awaited<ReturnType<typeof recipientsPage>>;
+interface WhyContext {
   readonly audience: NonNullable<ReturnType<typeof audienceIn>>;
-  readonly body: NonNullable<Asked["body"]>;
-  readonly facts: Asked["facts"];
+  readonly body: NonNullable<RecipientsPage["body"]>;
+  readonly facts: RecipientsPage["facts"];
 }
 
 /** Explains why the customer in the query string (`?why=12`) is in the audience or not; null without one. */
-async function whyAsked({ api, session }: Access, search: URLSearchParams, { audience, body, facts }: Meant) {
+async function whyInUrl({ api, session }: Access, search: URLSearchParams, { audience, body, facts }: WhyContext) {
   const uid = Number(search.get("why"));
   if (!Number.isSafeInteger(uid) || uid < 1 || !knows(session, whyTargeted)) return null;
   try {

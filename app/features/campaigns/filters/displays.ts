@@ -154,5 +154,5 @@ const isCommerce = (key: FilterKey): key is keyof typeof commerceFilters => key 
  * Labels and hints of a filter's fields, by declared name.
  * @param points the business's word for points, as a heading
  */
-export const askedOf = (key: FilterKey, points: string): Readonly<Record<string, FieldDisplay>> =>
+export const displaysOf = (key: FilterKey, points: string): Readonly<Record<string, FieldDisplay>> =>
   isCommerce(key) ? commerce(commerceFilters[key]) : own(points)[key];

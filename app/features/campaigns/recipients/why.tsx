@@ -8,19 +8,19 @@ import type { WhyLine } from "./why-words";
 
 interface WhyProps {
   readonly name: string;
-  readonly meant: boolean;
+  readonly inAudience: boolean;
   readonly stays: boolean;
   readonly lines: readonly WhyLine[];
   readonly channels: readonly string[];
 }
 
 /** Explains why a customer is in the audience or not. */
-export const WhyCard = ({ name, meant, stays, lines, channels }: WhyProps) => (
-  <Card id="why" title={`${name} is ${meant ? "" : "not "}in the audience`} className="mb-4">
+export const WhyCard = ({ name, inAudience, stays, lines, channels }: WhyProps) => (
+  <Card id="why" title={`${name} is ${inAudience ? "" : "not "}in the audience`} className="mb-4">
     <WhyLines {...{ lines, stays }} />
     <ul className="mt-3 text-sm text-muted-foreground">
-      {channels.map((said) => (
-        <li key={said}>{said}</li>
+      {channels.map((channel) => (
+        <li key={channel}>{channel}</li>
       ))}
     </ul>
   </Card>

@@ -4,14 +4,14 @@ import { valuesOf } from "../../../server/contract/surveys/fields";
 import type { SurveyPage } from "./survey.server";
 import type { SurveyPageWords } from "./survey-words";
 
-interface AskedQuestionProps {
+interface QuestionFieldProps {
   readonly question: SurveyPage["questions"][number];
   readonly number: number;
   readonly words: SurveyPageWords;
 }
 
 /** Question with its answer field, as customers see it. */
-export function AskedQuestion({ question, number, words }: AskedQuestionProps) {
+export function QuestionField({ question, number, words }: QuestionFieldProps) {
   const { name, text, kind, required, choices } = question;
   const label = (
     <span className="wrap-anywhere">

@@ -1,14 +1,14 @@
 import type { AnswerOf } from "../../../server/contract/common/call";
 import type { report } from "../../../server/contract/reports/calls";
 import type { ReportUnit } from "../../../server/contract/reports/words";
-import type { Asked } from "./asked";
 import type { Writer } from "./cells";
+import type { ReportQuery } from "./report-query";
 import type { ReportView } from "./view";
 
 /** Input of a report's view. */
-export interface Told {
+export interface ReportInput {
   readonly answer: AnswerOf<typeof report>;
-  readonly asked: Pick<Asked, "period" | "branchId">;
+  readonly query: Pick<ReportQuery, "period" | "branchId">;
   readonly unit: ReportUnit;
   /** YYYY-MM-DD in the business's time zone. */
   readonly today: string;
@@ -17,4 +17,4 @@ export interface Told {
   readonly request: Request;
 }
 
-export type Drawn = (told: Told) => ReportView;
+export type Drawn = (input: ReportInput) => ReportView;

@@ -5,7 +5,7 @@ import { mostDaysByDay, mostYears, type ReportUnit, reportUnits } from "../../..
 import { isDate } from "../../../server/contract/wire/is-date";
 
 /** Parsed query string of a report. */
-export interface Asked {
+export interface ReportQuery {
   /** Raw dates, to refill the date fields. */
   readonly typed: { readonly from: string; readonly to: string };
   readonly period: Period;
@@ -42,7 +42,11 @@ const earliest = "2000-01-01";
 const latest = "2100-12-31";
 
 /** Parses a report's query string. The default is the last twelve months of all branches. */
-export function readAsked(search: URLSearchParams, today: string, branches: readonly BranchChoice[]): Asked {
+export function readReportQuery(
+  search: URLSearchParams,
+  today: string,
+  branches: readonly BranchChoice[],
+): ReportQuery {
   const opening = { from: monthsBefore(today, 11), to: today };
   const typed = { from: search.get("from") || opening.from, to: search.get("to") || opening.to };
   const errors: Partial<Record<"from" | "to" | "unit", string>> = {};
@@ -65,7 +69,7 @@ export function readAsked(search: URLSearchParams, today: string, branches: read
 const capped = ({ from, to }: Period): Period => ({ from: from.slice(0, 20), to: to.slice(0, 20) });
 
 /** Query parameters of a report's URL. */
-export const queryOf = ({ period, branchId, unit }: Pick<Asked, "period" | "branchId" | "unit">) => ({
+export const queryOf = ({ period, branchId, unit }: Pick<ReportQuery, "period" | "branchId" | "unit">) => ({
   from: period.from,
   to: period.to,
   branchId: branchId || undefined,
