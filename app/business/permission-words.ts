@@ -1,6 +1,6 @@
 import { actionsOf, type Resource } from "../../server/contract/common/permissions";
 
-/** The resources as the screens call them, in the order of section 6 of both documents. */
+/** Names of the resources on the screens, in the order of section 6 of both documents. */
 export const resourceNames: Readonly<Record<Resource, string>> = {
   dashboard_overview: "Dashboard",
   referral_program: "Referrals",
@@ -35,7 +35,7 @@ export const resources = Object.keys(actionsOf) as Resource[];
 export const hasAction = (resource: Resource, action: Action): boolean =>
   actionsOf[resource].some((one) => one === action);
 
-/** What of a resource is permitted, in words; everything where the switch is off. */
+/** Permitted actions of a resource in words; null permits everything. */
 export function permittedInWords(resource: Resource, permissions: ReadonlySet<string> | null): string {
   const known = actions.filter((action) => hasAction(resource, action));
   const allowed = known.filter((action) => permissions === null || permissions.has(`${resource}.${action}`));
@@ -44,8 +44,8 @@ export function permittedInWords(resource: Resource, permissions: ReadonlySet<st
 }
 
 /**
- * What of a role's permissions a change replaced, and by what, the resources that differ alone: "Tags: Read" and
- * "Tags: Read, Create". Permissions as they are kept: `tag.read`.
+ * Resources whose permissions a change replaced, before and after: "Tags: Read" and "Tags: Read, Create". Permissions
+ * are stored as `tag.read`.
  */
 export function changedPermissions(before: readonly string[], after: readonly string[]) {
   const [were, are] = [new Set(before), new Set(after)];

@@ -14,7 +14,7 @@ const icons: Readonly<Record<SnackbarMessage["kind"], IconName>> = {
 };
 
 interface SnackbarsProps {
-  /** All messages so far (told.ts). */
+  /** All messages so far (fresh-messages.ts). */
   readonly messages: readonly SnackbarMessage[];
 }
 

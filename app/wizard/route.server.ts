@@ -91,7 +91,7 @@ async function show<Facts, Answers>(visited: Visit<Facts, Answers>, sent: Refuse
   const { language } = found;
   const stepValues = stepValuesOf(step, content.answers[step.name], context);
   const row = rowInUrl(step, search, stepValues, context);
-  if (row === "gone") throw redirect(found.href(step.name), 303);
+  if (row === "missing") throw redirect(found.href(step.name), 303);
   const spoken = language && spokenIn(step, stepValues, context, language.id, target.mode === "create");
   const values: RawAnswers = row?.values ?? spoken ?? { ...stepValues, ...Object.fromEntries(chosen) };
   const errors = Object.entries(content.errors).flatMap(([name, message]) => {

@@ -13,18 +13,18 @@ import type { RuledStep, StepContext, StepRules } from "./wizard";
 
 type Rows<Facts, Answers> = NonNullable<StepRules<Facts, Answers>["rows"]>;
 
-/** Row opened by the URL, with its form values; "gone" if the row does not exist or the list is full. */
+/** Row opened by the URL, with its form values; "missing" if the row does not exist or the list is full. */
 export function rowInUrl<Facts, Answers>(
   { rows }: RuledStep<Facts, Answers>,
   search: URLSearchParams,
   stepValues: RawAnswers,
   context: StepContext<Facts, Answers>,
-): Row | "gone" | null {
+): Row | "missing" | null {
   const key = search.get("row");
   if (!rows || key === null) return null;
   const there = rowsIn(stepValues, rows.field);
-  if (key !== NEW_ROW) return there.find((row) => row.key === key) ?? "gone";
-  return there.length < rows.most ? { key, values: rows.defaults?.(context) ?? {} } : "gone";
+  if (key !== NEW_ROW) return there.find((row) => row.key === key) ?? "missing";
+  return there.length < rows.most ? { key, values: rows.defaults?.(context) ?? {} } : "missing";
 }
 
 /** Handles a post to a step with a list of rows: a row's form, a button of the list, or continue. */
@@ -63,13 +63,13 @@ async function keepRow<Facts, Answers>(
   const { step, content, search } = found;
   const context = contextOf(found);
   const current = rowInUrl(step, search, content.answers[step.name] ?? {}, context);
-  if (current === "gone" && key === NEW_ROW) return { fieldErrors: {}, message: `There are ${rows.most} already.` };
+  if (current === "missing" && key === NEW_ROW) return { fieldErrors: {}, message: `There are ${rows.most} already.` };
   const schema = rows.schema(context);
   const postTarget = {
     schema,
     picture: step.row?.picture,
     // A row that another window has deleted is added again, so that the typed values are not lost.
-    before: current === null || current === "gone" ? {} : current.values,
+    before: current === null || current === "missing" ? {} : current.values,
     stored: rowsIn(itemAnswersOf(found)?.[step.name] ?? {}, rows.field).find((row) => row.key === key)?.values,
     row: key,
     answers: context.answers,

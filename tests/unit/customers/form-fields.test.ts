@@ -31,7 +31,9 @@ describe("the form of a customer", () => {
 
   test("leaves out with a phone its country and consents, and with an address its parts", () => {
     const hiddenFields = hiddenFieldsIn(formFieldsOf(settingsWith({ 4: { isHidden: true }, 7: { isHidden: true } })));
-    expect(hiddenFields).toEqual(expect.arrayContaining(["phone", "country_code", "consentPhone", "double_opt_in", "city"]));
+    expect(hiddenFields).toEqual(
+      expect.arrayContaining(["phone", "country_code", "consentPhone", "double_opt_in", "city"]),
+    );
     expect(hiddenFields).not.toContain("postal_code");
     expect(hiddenFields).not.toContain("email");
   });
