@@ -77,5 +77,5 @@ describe("the box", () => {
 test("a filter that no older server knows is left out, and the page says so", async () => {
   const { sent, shown } = await listed("segment=loyal");
   expect(queriesIn(sent)).toEqual([{}]);
-  expect(shown.page).toMatchObject({ asked: "", notes: [expect.stringContaining("ignored")] });
+  expect(shown.page).toMatchObject({ query: "", notes: [expect.stringContaining("ignored")] });
 });

@@ -100,7 +100,7 @@ describe("a level that is not in use", () => {
     await db.updateTable("tiers").set({ enabled: 0 }).where("id", "=", gold).execute();
     const list = await import("../../../app/features/customers/pages/list");
     const shown = await wizard.admin.visit(list, `/customers?userTierIds=${gold}`);
-    expect(shown.page).toMatchObject({ notes: [], asked: `userTierIds=${gold}` });
+    expect(shown.page).toMatchObject({ notes: [], query: `userTierIds=${gold}` });
     const gift = await import("../../../app/features/balance-gifts/pages/new");
     expect(await wizard.admin.visit(gift, `/customers/balance-gifts/new?userTierIds=${gold}`)).toMatchObject({
       notes: [],

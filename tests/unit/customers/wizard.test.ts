@@ -109,7 +109,7 @@ describe("what is sent", () => {
   });
 
   test("a country that is not in the list stays until another is chosen; one that is can be taken out", () => {
-    const inFreedonia = { ...facts, heldCountry: { code: "", name: "Freedonia" } };
+    const inFreedonia = { ...facts, storedCountry: { code: "", name: "Freedonia" } };
     const sent = (country_short: string, customerFacts: CustomerFacts = inFreedonia) => {
       const { country, country_short: code } = profileInput(parsed({ country_short }), customerFacts);
       return [country, code];
