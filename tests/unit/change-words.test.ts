@@ -45,6 +45,18 @@ it("says what they held in words", () => {
   expect(textOf("branch", "phone", "")).toBe("None");
 });
 
+it("says amounts as money, a wallet's in its own currency", () => {
+  const said = (area: string, name: string, text: string, subject = "") =>
+    valueInWords({ area, name, subject }, text, { ...facts, currency: "€" });
+  expect(said("wallet", "auto_top_up_amount", "1250.00", "USD")).toBe("$1,250.00");
+  expect(said("wallet", "daily_limit", "30.00", "GBP")).toBe("£30.00");
+  expect(said("wallet", "auto_top_up_threshold", "0.00", "Main")).toBe("€0.00");
+  expect(said("wallet", "daily_limit", "", "USD")).toBe("None");
+  expect(said("fraud", "amount", "99.90", "Redemptions, by clerk")).toBe("€99.90");
+  expect(said("fraud", "count", "3")).toBe("3");
+  expect(said("referral", "cond_min_amount", "20.00")).toBe("€20.00");
+});
+
 it("says of a role's permissions those that changed", () => {
   const textsOf = (before: string, after: string) =>
     bothInWords({ area: "employeeRoles", name: "permissions", before, after }, facts);

@@ -7,11 +7,10 @@ import { chipsOf, optionsOf, wholePath } from "~/list/chips";
 import { linksOf } from "~/list/controls";
 import { listPath, queryOf, readList } from "~/list/list";
 import { periodBefore, presets, readPeriod } from "~/list/period";
+import { pointWords } from "../../server/contract/settings/point-words";
 
-const transactions = transactionsList({
-  items: {},
-  further: { points: { given: "Points given", spent: "Points spent" } },
-});
+const beans = { plural_points: "Beans", single_points: "Bean", points_abbrev: "bn", point_abbrev: "bn" };
+const transactions = transactionsList({ items: {}, further: pointWords(beans) });
 const today = "2026-11-21";
 const branch = (business_branch_pk: number, name: string) => ({
   business_branch_pk,
@@ -55,6 +54,12 @@ describe("the transaction list's address", () => {
       page: 1,
       limit: 10,
     });
+  });
+
+  test("says in the business's words which filter of a report was not understood", () => {
+    expect(read("points=lost").notes).toEqual(["Unknown type of beans change. The filter was ignored."]);
+    expect(read("redeemed=gifts").notes).toEqual(["Unknown type of redemption. The filter was ignored."]);
+    expect(read("points=given&redeemed=offers").notes).toEqual([]);
   });
 
   test("reads back what it writes", () => {

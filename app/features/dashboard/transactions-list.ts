@@ -9,6 +9,7 @@ import {
   transactionTypes,
 } from "../../../server/contract/dashboard/words";
 import { oneOf } from "../../../server/contract/field";
+import type { PointWords } from "../../../server/contract/settings/point-words";
 
 /** Item to which a report limits the list: id and name. */
 export interface ListedItem {
@@ -17,16 +18,24 @@ export interface ListedItem {
 }
 export type ListedItems = Readonly<Partial<Record<"punchItemId" | "offerId", ListedItem>>>;
 
-/** What the reports may limit the list to. The further filters are left out if the server does not read them. */
+/** Filters that are in neither document. */
+export const furtherFilters = ["punchItemId", "offerId", "redeemed", "points"] as const;
+
+/** What the reports may limit the list to. `further` words the further filters; null if the server lacks them. */
 export interface Limits {
   readonly items: ListedItems;
-  readonly further: { readonly points: Readonly<Record<PointFlow, string>> } | null;
+  readonly further: PointWords | null;
 }
 
 const redeemedNames: Readonly<Record<RedeemedKind, string>> = {
   rewards: "Rewards redeemed",
   offers: "Offers claimed",
 };
+
+const flowNames = ({ heading }: PointWords): Readonly<Record<PointFlow, string>> => ({
+  given: `${heading} given`,
+  spent: `${heading} spent`,
+});
 
 const oneItem = (label: string, item: ListedItem | undefined) => ({
   field: oneOf(item ? [item.id] : []),
@@ -35,9 +44,10 @@ const oneItem = (label: string, item: ListedItem | undefined) => ({
   names: item ? { [item.id]: `${label}: ${item.name}` } : {},
 });
 
-const oneName = (label: string, names: Readonly<Record<string, string>> | null | undefined) => ({
+const oneName = (label: string, what: string, names: Readonly<Record<string, string>> | null) => ({
   field: oneOf(Object.keys(names ?? {})),
   label,
+  what,
   at: "address" as const,
   names: names ?? {},
 });
@@ -60,7 +70,7 @@ export const transactionsList = ({ items: { punchItemId, offerId }, further }: L
       branchId: { field: branch(), label: "Branch", at: "bar" },
       punchItemId: oneItem("Reward", punchItemId),
       offerId: oneItem("Offer", offerId),
-      redeemed: oneName("Redeemed", further && redeemedNames),
-      points: oneName("Points", further?.points),
+      redeemed: oneName("Redeemed", "type of redemption", further && redeemedNames),
+      points: oneName("Points", `type of ${further?.many ?? "points"} change`, further && flowNames(further)),
     },
   });

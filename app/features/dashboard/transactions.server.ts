@@ -21,7 +21,7 @@ import {
 import { getBusinessOffers } from "../../../server/contract/offers/calls";
 import { getPointRewardsList } from "../../../server/contract/redemptions/calls";
 import { type PointWords, pointWords } from "../../../server/contract/settings/point-words";
-import { type ListedItems, transactionsList } from "./transactions-list";
+import { furtherFilters, type ListedItems, transactionsList } from "./transactions-list";
 
 type Viewer = Pick<Access, "api" | "session">;
 
@@ -46,19 +46,37 @@ const toLine = (session: PortalSession) => (row: TransactionRow) => ({
 });
 export type TransactionLine = ReturnType<ReturnType<typeof toLine>>;
 
+/** Removes the filters that an older server does not read. */
+function readable({ session }: Viewer, asked: URLSearchParams) {
+  const search = new URLSearchParams(asked);
+  if (readsBeyond(session, transactionList)) return { search, unread: [] };
+  const found = furtherFilters.filter((name) => search.get(name));
+  for (const name of found) search.delete(name);
+  const said = "Your server can filter transactions only by period, type and branch. Other filters were ignored.";
+  return { search, unread: found.length > 0 ? [said] : [] };
+}
+
 /** Query of the URL's first page, its period, and notes about ignored parts. */
-export async function readQuery(viewer: Viewer, search: URLSearchParams) {
+export async function readQuery(viewer: Viewer, sent: URLSearchParams) {
+  const { search, unread } = readable(viewer, sent);
   const today = dayIn(viewer.session.business.timeZone);
   const facts = { choices: { branchId: await branchesFor(viewer) }, opening: { date1: `${today},${today}` } };
-  const { heading } = pointWords(viewer.session.rules);
-  const points = { given: `${heading} given`, spent: `${heading} spent` };
   const declared = transactionsList({
     items: await itemsIn(viewer, search),
-    further: readsBeyond(viewer.session, transactionList) ? { points } : null,
+    further: readsBeyond(viewer.session, transactionList) ? pointWords(viewer.session.rules) : null,
   });
   const { list, notes } = readList(declared, search, facts);
   const listQuery = queryOf(declared, { ...list, page: 1 });
-  return { declared, today, facts, listQuery, period: endsOf(list.filters.date1), notes };
+  return {
+    declared,
+    search,
+    today,
+    facts,
+    listQuery,
+    period: endsOf(list.filters.date1),
+    unread,
+    notes: [...unread, ...notes],
+  };
 }
 
 const everyItem = { query: { limit: 0, direction: "desc" } } as const;
@@ -94,9 +112,9 @@ export const toQuery = (
 };
 
 /** Loads the data of the list's page for the state in `search`. */
-export async function loadTransactions(viewer: Viewer, search: URLSearchParams) {
-  const { declared, today, facts, listQuery, period } = await readQuery(viewer, search);
-  const page = await loadList(search, {
+export async function loadTransactions(viewer: Viewer, sent: URLSearchParams) {
+  const { declared, search, today, facts, listQuery, period, unread } = await readQuery(viewer, sent);
+  const loaded = await loadList(search, {
     declared,
     ...facts,
     today,
@@ -106,6 +124,7 @@ export async function loadTransactions(viewer: Viewer, search: URLSearchParams) 
     }),
     line: toLine(viewer.session),
   });
+  const page = { ...loaded, notes: [...unread, ...loaded.notes] };
   return { page, today, period, exportTo: withQuery(paths.dashboardTransactionsExport(), listQuery) };
 }
 

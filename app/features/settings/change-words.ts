@@ -1,5 +1,6 @@
 import { changedPermissions } from "~/business/permission-words";
 import type { WordFacts } from "~/form/in-words";
+import { formatMoney } from "~/ui/format";
 import { volumeNames } from "../../../server/contract/a2p/words";
 import { weekdays } from "../../../server/contract/branches/hours";
 import { categories } from "../../../server/contract/branches/words";
@@ -137,7 +138,7 @@ function textLabel({ area, name }: Field, languages: ChangeFacts["languages"]): 
   return label && `${label}, ${nameIn(languages, language)}`;
 }
 
-type Field = Pick<SettingChange, "area" | "name">;
+type Field = Pick<SettingChange, "area" | "name"> & Partial<Pick<SettingChange, "subject">>;
 
 /** Label of a changed field: `web_site` is "Website". `{points}` stands for the business's word for points. */
 export function fieldInWords({ area, name }: Field, languages: ChangeFacts["languages"] = []): string {
@@ -158,6 +159,22 @@ const isYesNo = ({ area, name }: Field): boolean =>
   (["employee", "fraud"].includes(area) && name === "enabled") ||
   (area === "referral" && referralSwitches.includes(name));
 
+/** Fields that hold an amount of money. */
+const amounts: Readonly<Record<string, readonly string[]>> = {
+  wallet: ["auto_top_up_amount", "auto_top_up_threshold", "daily_limit"],
+  fraud: ["amount"],
+  referral: ["cond_min_amount"],
+};
+
+const isIsoCode = (code: string): boolean => /^[A-Z]{3}$/.test(code);
+
+/** Currency symbol of an amount. A wallet has its own currency, whose code is its name. */
+function symbolOf({ area, subject = "" }: Field, { currency }: ChangeFacts): string {
+  if (area !== "wallet" || !isIsoCode(subject)) return currency;
+  const format = new Intl.NumberFormat("en", { style: "currency", currency: subject, currencyDisplay: "narrowSymbol" });
+  return format.formatToParts(0).find(({ type }) => type === "currency")?.value ?? currency;
+}
+
 /** Parses a logged value as JSON, or returns the text. */
 function parsed(text: string): unknown {
   if (!/^[[{]/.test(text)) return text;
@@ -177,9 +194,12 @@ const longest = 120;
 const fieldCalled = (id: string) => Object.entries(crmWords).find(([one]) => one === id)?.[1].text ?? id;
 
 /** Formats the value of a field. */
-export function valueInWords(field: Field, text: string, { languages }: ChangeFacts): string {
+export function valueInWords(field: Field, text: string, facts: ChangeFacts): string {
+  const { languages } = facts;
   if (isYesNo(field)) return text === "1" ? "Yes" : "No";
   if (text === "") return "None";
+  if (amounts[field.area]?.includes(field.name) && Number.isFinite(Number(text)))
+    return formatMoney(Math.round(Number(text) * 100), symbolOf(field, facts));
   if (written.includes(field.area)) return text.length > longest ? `${text.slice(0, longest)}…` : text;
   if (field.area === "a2p" && field.name === "daily_volume") return volumeNames[text === "high" ? "high" : "low"];
   if (field.name === "category_fk") return categories.find(({ category_pk: id }) => id === Number(text))?.name ?? text;

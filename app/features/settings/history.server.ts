@@ -66,9 +66,10 @@ const isSetting = (name: string): name is SettingName => settingNames.some((one)
 type HistoryFacts = ChangeFacts & SettingFacts;
 
 /** Formats the values before and after a change; a secret's are not shown. */
-function versionsInWords({ area, name, before, after, secret }: SettingChange, facts: HistoryFacts) {
+function versionsInWords(change: SettingChange, facts: HistoryFacts) {
+  const { name, before, after, secret } = change;
   if (secret) return { before: "–", after: "Changed" };
-  if (!isSetting(name)) return bothInWords({ area, name, before, after }, facts);
+  if (!isSetting(name)) return bothInWords(change, facts);
   return {
     before: settingInWords(name, { [name]: before }, facts),
     after: settingInWords(name, { [name]: after }, facts),

@@ -119,7 +119,11 @@ test("lists whose total is not told have a next page while full ones come", asyn
     notes: [],
   });
   const transactions = await import("../../../app/features/dashboard/pages/transactions");
-  expect((await admin.visit(transactions, "/dashboard/transactions")).page).toMatchObject({ total: null });
+  expect((await admin.visit(transactions, "/dashboard/transactions")).page).toMatchObject({ total: null, notes: [] });
+  const narrowed = await admin.visit(transactions, "/dashboard/transactions?points=given&offerId=3&filterTrxType=1");
+  expect(narrowed.page).toMatchObject({
+    notes: ["Your server can filter transactions only by period, type and branch. Other filters were ignored."],
+  });
 });
 
 test("what was sold or given so far is no 0 where it is not told", () => {
