@@ -8,9 +8,10 @@ const reloadedAt = "reloaded-at";
 /**
  * Reloads the document after a chunk failed to load, which usually means that a new release replaced it. At most once
  * a minute, so that a file missing on the server does not cause an endless loop. Does nothing if the time cannot be
- * stored (storage-stand-in.ts).
+ * stored (storage-stand-in.ts), or without a network, because the page would be lost.
  */
 function reloadOnce() {
+  if (!navigator.onLine) return;
   const now = String(Date.now());
   const last = Number(sessionStorage.getItem(reloadedAt) ?? 0);
   if (Number(now) - last < 60_000) return;

@@ -1,26 +1,25 @@
-import { type ComponentType, Suspense, useState } from "react";
+import { useLocation } from "@remix-run/react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { ButtonLink } from "~/ui/button";
 import { loadChunk, neededFirst } from "~/ui/chunk";
+import { Notice } from "~/ui/notice";
 
 /** Component whose code loads when a page first shows it. */
 export interface LaterPart<P> {
   (props: P): React.JSX.Element;
+  readonly isThere: () => boolean;
   /** Preloads the code. @throws if it cannot be loaded. */
   readonly fetch: () => Promise<void>;
 }
 
-/** Code of a part. A render that reads it suspends until it is loaded. */
-interface Chunk<P> {
-  readonly isThere: () => boolean;
-  /** @throws a promise while the code loads, and the error if it failed to load. */
-  readonly read: () => ComponentType<P>;
-  readonly fetch: () => Promise<void>;
-}
-
-function chunkOf<P>(load: () => Promise<ComponentType<P>>): Chunk<P> {
+/**
+ * Puts a step's fields into a separate chunk, which pages of other steps do not load:
+ * `later(async () => (await import("./sms")).SmsFields)`. The server waits for the code, `fetchSteps` loads it before
+ * hydration, and `WhenLoaded` before a step is shown without a new document.
+ */
+export function later<P extends object>(load: () => Promise<ComponentType<P>>): LaterPart<P> {
   let part: ComponentType<P> | undefined;
-  let failure: { readonly error: unknown } | undefined;
   let fetching: Promise<void> | undefined;
-  let awaited: Promise<void> | undefined;
   const fetch = () => {
     fetching ??= load().then(
       (found) => {
@@ -33,48 +32,59 @@ function chunkOf<P>(load: () => Promise<ComponentType<P>>): Chunk<P> {
     );
     return fetching;
   };
-  return {
-    isThere: () => part !== undefined,
-    fetch,
-    read() {
-      if (part) return part;
-      if (failure) throw failure.error;
-      awaited ??= loadChunk(fetch).catch((error: unknown) => {
-        failure = { error };
-      });
-      throw awaited;
-    },
+  const show = (props: P) => {
+    const Part = part;
+    if (!Part) throw fetch();
+    return <Part {...props} />;
   };
+  return Object.assign(show, { isThere: () => part !== undefined, fetch });
 }
 
-interface ShownProps<P> {
-  readonly chunk: Chunk<P>;
-  readonly props: P;
+interface WhenLoadedProps {
+  /** Fields of the step. */
+  readonly of: object;
+  /** The step's form, which would post empty values if it were shown without its fields. */
+  readonly children: ReactNode;
 }
 
-function Read<P extends object>({ chunk, props }: ShownProps<P>) {
-  const Part = chunk.read();
-  return <Part {...props} />;
+/** Shows a step's form once the code of its fields is loaded. */
+export function WhenLoaded({ of: fields, children }: WhenLoadedProps) {
+  const part = isLater(fields) ? fields : null;
+  const isServer = typeof document === "undefined";
+  const [state, setState] = useState<"loaded" | "loading" | "failed">(
+    isServer || !part || part.isThere() ? "loaded" : "loading",
+  );
+  useEffect(() => {
+    if (state !== "loading" || !part) return;
+    let isShown = true;
+    const to = (reached: "loaded" | "failed") => () => {
+      if (isShown) setState(reached);
+    };
+    void loadChunk(part.fetch).then(to("loaded"), to("failed"));
+    return () => {
+      isShown = false;
+    };
+  }, [state, part]);
+  if (state === "loaded") return children;
+  return state === "failed" ? <NotLoaded /> : <p className="loading-word">Loading...</p>;
 }
 
-/**
- * The server waits for the code, and `fetchSteps` loads it before hydration, so a served page has no Suspense boundary
- * that a script would have to fill. Only a step reached by client-side navigation may have to wait.
- */
-function Shown<P extends object>({ chunk, props }: ShownProps<P>) {
-  const [waits] = useState(() => typeof document !== "undefined" && !chunk.isThere());
-  const read = <Read chunk={chunk} props={props} />;
-  return waits ? <Suspense fallback={null}>{read}</Suspense> : read;
-}
-
-/**
- * Puts a step's fields into a separate chunk, which pages of other steps do not load:
- * `later(async () => (await import("./sms")).SmsFields)`.
- */
-export function later<P extends object>(load: () => Promise<ComponentType<P>>): LaterPart<P> {
-  const chunk = chunkOf(load);
-  const show = (props: P) => <Shown chunk={chunk} props={props} />;
-  return Object.assign(show, { fetch: chunk.fetch });
+function NotLoaded() {
+  const { pathname, search } = useLocation();
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      title="This step did not load."
+      actions={
+        <ButtonLink to={`${pathname}${search}`} reloadDocument icon="refresh">
+          Reload page
+        </ButtonLink>
+      }
+    >
+      Check your connection, then reload the page. Your saved steps remain.
+    </Notice>
+  );
 }
 
 type Parts = Readonly<Record<string, { readonly Fields: object }>>;

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Anew } from "./anew";
-import { fetchSteps } from "./later";
+import { fetchSteps, WhenLoaded } from "./later";
 import { NEW_ROW } from "./rows";
 import { StepForm, type WizardPageProps } from "./step-form";
 import { StepLanguages } from "./step-languages";
@@ -84,10 +84,12 @@ function WizardPage<Facts, Answers, Options>({ wizard, loadRules }: WizardPagePr
         </Notice>
       ) : (
         <Anew name={`${href(view.step)} ${view.row} ${view.language?.id} ${view.version}`}>
-          <StepForm
-            {...{ wizard, loadRules, view, href, refusal, words }}
-            back={before && !opensHere ? href(before.name) : view.exit}
-          />
+          <WhenLoaded of={step.Fields}>
+            <StepForm
+              {...{ wizard, loadRules, view, href, refusal, words }}
+              back={before && !opensHere ? href(before.name) : view.exit}
+            />
+          </WhenLoaded>
         </Anew>
       )}
     </div>
