@@ -23,8 +23,11 @@ export interface Column<Line, Sort extends string = string> {
   /** Value by which the grid sorts the visible rows. */
   readonly sortBy?: (line: Line) => string | number | null;
   readonly numeric?: boolean;
-  /** Position in the stacked rows of a narrow screen; columns without one are hidden there. */
-  readonly stacked?: "state" | "second" | "third" | "figure";
+  /**
+   * Position in the stacked rows of a narrow screen; columns without one are hidden there. A "line" holds long texts:
+   * it has a line of its own below the others, and wraps on every screen.
+   */
+  readonly stacked?: "state" | "second" | "third" | "figure" | "line";
   /** Unit of a stacked figure ("points"), or label before a stacked third value ("Last visit"). */
   readonly unit?: string | ((line: Line) => string);
   /** Hidden first when space is short. */

@@ -23,6 +23,19 @@ test("a campaign's figures lead to its people, and to what one of them got", asy
   await open(page, `${new URL(page.url()).pathname}?outcome=sent&channel=email`);
   await expect(page.getByText("Email: sent").first()).toBeVisible();
   await expect(page.getByText("Email: skipped")).toHaveCount(0);
+  const { pathname } = new URL(page.url());
+  await open(page, `${pathname}?outcome=skipped`);
+  await page.setViewportSize({ width: 320, height: 800 });
+  const reasons = page.getByRole("table").locator("td.in-line:not(:empty)");
+  await expect(reasons.first()).toBeVisible();
+  const cut = await reasons.evaluateAll((cells) =>
+    cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
+  );
+  expect(cut, "reasons that are cut").toEqual([]);
+  await expect(reasons.filter({ hasText: /^No consent, no / }).first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, `${pathname}?outcome=sent&channel=email`);
   await page.getByRole("table").getByRole("link").first().click();
   await expect(page.getByText("The first lemon tarts of the season are out of the oven.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Why this customer" })).toBeVisible();

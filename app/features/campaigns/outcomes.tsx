@@ -2,6 +2,7 @@ import { outcomeNames, outcomeTones, whyOf } from "~/business/message-words";
 import { Badge } from "~/ui/badge";
 import type { Channel, Outcome } from "../../../server/contract/campaigns/words";
 import { channelNames } from "./channels";
+import { lowered } from "./words";
 
 interface OutcomeBadgeProps {
   /** null if the server returns only which customers a channel reaches. */
@@ -21,6 +22,8 @@ export function OutcomeBadge({ outcome, channel }: OutcomeBadgeProps) {
   );
 }
 
-/** Distinct reasons that messages were not sent. */
+/** Distinct reasons that messages were not sent: "No consent, no device". */
 export const whyInWords = (outcomes: readonly { readonly channel: Channel; readonly reason: string }[]): string =>
-  [...new Set(outcomes.map(({ channel, reason }) => whyOf(reason, channel)).filter(Boolean))].join(", ");
+  [...new Set(outcomes.map(({ channel, reason }) => whyOf(reason, channel)).filter(Boolean))]
+    .map((why, place) => (place === 0 ? why : lowered(why)))
+    .join(", ");

@@ -40,7 +40,7 @@ export default function Outbox() {
       columns={[
         { heading: "State", stacked: "state", cell: ({ outcome }) => <OutcomeBadge outcome={outcome} /> },
         { heading: "Channel", stacked: "second", cell: ({ channel }) => channelNames[channel] },
-        { heading: "Reason", cell: ({ reason, channel }) => whyOf(reason, channel) || "–" },
+        { heading: "Reason", stacked: "line", cell: ({ reason, channel }) => whyOf(reason, channel) },
         {
           heading: "Campaign",
           stacked: "third",

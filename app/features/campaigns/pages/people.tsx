@@ -56,7 +56,7 @@ export default function CampaignPeople() {
                   </span>
                 ),
               },
-              { heading: "Reason", stacked: "third", cell: ({ outcomes }) => whyInWords(outcomes) || "–" },
+              { heading: "Reason", stacked: "line", cell: ({ outcomes }) => whyInWords(outcomes) },
             ]
       }
       exportTo={exportTo}

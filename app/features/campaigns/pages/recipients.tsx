@@ -50,7 +50,7 @@ export default function People() {
         { heading: "Reached by", stacked: "second", cell: ({ channels }) => reached(channels) || "None" },
         {
           heading: "Not reached",
-          stacked: "third",
+          stacked: "line",
           cell: ({ reasons }) =>
             reasons
               .map(({ channel, reason }) => `${channelNames[channel]}: ${lowered(whyOf(reason, channel))}`)
