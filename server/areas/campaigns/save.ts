@@ -9,6 +9,7 @@ import { refused } from "../../contract/field/derive";
 import { ApiError, forbidden, refuse, refuseAloud } from "../../errors";
 import { revisionOf, takeRevision } from "../../items/revision";
 import { audienceOf } from "./audience";
+import { unknownIds } from "./audience-ids";
 import { startProblems } from "./check";
 import { costOf, reachedBy } from "./cost";
 import { agreedOf, openFigures, thaw } from "./figures";
@@ -100,7 +101,7 @@ async function readyTo(context: Context, input: CampaignInput, purpose: Purpose)
   await requireMarketing(context);
   const found = purpose.kind === "export" ? {} : await startProblems(context, input);
   const reading = await audienceOf(context, input.options);
-  const problems = "problems" in reading ? reading.problems : {};
+  const problems = "problems" in reading ? reading.problems : await unknownIds(context, reading.audience);
   for (const [field, message] of Object.entries({ ...found, ...purpose.problems })) problems[field] ??= [message];
   if (!("audience" in reading) || Object.keys(problems).length > 0) throw refuseAloud(problems);
   const { audience } = reading;

@@ -12,7 +12,7 @@ const longestSms = 1_600;
 
 /** Channels and schedule. */
 export const delivery = {
-  campaign_name: text(150, { missing: "Enter a campaign name" }),
+  campaign_name: text(150, { missing: "Enter a campaign name", undirected: true }),
   /** Channels, comma-separated in the order of `channels`. */
   sendEmailSms: spelled<Channel[]>(),
   scheduleFlag: yesNo(),
@@ -27,11 +27,11 @@ export const delivery = {
 
 /** Texts of the messages. */
 export const message = {
-  email_subject: text(longestSubject),
+  email_subject: text(longestSubject, { undirected: true }),
   messageEmail: text(longestText, { lines: 8 }),
-  messageSMS: text(longestSms, { lines: 4 }),
-  pushNotificationTitle: text(100),
-  pushNotificationMessage: text(500, { lines: 3 }),
+  messageSMS: text(longestSms, { lines: 4, undirected: true }),
+  pushNotificationTitle: text(100, { undirected: true }),
+  pushNotificationMessage: text(500, { lines: 3, undirected: true }),
   pushNotificationLink: link(2_000),
   pushNotificationImage: picture(),
   addOffersLinkFlag: yesNo(),
@@ -105,7 +105,7 @@ export function checkTiming(timing: Timing, say: Say): void {
 export const campaign = group({ ...delivery, ...message });
 
 /** Sender name of messages. */
-export const sender = group({ marketing_name: text(60, { missing: "Enter a sender name" }) });
+export const sender = group({ marketing_name: text(60, { missing: "Enter a sender name", undirected: true }) });
 
 /** The chosen channels in the order `email,sms,push`. */
 export const channelsInOrder = (chosen: readonly Channel[]): Channel[] =>

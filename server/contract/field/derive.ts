@@ -22,6 +22,7 @@ import {
   requiring,
   text,
   time,
+  undirectedText,
   wallTime,
   whole,
   worded,
@@ -52,6 +53,7 @@ const derived = (declared: Fields): (readonly [name: string, field: Derived])[] 
 function codecOf(field: Derived): Codec<unknown> {
   switch (field.type) {
     case "text":
+      return field.undirected ? undirectedText(field.max) : text(field.max);
     case "link":
     case "note":
       return text(field.max);

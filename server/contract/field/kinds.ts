@@ -32,6 +32,8 @@ export interface TextField extends Missing {
   readonly max: number;
   /** Rows of a multi-line field. */
   readonly lines?: number;
+  /** Refuses marks that change the direction of text, in texts that are quoted in others or sent. */
+  readonly undirected?: true;
   /** Value of a blank field in a response about something that always exists, such as settings. */
   readonly otherwise?: string;
 }

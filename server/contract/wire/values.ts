@@ -27,6 +27,14 @@ export const text = (max = 2000): Codec<string> =>
     (value) => value,
   );
 
+/** Text without the marks that reverse the text behind it, also in the sentences that quote it. */
+export const undirectedText = (max: number): Codec<string> =>
+  lazy(
+    () =>
+      readText(max).refine((value) => !/[\u202a-\u202e\u2066-\u2069]/.test(value), "Remove the text direction marks"),
+    (value) => value,
+  );
+
 const readText = (max: number) =>
   asSent
     .transform((raw) => {

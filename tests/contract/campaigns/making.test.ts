@@ -12,6 +12,7 @@ import { apiOn, type Business, Clock, makeCompany } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
 import { campaignsOf, mailToAll, smsToAll } from "../../support/campaigns";
 import { eachEngine } from "../../support/stores";
+import { makeTag } from "../../support/tags";
 
 eachEngine("a campaign that is made", (stores) => {
   const clock = new Clock();
@@ -108,7 +109,8 @@ eachEngine("a campaign that is made", (stores) => {
     expect((await own.start({ ...mailToAll, messageEmail: "Hi {{nickname}}" })).errors).toEqual({
       messageEmail: ["{{nickname}} isn't a merge field"],
     });
-    expect((await own.start({ ...mailToAll, campaign_name: "a\u0001b" })).errors).toHaveProperty("campaign_name");
+    for (const campaign_name of ["a\u0001b", "a\u202eb"])
+      expect((await own.start({ ...mailToAll, campaign_name })).errors).toHaveProperty("campaign_name");
     expect(await rowsOf()).toBe(before);
   });
 
@@ -127,6 +129,20 @@ eachEngine("a campaign that is made", (stores) => {
     expect(conflict.body.message).toContain(
       "Auto filters can't be combined with other filters. Remove the Birthday filter to continue.",
     );
+  });
+
+  it("refuses ids of another business, by their field, and makes nothing", async () => {
+    const before = await rowsOf();
+    const theirs = await makeTag(store, other.id, "theirs");
+    const mine = await makeTag(store, shop.id, "mine");
+    const tagged = (...ids: number[]) => ({ ...mailToAll, whoWillReceive: "22", "tagsId[]": ids.map(String) });
+    const { errors } = await own.start(tagged(mine, theirs));
+    expect(errors).toEqual({ tagsId: ["One of the tags was not found"] });
+    const earlier = { excludeCustPrevRegCamp: "1", excludeCustPrevRegCampCriteria: "2" };
+    const left = await own.start({ ...mailToAll, ...earlier, "excludeCustPrevRegCampIds[]": ["999999"] });
+    expect(left.errors).toEqual({ excludeCustPrevRegCampIds: ["One of the campaigns was not found"] });
+    expect(await rowsOf()).toBe(before);
+    expect((await own.start(tagged(mine))).body.status).toBe("OK");
   });
 
   it("leaves a draft unfinished, keeps its id, and starts it in place", async () => {

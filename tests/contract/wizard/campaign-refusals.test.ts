@@ -53,6 +53,9 @@ test("delivery: no channel, days and times that do not exist, an end before the 
     expiryDate: "Expiry date must be on or after the schedule date",
   });
   expect(await refusedAt(address, { ...delivery, campaign_name: `a${"\u0000"}b` })).toHaveProperty("campaign_name");
+  expect(await refusedAt(address, { ...delivery, campaign_name: "Sale \u202e%05" })).toEqual({
+    campaign_name: "Remove the text direction marks",
+  });
   expect(await refusedAt(address, { ...delivery, campaign_name: "x".repeat(151) })).toHaveProperty("campaign_name");
 });
 
@@ -63,7 +66,11 @@ test("messages: line breaks in a subject, texts that are too long, links that ar
   const text = await wizard.admin.on(mail, email);
   expect(await refusedAt(text, { messageSMS: `bakery${"\u0000"}` })).toHaveProperty("messageSMS");
   expect(await refusedAt(text, { messageSMS: `bakery ${"x".repeat(1_600)}` })).toHaveProperty("messageSMS");
-  const push = await wizard.admin.on(text, sms);
+  expect(await refusedAt(text, { messageSMS: "bakery: \u2067moc.live\u2069" })).toEqual({
+    messageSMS: "Remove the text direction marks",
+  });
+  // Marks that Arabic and Hebrew need beside digits are no trick.
+  const push = await wizard.admin.on(text, { messageSMS: `${sms.messageSMS} \u200f15%\u200f` });
   const written = { pushNotificationTitle: "Hi", pushNotificationMessage: "Come by" };
   for (const link of ["javascript:alert(1)", "data:text/html,x", "shop.example"])
     expect(await refusedAt(push, { ...written, pushNotificationLink: link })).toHaveProperty("pushNotificationLink");

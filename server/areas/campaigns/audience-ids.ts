@@ -1,0 +1,78 @@
+import type { Context } from "../../area";
+import type { Audience } from "../../contract/audiences/audience";
+import { fieldsOf } from "../../contract/audiences/filter";
+import { type AppliedFilter, filters } from "../../contract/audiences/filters";
+import { audienceAsAWhole } from "../../contract/audiences/whole";
+import type { Field, IdsField } from "../../contract/field";
+
+type Db = Context["db"];
+
+/** Table of each list that ids of an audience refer to. */
+const tables = {
+  branches: "branches",
+  tiers: "tiers",
+  tags: "tags",
+  customers: "customers",
+  campaignOffers: "offers",
+  rewards: "point_rewards",
+  productRewards: "ala_carte_rewards",
+  campaigns: "campaigns",
+} as const satisfies Partial<Record<IdsField["of"], string>>;
+type Listed = keyof typeof tables;
+
+const called: Readonly<Record<Listed, string>> = {
+  branches: "branches",
+  tiers: "tiers",
+  tags: "tags",
+  customers: "customers",
+  campaignOffers: "offers",
+  rewards: "rewards",
+  productRewards: "a la carte rewards",
+  campaigns: "campaigns",
+};
+
+const isListed = (of: IdsField["of"]): of is Listed => of in tables;
+
+/** Returns the problems of ids that the business does not have, by wire name. `db` is scoped to the business. */
+export async function unknownIds({ db }: Pick<Context, "db">, { filters: applied, whole }: Audience) {
+  const asked = [...applied.flatMap(idsIn), ...wholeIds(whole)];
+  const found = await Promise.all(
+    asked.map(async ({ wireName, of, ids }): Promise<[string, string[]][]> => {
+      const known = await countKnown(db, of, ids);
+      return known < ids.length ? [[wireName, [`One of the ${called[of]} was not found`]]] : [];
+    }),
+  );
+  return Object.fromEntries(found.flat());
+}
+
+interface AskedIds {
+  readonly wireName: string;
+  readonly of: Listed;
+  readonly ids: readonly number[];
+}
+
+function asAsked(wireName: string, field: Field | undefined, value: unknown): AskedIds[] {
+  if (field?.type !== "ids" || !isListed(field.of) || !Array.isArray(value)) return [];
+  // 0 means "none", and a negative id every branch.
+  const ids = [...new Set(value.map(Number))].filter((id) => id > 0);
+  return ids.length > 0 ? [{ wireName, of: field.of, ids }] : [];
+}
+
+const idsIn = ({ key, values }: AppliedFilter): AskedIds[] => {
+  const held = new Map<string, unknown>(Object.entries(values));
+  return fieldsOf(filters[key]).flatMap(({ name, wireName, field }) => asAsked(wireName, field, held.get(name)));
+};
+
+const wholeIds = (whole: Audience["whole"]): AskedIds[] => {
+  const fields = new Map<string, Field>(Object.entries(audienceAsAWhole.fields));
+  return Object.entries(whole).flatMap(([name, value]) => asAsked(name, fields.get(name), value));
+};
+
+async function countKnown(db: Db, of: Listed, ids: readonly number[]): Promise<number> {
+  const { found } = await db
+    .selectFrom(tables[of] as "tags")
+    .where("id", "in", [...ids])
+    .select((row) => row.fn.countAll<number>().as("found"))
+    .executeTakeFirstOrThrow();
+  return Number(found);
+}
