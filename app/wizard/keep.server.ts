@@ -13,8 +13,8 @@ import { addressOf, formIdOf, type WizardRefusal } from "./view";
 import { contextOf, itemAnswersOf, type Visit } from "./visit.server";
 import type { Decides, Pressed, RuledStep, StepContext } from "./wizard";
 
-/** Limit of text stored unchecked when a step is left half-way; more than any form of the portal holds. */
-const MAX_UNCHECKED_CHARACTERS = 60_000;
+/** Limit of text stored unchecked, in JSON; more than the longest form that the rules accept, an email's. */
+const MAX_UNCHECKED_CHARACTERS = 250_000;
 
 /** Stores a step's answers and redirects to the next page. */
 export async function keepStep<Facts, Answers>(
@@ -41,7 +41,7 @@ export async function keepStep<Facts, Answers>(
   const leaving = form.has(leaveButton);
   const { raw, refusal, leadsTo, decides } = await receiveForm(found, postTarget, form);
   if (leadsTo !== undefined && !leaving) return redirect(leadsTo, 303);
-  if (refusal) return leaving ? leaveHalfWay(found, raw) : refusal;
+  if (refusal) return leaving && isModest(raw) ? leaveHalfWay(found, raw) : refusal;
   return leadOn(found, await keep(found, over(found, raw), decides), leaving);
 }
 
@@ -191,6 +191,6 @@ export async function keep<Facts, Answers>(
  * answers only if the back end stores drafts itself.
  */
 async function leaveHalfWay<Facts, Answers>(found: Visit<Facts, Answers>, raw: RawAnswers) {
-  if (!(found.draft || found.backEnd.keepDraft) || !isModest(raw)) return leave(found, null);
+  if (!(found.draft || found.backEnd.keepDraft)) return leave(found, null);
   return leave(found, await keep(found, over(found, raw)));
 }
