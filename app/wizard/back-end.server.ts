@@ -140,8 +140,8 @@ export interface BackEnd<Facts, Answers, Id extends ItemId> {
   /** Whether the visitor may make changes; if not, all steps are read-only. Defaults to true. */
   mayChange?(access: Access, target: FormTarget<Id>): boolean;
   facts(access: Access, target: FormTarget<Id>, step: string): Promise<Facts>;
-  /** Reduces the facts to those sent to a step's page. By default all are sent. */
-  shownFacts?(facts: Facts, step: string): Facts;
+  /** Reduces the facts to those sent to a step's page; `answers` are those before it. By default all are sent. */
+  shownFacts?(facts: Facts, step: string, answers: Partial<Answers>): Facts;
   /** Loads the item to edit or copy; throws a Response if the user may not open it. */
   load(access: Access, facts: Facts, target: ItemTarget<Id>): Promise<Loaded>;
   save(access: Access, submission: Submission<Facts, Answers, Id>): Promise<Saved>;

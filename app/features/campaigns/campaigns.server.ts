@@ -12,6 +12,7 @@ import type { CampaignAnswers, CampaignFacts } from "./campaign";
 import { callsFor, exportFields } from "./export.server";
 import { campaignFacts, shownFacts } from "./facts.server";
 import { filterOptions } from "./filters/options.server";
+import { offerOptions } from "./offer-options.server";
 import { previewOf } from "./preview.server";
 import { reachOf } from "./reach.server";
 import { savedFilters, savedWhole } from "./saved/in-form";
@@ -52,6 +53,9 @@ export const campaignBackEnd: WizardBackEnd<typeof campaignWizard> = {
     },
     filters: {
       options: filterOptions,
+    },
+    offers: {
+      options: async (_access, asked) => offerOptions(asked),
     },
     emailProView: { act: actTest },
     smsProView: {

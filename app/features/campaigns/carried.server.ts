@@ -8,7 +8,7 @@ import type { Carried } from "./campaign";
 import { carriedKey } from "./carried";
 
 /** Whether a step selects offers and rewards or checks the selection. */
-export const looksClosely = (step: string): boolean => step === "offers" || step === "finalize";
+const looksClosely = (step: string): boolean => step === "offers" || step === "finalize";
 
 /** Wire value for all branches. */
 const everyBranch = -1;

@@ -7,20 +7,24 @@ export const carriedKey = ({ offerType, offerId }: Pick<Carried, "offerType" | "
 
 export const isCarriedKey = (key: string): boolean => /^\w{1,40}-[1-9]\d{0,14}$/.test(key);
 
+/** Names of the types of offers and rewards. */
+export const carriedTypes: Readonly<Record<string, string>> = {
+  offer: "Offer",
+  reward: "Reward",
+  product: "A la carte reward",
+};
+
+/** Title of an offer or reward that no list has. */
+export const unlistedTitle = ({ offerType, offerId }: Pick<Carried, "offerType" | "offerId">): string =>
+  `${carriedTypes[offerType] ?? offerType} ${offerId}`;
+
 /** Finds an offer or reward by key; builds one without details if no list has it. */
 export function carriedOf(key: string, { offers }: Pick<CampaignFacts, "offers">): Carried {
   const known = offers.find((one) => one.key === key);
   if (known) return known;
   const [offerType = "", id] = key.split("-");
-  return {
-    key,
-    offerType,
-    offerId: Number(id),
-    branchId: null,
-    title: `${offerType} ${id}`,
-    isOver: false,
-    branches: null,
-  };
+  const named = { offerType, offerId: Number(id) };
+  return { ...named, key, branchId: null, title: unlistedTitle(named), isOver: false, branches: null };
 }
 
 /** Selected offers and rewards in wire format. */

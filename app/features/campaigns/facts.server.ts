@@ -15,8 +15,8 @@ import type { AnswerOf } from "../../../server/contract/common/call";
 import { knows, promises } from "../../../server/contract/common/extensions";
 import { menuItems } from "../../../server/contract/common/menu";
 import { getProductRewardsALaCarte } from "../../../server/contract/draws/calls";
-import type { CampaignFacts, Carried } from "./campaign";
-import { carriedFor, looksClosely } from "./carried.server";
+import type { CampaignAnswers, CampaignFacts, Carried } from "./campaign";
+import { carriedFor } from "./carried.server";
 import { asChoice, audiencesOf } from "./saved/saved.server";
 import { campaignOf, carriedAlong, storedIn } from "./stored.server";
 
@@ -93,12 +93,16 @@ export async function campaignFacts(access: Access, target: FormTarget, step: st
 }
 
 /** Facts sent to the browser: lists only for steps that show them, without the stored options and template. */
-export function shownFacts(facts: CampaignFacts, step: string): CampaignFacts {
+export function shownFacts(
+  facts: CampaignFacts,
+  step: string,
+  { offers: chosen = [] }: Partial<CampaignAnswers>,
+): CampaignFacts {
   const { stored } = facts;
   const isOfFilters = step === "filters";
   return {
     ...facts,
-    offers: looksClosely(step) ? facts.offers : [],
+    offers: step === "finalize" ? facts.offers.filter(({ key }) => chosen.includes(key)) : [],
     campaignOffers: isOfFilters ? facts.campaignOffers : [],
     rewards: isOfFilters ? facts.rewards : [],
     stored: stored && {
@@ -130,15 +134,11 @@ async function productRewardsOf(access: Access) {
   return (answer?.productRewardList ?? []).map(({ product_reward_pk: id, product_name: name }) => ({ id, name }));
 }
 
-/** Offers and rewards that can be selected, and those that a saved campaign includes even if they no longer can. */
+/** All offers and rewards, expired ones too, and those that a saved campaign includes although no list has them. */
 function offered(listed: readonly Carried[], carried: readonly Carried[]): Carried[] {
   const carriedByKey = new Map(carried.map((one) => [one.key, one]));
   const known = new Set(listed.map(({ key }) => key));
-  const current = listed.flatMap((one) => {
-    const mine = carriedByKey.get(one.key);
-    if (!mine) return one.isOver ? [] : [one];
-    return [{ ...one, branchId: mine.branchId }];
-  });
+  const current = listed.map((one) => ({ ...one, branchId: (carriedByKey.get(one.key) ?? one).branchId }));
   return [...current, ...carried.filter(({ key }) => !known.has(key))];
 }
 

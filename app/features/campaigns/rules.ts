@@ -21,6 +21,8 @@ import { audienceKinds, type CampaignAnswers, type CampaignFacts, kindOf, making
 import { carriedOf, isCarriedKey } from "./carried";
 import { exportDefaults, exportSchema } from "./export-rules";
 import { filtersRules } from "./filters/rules";
+import { offerPicking } from "./offer-picking";
+import { pressedPicker } from "./picker/picking";
 import { newWhole } from "./saved/in-form";
 import type { campaignWizard } from "./wizard";
 
@@ -70,8 +72,13 @@ export const campaignRules: WizardRules<typeof campaignWizard> = {
     when: ({ answers, facts }) => kindOf(answers, facts) !== "export",
     schema: () =>
       schemaOf(group({ addOffersLinkFlag: yesNo(), addReferralLinkFlag: yesNo() }), {
-        also: { offers: chosenKeys },
-      }),
+        also: { offers: chosenKeys, [offerPicking.searchField]: z.unknown(), [offerPicking.pageField]: z.unknown() },
+      }).transform(({ addOffersLinkFlag, addReferralLinkFlag, offers }) => ({
+        addOffersLinkFlag,
+        addReferralLinkFlag,
+        offers,
+      })),
+    pressed: (raw, button) => pressedPicker(raw, button, offerPicking),
   },
   emailProView: written("email", ["email_subject", "messageEmail"]),
   smsProView: { ...written("sms", ["messageSMS"]), pressed: pressedSms },

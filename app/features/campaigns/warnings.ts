@@ -71,7 +71,8 @@ export function warningsOfOffers(answers: Answers, facts: Facts): Warning[] {
   return (answers.offers ?? []).flatMap((key) => {
     const offer = carriedOf(key, facts);
     const say = (text: string) => [{ step: "offers", field: "offers", text: `“${offer.title}” ${text}` }];
-    if (offer.isOver) return say("has expired or is no longer there");
+    const isListed = facts.offers.some((one) => one.key === key);
+    if (offer.isOver || !isListed) return say("has expired or is no longer there");
     return isElsewhere(offer) ? say("is at no branch of the audience") : [];
   });
 }

@@ -37,7 +37,7 @@ export const campaignWizard = defineWizard<CampaignFacts, CampaignAnswers>()({
       title: "Filters",
       Fields: later(async () => (await import("./filters/step")).FiltersFields),
     },
-    offers: { label: "Offers", title: "Offers", Fields: later(async () => (await import("./messages")).OffersFields) },
+    offers: { label: "Offers", title: "Offers", Fields: later(async () => (await import("./offers")).OffersFields) },
     emailProView: {
       label: "Email",
       title: "Email",

@@ -2,6 +2,7 @@ import { useActionData } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { pressButton } from "~/form/names";
 import { useFormField } from "~/form/use-form-field";
+import { folded } from "~/list/select";
 import { Popup } from "~/shell/popup";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -24,8 +25,6 @@ interface AddFilterProps {
 
 /** Not offered, because the previous step selects it. */
 const notOffered: FilterKey = "everybody";
-
-const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** Filters that can be added, by group; a search opens the groups with matches. */
 export function AddFilter({ shown, facts, search, kind }: AddFilterProps) {

@@ -8,12 +8,13 @@ import { isMet, whyUnmet } from "../../../../server/contract/audiences/availabil
 import { fieldsOf } from "../../../../server/contract/audiences/filter";
 import { type FilterKey, filters } from "../../../../server/contract/audiences/filters";
 import { pointWords } from "../../../../server/contract/settings/point-words";
+import { ItemPicker } from "../picker/picker";
+import { searchOf } from "../picker/picking";
 import { accountsOf } from "./accounts";
 import { filterButtons } from "./buttons";
 import { displaysOf } from "./displays";
 import type { FiltersProps } from "./found";
-import { ItemPicker } from "./picker";
-import { pickedFieldOf, searchFieldOf } from "./picking";
+import { chosenIn, pickedFieldOf, pickingOf } from "./picking";
 
 interface CardProps extends FiltersProps {
   readonly filter: FilterKey;
@@ -29,8 +30,9 @@ export function FilterCard({ filter: key, shown, ...props }: CardProps) {
   const counted = options.reach?.funnel.find((one) => one.filter_value === code);
   const found = options.found[code];
   const picked = pickedFieldOf(key);
+  const picking = pickingOf(key);
   const all = fieldsOf(filters[key]).filter(
-    ({ wireName }) => wireName !== picked?.wireName && wireName !== searchFieldOf(key),
+    ({ wireName }) => wireName !== picked?.wireName && wireName !== picking?.searchField,
   );
   const fields = Object.fromEntries(all.map(({ wireName, field }) => [wireName, field]));
   const accounts = accountsOf(key, shown, facts);
@@ -67,16 +69,17 @@ export function FilterCard({ filter: key, shown, ...props }: CardProps) {
           {name} cannot be used: {whyUnmet(needs)}.
         </Notice>
       ) : null}
-      {picked && found ? (
+      {picked && picking && found ? (
         <ItemPicker
-          filter={key}
+          of={picking}
           label={displays[picked.name]?.label ?? name}
           hint={displays[picked.name]?.hint}
           searchLabel={
             picked.ofCustomers ? "Find customers" : `Find ${(displays[picked.name]?.label ?? "").toLowerCase()}`
           }
           found={found}
-          findAt={(query) => href(step.name, { find: String(code), q: query })}
+          chosenIn={chosenIn}
+          findAt={(query) => href(step.name, searchOf(picking, query))}
         />
       ) : null}
       {named.length > 0 ? (

@@ -21,11 +21,11 @@ import {
 } from "../../../../server/contract/campaigns/system-calls";
 import { targetedCustomers } from "../../../../server/contract/campaigns/who-calls";
 import { knows } from "../../../../server/contract/common/extensions";
-import type { Found, Picked } from "./found";
-import { pageIn, pickedFieldOf, searchIn } from "./picking";
+import { type Found, mostNamed, nothingFound, type Picked } from "../picker/found";
+import { type Picking, pageIn, searchIn } from "../picker/picking";
+import { pickingOf } from "./picking";
 
 const perPage = 12;
-const nothing: Found = { query: "", page: 1, more: false, picks: [], cannot: null, names: {} };
 
 type Api = Access["api"];
 interface Listed {
@@ -66,26 +66,38 @@ export async function foundFor(
   raw: RawAnswers,
   ownCodes: OwnCodes,
 ): Promise<Record<string, Found>> {
-  const searched = shown.filter((key) => pickedFieldOf(key) !== null);
   const found = await Promise.all(
-    searched.map(async (key) => [String(filters[key].code), await foundOf(access, key, raw, ownCodes)] as const),
+    shown.map(async (key) => {
+      const picking = pickingOf(key);
+      return picking ? [[picking.id, await foundOf(access, { key, picking }, raw, ownCodes)] as const] : [];
+    }),
   );
-  return Object.fromEntries(found);
+  return Object.fromEntries(found.flat());
 }
 
-async function foundOf(access: Access, key: FilterKey, raw: RawAnswers, ownCodes: OwnCodes): Promise<Found> {
-  const position = { query: searchIn(raw, key), page: pageIn(raw, key) };
-  const chosen = textsOf(raw[pickedFieldOf(key)?.wireName ?? ""]);
+interface Searched {
+  readonly key: FilterKey;
+  readonly picking: Picking;
+}
+
+async function foundOf(
+  access: Access,
+  { key, picking }: Searched,
+  raw: RawAnswers,
+  ownCodes: OwnCodes,
+): Promise<Found> {
+  const position = { query: searchIn(raw, picking), page: pageIn(raw, picking) };
+  const chosen = textsOf(raw[picking.name]);
   const names = isCommerce(key) ? {} : await namesOf(access, chosen, ownCodes);
   try {
     const page = await (isCommerce(key)
       ? itemsOf(access, commerceFilters[key], raw, position)
       : customersOf(access, position));
-    return { ...nothing, ...position, ...page, names };
+    return { ...nothingFound, ...position, ...page, names };
   } catch (error) {
     if (!isPortalError(error, "invalid", "forbidden", "not-found")) throw error;
     return {
-      ...nothing,
+      ...nothingFound,
       ...position,
       names,
       cannot: "This server has no list to choose from. Earlier choices remain.",
@@ -114,7 +126,7 @@ async function itemsOf({ api, session }: Access, filter: CommerceFilter, raw: Ra
   const picks = items
     .slice(0, perPage)
     .map(({ id, name }) => ({ value: JSON.stringify({ id, name }), name: name || id }));
-  return { picks, more: total === null ? items.length >= perPage : page * perPage < total };
+  return { picks, total, more: total === null ? items.length >= perPage : page * perPage < total };
 }
 
 const nameOf = ({ uid, firstName, lastName }: { uid: number; firstName: string; lastName: string }) =>
@@ -128,11 +140,8 @@ async function customersOf({ api, session }: Access, { query, page }: Search) {
     const detail = one.email || one.phone || one.account_number;
     return { value: String(one.uid), name: nameOf(one), ...(detail && { detail }) };
   });
-  return { picks, more: total === null ? customers.length >= perPage : page * perPage < total };
+  return { picks, total, more: total === null ? customers.length >= perPage : page * perPage < total };
 }
-
-/** Maximum number of selected customers shown by name. */
-export const mostNamed = 40;
 
 /** Loads the names of selected customers by id; customers that the server does not return are missing. */
 async function namesOf(

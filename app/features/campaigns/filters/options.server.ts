@@ -5,10 +5,11 @@ import type { StepContext } from "~/wizard/wizard";
 import { filterOf } from "../../../../server/contract/audiences/filters";
 import { sentenceOfAnswers } from "../audience-words";
 import type { CampaignAnswers, CampaignFacts } from "../campaign";
+import { searchedBy } from "../picker/picking";
 import { reachOf } from "../reach.server";
 import type { Counted, FilterOptions } from "./found";
 import { foundFor } from "./found.server";
-import { pageFieldOf, searchFieldOf } from "./picking";
+import { pickingOf } from "./picking";
 import { shownIn } from "./shown";
 
 /** Loads the count and the choices for the current input. A search (`?find=25&q=tart`) loads only the choices. */
@@ -17,9 +18,9 @@ export async function filterOptions(
   { answers, facts, values, search }: StepPage<CampaignFacts, CampaignAnswers>,
 ): Promise<FilterOptions> {
   const sought = filterOf(search.get("find") ?? "");
-  if (sought) {
-    const q = (search.get("q") ?? "").slice(0, 200);
-    const raw = { ...values, [searchFieldOf(sought)]: q, [pageFieldOf(sought)]: "1" };
+  const picking = sought && pickingOf(sought);
+  if (sought && picking) {
+    const raw = { ...values, ...searchedBy(search, picking) };
     return { reach: null, sentence: "", found: await foundFor(access, [sought], raw, facts.ownCodes) };
   }
   const [counted, found] = await Promise.all([

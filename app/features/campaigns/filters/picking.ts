@@ -1,13 +1,9 @@
-import type { RawAnswers } from "~/form/answers";
 import { asFields } from "~/form/as-fields";
-import { textOf, textsOf } from "~/form/use-form-field";
+import { textsOf } from "~/form/use-form-field";
 import { fieldsOf } from "../../../../server/contract/audiences/filter";
 import { type FilterKey, filters } from "../../../../server/contract/audiences/filters";
-import type { Found, Picked } from "./found";
-
-/*
- * Filter fields whose choices are searched for, because the list is too long for a form.
- */
+import type { Found, Picked } from "../picker/found";
+import type { Picking } from "../picker/picking";
 
 /** The filter's field with searchable choices; null if it has none. */
 export function pickedFieldOf(key: FilterKey) {
@@ -17,13 +13,19 @@ export function pickedFieldOf(key: FilterKey) {
   return picked ? { name: picked.name, wireName: picked.wireName, ofCustomers: picked.field.type === "ids" } : null;
 }
 
-/** Name of the search field. For specific customers, it is a field of the filter itself and is submitted with it. */
-export const searchFieldOf = (key: FilterKey): string =>
-  key === "specificCustomers" ? "specificCustomer" : `find[${filters[key].code}]`;
-export const pageFieldOf = (key: FilterKey): string => `find_page[${filters[key].code}]`;
-
-export const searchIn = (raw: RawAnswers, key: FilterKey): string => textOf(raw[searchFieldOf(key)]).trim();
-export const pageIn = (raw: RawAnswers, key: FilterKey): number => Math.max(1, Number(raw[pageFieldOf(key)]) || 1);
+/** Picker of the filter; null if the filter has no searchable choices. */
+export function pickingOf(key: FilterKey): Picking | null {
+  const picked = pickedFieldOf(key);
+  if (!picked) return null;
+  const id = String(filters[key].code);
+  return {
+    id,
+    name: picked.wireName,
+    // For specific customers, it is a field of the filter itself and is submitted with it.
+    searchField: key === "specificCustomers" ? "specificCustomer" : `find[${id}]`,
+    pageField: `find_page[${id}]`,
+  };
+}
 
 /** Choices selected in a searchable field, with their names. */
 export const chosenIn = (raw: unknown, { names }: Pick<Found, "names">): Picked[] =>

@@ -10,10 +10,11 @@ import { newFilter } from "../../../../server/contract/audiences/saved";
 import { type CampaignKind, everybody } from "../../../../server/contract/campaigns/words";
 import { sentenceOfAnswers } from "../audience-words";
 import { type CampaignAnswers, type CampaignFacts, kindOf, type SavedAudience } from "../campaign";
+import { pressedPicker } from "../picker/picking";
 import { actionIn, keepingAddress } from "../saved/address";
 import { savedFilters, savedWhole } from "../saved/in-form";
 import { filterButtons, filterSearch } from "./buttons";
-import { pageFieldOf, pickedFieldOf } from "./picking";
+import { pickingOf } from "./picking";
 import { shownIn } from "./shown";
 
 type Rules = StepRules<CampaignFacts, CampaignAnswers>;
@@ -55,7 +56,7 @@ const namesOfCode = (code: string) => {
 
 /** Handles the step's buttons, such as adding or removing a filter, or updating the count. */
 function pressed(raw: RawAnswers, button: string, { answers, facts }: RuleContext): Pressed | PressRefused | null {
-  const [act, code = "", ...more] = button.split(":");
+  const [act, code = ""] = button.split(":");
   if (act === filterButtons.load) {
     const saved = facts.savedAudiences.find(({ id }) => String(id) === code);
     return saved ? { ...usedAs(saved, kindOf(answers, facts)), at: "add-filter" } : null;
@@ -66,8 +67,9 @@ function pressed(raw: RawAnswers, button: string, { answers, facts }: RuleContex
   if (act === filterButtons.keep) return { raw, leadsTo: (href) => keepingAddress(actionIn(href("filters"))) };
   const key = filterOf(code);
   if (key === undefined) return null;
-  const picking = pickedIn(raw, key, act, more.join(":"));
-  if (picking) return { raw: picking, at: `find-${code}` };
+  const picking = pickingOf(key);
+  const picked = picking && pressedPicker(raw, button, picking);
+  if (picked) return picked;
   if (act === filterButtons.drop) {
     const removed = new Set(
       namesOf(key).filter((name) => !codes.some((one) => one !== code && namesOfCode(one).includes(name))),
@@ -100,12 +102,3 @@ const usedAs = (saved: SavedAudience, kind: CampaignKind): Pressed => ({
     },
   }),
 });
-
-/** Handles buttons that search a filter's choices, page through them or remove one; null for other buttons. */
-function pickedIn(raw: RawAnswers, key: FilterKey, act: string | undefined, more: string): RawAnswers | null {
-  if (act === filterButtons.find) return { ...raw, [pageFieldOf(key)]: "1" };
-  if (act === filterButtons.page) return { ...raw, [pageFieldOf(key)]: more };
-  const name = pickedFieldOf(key)?.wireName;
-  if (act !== filterButtons.untick || name === undefined) return null;
-  return { ...raw, [name]: textsOf(raw[name]).filter((one) => one !== more) };
-}

@@ -1,0 +1,55 @@
+import { textsOf } from "~/form/use-form-field";
+import { folded } from "~/list/select";
+import type { StepPage } from "~/wizard/back-end.server";
+import type { CampaignAnswers, CampaignFacts } from "./campaign";
+import { carriedOf, carriedTypes } from "./carried";
+import { type OfferOptions, offerPicking } from "./offer-picking";
+import { type Found, nothingFound } from "./picker/found";
+import { pageIn, searchedBy, searchIn } from "./picker/picking";
+import { warningsOfOffers } from "./warnings";
+
+const perPage = 24;
+
+type OffersAsked = StepPage<CampaignFacts, CampaignAnswers>;
+
+/** Searches the offers and rewards by name, for the form or while typing (`?find=offers&q=tart`). */
+export function offerOptions({ answers, facts, values, search }: OffersAsked): OfferOptions {
+  const isTyping = search.get("find") === offerPicking.id;
+  const asked = isTyping ? searchedBy(search, offerPicking) : values;
+  const chosen = textsOf(values[offerPicking.name]);
+  return {
+    found: {
+      offers: foundIn(facts, { query: searchIn(asked, offerPicking), page: pageIn(asked, offerPicking), chosen }),
+    },
+    warnings: warningsOfOffers({ ...answers, offers: chosen }, facts).map(({ text }) => text),
+  };
+}
+
+interface Sought {
+  readonly query: string;
+  readonly page: number;
+  /** Keys of the selected offers. */
+  readonly chosen: readonly string[];
+}
+
+function foundIn(facts: Pick<CampaignFacts, "offers">, { query, page: asked, chosen }: Sought): Found {
+  const words = folded(query).split(/\s+/).filter(Boolean);
+  const matching = facts.offers.filter(({ title, isOver }) => {
+    const name = folded(title);
+    return !isOver && words.every((word) => name.includes(word));
+  });
+  const page = Math.min(asked, Math.max(1, Math.ceil(matching.length / perPage)));
+  const shown = matching.slice((page - 1) * perPage, page * perPage);
+  return {
+    ...nothingFound,
+    query,
+    page,
+    more: page * perPage < matching.length,
+    total: matching.length,
+    picks: shown.map(({ key, title, offerType }) => {
+      const detail = carriedTypes[offerType];
+      return { value: key, name: title, ...(detail && { detail }) };
+    }),
+    names: Object.fromEntries(chosen.map((key) => [key, carriedOf(key, facts).title])),
+  };
+}

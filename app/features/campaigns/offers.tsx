@@ -1,0 +1,75 @@
+import { CheckboxField } from "~/form/fields/choice";
+import { pressButton } from "~/form/names";
+import { textOf, textsOf } from "~/form/use-form-field";
+import { Card } from "~/ui/card";
+import { formatCount } from "~/ui/format";
+import { Notice } from "~/ui/notice";
+import type { FieldsProps } from "~/wizard/wizard";
+import type { CampaignAnswers, CampaignFacts } from "./campaign";
+import { type OfferOptions, offerPicking } from "./offer-picking";
+import type { Found } from "./picker/found";
+import { ItemPicker } from "./picker/picker";
+import { pickButtons, searchOf } from "./picker/picking";
+
+type Props = FieldsProps<CampaignFacts, CampaignAnswers, OfferOptions>;
+
+const chosenIn = (held: unknown, { names }: Found) =>
+  [...new Set(textsOf(held))].map((value) => ({ value, name: names[value] ?? value }));
+
+/** Offers included in the campaign, and links appended to its messages. */
+export function OffersFields({ answers, values, facts: { smsAdditions }, options, step, href }: Props) {
+  const { found, warnings } = options;
+  const more = (characters: number) => `${formatCount(characters)} characters more`;
+  const hasNone = found.offers.total === 0 && found.offers.query === "" && textsOf(values.offers).length === 0;
+  return (
+    <Card title="Offers and rewards">
+      {/* Makes Enter search: the first button would remove a choice. */}
+      <button
+        type="submit"
+        name={pressButton}
+        value={`${pickButtons.find}:${offerPicking.id}`}
+        className="sr-only"
+        tabIndex={-1}
+        aria-hidden="true"
+      >
+        Search
+      </button>
+      <div className="flex flex-col gap-4">
+        {warnings.length === 0 ? null : (
+          <Notice tone="warning">
+            {warnings.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </Notice>
+        )}
+        {hasNone ? (
+          <p className="text-muted-foreground">No current offers or rewards.</p>
+        ) : (
+          <ItemPicker
+            of={offerPicking}
+            label="Included offers and rewards"
+            hint="Customers get them with the campaign"
+            searchLabel="Find offers"
+            found={found.offers}
+            chosenIn={chosenIn}
+            findAt={(query) => href(step.name, searchOf(offerPicking, query))}
+          />
+        )}
+        {answers.channels?.includes("sms") ? (
+          <>
+            <CheckboxField name="addOffersLinkFlag" label="Offers link in SMS" hint={more(smsAdditions.offersLink)} />
+            <CheckboxField
+              name="addReferralLinkFlag"
+              label="Referral link in SMS"
+              hint={more(smsAdditions.referralLink)}
+            />
+          </>
+        ) : (
+          ["addOffersLinkFlag", "addReferralLinkFlag"].map((name) => (
+            <input key={name} type="hidden" name={name} value={textOf(values[name])} />
+          ))
+        )}
+      </div>
+    </Card>
+  );
+}
