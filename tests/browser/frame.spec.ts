@@ -69,6 +69,45 @@ test("no other site may show it", async ({ context }) => {
   await expect(portalFrame(elsewhere).getByLabel("Username")).toHaveCount(0);
 });
 
+test("a campaign by filters is made in a till's page, which nothing in it makes scroll sideways", async ({
+  context,
+}) => {
+  const till = await frameFrom(context, pos.origin, `${portal.origin}/marketing/delivery/marketing/action=create`);
+  const inside = portalFrame(till);
+  await inside.getByLabel("Username").fill("business.admin");
+  await inside.getByLabel("Password").fill(password);
+  await inside.getByRole("button", { name: "Sign in", exact: true }).click();
+  const step = async (title: string) => {
+    await expect(inside.locator("#step-title", { hasText: title })).toBeAttached();
+    const beyond = () => inside.locator("html").evaluate((page) => page.scrollWidth - page.clientWidth);
+    await expect.poll(beyond).toBe(0);
+  };
+  const on = async (title: string) => {
+    await inside.getByRole("button", { name: "Continue" }).press("Enter");
+    await step(title);
+  };
+  await step("Delivery");
+  const name = `Made at the till ${Date.now()}`;
+  await inside.getByLabel("Name", { exact: true }).fill(name);
+  await on("Audience");
+  await inside.getByRole("radio", { name: /^Customers by filters/ }).press("Space");
+  await on("Filters");
+  await inside.getByRole("searchbox", { name: "Search filters" }).fill("spent");
+  await inside.getByRole("searchbox", { name: "Search filters" }).press("Enter");
+  await inside.getByRole("button", { name: "Amount spent", exact: true }).press("Enter");
+  await expect(inside.getByLabel("Amount", { exact: true })).toHaveValue("1.00");
+  await on("Offers");
+  await on("Email");
+  await inside.getByLabel("Subject").fill("Come by");
+  await inside.getByRole("textbox", { name: "Email", exact: true }).fill("Hello.");
+  await on("Review and start");
+  await inside.getByRole("button", { name: "Start campaign" }).press("Enter");
+  await expect(inside.getByRole("heading", { level: 1, name: "Marketing" })).toBeVisible();
+  await inside.getByRole("link", { name, exact: true }).first().press("Enter");
+  await expect(inside.getByRole("heading", { level: 1, name })).toBeVisible();
+  expect(await inside.locator("html").evaluate((page) => page.scrollWidth - page.clientWidth)).toBe(0);
+});
+
 test("a cashier sells in a till's page, where the next customer can be found at once", async ({ context }) => {
   const till = await frameFrom(context, pos.origin, `${portal.origin}/counter`);
   const inside = portalFrame(till);

@@ -1,3 +1,4 @@
+import { textsOf } from "~/form/use-form-field";
 import { formatDay, formatMoney } from "~/ui/format";
 import type { Audience, AudienceFields } from "../../../server/contract/audiences/audience";
 import type { Speaker } from "../../../server/contract/audiences/filter";
@@ -13,9 +14,20 @@ export const audienceFieldsIn = ({ who, whole, filters }: Partial<CampaignAnswer
   ...(who === "filters" ? filters : { whoWillReceive: [everybody] }),
 });
 
-/** Parses a campaign's audience; null if invalid. */
-export function audienceIn(answers: Partial<CampaignAnswers>, { equipped }: CampaignFacts): Audience | null {
-  const reading = readAudience(audienceFieldsIn(answers), equipped);
+type StoredFacts = Pick<CampaignFacts, "equipped" | "stored">;
+
+/** Codes of filters that the portal does not know; only a saved campaign can have them. */
+export const unknownCodesIn = (
+  answers: Partial<CampaignAnswers>,
+  { stored }: Pick<CampaignFacts, "stored">,
+): string[] => textsOf(audienceFieldsIn(answers).whoWillReceive).filter((code) => stored?.unknown.includes(code));
+
+/** Parses a campaign's audience as far as the portal knows its filters; null if invalid. */
+export function audienceIn(answers: Partial<CampaignAnswers>, facts: StoredFacts): Audience | null {
+  const fields = audienceFieldsIn(answers);
+  const unknown = unknownCodesIn(answers, facts);
+  const whoWillReceive = textsOf(fields.whoWillReceive).filter((code) => !unknown.includes(code));
+  const reading = readAudience({ ...fields, whoWillReceive }, facts.equipped);
   return "audience" in reading ? reading.audience : null;
 }
 
@@ -29,10 +41,14 @@ export function speakerOf(facts: CampaignFacts): Speaker {
 }
 
 /** Describes an audience: "Customers tagged VIP and who spent more than $100 in the last 4 weeks". */
-export const sentenceIn = (audience: Audience, facts: CampaignFacts): string => sentenceOf(audience, speakerOf(facts));
+const sentenceIn = (audience: Audience, facts: CampaignFacts): string => sentenceOf(audience, speakerOf(facts));
 
 /** Describes the audience of answers; "" if invalid. */
 export function sentenceOfAnswers(answers: Partial<CampaignAnswers>, facts: CampaignFacts): string {
   const audience = audienceIn(answers, facts);
-  return audience ? sentenceIn(audience, facts) : "";
+  if (!audience) return "";
+  const unknown = unknownCodesIn(answers, facts);
+  if (unknown.length === 0) return sentenceIn(audience, facts);
+  const others = `${unknown.length === 1 ? "filter" : "filters"} ${unknown.join(", ")}, which this portal does not know`;
+  return audience.filters.length === 0 ? `Customers by ${others}` : `${sentenceIn(audience, facts)}; also ${others}`;
 }

@@ -5,19 +5,18 @@ import { asInput } from "~/form/as-input";
 import { textOf } from "~/form/use-form-field";
 import type { Submission, Unfinished } from "~/wizard/back-end.server";
 import { asTheirs } from "../../../server/contract/audiences/own-codes";
-import { savedAudience } from "../../../server/contract/audiences/saved";
-import { writeAudience } from "../../../server/contract/audiences/write";
-import { saveBody } from "../../../server/contract/campaigns/bodies";
+import { writeAudience, writeTyped } from "../../../server/contract/audiences/write";
 import { defaultEmailTemplate } from "../../../server/contract/campaigns/calls";
 import { campaign, type SelectedOffer, unusedText } from "../../../server/contract/campaigns/fields";
 import { autoCodes, everybody } from "../../../server/contract/campaigns/words";
 import type { WireValue } from "../../../server/contract/wire";
-import { audienceFieldsIn, audienceIn, sentenceIn } from "./audience-words";
-import type { CampaignAnswers, CampaignFacts, StoredCampaign } from "./campaign";
+import { audienceFieldsIn, audienceIn, sentenceOfAnswers } from "./audience-words";
+import type { CampaignAnswers, CampaignFacts } from "./campaign";
 import { selectedIn } from "./carried";
 import { customFieldPairs } from "./export.server";
 import { type Reach, reachableIn } from "./reach";
 import { reachOf } from "./reach.server";
+import { unknownOptionsIn } from "./stored.server";
 
 type Sent = Readonly<Record<string, WireValue>>;
 type Saving = Pick<Submission<CampaignFacts, CampaignAnswers>, "answers" | "facts" | "posted">;
@@ -33,7 +32,7 @@ export async function bodyOf(access: Access, { answers, facts, posted }: Saving)
     ...carriedByAll(answers, facts, selectedOffers),
     ...template,
     options: {
-      ...unknownIn(facts.stored),
+      ...unknownOptionsIn(facts.stored),
       ...sentBeside(answers, facts),
       valEnoughCredit: isEnough(reach, facts) ? "1" : "0",
       ...audienceSent(answers, facts),
@@ -43,7 +42,7 @@ export async function bodyOf(access: Access, { answers, facts, posted }: Saving)
   };
 }
 
-/** Body of a draft's save: the valid answers, and all message texts as typed. */
+/** Body of a draft's save: the valid answers, and filters and message texts as typed. */
 export function draftBodyOf({
   answers,
   typed,
@@ -53,6 +52,7 @@ export function draftBodyOf({
   const push = (name: string) => typedText("pushProView", name);
   const written: Answers = {
     ...answers,
+    filters: answers.filters ?? typed.filters ?? {},
     email_subject: typedText("emailProView", "email_subject"),
     messageEmail: typedText("emailProView", "messageEmail"),
     messageSMS: typedText("smsProView", "messageSMS"),
@@ -66,7 +66,7 @@ export function draftBodyOf({
     ...carriedByAll(written, facts, selectedIn(written, facts)),
     templateData: template?.data ?? "",
     templateGeneralStyles: template?.styles ?? "",
-    options: { ...unknownIn(facts.stored), ...sentBeside(written, facts), ...audienceTyped(written, facts) },
+    options: { ...unknownOptionsIn(facts.stored), ...sentBeside(written, facts), ...audienceSent(written, facts) },
     totalReachable: 0,
     mktIsDraft: true,
   };
@@ -143,31 +143,16 @@ const whole = z
 const isEnough = (reach: Reach | null, { credits }: CampaignFacts): boolean =>
   !reach?.cost || reach.channels.every((channel) => (reach.cost?.[channel].parts ?? 0) <= credits[channel]);
 
+/** Audience with its sentence. One that is incomplete, or that today's rules refuse, is sent as typed. */
 function audienceSent(answers: Answers, facts: CampaignFacts): Sent {
   const audience = audienceIn(answers, facts);
-  if (!audience) return {};
-  const { whoWillReceive: _codes, ...fields } = writeAudience(audience);
+  const { whoWillReceive: _codes, ...fields } = audience
+    ? writeAudience(audience)
+    : writeTyped(audienceFieldsIn(answers));
   // Stored to describe the campaign even after its tags and tiers are renamed.
-  return { ...fields, audienceSentence: sentenceIn(audience, facts) };
+  const audienceSentence = sentenceOfAnswers(answers, facts);
+  return { ...fields, ...(audienceSentence !== "" && { audienceSentence }) };
 }
-
-/** Audience of a draft; the raw input if it is invalid. */
-function audienceTyped(answers: Answers, facts: CampaignFacts): Sent {
-  if (audienceIn(answers, facts)) return audienceSent(answers, facts);
-  const { whoWillReceive: _codes, ...fields } = audienceFieldsIn(answers);
-  return fields as Sent;
-}
-
-/** Fields that a save sets itself, including the id, because a copy is another campaign. */
-const ownFields: ReadonlySet<string> = new Set([...Object.keys(saveBody), "mktID"]);
-
-/** Stored options outside the audience, including those that the portal does not know. */
-const unknownIn = (stored: StoredCampaign | null): Sent =>
-  stored
-    ? (Object.fromEntries(
-        Object.entries(savedAudience(stored.options).rest).filter(([name]) => !ownFields.has(name)),
-      ) as Sent)
-    : {};
 
 /** Settled reading "other option fields": 1 if a filter code is automatic, whatever type the first step selected. */
 const isAutomatic = (answers: Answers): boolean => {

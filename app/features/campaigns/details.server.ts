@@ -3,12 +3,11 @@ import type { Access } from "~/access/guard.server";
 import { refuse } from "~/access/origin.server";
 import { marketingBlocked, may } from "~/access/session";
 import { isPortalError } from "~/api/error";
-import { savedAudience } from "../../../server/contract/audiences/saved";
 import { campaignActiveDetails, campaignDetails, exportDetails } from "../../../server/contract/campaigns/calls";
 import { campaignOutbox } from "../../../server/contract/campaigns/sent-calls";
 import { heldReasons, liveStates } from "../../../server/contract/campaigns/words";
 import { knows, readsBeyond } from "../../../server/contract/common/extensions";
-import { audienceInShort } from "./audience-in-short";
+import { audienceInShort } from "./audience-in-short.server";
 import { optionsOf } from "./stored.server";
 import { toMake } from "./words";
 
@@ -50,7 +49,7 @@ export async function loadDetails(access: Access, segment: string, searchParams:
   return {
     campaign: shown,
     figures,
-    audience: audienceInShort(options.audienceSentence, savedAudience(options)),
+    audience: await audienceInShort(access, options),
     holdReason: Object.entries(heldReasons).find(([name]) => name === campaign.held_reason)?.[1] ?? null,
     blocked,
     /** Whether the server returns more figures than the documents name. */

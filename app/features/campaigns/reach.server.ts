@@ -1,30 +1,33 @@
 import type { Access } from "~/access/guard.server";
 import { isPortalError } from "~/api/error";
 import { asTheirs } from "../../../server/contract/audiences/own-codes";
-import { readAudience } from "../../../server/contract/audiences/read";
 import { writeAudience } from "../../../server/contract/audiences/write";
 import { targetedCustomersCount } from "../../../server/contract/campaigns/who-calls";
 import { channels } from "../../../server/contract/campaigns/words";
-import { audienceFieldsIn } from "./audience-words";
+import { audienceIn, unknownCodesIn } from "./audience-words";
 import { type CampaignAnswers, type CampaignFacts, kindOf } from "./campaign";
 import { selectedIn } from "./carried";
 import type { Reach } from "./reach";
+import { unknownOptionsIn } from "./stored.server";
 
 type Facts = Pick<CampaignFacts, "equipped" | "offers" | "ownCodes" | "stored" | "mayIgnoreConsent">;
 
 /** Audience of a campaign in wire format, from partial answers; null if incomplete. */
 export function targetsIn(answers: Partial<CampaignAnswers>, facts: Facts) {
-  const reading = readAudience(audienceFieldsIn(answers), facts.equipped);
-  if (!("audience" in reading)) return null;
-  const { whoWillReceive, ...audience } = writeAudience(reading.audience);
+  const read = audienceIn(answers, facts);
+  if (!read) return null;
+  const { whoWillReceive, ...audience } = writeAudience(read);
+  const unknown = unknownCodesIn(answers, facts);
   const isCustomerExport = kindOf(answers, facts) === "export";
   const { addOffersLinkFlag = false, addReferralLinkFlag = false, messageSMS = "" } = answers;
   // An export has no channels, so the reach of all channels is requested.
   const chosen = answers.channels?.length ? answers.channels : channels;
   return {
     options: {
+      // The fields of filters that the portal does not know are among the options that it does not know.
+      ...(unknown.length > 0 && unknownOptionsIn(facts.stored)),
       ...audience,
-      whoWillReceive: asTheirs([whoWillReceive].flat().map(String), facts.ownCodes),
+      whoWillReceive: asTheirs([...[whoWillReceive].flat().map(String), ...unknown], facts.ownCodes),
       ...(isCustomerExport && facts.mayIgnoreConsent && { ignore_consent: answers.ignore_consent ? "1" : "0" }),
     },
     isCustomerExport,

@@ -5,11 +5,12 @@ import { isPortalError } from "~/api/error";
 import { type OwnCodes, withOurCodes } from "../../../server/contract/audiences/own-codes";
 import { savedAudience } from "../../../server/contract/audiences/saved";
 import type { SavedCampaign } from "../../../server/contract/campaigns/answers";
+import { saveBody } from "../../../server/contract/campaigns/bodies";
 import { getMarketingCampaign } from "../../../server/contract/campaigns/calls";
 import { carriedIn } from "../../../server/contract/campaigns/carried";
-import type { Raw } from "../../../server/contract/wire";
+import type { Raw, WireValue } from "../../../server/contract/wire";
 import type { Carried, StoredCampaign } from "./campaign";
-import { carriedKey } from "./carried";
+import { carriedKey, unlistedTitle } from "./carried";
 
 /** @throws Response 404 for a campaign that the business does not have. */
 export async function campaignOf({ api }: Access, id: number): Promise<SavedCampaign> {
@@ -62,12 +63,23 @@ export function storedIn(saved: SavedCampaign, { today, ownCodes }: StoredAt): S
   };
 }
 
+/** Fields that a save sets itself, including the id, because a copy is another campaign. */
+const ownFields: ReadonlySet<string> = new Set([...Object.keys(saveBody), "mktID"]);
+
+/** Stored options outside the audience, including those that the portal does not know. */
+export const unknownOptionsIn = (stored: StoredCampaign | null): Readonly<Record<string, WireValue>> =>
+  stored
+    ? (Object.fromEntries(
+        Object.entries(savedAudience(stored.options).rest).filter(([name]) => !ownFields.has(name)),
+      ) as Record<string, WireValue>)
+    : {};
+
 /** Offers and rewards of a saved campaign, without the details that only the lists have. */
 export const carriedAlong = (saved: Pick<SavedCampaign, "options">): Carried[] =>
   carriedIn(optionsOf(saved)).map((one) => ({
     ...one,
     key: carriedKey(one),
-    title: `${one.offerType} ${one.offerId}`,
+    title: unlistedTitle(one),
     isOver: true,
     branches: null,
   }));

@@ -58,6 +58,16 @@ export function ownCodesIn({ filters: told, integrations }: Told): OwnCodes {
   );
 }
 
+/** Names that the server gives its filters, by its own code. */
+export type OwnNames = Readonly<Record<string, string>>;
+
+export const ownNamesIn = ({ filters: told }: Pick<Told, "filters">): OwnNames =>
+  Object.fromEntries(
+    told.flatMap(({ name, filter_value }) =>
+      filter_value && name.trim() ? [[String(filter_value), name.trim()]] : [],
+    ),
+  );
+
 /** Translates codes to the server's. */
 export const asTheirs = (codes: readonly string[], own: OwnCodes): string[] => codes.map((code) => own[code] ?? code);
 

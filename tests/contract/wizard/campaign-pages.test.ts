@@ -317,6 +317,75 @@ describe("a server that numbers its filters itself", () => {
     const { stored } = view.facts as unknown as CampaignFacts;
     expect(stored).toMatchObject({ unknown: ["191"], kind: "regular", state: "scheduled" });
   });
+
+  test("its campaigns with filters that nobody knows here are counted, and survive an edit, with all of them", async () => {
+    const older = await signInToOlder(wizard);
+    const { id } = await db().selectFrom("campaigns").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
+    const kept = { shoeSize: "42.50", "shoeShops[]": ["7", "08"], fitting: '{"b": 1,  "a":2}' };
+    const options = { ...kept, whoWillReceive: ["103", "191"], postalCode: "H2", excludeDormants: "1" };
+    const sent = answerAsOlder(wizard.door, itsFilters, {
+      path: "/getMarketingCampaign",
+      told: ({ campaign, ...body }) => ({
+        ...body,
+        campaign: { ...(campaign as object), options: JSON.stringify(options), auto: "0", draft: "0" },
+      }),
+    });
+    const renamed = await older.on(at("delivery", "o3", id), { ...delivery, campaign_name: "Renamed" });
+    await older.post(renamed, {});
+    const saved = sent.find(({ form }) => form?.get("mktID") === String(id))?.form;
+    const counted = sent.findLast(({ path }) => path.includes("/AjaxTargetedCustomersCount"))?.form;
+    for (const form of [saved, counted]) {
+      expect(form?.getAll("whoWillReceive")).toEqual(["103", "191"]);
+      expect(form?.getAll("shoeShops[]")).toEqual(kept["shoeShops[]"]);
+      expect(Object.fromEntries(form ?? [])).toMatchObject({
+        ...{ shoeSize: kept.shoeSize, fitting: kept.fitting, postalCode: "H2", excludeDormants: "1" },
+      });
+    }
+    expect(saved?.get("campaign_name")).toBe("Renamed");
+    expect(saved?.get("audienceSentence")).toMatch(/H2.*; also filter 191, which this portal does not know$/);
+  });
+});
+
+describe("the details of a campaign that has no sentence", () => {
+  const details = (whoWillReceive: readonly string[]) => ({
+    path: "/campaignDetails",
+    told: ({ campaign, ...body }: { campaign?: unknown }) => ({
+      ...body,
+      campaign: { ...(campaign as object), options: JSON.stringify({ whoWillReceive }) },
+    }),
+  });
+  const told = async (codes: readonly string[], ...more: Parameters<typeof answerAsOlder>[1][]) => {
+    const { id } = await db().selectFrom("campaigns").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
+    const older = await signInToOlder(wizard);
+    answerAsOlder(wizard.door, details(codes), ...more);
+    const page = await import("../../../app/features/campaigns/pages/details");
+    return (await older.visit(page, `/marketing/details/${id}`, { campaignId: String(id) })).audience;
+  };
+  const setup = (filters: readonly object[]) => ({
+    path: "/startCampaign?",
+    told: (body: object) => ({ ...body, filters }),
+  });
+
+  test("name its filters as an older server numbers and calls them", async () => {
+    const own = [
+      { name: "Neighbourhood", value: "postalCode", filter_value: 103 },
+      { name: "", value: "tagsId", filter_value: 3 },
+      { name: "Shoe size", value: "shoeSize", filter_value: 191 },
+    ];
+    expect(await told(["103", "3", "191"], setup(own))).toBe("Customers by Neighbourhood; Tag; Shoe size");
+    expect(await told(["8"], setup(own))).toBe("All customers");
+  });
+
+  test("use section 9's codes where the server has none of its own, and say which nobody names", async () => {
+    expect(await told(["22", "191", "192"])).toBe(
+      "Customers by Tag; filters 191, 192, which your server does not name",
+    );
+  });
+
+  test("guess no name where the server does not tell its codes", async () => {
+    const silent = { path: "/startCampaign?", status: 403, told: () => ({ status: "NOT_OK" }) };
+    expect(await told(["22"], silent)).toBe("Customers by filter 22, which your server does not name");
+  });
 });
 
 describe("marketing that is blocked", () => {

@@ -352,6 +352,17 @@ test("a test message goes to an address, a number or both, as any customer, and 
   expect(await refused({ messageEmail: "" })).toMatchObject({ messageEmail: "Enter the email" });
 });
 
+test("a long email is tested, and left unfinished, as a short one is", async () => {
+  const emailStep = await walk("f6", { ...delivery, campaign_name: "Long" }, everybody, { offers: [] });
+  const long = { ...email, messageEmail: `${'"Spring"\n'.repeat(9_000)}Hello` };
+  const to = { ...long, test_email: "long@mail.example", [pressButton]: "test" };
+  expect(await wizard.admin.on(emailStep, to)).toBe(emailStep);
+  const sent = wizard.door.store.db.selectFrom("outbox").select("id").where("address", "=", "long@mail.example");
+  expect(await sent.execute()).toHaveLength(1);
+  await wizard.admin.on(emailStep, { ...long, email_subject: "", leave: "1" });
+  expect(await newest()).toMatchObject({ name: "Long", state: "draft", email_body: long.messageEmail });
+});
+
 test("a test that there is no credit for is told in section 8's words, where section 5 has them", async () => {
   const { db } = wizard.door.store;
   const sms = await walk("f4", { ...delivery, sendEmailSms: ["email", "sms"] }, everybody, { offers: [] }, email);
@@ -367,4 +378,15 @@ test("a test that there is no credit for is told in section 8's words, where sec
   expect(await to("", "12")).toEqual({ test_phone: "Phone number is not valid" });
   const refused = await wizard.admin.post(last, {});
   expect(refused.refusal?.message).toBe("Not enough credit to start the campaign");
+});
+
+test("a draft whose filters are incomplete keeps all of them", async () => {
+  const filters = await walk("d8", { ...delivery, campaign_name: "Half meant" }, { ...everybody, who: "filters" });
+  const tart = JSON.stringify({ id: "tart", name: "Tart, lemon" });
+  const typed = { whoWillReceive: ["22", "41", "17"], shopifyProducts: [tart], spentWeeksAmount: "a lot" };
+  await wizard.admin.on(filters, { ...typed, leave: "1" });
+  const { id, state } = await newest();
+  expect(state).toBe("draft");
+  const { view } = await wizard.admin.open(at("filters", "d9", id));
+  expect(view.values).toMatchObject({ whoWillReceive: typed.whoWillReceive, shopifyProducts: [tart] });
 });

@@ -16,7 +16,7 @@ import {
 } from "../../../../server/contract/campaigns/who-calls";
 import { whyTargeted } from "../../../../server/contract/campaigns/why-calls";
 import { knows, readsBeyond } from "../../../../server/contract/common/extensions";
-import { audienceIn, sentenceIn } from "../audience-words";
+import { audienceIn, sentenceOfAnswers } from "../audience-words";
 import { campaignBackEnd } from "../campaigns.server";
 import { targetsIn } from "../reach.server";
 import { campaignRules } from "../rules";
@@ -39,6 +39,7 @@ export async function recipientsPage(args: LoaderFunctionArgs, page: PageName) {
     ...{ access, facts, href, action },
     body: isRead ? targetsIn(answers, facts) : null,
     audience: isRead ? audienceIn(answers, facts) : null,
+    sentence: isRead ? sentenceOfAnswers(answers, facts) : "",
   };
 }
 
@@ -59,7 +60,7 @@ const listAt = (path: string, isWhole: boolean) =>
 
 /** Loads the customers in a draft's audience, and why one customer is or is not in it. */
 export async function loadPeople(args: LoaderFunctionArgs) {
-  const { access, facts, href, action, body, audience } = await recipientsPage(args, "marketing-meant");
+  const { access, facts, href, action, body, audience, sentence } = await recipientsPage(args, "marketing-meant");
   const { api, session } = access;
   const { searchParams } = new URL(args.request.url);
   const list = await loadList(searchParams, {
@@ -77,7 +78,7 @@ export async function loadPeople(args: LoaderFunctionArgs) {
   return {
     list,
     action,
-    sentence: audience && sentenceIn(audience, facts),
+    sentence: sentence || null,
     back: href("filters"),
     canTellWhy: knows(session, whyTargeted),
     why: audience && body ? await whyInUrl(access, searchParams, { audience, body, facts }) : null,

@@ -1,0 +1,61 @@
+import type { Access } from "~/access/guard.server";
+import { beside } from "~/api/beside";
+import { type FilterKey, filters } from "../../../server/contract/audiences/filters";
+import {
+  type OwnCodes,
+  type OwnNames,
+  ownCodesIn,
+  ownNamesIn,
+  withOurCodes,
+} from "../../../server/contract/audiences/own-codes";
+import { type SavedAudience, savedAudience } from "../../../server/contract/audiences/saved";
+import { startCampaign } from "../../../server/contract/campaigns/calls";
+import { promises } from "../../../server/contract/common/extensions";
+import type { Raw } from "../../../server/contract/wire";
+
+/**
+ * Describes a saved campaign's audience by the sentence stored with the campaign, because tags and tiers may have been
+ * renamed since. A campaign saved by another client has no sentence; its filters are listed.
+ */
+export async function audienceInShort(access: Access, options: Raw): Promise<string> {
+  const { audienceSentence: sentence } = options;
+  if (typeof sentence === "string" && sentence !== "") return sentence;
+  // The embedded API has the codes of section 9. An older server may have its own, and only this call tells them.
+  if (promises(access.session, "furtherCalls"))
+    return listed(savedAudience(options), { names: {}, why: "which this portal does not know" });
+  const setup = await beside(access, startCampaign, { query: { nbp_mkg: 1 } });
+  if (!setup) return listed({ shown: [], unknown: codesIn(options) }, notNamed);
+  const own = ownCodesIn(setup);
+  return listed(savedAudience(withOurCodes(options, own)), { ...notNamed, names: ownNamesIn(setup), own });
+}
+
+interface Naming {
+  /** The server's names, by its codes. */
+  readonly names: OwnNames;
+  readonly own?: OwnCodes;
+  /** Why some filters have no name. */
+  readonly why: string;
+}
+
+const notNamed: Naming = { names: {}, why: "which your server does not name" };
+
+const codeOf = (key: FilterKey) => String(filters[key].code);
+const isAsked = (key: FilterKey) => key !== "everybody";
+
+/** Codes of a saved campaign without everybody's, untranslated. */
+function codesIn(options: Raw): string[] {
+  const { shown, unknown } = savedAudience(options);
+  return [...shown.filter(isAsked).map(codeOf), ...unknown];
+}
+
+/** Lists filters by the server's names, or ours. */
+function listed(
+  { shown, unknown }: Pick<SavedAudience, "shown" | "unknown">,
+  { names, own = {}, why }: Naming,
+): string {
+  const named = shown.filter(isAsked).map((key) => names[own[codeOf(key)] ?? codeOf(key)] ?? filters[key].name);
+  const told = [...named, ...unknown.flatMap((code) => names[code] ?? [])];
+  const unnamed = unknown.filter((code) => names[code] === undefined);
+  if (unnamed.length > 0) told.push(`${unnamed.length === 1 ? "filter" : "filters"} ${unnamed.join(", ")}, ${why}`);
+  return told.length === 0 ? "All customers" : `Customers by ${told.join("; ")}`;
+}
