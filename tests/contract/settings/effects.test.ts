@@ -36,6 +36,21 @@ eachEngine("what a change of settings comes to", (stores) => {
     ]);
   });
 
+  it("counts large sales among those of the last 30 days, or among the latest 10,000", async () => {
+    await at.rules({});
+    const uid = await at.customer();
+    for (const amount of [100_00, 20_00, 250_00]) await at.sell(uid, amount);
+    const held = { block_purchase_flag: "1", block_purchase_min_amount: "100" };
+    const text = async () => (await effects(held)).map((effect) => effect[3]);
+    expect(await text()).toEqual(["2 of your sales in the last 30 days would have waited for an admin."]);
+    const sales = at.store.db.selectFrom("transactions").selectAll().where("amount", "=", 20_00);
+    const { id, ...small } = await sales.executeTakeFirstOrThrow();
+    const thousand = Array.from({ length: 1_000 }, () => small);
+    for (let turn = 0; turn < 10; turn += 1) await at.store.db.insertInto("transactions").values(thousand).execute();
+    await at.sell(uid, 250_00);
+    expect(await text()).toEqual(["1 of your latest 10,000 sales would have waited for an admin."]);
+  });
+
   it("tells what sales of the last 30 days would have earned before tax, and how much points could have paid", async () => {
     await at.rules({});
     const uid = await at.customer();

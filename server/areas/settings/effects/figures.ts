@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import type { Context } from "../../../area";
 import type { SettingName } from "../../../contract/settings/all";
 import { pointWords } from "../../../contract/settings/point-words";
@@ -74,7 +74,6 @@ const sentenceStart = (text: string) => text.charAt(0).toUpperCase() + text.slic
 export const people = (value: number, one: string, many: string) =>
   `${upTo(value)} ${value === 1 ? `customer ${one}` : `customers ${many}`}`.trim();
 export const peopleFirst = (value: number, one: string, many: string) => sentenceStart(people(value, one, many));
-export const upToFirst = (value: number) => sentenceStart(upTo(value));
 
 type Ratio = "redemption_ratio" | "pos_redemption_ratio";
 
@@ -165,16 +164,19 @@ interface Holding {
   readonly least?: number;
 }
 
-/** Counts customers with points, up to one more than `mostCounted`. */
+/**
+ * Counts customers with points, up to one more than `mostCounted`. Whoever leaves loses them, so all of them are members.
+ * Each condition is written as one of the customers' partial indexes has it, so that only the index is read.
+ */
 export async function holders(
   { db }: Pick<Context, "db">,
   { before, since, least = 1 }: Holding = {},
 ): Promise<number> {
-  let some = db
-    .selectFrom("customers")
-    .select("id")
-    .where("left_at", "is", null)
-    .where("points_balance", ">", least - 1);
+  const customers = db.selectFrom("customers").select("id");
+  let some =
+    least > 1
+      ? customers.where("left_at", "is", null).where("points_balance", ">=", least)
+      : customers.where("points_balance", ">", sql.lit(0));
   if (before !== undefined) some = some.where("seen_day", "<", before);
   if (since !== undefined) some = some.where("seen_day", ">=", since);
   return counted(db, some);

@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import type { BusinessRules } from "../../../contract/settings/rules";
 import { transactionTypes } from "../../../ledger/types";
-import { counted, type Effect, type Figures, type Look, lastDays, moved, sinceDay, upToFirst } from "./figures";
+import { count, type Effect, type Figures, type Look, lastDays, mostCounted, moved, sinceDay } from "./figures";
 
 /** A setting that guards large sales. */
 interface Guard {
@@ -41,14 +42,29 @@ async function guarded(at: Figures, { on, from, name, did, off }: Guard): Promis
     if (!rules[on]) return "Never";
     return rules[from] === 0 ? "Always" : `From ${at.money(rules[from])}`;
   };
-  const met = async () =>
-    `${upToFirst(await salesFrom(at, is[from]))} of your sales in the last ${lastDays} days would ${did}.`;
+  const met = async () => {
+    const { sales, large } = await salesFrom(at, is[from]);
+    const among = sales < mostCounted ? `sales in the last ${lastDays} days` : `latest ${count(sales)} sales`;
+    return `${count(large)} of your ${among} would ${did}.`;
+  };
   return moved(at, name, describe, is[on] ? await met() : off);
 }
 
-/** Counts sales of the last days from an amount upwards. */
-const salesFrom = (at: Figures, amount: number): Promise<number> => {
+/** Counts the newest sales of the last days, up to `mostCounted`, and those among them from an amount upwards. */
+async function salesFrom(at: Figures, amount: number): Promise<{ sales: number; large: number }> {
   const { db } = at.context;
-  const sales = db.selectFrom("transactions").select("id").where("type", "=", transactionTypes.rewards);
-  return counted(db, sales.where("day", ">=", sinceDay(at)).where("amount", ">=", amount));
-};
+  const newest = db
+    .selectFrom("transactions")
+    .select("amount")
+    .where("type", "=", transactionTypes.rewards)
+    .where("day", ">=", sinceDay(at))
+    .orderBy("day", "desc")
+    .orderBy("id", "desc")
+    .limit(mostCounted);
+  const { sales, large } = await db
+    .selectFrom(newest.as("newest"))
+    .select(({ fn }) => fn.countAll<number>().as("sales"))
+    .select(sql<number | null>`sum(case when amount >= ${amount} then 1 else 0 end)`.as("large"))
+    .executeTakeFirstOrThrow();
+  return { sales: Number(sales), large: Number(large ?? 0) };
+}
