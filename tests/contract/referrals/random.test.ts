@@ -75,7 +75,7 @@ eachEngine("random sequences", (stores) => {
     const joined = async (uid: number, file?: number) => {
       const [row] = await at.referralsOf(uid);
       const brought = { joinedAt: row?.created_at ?? 0, ends: row?.expires_at ?? 0, by: ambassador() };
-      const friend = { uid, ...brought, sales: [], status: 1, metBy: null, owed: 0 };
+      const friend = { uid, ...brought, sales: [], status: 1, metBy: null, due: 0 };
       friends.push({ ...friend, ...(file !== undefined && { file }) });
     };
     const comeInAFile = async () => {

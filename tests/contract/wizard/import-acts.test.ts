@@ -133,7 +133,7 @@ describe("the columns that somebody else has matched meanwhile", () => {
         return { act: "match", ...rest, "mapping[0]": "firstName", "mapping[1]": "email" };
       },
       post,
-      kept: () =>
+      storedMatching: () =>
         wizard.door.store.db
           .selectFrom("imports")
           .select(["mapping", "has_header"])
@@ -146,7 +146,7 @@ describe("the columns that somebody else has matched meanwhile", () => {
   }
 
   test("are not replaced unseen: the page says which, and the next save replaces them", async () => {
-    const { form, post, kept, settle } = await opened();
+    const { form, post, storedMatching, settle } = await opened();
     const mine = await form();
     expect(readAct(await post({ ...mine, "mapping[1]": "account_number" }))).toMatchObject({ status: 303 });
     await settle();
@@ -155,19 +155,19 @@ describe("the columns that somebody else has matched meanwhile", () => {
     const { data } = answer as { data: { fieldErrors: Record<string, string>; revision: string } };
     expect(Object.keys(data.fieldErrors)).toEqual(["mapping[1]"]);
     expect(data.fieldErrors["mapping[1]"]).toMatch(/Changed elsewhere to .*account/i);
-    expect(JSON.parse((await kept()).mapping)).toEqual(["firstName", "account_number"]);
+    expect(JSON.parse((await storedMatching()).mapping)).toEqual(["firstName", "account_number"]);
     expect(readAct(await post({ ...mine, revision: data.revision }))).toMatchObject({ status: 303 });
-    expect(JSON.parse((await kept()).mapping)).toEqual(["firstName", "email"]);
+    expect(JSON.parse((await storedMatching()).mapping)).toEqual(["firstName", "email"]);
   });
 
   test("stay when the file is read another way by a page that has not seen them", async () => {
-    const { form, post, kept, settle } = await opened();
+    const { form, post, storedMatching, settle } = await opened();
     const { revision } = await form();
     const reading = { act: "reread", encoding: "utf-8", delimiter: "comma", revision };
     await post({ ...(await form()), "mapping[1]": "account_number" });
     await settle();
     expect(readAct(await post(reading))).toMatchObject({ status: 422 });
-    expect(await kept()).toMatchObject({ has_header: 1, mapping: '["firstName","account_number"]' });
+    expect(await storedMatching()).toMatchObject({ has_header: 1, mapping: '["firstName","account_number"]' });
   });
 
   test("are no obstacle to who names no version, as an older client does", async () => {
