@@ -40,12 +40,12 @@ interface Naming {
 const notNamed: Naming = { names: {}, why: "which your server does not name" };
 
 const codeOf = (key: FilterKey) => String(filters[key].code);
-const isAsked = (key: FilterKey) => key !== "everybody";
+const isFilter = (key: FilterKey) => key !== "everybody";
 
 /** Codes of a saved campaign without everybody's, untranslated. */
 function codesIn(options: Raw): string[] {
   const { shown, unknown } = savedAudience(options);
-  return [...shown.filter(isAsked).map(codeOf), ...unknown];
+  return [...shown.filter(isFilter).map(codeOf), ...unknown];
 }
 
 /** Lists filters by the server's names, or ours. */
@@ -53,9 +53,9 @@ function listed(
   { shown, unknown }: Pick<SavedAudience, "shown" | "unknown">,
   { names, own = {}, why }: Naming,
 ): string {
-  const named = shown.filter(isAsked).map((key) => names[own[codeOf(key)] ?? codeOf(key)] ?? filters[key].name);
-  const told = [...named, ...unknown.flatMap((code) => names[code] ?? [])];
+  const named = shown.filter(isFilter).map((key) => names[own[codeOf(key)] ?? codeOf(key)] ?? filters[key].name);
+  const words = [...named, ...unknown.flatMap((code) => names[code] ?? [])];
   const unnamed = unknown.filter((code) => names[code] === undefined);
-  if (unnamed.length > 0) told.push(`${unnamed.length === 1 ? "filter" : "filters"} ${unnamed.join(", ")}, ${why}`);
-  return told.length === 0 ? "All customers" : `Customers by ${told.join("; ")}`;
+  if (unnamed.length > 0) words.push(`${unnamed.length === 1 ? "filter" : "filters"} ${unnamed.join(", ")}, ${why}`);
+  return words.length === 0 ? "All customers" : `Customers by ${words.join("; ")}`;
 }

@@ -55,7 +55,7 @@ export const campaignBackEnd: WizardBackEnd<typeof campaignWizard> = {
       options: filterOptions,
     },
     offers: {
-      options: async (_access, asked) => offerOptions(asked),
+      options: async (_access, page) => offerOptions(page),
     },
     emailProView: { act: actTest },
     smsProView: {

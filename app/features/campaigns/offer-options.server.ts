@@ -10,16 +10,16 @@ import { warningsOfOffers } from "./warnings";
 
 const perPage = 24;
 
-type OffersAsked = StepPage<CampaignFacts, CampaignAnswers>;
+type OffersPage = StepPage<CampaignFacts, CampaignAnswers>;
 
 /** Searches the offers and rewards by name, for the form or while typing (`?find=offers&q=tart`). */
-export function offerOptions({ answers, facts, values, search }: OffersAsked): OfferOptions {
+export function offerOptions({ answers, facts, values, search }: OffersPage): OfferOptions {
   const isTyping = search.get("find") === offerPicking.id;
-  const asked = isTyping ? searchedBy(search, offerPicking) : values;
+  const searched = isTyping ? searchedBy(search, offerPicking) : values;
   const chosen = textsOf(values[offerPicking.name]);
   return {
     found: {
-      offers: foundIn(facts, { query: searchIn(asked, offerPicking), page: pageIn(asked, offerPicking), chosen }),
+      offers: foundIn(facts, { query: searchIn(searched, offerPicking), page: pageIn(searched, offerPicking), chosen }),
     },
     warnings: warningsOfOffers({ ...answers, offers: chosen }, facts).map(({ text }) => text),
   };
@@ -32,13 +32,13 @@ interface Sought {
   readonly chosen: readonly string[];
 }
 
-function foundIn(facts: Pick<CampaignFacts, "offers">, { query, page: asked, chosen }: Sought): Found {
+function foundIn(facts: Pick<CampaignFacts, "offers">, { query, page: requestedPage, chosen }: Sought): Found {
   const words = folded(query).split(/\s+/).filter(Boolean);
   const matching = facts.offers.filter(({ title, isOver }) => {
     const name = folded(title);
     return !isOver && words.every((word) => name.includes(word));
   });
-  const page = Math.min(asked, Math.max(1, Math.ceil(matching.length / perPage)));
+  const page = Math.min(requestedPage, Math.max(1, Math.ceil(matching.length / perPage)));
   const shown = matching.slice((page - 1) * perPage, page * perPage);
   return {
     ...nothingFound,

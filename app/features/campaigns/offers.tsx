@@ -13,8 +13,8 @@ import { pickButtons, searchOf } from "./picker/picking";
 
 type Props = FieldsProps<CampaignFacts, CampaignAnswers, OfferOptions>;
 
-const chosenIn = (held: unknown, { names }: Found) =>
-  [...new Set(textsOf(held))].map((value) => ({ value, name: names[value] ?? value }));
+const chosenIn = (raw: unknown, { names }: Found) =>
+  [...new Set(textsOf(raw))].map((value) => ({ value, name: names[value] ?? value }));
 
 /** Offers included in the campaign, and links appended to its messages. */
 export function OffersFields({ answers, values, facts: { smsAdditions }, options, step, href }: Props) {

@@ -47,13 +47,13 @@ const toLine = (session: PortalSession) => (row: TransactionRow) => ({
 export type TransactionLine = ReturnType<ReturnType<typeof toLine>>;
 
 /** Removes the filters that an older server does not read. */
-function readable({ session }: Viewer, asked: URLSearchParams) {
-  const search = new URLSearchParams(asked);
+function readable({ session }: Viewer, params: URLSearchParams) {
+  const search = new URLSearchParams(params);
   if (readsBeyond(session, transactionList)) return { search, unread: [] };
   const found = furtherFilters.filter((name) => search.get(name));
   for (const name of found) search.delete(name);
-  const said = "Your server can filter transactions only by period, type and branch. Other filters were ignored.";
-  return { search, unread: found.length > 0 ? [said] : [] };
+  const message = "Your server can filter transactions only by period, type and branch. Other filters were ignored.";
+  return { search, unread: found.length > 0 ? [message] : [] };
 }
 
 /** Query of the URL's first page, its period, and notes about ignored parts. */

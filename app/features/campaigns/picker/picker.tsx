@@ -17,7 +17,7 @@ interface PickerProps {
   readonly searchLabel: string;
   readonly found: Found;
   /** Selected choices of a field's value. */
-  readonly chosenIn: (held: unknown, found: Found) => readonly Picked[];
+  readonly chosenIn: (raw: unknown, found: Found) => readonly Picked[];
   /** URL of the step that returns the results of a search. */
   readonly findAt: (query: string) => string;
 }

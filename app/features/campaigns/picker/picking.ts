@@ -45,10 +45,10 @@ export function pressedPicker(
   const [act, of, ...more] = button.split(":");
   if (of !== id) return null;
   const at = findId(id);
-  const said = more.join(":");
+  const rest = more.join(":");
   if (act === pickButtons.find) return { raw: { ...raw, [pageField]: "1" }, at };
-  if (act === pickButtons.page) return { raw: { ...raw, [pageField]: said }, at };
+  if (act === pickButtons.page) return { raw: { ...raw, [pageField]: rest }, at };
   if (act === pickButtons.untick)
-    return { raw: { ...raw, [name]: textsOf(raw[name]).filter((one) => one !== said) }, at };
+    return { raw: { ...raw, [name]: textsOf(raw[name]).filter((one) => one !== rest) }, at };
   return null;
 }
