@@ -1,3 +1,4 @@
+import type { Kysely } from "kysely";
 import { requireCounter, requireNeeds } from "../access/needs";
 import { unauthenticated } from "../access/tokens";
 import type { Caller, Handler, OpenHandler } from "../area";
@@ -11,6 +12,8 @@ import { countUse } from "../rate-limit";
 import type { Seal } from "../seal";
 import { writeSecurity } from "../security-log";
 import type { Services } from "../services";
+import { shareReads } from "../store/once-per-page";
+import type { Database } from "../store/schema";
 import type { Store } from "../store/store";
 import { bearerOf, findCaller, findReader, forgetReader } from "./bearer";
 import { bodyLimits, decodeBody, decodeQuery } from "./decode";
@@ -109,6 +112,15 @@ function callerOf(place: readonly Mounted[], visit: Visit, { store }: Surroundin
   if (!("body" in request) && place.every(({ call }) => !call.unsafe)) return findReader(store.db, token, now);
   forgetReader();
   return findCaller(store.db, token, now);
+}
+
+const readers = new WeakMap<Caller, Kysely<Database>>();
+
+/** Access for reads. The reads of one page have the same `caller` object (see `findReader`), so they share results. */
+function readerFor(store: Store, caller: Caller): Kysely<Database> {
+  const known = readers.get(caller) ?? shareReads(store.forBusiness(caller.businessId));
+  readers.set(caller, known);
+  return known;
 }
 
 const turns = new WeakMap<Store, OneAtATime>();
@@ -210,7 +222,8 @@ async function answerOnce(
   const tooMany = call.limit && (await countUse(store.db, call.limit, String(caller.userId), now));
   if (tooMany) throw new ApiError("too-many", tooMany.message, tooMany);
 
-  const alone = { db: store.forBusiness(caller.businessId), caller, now };
+  const db = call.unsafe || handler.prepare ? store.forBusiness(caller.businessId) : readerFor(store, caller);
+  const alone = { db, caller, now };
   const prepared = await handler.prepare?.(alone, { ...input, key: repeatable?.key ?? null }, services);
   const run = async (db: Parameters<Handler["run"]>[0]["db"]): Promise<Answered | ApiError> => {
     const value = await handler.run({ db, caller, now }, { ...input, prepared });

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { ruleTexts } from "../contract/common/rule-texts";
 import { type BusinessRules, rulesFrom } from "../contract/settings/rules";
+import { oncePerPage } from "../store/once-per-page";
 import type { Database } from "../store/schema";
 
 interface Reading {
@@ -32,7 +33,24 @@ function read(text: string): Reading {
 /** @param text a business's `business_rules`. */
 export const rulesIn = (text: string): BusinessRules => readingOf(text).rules;
 
+interface Terms {
+  readonly business_rules: string;
+  readonly currency_code: string;
+  readonly currency_symbol: string;
+}
+
+const terms = oncePerPage<Terms>();
+
+/** Stored rules and currency of the business that `db` is scoped to. */
+export const termsOf = (db: Kysely<Database>): Promise<Terms> =>
+  terms(db, "", () =>
+    db
+      .selectFrom("businesses")
+      .select(["business_rules", "currency_code", "currency_symbol"])
+      .executeTakeFirstOrThrow(),
+  );
+
 /** Rules of the business that `db` is scoped to. */
 export async function rulesOf(db: Kysely<Database>): Promise<BusinessRules> {
-  return rulesIn((await db.selectFrom("businesses").select("business_rules").executeTakeFirstOrThrow()).business_rules);
+  return rulesIn((await termsOf(db)).business_rules);
 }

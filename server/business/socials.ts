@@ -1,8 +1,7 @@
 import type { Kysely } from "kysely";
-import { ruleTexts } from "../contract/common/rule-texts";
 import { fieldsShown, type NetworkField, type RewardAction, rewardActionIds } from "../contract/socials/networks";
 import type { Database } from "../store/schema";
-import { rulesIn } from "./rules";
+import { readingOf, rulesIn } from "./rules";
 
 /*
  * Social media of a business: its links, and the points for following it. The actions are stored with the business
@@ -32,7 +31,7 @@ export const actionsAmong = (rules: Texts): SocialAction[] =>
   }));
 
 /** @param text a business's `business_rules`. */
-export const actionsIn = (text: string): SocialAction[] => actionsAmong(ruleTexts.read.parse(text));
+export const actionsIn = (text: string): SocialAction[] => actionsAmong(readingOf(text).texts);
 
 /** Links of the networks in the business's plan, "" for none. @param text its `business_rules`. */
 export async function linksOf(db: Db, text: string): Promise<ReadonlyMap<NetworkField, string>> {

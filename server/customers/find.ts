@@ -3,23 +3,23 @@ import { type Caller, type Context, isBranchRole, isClerk } from "../area";
 import type { Acting } from "../contract/customers/profile-fields";
 import { type ApiError, forbidden, notFound, refuse } from "../errors";
 import type { Books } from "../ledger/types";
+import { oncePerPage } from "../store/once-per-page";
 import type { Database } from "../store/schema";
 import type { Act } from "./leave";
 import { isOwn } from "./own";
 
 export type CustomerRecord = Selectable<Database["customers"]>;
 
+const records = oncePerPage<CustomerRecord | undefined>();
+
 /**
  * @throws ApiError not-found, also for a customer who has left; forbidden for a branch role and another branch's
  * customer.
  */
 export async function requireCustomer({ db, caller }: Pick<Context, "db" | "caller">, uid: number) {
-  const customer = await db
-    .selectFrom("customers")
-    .selectAll()
-    .where("id", "=", uid)
-    .where("left_at", "is", null)
-    .executeTakeFirst();
+  const customer = await records(db, uid, () =>
+    db.selectFrom("customers").selectAll().where("id", "=", uid).where("left_at", "is", null).executeTakeFirst(),
+  );
   if (!customer) throw notFound("The customer");
   if (!isOwn(caller, customer)) throw notYours();
   return customer;

@@ -1,4 +1,5 @@
 import type { Kysely, QueryCreator } from "kysely";
+import { oncePerPage } from "../store/once-per-page";
 import type { Database } from "../store/schema";
 
 type Db = Kysely<Database>;
@@ -74,10 +75,11 @@ export async function familiesOf(
   return families;
 }
 
+const families = oncePerPage<readonly number[]>();
+
 /** Ids of a customer and of everyone merged into them, directly or through others. */
-export const familyOf = async (db: Db, businessId: number, customerId: number): Promise<number[]> => [
-  ...(await familiesOf(db, businessId, [customerId])).keys(),
-];
+export const familyOf = (db: Db, businessId: number, customerId: number): Promise<readonly number[]> =>
+  families(db, customerId, async () => [...(await familiesOf(db, businessId, [customerId])).keys()]);
 
 /** Final survivor of a customer: themselves unless they were merged. */
 export async function survivorOf(db: Db, businessId: number, customerId: number): Promise<number> {

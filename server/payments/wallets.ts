@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { oncePerPage } from "../store/once-per-page";
 import type { Database } from "../store/schema";
 import { entryWithKey, holdWallet, postEntry, type Wallet } from "./wallet-entries";
 
@@ -21,12 +22,16 @@ async function openWallet(db: Db, businessId: number, currency: string, symbol: 
 const rows = (db: Db, businessId: number) =>
   db.selectFrom("wallets").selectAll().where("business_id", "=", businessId).orderBy("id");
 
+const currencies = oncePerPage<{ readonly currency_code: string; readonly currency_symbol: string }>();
+
 const currencyOf = (db: Db, businessId: number) =>
-  db
-    .selectFrom("businesses")
-    .select(["currency_code", "currency_symbol"])
-    .where("id", "=", businessId)
-    .executeTakeFirstOrThrow();
+  currencies(db, businessId, () =>
+    db
+      .selectFrom("businesses")
+      .select(["currency_code", "currency_symbol"])
+      .where("id", "=", businessId)
+      .executeTakeFirstOrThrow(),
+  );
 
 /** Every wallet of the business, including one for its current currency. */
 export async function walletsOf(db: Db, businessId: number, now: number): Promise<Wallet[]> {

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
 import { notFound } from "../errors";
+import { oncePerPage } from "../store/once-per-page";
 import type { Database } from "../store/schema";
 import { locked } from "../store/words";
 
@@ -29,10 +30,16 @@ export async function holdProgramme(db: Db, id: number): Promise<ProgrammeRow> {
 export const isRunning = ({ enabled, canceled }: Pick<ProgrammeRow, "enabled" | "canceled">): boolean =>
   enabled === 1 && canceled === 0;
 
+const programmes = oncePerPage<readonly ProgrammeRow[]>();
+
+/** All programmes of the business, in list order. */
+export const programmesOf = (db: Db): Promise<readonly ProgrammeRow[]> =>
+  programmes(db, "", () => programmesInOrder(db).execute());
+
 /** The programme with this id; 0 asks for the default one, the first in the list. undefined if there is none. */
 export async function programmeAsked(db: Db, id: number): Promise<ProgrammeRow | undefined> {
-  const rows = programmesInOrder(db);
-  return (id === 0 ? rows : rows.where("id", "=", id)).limit(1).executeTakeFirst();
+  const rows = await programmesOf(db);
+  return id === 0 ? rows[0] : rows.find((row) => row.id === id);
 }
 
 export const offerIdsIn = (list: string): number[] => JSON.parse(list);

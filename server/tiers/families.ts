@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { familyOf } from "../ledger/families";
 import type { Database } from "../store/schema";
 import type { Cycle } from "./calendar";
 
@@ -17,6 +18,11 @@ export async function survivorsIn(
   businessId: number,
   { cycles, neighbours }: Pick<Crowd, "cycles" | "neighbours">,
 ): Promise<Map<number, number>> {
+  const [only, ...others] = cycles.keys();
+  if (only !== undefined && others.length === 0) {
+    const family = await familyOf(db, businessId, only);
+    return new Map(family.filter((id) => id !== only).map((id) => [id, only]));
+  }
   const merges = db
     .selectFrom("customer_merges")
     .select(["merged_id", "survivor_id"])

@@ -1,7 +1,8 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import type { TierProgress } from "../contract/tiers/calls";
 import type { Measure } from "../contract/tiers/words";
 import { addDays, dateFromDay, dayOf } from "../store/day";
+import { oncePerPage } from "../store/once-per-page";
 import type { Database } from "../store/schema";
 import { cycleOn } from "./calendar";
 import { figuresOf, noFigures } from "./figures";
@@ -24,27 +25,25 @@ export const lastMove = (db: Db, businessId: number, customerId: number) =>
     .limit(1)
     .executeTakeFirst();
 
+interface Business {
+  readonly businessId: number;
+  readonly timeZone: string;
+  readonly now: number;
+  readonly currencySymbol: string;
+}
+
+type Member = Pick<Selectable<Database["customers"]>, "id" | "tier_id" | "created_day" | "override_tier">;
+
+const progresses = oncePerPage<TierProgress>();
+
 /** A customer's level, current cycle and progress towards the next level. */
-export async function progressOf(
-  db: Db,
-  business: {
-    readonly businessId: number;
-    readonly timeZone: string;
-    readonly now: number;
-    readonly currencySymbol: string;
-  },
-  customerId: number,
-): Promise<TierProgress | null> {
+export const progressOf = (db: Db, business: Business, customer: Member): Promise<TierProgress> =>
+  progresses(db, customer.id, () => progressNow(db, business, customer));
+
+async function progressNow(db: Db, business: Business, customer: Member): Promise<TierProgress> {
   const { businessId, timeZone, now } = business;
+  const { id: customerId } = customer;
   const today = dayOf(now, timeZone);
-  const customer = await db
-    .selectFrom("customers")
-    .select(["id", "tier_id", "created_day", "override_tier"])
-    .where("business_id", "=", businessId)
-    .where("id", "=", customerId)
-    .where("left_at", "is", null)
-    .executeTakeFirst();
-  if (!customer) return null;
   const { rules, ladder } = await schemeOf(db, businessId, now);
   const [candidate] = await candidatesAmong(db, businessId, [customerId], { rules, today });
   const state = candidate?.state ?? blankState;

@@ -4,6 +4,7 @@ import { noSetup } from "../contract/tiers/answers";
 import { level, rules as ruleFields } from "../contract/tiers/fields";
 import { type Rung, rungOf as rungOfLevel } from "../contract/tiers/rules";
 import { rowOf, toldBy } from "../items/row";
+import { oncePerPage } from "../store/once-per-page";
 import type { Database } from "../store/schema";
 import { type Rules, rulesOf, type SetupRow } from "./rules";
 import { Ladder } from "./standing";
@@ -33,21 +34,29 @@ export const firstSetup = (business_id: number, year: number): SetupRow => ({
   updated_by: null,
 });
 
+const setups = oncePerPage<SetupRow | undefined>();
+
 export async function setupOf(db: Db, businessId: number, now: number): Promise<SetupRow> {
-  const kept = await db.selectFrom("tier_setups").selectAll().where("business_id", "=", businessId).executeTakeFirst();
+  const kept = await setups(db, "", () =>
+    db.selectFrom("tier_setups").selectAll().where("business_id", "=", businessId).executeTakeFirst(),
+  );
   return kept ?? firstSetup(businessId, new Date(now).getUTCFullYear());
 }
 
+const levels = oncePerPage<readonly TierRow[]>();
+
 /** All levels, lowest first, including those not in use. */
-export const levelsOf = (db: Db, businessId: number): Promise<TierRow[]> =>
-  db
-    .selectFrom("tiers")
-    .selectAll()
-    .where("business_id", "=", businessId)
-    .where("deleted_at", "is", null)
-    .orderBy("position")
-    .orderBy("id")
-    .execute();
+export const levelsOf = (db: Db, businessId: number): Promise<readonly TierRow[]> =>
+  levels(db, "", () =>
+    db
+      .selectFrom("tiers")
+      .selectAll()
+      .where("business_id", "=", businessId)
+      .where("deleted_at", "is", null)
+      .orderBy("position")
+      .orderBy("id")
+      .execute(),
+  );
 
 /** The fields of a level's row. */
 export const levelOf = (tier: TierRow) => toldBy(level.fields, tier, levelColumns);

@@ -7,6 +7,7 @@ import { channels } from "../../contract/campaigns/words";
 import type { AnswerOf, QueryOf } from "../../contract/common/call";
 import { booksOf } from "../../customers/find";
 import { notFound } from "../../errors";
+import { pageTotal } from "../../store/page-total";
 import { askingFor, audienceOf } from "./audience";
 import { branchOf, campaignsSeenBy, kindOf, requireSeenCampaign } from "./find";
 import { linksInWords } from "./links";
@@ -34,11 +35,16 @@ export async function listOutbox(
       .limit(mostCounted + 1)
       .as("those"),
   );
-  const { total } = await counted.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const count = async () => {
+    const { total } = await counted.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+    return Number(total);
+  };
+  const rows = await rowsOf(matches, query.limit, offset);
+  const total = await pageTotal({ limit: query.limit, offset }, rows.length, count);
   return {
-    messages: await shown(context, matches, query.limit, offset),
-    total: Math.min(Number(total), mostCounted),
-    total_is_least: Number(total) > mostCounted,
+    messages: await shown(context, rows),
+    total: Math.min(total, mostCounted),
+    total_is_least: total > mostCounted,
   };
 }
 
@@ -70,14 +76,9 @@ function messagesFor({ db, caller }: Context, { campaignId, uid, channel, outcom
     );
 }
 
-/** Reads a page of messages, each as its recipient would see it. */
-async function shown(
-  context: Context,
-  matches: ReturnType<typeof messagesFor>,
-  limit: number,
-  offset: number,
-): Promise<OutboxMessage[]> {
-  const rows = await matches
+/** Reads a page of messages with their campaigns and recipients. */
+const rowsOf = (matches: ReturnType<typeof messagesFor>, limit: number, offset: number) =>
+  matches
     .innerJoin("campaigns", "campaigns.id", "outbox.source_id")
     .leftJoin("customers", "customers.id", "outbox.customer_id")
     .select(["outbox.id", "outbox.source_id", "outbox.customer_id", "outbox.channel", "outbox.address"])
@@ -90,6 +91,9 @@ async function shown(
     .limit(limit)
     .offset(offset)
     .execute();
+
+/** Renders messages, each as its recipient would see it. */
+async function shown(context: Context, rows: Awaited<ReturnType<typeof rowsOf>>): Promise<OutboxMessage[]> {
   const ids = [...new Set(rows.map(({ customer_id }) => customer_id))];
   const values = await mergeValues(context.db, booksOf(context), ids, rows.flatMap(fieldsNamedIn));
   const titles = new Map<number, string>();
@@ -167,7 +171,7 @@ export async function personOf(
     "audience" in reading
       ? await whyMeant(askingFor(db, caller, campaign.branch_id ?? own), reading.audience, now, uid)
       : null;
-  const messages = await shown(context, messagesFor(context, { campaignId, uid }), channels.length, 0);
+  const messages = await shown(context, await rowsOf(messagesFor(context, { campaignId, uid }), channels.length, 0));
   return {
     person: {
       ...{ uid: person.id, firstName: person.first_name, lastName: person.last_name },

@@ -7,6 +7,7 @@ import { holdBooks } from "../../ledger/figures";
 import { standingClaims } from "../../payments/claims";
 import { replay } from "../../payments/fraud-engine";
 import { fraudRows, ruleOf, valuesOf } from "../../payments/fraud-rules";
+import { pageTotal } from "../../store/page-total";
 import { fraudRevision, rulesWith } from "./fraud-save";
 
 /** Reads all six rules by slot; one that was never saved has no id. */
@@ -76,7 +77,7 @@ export async function listBlocks(
     found = found.where("fraud_blocks.id", "in", (blocks) =>
       blocks.selectFrom("fraud_attempts").select("block_id").where("customer_id", "=", uid).$castTo<{ id: number }>(),
     );
-  const { total } = await found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const bounds = { limit: blocksAPage, offset: (page - 1) * blocksAPage };
   const blocks = await found
     .leftJoin("customers", "customers.id", "fraud_blocks.customer_id")
     .leftJoin("users", "users.id", "fraud_blocks.released_by")
@@ -90,11 +91,15 @@ export async function listBlocks(
         .as("refused"),
     )
     .orderBy("fraud_blocks.id", "desc")
-    .limit(blocksAPage)
-    .offset((page - 1) * blocksAPage)
+    .limit(bounds.limit)
+    .offset(bounds.offset)
     .execute();
+  const count = async () => {
+    const { total } = await found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+    return Number(total);
+  };
   return {
-    total: Number(total),
+    total: await pageTotal(bounds, blocks.length, count),
     blocks: blocks.map((row) => {
       const isAmount = fraudSlots[row.slot]?.limit === "amount";
       return {

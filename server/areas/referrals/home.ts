@@ -1,12 +1,12 @@
 import type { Context } from "../../area";
 import type { AnswerOf } from "../../contract/common/call";
 import type { referrals } from "../../contract/referrals/calls";
-import { programmesInOrder } from "../../referrals/programmes";
+import { programmesOf } from "../../referrals/programmes";
 import { offering } from "./rules";
 
 /** Lists all programmes with their counts. */
 export async function homeOf(context: Context): Promise<AnswerOf<typeof referrals>> {
-  const rows = await programmesInOrder(context.db).execute();
+  const rows = await programmesOf(context.db);
   return {
     referralStats: rows.map((row) => ({
       branch_referral_rules_pk: row.id,

@@ -1,4 +1,5 @@
 import type { Context } from "../../area";
+import { termsOf } from "../../business/rules";
 import { actionsIn } from "../../business/socials";
 import type { AnswerOf, BodyOf } from "../../contract/common/call";
 import type { giveSocialReward, socialRewards } from "../../contract/socials/calls";
@@ -24,7 +25,7 @@ const rewardRows = async ({ db, caller }: Context, uid: number) =>
 export async function rewardsOf(context: Context, uid: number): Promise<AnswerOf<typeof socialRewards>> {
   const { db } = context;
   await requireCustomer(context, uid);
-  const { business_rules } = await db.selectFrom("businesses").select("business_rules").executeTakeFirstOrThrow();
+  const { business_rules } = await termsOf(db);
   const rewards = await rewardRows(context, uid);
   return {
     rewards: actionsIn(business_rules).flatMap(({ id, enabled, points }) => {

@@ -1,8 +1,10 @@
 import type { Context } from "../../area";
+import { termsOf } from "../../business/rules";
 import type { TierMove, TierProgress } from "../../contract/tiers/calls";
 import { tierMovesPageSize } from "../../contract/tiers/words";
-import { isOwn } from "../../customers/own";
-import { forbidden, notFound, refuse } from "../../errors";
+import { requireCustomer } from "../../customers/find";
+import { refuse } from "../../errors";
+import { pageTotal } from "../../store/page-total";
 import { progressOf } from "../../tiers/progress";
 import { reasonOf, sentenceOf } from "../../tiers/sentence";
 
@@ -16,32 +18,20 @@ export async function tierOfCustomer(
 ): Promise<{ progress: TierProgress; moves: TierMove[]; total: number }> {
   const { db, caller, now } = context;
   if (page < 1 || page > mostPages) throw refuse({ page: ["Ask for page 1 or later"] });
-  const customer = await db
-    .selectFrom("customers")
-    .select("branch_id")
-    .where("id", "=", uid)
-    .where("left_at", "is", null)
-    .executeTakeFirst();
-  if (!customer) throw notFound("The customer");
-  if (!isOwn(caller, customer)) throw forbidden();
-  const { currency_symbol: currencySymbol } = await db
-    .selectFrom("businesses")
-    .select("currency_symbol")
-    .executeTakeFirstOrThrow();
+  const customer = await requireCustomer(context, uid);
+  const { currency_symbol: currencySymbol } = await termsOf(db);
   const { businessId, timeZone } = caller;
-  const progress = await progressOf(db, { businessId, timeZone, now, currencySymbol }, uid);
-  if (!progress) throw notFound("The customer");
+  const progress = await progressOf(db, { businessId, timeZone, now, currencySymbol }, customer);
   const moves = db.selectFrom("tier_moves").where("customer_id", "=", uid);
-  const { total } = await moves.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const rows = await moves
-    .selectAll()
-    .orderBy("id", "desc")
-    .limit(tierMovesPageSize)
-    .offset((page - 1) * tierMovesPageSize)
-    .execute();
+  const bounds = { limit: tierMovesPageSize, offset: (page - 1) * tierMovesPageSize };
+  const rows = await moves.selectAll().orderBy("id", "desc").limit(bounds.limit).offset(bounds.offset).execute();
+  const count = async () => {
+    const { total } = await moves.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+    return Number(total);
+  };
   return {
     progress,
-    total: Number(total),
+    total: await pageTotal(bounds, rows.length, count),
     moves: rows.map((row) => ({
       utc_moved: row.created_at,
       from_tier: row.from_tier_id,

@@ -22,12 +22,13 @@ export async function choicesFor(context: Context) {
 export const noChoices = { languages: [], allCounties: [], tiers: [], tags: [] };
 
 /** The business's profile settings, and the acting user. */
-export async function settledFor({ db, caller }: Context) {
+export async function settledFor(context: Context) {
+  const { db, caller } = context;
   const crm = await crmFieldsOf(db);
   return {
     crm_fields: crm,
     custom_fields: customFieldNames.map((name) => ({ name, label: crm.find(({ key }) => key === name)?.text ?? "" })),
-    manual_tier_setup: await hasManualTiers(db),
+    manual_tier_setup: await hasManualTiers(context),
     clerkId: caller.userId,
     platformPk: portalPlatform,
   };

@@ -7,6 +7,7 @@ import { reasonsIn } from "../../../earning/record";
 import { refuse } from "../../../errors";
 import { explainBalance } from "../../../ledger/explain";
 import { familyOf } from "../../../ledger/families";
+import { pageTotal } from "../../../store/page-total";
 import type { Database } from "../../../store/schema";
 
 const typeName = (type: number | null, subtype: string | null) =>
@@ -153,7 +154,8 @@ export async function ledgerOf(context: Context, { uid, ...query }: { uid: numbe
   const { db } = context;
   const customer = await requireCustomer(context, uid);
   const family = await familyOf(db, context.caller.businessId, customer.id);
-  const page = await pageIn(db, family, pageOf(query));
+  const bounds = pageOf(query);
+  const page = await pageIn(db, family, bounds);
   const entryIds = page.flatMap(({ entry }) => (entry === 0 ? [] : [entry]));
   const idleIds = page.flatMap(({ entry, transaction_id }) =>
     entry === 0 && transaction_id !== null ? [transaction_id] : [],
@@ -163,7 +165,8 @@ export async function ledgerOf(context: Context, { uid, ...query }: { uid: numbe
   const ledger = page.flatMap(
     ({ entry, transaction_id }) => (entry === 0 ? idle.get(transaction_id) : moved.get(entry)) ?? [],
   );
-  const total = (await countOf(entriesOf(db, family))) + (await countOf(idleSales(db, family)));
+  const count = async () => (await countOf(entriesOf(db, family))) + (await countOf(idleSales(db, family)));
+  const total = await pageTotal(bounds, page.length, count);
   return { ledger, total };
 }
 

@@ -1,9 +1,9 @@
-import type { Kysely } from "kysely";
+import type { Context } from "../../../area";
 import { evaluations } from "../../../contract/tiers/words";
-import type { Database } from "../../../store/schema";
+import { setupOf } from "../../../tiers/scheme";
 
 /** Whether the scoped business assigns tiers manually (document 001, section 4, "Tiers"). */
-export async function hasManualTiers(db: Kysely<Database>): Promise<boolean> {
-  const setup = await db.selectFrom("tier_setups").select("base_previous_period").executeTakeFirst();
-  return setup?.base_previous_period === evaluations.manual;
+export async function hasManualTiers({ db, caller, now }: Context): Promise<boolean> {
+  const { base_previous_period } = await setupOf(db, caller.businessId, now);
+  return base_previous_period === evaluations.manual;
 }

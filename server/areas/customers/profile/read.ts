@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Context } from "../../../area";
 import { tagsOf } from "../../../business/choices";
-import { rulesOf } from "../../../business/rules";
+import { rulesIn, termsOf } from "../../../business/rules";
 import { toldAlike } from "../../../contract/customers/fields";
 import type { ProfileUser } from "../../../contract/customers/profile-calls";
 import { segments } from "../../../contract/dashboard/words";
@@ -17,6 +17,7 @@ import { offersOf } from "../../../referrals/offers-of";
 import { dateFromDay, dayOf } from "../../../store/day";
 import type { Database } from "../../../store/schema";
 import { progressOf } from "../../../tiers/progress";
+import { levelsOf } from "../../../tiers/scheme";
 import { missingInWords } from "../../../tiers/sentence";
 import { choicesFor, countryChosen, noChoices, settledFor } from "./form";
 
@@ -26,15 +27,16 @@ type Db = Kysely<Database>;
 export async function profileOf(context: Context, customer: CustomerRecord, brief: boolean): Promise<ProfileUser> {
   const { db, caller, now } = context;
   const settled = await settledFor(context);
+  const terms = await termsOf(db);
   const family = await familyOf(db, caller.businessId, customer.id);
   const [named, tags, figures, merged] = [
     await namesFor(db, customer),
     await wornTags(db, caller.businessId, customer.id),
     await figuresOf(db, customer, family),
-    await mergedInto(context, customer.id),
+    family.length > 1 ? await mergedInto(context, customer.id) : [],
   ];
   const choices = brief ? { ...noChoices, tags: await tagsNamed(context, tags) } : await choicesFor(context);
-  const { progress, cycle } = await tierProgress(context, customer, named.currency_symbol);
+  const { progress, cycle } = await tierProgress(context, customer, terms.currency_symbol);
   const visitDay = (instant: number | null) => (instant === null ? null : dateFromDay(dayOf(instant, caller.timeZone)));
   return {
     ...choices,
@@ -51,16 +53,16 @@ export async function profileOf(context: Context, customer: CustomerRecord, brie
     referrals: await referralsOf(db, family),
     tier_progress: progress,
     expiredPoints: figures.expired,
-    total_amount: cycle?.spend ?? 0,
-    total_visits: cycle?.visits ?? 0,
-    start_date: cycle?.cycle_first ?? null,
-    end_date: cycle?.cycle_last ?? null,
-    balance_label: pointWords(await rulesOf(db)).many,
+    total_amount: cycle.spend,
+    total_visits: cycle.visits,
+    start_date: cycle.cycle_first,
+    end_date: cycle.cycle_last,
+    balance_label: pointWords(rulesIn(terms.business_rules)).many,
     balance: customer.points_balance,
     total_spent: figures.spent,
     tier_points_balance: progress.total_points,
     lifetime_balance: figures.lifetime,
-    giftcard_balance: `${(customer.giftcard_balance / 100).toFixed(2)} ${named.currency_code}`,
+    giftcard_balance: `${(customer.giftcard_balance / 100).toFixed(2)} ${terms.currency_code}`,
     store_credit: customer.credit_balance,
     visits: customer.visits,
     first_visit: visitDay(customer.first_visit_at),
@@ -89,7 +91,6 @@ function written(customer: CustomerRecord) {
 const namesFor = (db: Db, customer: CustomerRecord) =>
   db
     .selectFrom("customers")
-    .innerJoin("businesses", "businesses.id", "customers.business_id")
     .leftJoin("branches", "branches.id", "customers.branch_id")
     .leftJoin("tiers", "tiers.id", "customers.tier_id")
     .leftJoin("languages", (join) =>
@@ -98,7 +99,6 @@ const namesFor = (db: Db, customer: CustomerRecord) =>
         .onRef("languages.language_id", "=", "customers.language_id"),
     )
     .select(["branches.name as branch", "tiers.name as tier", "languages.name as language"])
-    .select(["businesses.currency_code", "businesses.currency_symbol"])
     .where("customers.id", "=", customer.id)
     .executeTakeFirstOrThrow();
 
@@ -145,19 +145,18 @@ async function referralsOf(db: Db, family: readonly number[]): Promise<number> {
 
 /** The customer's place among the tiers and progress in the current cycle. */
 async function tierProgress({ db, caller, now }: Context, customer: CustomerRecord, currencySymbol: string) {
-  const tiers = await db
-    .selectFrom("tiers")
-    .select(["id", "name", "reach_points", "reach_spend", "reach_visits"])
-    .where("enabled", "=", 1)
-    .orderBy("position")
-    .orderBy("id")
-    .execute();
   const { businessId, timeZone } = caller;
-  const cycle = await progressOf(db, { businessId, timeZone, now, currencySymbol }, customer.id);
+  const tiers = (await levelsOf(db, businessId))
+    .filter(({ enabled }) => enabled === 1)
+    .map(({ id, name, reach_points, reach_spend, reach_visits }) => ({
+      ...{ id, name },
+      ...{ reach_points, reach_spend, reach_visits },
+    }));
+  const cycle = await progressOf(db, { businessId, timeZone, now, currencySymbol }, customer);
   const progress = {
-    text: cycle ? missingInWords(cycle, currencySymbol) : "",
+    text: missingInWords(cycle, currencySymbol),
     sequence: tiers.findIndex(({ id }) => id === customer.tier_id) + 1,
-    total_points: cycle?.total_points ?? 0,
+    total_points: cycle.total_points,
     tiers_sequence: tiers,
   };
   return { progress, cycle };

@@ -66,11 +66,11 @@ async function besides<T>(missing: Readonly<Record<string, string>>, save: () =>
 
 /** The tier is used only if tiers are manual or the override switch is on (document 001, section 4, "Tiers"). */
 async function personIn(
-  { db }: Context,
+  context: Context,
   sent: Omit<NewProfileInput, "branchId" | "referral_code">,
   overridden: boolean,
 ): Promise<Person> {
-  const byHand = (sent.overrideTierStatus ?? overridden) || (await hasManualTiers(db));
+  const byHand = (sent.overrideTierStatus ?? overridden) || (await hasManualTiers(context));
   return { ...personOf(sent), tier_id: byHand ? sent.profileUserTierId : undefined };
 }
 
