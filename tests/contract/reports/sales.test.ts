@@ -115,7 +115,7 @@ eachEngine("the report on sales", (stores) => {
       points: "given" | "spent",
       more: Partial<Parameters<typeof transactionList.query.write>[0]>,
     ) => {
-      const days = { date1: asked.from, date2: asked.to, filterTrxType: 0, allBranches: true, branchId: 0 };
+      const days = { date1: usual.from, date2: usual.to, filterTrxType: 0, allBranches: true, branchId: 0 };
       const query = { listType: "points_trx" as const, ...days, page: 1, limit: 1000, points, ...more };
       const { list, total } = await answerOf(api, shop.admin, transactionList, { query });
       expect(total).toBe(list.length);

@@ -52,17 +52,19 @@ test("of two tabs the second sees both versions, and may then replace the first'
   const address = String(made.to).split("#")[0] ?? "";
   const post = async (more: Record<string, string>) => admin.postTo(await edit(), address, {}, form(more));
   const shown = (await admin.visit(await edit(), address, {})) as {
-    shown: { revision: string; kept: { questions: { id: number }[] } };
+    shown: { revision: string; stored: { questions: { id: number }[] } };
   };
-  const { revision, kept } = shown.shown;
-  const id = String(kept.questions[0]?.id);
+  const { revision, stored } = shown.shown;
+  const id = String(stored.questions[0]?.id);
   const same = { revision, "questions[0][id]": id };
   expect(readAct(await post({ ...same, title: "First tab" }))).toMatchObject({ status: 303 });
   const second = (await post({ ...same, title: "Second tab" })) as Refused;
   expect(second.init.status).toBe(422);
   expect(second.data).toMatchObject({ conflict: true, repopulateFields: { title: "Second tab" } });
-  const fresh = (await admin.visit(await edit(), address, {})) as typeof shown & { shown: { kept: { title: string } } };
-  expect(fresh.shown.kept.title).toBe("First tab");
+  const fresh = (await admin.visit(await edit(), address, {})) as typeof shown & {
+    shown: { stored: { title: string } };
+  };
+  expect(fresh.shown.stored.title).toBe("First tab");
   const again = { ...same, revision: fresh.shown.revision, title: "Second tab" };
   expect(readAct(await post(again))).toMatchObject({ status: 303 });
 });

@@ -325,7 +325,7 @@ describe("a server that numbers its filters itself", () => {
     const options = { ...kept, whoWillReceive: ["103", "191"], postalCode: "H2", excludeDormants: "1" };
     const sent = answerAsOlder(wizard.door, itsFilters, {
       path: "/getMarketingCampaign",
-      told: ({ campaign, ...body }) => ({
+      change: ({ campaign, ...body }) => ({
         ...body,
         campaign: { ...(campaign as object), options: JSON.stringify(options), auto: "0", draft: "0" },
       }),
@@ -349,12 +349,12 @@ describe("a server that numbers its filters itself", () => {
 describe("the details of a campaign that has no sentence", () => {
   const details = (whoWillReceive: readonly string[]) => ({
     path: "/campaignDetails",
-    told: ({ campaign, ...body }: { campaign?: unknown }) => ({
+    change: ({ campaign, ...body }: { campaign?: unknown }) => ({
       ...body,
       campaign: { ...(campaign as object), options: JSON.stringify({ whoWillReceive }) },
     }),
   });
-  const told = async (codes: readonly string[], ...more: Parameters<typeof answerAsOlder>[1][]) => {
+  const audienceOf = async (codes: readonly string[], ...more: Parameters<typeof answerAsOlder>[1][]) => {
     const { id } = await db().selectFrom("campaigns").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
     const older = await signInToOlder(wizard);
     answerAsOlder(wizard.door, details(codes), ...more);
@@ -363,7 +363,7 @@ describe("the details of a campaign that has no sentence", () => {
   };
   const setup = (filters: readonly object[]) => ({
     path: "/startCampaign?",
-    told: (body: object) => ({ ...body, filters }),
+    change: (body: object) => ({ ...body, filters }),
   });
 
   test("name its filters as an older server numbers and calls them", async () => {
@@ -372,19 +372,19 @@ describe("the details of a campaign that has no sentence", () => {
       { name: "", value: "tagsId", filter_value: 3 },
       { name: "Shoe size", value: "shoeSize", filter_value: 191 },
     ];
-    expect(await told(["103", "3", "191"], setup(own))).toBe("Customers by Neighbourhood; Tag; Shoe size");
-    expect(await told(["8"], setup(own))).toBe("All customers");
+    expect(await audienceOf(["103", "3", "191"], setup(own))).toBe("Customers by Neighbourhood; Tag; Shoe size");
+    expect(await audienceOf(["8"], setup(own))).toBe("All customers");
   });
 
   test("use section 9's codes where the server has none of its own, and say which nobody names", async () => {
-    expect(await told(["22", "191", "192"])).toBe(
+    expect(await audienceOf(["22", "191", "192"])).toBe(
       "Customers by Tag; filters 191, 192, which your server does not name",
     );
   });
 
   test("guess no name where the server does not tell its codes", async () => {
-    const silent = { path: "/startCampaign?", status: 403, told: () => ({ status: "NOT_OK" }) };
-    expect(await told(["22"], silent)).toBe("Customers by filter 22, which your server does not name");
+    const silent = { path: "/startCampaign?", status: 403, change: () => ({ status: "NOT_OK" }) };
+    expect(await audienceOf(["22"], silent)).toBe("Customers by filter 22, which your server does not name");
   });
 });
 
