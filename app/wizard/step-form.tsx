@@ -51,8 +51,11 @@ export function StepForm<Facts, Answers, Options, Name extends StepName<Options>
     return lazyValidator(loadRules, { name, row: isRow, texts }, { facts, answers }, isRow ? null : view.stored);
   }, [loadRules, name, isRow, facts, answers, view.stored, language, step.languages]);
   const { answers: typed, onInput } = useTypedAnswers(isRow ? null : view.seen, read);
+  const formId = formIdOf(name, view.row, language);
   // Page data at the time of opening; newer loader data do not change the fields.
   const [page] = useState(view.page);
+  // A document served after a refusal: hydration would empty the fields that it brings back.
+  const [opened] = useState(refusal?.formId === formId ? (refusal.repopulateFields ?? view.values) : view.values);
   const { pathname, search } = useLocation();
   const { picture } = row ?? step;
   const { Beside } = step;
@@ -75,13 +78,13 @@ export function StepForm<Facts, Answers, Options, Name extends StepName<Options>
     <ServerErrors.Provider value={view.errors}>
       <Refused.Provider value={refusal ?? null}>
         <CheckedForm
-          id={formIdOf(name, view.row, language)}
+          id={formId}
           method="post"
           action={`${pathname}${search}`}
           encType={picture ? "multipart/form-data" : undefined}
           noValidate
           validator={validator}
-          defaultValues={view.values}
+          defaultValues={opened}
           disableFocusOnError
           onFocus={warm}
           onInput={onInput}

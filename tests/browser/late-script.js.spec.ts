@@ -83,6 +83,25 @@ test("what is typed into a refused page as its script comes keeps its field", as
   await expect(position).toHaveValue("12");
 });
 
+test("what a refused step of a wizard brings back is still there when its script comes", async ({ page }) => {
+  const { release } = await hold(page, anyScript);
+  await page.goto("/customers/template/customers/create", { waitUntil: "commit" });
+  const field = (name: string) => page.locator(`[name="${name}"]`);
+  await field("firstName").fill("Refused early");
+  await field("birthDate").fill("2999-01-01");
+  await field("consentEmail").check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.locator('#error-summary a[href$="#birthDate"]')).toBeVisible();
+  await field("lastName").fill("Typed after");
+  release();
+  await settled(page);
+  await expect(field("firstName")).toHaveValue("Refused early");
+  await expect(field("lastName")).toHaveValue("Typed after");
+  await expect(field("birthDate")).toHaveValue("2999-01-01");
+  await expect(field("consentEmail")).toBeChecked();
+  await expect(page.locator('#error-summary a[href$="#birthDate"]')).toBeVisible();
+});
+
 test("keys pressed before the script is there count when it is", async ({ page }) => {
   const { release } = await hold(page, anyScript);
   await page.goto("/dashboard", { waitUntil: "commit" });
