@@ -109,8 +109,11 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
 
 let current: Config | undefined;
 
-/** The process's configuration, parsed on first use. */
-export function config(): Config {
-  current ??= parseConfig(process.env);
+/** Parses the environment; `config` returns the result from then on. */
+export function readConfig(): Config {
+  current = parseConfig(process.env);
   return current;
 }
+
+/** The process's configuration, parsed on first use. */
+export const config = (): Config => current ?? readConfig();

@@ -1,6 +1,6 @@
 import { createPortalApi, type PortalApi } from "./api";
 import { paymentListeners, told } from "./areas/index";
-import { type Config, config as readConfig } from "./config";
+import { type Config, readConfig } from "./config";
 import { isDemo } from "./demo/state";
 import { openImportFiles } from "./files/files";
 import { noteConnections } from "./http/connection";

@@ -9,11 +9,9 @@ const filesBelow = (folder: string, ending: RegExp): string[] =>
     .filter((file) => ending.test(file))
     .map((file) => join(folder, file));
 
-/** A file that replaces modules, or opens the portal itself, of which there is one a process. */
+/** A file that replaces modules. */
 const needsOwnModules = (file: string) =>
-  /\bvi\.(mock|doMock|resetModules)\(|\/door\.server"|\/support\/(front|line|older-api|wizard|wizard-shop)"/.test(
-    readFileSync(join(root, file), "utf8"),
-  );
+  /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(join(root, file), "utf8"));
 
 /**
  * A suite as two projects. A fork keeps the project's modules from one file to the next, which spares each of them a
