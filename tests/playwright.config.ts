@@ -5,8 +5,8 @@ import { output, portal, root, sibling } from "./support/places";
 const executablePath = findChromium();
 
 /**
- * Every journey runs twice, with script and without; a spec that needs one of them says so in its name. What needs no
- * browser at all, only requests, is in http/.
+ * What the server answers, by requests and by the plain forms of its pages, is in http/. A spec named .js needs script;
+ * any other runs in a browser twice, with script and without.
  */
 export default defineConfig({
   testDir: "browser",
@@ -26,9 +26,10 @@ export default defineConfig({
     launchOptions: { args: chromiumArguments, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [
+    // First, because one of them waits for a portal to come to rest.
+    { name: "http", testMatch: "**/http/**/*.spec.ts" },
     { name: "js", testIgnore: ["**/*.nojs.spec.ts", "**/http/**"] },
     { name: "no-js", testIgnore: ["**/*.js.spec.ts", "**/http/**"], use: { javaScriptEnabled: false } },
-    { name: "http", testMatch: "**/http/**/*.spec.ts" },
   ],
   webServer: [
     {

@@ -1,31 +1,11 @@
+import { address, chosen, typed } from "../support/a2p-form";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/axe";
 import { expect, open, test } from "../support/browser";
 import { rows } from "../support/rows";
 
-/* Both runs submit the same form for the second business, so the resulting row does not depend on their order. */
+/* The run without script (http/) submits the same form, so the resulting row does not depend on their order. */
 
-const address = "/settings/businessProfile/a2p10dlc";
-
-const typed = {
-  name: "Harbour Books",
-  website_url: "http://127.0.0.1:9/",
-  street: "1869 Lower Water Street",
-  city: "Halifax",
-  region: "Nova Scotia",
-  postal_code: "B3J 1S9",
-  first_name: "Siobhán",
-  last_name: "MacDonald",
-  business_title: "Owner",
-  email: "hello@harbour-books.example",
-  phone_number: "+19025550100",
-  opt_in_url: "",
-  privacy_url: "",
-  sample_message_1: "Harbour Books: you have 250 points. Reply STOP to opt out.",
-  sample_message_2: "A new book is in. Come and see us this week.",
-};
-const chosen = { business_type: "Corporation", business_industry: "RETAIL", job_position: "CEO", country_iso: "CA" };
-
-test("a registration is refused by field, checked, and kept", async ({ page, signInAs, scripted }) => {
+test("a registration is refused by field, checked, and kept", async ({ page, signInAs }) => {
   await signInAs("other.admin");
   await open(page, address);
   for (const [name, value] of Object.entries(typed)) await page.locator(`[name="${name}"]`).fill(value);
@@ -44,9 +24,9 @@ test("a registration is refused by field, checked, and kept", async ({ page, sig
   const findings = page.getByRole("region", { name: "Readiness" });
   await expect(findings.getByText(/Registration number is plausible/)).toBeVisible();
   await expect(findings.getByText(/Name the business in the message/)).toBeVisible();
-  if (scripted) await expectAccessible(page);
+  await expectAccessible(page);
   await findings.getByRole("link", { name: "Second sample message" }).click();
-  if (scripted) await expect(page.locator('[name="sample_message_2"]')).toBeFocused();
+  await expect(page.locator('[name="sample_message_2"]')).toBeFocused();
 
   await submit.click();
   await expect(page.getByText("Carriers receive the form once the messaging service is set up.").first()).toBeVisible();
@@ -64,7 +44,7 @@ test("a registration is refused by field, checked, and kept", async ({ page, sig
   });
 });
 
-test("an approved registration is read only, and fits a phone", async ({ page, lookAs, scripted }) => {
+test("an approved registration is read only, and fits a phone", async ({ page, lookAs }) => {
   await lookAs("business.admin");
   await page.setViewportSize({ width: 320, height: 700 });
   await open(page, address);
@@ -72,5 +52,5 @@ test("an approved registration is read only, and fits a phone", async ({ page, l
   await expect(page.getByText("Low-Volume, under 6,000 messages per day")).toBeVisible();
   await expect(page.getByRole("button", { name: /Submit/ })).toHaveCount(0);
   await expectNoSidewaysScroll(page);
-  if (scripted) await expectAccessible(page);
+  await expectAccessible(page);
 });

@@ -6,7 +6,7 @@ import { rows } from "../support/rows";
 
 const path = "/customers/balance-gifts";
 
-test("points are given to a few, seen on their way, and taken back", async ({ page, signInAs, scripted }) => {
+test("points are given to a few, seen on their way, and taken back", async ({ page, signInAs }) => {
   await signInAs("other.admin");
   await open(page, `${path}/new`);
   await page.getByLabel("Points for each customer").fill("lots");
@@ -14,11 +14,11 @@ test("points are given to a few, seen on their way, and taken back", async ({ pa
   await expect(page.locator("#error-summary")).toContainText("Enter a whole number from 1 to 1,000,000");
   await expect(page.getByLabel("Points for each customer")).toHaveValue("lots");
   await page.getByLabel("Points for each customer").fill("1,000");
-  const comments = `Thanks ${scripted ? "with" : "without"} script`;
+  const comments = "Thanks with script";
   await page.getByLabel("Comments").fill(comments);
   await page.getByRole("button", { name: "Preview" }).click();
   await page.waitForURL(/preview/);
-  if (scripted) await expectAccessible(page);
+  await expectAccessible(page);
   const confirm = page.getByLabel(/^Type [\d,]+ to send the points$/);
   await confirm.fill("1");
   await page.getByRole("button", { name: /^Send to / }).click();
@@ -28,10 +28,7 @@ test("points are given to a few, seen on their way, and taken back", async ({ pa
   await page.getByRole("button", { name: /^Send to / }).click();
   await page.waitForURL(/balance-gifts\/\d+(#|$)/);
   const given = page.getByText("Points sent");
-  await expect(async () => {
-    if (!scripted) await page.reload();
-    await expect(given).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 40_000 });
+  await expect(given).toBeVisible({ timeout: 40_000 });
   const giftId = Number(/(\d+)$/.exec(new URL(page.url()).pathname)?.[1]);
   const stored = () => rows("select * from balance_gifts where id = ?", giftId)[0];
   expect(stored()).toMatchObject({
@@ -40,21 +37,18 @@ test("points are given to a few, seen on their way, and taken back", async ({ pa
     comments,
     customers: Number(people.replace(",", "")),
   });
-  if (scripted) await expectAccessible(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "Take points back" }).click();
-  await expect(async () => {
-    if (!scripted) await page.reload();
-    await expect(page.getByText("Points taken back", { exact: true })).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 40_000 });
+  await expect(page.getByText("Points taken back", { exact: true })).toBeVisible({ timeout: 40_000 });
   expect(stored()).toMatchObject({ state: "undone" });
   await open(page, path);
   await expect(page.getByRole("table", { name: "Bulk points" })).toContainText(comments);
   await expectNoSidewaysScroll(page);
 });
 
-test("whom the customer list shows is whom the gift reaches", async ({ page, signInAs, scripted }) => {
+test("whom the customer list shows is whom the gift reaches", async ({ page, signInAs }) => {
   await signInAs("other.admin");
   const [uid = 0] = customersOf("other.admin");
   const email = String(rows("select email from customers where id = ?", uid)[0]?.email);
@@ -63,7 +57,7 @@ test("whom the customer list shows is whom the gift reaches", async ({ page, sig
   const said = `found by “${email}”, with a balance up to 1,000,000`;
   await expect(page.getByText("Only customers from your filtered list")).toBeVisible();
   await expect(page.getByText(`Customers ${said}.`)).toBeVisible();
-  if (scripted) await expectAccessible(page);
+  await expectAccessible(page);
   await page.getByLabel("Points for each customer").fill("lots");
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.locator("#error-summary")).toContainText("Enter a whole number");
@@ -74,13 +68,4 @@ test("whom the customer list shows is whom the gift reaches", async ({ page, sig
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByLabel("Type 1 to send the points")).toBeVisible();
   await expect(page.getByText(`Customers ${said}`).first()).toBeVisible();
-});
-
-test("who may not change customers, and branches, are not let in", async ({ page, signInAs }) => {
-  for (const person of ["business.clerk", "branch.admin"] as const) {
-    await signInAs(person);
-    for (const page_ of ["", "/new", "/preview?give_points=5", "/1"]) {
-      expect((await page.goto(`${path}${page_}`))?.status()).toBe(403);
-    }
-  }
 });

@@ -4,9 +4,9 @@ import { rows } from "../support/rows";
 
 /* Branches of the second business; each run creates its own. */
 
-test("a branch is made, refused by its field, and given hours", async ({ page, scripted, signInAs }, { retry }) => {
+test("a branch is made, refused by its field, and given hours", async ({ page, signInAs }, { retry }) => {
   await signInAs("other.admin");
-  const name = `Harbour ${scripted ? "one" : "two"} ${retry}`;
+  const name = `Harbour one ${retry}`;
   await open(page, "/settings/businessProfile/branch/create");
   await page.locator('[name="name"]').fill(" ");
   await page
@@ -15,7 +15,7 @@ test("a branch is made, refused by its field, and given hours", async ({ page, s
     .click();
   await expect(page.locator("#name-error")).toBeVisible();
   await page.locator('[name="name"]').fill(name);
-  if (scripted) await expectAccessible(page);
+  await expectAccessible(page);
   await page
     .getByRole("button", { name: /^(Save|Add|Create)/ })
     .first()
@@ -23,7 +23,7 @@ test("a branch is made, refused by its field, and given hours", async ({ page, s
   await expect(page.getByText(name).first()).toBeVisible();
   const [branch] = rows("select id from branches where name = ?", name);
   await open(page, `/settings/businessProfile/hours/${branch?.id}`);
-  if (scripted) await expectAccessible(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
   const monday = (part: string) => page.locator(`[name="Hours[1][${part}]"]`);
@@ -40,11 +40,11 @@ test("a branch is made, refused by its field, and given hours", async ({ page, s
   for (const path of ["dashboard", `branch/${branch?.id}`, `languages/${branch?.id}`]) {
     await open(page, `/settings/businessProfile/${path}`);
     await expectNoSidewaysScroll(page);
-    if (scripted) await expectAccessible(page);
+    await expectAccessible(page);
   }
 });
 
-test("the texts of a branch stand in each language, beside the English ones", async ({ page, scripted, lookAs }) => {
+test("the texts of a branch stand in each language, beside the English ones", async ({ page, lookAs }) => {
   const [branch] = rows(
     `select b.id, t.about, x.about as english from branches b join branch_texts t on t.branch_id = b.id
      join businesses x on x.id = b.business_id where b.is_default = 1 and t.language_id = 2`,
@@ -56,5 +56,5 @@ test("the texts of a branch stand in each language, beside the English ones", as
   await expect(page.locator('[name="about"]')).toHaveValue(String(branch?.about));
   await expect(page.getByText(String(branch?.english)).last()).toBeVisible();
   await expectNoSidewaysScroll(page);
-  if (scripted) await expectAccessible(page);
+  await expectAccessible(page);
 });

@@ -1,7 +1,6 @@
 import type { Page } from "playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/axe";
 import { expect, open, test } from "../support/browser";
-import { cardService } from "../support/places";
 
 const cards = "/settings/payments/cards";
 
@@ -31,13 +30,4 @@ test("cards are added on the card service's page, made the default and deleted",
   await page.getByRole("button", { name: "Delete card" }).click();
   await expect(page.getByText("Card deleted.")).toBeVisible();
   await expect(page.getByText(gone)).toHaveCount(0);
-});
-
-test("the card service is let in on the page of cards alone", async ({ page, signInAs }) => {
-  await signInAs("business.admin");
-  const policyOf = async (path: string) => (await page.request.get(path)).headers()["content-security-policy"];
-  expect(await policyOf(cards)).toContain(`script-src 'self' 'nonce-`);
-  expect(await policyOf(cards)).toContain(cardService.origin);
-  expect(await policyOf("/settings")).not.toContain(cardService.origin);
-  expect(await policyOf("/settings")).toContain("frame-src 'none'");
 });

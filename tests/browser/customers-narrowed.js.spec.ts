@@ -75,63 +75,8 @@ test("the list narrows by a plain form, its state in the address", async ({ page
   await expect(rows.first()).toContainText("Loyal");
 });
 
-test("what an address cannot mean is said, and nobody found is no dead end", async ({ page, signInAs }) => {
-  await signInAs("business.admin");
-  for (const query of [
-    "segment=nobody",
-    "registered_until=2026-02-31",
-    "page=-1",
-    "businessBranchIds=999",
-    "page=99999",
-    "user_balance=1e308,",
-    "sort=drop",
-    `search=${"x".repeat(3000)}`,
-  ]) {
-    const answer = await page.goto(`/customers?${query}`);
-    expect(answer?.status(), query).toBe(200);
-    await expect(page.getByRole("main").getByRole("status").first()).toBeVisible();
-  }
-  for (const search of ["%", "_", "'\"<script>", "\u0000", "qqqqq"]) {
-    const answer = await page.goto(`/customers?search=${encodeURIComponent(search)}x_y%25`);
-    expect(answer?.status(), search).toBe(200);
-    await expect(page.getByRole("heading", { name: "No matching customers" })).toBeVisible();
-  }
-  await page.getByRole("link", { name: "Show all customers" }).click();
-  await expect(page.locator("main tbody tr")).toHaveCount(25);
-});
-
-test("the download holds exactly what is shown", async ({ page, signInAs }) => {
-  await signInAs("business.admin");
-  await open(page, "/customers?segment=loyal&sort=balance");
-  const total = countOf(await page.getByRole("navigation", { name: "Pages" }).locator("p").textContent());
-  const shown = await page.locator("main tbody tr small").allTextContents();
-  const address = await page.getByRole("link", { name: "Export CSV" }).getAttribute("href");
-  const answer = await page.request.get(address ?? "");
-  expect(answer.headers()["content-disposition"]).toMatch(/filename="customers-\d{4}-\d\d-\d\d\.csv"/);
-  const [heading, ...lines] = (await answer.text()).replace(/\r\n$/, "").split("\r\n");
-  expect(heading).toBe(
-    "\uFEFFCustomer,First name,Last name,Email,Phone,Account number,Branch,Segment,Tier,Points,First visit,Last visit",
-  );
-  expect(lines).toHaveLength(total);
-  for (const [index, contact] of shown.entries()) expect(lines[index]).toContain(contact);
-  expect(lines.every((line) => line.includes(",Loyal,"))).toBe(true);
-  expect(lines.some((line) => /,"'\+1\d{10}",/.test(line))).toBe(true);
-  expect((await page.request.get("/customers.csv?page=x", { maxRedirects: 0 })).status()).toBe(303);
-});
-
-test("a branch's own see their branch's members, and numbers are links for them too", async ({ page, signInAs }) => {
-  await signInAs("branch.clerk");
-  await open(page, "/dashboard");
-  await page.locator('main a[href^="/customers"]').first().click();
-  await expect(page.getByRole("heading", { level: 1, name: "Customers" })).toBeVisible();
-  await page.locator("#more-filters").click();
-  await expect(page.getByRole("group", { name: "Branch", exact: true }).getByRole("checkbox")).toHaveCount(1);
-});
-
-test("a view keeps the filters under a name, which can be changed and deleted", async ({ page, signInAs }, {
-  project,
-}) => {
-  const name = `Away ${project.name}`;
+test("a view keeps the filters under a name, which can be changed and deleted", async ({ page, signInAs }) => {
+  const name = "Away scripted";
   await signInAs("business.admin");
   await open(page, "/customers?segment=dormant&sort=balance");
   const views = page.getByRole("navigation", { name: "Saved views" });

@@ -6,8 +6,8 @@ const list = "/settings/businessProfile/employees";
 const permissions = "/settings/businessProfile/permissions";
 const employee = (username: string) => rows("select * from users where username = ?", username)[0];
 
-test("an employee is added, refused by field, changed and disabled", async ({ page, signInAs }, info) => {
-  const own = `${info.project.name === "js" ? "s" : "n"}${info.retry || ""}`;
+test("an employee is added, refused by field, changed and disabled", async ({ page, signInAs }, { retry }) => {
+  const own = `s${retry || ""}`;
   const username = `rosa.${own}`;
   await signInAs("business.admin");
   await open(page, `${list}?search=zz`);
@@ -53,8 +53,8 @@ test("an employee is added, refused by field, changed and disabled", async ({ pa
 test("a role is made, seen in the matrix and deleted; the page tells what somebody may open", async ({
   page,
   signInAs,
-}, info) => {
-  const name = `Tills ${info.project.name} ${info.retry}`;
+}, { retry }) => {
+  const name = `Tills scripted ${retry}`;
   await signInAs("business.admin");
   await open(page, permissions);
   await page.getByRole("link", { name: "New role" }).click();

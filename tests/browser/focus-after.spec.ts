@@ -1,6 +1,6 @@
 import { expect, open, settled, test } from "../support/browser";
 import { focused } from "../support/keys";
-import { customersOf, tagsOf } from "../support/manifest";
+import { customersOf } from "../support/manifest";
 
 /*
  * Focus and URL after a form or a switch, with and without script.
@@ -31,14 +31,6 @@ test("a form that goes through leads to the content, not to where its errors wou
   await expect(page.locator("#content")).toBeFocused();
 });
 
-test("the tags are the menu's place while one is deleted", async ({ page }) => {
-  const [tag] = tagsOf("business.admin");
-  await open(page, `/customers/tag/${tag}/delete`);
-  const menu = page.getByRole("navigation", { name: "Main", exact: true });
-  await expect(menu.getByRole("link", { name: "Tags" })).toHaveAttribute("aria-current", "page");
-  await expect(menu.getByRole("link", { name: "Customers" })).not.toHaveAttribute("aria-current", "page");
-});
-
 test("a search holds what is asked, and with script nothing that is not", async ({ page, scripted }) => {
   await open(page, "/offers");
   await page.getByRole("searchbox").fill("bread");
@@ -48,12 +40,4 @@ test("a search holds what is asked, and with script nothing that is not", async 
   if (scripted) expect(empty).toEqual([]);
   await expect(page.getByRole("searchbox")).toHaveValue("bread");
   await expect(page.getByText("was ignored")).toHaveCount(0);
-});
-
-test("customers are links wherever they are named, for whoever may open them", async ({ page }) => {
-  await open(page, "/dashboard/transactions?date1=2000-01-01&date2=2099-12-31");
-  const named = page.getByRole("table").locator('tbody a[href^="/customers/profile/uid="]');
-  await expect(named.first()).toBeVisible();
-  await named.first().click();
-  await expect(page).toHaveURL(/\/customers\/profile\/uid=\d+$/);
 });

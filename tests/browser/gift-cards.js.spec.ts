@@ -43,17 +43,8 @@ test("search and state narrow the list, and its order turns by publish date", as
   }
 });
 
-test("a search that finds nothing says so and leads back", async ({ page }) => {
-  await open(page, "/giftcards?search=no+such+card");
-  await expect(page.getByText("No matching gift cards")).toBeVisible();
-  await page.getByRole("link", { name: "Show all gift cards" }).click();
-  await expect(page.locator("tbody tr").first()).toBeVisible();
-});
-
-test("deleting says how many cards are sold and what of them is open; undo brings the card back", async ({ page }, {
-  project,
-}) => {
-  const title = project.name === "js" ? "The house card" : "A table for the family";
+test("deleting says how many cards are sold and what of them is open; undo brings the card back", async ({ page }) => {
+  const title = "The house card";
   const [card] = rows(`select id from offers where ${mine} and title = ?`, title);
   const id = Number(card?.id);
   const state = () => rows("select deleted_at from offers where id = ?", id)[0]?.deleted_at;
@@ -118,48 +109,4 @@ test("errors stand beside their fields and in a summary that leads to them; what
   await go.click();
   await refused({ discount_value: "Must be below" });
   await expect(page.locator("#error-summary")).toContainText("End date must be on or after the start date");
-});
-
-test("editing opens every step done; cards sold are spoken of and stay", async ({ page }) => {
-  const [card] = rows(`select id, real_value from offers where ${mine} and title = ?`, "Coffee and a croissant");
-  const id = Number(card?.id);
-  await open(page, `/giftcards/describe/giftcard/${id}`);
-  const steps = page.getByRole("navigation", { name: /steps/i });
-  for (const name of ["Translate", "Conditions", "Finalize"]) {
-    await expect(steps.getByRole("link", { name: new RegExp(name) })).toBeVisible();
-  }
-  await steps.getByRole("link", { name: /Conditions/ }).click();
-  await expect(page.getByText(/cards sold so far keep their value and price/)).toBeVisible();
-  await expect(page.locator('[name="real_value"]')).toHaveValue("10.00");
-});
-
-test("who is not business-level is refused, and is shown no way there", async ({ page, signInAs }) => {
-  for (const person of ["branch.admin", "branch.clerk"] as const) {
-    await signInAs(person);
-    for (const path of ["/giftcards", "/giftcards/describe/giftcard/create", "/giftcards/1/delete"]) {
-      const answer = await page.goto(path);
-      expect(answer?.status(), path).toBe(403);
-      await expect(page.getByText("You are unauthorized to view this page").first()).toBeVisible();
-      await expect(page.getByRole("link", { name: "Gift cards", exact: true })).toHaveCount(0);
-    }
-  }
-});
-
-test("a clerk who may only look is offered nothing to change", async ({ page, signInAs }) => {
-  await signInAs("business.clerk");
-  await page.goto("/giftcards");
-  await expect(page.locator("tbody tr").first()).toBeVisible();
-  await expect(page.getByRole("link", { name: /^(New gift card|Edit .*|Copy .*|Delete .*)$/ })).toHaveCount(0);
-  expect((await page.goto("/giftcards/describe/giftcard/create"))?.status()).toBe(403);
-});
-
-test("an offer's id is no gift card, and another business's card is none either", async ({ page, signInAs }) => {
-  const [offer] = rows("select id from offers where type = 1 limit 1");
-  const [card] = rows(`select id from offers where ${mine} limit 1`);
-  for (const path of [`/giftcards/describe/giftcard/${offer?.id}`, `/giftcards/${offer?.id}/delete`]) {
-    expect((await page.goto(path))?.status(), path).toBe(404);
-  }
-  expect((await page.goto(`/offers/describe/offer/${card?.id}`))?.status()).toBe(404);
-  await signInAs("other.admin");
-  expect((await page.goto(`/giftcards/describe/giftcard/${card?.id}`))?.status()).toBe(404);
 });

@@ -30,20 +30,8 @@ test("sorts by its headings, both ways", async ({ page }) => {
   await expect(heading).not.toHaveAttribute("aria-sort", before ?? "");
 });
 
-test("shows thumbnails of a size that is known before they arrive", async ({ page }) => {
-  await open(page, "/offers");
-  const pictures = page.locator("tbody img");
-  expect(await pictures.count()).toBeGreaterThan(0);
-  for (const picture of await pictures.all()) await expect(picture).toHaveAttribute("width", /\d+/);
-  const source = await pictures.first().getAttribute("src");
-  const answer = await page.request.get(source ?? "");
-  expect(answer.status()).toBe(200);
-  expect(answer.headers()["content-type"]).toMatch(/^image\//);
-});
-
-test("an offer is deleted after asking, and comes back by undo", async ({ page }, { project }) => {
-  const at = project.name === "js" ? 3 : 5;
-  const [victim] = rows(`select id, title from offers where ${mine} order by id limit 1 offset ${at}`);
+test("an offer is deleted after asking, and comes back by undo", async ({ page }) => {
+  const [victim] = rows(`select id, title from offers where ${mine} order by id limit 1 offset 3`);
   await deleteAndUndo(
     page,
     { id: Number(victim?.id), title: String(victim?.title) },
@@ -51,7 +39,7 @@ test("an offer is deleted after asking, and comes back by undo", async ({ page }
   );
 });
 
-test("the order of overlapping offers is set by numbers, and by buttons", async ({ page }, { project }) => {
+test("the order of overlapping offers is set by numbers, and by buttons", async ({ page }) => {
   await open(page, "/offers");
   const candidates = rows(`select id from offers where ${mine} order by id`).map(({ id }) => Number(id));
   let found: number | undefined;
@@ -74,21 +62,5 @@ test("the order of overlapping offers is set by numbers, and by buttons", async 
   await page.getByRole("button", { name: "Save order" }).click();
   await expect(page.getByText(/order/i).first()).toBeVisible();
   const [first] = rows("select priority from offers where id = ?", found ?? 0);
-  expect(first?.priority, project.name).not.toBeNull();
-});
-
-test("a number that is none is refused beside its field", async ({ page }) => {
-  await open(page, "/offers");
-  for (const { id } of rows(`select id from offers where ${mine} order by id`)) {
-    const html = await (await page.request.get(`/offers/${id}/order`)).text();
-    const names = [...html.matchAll(/name="(priority\[\d+\])"/g)].map(([, name]) => name ?? "");
-    if (names.length < 2) continue;
-    await open(page, `/offers/${id}/order`);
-    await page.locator(`[name="${names[0]}"]`).fill("0");
-    await page.getByRole("button", { name: "Save order" }).click();
-    await expect(page.locator("#error-summary")).toBeVisible();
-    await expect(page.locator(`[name="${names[0]}"]`)).toHaveAttribute("aria-invalid", "true");
-    return;
-  }
-  throw new Error("The demo has no offers that overlap");
+  expect(first?.priority).not.toBeNull();
 });

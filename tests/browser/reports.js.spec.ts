@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
-import { type ReportName, reportNames } from "../../server/contract/reports/named";
+import { reportNames } from "../../server/contract/reports/named";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/axe";
-import { expect, open, people, test } from "../support/browser";
+import { expect, open, test } from "../support/browser";
 import { forgetExports } from "../support/rows";
 
 /* The reports, and that file, print and small screens show the same figures. */
@@ -40,21 +40,21 @@ const cellsOf = (line: string): string[] =>
     quoted === undefined ? (bare ?? "") : quoted.replaceAll('""', '"'),
   );
 
-test("the list leads to every report", async ({ page, scripted }) => {
+test("the list leads to every report", async ({ page }) => {
   await open(page, "/reports");
   const names = page.getByRole("region", { name: "All reports" }).getByRole("link");
   await expect(names).toHaveCount(reportNames.length);
-  if (scripted) await expectAccessible(page);
+  await expectAccessible(page);
   await names.first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Sales" })).toBeVisible();
   await expect(page.getByRole("link", { name: "12 months" })).toHaveAttribute("aria-current", "true");
 });
 
 for (const name of reportNames) {
-  test(`${name}: the file has what the tables have`, async ({ page, scripted }) => {
+  test(`${name}: the file has what the tables have`, async ({ page }) => {
     await open(page, `/reports/${name}`);
     await expect(page.getByRole("main").locator(".totals > li").first()).toBeVisible();
-    if (scripted) await expectAccessible(page);
+    await expectAccessible(page);
     const shown = await written(page);
     expect(shown.length).toBeGreaterThan(0);
     const href = (await page.getByRole("link", { name: "Export CSV" }).getAttribute("href")) ?? "";
@@ -100,18 +100,6 @@ test("period, branch and unit stay in the address, and what cannot be is said at
   await expect(exported(page)).toHaveCount(0);
 });
 
-test("a month's customers are listed behind every figure of its line", async ({ page }) => {
-  await open(page, "/reports/retention");
-  const line = tables(page).locator("tbody tr").nth(3);
-  const [, customers = ""] = (await line.locator("th, td").allTextContents()).map((text) => text.trim());
-  const rate = line.getByRole("link").nth(1);
-  await expect(rate).toHaveText(/%$/);
-  await rate.click();
-  await expect(page).toHaveURL(/registered_from=\d{4}-\d\d-01&registered_until=/);
-  await expect(page.getByRole("link", { name: /^Remove Joined from/ })).toBeVisible();
-  await expect(page.getByText(new RegExp(`of ${customers} customers`)).first()).toBeVisible();
-});
-
 for (const { name, column, listed, chip } of [
   { name: "redemptions", column: 0, listed: "transactions", chip: /^Remove Reward: / },
   { name: "referrals", column: 0, listed: "referrals", chip: /^Remove Brought/ },
@@ -148,16 +136,4 @@ test("a keyboard reaches period, fields, file and figures in their order", async
   await page.getByRole("link", { name: "Last month" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("link", { name: "Last month" })).toHaveAttribute("aria-current", "true");
-});
-
-test("nobody but a business admin opens a report or its file", async ({ page, signInAs }) => {
-  const opened = async (path: string) => (await page.request.get(path, { maxRedirects: 0 })).status();
-  const paths = (name: ReportName) => [`/reports/${name}`, `/reports/${name}/rows.csv`];
-  const admins = ["business.admin", "other.admin"];
-  for (const person of people) {
-    await signInAs(person);
-    for (const path of ["/reports", ...reportNames.flatMap(paths)])
-      expect(await opened(path), `${person} ${path}`).toBe(admins.includes(person) ? 200 : 403);
-  }
-  expect(await opened("/reports/profits")).toBe(404);
 });

@@ -3,7 +3,6 @@ import type { Page } from "playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/axe";
 import { expect, open, password, settled, test } from "../support/browser";
 import { makePerson, signInWith } from "../support/own-person";
-import { portal } from "../support/places";
 import { lapse } from "../support/rows";
 
 const codeOf = (secret: string, stepsOn = 0) =>
@@ -141,9 +140,4 @@ test("a lapsed session asks for the code where the page stands", async ({ page, 
     await giveCode(page, recovery[0] ?? "");
   }
   await expect(page).toHaveURL(/\/redemptions(#content)?$/);
-});
-
-test("the page of the code leads back to the sign-in where no password was given", async ({ page }) => {
-  await page.goto("/sign-in-code?redirect=%2Foffers");
-  await expect(page).toHaveURL(`${portal.origin}/?redirect=%2Foffers`);
 });

@@ -1,52 +1,28 @@
-import { HTMLElement, NodeType, parse } from "node-html-parser";
+import { type HTMLElement, parse } from "node-html-parser";
 import { type APIRequestContext, type APIResponse, expect, request } from "playwright/test";
 import { ownOrigin, type Person, password } from "./browser";
 import { portal } from "./places";
-import {
-  chosenOption,
-  controlValue,
-  formOf,
-  isBox,
-  isDisabled,
-  isHidden,
-  isReached,
-  sentBy,
-  usable,
-  valueOfOption,
-} from "./plain-form";
+import { chosenOption, formOf, controlValue, isBox, isDisabled, sentBy, usable, valueOfOption } from "./plain-form";
+import { PlainPage, says, textOf, tidy, type Words } from "./plain-page";
 import type { ChosenFile, Visit } from "./visit";
 
-type Words = string | RegExp;
+/** A refused form answers 422 and is a page like others; any other failure is an error. */
+const opened: readonly number[] = [200, 422];
 
-const tidy = (text: string) => text.replaceAll(/\s+/g, " ").trim();
-
-/** Matches like a browser test: a pattern, or words in any case. */
-const says = (text: string, words: Words) =>
-  typeof words === "string" ? text.toLowerCase().includes(tidy(words).toLowerCase()) : words.test(text);
-const isCalled = (name: string, words: Words) => (typeof words === "string" ? name === tidy(words) : words.test(name));
-
-const unread = new Set(["SCRIPT", "STYLE", "TEMPLATE"]);
-
-/** Visible text of `element`; folded and hidden parts only when `hidden` is set. */
-function textOf(element: HTMLElement, hidden = false): string {
-  if (unread.has(element.tagName) || (!hidden && isHidden(element))) return "";
-  return element.childNodes
-    .map((node) => {
-      if (node instanceof HTMLElement) return textOf(node, hidden);
-      return node.nodeType === NodeType.TEXT_NODE ? node.text : "";
-    })
-    .join("");
+function write(control: HTMLElement, name: string, text: string): void {
+  if (control.hasAttribute("readonly")) throw new Error(`“${name}” is read only`);
+  if (control.tagName === "TEXTAREA") control.textContent = text;
+  else control.setAttribute("value", text);
 }
 
-const nameOf = (element: HTMLElement) => tidy(element.getAttribute("aria-label") ?? textOf(element, true));
-
 /** A visit over the plain forms of the pages, like a browser without script. */
-export class PlainVisit implements Visit {
-  private page: HTMLElement = parse("");
+export class PlainVisit extends PlainPage implements Visit {
   private here = new URL(portal.origin);
   private files = new Map<HTMLElement, ChosenFile>();
 
-  private constructor(readonly request: APIRequestContext) {}
+  constructor(readonly request: APIRequestContext) {
+    super();
+  }
 
   static async signIn(username: Person): Promise<PlainVisit> {
     const context = await request.newContext({ baseURL: portal.origin });
@@ -67,6 +43,10 @@ export class PlainVisit implements Visit {
   async open(path: string) {
     await this.get(new URL(path, this.here));
   }
+  /** Opens a page that answers with this status. */
+  async meets(status: number, path: string) {
+    await this.get(new URL(path, this.here), [status]);
+  }
   address() {
     return `${this.here.pathname}${this.here.search}`;
   }
@@ -74,12 +54,12 @@ export class PlainVisit implements Visit {
     expect(this.address()).toMatch(address);
   }
 
-  private async get(address: URL): Promise<void> {
+  private async get(address: URL, statuses = opened): Promise<void> {
     let at = address;
     for (let turn = 0; turn < 10; turn += 1) {
       const answer = await this.request.get(at.href, { maxRedirects: 0 });
       const location = answer.headers().location;
-      if (!location) return this.shown(at, answer);
+      if (!location) return this.shown(at, answer, statuses);
       at = this.own(location, at);
     }
     throw new Error(`${address.pathname} leads round in a ring`);
@@ -91,19 +71,12 @@ export class PlainVisit implements Visit {
     return to;
   }
 
-  /** A refused form answers 422 and is a page like others; any other failure is an error. */
-  private async shown(address: URL, answer: APIResponse): Promise<void> {
+  private async shown(address: URL, answer: APIResponse, statuses = opened): Promise<void> {
     const status = answer.status();
-    expect([200, 422], `${address.pathname} answers ${status}`).toContain(status);
+    expect(statuses, `${address.pathname} answers ${status}`).toContain(status);
     this.page = parse(await answer.text(), { blockTextElements: { script: true, style: true } });
     this.here = address;
     this.files = new Map();
-  }
-
-  private only(selector: string, what: string): HTMLElement {
-    const [found, ...more] = this.page.querySelectorAll(selector);
-    if (!found || more.length > 0) throw new Error(`“${what}” is there ${found ? more.length + 1 : 0} times`);
-    return found;
   }
 
   private control(field: string): HTMLElement {
@@ -111,10 +84,7 @@ export class PlainVisit implements Visit {
   }
 
   async fill(field: string, text: string) {
-    const control = this.control(field);
-    if (control.hasAttribute("readonly")) throw new Error(`“${field}” is read only`);
-    if (control.tagName === "TEXTAREA") control.textContent = text;
-    else control.setAttribute("value", text);
+    write(this.control(field), field, text);
   }
 
   private boxes(field: string): HTMLElement[] {
@@ -164,20 +134,52 @@ export class PlainVisit implements Visit {
     if (!found) throw new Error(`Nothing is folded beneath “${summary}”`);
     found.closest("details")?.setAttribute("open", "");
   }
+  /** Opens all folded parts that match. */
+  unfoldAll(selector: string) {
+    for (const details of this.all(selector)) details.setAttribute("open", "");
+  }
 
   async press(words: Words) {
-    const [button, ...more] = this.page
-      .querySelectorAll("button, input[type=submit]")
-      .filter((one) => !isHidden(one) && isCalled(nameOf(one), words));
+    await this.pressFor(opened, words);
+  }
+  /** Presses a button whose page answers with one of these statuses. */
+  async pressFor(statuses: readonly number[], words: Words) {
+    await this.pressOnly(this.buttons(words), words, statuses);
+  }
+  /** Presses a button in one part of the page. */
+  async pressIn(part: HTMLElement | undefined, words: Words) {
+    const places = new Set(part?.querySelectorAll("button"));
+    await this.pressOnly(
+      this.buttons(words).filter((button) => places.has(button)),
+      words,
+    );
+  }
+  /** Presses the first of several buttons with this name. */
+  async pressFirst(words: Words) {
+    await this.pressOnly(this.buttons(words).slice(0, 1), words);
+  }
+  async pressLast(words: Words) {
+    await this.pressOnly(this.buttons(words).slice(-1), words);
+  }
+  /** Enter in a field: its form is sent by the first button that can send it. */
+  async enter(label: Words) {
+    const form = formOf(this.page, this.labelled(label));
+    const button = this.all("button, input[type=submit]").find(
+      (one) => formOf(this.page, one) === form && !isDisabled(one) && one.getAttribute("type") !== "button",
+    );
+    if (!form || !button) throw new Error(`“${label}” is in no form that can be sent`);
+    await this.send(form, button, opened);
+  }
+  private async pressOnly([button, ...more]: HTMLElement[], words: Words, statuses = opened) {
     if (!button || more.length > 0) throw new Error(`“${words}” is there ${button ? more.length + 1 : 0} times`);
     usable(button, String(words));
     const form = formOf(this.page, button);
     if (!form || !["submit", undefined].includes(button.getAttribute("type")))
       throw new Error(`“${words}” sends nothing`);
-    await this.send(form, button);
+    await this.send(form, button, statuses);
   }
 
-  private async send(form: HTMLElement, button: HTMLElement): Promise<void> {
+  private async send(form: HTMLElement, button: HTMLElement, statuses: readonly number[]): Promise<void> {
     const attribute = (name: string) => button.getAttribute(`form${name}`) ?? form.getAttribute(name);
     const address = this.own(attribute("action") || this.here.href, this.here);
     const sent = sentBy(this.page, form, button, this.files);
@@ -198,15 +200,31 @@ export class PlainVisit implements Visit {
       maxRedirects: 0,
     });
     const location = answer.headers().location;
-    if (!location) return this.shown(address, answer);
+    if (!location) return this.shown(address, answer, statuses);
     expect(answer.status(), "a form leads on with See Other").toBe(303);
     await this.get(this.own(location, address));
   }
 
   async follow(words: Words) {
-    const link = this.page.querySelectorAll("a[href]").find((one) => isReached(one) && isCalled(nameOf(one), words));
+    const [link] = this.links(words);
     if (!link) throw new Error(`There is no link “${words}”`);
     await this.get(this.own(link.getAttribute("href") ?? "", this.here));
+  }
+
+  /** Fills the first field with this label. */
+  async type(label: Words, text: string) {
+    write(usable(this.labelled(label), String(label)), String(label), text);
+  }
+  async choose(label: Words, option: string) {
+    await this.select(this.labelled(label).getAttribute("name") ?? "", option);
+  }
+  /** Ticks the box or radio button with this label. */
+  async tick(label: Words) {
+    const box = this.labelled(label);
+    await this.check(box.getAttribute("name") ?? "", controlValue(box));
+  }
+  isDisabled(field: string): boolean {
+    return isDisabled(this.only(`[name="${field}"]:not([type=hidden])`, field));
   }
 
   async offered(field: string) {
@@ -233,7 +251,9 @@ export class PlainVisit implements Visit {
     ).toBe(true);
   }
   async holds(field: string, value: string) {
-    expect(controlValue(this.only(`[name="${field}"]`, field)), field).toBe(value);
+    const seen = `[name="${field}"]:not([type=hidden])`;
+    const control = this.only(this.all(seen).length > 0 ? seen : `[name="${field}"]`, field);
+    expect(controlValue(control), field).toBe(value);
   }
   async sees(text: Words, within = "body") {
     const texts = this.page.querySelectorAll(within).map((one) => tidy(textOf(one)));

@@ -1,6 +1,7 @@
-import { expect, type Person, test } from "../support/browser";
-import { offersOf } from "../support/manifest";
-import { rows } from "../support/rows";
+import type { Person } from "../../support/browser";
+import { expect, test } from "../../support/http";
+import { offersOf } from "../../support/manifest";
+import { rows } from "../../support/rows";
 
 const unauthorized = "You are unauthorized to view this page";
 
@@ -33,33 +34,32 @@ const matrix: Partial<Record<Person, Expectation>> = {
   },
 };
 
+const menu = 'nav[aria-label="Main"]';
+
 for (const [person, { opens, refuses }] of Object.entries(matrix)) {
-  test(`what ${person} may open and what not`, async ({ page, signInAs }) => {
+  test(`what ${person} may open and what not`, async ({ visit, signInAs }) => {
     await signInAs(person as Person);
     const [own] = offersOf("business.admin");
     for (const path of opens) {
-      const answer = await page.goto(path);
-      expect(answer?.status(), path).toBe(200);
-      await expect(page.getByText(unauthorized)).toHaveCount(0);
+      await visit.meets(200, path);
+      await visit.lacks(unauthorized);
     }
     for (const path of refuses) {
-      const answer = await page.goto(path.replace("{own}", String(own)));
-      expect(answer?.status(), path).toBe(403);
-      await expect(page.getByText(unauthorized).first()).toBeVisible();
-      await expect(page.getByRole("navigation", { name: "Main", exact: true })).toBeVisible();
+      await visit.meets(403, path.replace("{own}", String(own)));
+      await visit.sees(unauthorized);
+      expect(visit.all(menu)).toHaveLength(1);
     }
   });
 }
 
-test("a clerk who may only look is offered nothing to change", async ({ page, signInAs }) => {
+test("a clerk who may only look is offered nothing to change", async ({ visit, signInAs }) => {
   await signInAs("business.clerk");
-  await page.goto("/offers");
-  await expect(page.getByRole("table", { name: "Offers" }).or(page.getByRole("table")).first()).toBeVisible();
-  await expect(page.getByRole("link", { name: /^New offer$/ })).toHaveCount(0);
-  await expect(page.getByRole("link", { name: /^(Edit|Clone|Order|Delete) / })).toHaveCount(0);
+  await visit.open("/offers");
+  expect(visit.all("main table").length).toBeGreaterThan(0);
+  expect(visit.links(/^(New offer|(Edit|Clone|Order|Delete) .*)$/)).toEqual([]);
 });
 
-test("a branch admin may not edit another branch's offer, and is told in these words", async ({ page, signInAs }) => {
+test("a branch admin may not edit another branch's offer, and is told in these words", async ({ visit, signInAs }) => {
   const [elsewhere] = rows(
     `select o.id from offers o join users u on u.username = 'branch.admin' and u.business_id = o.business_id
      where o.deleted_at is null and o.all_branches = 0
@@ -68,31 +68,24 @@ test("a branch admin may not edit another branch's offer, and is told in these w
   );
   expect(elsewhere, "the demo has an offer of other branches only").toBeDefined();
   await signInAs("branch.admin");
-  await page.goto(`/offers/describe/offer/${elsewhere?.id}`);
-  await expect(page).toHaveURL(/\/offers$/);
-  await expect(page.getByText("You are unauthorized to edit params offer.")).toBeVisible();
+  await visit.open(`/offers/describe/offer/${elsewhere?.id}`);
+  await visit.arrives(/^\/offers$/);
+  await visit.sees("You are unauthorized to edit params offer.");
 });
 
-const main = { name: "Main", exact: true } as const;
-
-test("an address that no page has says so, without the menu", async ({ page, signInAs }) => {
+test("an address that no page has says so, without the menu", async ({ visit, signInAs }) => {
   await signInAs("business.admin");
-  const answer = await page.goto("/no/such/page");
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole("navigation", main)).toHaveCount(0);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await visit.meets(404, "/no/such/page");
+  expect(visit.all(menu)).toEqual([]);
+  expect(visit.all("h1")).toHaveLength(1);
 });
 
-test("a page whose item is gone says so and keeps the menu", async ({ page, signInAs }) => {
+test("a page whose item is gone says so and keeps the menu", async ({ visit, signInAs }) => {
   await signInAs("business.admin");
   for (const path of ["/offers/999999/delete", "/offers/nonsense/offer/create", "/offers/type/offer/-1"]) {
-    const answer = await page.goto(path);
-    expect(answer?.status(), path).toBe(404);
-    await expect(page.getByRole("navigation", main)).toBeVisible();
-    await expect(page.getByRole("navigation", main).getByRole("link", { name: "Offers" })).toHaveAttribute(
-      "aria-current",
-      "page",
-    );
-    await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+    await visit.meets(404, path);
+    const [offers] = visit.links("Offers", menu);
+    expect(offers?.getAttribute("aria-current"), path).toBe("page");
+    await visit.heading("Page not found");
   }
 });

@@ -1,0 +1,31 @@
+import { type ReportName, reportNames } from "../../../server/contract/reports/named";
+import { people } from "../../support/browser";
+import { expect, test } from "../../support/http";
+import { forgetExports } from "../../support/rows";
+
+test("a month's customers are listed behind every figure of its line", async ({ visit, signInAs }) => {
+  await signInAs("business.admin");
+  await visit.open("/reports/retention");
+  const line = visit.all("main table tbody tr")[3];
+  const customers = line?.querySelectorAll("th, td")[1]?.text.trim() ?? "";
+  expect(customers).toMatch(/^\d/);
+  const rate = line?.querySelectorAll("a[href]")[1];
+  expect(rate?.text).toMatch(/%$/);
+  await visit.open(rate?.getAttribute("href") ?? "");
+  await visit.arrives(/registered_from=\d{4}-\d\d-01&registered_until=/);
+  expect(visit.links(/^Remove Joined from/)).toHaveLength(1);
+  await visit.sees(new RegExp(`of ${customers} customers`));
+});
+
+test("nobody but a business admin opens a report or its file", async ({ request, signInAs }) => {
+  const opened = async (path: string) => (await request.get(path, { maxRedirects: 0 })).status();
+  const paths = (name: ReportName) => [`/reports/${name}`, `/reports/${name}/rows.csv`];
+  const admins = ["business.admin", "other.admin"];
+  for (const person of people) {
+    forgetExports();
+    await signInAs(person);
+    for (const path of ["/reports", ...reportNames.flatMap(paths)])
+      expect(await opened(path), `${person} ${path}`).toBe(admins.includes(person) ? 200 : 403);
+  }
+  expect(await opened("/reports/profits")).toBe(404);
+});
