@@ -1,9 +1,8 @@
 import { expect, test } from "../support/browser";
 import { customersOf } from "../support/manifest";
-import { PlainVisit } from "../support/plain-visit";
 import { customerRows, rows } from "../support/rows";
 import type { Visit } from "../support/visit";
-import { bothWays, next, pressOften } from "../support/walks";
+import { bothWays, next } from "../support/walks";
 
 const first = "Customer details";
 const last = "Review and save";
@@ -102,40 +101,6 @@ test("a customer with everything: the same rows with and without script", async 
   ]);
 });
 
-test("the least a customer needs, then an edit that empties and changes: the same rows with and without script", async ({
-  browser,
-}) => {
-  test.slow();
-  const made: number[] = [];
-  await bothWays(browser, async (visit, run) => {
-    await start(visit);
-    await visit.fill("firstName", "Lean");
-    await visit.fill("account_number", `LEAN-${run}`);
-    await visit.check("userTags", idOf("tags", 1));
-    await next(visit, last);
-    const uid = await finish(visit, "Lean");
-    await visit.follow("Edit");
-    await visit.heading(first);
-    await visit.holds("firstName", "Lean");
-    await visit.fill("firstName", "Leaner");
-    await visit.fill("account_number", "");
-    await visit.uncheck("userTags", idOf("tags", 1));
-    await next(visit, last);
-    await visit.follow(/^Change/);
-    await visit.heading(first);
-    await visit.fill("notes", "Seen twice");
-    await next(visit, last);
-    await finish(visit, "Leaner");
-    made.push(uid);
-  });
-  const [one = 0, two = 0] = made;
-  expect(customerRows(two)).toBe(customerRows(one));
-  expect(customerRows(one)).toContain('"tags": []');
-  expect(rows("select first_name, account_number, notes from customers where id = ?", one)).toEqual([
-    { first_name: "Leaner", account_number: "", notes: "Seen twice" },
-  ]);
-});
-
 test("what is refused stands beside its field, and what was typed stays", async ({ browser }) => {
   test.slow();
   const [known = 0] = customersOf("business.admin");
@@ -173,61 +138,4 @@ test("what is refused stands beside its field, and what was typed stays", async 
     await visit.shows("#account_number-error", []);
   });
   expect(rows("select id from customers where first_name = 'Refused'")).toEqual([]);
-});
-
-test("a number changed together with its consent may be written to", async ({ browser }) => {
-  test.slow();
-  await bothWays(browser, async (visit, run) => {
-    await start(visit);
-    await visit.fill("firstName", "Texted anew");
-    await visit.fill("phone", `514 555 77${run}0`);
-    await visit.check("consentPhone");
-    await visit.lacks("A new number needs");
-    await next(visit, last);
-    const uid = await finish(visit, "Texted anew");
-    await visit.follow("Edit");
-    await visit.heading(first);
-    await visit.sees("A new number needs the customer's consent again");
-    await visit.fill("phone", `514 555 77${run}1`);
-    await next(visit, last);
-    await finish(visit, "Texted anew");
-    expect(rows("select phone, consent_sms, allow_sms_status from customers where id = ?", uid)).toEqual([
-      { phone: `+151455577${run}1`, consent_sms: 1, allow_sms_status: 1 },
-    ]);
-  });
-});
-
-test("two tabs that edit one customer: the second is shown both versions", async () => {
-  const visit = await PlainVisit.signIn("business.admin");
-  const [, uid = 0] = customersOf("business.admin", 2);
-  const other = visit.tab();
-  const name = String(rows("select first_name || ' ' || last_name as name from customers where id = ?", uid)[0]?.name);
-  for (const [tab, city] of [
-    [visit, "Sherbrooke"],
-    [other, "Gatineau"],
-  ] as const) {
-    await tab.open(`/customers/template/customers/${uid}`);
-    await tab.fill("custom_field_2", city);
-    await next(tab, last);
-  }
-  await finish(other, name);
-  await visit.press("Save customer");
-  await visit.sees("Someone else changed this item since you opened it", '[role="alert"]');
-  await visit.sees("Gatineau", '[role="alert"] dd');
-  await visit.sees("Sherbrooke", '[role="alert"] dd');
-  await visit.press("Save my version");
-  await visit.heading(name);
-  expect(rows("select custom_field_2 from customers where id = ?", uid)).toEqual([{ custom_field_2: "Sherbrooke" }]);
-  await visit.close();
-});
-
-test("double press and press again make one customer", async () => {
-  const visit = await PlainVisit.signIn("business.admin");
-  await start(visit);
-  await visit.fill("firstName", "Pressed twice");
-  await next(visit, last);
-  const pressAgain = await pressOften(visit.request, visit.address());
-  await pressAgain();
-  expect(rows("select id from customers where first_name = 'Pressed twice'")).toHaveLength(1);
-  await visit.close();
 });

@@ -1,9 +1,8 @@
 import { expect, test } from "../support/browser";
 import { picture } from "../support/picture";
-import { PlainVisit } from "../support/plain-visit";
 import { offerRows, rows } from "../support/rows";
 import type { Visit } from "../support/visit";
-import { bothWays, expectSameRows, finishWith, next, onward, pressOften } from "../support/walks";
+import { bothWays, expectSameRows, finishWith, next } from "../support/walks";
 
 const first = "Description";
 const translate = "Translations";
@@ -60,116 +59,4 @@ test("a card with everything, in three languages: the same rows with and without
     { language_id: 2, title: "Carte pareille" },
     { language_id: 3, title: "Tarjeta igual" },
   ]);
-});
-
-test("the least a card needs, never expiring: the same rows with and without script", async ({ browser }) => {
-  test.slow();
-  await bothWays(browser, async (visit) => {
-    await start(visit);
-    await visit.fill("title", "Parity plain");
-    await next(visit, conditions);
-    await visit.fill("real_value", "20");
-    await visit.check("never_expires");
-    await next(visit, last);
-    await finish(visit);
-  });
-  const id = expectSameRows(idsOf("Parity plain"), offerRows);
-  expect(rows("select end_date, never_expires, discount_amount from offers where id = ?", id)).toEqual([
-    { end_date: null, never_expires: 1, discount_amount: 0 },
-  ]);
-});
-
-test("an edit, language by language: the same rows with and without script", async ({ browser }) => {
-  test.slow();
-  await bothWays(browser, async (visit) => {
-    await start(visit);
-    await visit.fill("title", "To be edited");
-    await visit.check("add_language");
-    await visit.check("language");
-    await next(visit, translate);
-    await visit.fill("texts[2][title]", "À changer");
-    await next(visit, conditions);
-    await visit.fill("real_value", "30");
-    await visit.fill("date_range[start]", "2031-02-01");
-    await visit.fill("date_range[end]", "2031-02-28");
-    await next(visit, last);
-    await finish(visit);
-    const [id] = idsOf("To be edited");
-    await visit.open(`/giftcards/translate/giftcard/${id}`);
-    await visit.holds("texts[2][title]", "À changer");
-    await visit.fill("texts[2][title]", "Changée");
-    await next(visit, last);
-    await visit.follow(/^Change description/);
-    await visit.heading(first);
-    await visit.fill("title", "Parity edited");
-    const [, spanish = ""] = await visit.offered("language");
-    await visit.check("language", spanish);
-    await visit.press(onward);
-    // The new language's texts are requested before the review.
-    await visit.heading(translate);
-    await visit.fill("texts[3][title]", "Cambiada");
-    await next(visit, last);
-    await finish(visit);
-  });
-  const id = expectSameRows(idsOf("Parity edited"), offerRows);
-  expect(rows("select language_id, title from offer_texts where offer_id = ? order by language_id", id)).toEqual([
-    { language_id: 2, title: "Changée" },
-    { language_id: 3, title: "Cambiada" },
-  ]);
-});
-
-test("a copy goes on sale today and leaves its source alone: the same rows with and without script", async ({
-  browser,
-}) => {
-  test.slow();
-  const [source] = rows(
-    `select id from offers where type = 5 and title = 'Baking class for two' and deleted_at is null limit 1`,
-  );
-  const before = offerRows(Number(source?.id));
-  await bothWays(browser, async (visit) => {
-    await visit.open("/giftcards?search=baking");
-    await visit.follow("Copy Baking class for two");
-    await visit.heading(first);
-    await visit.fill("title", "Parity copy");
-    await next(visit, translate);
-    await next(visit, conditions);
-    await next(visit, last);
-    await finish(visit);
-  });
-  expectSameRows(idsOf("Parity copy"), offerRows);
-  expect(offerRows(Number(source?.id))).toBe(before);
-});
-
-test("two tabs that edit one card: the second is shown both versions", async () => {
-  const visit = await PlainVisit.signIn("business.admin");
-  const [card] = rows(`select id from offers where type = 5 and title = 'Sweet thanks' and deleted_at is null limit 1`);
-  const other = visit.tab();
-  for (const [tab, value] of [
-    [visit, "26.00"],
-    [other, "27.00"],
-  ] as const) {
-    await tab.open(`/giftcards/conditions/giftcard/${card?.id}`);
-    await tab.fill("real_value", value);
-    await next(tab, last);
-  }
-  await finish(other);
-  await visit.press("Save gift card");
-  await visit.sees("Someone else changed this item since you opened it", '[role="alert"]');
-  await visit.shows('[role="alert"] [aria-label="Card value"] dd', ["$25.00", "$27.00", "$26.00"]);
-  expect(rows("select real_value from offers where id = ?", Number(card?.id))).toEqual([{ real_value: 2700 }]);
-  await visit.close();
-});
-
-test("double press and press again put one card on sale", async () => {
-  const visit = await PlainVisit.signIn("business.admin");
-  await start(visit);
-  await visit.fill("title", "Card pressed twice");
-  await next(visit, conditions);
-  await visit.fill("real_value", "5");
-  await visit.check("never_expires");
-  await next(visit, last);
-  const pressAgain = await pressOften(visit.request, visit.address());
-  await pressAgain();
-  expect(idsOf("Card pressed twice")).toHaveLength(1);
-  await visit.close();
 });

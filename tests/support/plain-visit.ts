@@ -2,7 +2,7 @@ import { type HTMLElement, parse } from "node-html-parser";
 import { type APIRequestContext, type APIResponse, expect, request } from "playwright/test";
 import { ownOrigin, type Person, password } from "./browser";
 import { portal } from "./places";
-import { chosenOption, formOf, controlValue, isBox, isDisabled, sentBy, usable, valueOfOption } from "./plain-form";
+import { chosenOption, controlValue, formOf, isBox, isDisabled, sentBy, usable, valueOfOption } from "./plain-form";
 import { PlainPage, says, textOf, tidy, type Words } from "./plain-page";
 import type { ChosenFile, Visit } from "./visit";
 
