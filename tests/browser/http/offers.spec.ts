@@ -1,6 +1,8 @@
 import type { APIRequestContext } from "playwright/test";
 import sharp from "sharp";
+import { ownOrigin, password } from "../../support/browser";
 import { expect, test } from "../../support/http";
+import { makePerson } from "../../support/own-person";
 import { picture } from "../../support/picture";
 import { deleteAndUndo, eachState, headingOf, searchAndClear, sortBy } from "../../support/plain-lists";
 import type { PlainVisit } from "../../support/plain-visit";
@@ -124,9 +126,10 @@ test("errors stand beside their fields and in a summary that leads to them; what
   await visit.holds("bonus_points", "many");
 });
 
-test("save and leave keeps an unfinished step, to be gone on with", async ({ visit, signInAs }) => {
-  // The draft offered is its user's newest, so no other test may use this user.
-  await signInAs("other.admin");
+test("save and leave keeps an unfinished step, to be gone on with", async ({ visit, request }) => {
+  // The draft offered is its user's newest, so this user is the test's own.
+  const form = { username: makePerson("drafts.http"), password };
+  await request.post("/", { headers: ownOrigin, form, maxRedirects: 0 });
   await toDescription(visit, 2);
   await visit.fill("title", "Left for later");
   await visit.press("Save draft");
