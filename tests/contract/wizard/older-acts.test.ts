@@ -78,7 +78,7 @@ test("a tag is deleted, and the page says that its use is not known", async () =
   const page = await import("../../../app/features/tags/pages/delete");
   answerAsOlder(wizard.door);
   const params = { tagId: String(id) };
-  expect(await admin.visit(page, "/", params)).toMatchObject({ told: false, tag: { name: "Old" } });
+  expect(await admin.visit(page, "/", params)).toMatchObject({ isKnown: false, tag: { name: "Old" } });
   expect(readAct(await admin.postTo(page, "/", params, { confirm: "OLD" }))).toMatchObject({ status: 303 });
   await expect(admin.visit(page, "/", params)).rejects.toMatchObject({ kind: "not-found" });
 });

@@ -52,7 +52,7 @@ async function everyPage(admin: PlainForms) {
 
   const remove = await import("../../../app/features/tags/pages/delete");
   const tagShown = await admin.visit(remove, `/customers/tag/${tag}/delete`, { tagId: String(tag) });
-  expect(tagShown).toMatchObject({ told: false, tag: { name: "Old" } });
+  expect(tagShown).toMatchObject({ isKnown: false, tag: { name: "Old" } });
 
   const at = `/customers/template/customers/${uid}`;
   const { view } = await admin.open(at);
