@@ -4,6 +4,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { openPages } from "~/access/table";
 import { incidentOf, newNonce, secure } from "~/shell/answer.server";
 import { compressed } from "~/shell/compress.server";
+import { firstStyles } from "~/shell/first-styles.server";
 import { gather } from "~/shell/gather.server";
 import { IncidentProvider } from "~/shell/incident";
 import { NonceProvider } from "~/shell/nonce";
@@ -24,6 +25,12 @@ function ownRoutes(context: EntryContext): EntryContext {
   return { ...context, manifest: { ...manifest, routes } };
 }
 
+/** Whether root.tsx leaves the style sheet to `firstStyles`. */
+function isWithoutSheet({ staticHandlerContext }: EntryContext): boolean {
+  const root: unknown = staticHandlerContext.loaderData.root;
+  return typeof root === "object" && root !== null && "sheetLater" in root;
+}
+
 /**
  * Responds once the whole page is rendered, so that the HTML contains no Suspense fallback that only JavaScript could
  * replace.
@@ -37,6 +44,7 @@ export default async function handleRequest(
   const nonce = newNonce();
   const incident = context.staticHandlerContext.errors ? incidentOf(request) : undefined;
   await secure(headers, request, nonce);
+  const styled = await firstStyles(isWithoutSheet(context), request, headers, nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Promise((resolve, reject) => {
     let failed = false;
@@ -53,7 +61,7 @@ export default async function handleRequest(
           clearTimeout(timer);
           pipe(
             gather((page) => {
-              const body = compressed(page, headers, request.headers.get("accept-encoding"));
+              const body = compressed(styled(page), headers, request.headers.get("accept-encoding"));
               resolve(new Response(body, { headers, status: failed ? 500 : status }));
             }),
           );

@@ -1,8 +1,9 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, ScrollRestoration, useRouteError, useRouteLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { portalConfig } from "~/access/portal.server";
 import { titleOrError } from "~/shell/error-words";
+import { lacksSheet } from "~/shell/first-styles.server";
 import { useHydrates } from "~/shell/hydrate";
 import { useIncident } from "~/shell/incident";
 import { LateScripts } from "~/shell/late-scripts";
@@ -15,23 +16,27 @@ import styles from "./styles.css?url";
 
 export { errorHeaders as headers } from "~/shell/error-headers";
 
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: styles },
-  { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
-];
+export const links: LinksFunction = () => [{ rel: "icon", href: "/icon.svg", type: "image/svg+xml" }];
 
 export const meta: MetaFunction = titleOrError;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { PRODUCT_NAME, MAP_TILES_URL: url, MAP_ATTRIBUTION: attribution } = await portalConfig();
   const map = url === undefined ? null : { url, attribution };
-  return { productName: PRODUCT_NAME, lite: readPreferences(request).lite, ...(map && { map }) };
+  return {
+    productName: PRODUCT_NAME,
+    lite: readPreferences(request).lite,
+    ...(map && { map }),
+    ...(lacksSheet(request) && { sheetLater: true }),
+  };
 }
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const nonce = useNonce();
   const root = useRouteLoaderData<typeof loader>("root");
   const wentWell = useIncident() === undefined;
+  // Until the next document: the browser would apply a second link to the same sheet again.
+  const [sheetLater] = useState(root?.sheetLater === true);
   const scripted = useHydrates() && wentWell && root?.lite === false;
   return (
     <html lang="en">
@@ -54,6 +59,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
             would take as long as the rows. */}
         <link rel="expect" href="#content" blocking="render" />
         <Meta />
+        {sheetLater ? null : <link rel="stylesheet" href={styles} />}
         <Links />
       </head>
       <body>

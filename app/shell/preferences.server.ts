@@ -17,7 +17,7 @@ export type Dismissible = (typeof dismissibles)[number];
 const year = 60 * 60 * 24 * 365;
 const names = { lite: "lite", shortcuts: "shortcuts", later: "later" } as const;
 
-function cookieOf(request: Request, name: string): string {
+export function cookieOf(request: Request, name: string): string {
   const pairs = (request.headers.get("cookie") ?? "").split(/;\s*/);
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? "";
 }

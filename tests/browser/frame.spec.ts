@@ -1,4 +1,4 @@
-import { expect, password, test } from "../support/browser";
+import { expect, password, sessionCookies, test } from "../support/browser";
 import { frameFrom, portalFrame } from "../support/frames";
 import { portal, pos } from "../support/places";
 
@@ -15,7 +15,7 @@ test("signs in and works inside a till's page, third-party cookies blocked", asy
   await inside.getByLabel("Password").fill(password);
   await inside.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(inside.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
-  const kept = (await context.cookies()).map(({ sameSite, secure, httpOnly, partitionKey }) => ({
+  const kept = (await sessionCookies(context)).map(({ sameSite, secure, httpOnly, partitionKey }) => ({
     sameSite,
     secure,
     httpOnly,

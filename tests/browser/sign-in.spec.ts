@@ -1,4 +1,4 @@
-import { expect, password, test } from "../support/browser";
+import { expect, password, sessionCookies, test } from "../support/browser";
 import { portal } from "../support/places";
 
 test("signs in, and lands on the first page", async ({ page }) => {
@@ -8,7 +8,7 @@ test("signs in, and lands on the first page", async ({ page }) => {
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
-  const cookies = await page.context().cookies();
+  const cookies = await sessionCookies(page.context());
   expect(cookies.map(({ httpOnly, sameSite, value }) => ({ httpOnly, sameSite, long: value.length >= 43 }))).toEqual([
     { httpOnly: true, sameSite: "Lax", long: true },
   ]);

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/axe";
-import { expect, open, password, settled, test } from "../support/browser";
+import { expect, open, password, sessionCookies, settled, test } from "../support/browser";
 import { makePerson, signInWith } from "../support/own-person";
 import { lapse } from "../support/rows";
 
@@ -61,11 +61,11 @@ test("two steps: switched on, asked for, a recovery code in its place, switched 
   await giveCode(page, "000000");
   await expect(page.locator("#code-error")).toContainText("Wrong code");
   // No session yet: the password alone is not enough.
-  const cookies = await page.context().cookies();
+  const cookies = await sessionCookies(page.context());
   expect(cookies.map(({ name, httpOnly }) => ({ name, httpOnly }))).toEqual([{ name: "code-step", httpOnly: true }]);
   await giveCode(page, codeOf(secret));
   await expect(page).toHaveURL(/\/offers\?state=expired(#content)?$/);
-  expect((await page.context().cookies()).map(({ name }) => name)).toEqual(["portal"]);
+  expect((await sessionCookies(page.context())).map(({ name }) => name)).toEqual(["portal"]);
 
   await page.context().clearCookies();
   await page.goto("/");

@@ -21,6 +21,10 @@ export const ownOrigin = { origin: portal.origin, "sec-fetch-site": "same-origin
 
 type Cookies = Parameters<BrowserContext["addCookies"]>[0];
 
+/** The browser's cookies but the one that says which style sheet it has. */
+export const sessionCookies = async (context: BrowserContext) =>
+  (await context.cookies()).filter(({ name }) => name !== "sheet");
+
 /** Signs in like the portal's own page does; `context` keeps the session cookie. */
 export async function signInWith(context: APIRequestContext, username: Person): Promise<void> {
   const answer = await context.post("/", { headers: ownOrigin, form: { username, password }, maxRedirects: 0 });

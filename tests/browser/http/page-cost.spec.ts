@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants } from "node:zlib";
 import { expect, test } from "../../support/http";
 
 /*
@@ -20,6 +21,22 @@ test("every list is sent as one compressed piece of at most 14 kB", async ({ req
       const html = await answer.text();
       expect(html.startsWith("<!DOCTYPE html>") && html.includes("streamController.close()"), path).toBe(true);
     }
+  }
+});
+
+test("a browser's first list comes with its styles, both in 14 kB", async ({ request, signInAs }) => {
+  await signInAs("business.admin");
+  const { cookies } = await request.storageState();
+  const headers = {
+    "Sec-Fetch-Dest": "document",
+    Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; "),
+  };
+  for (const path of lists) {
+    const html = await (await request.get(path, { headers })).text();
+    expect(html, path).toMatch(/<style nonce="[^"]+">@layer .*<\/style><\/head>/s);
+    const visible = html.slice(0, html.indexOf("</main>"));
+    const sent = brotliCompressSync(visible, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+    expect(sent.byteLength, path).toBeLessThanOrEqual(14_000);
   }
 });
 
