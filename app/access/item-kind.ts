@@ -1,4 +1,5 @@
-import type { ItemResource } from "../../server/contract/common/permissions";
+import type { ItemAccess } from "../../server/contract/items/kinds";
+import type { ItemNames } from "../../server/contract/items/names";
 import { pathOf } from "../paths";
 import type { IconName } from "../ui/icon-names";
 
@@ -6,9 +7,8 @@ import type { IconName } from "../ui/icon-names";
  * Kind of item, which determines its pages, list, deletion and wizard. `area` prefixes the page names that `itemPages`
  * creates. `id` is the wire name of its id and the path parameter of its pages.
  */
-export interface ItemKind {
+export interface ItemKind extends ItemAccess {
   readonly area: "offers" | "redemptions" | "giftcards" | "draws";
-  readonly resource: ItemResource;
   readonly icon: IconName;
   /** Singular name, such as "gift card". */
   readonly one: string;
@@ -19,6 +19,7 @@ export interface ItemKind {
   readonly copies?: "path" | "query";
   /** Message to a branch role that opens another branch's item. Omitted for items that belong to no branch. */
   readonly notYours?: string;
+  readonly names?: ItemNames;
 }
 
 /** Refusal of another branch's item: redirects to the list with the message. */

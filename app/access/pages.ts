@@ -132,8 +132,6 @@ interface ItemPages {
   /** Folder below `features/`; defaults to the area's name. */
   readonly folder?: string;
   readonly keys: string;
-  /** Access requirements shared by all pages of the item. */
-  readonly needs?: Pick<PageAccess, "menuRule" | "level">;
   /** Refusal for all pages except the list. */
   readonly refused?: PageAccess["refused"];
 }
@@ -142,10 +140,10 @@ type ItemPageName<A extends ItemKind["area"]> = `${A}-${"dashboard" | "delete" |
 
 /** Builds the pages every kind of item has: list, delete, restore and wizard. */
 export function itemPages<const A extends ItemKind["area"]>(
-  { area, resource, icon, one, first }: ItemKind & { readonly area: A },
-  { folder = area, keys, needs, refused }: ItemPages,
+  { area, resource, menu, level, icon, one, first }: ItemKind & { readonly area: A },
+  { folder = area, keys, refused }: ItemPages,
 ): Readonly<Record<ItemPageName<A>, PageEntry>> {
-  const shared = { for: "page", ...needs } as const;
+  const shared = { for: "page", ...(menu && { menuRule: menu }), ...(level && { level }) } as const;
   const file = (module: string) => `features/${folder}/pages/${module}`;
   const acts = { ...shared, ...(refused && { refused }) };
   const label = pluralOf({ one });

@@ -20,6 +20,10 @@ export const withCurrent = <T extends Named>(offered: readonly T[], current: rea
   ...current.filter(({ id }) => !offered.some((one) => one.id === id)),
 ];
 
+/** Adds an item's current value to the values that may be chosen. */
+export const withCurrentValue = <T>(choices: readonly T[], current: T | null | undefined): T[] =>
+  !current || choices.includes(current) ? [...choices] : [...choices, current];
+
 /** "every tier", or the names of the chosen tiers. */
 export function tiersInWords(chosen: readonly number[] = [], { tiers }: Pick<BusinessFacts, "tiers">): string {
   const named = tiers.filter(({ id }) => chosen.includes(id));

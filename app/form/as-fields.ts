@@ -1,3 +1,5 @@
+import { fromJson } from "../../server/contract/wire/json-text";
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
@@ -7,11 +9,6 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  */
 export function asFields(value: unknown): Record<string, unknown> {
   if (typeof value !== "string") return isRecord(value) ? value : {};
-  try {
-    const parsed: unknown = JSON.parse(value);
-    return isRecord(parsed) ? parsed : {};
-  } catch (error) {
-    if (error instanceof SyntaxError) return {};
-    throw error;
-  }
+  const parsed = fromJson(value);
+  return isRecord(parsed) ? parsed : {};
 }

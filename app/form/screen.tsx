@@ -4,6 +4,7 @@ import { FieldGroup } from "~/ui/field-group";
 import type { Option } from "~/ui/select";
 import { type Field, type Fields, type Group, isOptional } from "../../server/contract/field";
 import type { RawAnswers } from "./answers";
+import { asForm } from "./as-form";
 import { CheckboxField, CheckboxGroupField, RadioField, SelectField } from "./fields/choice";
 import { DateField, DateTimeField, TimeField } from "./fields/date";
 import { MoneyField, NumberField } from "./fields/number";
@@ -74,6 +75,8 @@ interface Section<Props> {
   readonly folds?: true | ((props: Props) => boolean);
   /** Overrides the one-line summary. */
   readonly says?: (props: Props) => string;
+  /** Content of the section's card before the fields. */
+  readonly Lead?: ComponentType<Props>;
   /** Replaces the default fields. */
   readonly Fields?: ComponentType<Props>;
   /** Overrides the summary lines, which default to one line per field (`lines`). */
@@ -101,6 +104,16 @@ export const screen =
       (Exclude<Named<S>, keyof F> extends never ? unknown : { readonly isUnknown: Exclude<Named<S>, keyof F> }),
   ): Screen<F, Props> => ({ fields, sections });
 
+/** Names of the form values that a screen does not show. */
+export const unseenIn = <F extends Fields, Props>({ fields, sections }: Screen<F, Props>, props: Props): string[] =>
+  sections.flatMap(({ when, fields: asked }) =>
+    Object.entries(asked).flatMap(([name, how]) => {
+      const field = fields[name];
+      const isShown = (!when || when(props)) && (!how.when || how.when(props));
+      return isShown || !field ? [] : Object.keys(asForm({ [name]: field }, {}));
+    }),
+  );
+
 /** Renders the sections of a screen. */
 export function ScreenFields<F extends Fields, Props extends ScreenProps>({
   of: { fields, sections },
@@ -122,26 +135,29 @@ export function ScreenFields<F extends Fields, Props extends ScreenProps>({
       when,
       folds,
       says = summaryOf(section, fields),
+      Lead,
       Fields: Own,
     } = section;
     if (when && !when(props)) return null;
     const key = Object.keys(displays).join();
     if (Own) return <Own key={key} {...props} />;
-    if (!Object.values(displays).some((how) => !how.when || how.when(props))) return null;
+    if (!Lead && !Object.values(displays).some((how) => !how.when || how.when(props))) return null;
     const named = typeof title === "string" ? title : title(props);
     return (typeof folds === "function" ? folds(props) : folds) ? (
       <Fold key={key} title={named} names={Object.keys(displays)} says={says(props)}>
-        <DeclaredFields {...{ displays, fields, props, whyFixed, nameOf }} />
+        <DeclaredFields {...{ Lead, displays, fields, props, whyFixed, nameOf }} />
       </Fold>
     ) : (
       <Card key={key} title={named} description={description?.(props)}>
-        <DeclaredFields {...{ displays, fields, props, whyFixed, nameOf }} />
+        <DeclaredFields {...{ Lead, displays, fields, props, whyFixed, nameOf }} />
       </Card>
     );
   });
 }
 
 interface DeclaredFieldsProps<Props> {
+  /** Content before the fields. */
+  readonly Lead?: ComponentType<Props> | undefined;
   readonly displays: Section<Props>["fields"];
   readonly fields: Fields;
   readonly props: Props;
@@ -151,6 +167,7 @@ interface DeclaredFieldsProps<Props> {
 
 /** Renders declared fields in the columns of a card, each by its type. */
 export const DeclaredFields = <Props extends ScreenProps>({
+  Lead,
   displays,
   fields,
   props,
@@ -158,6 +175,7 @@ export const DeclaredFields = <Props extends ScreenProps>({
   nameOf = (name) => name,
 }: DeclaredFieldsProps<Props>) => (
   <div className="fields">
+    {Lead ? <Lead {...props} /> : null}
     {Object.entries(displays).map(([name, how]) => {
       const field = fields[name];
       return field && (!how.when || how.when(props)) ? (

@@ -8,9 +8,9 @@ import type { ItemFacts } from "./stored";
 
 /** How one kind of item is opened and saved by its wizard. */
 interface ItemBackEnd<Facts, Answers, Item, Body, F extends Fields>
-  extends Opening<Facts, Item>,
+  extends Omit<Opening<Facts, Item>, "names">,
     Omit<ItemSaving<Facts, Answers, Body, F>, "told"> {
-  readonly kind: ItemKind;
+  readonly kind: ItemKind & Required<Pick<ItemKind, "names">>;
   /** Raw item under the field names of an edit; defaults to the raw answer. */
   readonly told?: (item: Item) => Raw;
 }
@@ -27,7 +27,7 @@ export const itemBackEnd = <
   ...declared
 }: ItemBackEnd<Facts, Answers, Item, Body, F>) => ({
   page: `${declared.kind.area}-wizard` as const,
-  load: itemOpening(declared),
+  load: itemOpening({ ...declared, names: declared.kind.names }),
   save: itemSave({
     ...declared,
     told: async (access, id) => told(await declared.find(access, { mode: "edit", id })),

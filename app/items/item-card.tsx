@@ -5,6 +5,8 @@ import { formatDays, formatMoney } from "~/ui/format";
 import { Icon, type IconName } from "~/ui/icon";
 import { pictureSource } from "~/ui/picture-source";
 import type { Texts } from "~/wizard/wizard";
+import type { ItemNames } from "../../server/contract/items/names";
+import { audiences } from "../../server/contract/items/words";
 
 interface Spoken {
   readonly title?: string | undefined;
@@ -76,22 +78,22 @@ export function Prices({ now, before, said: [saidNow, saidBefore] }: PricesProps
   );
 }
 
-interface Limits {
-  readonly branches: readonly number[] | undefined;
-  readonly least: number | undefined;
-  /** null if the item cannot be limited to tiers. */
-  readonly tiers: readonly number[] | undefined | null;
-}
-
-/** Notes on branches, minimum purchase and tiers. */
-export const limitNotes = (
-  { branches, least, tiers }: Limits,
+/** Notes on branches, minimum purchase and tiers. @param least minimum purchase, in minor units */
+export function limitNotes(
+  { branches, audience, tiers }: NonNullable<ItemNames["limits"]>,
+  answers: object,
+  least: number | undefined,
   facts: Pick<BusinessFacts, "branches" | "tiers" | "currency">,
-): (ItemNote | null)[] => [
-  { icon: "branch", text: branchesChosen(branches, facts) },
-  least ? { icon: "money", text: `Minimum purchase ${formatMoney(least, facts.currency)}` } : null,
-  tiers === null ? null : { icon: "tiers", text: `For members of ${tiersInWords(tiers, facts)}` },
-];
+): (ItemNote | null)[] {
+  const given = new Map<string, unknown>(Object.entries(answers));
+  const ids = (name: string) => given.get(name) as readonly number[] | undefined;
+  const isTiered = given.get(audience) === audiences.tier;
+  return [
+    { icon: "branch", text: branchesChosen(ids(branches), facts) },
+    least ? { icon: "money", text: `Minimum purchase ${formatMoney(least, facts.currency)}` } : null,
+    isTiered ? { icon: "tiers", text: `For members of ${tiersInWords(ids(tiers), facts)}` } : null,
+  ];
+}
 
 /** Preview of an item as a customer sees it. */
 export function ItemCard({ answers, facts, language, picture, icon, worth, children, notes }: ItemCardProps) {

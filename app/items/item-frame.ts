@@ -8,6 +8,8 @@ import { customerViewOf } from "./texts";
 
 interface Frame<Facts, Answers> {
   readonly kind: ItemKind;
+  /** Field names of a server that neither the form nor the kind's `names` have. */
+  readonly serverFields?: Readonly<Record<string, string>>;
   /** Heading of the wizard when copying. */
   readonly copy: string;
   /** Customer preview of the item. */
@@ -20,6 +22,7 @@ export const itemFrame = <
   Answers extends { readonly title: string; readonly language?: readonly number[] },
 >({
   kind,
+  serverFields,
   copy,
   Card,
 }: Frame<Facts, Answers>) => ({
@@ -35,4 +38,16 @@ export const itemFrame = <
   },
   itemName: ({ title }: Partial<Answers>) => title,
   customerView: customerViewOf(Card),
+  serverFields: { ...namesOnServer(kind), ...serverFields },
 });
+
+/** Further field names that a server may use for an item's picture, dates, branches and tiers. */
+function namesOnServer({ names }: ItemKind): Readonly<Record<string, string>> {
+  if (!names) return {};
+  const { picture, start, end, limits } = names;
+  const limited = limits && {
+    ...{ branch: limits.branches, branches: limits.branches, location: limits.branches },
+    ...{ tier: limits.tiers, tiers: limits.tiers },
+  };
+  return { image: picture, date_range: start, start_date: start, end_date: end, ...limited };
+}

@@ -2,6 +2,7 @@ import { type Access, redirectSaying } from "~/access/guard.server";
 import { type ItemKind, othersRefused } from "~/access/item-kind";
 import { isBranchLevel } from "~/access/session";
 import { isPortalError } from "~/api/error";
+import type { ItemTarget } from "~/form/target";
 
 /** Caches a call for the rest of the request; later arguments are ignored. */
 export function oncePerRequest<Asked extends readonly unknown[], T>(
@@ -36,6 +37,27 @@ export async function unlessOthers<T>(
     throw error;
   }
 }
+
+interface Finding<Item> {
+  /** Loads the item; once per request. */
+  readonly find: (access: Access, id: number) => Promise<Item>;
+  /** Branches of the item; omitted if it belongs to none. */
+  readonly branches?: (item: Item) => readonly number[];
+}
+
+/**
+ * Finds the item to edit, copy or delete.
+ * @throws Response to the list if a branch role may not edit it; 404 if it does not exist.
+ */
+export const itemFinder = <Item>(kind: ItemKind, { find, branches = () => [] }: Finding<Item>) =>
+  oncePerRequest((access: Access, { mode, id }: ItemTarget) =>
+    unlessOthers(
+      access,
+      kind,
+      () => find(access, id),
+      (item) => mode === "edit" && othersToo(access, branches(item)),
+    ),
+  );
 
 /** Whether the visitor has a branch role and the item also belongs to other branches. */
 export const othersToo = ({ session }: Access, branches: readonly number[]): boolean =>

@@ -17,7 +17,7 @@ export const itemOpening =
     const item = await opening.find(access, target);
     const answers = openedForms(opening, item, facts, await opening.furtherTexts(access, item));
     return {
-      answers: target.mode === "clone" ? startingOn(facts.today, answers, opening.days) : answers,
+      answers: target.mode === "clone" ? startingOn(facts.today, answers, opening.names) : answers,
       revision: item.revision,
     };
   };

@@ -2,16 +2,15 @@ import { stillKnown } from "~/business/choices";
 import type { BusinessFacts } from "~/business/facts";
 import type { StoredAnswers, Texts } from "~/wizard/wizard";
 import { defaultLanguageId } from "../../server/contract/common/default-language";
+import type { ItemNames } from "../../server/contract/items/names";
 import { textsAsForm } from "./texts";
 
-/** Wire names of an item's start and end date. */
-export interface DayNames {
-  readonly start: string;
-  readonly end: string;
-}
-
 /** Dates of a copy: starts today (section 4); an end date in the past is cleared. */
-export function startingOn(today: string, forms: StoredAnswers, fields: DayNames): StoredAnswers {
+export function startingOn(
+  today: string,
+  forms: StoredAnswers,
+  fields: Pick<ItemNames, "start" | "end">,
+): StoredAnswers {
   const { conditions = {} } = forms;
   const end = conditions[fields.end];
   const ends = typeof end === "string" && end >= today ? end : "";
@@ -22,29 +21,21 @@ export function startingOn(today: string, forms: StoredAnswers, fields: DayNames
 export interface ItemForms<Facts, Item> {
   /** Form values that would create the item, without additional languages. */
   readonly forms: (item: Item, facts: Facts) => StoredAnswers;
-  readonly days: DayNames;
-  /** Omitted if the item is for all branches and customers. */
-  readonly limits?: LimitNames;
+  readonly names: ItemNames;
 }
 
 export type ItemFacts = Pick<BusinessFacts, "today" | "languages"> & Partial<BusinessFacts>;
 
 /** Form values of an existing item. @param texts its texts in additional languages */
 export function openedForms<Facts extends ItemFacts, Item>(
-  { forms, limits }: Omit<ItemForms<Facts, Item>, "days">,
+  { forms, names }: ItemForms<Facts, Item>,
   item: Item,
   facts: Facts,
   texts: Texts,
 ): StoredAnswers {
-  const held = withoutUnknown(forms(item, facts), facts, limits);
+  const held = withoutUnknown(forms(item, facts), facts, names.limits);
   const isTranslated = [held.describe?.language ?? []].flat().some((one) => Number(one) !== defaultLanguageId);
   return isTranslated ? { ...held, translate: textsAsForm(texts) } : held;
-}
-
-/** Wire names of an item's branches and tiers. */
-export interface LimitNames {
-  readonly branches: string;
-  readonly tiers: string;
 }
 
 /**
@@ -54,7 +45,7 @@ export interface LimitNames {
 function withoutUnknown(
   forms: StoredAnswers,
   { branches = [], tiers = [], languages }: Pick<BusinessFacts, "languages"> & Partial<BusinessFacts>,
-  fields: LimitNames | undefined,
+  fields: ItemNames["limits"],
 ): StoredAnswers {
   const { audience = {}, describe = {} } = forms;
   const known = { ...forms, describe: { ...describe, language: stillKnown(languages, describe.language) } };

@@ -1,3 +1,4 @@
+import type { RawValue } from "~/form/answers";
 import { shippingHandling } from "../../server/contract/items/words";
 import type { ChoiceWords } from "./choices";
 
@@ -24,6 +25,10 @@ export const orderWords = {
   priority: { label: "Priority", names: priorityNames, radio: true, span: 1 },
   several: { label: "When several items match", names: maxPricedNames, span: 2 },
 } as const;
+
+/** The allowed choices among several matches, and the stored one even if its till is no longer connected. */
+export const severalChoices = (allowed: readonly number[], stored: RawValue | undefined): number[] =>
+  [1, 0, 2].filter((one) => allowed.includes(one) || String(one) === stored);
 
 /** Labels for the other cart discounts that an item can be combined with. */
 export const combinationWords = {
@@ -57,3 +62,10 @@ export const giftWords = {
   discountPercent: { label: "Discount percent", hint: "A percentage off", icon: "percent" },
   freeShipping: { label: "Free shipping", hint: "For the connected online shop", icon: "shipping" },
 } as const satisfies Readonly<Record<string, ChoiceWords>>;
+
+/** Values of a discount and of a free product, short enough for a badge. */
+export const percentOff = (hundredths: number | null = 0): string => `${(hundredths ?? 0) / 100}% off`;
+export const freeOf = (product = ""): string => (product ? `Free: ${product}` : "Free product");
+
+export const freeShippingSays = "Online customers pay nothing for shipping.";
+export const noShopYet = "Free shipping becomes available when an online shop is connected.";

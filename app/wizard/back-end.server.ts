@@ -2,7 +2,6 @@ import type { Access } from "~/access/guard.server";
 import type { FieldErrors, FieldLinks, RawAnswers } from "~/form/answers";
 import type { FormTarget, ItemId, ItemTarget } from "~/form/target";
 import type { PageName } from "~/paths";
-import type { Fields } from "../../server/contract/field";
 import type { Decides, StoredAnswers, Wizard } from "./wizard";
 
 /** Item as form values of its wizard. */
@@ -89,8 +88,6 @@ export interface StepPage<Facts, Answers> {
 export interface StepServer<Facts, Answers, Id extends ItemId, Options> {
   /** Loads what the step shows in addition to its fields. */
   options(access: Access, page: StepPage<Facts, Answers>): Promise<Options>;
-  /** Fields that may be posted as one JSON value each, as on the wire; the form has one field per part. */
-  readonly spelledOut?: Fields;
   /** Completes the step's answers: looks up chosen items and reports errors that only the back end can detect. */
   receive?(access: Access, posted: Posted<Facts, Answers, Id>): Promise<Completed | StepRefusal | LeadsAway>;
   /**
@@ -129,7 +126,7 @@ type StepServers<Facts, Answers, Id extends ItemId, Options> = {
 } & {
   readonly [Name in keyof Options as Options[Name] extends null ? Name : never]?: Pick<
     StepServer<Facts, Answers, Id, null>,
-    "receive" | "act" | "spelledOut"
+    "receive" | "act"
   >;
 };
 

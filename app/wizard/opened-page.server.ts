@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
+import { fromJson } from "../../server/contract/wire/json-text";
 import { emptyDraft, findDraft, isDraftId, newDraftId, RawAnswersShape } from "./drafts.server";
 import { stampOf } from "./versions.server";
 import { addressOf, type OpenedPage, pageFields } from "./view";
@@ -23,17 +24,8 @@ export function pageIn(form: FormData): OpenedPage | null {
   const key = form.get(pageFields.key);
   if (typeof key !== "string" || !isDraftId(key)) return null;
   const seen = form.get(pageFields.seen);
-  const read = typeof seen === "string" ? Seen.safeParse(parsed(seen)) : null;
+  const read = typeof seen === "string" ? Seen.safeParse(fromJson(seen)) : null;
   return { key, seen: read?.success ? read.data : null };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { RawAnswers } from "~/form/answers";
 import { spelledOut } from "~/form/as-form";
-import { inFieldOrder, nest, readForm } from "~/form/names";
+import { inFieldOrder, nest, readForm, rootOf } from "~/form/names";
 import { receivePicture } from "~/form/pictures.server";
 import { type FormSchema, fieldsOf } from "~/form/validator";
 import { readStep } from "./step-reading";
@@ -54,9 +54,17 @@ export async function receiveForm<Facts, Answers>(
     : { raw: posted, errors: {} };
   if (problems || Object.keys(errors).length > 0) return refuse({ ...problems, ...errors }, raw);
   if (language) return { raw };
-  const server = servers[step.name];
-  const spelled = server?.spelledOut ? spelledOut(server.spelledOut, raw) : raw;
-  const received = await server?.receive?.(access, { facts, target, answers, raw: spelled, before, search });
+  const unseen = target.mode === "create" ? [] : (step.unseen?.({ facts, answers, values: before }) ?? []);
+  const held = Object.entries(before).filter(([name]) => unseen.includes(name) && fields.includes(rootOf(name)));
+  const spelled = { ...Object.fromEntries(held), ...spelledOut(step.fields ?? {}, raw) };
+  const received = await servers[step.name]?.receive?.(access, {
+    facts,
+    target,
+    answers,
+    raw: spelled,
+    before,
+    search,
+  });
   if (!received) return { raw: spelled };
   if ("leadsTo" in received) return { raw: spelled, leadsTo: received.leadsTo };
   return "errors" in received ? refuse(received.errors, spelled, received.links) : received;

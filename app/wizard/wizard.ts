@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { FieldErrors, RawAnswers } from "~/form/answers";
 import type { Addressing, FormTarget, ItemId, Mode, TargetInPath } from "~/form/target";
 import type { FormSchema } from "~/form/validator";
+import type { Fields } from "../../server/contract/field";
 
 /** Posted strings by step name. */
 export type StoredAnswers = Readonly<Record<string, RawAnswers>>;
@@ -42,6 +43,10 @@ export interface StepWords<Facts, Answers> {
   /** Summary lines of the answers, shown under `summaryTitle` or the title. */
   readonly lines?: (answers: Partial<Answers>, facts: Facts) => readonly SummaryLine[];
   readonly summaryTitle?: string;
+  /** Declared fields of the step's screen. */
+  readonly fields?: Fields;
+  /** Names of the form values that the step does not show; an existing item keeps them. */
+  readonly unseen?: (context: StepContext<Facts, Answers> & { readonly values: RawAnswers }) => readonly string[];
   /** Set by `translateStep`. */
   readonly translation?: Translation<Facts, Answers>;
   /**

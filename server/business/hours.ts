@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
-import { type Hours, type Week, weekdays } from "../contract/branches/hours";
+import type { Hours, Week } from "../contract/branches/hours";
+import { weekdays } from "../contract/common/weekdays";
 import type { Database } from "../store/schema";
 
 type Db = Kysely<Database>;

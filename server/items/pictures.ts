@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { pictureSizes } from "../contract/field";
 import { picturePaths, tokenInPath } from "../pictures/paths";
 import type { Database } from "../store/schema";
 import { shared } from "../store/words";
@@ -15,8 +16,11 @@ export async function resolvePicture(
   return (await shared(db, db.selectFrom("images").select("id").where("token", "=", token)).executeTakeFirst())?.id;
 }
 
-/** A picture's paths under the field names of an offer or gift card. */
-export function asImages(token: string | null) {
-  const { original, large, medium, thumbnail } = picturePaths(token);
-  return { image: original, image_large: large, image_medium: medium, image_thumbnail: thumbnail };
+type Sizes<N extends string> = Readonly<Record<N | `${N}_${(typeof pictureSizes)[number]}`, string>>;
+
+/** A picture's paths under the names of its field. */
+export function asImages<const N extends string>(name: N, token: string | null): Sizes<N> {
+  const { original, ...sizes } = picturePaths(token);
+  const inSizes = pictureSizes.map((size) => [`${name}_${size}`, sizes[size]] as const);
+  return Object.fromEntries([[name, original], ...inSizes]) as Sizes<N>;
 }

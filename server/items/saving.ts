@@ -3,10 +3,10 @@ import { type Caller, type Context, type Handler, handle } from "../area";
 import { keepBranches, keepTiers } from "../business/item-branches";
 import type { ItemResource } from "../contract/common/permissions";
 import type { LinkField, TextField } from "../contract/field";
-import type { SaveCalls, TextsInput } from "../contract/items/saves";
+import type { RemovalCalls, SaveCalls, TextsInput } from "../contract/items/saves";
 import { notFound, refuse } from "../errors";
 import type { Database } from "../store/schema";
-import { todayOf } from "./columns";
+import { bit, todayOf } from "./columns";
 import { checkedItem, type Pointing, type Resolved, type Rules } from "./resolved";
 import { type Revised, takeRevision } from "./revision";
 import { type KeptTexts, saveTexts } from "./texts";
@@ -15,16 +15,16 @@ type Db = Kysely<Database>;
 type TextFields = Readonly<Record<string, TextField | LinkField>>;
 
 /** How one kind of item is saved; `Kept` is the stored item of an edit. */
-interface Saving<B, Kept, F extends TextFields, R extends Revised> extends Rules<B, Kept> {
+interface Saving<B, Kept extends { readonly product_id: number | null }, F extends TextFields, R extends Revised>
+  extends Rules<B, Kept> {
   readonly resource: ItemResource;
   readonly texts: KeptTexts<F, R>;
   readonly requireEditable: (db: Db, caller: Caller, id: number) => Promise<Kept>;
-  /** Columns that a save replaces. */
+  /** Columns that a save replaces, beside those of the picture and the branches. */
   readonly row: (
     body: B,
-    resolved: Resolved,
     asked: { readonly today: string; readonly kept: Kept | null },
-  ) => Updateable<Database[R]>;
+  ) => Omit<Updateable<Database[R]>, "image_id" | "all_branches">;
   /** Columns that only the first save sets. */
   readonly fresh: (body: B, now: number) => Partial<Insertable<Database[R]>>;
   /** Saves what else belongs to this kind of item. */
@@ -32,6 +32,9 @@ interface Saving<B, Kept, F extends TextFields, R extends Revised> extends Rules
   /** Problems with the texts of this item, by field. */
   readonly textsWrong?: (kept: Kept) => Readonly<Record<string, string>>;
 }
+
+/** Columns of an item's picture and branches. */
+const pointing = ({ imageId, everyBranch }: Resolved) => ({ image_id: imageId, all_branches: bit(everyBranch) });
 
 /** Success words of responses, where they are not OK. */
 interface Words {
@@ -45,7 +48,7 @@ interface Words {
  */
 export function itemSaving<
   B extends Pointing & { readonly revision?: string | undefined },
-  Kept,
+  Kept extends { readonly product_id: number | null },
   F extends TextFields,
   R extends Revised,
 >(declared: Saving<B, Kept, F, R>) {
@@ -61,7 +64,7 @@ export function itemSaving<
     const { db, caller, now } = context;
     const { businessId } = caller;
     const found = await checkedItem(context, declared, body, null);
-    const columns = row(body, found, { today: todayOf(caller, now), kept: null });
+    const columns = { ...row(body, { today: todayOf(caller, now), kept: null }), ...pointing(found) };
     const stamped = { business_id: businessId, updated_at: now, deleted_at: null };
     const { id } = await db
       .insertInto(items as "offers")
@@ -78,7 +81,9 @@ export function itemSaving<
     const found = await checkedItem(context, declared, body, kept);
     await db
       .updateTable(items as "offers")
-      .set(row(body, found, { today: todayOf(caller, now), kept }) as Updateable<Database["offers"]>)
+      .set({ ...row(body, { today: todayOf(caller, now), kept }), ...pointing(found) } as Updateable<
+        Database["offers"]
+      >)
       .where("id", "=", id)
       .execute();
     await keepLinks(db, { businessId: caller.businessId, id }, body, found);
@@ -113,22 +118,34 @@ export function itemSaving<
   };
 }
 
-/** Deletes or restores an item. @param find checks the caller's access. */
-export async function setDeleted<T>(
-  { db, caller, now }: Context,
-  items: Revised,
-  id: number,
-  deleted: boolean,
-  find: (db: Db, caller: Caller, id: number, which: { deleted: boolean }) => Promise<T>,
-): Promise<T> {
-  const found = await find(db, caller, id, { deleted: !deleted });
-  await takeRevision(db, items, { id, now });
-  await db
-    .updateTable(items as "offers")
-    .set({ deleted_at: deleted ? now : null })
-    .where("id", "=", id)
-    .execute();
-  return found;
+interface Removing<T> {
+  readonly items: Revised;
+  /** Finds the item if the caller may delete or restore it. @throws ApiError not-found or forbidden. */
+  readonly find: (context: Context, id: number, which: { readonly deleted: boolean }) => Promise<T>;
+  /** Subject of the message, such as "Redemption". */
+  readonly named: (found: T) => string;
+}
+
+/** Handlers of the calls that delete and restore an item. */
+export function removalHandlers<Q extends string, T>(
+  { id: asked, remove, restore }: RemovalCalls<Q>,
+  { items, find, named }: Removing<T>,
+): Handler[] {
+  const set = async (context: Context, id: number, deleted: boolean): Promise<string> => {
+    const { db, now } = context;
+    const found = await find(context, id, { deleted: !deleted });
+    await takeRevision(db, items, { id, now });
+    await db
+      .updateTable(items as "offers")
+      .set({ deleted_at: deleted ? now : null })
+      .where("id", "=", id)
+      .execute();
+    return named(found);
+  };
+  return [
+    handle(remove, async (context, { body }) => ({ message: `${await set(context, body[asked], true)} deleted.` })),
+    handle(restore, async (context, { body }) => ({ message: `${await set(context, body[asked], false)} restored.` })),
+  ];
 }
 
 interface Ordering<R extends Revised> {

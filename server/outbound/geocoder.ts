@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fromJson } from "../contract/wire/json-text";
 import { createOutbound, type Outbound } from "./guard";
 
 /** An address in parts, as the service returns them. */
@@ -53,7 +54,7 @@ export function createGeocoder(settings: Settings, outbound?: Outbound): Geocode
     url.searchParams.set("address", address);
     if (GEOCODER_KEY) url.searchParams.set("key", GEOCODER_KEY);
     const { status: code, text } = await call(url.href);
-    const read = code === 200 ? answer.safeParse(parsed(text)) : null;
+    const read = code === 200 ? answer.safeParse(fromJson(text)) : null;
     if (!read?.success) throw new GeocoderError("The address service gave no answer that can be read");
     const { status, results } = read.data;
     if (status === "ZERO_RESULTS" || status === "INVALID_REQUEST") return nothing(status);
@@ -74,13 +75,4 @@ export function createGeocoder(settings: Settings, outbound?: Outbound): Geocode
 /** The service answered, but cannot or will not locate the address. */
 export class GeocoderError extends Error {
   override readonly name = "GeocoderError";
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fromJson } from "../contract/wire/json-text";
 import { type OutboundAnswer, OutboundError } from "./guard";
 
 /** The provider rejected the call, with a message for people: nothing was done. */
@@ -71,15 +72,6 @@ export const paymentIntent = created.extend({
 
 export const paymentList = z.object({ data: z.array(paymentIntent) });
 
-export function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
-}
-
 /** 408 and 429 may arrive after the work began; 409 means that the same call is in progress. */
 const undecided = [408, 409, 429];
 
@@ -89,7 +81,7 @@ const undecided = [408, 409, 429];
  * DoorMisconfigured unless it is a readable success.
  */
 export function read<S extends z.ZodTypeAny>(schema: S, { status, text }: OutboundAnswer): z.output<S> {
-  const body = parsed(text);
+  const body = fromJson(text);
   if (status >= 200 && status < 300) {
     const found = schema.safeParse(body);
     if (found.success) return found.data;

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { EventRefused, parsed, paymentIntent } from "./stripe-answers";
+import { fromJson } from "../contract/wire/json-text";
+import { EventRefused, paymentIntent } from "./stripe-answers";
 
 /** A payment, as the provider reports it. */
 export interface StripePayment {
@@ -63,7 +64,7 @@ export function readEvent(secret: string, body: string, signature: string, now: 
     throw new EventRefused("The signature is too old, or not dated");
   const expected = Buffer.from(signatureOf(secret, body, at), "hex");
   if (!proofs.some((proof) => proves(proof, expected))) throw new EventRefused("The signature does not fit the event");
-  const event = envelope.safeParse(parsed(body));
+  const event = envelope.safeParse(fromJson(body));
   if (!event.success) throw new EventRefused("The event cannot be read");
   const { id, type: kind, created, data } = event.data;
   if (!kind.startsWith("payment_intent.")) return { id, kind, at: created * 1000, payment: null };

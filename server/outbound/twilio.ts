@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fromJson } from "../contract/wire/json-text";
 import { createOutbound, type Outbound, type OutboundAnswer, OutboundError } from "./guard";
 
 /**
@@ -91,18 +92,9 @@ function encoded(form: TwilioForm): string {
   return new URLSearchParams(pairs).toString();
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
-}
-
 /** @throws TwilioError unless the response is a success. */
 function bodyOf({ status, text }: OutboundAnswer): Record<string, unknown> {
-  const body = z.record(z.unknown()).safeParse(parsed(text));
+  const body = z.record(z.unknown()).safeParse(fromJson(text));
   if (status >= 200 && status < 300) {
     if (body.success) return body.data;
     throw new TwilioError("unknown", "The messaging service gave no answer that can be read");

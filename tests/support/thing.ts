@@ -55,12 +55,7 @@ export const thing = group(
     names: inLanguages(text(20)),
   },
   ({ span, open }, say) => {
-    const missing = { start: "Enter the first day", end: "Enter the last day" };
-    checkPeriod(
-      { start: span?.start, end: span?.end, never: open },
-      { start: "span[start]", end: "span[end]", missing },
-      say,
-    );
+    checkPeriod({ ...span, never: open }, { start: "span[start]", end: "span[end]" }, say);
   },
 );
 export type Thing = InputOf<typeof thing.fields>;

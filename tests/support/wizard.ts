@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { PortalSession } from "../../app/access/session";
-import type { OfferAnswers } from "../../app/features/offers/answers";
-import type { OfferFacts } from "../../app/features/offers/facts";
+import type { OfferAnswers, OfferFacts } from "../../app/features/offers/offer";
 import { pageFields, type WizardRefusal, type WizardView } from "../../app/wizard/view";
 import type { Door } from "../../server/door.server";
 import { tokenFor } from "./api";

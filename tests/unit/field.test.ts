@@ -59,7 +59,10 @@ describe("a request", () => {
     [{ page: "shop.example" }, { page: "Enter a web address such as https://shop.example/summer" }],
     [{ from: "1999-12-31 09:30" }, { from: "Enter a day from 2000 to 2099" }],
     [{ since: "1999-12-31" }, { since: "Enter a day from 2000 to 2099" }],
-    [{ span: undefined }, { "span[start]": "Enter the first day", "span[end]": "Enter the last day" }],
+    [
+      { span: undefined },
+      { "span[start]": "Enter a start date", "span[end]": "Enter an end date, or choose Never expires" },
+    ],
     [
       { span: { start: "2026-06-02", end: "2026-06-01" } },
       { "span[end]": "End date must be on or after the start date" },

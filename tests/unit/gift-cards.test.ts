@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { giftCardForms, giftCardInput } from "../../app/features/gift-cards/forms";
+import { giftCardAsForms, giftCardInput } from "../../app/features/gift-cards/forms";
 import type { GiftCardFacts } from "../../app/features/gift-cards/gift-card";
 import { giftCardList } from "../../app/features/gift-cards/gift-card-list";
 import { giftCardRules } from "../../app/features/gift-cards/rules";
@@ -15,6 +15,7 @@ import { problemsIn } from "../../server/contract/field";
 import { refused } from "../../server/contract/field/derive";
 import { giftCardDetails, giftCardRow } from "../../server/contract/gift-cards/calls";
 import { conditions, type GiftCard, giftCard } from "../../server/contract/gift-cards/fields";
+import { giftCardNames } from "../../server/contract/gift-cards/names";
 
 const facts: GiftCardFacts = {
   mode: "create",
@@ -147,16 +148,16 @@ describe("the gift cards wizard", () => {
       discount_value: "5",
       language: ["1", 2, 9],
     });
-    const forms = openedForms(giftCardForms, card, facts, { 2: { title: "Carte" } });
+    const forms = openedForms({ forms: giftCardAsForms, names: giftCardNames }, card, facts, { 2: { title: "Carte" } });
     const input = giftCardInput(answersOf(forms, { ...facts, mode: "edit" }));
     expect(input).toMatchObject({ title: "Card", language: [1, 2], add_language: true, real_value: 5000 });
     expect(input.date_range).toEqual({ start: "2026-06-01", end: "2026-06-30" });
     expect(forms.translate).toEqual({ "texts[2][title]": "Carte" });
-    expect(startingOn("2026-06-15", forms, giftCardForms.days).conditions).toMatchObject({
+    expect(startingOn("2026-06-15", forms, giftCardNames).conditions).toMatchObject({
       "date_range[start]": "2026-06-15",
       "date_range[end]": "2026-06-30",
     });
-    expect(startingOn("2026-07-01", forms, giftCardForms.days).conditions).toMatchObject({ "date_range[end]": "" });
+    expect(startingOn("2026-07-01", forms, giftCardNames).conditions).toMatchObject({ "date_range[end]": "" });
   });
 });
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { OfferAnswers } from "~/features/offers/answers";
-import type { OfferFacts } from "~/features/offers/facts";
-import { offerForms, offerInput, withUnseen } from "~/features/offers/forms";
+import { offerAsForms, offerInput, withTimes } from "~/features/offers/forms";
+import type { OfferAnswers, OfferFacts } from "~/features/offers/offer";
 import { offerRules } from "~/features/offers/rules";
 import { offerWizard } from "~/features/offers/wizard";
 import { spelledOut } from "~/form/as-form";
@@ -13,6 +12,7 @@ import { product } from "../../server/contract/lookups/calls";
 import { getOfferDetails } from "../../server/contract/offers/calls";
 import { conditions } from "../../server/contract/offers/fields";
 import { offerProblems } from "../../server/contract/offers/rules";
+import { offerNames, offerTypesFor } from "../../server/contract/offers/words";
 import { businessFacts } from "../support/business-facts";
 
 const wizard = withRules(offerWizard, offerRules);
@@ -22,7 +22,7 @@ const facts: OfferFacts = {
   mode: "create",
   today: "2026-03-01",
   systems: [1, 5],
-  heldOfferType: null,
+  types: offerTypesFor([1, 5]),
 };
 
 const filled: StoredAnswers = {
@@ -83,11 +83,11 @@ describe("the steps", () => {
   });
 
   test("offer types follow the connected integrations", () => {
-    const offline = { ...facts, systems: [] };
+    const offline = { ...facts, systems: [], types: offerTypesFor([]) };
     expect(wrong("type", { type: "1", offer_type: "18" }, {}, offline)).toHaveProperty("offer_type");
     expect(wrong("type", { type: "1", offer_type: "15" }, {}, offline)).toHaveProperty("offer_type");
     expect(wrong("type", { type: "1", offer_type: "9" }, {}, offline)).toEqual({});
-    expect(wrong("type", { type: "1", offer_type: "18" }, {}, { ...offline, heldOfferType: 18 })).toEqual({});
+    expect(wrong("type", { type: "1", offer_type: "18" }, {}, { ...offline, types: [18] })).toEqual({});
     expect(wrong("type", { type: "1" })).toEqual({ offer_type: "Choose what the offer gives" });
     expect(wrong("type", { type: "9" })).toHaveProperty("type");
   });
@@ -214,7 +214,7 @@ describe("on the wire", () => {
       "time_range[start]": "10:00",
       "time_range[end]": "11:00",
     };
-    const received = withUnseen(conditions, {}, facts);
+    const received = withTimes(conditions, {}, facts);
     const daily = offerInput(answersOf({ ...filled, conditions: received }), facts);
     expect(daily).toMatchObject({ frequency_type: 1, time_range: { start: "00:00", end: "23:59" } });
     expect(daily.days_of_week).toBeUndefined();
@@ -237,6 +237,7 @@ describe("on the wire", () => {
 });
 
 describe("an offer that exists", () => {
+  const forms = { forms: offerAsForms, names: offerNames };
   const { offer } = getOfferDetails.answer.read.parse({
     offer: {
       offerId: 7,
@@ -265,7 +266,7 @@ describe("an offer that exists", () => {
 
   test("fills every step, all done, and goes back as it came", () => {
     const editing = { ...facts, mode: "edit" as const };
-    const input = offerInput(answersOf(openedForms(offerForms, offer, editing, texts), editing), editing);
+    const input = offerInput(answersOf(openedForms(forms, offer, editing, texts), editing), editing);
     expect(input).toMatchObject({
       type: 1,
       offer_type: 9,
@@ -301,15 +302,14 @@ describe("an offer that exists", () => {
           ...prices,
         };
         const editing = { ...facts, mode: "edit" as const };
-        const input = offerInput(answersOf(openedForms(offerForms, made, editing, texts), editing), editing);
+        const input = offerInput(answersOf(openedForms(forms, made, editing, texts), editing), editing);
         expect(input, JSON.stringify(kind)).toMatchObject({ ...prices, product: 5 });
       }
     }
   });
 
   test("made elsewhere, starts from what it names", () => {
-    const from = (named: object) =>
-      openedForms(offerForms, { ...offer, ...named }, facts, texts).template?.template_type;
+    const from = (named: object) => openedForms(forms, { ...offer, ...named }, facts, texts).template?.template_type;
     expect(from({ category: "Breads" })).toBe("30");
     expect(from({ external_category_id: "51001" })).toBe("30");
     expect(from({ tags: "local" })).toBe("40");
@@ -320,11 +320,11 @@ describe("an offer that exists", () => {
     const editing = { ...facts, mode: "edit" as const };
     const cake = product.read.parse({ product_pk: 5, product_name: "Cake", pos_system_fk: 5 });
     const gift = { ...offer, type: 4, offer_type: null, product: cake, product_source: 30 };
-    expect(offerInput(answersOf(openedForms(offerForms, gift, editing, texts), editing), editing)).toMatchObject({
+    expect(offerInput(answersOf(openedForms(forms, gift, editing, texts), editing), editing)).toMatchObject({
       product_source: 30,
     });
     const named = { ...offer, offer_type: 8, discount_amount: null };
-    expect(offerInput(answersOf(openedForms(offerForms, named, editing, texts), editing), editing)).toMatchObject({
+    expect(offerInput(answersOf(openedForms(forms, named, editing, texts), editing), editing)).toMatchObject({
       offer_type: 8,
     });
   });
@@ -332,15 +332,15 @@ describe("an offer that exists", () => {
   test("does not hold branches, tiers and languages that are gone against it", () => {
     const editing = { ...facts, mode: "edit" as const };
     const made = { ...offer, location: [-1, 11, 12, 99], tier: [22, 98], language: [1, 2, 97] };
-    const input = offerInput(answersOf(openedForms(offerForms, made, editing, texts), editing), editing);
+    const input = offerInput(answersOf(openedForms(forms, made, editing, texts), editing), editing);
     expect(input).toMatchObject({ location: [-1, 11, 12], tier: [22], language: [1, 2] });
-    const forms = openedForms(offerForms, { ...offer, tier: [98] }, editing, texts);
-    expect(progressOf(wizard, editing, forms).firstOpen.name).toBe("audience");
+    const opened = openedForms(forms, { ...offer, tier: [98] }, editing, texts);
+    expect(progressOf(wizard, editing, opened).firstOpen.name).toBe("audience");
   });
 
   test("a copy starts today and asks for a last day that has passed", () => {
     const cloning = { ...facts, mode: "clone" as const };
-    const copy = startingOn(facts.today, openedForms(offerForms, offer, facts, texts), offerForms.days);
+    const copy = startingOn(facts.today, openedForms(forms, offer, facts, texts), offerNames);
     expect(copy.conditions?.start_date).toBe("2026-03-01");
     expect(progressOf(wizard, cloning, copy).firstOpen.name).toBe("conditions");
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { redemptionForms, redemptionInput, textsOf } from "~/features/redemptions/forms";
+import { redemptionAsForms, redemptionInput, textsOf } from "~/features/redemptions/forms";
 import type { RedemptionFacts } from "~/features/redemptions/redemption";
 import { redemptionList } from "~/features/redemptions/redemption-list";
 import { redemptionRules } from "~/features/redemptions/rules";
@@ -14,7 +14,8 @@ import { progressOf } from "~/wizard/progress";
 import { type StoredAnswers, withRules } from "~/wizard/wizard";
 import { problemsIn } from "../../server/contract/field";
 import { getEditPointReward, type RedemptionRow } from "../../server/contract/redemptions/calls";
-import { ruledRedemption } from "../../server/contract/redemptions/rules";
+import { redemption } from "../../server/contract/redemptions/fields";
+import { redemptionNames } from "../../server/contract/redemptions/words";
 import { businessFacts } from "../support/business-facts";
 
 const wizard = withRules(redemptionWizard, redemptionRules);
@@ -58,7 +59,7 @@ describe("what is sent", () => {
     const input = redemptionInput(answersOf(filled), facts);
     expect(input).toMatchObject({ never_expires_flag: true, utc_publish: today, selectedBrIds: [-1, 11, 12] });
     expect(input.utc_expires).toBeUndefined();
-    expect(problemsIn(ruledRedemption, input)).toEqual({});
+    expect(problemsIn(redemption, input)).toEqual({});
     const blank = { ...filled, conditions: { never_expires_flag: "1" } };
     expect(redemptionInput(answersOf(blank), facts).utc_publish).toBe(today);
   });
@@ -154,7 +155,7 @@ const details = getEditPointReward.answer.read.parse({
 
 describe("a redemption that there is", () => {
   const known = { ...facts, mode: "edit" } as const;
-  const forms = openedForms(redemptionForms, details, known, textsOf(details));
+  const forms = openedForms({ forms: redemptionAsForms, names: redemptionNames }, details, known, textsOf(details));
 
   test("fills the forms, without what the business no longer has, and is sent as it was", () => {
     const input = redemptionInput(answersOf(forms, known), known);
@@ -174,14 +175,14 @@ describe("a redemption that there is", () => {
 
   test("keeps the texts of a server that names no languages", () => {
     const unnamed = { ...details, punchItemModel: { ...details.punchItemModel, language: [] } };
-    const forms = openedForms(redemptionForms, unnamed, known, textsOf(unnamed));
-    expect(redemptionInput(answersOf(forms, known), known).language).toEqual([1, 2]);
-    expect(forms.translate).toMatchObject({ "texts[2][title]": "Dix" });
+    const opened = openedForms({ forms: redemptionAsForms, names: redemptionNames }, unnamed, known, textsOf(unnamed));
+    expect(redemptionInput(answersOf(opened, known), known).language).toEqual([1, 2]);
+    expect(opened.translate).toMatchObject({ "texts[2][title]": "Dix" });
   });
 
   test("copied, starts today and asks for a last day that has passed", () => {
     const ended = { ...forms, conditions: { ...forms.conditions, utc_expires: "2026-02-01" } };
-    expect(startingOn(today, ended, redemptionForms.days).conditions).toMatchObject({
+    expect(startingOn(today, ended, redemptionNames).conditions).toMatchObject({
       utc_publish: today,
       utc_expires: "",
     });

@@ -3,7 +3,8 @@ import { form, formPage } from "~/form/form.server";
 import { segments } from "~/form/names";
 import { paths } from "~/paths";
 import { saveHours } from "../../../server/contract/branches/calls";
-import { hoursProblems, weekdays } from "../../../server/contract/branches/hours";
+import { hoursProblems } from "../../../server/contract/branches/hours";
+import { weekdays } from "../../../server/contract/common/weekdays";
 import { branchIn, loadDetails } from "./details.server";
 
 const time = z.string().trim().max(5).catch("");

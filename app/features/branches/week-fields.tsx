@@ -3,7 +3,7 @@ import { type Differing, differingIn } from "~/form/both-versions";
 import { TimeField } from "~/form/fields/date";
 import { textOf } from "~/form/use-form-field";
 import { Card } from "~/ui/card";
-import { weekdays } from "../../../server/contract/branches/hours";
+import { weekdays } from "../../../server/contract/common/weekdays";
 
 const fieldOf = (day: number, part: "start" | "end") => `Hours[${day}][${part}]`;
 

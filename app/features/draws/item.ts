@@ -1,9 +1,10 @@
 import { notYourDraw } from "../../../server/contract/draws/words";
+import { itemAccess } from "../../../server/contract/items/kinds";
 import type { ItemKind } from "../../access/item-kind";
 
 export const drawItem = {
+  ...itemAccess.draw,
   area: "draws",
-  resource: "draw",
   icon: "draws",
   one: "draw",
   id: "drawId",

@@ -2,13 +2,12 @@ import { othersRefused } from "../../access/item-kind";
 import { itemPages, pages } from "../../access/pages";
 import { drawItem } from "./item";
 
-const needs = { menuRule: "draws" } as const;
-const draw = { for: "page", ...needs } as const;
+const draw = { for: "page", menuRule: drawItem.menu } as const;
 
 const refused = othersRefused(drawItem);
 
 export const drawPages = pages({
-  ...itemPages(drawItem, { keys: "g w", needs, refused }),
+  ...itemPages(drawItem, { keys: "g w", refused }),
   "draws-participants": {
     ...draw,
     file: "features/draws/pages/participants.tsx",

@@ -1,7 +1,8 @@
-import { itemList, stateOf } from "~/items/list/item-list";
+import { itemList } from "~/items/list/item-list";
 import { formatMoney } from "~/ui/format";
 import type { GiftCardRow } from "../../../server/contract/gift-cards/calls";
 import { faceValueOf, priceOf } from "../../../server/contract/gift-cards/fields";
+import { itemStateOf } from "../../../server/contract/items/states";
 import { giftCardItem } from "./item";
 
 /** Newest first by default. */
@@ -16,7 +17,7 @@ export const giftCardList = itemList<GiftCardRow>()({
       id: card.offerId,
       title: card.title,
       thumbnail: card.image_thumbnail,
-      state: stateOf({ start, end, never, isExpired }, today),
+      state: itemStateOf({ start, end, never, isExpired }, today),
       start,
       end: never ? null : end,
       published: card.utc_publish ?? 0,

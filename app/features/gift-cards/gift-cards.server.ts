@@ -5,9 +5,9 @@ import { itemBackEnd } from "~/items/back-end.server";
 import { loadFurtherTexts } from "~/items/further-texts.server";
 import type { WizardBackEnd } from "~/wizard/back-end.server";
 import { giftCardSaves } from "../../../server/contract/gift-cards/calls";
-import { conditions, texts } from "../../../server/contract/gift-cards/fields";
+import { texts } from "../../../server/contract/gift-cards/fields";
 import { giftCardOf } from "./details.server";
-import { giftCardForms, giftCardInput } from "./forms";
+import { giftCardAsForms, giftCardInput } from "./forms";
 import type { GiftCardFacts } from "./gift-card";
 import { giftCardItem } from "./item";
 import type { giftCardWizard } from "./wizard";
@@ -16,8 +16,8 @@ import type { giftCardWizard } from "./wizard";
 export const giftCardBackEnd: WizardBackEnd<typeof giftCardWizard> = {
   ...itemBackEnd({
     kind: giftCardItem,
-    find: (access, { id }) => giftCardOf(access, id),
-    ...giftCardForms,
+    find: giftCardOf,
+    forms: giftCardAsForms,
     furtherTexts: loadFurtherTexts,
     input: giftCardInput,
     texts: texts.fields,
@@ -25,15 +25,13 @@ export const giftCardBackEnd: WizardBackEnd<typeof giftCardWizard> = {
   }),
   facts: loadFacts,
 
-  steps: {
-    conditions: { spelledOut: conditions.fields },
-  },
+  steps: {},
 };
 
 async function loadFacts(access: Access, target: FormTarget): Promise<GiftCardFacts> {
   const [languages, card] = await Promise.all([
     languagesOf(access),
-    target.mode === "create" ? null : giftCardOf(access, target.id),
+    target.mode === "create" ? null : giftCardOf(access, target),
   ]);
   const { mode, today, currency } = sessionFacts(access, target);
   return { mode, today, currency, languages, sold: mode === "edit" && card ? card.sold : 0 };

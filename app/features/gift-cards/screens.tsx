@@ -9,6 +9,7 @@ import { formatCount, formatMoney } from "~/ui/format";
 import { Notice } from "~/ui/notice";
 import type { FieldsProps } from "~/wizard/wizard";
 import { conditions, description, priceOf, texts } from "../../../server/contract/gift-cards/fields";
+import { giftCardNames } from "../../../server/contract/gift-cards/names";
 import { type GiftCardAnswers, type GiftCardFacts, saleOf } from "./gift-card";
 
 type Props = FieldsProps<GiftCardFacts, GiftCardAnswers>;
@@ -43,7 +44,7 @@ export const conditionsScreen = screen<Props>()(conditions, [
   {
     title: "Dates",
     fields: { date_range: { label: "On sale", untold: true }, never_expires: { label: "Never expires", untold: true } },
-    Fields: () => <DatesCard start="date_range[start]" end="date_range[end]" never="never_expires" />,
+    Fields: () => <DatesCard names={giftCardNames} />,
     tells: ({ answers, facts }: Told) => [
       ["Price", formatMoney(priceOf(answers), facts.currency)],
       ["On sale", saleOf(answers, facts.today)],

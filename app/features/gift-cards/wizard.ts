@@ -9,14 +9,15 @@ import { CardsSold, conditionsScreen, descriptionScreen, giftCardTranslation } f
 
 /** Gift cards wizard: /giftcards/{describe|translate|conditions|finalize}/giftcard/{action} */
 export const giftCardWizard = defineWizard<GiftCardFacts, GiftCardAnswers>()({
-  ...itemFrame({ kind: giftCardItem, copy: "Copy gift card", Card: GiftCardPreview }),
-  serverFields: {
-    date_range: "date_range[start]",
-    start_date: "date_range[start]",
-    end_date: "date_range[end]",
-    languages: "language",
-    discount_amount: "discount_value",
-  },
+  ...itemFrame({
+    kind: giftCardItem,
+    copy: "Copy gift card",
+    Card: GiftCardPreview,
+    serverFields: {
+      languages: "language",
+      discount_amount: "discount_value",
+    },
+  }),
   steps: {
     describe: screenStep(descriptionScreen, { label: "Describe", title: "Description", picture: "image" }),
     translate: translateStep(giftCardTranslation),

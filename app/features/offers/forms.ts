@@ -1,20 +1,16 @@
-import { everyTierIfNone } from "~/business/choices";
-import { hasShop } from "~/business/facts";
 import type { RawAnswers } from "~/form/answers";
 import { asForm } from "~/form/as-form";
-import { asInput } from "~/form/as-input";
-import { asPicked, productAnswers } from "~/items/products/picked";
+import { itemInput } from "~/items/input";
+import { namedAnswers } from "~/items/products/picked";
 import { sourceOnWire, sourceTold } from "~/items/products/sources";
 import { held } from "~/items/unseen";
 import type { StoredAnswers } from "~/wizard/wizard";
 import { pick } from "../../../server/contract/field";
-import { audiences } from "../../../server/contract/items/words";
 import type { AnyOfferInput, OfferDetails } from "../../../server/contract/offers/calls";
 import {
   audience,
   conditions,
   description,
-  inShop,
   kind,
   offer,
   prices,
@@ -23,16 +19,14 @@ import {
   worthOf,
 } from "../../../server/contract/offers/fields";
 import {
-  defaultTimeRange,
   frequencies,
   type OfferTypeId,
+  offerNames,
   offerTypeIds,
   offerTypes,
   templateTypes,
 } from "../../../server/contract/offers/words";
-import type { OfferAnswers } from "./answers";
-import type { OfferFacts } from "./facts";
-import { asksForProduct, kindIn } from "./kinds";
+import { asksForProduct, kindIn, type OfferAnswers, type OfferFacts } from "./offer";
 
 /** Template of an offer. One created elsewhere may have a product, category or tags without naming a template. */
 function templateOf(told: OfferDetails): number {
@@ -44,8 +38,8 @@ function templateOf(told: OfferDetails): number {
 }
 
 /** Form values that would create the offer. */
-function offerAsForms(told: OfferDetails, facts: Pick<OfferFacts, "systems">): StoredAnswers {
-  const product = told.product ? productAnswers(asPicked(told.product)) : {};
+export function offerAsForms(told: OfferDetails, facts: Pick<OfferFacts, "systems">): StoredAnswers {
+  const { external_id, ...product } = namedAnswers(told.product, told.external_id);
   const from = templateOf(told);
   const product_source = String(sourceTold(told.product_source, told.product?.pos_system_fk ?? null, facts));
   const { discount_amount, multiplication_factor, bonus_points } = told;
@@ -65,8 +59,7 @@ function offerAsForms(told: OfferDetails, facts: Pick<OfferFacts, "systems">): S
         bonus_points,
       }),
       product_source,
-      // The id comes from the product; choosing another product replaces it.
-      ...(told.external_id === told.product?.external_id && { external_id: "" }),
+      external_id,
       ...(from === templateTypes.product ? {} : product),
     },
     audience: asForm(audience.fields, told),
@@ -74,29 +67,14 @@ function offerAsForms(told: OfferDetails, facts: Pick<OfferFacts, "systems">): S
   };
 }
 
-export const offerForms = {
-  forms: offerAsForms,
-  days: { start: "start_date", end: "end_date" },
-  limits: { branches: "location", tiers: "tier" },
-};
-
 const isSpecific = ({ frequency_type: frequency }: RawAnswers) => String(frequency) === String(frequencies.specific);
 
-/**
- * Adds the offer's previous values of fields that were not shown: those for a connected shop or till, and the times of
- * an offer that is not limited to certain times.
- */
-export function withUnseen(
-  raw: RawAnswers,
-  before: RawAnswers,
-  facts: Pick<OfferFacts, "mode" | "systems">,
-): RawAnswers {
-  const has = facts.mode === "create" ? {} : before;
-  const inShopOnly = hasShop(facts) ? [] : Object.keys(asForm(inShop, {}));
-  const shown = { ...held(has, ["apply_max_priced", ...inShopOnly]), ...raw };
-  if (isSpecific(raw)) return shown;
-  const always = { "time_range[start]": defaultTimeRange.start, "time_range[end]": defaultTimeRange.end };
-  return { ...shown, ...always, ...(isSpecific(has) ? {} : held(has, Object.keys(always))) };
+/** Keeps the times of an offer that is not limited to certain times, because the form hides them. */
+export function withTimes(raw: RawAnswers, before: RawAnswers, { mode }: Pick<OfferFacts, "mode">): RawAnswers {
+  if (isSpecific(raw)) return raw;
+  const always = asForm(pick(conditions, ["time_range"]), {});
+  const keeps = mode !== "create" && !isSpecific(before);
+  return { ...raw, ...always, ...(keeps ? held(before, Object.keys(always)) : {}) };
 }
 
 const asOfferType = (value: number | undefined): OfferTypeId =>
@@ -106,14 +84,9 @@ const asOfferType = (value: number | undefined): OfferTypeId =>
 export function offerInput(answers: Partial<OfferAnswers>, facts: OfferFacts): AnyOfferInput {
   const { product_source: source, ...asked } = answers;
   const shared = {
-    ...asInput(offer, asked),
+    ...itemInput(offer, offerNames, asked, facts),
     product_source: sourceOnWire(source),
-    image: answers.image || undefined,
-    // An offer that never expires has no expiry date (section 4).
-    end_date: answers.never_expires ? undefined : answers.end_date,
     days_of_week: answers.frequency_type === frequencies.specific ? answers.days_of_week : undefined,
-    tier: answers.audience === audiences.tier ? everyTierIfNone(answers.tier, facts) : undefined,
-    external_id: answers.external_id || answers.product_picked?.external_id || undefined,
   };
   switch (kindIn(answers)) {
     case "multiplier":

@@ -1,12 +1,10 @@
 import { daysNote, ItemCard, limitNotes, Prices } from "~/items/item-card";
+import { freeOf, giftWords, percentOff } from "~/items/words";
 import { formatMoney } from "~/ui/format";
 import type { CardProps } from "~/wizard/wizard";
-import { audiences } from "../../../server/contract/items/words";
-import { frequencies, offerTypes } from "../../../server/contract/offers/words";
+import { frequencies, offerNames, offerTypes } from "../../../server/contract/offers/words";
 import { type PointWords, pointWords } from "../../../server/contract/settings/point-words";
-import type { OfferAnswers } from "./answers";
-import type { OfferFacts } from "./facts";
-import { kindIn } from "./kinds";
+import { kindIn, type OfferAnswers, type OfferFacts } from "./offer";
 import { weekdays } from "./words";
 
 /** Value of the offer, short enough for a badge. */
@@ -23,10 +21,10 @@ export function worthOf(answers: Partial<OfferAnswers>, currency: string, points
     default:
       break;
   }
-  if (answers.offer_type === offerTypes.freeShipping) return "Free shipping";
-  if (answers.offer_type === offerTypes.discountPercent) return `${amount / 100}% off`;
+  if (answers.offer_type === offerTypes.freeShipping) return giftWords.freeShipping.label;
+  if (answers.offer_type === offerTypes.discountPercent) return percentOff(amount);
   if (answers.offer_type === offerTypes.discountDollars) return `${formatMoney(amount, currency)} off`;
-  return product ? `Free: ${product}` : "Free product";
+  return freeOf(product);
 }
 
 /** When the offer can be used, in words. */
@@ -53,14 +51,7 @@ export function OfferCard(props: CardProps<OfferFacts, OfferAnswers>) {
       notes={[
         daysNote(answers.start_date ?? facts.today, answers.never_expires ? undefined : answers.end_date),
         times ? { icon: "clock", text: times } : null,
-        ...limitNotes(
-          {
-            branches: answers.location,
-            least: answers.minimum_purchase,
-            tiers: answers.audience === audiences.tier ? answers.tier : null,
-          },
-          facts,
-        ),
+        ...limitNotes(offerNames.limits, answers, answers.minimum_purchase, facts),
         answers.claimed_days ? { icon: "info", text: `Use within ${answers.claimed_days} days of claiming` } : null,
       ]}
     >

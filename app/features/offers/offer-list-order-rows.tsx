@@ -8,7 +8,8 @@ import { Badge } from "~/ui/badge";
 import { cn } from "~/ui/cn";
 import { Icon } from "~/ui/icon";
 import { useScripted } from "~/ui/use-scripted";
-import { dragged, fieldOf, highestRank } from "./offer-list-order";
+import { highestRank } from "../../../server/contract/offers/words";
+import { dragged, fieldOf } from "./offer-list-order";
 import type { OrderedOffer } from "./offer-list-order.server";
 
 interface OrderRowsProps {

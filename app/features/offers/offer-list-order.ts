@@ -2,6 +2,7 @@ import type { FieldErrors } from "~/form/answers";
 import { type Move, moved } from "~/form/order/places";
 import { inRankOrder } from "../../../server/contract/common/rank-order";
 import type { OverlappingOffer } from "../../../server/contract/offers/calls";
+import { highestRank } from "../../../server/contract/offers/words";
 
 /*
  * Order of overlapping offers. `rankOverlapping` (contract) computes the ranks; here the user changes them by typing
@@ -13,8 +14,6 @@ export interface Ranked {
   readonly title: string;
   readonly rank: number;
 }
-
-export const highestRank = 100_000;
 
 export const toRanked = ({ offer_pk, offer_title, priority }: OverlappingOffer & { priority: number }): Ranked => ({
   id: offer_pk,

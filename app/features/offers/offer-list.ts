@@ -1,5 +1,6 @@
-import { itemList, type LineOf, stateOf } from "~/items/list/item-list";
+import { itemList, type LineOf } from "~/items/list/item-list";
 import { typeFilter } from "~/list/usual-filters";
+import { itemStateOf } from "../../../server/contract/items/states";
 import type { OfferRow } from "../../../server/contract/offers/calls";
 import { offerKinds, offerTypeIds } from "../../../server/contract/offers/words";
 import { pointWords } from "../../../server/contract/settings/point-words";
@@ -25,7 +26,7 @@ export const offerList = itemList<OfferRow>()({
       id: offer.offerId,
       title: offer.title,
       thumbnail: offer.image_thumbnail,
-      state: stateOf({ start, end: end_date, never, isExpired }, today),
+      state: itemStateOf({ start, end: end_date, never, isExpired }, today),
       start,
       end: never ? null : end_date,
       published: offer.utc_publish ?? 0,

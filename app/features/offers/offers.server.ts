@@ -1,4 +1,5 @@
 import type { Access } from "~/access/guard.server";
+import { withCurrentValue } from "~/business/choices";
 import { businessFacts } from "~/business/facts.server";
 import type { FormTarget } from "~/form/target";
 import { itemBackEnd } from "~/items/back-end.server";
@@ -9,12 +10,12 @@ import type { SaveCalls, TextsInput } from "../../../server/contract/items/saves
 import { productSources } from "../../../server/contract/items/words";
 import type { AnyOfferInput } from "../../../server/contract/offers/calls";
 import { offerSaves } from "../../../server/contract/offers/calls";
-import { conditions, texts } from "../../../server/contract/offers/fields";
+import { texts } from "../../../server/contract/offers/fields";
+import { offerTypesFor } from "../../../server/contract/offers/words";
 import { offerOf } from "./details.server";
-import type { OfferFacts } from "./facts";
-import { offerForms, offerInput, withUnseen } from "./forms";
+import { offerAsForms, offerInput, withTimes } from "./forms";
 import { offerItem } from "./item";
-import { asksForProduct, kindIn } from "./kinds";
+import { asksForProduct, kindIn, type OfferFacts } from "./offer";
 import { receiveTemplate } from "./template.server";
 import type { offerWizard } from "./wizard";
 
@@ -23,7 +24,7 @@ export const offerBackEnd: WizardBackEnd<typeof offerWizard> = {
   ...itemBackEnd({
     kind: offerItem,
     find: offerOf,
-    ...offerForms,
+    forms: offerAsForms,
     furtherTexts: loadFurtherTexts,
     input: offerInput,
     texts: texts.fields,
@@ -48,8 +49,7 @@ export const offerBackEnd: WizardBackEnd<typeof offerWizard> = {
       },
     },
     conditions: {
-      spelledOut: conditions,
-      receive: async (_access, { raw, before, facts }) => ({ raw: withUnseen(raw, before, facts) }),
+      receive: async (_access, { raw, before, facts }) => ({ raw: withTimes(raw, before, facts) }),
     },
   },
 };
@@ -62,8 +62,9 @@ async function loadFacts(access: Access, target: FormTarget): Promise<OfferFacts
     businessFacts(access, target),
     target.mode === "create" ? null : offerOf(access, target),
   ]);
+  const facts = business.withTiers(offer?.tier);
   return {
-    ...business.withTiers(offer?.tier),
-    heldOfferType: target.mode === "edit" ? (offer?.offer_type ?? null) : null,
+    ...facts,
+    types: withCurrentValue<number>(offerTypesFor(facts.systems), target.mode === "edit" ? offer?.offer_type : null),
   };
 }

@@ -1,12 +1,10 @@
 import { itemPages, pages } from "../../access/pages";
 import { offerItem } from "./item";
 
-const needs = { menuRule: "offers" } as const;
-
 export const offerPages = pages({
-  ...itemPages(offerItem, { keys: "g o", needs }),
+  ...itemPages(offerItem, { keys: "g o" }),
   "offers-order": {
-    ...needs,
+    menuRule: offerItem.menu,
     file: "features/offers/pages/order.tsx",
     for: "page",
     permission: "offer.update",

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { mandatoryLanguages } from "~/business/choices";
-import { chosenBranches, chosenTiers } from "~/business/chosen";
 import type { RawAnswers } from "~/form/answers";
 import { asFields } from "~/form/as-fields";
 import { allowed, combinationsAnswer, required } from "~/form/reading";
@@ -8,11 +7,11 @@ import { schemaOf } from "~/form/schema";
 import { checkCropOf } from "~/items/picture";
 import { picking, startFrom } from "~/items/products/picked";
 import { sourcesFor } from "~/items/products/sources";
-import { describedBy, reviewRules, sayIfPast } from "~/items/rules";
+import { describedBy, limitRules, reviewRules, sayIfPast } from "~/items/rules";
 import { translateRules } from "~/wizard/translate-rules";
 import type { StepContext, WizardRules } from "~/wizard/wizard";
 import { type Fields, group } from "../../../server/contract/field";
-import { allBranches, audiences, productSources, shippingHandling } from "../../../server/contract/items/words";
+import { productSources, shippingHandling } from "../../../server/contract/items/words";
 import {
   audience,
   description,
@@ -28,14 +27,13 @@ import {
   everyDay,
   frequencies,
   offerKinds,
+  offerNames,
   offerTypes,
   templateTypeIds,
   templateTypes,
 } from "../../../server/contract/offers/words";
 import { fallback, oneOf, time } from "../../../server/contract/wire";
-import type { OfferAnswers } from "./answers";
-import type { OfferFacts } from "./facts";
-import { asksForProduct, kindIn, offerTypeChoices } from "./kinds";
+import { asksForProduct, kindIn, type OfferAnswers, type OfferFacts } from "./offer";
 import { offerTranslation } from "./steps/describe";
 import type { offerWizard } from "./wizard";
 
@@ -108,14 +106,11 @@ export const offerRules: WizardRules<typeof offerWizard> = {
     defaults: () => ({ template_type: String(templateTypes.custom) }),
   },
   type: {
-    schema: ({ facts }) => schemaOf(kind, { also: { offer_type: allowed(oneOf(offerTypeChoices(facts))) } }),
+    schema: ({ facts }) => schemaOf(kind, { also: { offer_type: allowed(oneOf(facts.types)) } }),
   },
   describe: { schema: describeSchema, addressable: ["product_source"], defaults: describeDefaults },
   translate: translateRules(offerTranslation),
-  audience: {
-    schema: ({ facts }) => schemaOf(audience, { also: { location: chosenBranches(facts), tier: chosenTiers(facts) } }),
-    defaults: () => ({ location: String(allBranches), audience: String(audiences.all) }),
-  },
+  audience: limitRules(audience, offerNames.limits),
   conditions: { schema: conditionsSchema, defaults: conditionsDefaults },
   finalize: reviewRules,
 };

@@ -4,10 +4,8 @@ import { screenStep } from "~/wizard/screen-step";
 import { translateStep } from "~/wizard/translate";
 import { defineWizard } from "~/wizard/wizard";
 import { pointWords } from "../../../server/contract/settings/point-words";
-import type { OfferAnswers } from "./answers";
-import type { OfferFacts } from "./facts";
 import { offerItem } from "./item";
-import { kindIn } from "./kinds";
+import { kindIn, type OfferAnswers, type OfferFacts } from "./offer";
 import { OfferCard } from "./offer-card";
 import { audienceScreen, conditionsScreen } from "./steps/conditions";
 import { DescribeSearch, describeScreen, offerTranslation } from "./steps/describe";
@@ -17,17 +15,17 @@ import { kindWords, typeWords } from "./words";
 
 /** Offers wizard: /offers/{template|type|describe|translate|audience|conditions|finalize}/offer/{action}/{clone?} */
 export const offerWizard = defineWizard<OfferFacts, OfferAnswers>()({
-  ...itemFrame({ kind: offerItem, copy: "Clone offer", Card: OfferCard }),
-  serverFields: {
-    branches: "location",
-    branch: "location",
-    date_range: "start_date",
-    discount_value: "discount_amount",
-    item: "product",
-    item_group: "category",
-    product_group: "category",
-    tiers: "tier",
-  },
+  ...itemFrame({
+    kind: offerItem,
+    copy: "Clone offer",
+    Card: OfferCard,
+    serverFields: {
+      discount_value: "discount_amount",
+      item: "product",
+      item_group: "category",
+      product_group: "category",
+    },
+  }),
   steps: {
     template: {
       label: "Template",
@@ -55,7 +53,11 @@ export const offerWizard = defineWizard<OfferFacts, OfferAnswers>()({
     }),
     translate: translateStep(offerTranslation),
     audience: screenStep(audienceScreen, { label: "Audience", title: "Audience" }),
-    conditions: screenStep(conditionsScreen, { label: "Conditions", title: "Conditions" }),
+    conditions: screenStep(conditionsScreen, {
+      label: "Conditions",
+      title: "Conditions",
+      keepsUnseen: ["apply_max_priced"],
+    }),
     finalize: reviewStep(),
   },
 });

@@ -1,6 +1,8 @@
 import type { ChoicesById } from "~/items/choices";
 import { giftWords } from "~/items/words";
+import { weekdays as dayNames } from "../../../server/contract/common/weekdays";
 import {
+  everyDay,
   frequencies,
   type OfferKind,
   offerKinds,
@@ -56,12 +58,5 @@ const frequencyNames: Readonly<Record<number, string>> = {
   [frequencies.onlyOnce]: "Only once",
 };
 
-export const weekdays = [
-  { value: 1, label: "Monday" },
-  { value: 2, label: "Tuesday" },
-  { value: 3, label: "Wednesday" },
-  { value: 4, label: "Thursday" },
-  { value: 5, label: "Friday" },
-  { value: 6, label: "Saturday" },
-  { value: 7, label: "Sunday" },
-] as const;
+/** From 1, Monday, to 7, Sunday. */
+export const weekdays = everyDay.map((value) => ({ value, label: dayNames[value % 7] ?? "" }));

@@ -27,6 +27,7 @@ import {
   fraudRule,
 } from "../../../server/contract/payments/fraud-fields";
 import { type FraudSlot, fraudActions, fraudSlots } from "../../../server/contract/payments/fraud-words";
+import { fromJson } from "../../../server/contract/wire/json-text";
 import { blockLine } from "./fraud-blocks";
 import { fieldNamed, sentenceOf, stoppedIn, valueNamed } from "./fraud-words";
 
@@ -40,14 +41,7 @@ const row = z.object({
 const rule = row.transform(({ conditions, ...rest }) => ({ ...rest, ...conditions }) as FraudRuleValues);
 
 /** Values that the page showed, from a hidden field. */
-const shown = z.string().transform((text): RawAnswers => {
-  try {
-    return z.record(z.string()).catch({}).parse(JSON.parse(text));
-  } catch (error) {
-    if (error instanceof SyntaxError) return {};
-    throw error;
-  }
-});
+const shown = z.string().transform((text): RawAnswers => z.record(z.string()).catch({}).parse(fromJson(text)));
 
 /** Whether the user changed a rule; only changed rules are saved, to preserve other users' changes. */
 const isTouched = (slot: number, raw: RawAnswers, seen: RawAnswers): boolean => {

@@ -3,16 +3,7 @@ import type { RawValue } from "~/form/answers";
 import type { RewardCategory } from "../../../server/contract/redemptions/named";
 import { rewardCategory } from "../../../server/contract/redemptions/spelling";
 import { list } from "../../../server/contract/wire";
-
-const parsed = (value: unknown): unknown => {
-  if (typeof value !== "string") return value;
-  try {
-    return JSON.parse(value);
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
-};
+import { fromJson } from "../../../server/contract/wire/json-text";
 
 const categories = list(rewardCategory, 200);
 
@@ -21,7 +12,7 @@ export const chosenCategories: z.ZodType<RewardCategory[], z.ZodTypeDef, unknown
   .unknown()
   .transform((value, context) => {
     const sent = [value ?? []].flat().filter((one) => one !== "");
-    const read = categories.read.safeParse(sent.flatMap((one) => parsed(one)));
+    const read = categories.read.safeParse(sent.flatMap((one) => (typeof one === "string" ? fromJson(one) : one)));
     if (read.success && read.data.every(({ category_id: id }) => id !== "")) return read.data;
     context.addIssue({ code: z.ZodIssueCode.custom, message: "Choose categories from the list" });
     return z.NEVER;

@@ -1,8 +1,7 @@
-import { everyTierIfNone } from "~/business/choices";
 import type { RawAnswers } from "~/form/answers";
 import { asForm } from "~/form/as-form";
-import { asInput } from "~/form/as-input";
-import { asPicked, productAnswers } from "~/items/products/picked";
+import { itemInput } from "~/items/input";
+import { namedAnswers } from "~/items/products/picked";
 import { sourceOf } from "~/items/products/sources";
 import type { StoredAnswers, Texts } from "~/wizard/wizard";
 import { without } from "../../../server/contract/field";
@@ -12,13 +11,12 @@ import {
   audience,
   conditions,
   description,
-  namesTiers,
   type Redemption,
   redemption,
   template,
 } from "../../../server/contract/redemptions/fields";
 import type { RewardCategory } from "../../../server/contract/redemptions/named";
-import { rewardTypes } from "../../../server/contract/redemptions/words";
+import { redemptionNames, rewardTypes } from "../../../server/contract/redemptions/words";
 import { categoryValue, type RedemptionAnswers, type RedemptionFacts } from "./redemption";
 
 const asValues = (categories: readonly RedemptionCategory[]) =>
@@ -38,7 +36,7 @@ function bySystem(details: RedemptionDetails): RawAnswers {
 }
 
 /** Form values that would create the redemption. */
-function redemptionAsForms(details: RedemptionDetails): StoredAnswers {
+export function redemptionAsForms(details: RedemptionDetails): StoredAnswers {
   const { punchItemModel: reward, punchItemLanguage, product, selectedBrIds } = details;
   // Adds the languages of the texts, which some servers do not list, so that a save does not drop the texts.
   const language = [...new Set([...reward.language, ...punchItemLanguage.map(({ language_id: id }) => id)])];
@@ -46,9 +44,7 @@ function redemptionAsForms(details: RedemptionDetails): StoredAnswers {
     template: {
       ...asForm(without(template.fields, ["product"]), reward),
       product_source: String(sourceOf(product?.pos_system_fk ?? null)),
-      ...(product ? productAnswers(asPicked(product)) : {}),
-      // The id comes from the product; choosing another product replaces it.
-      ...(reward.external_id === product?.external_id && { external_id: "" }),
+      ...namedAnswers(product, reward.external_id),
       redemptionCategoryEcom: asValues(details.redemptionCategoryEcom),
       redemptionCategoryLightSpeed: asValues(details.redemptionCategoryLightSpeed),
     },
@@ -62,12 +58,6 @@ function redemptionAsForms(details: RedemptionDetails): StoredAnswers {
   };
 }
 
-export const redemptionForms = {
-  forms: redemptionAsForms,
-  days: { start: "utc_publish", end: "utc_expires" },
-  limits: { branches: "selectedBrIds", tiers: "redemption_user_tiers" },
-};
-
 /** Texts of a redemption in additional languages. */
 export const textsOf = ({ punchItemLanguage }: RedemptionDetails): Texts =>
   Object.fromEntries(punchItemLanguage.map(({ language_id: id, ...said }) => [String(id), said]));
@@ -79,20 +69,15 @@ export function redemptionInput(answers: Partial<RedemptionAnswers>, facts: Rede
   const priced = (categories: readonly RewardCategory[] = []) =>
     categories.map((category) => ({ ...category, apply_max_priced: pricedFor(category, answers) }));
   return {
-    ...asInput(redemption.fields, answers),
-    offer_image1: answers.offer_image1 || undefined,
+    ...itemInput(redemption.fields, redemptionNames, answers, facts),
     // The year of a redemption that never expires starts on its first day (section 4).
     utc_publish: first ?? (never ? facts.today : undefined),
-    utc_expires: never ? undefined : answers.utc_expires,
-    redemption_user_tiers: namesTiers(answers) ? everyTierIfNone(answers.redemption_user_tiers, facts) : undefined,
     shipping_flag: type === rewardTypes.discountPercent ? (answers.shipping_flag ?? false) : undefined,
     // Only asked for cash back; other types keep a value they already have.
     convert_gift_card_flag:
       (type === rewardTypes.cashBack || type === facts.heldType) && (answers.convert_gift_card_flag ?? false),
     partner_reward: isPartner,
     partnerRewardType: isPartner ? answers.partnerRewardType : undefined,
-    external_id: answers.external_id || answers.product_picked?.external_id || undefined,
-    external_category_id: answers.external_category_id || undefined,
     redemptionCategoryEcom: priced(answers.redemptionCategoryEcom),
     redemptionCategoryLightSpeed: priced(answers.redemptionCategoryLightSpeed),
   };

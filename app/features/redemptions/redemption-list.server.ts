@@ -1,16 +1,13 @@
-import { usedByCampaigns } from "~/business/campaigns-using.server";
-import { deletion, endOf, usualTerms } from "~/items/delete/delete.server";
+import { usualTerms } from "~/items/delete/delete.server";
+import { itemDeletion } from "~/items/delete/item-deletion.server";
 import { itemListing } from "~/items/list/item-list.server";
-import { dayIn } from "~/ui/days";
 import { formatCount } from "~/ui/format";
 import { knows } from "../../../server/contract/common/extensions";
 import {
-  deletePunchItem,
   getPointRewardsList,
-  restorePunchItem,
+  redemptionRemoval,
   savePointRewardsOrder,
 } from "../../../server/contract/redemptions/calls";
-import { pointWords } from "../../../server/contract/settings/point-words";
 import { usedSoFar } from "./delete-words";
 import { redemptionOf } from "./details.server";
 import { whyPartnersAreHidden } from "./hidden-partners.server";
@@ -36,30 +33,18 @@ export const redemptionListing = itemListing({
   }),
 });
 
-export const redemptionDeletion = deletion({
+export const redemptionDeletion = itemDeletion({
   kind: redemptionItem,
   list: redemptionList,
-  async load(access, id) {
-    const { punchItemModel, selectedBrIds, usage } = await redemptionOf(access, { mode: "edit", id });
-    const { session } = access;
-    const words = pointWords(session.rules);
-    const row = { ...punchItemModel, selectedBrIds, isExpired: false };
-    const line = redemptionList.lineOf(row, session, dayIn(session.business.timeZone));
-    const { title, worth, kind, state, points } = line;
-    return {
-      title,
-      items: [
-        { term: "Type", value: worth === kind ? kind : `${worth} · ${kind}` },
-        { term: words.heading, value: formatCount(points) },
-        ...usualTerms(line, redemptionList.states),
-      ],
-      effects: [
-        endOf(state, "redemption", `redeem ${words.many} for`),
-        ...(usage ? [usedSoFar(usage, words)] : []),
-        ...(await usedByCampaigns(access, "reward", id)),
-      ],
-    };
-  },
-  title: async (access, id) => (await redemptionOf(access, { mode: "edit", id })).punchItemModel.title,
-  calls: { remove: deletePunchItem, restore: restorePunchItem },
+  find: redemptionOf,
+  row: ({ punchItemModel, selectedBrIds }) => ({ ...punchItemModel, selectedBrIds, isExpired: false }),
+  terms: ({ line, words }) => [
+    { term: "Type", value: line.worth === line.kind ? line.kind : `${line.worth} · ${line.kind}` },
+    { term: words.heading, value: formatCount(line.points) },
+    ...usualTerms(line, redemptionList.states),
+  ],
+  use: ({ many }) => `redeem ${many} for`,
+  effects: ({ item: { usage }, words }) => (usage ? [usedSoFar(usage, words)] : []),
+  inCampaigns: "reward",
+  calls: redemptionRemoval,
 });

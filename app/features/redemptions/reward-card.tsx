@@ -1,7 +1,6 @@
 import { daysNote, ItemCard, limitNotes, textIn } from "~/items/item-card";
 import type { CardProps } from "~/wizard/wizard";
-import { namesTiers } from "../../../server/contract/redemptions/fields";
-import { yearAhead } from "../../../server/contract/redemptions/words";
+import { redemptionNames, yearAhead } from "../../../server/contract/redemptions/words";
 import { pointWords } from "../../../server/contract/settings/point-words";
 import { itemsOf, type RedemptionAnswers, type RedemptionFacts } from "./redemption";
 import { worthOf } from "./worth";
@@ -21,14 +20,7 @@ export function RewardCard(props: CardProps<RedemptionFacts, RedemptionAnswers>)
       }
       notes={[
         daysNote(first, answers.never_expires_flag ? yearAhead(first) : answers.utc_expires),
-        ...limitNotes(
-          {
-            branches: answers.selectedBrIds,
-            least: answers.sale_min_amount,
-            tiers: namesTiers(answers) ? answers.redemption_user_tiers : null,
-          },
-          facts,
-        ),
+        ...limitNotes(redemptionNames.limits, answers, answers.sale_min_amount, facts),
         note ? { icon: "info", text: note } : null,
       ]}
     >

@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { mandatoryLanguages } from "~/business/choices";
-import { chosenBranches, chosenTiers } from "~/business/chosen";
 import type { RawAnswers } from "~/form/answers";
 import { asFields } from "~/form/as-fields";
 import { allowed, required } from "~/form/reading";
 import { schemaOf } from "~/form/schema";
 import { checkCropOf } from "~/items/picture";
 import { picking, startFrom } from "~/items/products/picked";
-import { describedBy, reviewRules, sayIfPast } from "~/items/rules";
+import { describedBy, limitRules, reviewRules, sayIfPast } from "~/items/rules";
 import { translateRules } from "~/wizard/translate-rules";
 import type { StepContext, WizardRules } from "~/wizard/wizard";
 import { group, without } from "../../../server/contract/field";
@@ -19,9 +18,14 @@ import {
   shippingHandling,
   sortOrders,
 } from "../../../server/contract/items/words";
-import { asksForAmount, audience, description } from "../../../server/contract/redemptions/fields";
-import { datedConditions, namedTemplate, worthRules } from "../../../server/contract/redemptions/rules";
-import { rewardTypes } from "../../../server/contract/redemptions/words";
+import {
+  asksForAmount,
+  audience,
+  conditions,
+  description,
+  template,
+} from "../../../server/contract/redemptions/fields";
+import { redemptionNames, rewardTypes } from "../../../server/contract/redemptions/words";
 import { oneOf, optional } from "../../../server/contract/wire";
 import { problemOf, statesOf } from "./branches";
 import { chosenCategories } from "./categories";
@@ -38,7 +42,7 @@ const bySystem = z.preprocess(asFields, z.record(optional(oneOf(maxPricedIds)).r
 export const redemptionRules: WizardRules<typeof redemptionWizard> = {
   template: {
     schema: ({ facts: { types, partnerRewards } }) =>
-      schemaOf(namedTemplate, {
+      schemaOf(template, {
         also: {
           offer_type_fk: required(oneOf(types), "Choose a type of redemption", "Choose a type from the list"),
           ...picking,
@@ -54,7 +58,7 @@ export const redemptionRules: WizardRules<typeof redemptionWizard> = {
       schemaOf(group(without(description.fields, unasked(answers))), {
         also: describedBy("offer_image1", facts),
         check: (said, say) => {
-          worthRules({ ...answers, ...said }, say);
+          description.check({ ...answers, ...said }, say);
           checkCropOf(said, say);
         },
       }),
@@ -62,19 +66,15 @@ export const redemptionRules: WizardRules<typeof redemptionWizard> = {
   },
   translate: translateRules(redemptionTranslation),
   audience: {
-    schema: ({ facts, answers }) =>
-      schemaOf(audience, {
-        also: { selectedBrIds: chosenBranches(facts), redemption_user_tiers: chosenTiers(facts) },
-        check: ({ selectedBrIds: chosen = [] }, say) => {
-          const problem = chosen.length > 0 ? problemOf(answers, facts, chosen) : null;
-          if (problem) say("selectedBrIds", problem);
-        },
-      }),
+    ...limitRules(audience, redemptionNames.limits, ({ answers, facts }: Context) => ({ selectedBrIds = [] }, say) => {
+      const problem = selectedBrIds.length > 0 ? problemOf(answers, facts, selectedBrIds) : null;
+      if (problem) say("selectedBrIds", problem);
+    }),
     defaults: audienceDefaults,
   },
   conditions: {
     schema: ({ facts }) =>
-      schemaOf(datedConditions, {
+      schemaOf(conditions, {
         also: { category_max_priced: bySystem },
         check: ({ utc_publish: first = "", utc_expires: last, never_expires_flag: never }, say) => {
           if (last && last >= first) sayIfPast(facts, { end: last, never }, "utc_expires", say);

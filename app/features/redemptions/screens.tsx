@@ -4,12 +4,20 @@ import { type SummaryInput, screen } from "~/form/screen";
 import { textOf } from "~/form/use-form-field";
 import { audienceSection } from "~/items/fields/audience";
 import { branchesSection } from "~/items/fields/branches";
-import { DatesCard, datesSection } from "~/items/fields/dates";
+import { datesSection } from "~/items/fields/dates";
 import { languagesSection } from "~/items/fields/languages";
 import { pictureSection } from "~/items/fields/picture-card";
 import { yesNo } from "~/items/finalize";
 import { textsOf, translationOf } from "~/items/texts";
-import { combinationWords, maxPricedNames, orderWords, shippingWords, textWords } from "~/items/words";
+import {
+  combinationWords,
+  freeShippingSays,
+  maxPricedNames,
+  orderWords,
+  severalChoices,
+  shippingWords,
+  textWords,
+} from "~/items/words";
 import { Card } from "~/ui/card";
 import { formatDay, formatDayOr } from "~/ui/format";
 import { Notice } from "~/ui/notice";
@@ -25,7 +33,7 @@ import {
   template,
   texts,
 } from "../../../server/contract/redemptions/fields";
-import { renewalNoticeDays, rewardTypes, yearAhead } from "../../../server/contract/redemptions/words";
+import { redemptionNames, renewalNoticeDays, rewardTypes, yearAhead } from "../../../server/contract/redemptions/words";
 import { pointWords } from "../../../server/contract/settings/point-words";
 import { ruleOf, statesOf } from "./branches";
 import {
@@ -71,8 +79,7 @@ const isPercent = ({ answers }: Pick<Props, "answers">) => answers.offer_type_fk
 export const descriptionScreen = screen<Props>()(description, [
   {
     title: ({ answers }: Props) => typeNames[answers.offer_type_fk ?? 0] ?? "Value",
-    description: ({ answers }: Props) =>
-      answers.offer_type_fk === rewardTypes.freeShipping ? "Online customers pay nothing for shipping." : "",
+    description: ({ answers }: Props) => (answers.offer_type_fk === rewardTypes.freeShipping ? freeShippingSays : ""),
     fields: {
       punch_value: {
         label: "Points to redeem",
@@ -125,9 +132,8 @@ export const audienceScreen = screen<Props>()(audience, [
 
 export const conditionsScreen = screen<Props>()(conditions, [
   {
-    ...datesSection("utc_publish", "utc_expires", "never_expires_flag"),
-    Fields: Dates,
-    tells: datesTold,
+    ...datesSection(redemptionNames, { Above: Renewal, WhileNever: Expiry }),
+    tells: dateLines,
   },
   {
     title: orderWords.title,
@@ -135,10 +141,8 @@ export const conditionsScreen = screen<Props>()(conditions, [
       sort_order: orderWords.priority,
       apply_max_priced: {
         ...orderWords.several,
-        choices: ({ facts, answers, values }: Props) => {
-          const kept = Number(textOf(values.apply_max_priced) || 1);
-          return [1, 0, 2].filter((one) => maxPricedChoices(answers, facts).includes(one) || one === kept);
-        },
+        choices: ({ facts, answers, values }: Props) =>
+          severalChoices(maxPricedChoices(answers, facts), values.apply_max_priced),
       },
     },
     tells: ({ answers, lines: told }: Told) => [
@@ -166,7 +170,7 @@ export const conditionsScreen = screen<Props>()(conditions, [
   },
 ]);
 
-function datesTold({ answers, facts }: Told): [term: string, value: string][] {
+function dateLines({ answers, facts }: Told): [term: string, value: string][] {
   const { utc_publish: first = facts.today, utc_expires: last, never_expires_flag: never } = answers;
   const renewed = `Never expires; renew by ${formatDay(yearAhead(first))}`;
   return [
@@ -175,35 +179,32 @@ function datesTold({ answers, facts }: Told): [term: string, value: string][] {
   ];
 }
 
-function Dates({ facts, values, href, step }: Props) {
+/** When a redemption without an end date expires. */
+function Expiry({ facts, values }: Props) {
   const first = textOf(values.utc_publish);
   const ends = yearAhead(/^\d{4}-\d{2}-\d{2}$/.test(first) ? first : facts.today);
   return (
-    <DatesCard
-      start="utc_publish"
-      end="utc_expires"
-      never="never_expires_flag"
-      whileNever={
-        <Notice>
-          Without an end date, the redemption expires one year after the start date, on {formatDay(ends)}. A reminder to
-          renew appears {renewalNoticeDays} days before.
-        </Notice>
+    <Notice>
+      Without an end date, the redemption expires one year after the start date, on {formatDay(ends)}. A reminder to
+      renew appears {renewalNoticeDays} days before.
+    </Notice>
+  );
+}
+
+function Renewal({ facts, href, step }: Props) {
+  if (facts.renewIn === null) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={`Renewal needed: ${yearEnds(facts.renewIn)}`}
+      actions={
+        <a className="link" href={href(step.name, { utc_publish: facts.today })}>
+          Renew from today
+        </a>
       }
     >
-      {facts.renewIn === null ? null : (
-        <Notice
-          tone="warning"
-          title={`Renewal needed: ${yearEnds(facts.renewIn)}`}
-          actions={
-            <a className="link" href={href(step.name, { utc_publish: facts.today })}>
-              Renew from today
-            </a>
-          }
-        >
-          Save the redemption with a new start date to renew it for a year.
-        </Notice>
-      )}
-    </DatesCard>
+      Save the redemption with a new start date to renew it for a year.
+    </Notice>
   );
 }
 

@@ -6,10 +6,11 @@ import { choicesOf } from "~/items/choices";
 import { Panel } from "~/items/products/panel";
 import { ProductPicker, ProductSearch, ProductSources } from "~/items/products/picker";
 import { sourcesFor } from "~/items/products/sources";
+import { noShopYet } from "~/items/words";
 import { Notice } from "~/ui/notice";
 import type { FieldsProps } from "~/wizard/wizard";
 import { ecommerceSystems, productSources } from "../../../server/contract/items/words";
-import { categoryFields } from "../../../server/contract/redemptions/named";
+import { categoryFields, isShopField } from "../../../server/contract/redemptions/named";
 import { rewardTypes } from "../../../server/contract/redemptions/words";
 import { categoryTree, isSystem } from "./category-tree";
 import type { RedemptionAnswers, RedemptionFacts, TemplateOptions } from "./redemption";
@@ -28,9 +29,7 @@ export function TemplateFields(props: Props) {
       <input type="hidden" name="product_source" value={options.products.source} />
       <div className="peer/type flex flex-col gap-4">
         <RadioField name="offer_type_fk" label="Reward" cards columns options={choicesOf(typeWords, facts.types)} />
-        {facts.types.includes(rewardTypes.freeShipping) ? null : (
-          <Notice>Free shipping becomes available when an online shop is connected.</Notice>
-        )}
+        {facts.types.includes(rewardTypes.freeShipping) ? null : <Notice>{noShopYet}</Notice>}
       </div>
       <Panel className="peer-has-[[value='14']:checked]/type:flex">
         <Products {...props} type={rewardTypes.freeProduct} sources={[productSources.system]} />
@@ -99,14 +98,14 @@ function Categories({ options: { categories } }: Props) {
     return <p className="text-muted-foreground">The connected systems have no categories to choose from.</p>;
   }
   return categoryFields.map((field) => {
-    const ofShop = field === "redemptionCategoryEcom";
-    const own = categories.filter(({ pos_system_fk: system }) => ecommerceSystems.includes(system ?? 0) === ofShop);
+    const isShop = isShopField(field);
+    const own = categories.filter(({ pos_system_fk: system }) => ecommerceSystems.includes(system ?? 0) === isShop);
     if (own.length === 0) return null;
     return (
       <TreeTicksField
         key={field}
         name={field}
-        label={ofShop ? "Categories of the online shop" : "Categories of the till system"}
+        label={isShop ? "Categories of the online shop" : "Categories of the till system"}
         hint="Every product in a ticked category is free"
         optional
         nodes={categoryTree(own)}

@@ -18,19 +18,17 @@ import { TemplateSearch } from "./template";
 
 /** Redemptions wizard: /redemptions/{template|describe|translate|audience|conditions|finalize}/redemption/{action} */
 export const redemptionWizard = defineWizard<RedemptionFacts, RedemptionAnswers>()({
-  ...itemFrame({ kind: redemptionItem, copy: "Copy of a redemption", Card: RewardCard }),
+  ...itemFrame({
+    kind: redemptionItem,
+    copy: "Copy of a redemption",
+    Card: RewardCard,
+    serverFields: {
+      points: "punch_value",
+      discount_value: "discount_percent",
+      ecom_coupon_rules: "sale_min_amount",
+    },
+  }),
   opensAt: "describe",
-  serverFields: {
-    points: "punch_value",
-    image: "offer_image1",
-    date_range: "utc_publish",
-    start_date: "utc_publish",
-    end_date: "utc_expires",
-    location: "selectedBrIds",
-    branches: "selectedBrIds",
-    discount_value: "discount_percent",
-    ecom_coupon_rules: "sale_min_amount",
-  },
   steps: {
     template: screenStep(templateScreen, {
       label: "Template",
@@ -38,10 +36,20 @@ export const redemptionWizard = defineWizard<RedemptionFacts, RedemptionAnswers>
       summaryTitle: "Reward",
       Beside: TemplateSearch,
     }),
-    describe: screenStep(descriptionScreen, { label: "Describe", title: "Description", picture: "offer_image1" }),
+    describe: screenStep(descriptionScreen, {
+      label: "Describe",
+      title: "Description",
+      picture: "offer_image1",
+      keepsUnseen: [],
+    }),
     translate: translateStep(redemptionTranslation),
     audience: screenStep(audienceScreen, { label: "Audience", title: "Audience" }),
-    conditions: screenStep(conditionsScreen, { label: "Conditions", title: "Conditions", Below: CategoryOrder }),
+    conditions: screenStep(conditionsScreen, {
+      label: "Conditions",
+      title: "Conditions",
+      Below: CategoryOrder,
+      keepsUnseen: ["apply_max_priced"],
+    }),
     finalize: reviewStep(),
   },
 });

@@ -1,3 +1,4 @@
+import { freeOf, giftWords, percentOff } from "~/items/words";
 import { formatMoney } from "~/ui/format";
 import { rewardTypes } from "../../../server/contract/redemptions/words";
 import { partnerNames } from "./words";
@@ -18,14 +19,14 @@ export function worthOf(reward: Given, currency: string): string {
     case rewardTypes.cashBack:
       return `${amount} back`;
     case rewardTypes.discountPercent:
-      return `${(reward.discount_percent ?? 0) / 100}% off`;
+      return percentOff(reward.discount_percent);
     case rewardTypes.freeShipping:
-      return "Free shipping";
+      return giftWords.freeShipping.label;
     case rewardTypes.partnerReward: {
       const name = partnerNames[reward.partnerRewardType ?? ""] ?? "Partner reward";
       return reward.amount_value ? `${amount} ${name}` : name;
     }
     default:
-      return reward.product ? `Free: ${reward.product}` : "Free product";
+      return freeOf(reward.product);
   }
 }

@@ -2,12 +2,13 @@ import { changedPermissions } from "~/business/permission-words";
 import type { WordFacts } from "~/form/in-words";
 import { formatMoney } from "~/ui/format";
 import { volumeNames } from "../../../server/contract/a2p/words";
-import { weekdays } from "../../../server/contract/branches/hours";
 import { categories } from "../../../server/contract/branches/words";
+import { weekdays } from "../../../server/contract/common/weekdays";
 import { crmWords } from "../../../server/contract/crm-fields/fields";
 import { customerImportFields } from "../../../server/contract/imports/fields";
 import type { SettingChange } from "../../../server/contract/settings/calls";
 import { actionField, networks, rewardActionIds, rewardActions } from "../../../server/contract/socials/networks";
+import { fromJson } from "../../../server/contract/wire/json-text";
 
 /*
  * Display texts of the history for fields that are not business rules, such as those of branches and employees.
@@ -176,15 +177,7 @@ function symbolOf({ area, subject = "" }: Field, { currency }: ChangeFacts): str
 }
 
 /** Parses a logged value as JSON, or returns the text. */
-function parsed(text: string): unknown {
-  if (!/^[[{]/.test(text)) return text;
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return text;
-    throw error;
-  }
-}
+const parsed = (text: string): unknown => (/^[[{]/.test(text) ? (fromJson(text) ?? text) : text);
 
 /** Areas whose values are free texts. */
 const written = ["referralMessages", "branchTexts"];

@@ -16,6 +16,7 @@ import { businessRules, previewRules, saveBusinessRules } from "../../../server/
 import { checkRules } from "../../../server/contract/settings/checks";
 import { rulesFrom } from "../../../server/contract/settings/rules";
 import { namesIn, type Section, sectionAt } from "../../../server/contract/settings/sections";
+import { fromJson } from "../../../server/contract/wire/json-text";
 import { settingsFacts } from "./facts.server";
 import { bodyOf, conflictsIn, lookOf, needsLook, type Texts, textsIn, touchedIn, withInherited } from "./saving";
 import { changeIn, type Looked } from "./words";
@@ -33,14 +34,7 @@ const textsOf = (names: readonly SettingName[], texts: Texts): Texts =>
   Object.fromEntries(names.flatMap((name) => (texts[name] === undefined ? [] : [[name, texts[name]]])));
 
 /** Values that the page showed, from a hidden field. */
-const carried = z.string().transform((text): Texts => {
-  try {
-    return z.record(z.string()).catch({}).parse(JSON.parse(text));
-  } catch (error) {
-    if (error instanceof SyntaxError) return {};
-    throw error;
-  }
-});
+const carried = z.string().transform((text): Texts => z.record(z.string()).catch({}).parse(fromJson(text)));
 
 const carriedWith = {
   seen: carried.catch({}),

@@ -3,6 +3,9 @@ import { PageForm } from "~/form/page-form";
 import { PageHeader } from "~/ui/page-header";
 import { SummaryList } from "~/ui/summary-list";
 
+export { staysOpen as shouldRevalidate } from "~/form/refusal";
+export const handle = { hydrate: true };
+
 /** Item to delete and the consequences. */
 export interface Deleted {
   readonly title: string;

@@ -11,13 +11,13 @@ import type { Call } from "../../../server/contract/common/call";
 import { promises } from "../../../server/contract/common/extensions";
 import { addressesOf } from "../addresses";
 import type { ItemLine } from "../list/item-list";
-import type { ItemState, StateNames } from "../list/states";
+import type { StateNames } from "../list/states";
 import type { Deleted, DeletePageData } from "./delete-page";
 
 type Removal<P extends string> = Call<unknown, { readonly [N in P]: number }, unknown>;
 
 /** How one kind of item is deleted and restored. */
-interface Deletion<K extends ItemKind> {
+export interface Deletion<K extends ItemKind> {
   readonly kind: K;
   readonly list: ListDeclaration;
   /** Loads the confirmation page's data. Throws a Response if the visitor may not delete the item. */
@@ -101,11 +101,3 @@ export const usualTerms = (
   { term: "Dates", value: formatDays(start, end) },
   { term: "Branches", value: branches },
 ];
-
-/** Consequence of deleting an item in this state; `use` is the verb for what customers do with it. */
-export const endOf = (state: ItemState, one: string, use: string): string =>
-  ({
-    active: `Customers can no longer ${use} this ${one}.`,
-    scheduled: `The ${one} will not start.`,
-    expired: `The ${one} has already expired, so nothing changes for customers.`,
-  })[state];

@@ -1,13 +1,15 @@
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { CheckboxField } from "~/form/fields/choice";
 import { DateField } from "~/form/fields/date";
 import { Card } from "~/ui/card";
+import { formatDayOr } from "~/ui/format";
+import type { SummaryLine } from "~/wizard/wizard";
+import type { ItemNames } from "../../../server/contract/items/names";
+
+type DayNames = Pick<ItemNames, "start" | "end" | "never">;
 
 interface DatesCardProps {
-  /** Wire names, such as `start_date`, `end_date` and `never_expires`. */
-  readonly start: string;
-  readonly end: string;
-  readonly never: string;
+  readonly names: DayNames;
   /** Content above the fields. */
   readonly children?: ReactNode;
   /** Shown while "never expires" is ticked. */
@@ -15,7 +17,7 @@ interface DatesCardProps {
 }
 
 /** Start and end date, or no end. */
-export const DatesCard = ({ start, end, never, children, whileNever }: DatesCardProps) => (
+export const DatesCard = ({ names: { start, end, never }, children, whileNever }: DatesCardProps) => (
   <Card title="Dates">
     <div className="group/when flex flex-col gap-3">
       {children}
@@ -33,19 +35,38 @@ export const DatesCard = ({ start, end, never, children, whileNever }: DatesCard
 
 type Untold<N extends string> = { readonly [K in N]: { readonly label: string; readonly untold: true } };
 
-const fieldsOf = (names: Pick<DatesCardProps, "start" | "end" | "never">) => () => <DatesCard {...names} />;
+interface Parts<Props> {
+  readonly Above?: ComponentType<Props>;
+  readonly WhileNever?: ComponentType<Props>;
+}
 
-/** Screen section for dates, by wire names. Without summary lines, which the item provides. */
-export const datesSection = <const S extends string, const E extends string, const N extends string>(
-  start: S,
-  end: E,
-  never: N,
-) => ({
+const fieldsOf =
+  <Props extends object>(names: DayNames, { Above, WhileNever }: Parts<Props>) =>
+  (props: Props) => (
+    <DatesCard names={names} whileNever={WhileNever ? <WhileNever {...props} /> : null}>
+      {Above ? <Above {...props} /> : null}
+    </DatesCard>
+  );
+
+const linesOf =
+  ({ start, end, never }: DayNames) =>
+  ({ answers }: { readonly answers: object }): SummaryLine[] => {
+    const given = new Map<string, unknown>(Object.entries(answers));
+    const dayOr = (name: string, otherwise: string) => formatDayOr(given.get(name) as string | undefined, otherwise);
+    return [
+      ["Start date", dayOr(start, "Today")],
+      ["End date", given.get(never) ? "Never expires" : dayOr(end, "")],
+    ];
+  };
+
+/** Screen section for dates. @param parts the item's own content, above the dates and while they have no end */
+export const datesSection = <const N extends DayNames, Props extends object>(names: N, parts: Parts<Props> = {}) => ({
   title: "Dates",
   fields: {
-    [start]: { label: "Start date", untold: true },
-    [end]: { label: "End date", untold: true },
-    [never]: { label: "Never expires", untold: true },
-  } as Untold<S | E | N>,
-  Fields: fieldsOf({ start, end, never }),
+    [names.start]: { label: "Start date", untold: true },
+    [names.end]: { label: "End date", untold: true },
+    [names.never]: { label: "Never expires", untold: true },
+  } as Untold<N[keyof DayNames]>,
+  Fields: fieldsOf(names, parts),
+  tells: linesOf(names),
 });

@@ -5,27 +5,11 @@ import { type Direction, defineList, type ListDeclaration } from "~/list/list";
 import { folded, lastDay, type RowRules } from "~/list/select";
 import { stateLinks } from "~/list/usual-filters";
 import { branchesInWords, branchNames, isMine } from "~/list/whose";
+import { type ItemState, itemStates } from "../../../server/contract/items/states";
 import { addressesOf } from "../addresses";
-import { type ItemState, itemStates, type StateNames, stateNames } from "./states";
+import { type StateNames, stateNames } from "./states";
 
 /* List of one kind of item: the parts common to all item lists, and its own additions. */
-
-interface Dates {
-  readonly start: string | null;
-  readonly end: string | null;
-  readonly never: boolean;
-  /** Expiry according to the server. */
-  readonly isExpired: boolean;
-}
-
-/**
- * State of an item on `today`, a day in the business's time zone. The end date is inclusive. If the server gives no
- * end date, its `isExpired` decides.
- */
-export function stateOf({ start, end, never, isExpired }: Dates, today: string): ItemState {
-  if (!never && (end === null ? isExpired : end < today)) return "expired";
-  return start !== null && start > today ? "scheduled" : "active";
-}
 
 /** Fields that every item list reads from a row. */
 interface Item {

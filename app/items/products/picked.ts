@@ -4,6 +4,7 @@ import { allowed } from "~/form/reading";
 import { productSources } from "../../../server/contract/items/words";
 import type { Product } from "../../../server/contract/lookups/calls";
 import { type Codec, fallback, fields, id, nullable, oneOf, text } from "../../../server/contract/wire";
+import { fromJson } from "../../../server/contract/wire/json-text";
 import { TITLE_MAX } from "../texts";
 import { sourceIds } from "./sources";
 
@@ -25,13 +26,8 @@ export type PickedProduct = z.output<typeof pickedProduct.read>;
 const keptJson = <T>(codec: Codec<T>) =>
   z.unknown().transform((value): T | undefined => {
     if (typeof value !== "string" || value === "") return undefined;
-    try {
-      const read = codec.read.safeParse(JSON.parse(value));
-      return read.success ? read.data : undefined;
-    } catch (error) {
-      if (error instanceof SyntaxError) return undefined;
-      throw error;
-    }
+    const read = codec.read.safeParse(fromJson(value));
+    return read.success ? read.data : undefined;
   });
 
 /** Picked product, stored in a hidden field next to the answer. */
@@ -54,6 +50,18 @@ export const asPicked = (product: Product): PickedProduct => ({
 export const productAnswers = (product: PickedProduct): RawAnswers => ({
   product: String(product.product_pk),
   product_picked: JSON.stringify(product),
+});
+
+/**
+ * Form values of an existing item's product and of its id in a connected system: an id that the product has anyway is
+ * left blank, so that another product replaces it.
+ */
+export const namedAnswers = (
+  product: Product | null,
+  externalId: string,
+): RawAnswers & { readonly external_id: string } => ({
+  ...(product && productAnswers(asPicked(product))),
+  external_id: externalId === product?.external_id ? "" : externalId,
 });
 
 /** Schemas for what the picker posts. */

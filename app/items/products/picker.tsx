@@ -169,6 +169,14 @@ export function ProductSources({ options, facts, href, step, along = {}, sources
   );
 }
 
+/** Product sources, and the products of the one shown. */
+export const ProductChoice = (props: SourcesProps) => (
+  <>
+    <ProductSources {...props} />
+    <ProductPicker {...props} />
+  </>
+);
+
 interface ProductProps {
   readonly product: PickedProduct;
   readonly chosen: string;

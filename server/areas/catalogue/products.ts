@@ -45,7 +45,7 @@ export async function productDetails({ db }: Context, productId: number): Promis
       pos_system_fk: row.pos_system_fk,
       external_id: row.external_id,
       revision: revisionOf(row),
-      ...asImages(image?.token ?? null),
+      ...asImages("image", image?.token ?? null),
     },
     reward: reward
       ? {

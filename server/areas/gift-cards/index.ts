@@ -13,8 +13,7 @@ import { giftCardDetailsOf, listGiftCards } from "./read";
 import { saving } from "./save";
 
 const handlers: readonly Handler[] = [
-  handle(giftCardsList, (context, { query }) => listGiftCards(context, query)),
-  handle(giftCardsPage, (context, { query }) => listGiftCards(context, query)),
+  ...[giftCardsList, giftCardsPage].map((call) => handle(call, (context, { query }) => listGiftCards(context, query))),
   handle(prepareGiftCard, async ({ db }) => {
     const business = await db.selectFrom("businesses").select("currency_symbol").executeTakeFirstOrThrow();
     return { languages: await languagesOf(db), currencySymbol: business.currency_symbol };

@@ -41,7 +41,7 @@ function asRow(row: Row, further: readonly number[], today: string): Omit<GiftCa
   return {
     offerId: row.id,
     giftcard_fk: row.id,
-    ...asImages(row.token),
+    ...asImages("image", row.token),
     ...toldBy(inList, row, columns),
     date_range: { start: row.start_date, end: row.end_date },
     language: [defaultLanguageId, ...further],

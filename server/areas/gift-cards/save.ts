@@ -2,10 +2,11 @@ import type { Updateable } from "kysely";
 import { problemsIn, without } from "../../contract/field";
 import type { GiftCardInput } from "../../contract/gift-cards/calls";
 import { giftCard } from "../../contract/gift-cards/fields";
+import { giftCardNames } from "../../contract/gift-cards/names";
 import { offer } from "../../contract/offers/fields";
 import { defaultTimeRange } from "../../contract/offers/words";
+import { combineColumns } from "../../items/columns";
 import { giftCardAccess, giftCardType, offerTexts } from "../../items/offers";
-import type { Resolved } from "../../items/resolved";
 import { rowOf } from "../../items/row";
 import { itemSaving } from "../../items/saving";
 import { slugOf } from "../../items/slug";
@@ -18,13 +19,10 @@ const unused = {
   time_start: defaultTimeRange.start,
   time_end: defaultTimeRange.end,
   days_of_week: "",
-  all_branches: 1,
   multiplication_factor: null,
   bonus_points: null,
   coupon_auto_get: 0,
-  combine_product: 0,
-  combine_order: 0,
-  combine_shipping: 0,
+  ...combineColumns(),
   ecom_branch_shipping_type: 0,
   apply_max_priced: 0,
   priority: null,
@@ -34,12 +32,11 @@ const unused = {
  * Columns of a gift card. Default: expires (document 000, section 9). A card that never expires has no end date.
  * @param start its first day if none is sent.
  */
-function columnsOf(card: GiftCardInput, { imageId }: Resolved, start: string) {
+function columnsOf(card: GiftCardInput, start: string) {
   const { discount_value, add_language: _, ...row } = rowOf(giftCard.fields, card);
   return {
     ...row,
     discount_amount: discount_value,
-    image_id: imageId,
     start_date: card.date_range?.start ?? start,
     end_date: row.never_expires ? null : (card.date_range?.end ?? null),
   } satisfies Updateable<Database["offers"]>;
@@ -51,7 +48,8 @@ export const saving = itemSaving({
   texts: offerTexts,
   requireEditable: giftCardAccess.requireEditable,
   problems: (card: GiftCardInput) => problemsIn(giftCard, card),
-  points: { languages: (card: GiftCardInput) => (card.add_language === false ? [] : card.language), picture: "image" },
-  row: (card: GiftCardInput, resolved, { today, kept }) => columnsOf(card, resolved, kept?.start_date ?? today),
+  names: giftCardNames,
+  languages: (card: GiftCardInput) => (card.add_language === false ? [] : card.language),
+  row: (card: GiftCardInput, { today, kept }) => columnsOf(card, kept?.start_date ?? today),
   fresh: ({ title }, now) => ({ ...unused, type: giftCardType, slug: slugOf(title, "gift-card"), published_at: now }),
 });

@@ -1,10 +1,8 @@
 import type { Selectable } from "kysely";
-import { productToChoose } from "../../business/products";
 import { connectedSystems } from "../../business/systems";
-import { audiences } from "../../contract/items/words";
 import type { AnyOfferInput } from "../../contract/offers/calls";
 import { offerProblems } from "../../contract/offers/rules";
-import { offerTypesFor } from "../../contract/offers/words";
+import { offerNames, offerTypesFor } from "../../contract/offers/words";
 import { refuse } from "../../errors";
 import { notYours } from "../../items/offers";
 import type { Rules } from "../../items/resolved";
@@ -20,14 +18,9 @@ export const offerRules: Rules<AnyOfferInput, Kept> = {
       throw refuse({ type: ["The kind of an existing offer is fixed. Copy the offer to choose another"] });
     return offerProblems(offer);
   },
-  points: {
-    branches: { field: "location", notYours },
-    tiers: { field: "tier", when: ({ audience }) => audience === audiences.tier },
-    picture: "image",
-  },
-  async also({ db }, offer, kept, say) {
-    if (offer.product !== undefined && !(await productToChoose(db, offer.product, kept?.product_id)))
-      say("product", "The product was not found");
+  names: offerNames,
+  notYours,
+  async also({ db }, offer, { kept }, say) {
     if (offer.type !== 1 || offer.offer_type === kept?.offer_type) return;
     const allowed = offerTypesFor(await connectedSystems(db));
     if (!allowed.includes(offer.offer_type)) say("offer_type", "Connect a shop or till system to use this offer type");

@@ -1,11 +1,8 @@
 import type { Context } from "../../area";
 import type { OverlappingOffer } from "../../contract/offers/calls";
-import { rankOverlapping } from "../../contract/offers/words";
+import { highestRank, rankOverlapping } from "../../contract/offers/words";
 import { offersSeenBy, requireEditable, requireSeen } from "../../items/offers";
 import { saveOrder } from "../../items/saving";
-
-/** Maximum rank. */
-const lastRank = 100_000;
 
 /** Offers of the same kind that share dates and a branch with the given one, including it, in the order they apply. */
 export async function overlappingOffers({ db, caller }: Context, offerId: number): Promise<OverlappingOffer[]> {
@@ -48,5 +45,5 @@ export const saveRanks = saveOrder({
   field: "priority",
   column: "priority",
   one: "offer",
-  wrong: (rank) => (rank < 1 || rank > lastRank ? "A place is a whole number from 1 to 100,000" : null),
+  wrong: (rank) => (rank < 1 || rank > highestRank ? "A place is a whole number from 1 to 100,000" : null),
 });

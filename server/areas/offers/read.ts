@@ -1,17 +1,16 @@
 import type { Kysely } from "kysely";
 import type { Caller, Context } from "../../area";
-import { locationsOf, tiersOfItem } from "../../business/item-branches";
-import { productWith } from "../../business/products";
+import { locationsOf } from "../../business/item-branches";
 import type { ListQuery } from "../../contract/items/saves";
 import { defaultLanguageId } from "../../contract/lookups/calls";
 import type { OfferDetails, OfferRow } from "../../contract/offers/calls";
 import { listed as inList, offer } from "../../contract/offers/fields";
 import { notFound } from "../../errors";
-import { combinationsIn, isPast, todayOf } from "../../items/columns";
+import { isPast, todayOf } from "../../items/columns";
+import { besideColumns } from "../../items/details";
 import { listed } from "../../items/listing";
 import { offersSeenBy, requireSeen } from "../../items/offers";
 import { asImages } from "../../items/pictures";
-import { revisionOf } from "../../items/revision";
 import { columnsOf, toldBy } from "../../items/row";
 import { itemLanguages } from "../../items/texts";
 import type { Database } from "../../store/schema";
@@ -37,7 +36,7 @@ type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaryRows>["executeTake
 function asRow(row: SummaryRow, location: number[], today: string): OfferRow {
   return {
     offerId: row.id,
-    ...asImages(row.token),
+    ...asImages("image", row.token),
     ...toldBy(inList, row),
     branch_offer_pk: row.id,
     location,
@@ -65,18 +64,16 @@ export async function offerDetailsOf({ db, caller, now }: Context, offerId: numb
   await requireSeen(db, caller, offerId);
   const row = await summaryRows(db, caller).selectAll("offers").where("offers.id", "=", offerId).executeTakeFirst();
   if (!row) throw notFound("The offer");
-  const locationOf = await locationsOf(db, "offers", offerId);
+  const { location, tiers, ...beside } = await besideColumns(db, "offers", row);
   return {
-    ...asRow(row, locationOf(row), todayOf(caller, now)),
+    ...asRow(row, location, todayOf(caller, now)),
     ...toldBy(kept, row),
     slug: row.slug,
     time_range: { start: row.time_start, end: row.time_end },
     days_of_week: row.days_of_week.split(",").filter(Boolean).map(Number),
     language: [defaultLanguageId, ...(await itemLanguages(db, "offers", offerId))],
-    tier: await tiersOfItem(db, "offers", offerId),
-    product: await productWith(db, row.product_id),
-    combinations: combinationsIn(row),
+    tier: tiers,
     ecom_branch_shipping_type: row.ecom_branch_shipping_type || null,
-    revision: revisionOf(row),
+    ...beside,
   };
 }

@@ -2,9 +2,8 @@ import type { Updateable } from "kysely";
 import type { AnyOfferInput } from "../../contract/offers/calls";
 import { offer } from "../../contract/offers/fields";
 import { defaultTimeRange, frequencies, type OfferKind, offerKinds, offerTypes } from "../../contract/offers/words";
-import { bit, combineColumns } from "../../items/columns";
+import { combineColumns } from "../../items/columns";
 import { offerTexts, requireEditable } from "../../items/offers";
-import type { Resolved } from "../../items/resolved";
 import { rowOf } from "../../items/row";
 import { itemSaving } from "../../items/saving";
 import { slugOf } from "../../items/slug";
@@ -13,24 +12,30 @@ import { offerRules } from "./checks";
 
 type Columns = Omit<
   Required<Updateable<Database["offers"]>>,
-  "id" | "business_id" | "slug" | "priority" | "published_at" | "updated_at" | "deleted_at"
+  | "id"
+  | "business_id"
+  | "image_id"
+  | "all_branches"
+  | "slug"
+  | "priority"
+  | "published_at"
+  | "updated_at"
+  | "deleted_at"
 >;
 
 /** Columns of an offer. One that never expires has no end date (document 000, section 4). */
-function columnsOf(given: AnyOfferInput, { everyBranch, imageId }: Resolved, today: string): Columns {
+function columnsOf(given: AnyOfferInput, today: string): Columns {
   const row = rowOf(offer, given, { product: "product_id" });
   const { time_range: time = defaultTimeRange, combinations, days_of_week: days = [] } = given;
   return {
     ...row,
     ...givenBy(given),
     type: given.type,
-    image_id: imageId,
     start_date: row.start_date ?? today,
     end_date: row.never_expires ? null : row.end_date,
     time_start: time.start,
     time_end: time.end,
     days_of_week: row.frequency_type === frequencies.specific ? daysOf(days) : "",
-    all_branches: bit(everyBranch),
     ...combineColumns(combinations),
     ecom_branch_shipping_type: row.ecom_branch_shipping_type ?? 0,
   };
@@ -66,7 +71,7 @@ export const savingOf = (kind: OfferKind) =>
     texts: offerTexts,
     requireEditable,
     ...offerRules,
-    row: (given: AnyOfferInput, resolved, { today }) => columnsOf(given, resolved, today),
+    row: (given: AnyOfferInput, { today }) => columnsOf(given, today),
     fresh: ({ title }, now) => ({ slug: slugOf(title, "offer"), priority: null, published_at: now }),
     textsWrong: ({ type }): Record<string, string> =>
       type === offerKinds[kind] ? {} : { type: "The kind of an existing offer is fixed" },

@@ -1,9 +1,8 @@
 import type { Kysely, Selectable } from "kysely";
 import { type Caller, type Context, isBranchRole } from "../../area";
-import { productToChoose } from "../../business/products";
 import { connectedSystems } from "../../business/systems";
 import { problemsIn, type Say } from "../../contract/field";
-import { ecommerceSystems } from "../../contract/items/words";
+import { defaultMaxPriced, ecommerceSystems, lightspeedRetail, maxPricedFor } from "../../contract/items/words";
 import {
   branchProblem,
   branchRuleOf,
@@ -11,14 +10,13 @@ import {
   isEcommerceBranch,
   type RuledBranch,
 } from "../../contract/redemptions/branches";
-import { namesTiers } from "../../contract/redemptions/fields";
-import { platformsOf } from "../../contract/redemptions/named";
-import { checkMaxPriced, ruledRedemption } from "../../contract/redemptions/rules";
+import { redemption } from "../../contract/redemptions/fields";
+import { categoryFields, isShopField, platformsOf } from "../../contract/redemptions/named";
 import { couponRules, type RedemptionInput } from "../../contract/redemptions/spelling";
-import { partnerRewardTypesFor, rewardTypes, rewardTypesFor } from "../../contract/redemptions/words";
-import type { Rules } from "../../items/resolved";
+import { partnerRewardTypesFor, redemptionNames, rewardTypes, rewardTypesFor } from "../../contract/redemptions/words";
+import type { Resolved, Rules } from "../../items/resolved";
 import type { Database } from "../../store/schema";
-import { notYours } from "./kept";
+import { notYours } from "./find";
 import { partnerFacts } from "./partners";
 
 type Db = Kysely<Database>;
@@ -49,32 +47,26 @@ const underWireNames = (problems: Readonly<Record<string, string>>): Record<stri
 
 /** Rules of a redemption beyond those of its fields. */
 export const redemptionRules: Rules<RedemptionInput, Kept> = {
-  problems: (reward) => problemsIn(ruledRedemption, reward),
-  points: {
-    branches: { field: "selectedBrIds", notYours },
-    tiers: { field: "redemption_user_tiers", when: namesTiers },
-    picture: "offer_image1",
-  },
+  problems: (reward) => problemsIn(redemption, reward),
+  names: redemptionNames,
+  notYours,
   also: checkInStore,
   spelled: underWireNames,
 };
 
-async function checkInStore({ db, caller }: Context, reward: RedemptionInput, kept: Kept | null, wrong: Say) {
-  const productSystem = reward.product === undefined ? null : await systemOf(db, reward.product, kept);
-  if (productSystem === undefined) wrong("product", "The product was not found");
-  const ground = { systems: await connectedSystems(db), productSystem: productSystem ?? null };
+async function checkInStore(
+  { db, caller }: Context,
+  reward: RedemptionInput,
+  { kept, resolved: { productSystem } }: { kept: Kept | null; resolved: Resolved },
+  wrong: Say,
+) {
+  const ground = { systems: await connectedSystems(db), productSystem };
   await checkType(db, reward, kept, ground, wrong);
   checkCategories(reward, wrong);
-  checkMaxPriced(reward, platformsOf(reward, ground.productSystem, ground.systems), (field, message) => {
-    if (field !== "apply_max_priced" || reward.apply_max_priced !== kept?.apply_max_priced) wrong(field, message);
-  });
+  checkMaxPriced(reward, kept, ground, wrong);
   const message = await branchMessage(db, caller, reward, ground);
   if (message) wrong("selectedBrIds", message);
 }
-
-/** A product's system, null for the business's own catalogue; undefined if the product cannot be chosen. */
-const systemOf = async (db: Db, product: number, kept: Kept | null): Promise<number | null | undefined> =>
-  (await productToChoose(db, product, kept?.product_id))?.pos_system_fk;
 
 async function checkType(db: Db, reward: RedemptionInput, kept: Kept | null, ground: Ground, wrong: Say) {
   const { offer_type_fk: type, partnerRewardType: partner } = reward;
@@ -93,15 +85,26 @@ async function checkType(db: Db, reward: RedemptionInput, kept: Kept | null, gro
 
 /** Shop categories and Lightspeed categories are separate fields (document 000, section 3). */
 function checkCategories(reward: RedemptionInput, wrong: Say): void {
-  const isShop = (system: number | null) => system !== null && ecommerceSystems.includes(system);
-  for (const [field, shop] of [
-    ["redemptionCategoryEcom", true],
-    ["redemptionCategoryLightSpeed", false],
-  ] as const) {
+  for (const field of categoryFields) {
     const categories = reward[field] ?? [];
+    const place = isShopField(field) ? "online shop" : "till system";
+    const isStray = (system: number | null) =>
+      system !== null && ecommerceSystems.includes(system) !== isShopField(field);
     if (categories.some(({ category_id }) => category_id === "")) wrong(field, "Enter each category by its ID");
-    const strays = categories.some(({ pos_system_fk: system }) => system !== null && isShop(system) !== shop);
-    if (strays) wrong(field, shop ? "Choose categories of your online shop" : "Choose categories of your till system");
+    if (categories.some((one) => isStray(one.pos_system_fk))) wrong(field, `Choose categories of your ${place}`);
+  }
+}
+
+/** Checks `apply_max_priced`, of the redemption and of each category: 2 is for Lightspeed Retail only. */
+function checkMaxPriced(reward: RedemptionInput, kept: Kept | null, ground: Ground, wrong: Say): void {
+  const elsewhere = "Only available for Lightspeed Retail";
+  const { apply_max_priced: chosen } = reward;
+  const allowed = maxPricedFor(platformsOf(reward, ground.productSystem, ground.systems));
+  if (chosen !== kept?.apply_max_priced && !allowed.includes(chosen ?? defaultMaxPriced))
+    wrong("apply_max_priced", elsewhere);
+  for (const field of categoryFields) {
+    const beyond = reward[field]?.some((one) => one.apply_max_priced === 2 && one.pos_system_fk !== lightspeedRetail);
+    if (beyond) wrong(field, elsewhere);
   }
 }
 

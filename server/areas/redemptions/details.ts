@@ -1,17 +1,15 @@
 import type { Kysely } from "kysely";
 import { type Caller, type Context, isBranchRole } from "../../area";
-import { locationsOf, tiersOfItem } from "../../business/item-branches";
-import { productWith } from "../../business/products";
 import { defaultLanguageId } from "../../contract/lookups/calls";
 import type { RedemptionCategory, RedemptionDetails, RedemptionUsage } from "../../contract/redemptions/calls";
 import { redemption } from "../../contract/redemptions/fields";
-import { combinationsIn } from "../../items/columns";
-import { revisionOf } from "../../items/revision";
+import { type CategoryField, categoryFields } from "../../contract/redemptions/named";
+import { besideColumns } from "../../items/details";
 import { toldBy } from "../../items/row";
 import { dateFromDay } from "../../store/day";
 import type { Database } from "../../store/schema";
 import { redemptionColumns as columns } from "../../store/schema/redemptions";
-import { requireSeen, rewardTexts } from "./kept";
+import { platformOf, requireSeen, rewardTexts } from "./find";
 import { named } from "./read";
 
 type Db = Kysely<Database>;
@@ -27,24 +25,21 @@ export async function redemptionDetailsOf({ db, caller }: Context, rewardId: num
     .where("point_rewards.id", "=", rewardId)
     .executeTakeFirstOrThrow();
   const translated = await rewardTexts.further(db, rewardId);
-  const categories = await categoriesOf(db, rewardId);
-  const locationOf = await locationsOf(db, "point_rewards", rewardId);
+  const { location, tiers, combinations, ...beside } = await besideColumns(db, "point_rewards", reward);
   return {
     punchItemModel: {
       ...toldBy(redemption.fields, reward, columns),
       ...named(reward),
-      redemption_user_tiers: await tiersOfItem(db, "point_rewards", rewardId),
+      redemption_user_tiers: tiers,
       pos_shipping_type: reward.pos_shipping_type || null,
-      combinations: combinationsIn(reward),
+      combinations,
       language: [defaultLanguageId, ...translated.map(({ language_id }) => language_id)],
     },
     punchItemLanguage: translated,
-    product: await productWith(db, reward.product_id),
-    selectedBrIds: locationOf(reward),
-    redemptionCategoryEcom: categories.ecom,
-    redemptionCategoryLightSpeed: categories.lightspeed,
+    selectedBrIds: location,
+    ...(await categoriesOf(db, rewardId)),
     usage: await usageOf(db, caller, rewardId),
-    revision: revisionOf(reward),
+    ...beside,
   };
 }
 
@@ -55,9 +50,12 @@ async function categoriesOf(db: Db, rewardId: number) {
     .where("reward_id", "=", rewardId)
     .orderBy("position")
     .execute();
-  const of = (wanted: string): RedemptionCategory[] =>
-    rows.flatMap(({ platform, ...category }) => (platform === wanted ? [category] : []));
-  return { ecom: of("ecom"), lightspeed: of("lightspeed") };
+  const of = (field: CategoryField): RedemptionCategory[] =>
+    rows.flatMap(({ platform, ...category }) => (platform === platformOf(field) ? [category] : []));
+  return Object.fromEntries(categoryFields.map((field) => [field, of(field)])) as Record<
+    CategoryField,
+    RedemptionCategory[]
+  >;
 }
 
 /** Number of redemptions, by branch, and the last day; a branch role sees its own branch only. */

@@ -1,20 +1,19 @@
 import { type Handler, handle } from "../../area";
 import {
-  deletePunchItem,
   getAddPointReward,
   getAvailableLangForOffer,
   getEditPointReward,
   getPointRewardsList,
   loadOnePunchOfferPerLanguage,
+  redemptionRemoval,
   redemptionSaves,
-  restorePunchItem,
   savePointRewardsOrder,
 } from "../../contract/redemptions/calls";
-import { saveOrder, setDeleted } from "../../items/saving";
+import { removalHandlers, saveOrder } from "../../items/saving";
 import { languagesOfItem, textsIn } from "../../items/texts";
 import { area } from "../../manifest";
 import { redemptionDetailsOf } from "./details";
-import { requireEditable, requireSeen, rewardTexts } from "./kept";
+import { requireEditable, requireSeen, rewardTexts } from "./find";
 import { partnerFacts } from "./partners";
 import { listRedemptions } from "./read";
 import { saving } from "./save";
@@ -46,13 +45,10 @@ const handlers: readonly Handler[] = [
     const texts = await textsIn(db, rewardTexts, punchItemId, langId);
     return { punchItemLanguage: { language_id: langId, ...texts } };
   }),
-  handle(deletePunchItem, async (context, { body }) => {
-    await setDeleted(context, items, body.punchItemId, true, requireEditable);
-    return { message: "Redemption deleted." };
-  }),
-  handle(restorePunchItem, async (context, { body }) => {
-    await setDeleted(context, items, body.punchItemId, false, requireEditable);
-    return { message: "Redemption restored." };
+  ...removalHandlers(redemptionRemoval, {
+    items,
+    find: ({ db, caller }, id, which) => requireEditable(db, caller, id, which),
+    named: () => "Redemption",
   }),
   handle(savePointRewardsOrder, async (context, { body }) => {
     await savePlaces(context, body.sort_order);

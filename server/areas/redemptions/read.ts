@@ -8,8 +8,8 @@ import { rewardState } from "../../contract/redemptions/words";
 import { seenBy } from "../../items/access";
 import { todayOf } from "../../items/columns";
 import { listed } from "../../items/listing";
+import { asImages } from "../../items/pictures";
 import { columnsOf, toldBy } from "../../items/row";
-import { picturePaths } from "../../pictures/paths";
 import type { Database } from "../../store/schema";
 import { redemptionColumns as columns } from "../../store/schema/redemptions";
 
@@ -32,20 +32,14 @@ interface NamedRow {
 }
 
 /** Fields that the list and the details share. */
-export function named(row: NamedRow) {
-  const picture = picturePaths(row.token);
-  return {
-    punch_item_pk: row.id,
-    business_fk: row.business_id,
-    entity_type_fk: businessEntity,
-    offer_type_fk: row.offer_type,
-    punch_value: row.points,
-    offer_image1: picture.original,
-    offer_image1_large: picture.large,
-    offer_image1_medium: picture.medium,
-    offer_image1_thumbnail: picture.thumbnail,
-  };
-}
+export const named = (row: NamedRow) => ({
+  punch_item_pk: row.id,
+  business_fk: row.business_id,
+  entity_type_fk: businessEntity,
+  offer_type_fk: row.offer_type,
+  punch_value: row.points,
+  ...asImages("offer_image1", row.token),
+});
 
 /** The redemptions by publish date; `limit` 0 asks for all. */
 export async function listRedemptions(

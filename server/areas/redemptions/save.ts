@@ -1,20 +1,20 @@
 import type { Updateable } from "kysely";
 import { defaultMaxPriced } from "../../contract/items/words";
 import { redemption } from "../../contract/redemptions/fields";
+import { categoryFields } from "../../contract/redemptions/named";
 import type { RedemptionInput } from "../../contract/redemptions/spelling";
 import { rewardTypes, yearAhead } from "../../contract/redemptions/words";
-import { bit, combineColumns } from "../../items/columns";
-import type { Resolved } from "../../items/resolved";
+import { combineColumns } from "../../items/columns";
 import { rowOf } from "../../items/row";
 import { itemSaving } from "../../items/saving";
 import type { Database } from "../../store/schema";
 import { redemptionColumns as columns } from "../../store/schema/redemptions";
 import { redemptionRules } from "./checks";
-import { requireEditable, rewardTexts } from "./kept";
+import { platformOf, requireEditable, rewardTexts } from "./find";
 
 type Columns = Omit<
   Required<Updateable<Database["point_rewards"]>>,
-  "id" | "business_id" | "created_at" | "updated_at" | "deleted_at"
+  "id" | "business_id" | "image_id" | "all_branches" | "created_at" | "updated_at" | "deleted_at"
 >;
 
 /** Clears fields of other types; free shipping is 0 percent, whatever is sent (document 000, section 5). */
@@ -34,27 +34,22 @@ function ofItsType(reward: RedemptionInput) {
 }
 
 /** @param today the publish date if none is sent. */
-function rowFor(reward: RedemptionInput, { everyBranch, imageId }: Resolved, today: string): Columns {
+function rowFor(reward: RedemptionInput, today: string): Columns {
   const row = rowOf(redemption.fields, ofItsType(reward), columns);
   const published = row.publish_date ?? today;
   return {
     ...row,
-    image_id: imageId,
     publish_date: published,
     expire_date: row.never_expires || !row.expire_date ? yearAhead(published) : row.expire_date,
-    all_branches: bit(everyBranch),
     pos_shipping_type: row.pos_shipping_type ?? 0,
     ...combineColumns(reward.combinations),
   };
 }
 
 const categoriesOf = (reward: RedemptionInput) =>
-  [
-    { platform: "ecom" as const, chosen: reward.redemptionCategoryEcom ?? [] },
-    { platform: "lightspeed" as const, chosen: reward.redemptionCategoryLightSpeed ?? [] },
-  ].flatMap(({ platform, chosen }) =>
-    chosen.map((category, position) => ({
-      platform,
+  categoryFields.flatMap((field) =>
+    (reward[field] ?? []).map((category, position) => ({
+      platform: platformOf(field),
       position,
       ...category,
       apply_max_priced: category.apply_max_priced ?? reward.apply_max_priced ?? defaultMaxPriced,
@@ -67,7 +62,7 @@ export const saving = itemSaving({
   texts: rewardTexts,
   requireEditable,
   ...redemptionRules,
-  row: (reward: RedemptionInput, resolved, { today, kept }) => rowFor(reward, resolved, kept?.publish_date ?? today),
+  row: (reward: RedemptionInput, { today, kept }) => rowFor(reward, kept?.publish_date ?? today),
   fresh: (_, now) => ({ created_at: now }),
   async keep(db, { business_id, id: reward_id }, reward) {
     await db.deleteFrom("point_reward_categories").where("reward_id", "=", reward_id).execute();

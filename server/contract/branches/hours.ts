@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { replacedRevision } from "../common/revision";
+import { weekdays } from "../common/weekdays";
 import { type Codec, fields, id, inside, text } from "../wire";
 import { rowsByNumber } from "../wire/rows-by-number";
-
-/** Indexed by the wire's weekday: 0 Sunday to 6 Saturday. */
-export const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
 export interface Hours {
   readonly start: string;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Raw } from "../wire";
+import { fromJson } from "../wire/json-text";
 import type { SelectedOffer } from "./fields";
 
 /** Kinds of items that a campaign can attach. A product is an a la carte reward. */
@@ -21,19 +22,9 @@ const one = z.object({
   branchId: z.coerce.number().int().nullish().catch(null),
 });
 
-function parsed(text: unknown): unknown {
-  if (typeof text !== "string") return text;
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
-}
-
 /** Items attached to a saved campaign (document 001, section 3, `selectedOffers`: a list, in a form as JSON). */
 export const carriedIn = ({ selectedOffers }: Raw): SelectedOffer[] =>
-  list.parse(parsed(selectedOffers)).flatMap((sent) => {
+  list.parse(typeof selectedOffers === "string" ? fromJson(selectedOffers) : selectedOffers).flatMap((sent) => {
     const { success, data } = one.safeParse(sent);
     return success ? [{ ...data, branchId: data.branchId ?? null }] : [];
   });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Codec, type FieldValues, fields, type Raw, type Shape, same } from "../wire";
 import type { Extension } from "./extensions";
 import type { MenuItem } from "./menu";
-import type { ItemResource, Permission } from "./permissions";
+import type { Permission } from "./permissions";
 import type { RateLimit } from "./rate-limits";
 
 /** Base paths of the calls below the portal API's origin (section 7, "Auth" and the first paragraph). */
@@ -35,16 +35,6 @@ export interface Need {
 export interface ItemNeed extends Need {
   readonly menu?: MenuItem;
 }
-
-/**
- * Needs of a call that a form reads from. By section 6, creating, editing and deleting an item need `create`, `update`
- * and `delete`, none of them `read`; so any of the four admits.
- */
-export const forForms = (resource: ItemResource, more: Pick<ItemNeed, "menu" | "level"> = {}) => ({
-  anyOf: (["read", "create", "update", "delete"] as const).map(
-    (action): ItemNeed => ({ ...more, permission: `${resource}.${action}` }),
-  ),
-});
 
 /**
  * One call of the specification, as data. The client, the embedded router, the contract tests and `npm run contract`

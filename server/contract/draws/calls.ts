@@ -1,4 +1,5 @@
-import { call, forForms } from "../common/call";
+import { call } from "../common/call";
+import { forForms, itemAccess, needOf, toComplete } from "../items/kinds";
 import { branchOption, language, tag, tagRows, tierOption } from "../lookups/calls";
 import { fallback, fields, flag, id, oneOf, optional, type Raw, text, whole } from "../wire";
 import { count, figure, idIfTold, isSet, maybe, promisedRows, rows, said } from "../wire/answers";
@@ -7,8 +8,12 @@ import { drawBody, drawEditBody, drawPublishBody, prizeGridBody } from "./bodies
 
 export type { DrawDetails, DrawRow, Fairness, Participant, Prize, ProductReward, Winner } from "./answers";
 
-const reading = { method: "GET", needs: { permission: "draw.read" }, menu: "draws" } as const;
-const forms = { method: "GET", needs: forForms("draw"), menu: "draws" } as const;
+const access = itemAccess.draw;
+const { menu } = access;
+const reading = { method: "GET", needs: needOf(access, "read"), menu } as const;
+const forms = { method: "GET", needs: forForms(access), menu } as const;
+/** A new draw includes its prizes, until it is published. */
+const completing = toComplete(access);
 const slug = text(200);
 
 /** Options of the form; `now` (the business's wall clock) and `time_zone` are extensions. */
@@ -95,7 +100,7 @@ export const drawParticipants = call({
   beyond: ["page", "limit", "list"],
   answer: { participants: promisedRows(participant), total: figure, winners: rows(winner) },
   needs: reading.needs,
-  menu: "draws",
+  menu,
 });
 
 /** The same call for winners: the list of participants may then be missing, that of winners may not. */
@@ -134,7 +139,7 @@ const save = {
   path: "/businessAdmin/businessDrawSave/",
   encoding: "multipart",
   answer: { drawId: idIfTold },
-  menu: "draws",
+  menu,
 } as const;
 
 export const drawCreate = {
@@ -143,18 +148,10 @@ export const drawCreate = {
     name: "drawCreate",
     /** `revision`, an extension, is the draw's first revision. */
     answer: { drawId: id, revision: count },
-    needs: { permission: "draw.create" },
+    needs: needOf(access, "create"),
     when: ({ body }) => !namesDraw(body),
   }),
   body: drawBody,
-};
-
-/**
- * A user who may only create also completes the new draw, including its prizes, until it is published. These calls
- * therefore accept either permission; the area checks the draw itself.
- */
-const toComplete = {
-  anyOf: (["create", "update"] as const).map((action) => ({ permission: `draw.${action}` as const })),
 };
 
 /** An extension: in both documents, publishing sends the whole draw. */
@@ -163,7 +160,7 @@ export const drawPublish = {
     ...save,
     name: "drawPublish",
     extension: "furtherCalls",
-    needs: toComplete,
+    needs: completing,
     when: ({ body }) => isPublishOnly(body),
   }),
   body: drawPublishBody,
@@ -173,7 +170,7 @@ export const drawEdit = {
   ...call({
     ...save,
     name: "drawEdit",
-    needs: toComplete,
+    needs: completing,
     when: ({ body }) => namesDraw(body) && !isPublishOnly(body),
   }),
   body: drawEditBody,
@@ -196,8 +193,8 @@ export const gridUpdatePrizes = {
     path: "/businessAdmin/gridUpdatePrizes",
     encoding: "multipart",
     answer: { drawId: idIfTold, prizes: rows(prize), revision: count },
-    needs: toComplete,
-    menu: "draws",
+    needs: completing,
+    menu,
   }),
   body: prizeGridBody,
 };
@@ -209,8 +206,8 @@ export const deletePrize = call({
   path: "/BusinessAdmin/deletePrize",
   body: { prizeId: id, drawId: id, revision: optional(whole) },
   answer: { message: said, revision: count },
-  needs: toComplete,
-  menu: "draws",
+  needs: completing,
+  menu,
 });
 
 /** Deletes the draw unless the flag is sent as 0. */
@@ -220,8 +217,8 @@ export const deleteDraw = call({
   path: "/BusinessAdmin/deleteDraw",
   body: { drawId: id, deleteDraw: fallback(flag, true) },
   answer: { message: said },
-  needs: { permission: "draw.delete" },
-  menu: "draws",
+  needs: needOf(access, "delete"),
+  menu,
 });
 
 /** Marks a winner's prize as handed over, or as not handed over after all. An extension. */
@@ -232,8 +229,8 @@ export const claimDrawPrize = call({
   path: "/businessAdmin/ClaimDrawPrize",
   body: { drawId: id, place: id, claimed: flag },
   answer: { message: said },
-  needs: { permission: "draw.update" },
-  menu: "draws",
+  needs: needOf(access, "update"),
+  menu,
 });
 
 export const restoreDraw = call({
@@ -243,8 +240,8 @@ export const restoreDraw = call({
   path: "/businessAdmin/RestoreDraw",
   body: { drawId: id },
   answer: { message: said },
-  needs: { permission: "draw.delete" },
-  menu: "draws",
+  needs: needOf(access, "delete"),
+  menu,
 });
 
 export const drawCalls = [

@@ -20,6 +20,21 @@ export const group = <F extends Fields>(fields: F, check: Check<InputOf<F>> = ()
   check,
 });
 
+type Joining = { readonly fields: Fields; readonly check: (values: never, say: Say) => void };
+type AllOf<G extends Joining> = (G extends Joining ? (fields: G["fields"]) => void : never) extends (
+  fields: infer F extends Fields,
+) => void
+  ? { readonly [N in keyof F]: F[N] }
+  : never;
+
+/** Joins the groups of a whole item: all their fields, and the rules of each. */
+export const joined = <const G extends readonly Joining[]>(...groups: G): Group<AllOf<G[number]>> => ({
+  fields: Object.assign({}, ...groups.map(({ fields }) => fields)),
+  check(values, say) {
+    for (const { check } of groups) check(values as never, say);
+  },
+});
+
 /** Picks fields, or their values, by name. */
 export const pick = <F extends object, const N extends keyof F & string>(fields: F, names: readonly N[]): Pick<F, N> =>
   Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<F, N>;

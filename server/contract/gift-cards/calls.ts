@@ -1,20 +1,14 @@
-import { call, forForms, type Needs } from "../common/call";
+import { call } from "../common/call";
 import { replacedRevision, toldRevision } from "../common/revision";
 import { answers, inputs } from "../field/derive";
-import { listQuery, savesOf } from "../items/saves";
+import { forForms, itemAccess, needOf, toComplete } from "../items/kinds";
+import { listOf, savesOf } from "../items/saves";
 import { language } from "../lookups/calls";
 import { fallback, fields, flag, id, type Value } from "../wire";
-import { amount, count, figure, instant, isSet, promisedRows, renamed, rows, said } from "../wire/answers";
+import { amount, figure, instant, isSet, renamed, rows, said } from "../wire/answers";
 import { giftCard, listed, texts } from "./fields";
 
-/** Business level only (section 6). */
-const needs = (action: "read" | "create" | "update"): Needs => ({
-  permission: `gift_card.${action}`,
-  level: "business",
-});
-const menu = "giftcards";
-
-const kept = answers(giftCard.fields);
+const access = itemAccess.giftCard;
 
 /** A gift card in the list. */
 const summary = {
@@ -37,7 +31,7 @@ export const giftCardRow = renamed(row, eitherId);
 
 const details = fields({
   ...summary,
-  ...kept,
+  ...answers(giftCard.fields),
   /** Face value of the cards sold; an extension. */
   sold_value: amount,
   /** Unspent value, sent if `used` is set; an extension. */
@@ -51,22 +45,17 @@ export const giftCardDetails = renamed(details, eitherId);
 const body = fields({ ...inputs(giftCard.fields), revision: replacedRevision });
 export type GiftCardInput = Value<typeof body>;
 
-const list = {
-  method: "GET",
-  query: listQuery,
-  answer: { giftCards: promisedRows(giftCardRow), total: count },
-  needs: needs("read"),
-  menu,
-} as const;
-
-export const giftCardsList = call({
-  ...list,
+export const giftCardsList = listOf(access, {
   name: "giftCardsList",
-  lists: true,
   path: "/businessAdmin/GiftCardsList/",
+  rows: { giftCards: giftCardRow },
 });
 /** The same list; the documents show only its path. */
-export const giftCards = call({ ...list, name: "giftCards", path: "/businessAdmin/GiftCards" });
+export const giftCards = listOf(access, {
+  name: "giftCards",
+  path: "/businessAdmin/GiftCards",
+  rows: { giftCards: giftCardRow },
+});
 
 /** Returns the options for a new card: languages and currency. The documents do not show its response. */
 export const prepareGiftCard = call({
@@ -74,24 +63,17 @@ export const prepareGiftCard = call({
   method: "GET",
   path: "/businessAdmin/CreateGiftCard",
   answer: { languages: rows(language), currencySymbol: said },
-  needs: needs("create"),
-  menu,
+  needs: needOf(access, "create"),
+  menu: access.menu,
 });
 
-const more = { menu, level: "business" } as const;
-
-export const giftCardSaves = savesOf({
+export const giftCardSaves = savesOf(access, {
   names: { create: "createGiftCard", edit: "editGiftCard", saveTexts: "saveGiftCardTexts" },
   paths: { create: "/businessAdmin/CreateGiftCard/", edit: "/BusinessAdmin/EditGiftCard" },
   id: { asked: "offerId", told: "offerId" },
-  resource: "gift_card",
-  more,
   body,
   texts: texts.fields,
-  // A user who may only create also completes a new card's texts; the area checks the card itself.
-  textsNeed: {
-    anyOf: (["create", "update"] as const).map((action) => ({ ...more, permission: `gift_card.${action}` })),
-  },
+  textsNeed: toComplete(access),
 });
 export const { create: createGiftCard, edit: editGiftCard, saveTexts: saveGiftCardTexts } = giftCardSaves;
 
@@ -103,8 +85,8 @@ export const getGiftCard = call({
   query: { offerId: id, used: fallback(flag, false) },
   beyond: ["used"],
   answer: { giftCard: giftCardDetails },
-  needs: forForms("gift_card", { level: "business" }),
-  menu,
+  needs: forForms(access),
+  menu: access.menu,
 });
 
 export const giftCardCalls = [

@@ -1,5 +1,5 @@
 import { defaultLanguageId } from "../common/default-language";
-import { checkPeriod, days, group, type InputOf, ids, money, pick, picture, yesNo } from "../field";
+import { checkPeriod, days, group, type InputOf, ids, joined, money, pick, picture, yesNo } from "../field";
 import { itemTexts } from "../items/fields";
 
 /** Texts of a gift card in one language. */
@@ -30,19 +30,12 @@ export const conditions = group(
   ({ real_value: value = 0, discount_value: discount = 0, date_range: range, never_expires: never }, say) => {
     // A card that costs nothing would be a gift; rewards are the way to give one.
     if (value > 0 && discount >= value) say("discount_value", "Must be below the card value");
-    const missing = {
-      start: "Enter a start date",
-      end: "Enter an end date, or choose Never expires",
-    };
-    const fields = { start: "date_range[start]", end: "date_range[end]", missing };
-    checkPeriod({ start: range?.start, end: range?.end, never }, fields, say);
+    checkPeriod({ ...range, never }, { start: "date_range[start]", end: "date_range[end]" }, say);
   },
 );
 
-export const giftCard = group({ ...description.fields, ...conditions.fields }, (card, say) => {
-  description.check(card, say);
-  conditions.check(card, say);
-});
+export const giftCard = joined(description, conditions);
+
 /** Fields of a gift card in the list. */
 export const listed = pick(giftCard.fields, [
   "image",

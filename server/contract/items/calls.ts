@@ -1,7 +1,8 @@
-import { call, forForms, type ItemNeed } from "../common/call";
+import { call, type ItemNeed } from "../common/call";
 import { language } from "../lookups/calls";
 import { fields, id } from "../wire";
 import { blankIfNone, idIfTold, isSet, promisedRows, said } from "../wire/answers";
+import { forForms, itemAccess, needOf } from "./kinds";
 import { removalOf } from "./saves";
 
 /*
@@ -14,26 +15,22 @@ export type ItemKind = (typeof itemKinds)[number];
 /** `form`: reading what the item's forms show. */
 export type ItemAction = "form" | "delete";
 
-const kinds = {
-  offer: { resource: "offer", more: { menu: "offers" } },
-  // Section 6: gift cards need business-level access.
-  giftCard: { resource: "gift_card", more: { menu: "giftcards", level: "business" } },
-} as const;
-
 /** Permissions of which one is enough. */
 export function needsOf(kind: ItemKind, action: ItemAction): readonly ItemNeed[] {
-  const { resource, more } = kinds[kind];
-  return action === "form" ? forForms(resource, more).anyOf : [{ ...more, permission: `${resource}.delete` }];
+  const access = itemAccess[kind];
+  const needs = action === "form" ? forForms(access).anyOf : [needOf(access, "delete")];
+  return needs.map((need) => ({ ...need, menu: access.menu }));
 }
 
 const needsOfEither = (action: ItemAction) => ({ anyOf: itemKinds.flatMap((kind) => needsOf(kind, action)) });
 
-export const { remove: deleteOffer, restore: restoreOffer } = removalOf({
+export const offerRemoval = removalOf({
   names: { remove: "deleteOffer", restore: "restoreOffer" },
   paths: { remove: "/businessAdmin/DeleteOffer", restore: "/businessAdmin/RestoreOffer" },
   id: "offerId",
   needs: needsOfEither("delete"),
 });
+export const { remove: deleteOffer, restore: restoreOffer } = offerRemoval;
 
 /** Languages for an item's texts; `filled`, an extension, tells whether it has texts in one. */
 export const languagesFilled = { languages: promisedRows(fields({ ...language.shape, filled: isSet })) };

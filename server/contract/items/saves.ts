@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { type Call, call, type ItemNeed, type Needs } from "../common/call";
+import { type Call, call, type Needs } from "../common/call";
 import { defaultLanguageId } from "../common/default-language";
-import type { ItemResource } from "../common/permissions";
 import type { Fields, InputOf } from "../field";
 import { inputs } from "../field/derive";
 import { type Codec, fallback, fields, id, oneOf, type Raw, type Shape, same, type Value, whole } from "../wire";
-import { idIfTold, said } from "../wire/answers";
+import { count, idIfTold, promisedRows, said } from "../wire/answers";
+import { type ItemAccess, menuOf, needOf } from "./kinds";
 
 /*
  * Calls that every kind of item has: list, saves, delete and restore.
@@ -23,19 +23,32 @@ export function isTextsOnly(body: Raw): boolean {
 
 export const isEmpty = (body: Raw) => Object.keys(body).length === 0;
 
-type More = Pick<ItemNeed, "menu" | "level">;
-const needing = (resource: ItemResource, action: "create" | "update" | "delete", { level }: More): Needs => ({
-  permission: `${resource}.${action}`,
-  ...(level && { level }),
-});
+interface Listing<N extends string, R> {
+  readonly name: string;
+  readonly path: string;
+  /** Name of the list in the response, and its rows. */
+  readonly rows: Readonly<Record<N, Codec<R>>>;
+}
+
+/** Declares the call that lists the items of one kind. */
+export function listOf<const N extends string, R>(access: ItemAccess, { rows, ...named }: Listing<N, R>) {
+  const listed = Object.entries<Codec<R>>(rows).map(([name, row]) => [name, promisedRows(row)]);
+  return call({
+    ...named,
+    method: "GET",
+    lists: true,
+    query: listQuery,
+    answer: { ...(Object.fromEntries(listed) as Record<N, Codec<R[]>>), total: count },
+    needs: needOf(access, "read"),
+    ...menuOf(access),
+  });
+}
 
 interface Saves<B, F extends Fields, Q extends string, A extends string> {
   readonly names: { readonly create: string; readonly edit: string; readonly saveTexts: string };
   readonly paths: { readonly create: string; readonly edit: string };
   /** Name of the item's id in the query of an edit and in responses. */
   readonly id: { readonly asked: Q; readonly told: A };
-  readonly resource: ItemResource;
-  readonly more?: More;
   readonly body: Codec<B> & { readonly shape: Shape };
   /** Fields with a text per language. */
   readonly texts: F;
@@ -64,11 +77,11 @@ export interface SaveCalls<B, T, Q extends string = string, A extends string = s
 
 /** Declares the calls that create an item, edit it and save its texts in another language. */
 export function savesOf<B, F extends Fields, const Q extends string, const A extends string>(
-  declared: Saves<B, F, Q, A>,
+  access: ItemAccess,
+  { names, paths, id: named, body, texts, textsNeed = "session", sharesPath }: Saves<B, F, Q, A>,
 ): SaveCalls<B, TextsInput<F>, Q, A> {
-  const { names, paths, id: named, resource, more = {}, body, texts, textsNeed = "session", sharesPath } = declared;
   const status = same(z.string().catch(""));
-  const shared = { method: "POST", encoding: "multipart", ...(more.menu && { menu: more.menu }) } as const;
+  const shared = { method: "POST", encoding: "multipart", ...menuOf(access) } as const;
   const edit = {
     ...shared,
     path: paths.edit,
@@ -81,13 +94,13 @@ export function savesOf<B, F extends Fields, const Q extends string, const A ext
     name: names.create,
     path: paths.create,
     answer: { status, [named.told]: id },
-    needs: needing(resource, "create", more),
+    needs: needOf(access, "create"),
     ...(sharesPath && { when: ({ query }) => query[named.asked] === undefined }),
   });
   const update = call({
     ...edit,
     name: names.edit,
-    needs: needing(resource, "update", more),
+    needs: needOf(access, "update"),
     when: (sent) => isNamed(sent.query) && !(sharesPath && isEmpty(sent.body)) && !isTextsOnly(sent.body),
   });
   const saveTexts = call({
@@ -112,14 +125,19 @@ interface Removal<Q extends string> {
   readonly needs: Needs;
 }
 
+/** The calls that delete and restore one kind of item. */
+export interface RemovalCalls<Q extends string> {
+  readonly id: Q;
+  readonly remove: Call<unknown, Asked<Q>, { readonly message: string }>;
+  readonly restore: RemovalCalls<Q>["remove"];
+}
+
 /** Declares the calls that delete and restore an item; the second is an extension. */
-export function removalOf<const Q extends string>({ names, paths, id: named, needs }: Removal<Q>) {
+export function removalOf<const Q extends string>({ names, paths, id: named, needs }: Removal<Q>): RemovalCalls<Q> {
   const shared = { method: "POST", body: { [named]: id }, answer: { message: said }, needs } as const;
   const calls = {
     remove: call({ ...shared, name: names.remove, path: paths.remove }),
     restore: call({ ...shared, name: names.restore, path: paths.restore, extension: "restore" }),
   };
-  return calls as unknown as Readonly<
-    Record<keyof typeof calls, Call<unknown, Asked<Q>, { readonly message: string }>>
-  >;
+  return { id: named, ...calls } as unknown as RemovalCalls<Q>;
 }

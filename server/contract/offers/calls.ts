@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { call, forForms } from "../common/call";
+import { call } from "../common/call";
 import { replacedRevision, toldRevision } from "../common/revision";
 import { pick } from "../field";
 import { answers, inputs } from "../field/derive";
 import { asFreeShipping, freeShippingOf } from "../items/free-shipping";
-import { isEmpty, listQuery, savesOf } from "../items/saves";
+import { forForms, itemAccess, needOf } from "../items/kinds";
+import { isEmpty, listOf, savesOf } from "../items/saves";
 import { type Product, product } from "../lookups/calls";
 import { bracketed, type Codec, fallback, fields, id, oneOf, type Shape, type Value, whole } from "../wire";
 import { count, figure, instant, isSet, maybe, promisedRows, said, underBothNames } from "../wire/answers";
@@ -104,25 +105,22 @@ const bodies = {
 export type BasicOfferInput = Value<typeof bodies.basic>;
 export type AnyOfferInput = Value<(typeof bodies)[OfferKind]>;
 
-export const getBusinessOffers = call({
+const access = itemAccess.offer;
+const { menu } = access;
+const forForm = { query: { offerId: id }, needs: forForms(access), menu } as const;
+
+export const getBusinessOffers = listOf(access, {
   name: "getBusinessOffers",
-  lists: true,
-  method: "GET",
   path: "/userRoleController/GetBusinessOffers/",
-  query: listQuery,
-  answer: { offers: promisedRows(offerRow), total: count },
-  needs: { permission: "offer.read" },
-  menu: "offers",
+  rows: { offers: offerRow },
 });
 
 export const getOfferDetails = call({
+  ...forForm,
   name: "getOfferDetails",
   method: "GET",
   path: "/userRoleController/getOfferDetails",
-  query: { offerId: id },
   answer: { offer: offerDetails },
-  needs: forForms("offer"),
-  menu: "offers",
 });
 
 const savesOfKind = <B>(
@@ -131,12 +129,10 @@ const savesOfKind = <B>(
   create: string,
   edit = create.slice(0, -1),
 ) =>
-  savesOf({
+  savesOf(access, {
     names: { create: `${of}OfferCreate`, edit: `${of}OfferEdit`, saveTexts: `${of}OfferTexts` },
     paths: { create, edit },
     id: { asked: "offerId", told: "offerId" },
-    resource: "offer",
-    more: { menu: "offers" },
     body,
     texts: texts.fields,
     sharesPath: true,
@@ -151,16 +147,10 @@ export const offerSaves = {
 };
 
 /** EditBasicOffer "also loads details": with GET, or with an empty POST. */
-const loadBasicOffer = {
-  path: "/BusinessAdmin/EditBasicOffer",
-  query: { offerId: id },
-  answer: { offer: offerDetails },
-  needs: forForms("offer"),
-  menu: "offers",
-} as const;
-export const getBasicOffer = call({ ...loadBasicOffer, name: "getBasicOffer", method: "GET" });
+const basicOffer = { ...forForm, path: "/BusinessAdmin/EditBasicOffer", answer: { offer: offerDetails } } as const;
+export const getBasicOffer = call({ ...basicOffer, name: "getBasicOffer", method: "GET" });
 export const postBasicOfferLoad = call({
-  ...loadBasicOffer,
+  ...basicOffer,
   name: "postBasicOfferLoad",
   method: "POST",
   reads: true,
@@ -174,13 +164,11 @@ export type OverlappingOffer = Value<typeof overlappingOffer>;
  * Lists offers of the same kind that share dates and a branch, including the given one; `rankOverlapping` sorts them.
  */
 export const updateOverlappingOffers = call({
+  ...forForm,
   name: "updateOverlappingOffers",
   method: "GET",
   path: "/businessAdmin/updateOverlappingOffers",
-  query: { offerId: id },
   answer: { offers: promisedRows(overlappingOffer) },
-  needs: forForms("offer"),
-  menu: "offers",
 });
 
 /** `priority[{offer_pk}]`; 1 applies first. */
@@ -189,8 +177,8 @@ export const saveOffersOrder = call({
   method: "POST",
   path: "/businessAdmin/saveOffersOrder",
   body: { priority: bracketed(whole) },
-  needs: { permission: "offer.update" },
-  menu: "offers",
+  needs: needOf(access, "update"),
+  menu,
 });
 
 export const offerCalls = [

@@ -5,12 +5,8 @@ import { frequencies, frequenciesOf, kindOf, type OfferKind, offerTypes } from "
 /** Conditions by kind, which decides the frequency types (section 3, "Frequency types"). */
 export const conditionsOf = (of: OfferKind): Group<typeof conditions> =>
   group(conditions, (given, say) => {
-    const missing = {
-      start: "Enter a start date",
-      end: "Enter an end date, or choose Never expires",
-    };
-    const period = { start: given.start_date, end: given.end_date, never: given.never_expires };
-    checkPeriod(period, { start: "start_date", end: "end_date", missing }, say);
+    const { start_date: start, end_date: end, never_expires: never } = given;
+    checkPeriod({ start, end, never }, { start: "start_date", end: "end_date" }, say);
     const { time_range: time, frequency_type: frequency = frequencies.oncePerDay } = given;
     if (time && time.start >= time.end) say("time_range[end]", "End time must be after the start time");
     if (!frequenciesOf(of).includes(frequency)) say("frequency_type", "Choose any day/time or specific days");

@@ -1,3 +1,4 @@
+import type { ItemNames } from "../items/names";
 import { connectedKinds } from "../items/words";
 
 /*
@@ -7,6 +8,14 @@ import { connectedKinds } from "../items/words";
 
 /** Section 6: for a branch role that edits another branch's offer. */
 export const notYourOffer = "You are unauthorized to edit params offer.";
+
+export const offerNames = {
+  picture: "image",
+  start: "start_date",
+  end: "end_date",
+  never: "never_expires",
+  limits: { branches: "location", audience: "audience", tiers: "tier" },
+} as const satisfies ItemNames;
 
 export const offerKinds = { basic: 1, multiplier: 2, bonus: 3, free: 4 } as const;
 export type OfferKind = keyof typeof offerKinds;
@@ -49,6 +58,9 @@ export function offerTypesFor(connectedSystems: readonly number[]): OfferTypeId[
     (type) => (type !== offerTypes.freeShipping || shop) && (type !== offerTypes.freeProductIntegration || any),
   );
 }
+
+/** Ranks go from 1, which applies first, to this. */
+export const highestRank = 100_000;
 
 /**
  * Sorts overlapping offers in the order in which they apply: offers without a rank follow the highest rank, in the

@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { call, forForms } from "../common/call";
+import { call } from "../common/call";
 import { toldRevision } from "../common/revision";
 import { type ToldOf, without } from "../field";
 import { answers } from "../field/derive";
 import { languagesFilled } from "../items/calls";
-import { listQuery, removalOf, savesOf } from "../items/saves";
+import { forForms, itemAccess, needOf } from "../items/kinds";
+import { listOf, removalOf, savesOf } from "../items/saves";
 import { type Product, product } from "../lookups/calls";
 import {
   bracketed,
@@ -27,7 +28,6 @@ import {
   idIfTold,
   isSet,
   maybe,
-  promisedRows,
   renamed,
   rows,
   said,
@@ -158,17 +158,13 @@ const details = {
 };
 export type RedemptionDetails = { [K in keyof typeof details]: Value<(typeof details)[K]> };
 
-const read = { permission: "redemption.read" } as const;
-const forms = forForms("redemption");
+const access = itemAccess.redemption;
+const forms = forForms(access);
 
-export const getPointRewardsList = call({
+export const getPointRewardsList = listOf(access, {
   name: "getPointRewardsList",
-  lists: true,
-  method: "GET",
   path: "/branchAdmin/GetPointRewardsList/",
-  query: listQuery,
-  answer: { pointRewards: promisedRows(redemptionRow), total: count },
-  needs: read,
+  rows: { pointRewards: redemptionRow },
 });
 
 /** Returns whether and which partner rewards are available; editing uses it too. */
@@ -184,11 +180,10 @@ export const getAddPointReward = call({
   needs: "session",
 });
 
-export const redemptionSaves = savesOf({
+export const redemptionSaves = savesOf(access, {
   names: { create: "addPointReward", edit: "editPointReward", saveTexts: "savePointRewardTexts" },
   paths: { create: "/businessAdmin/AddPointReward/", edit: "/BusinessAdmin/EditPointReward" },
   id: { asked: "punchItemId", told: "redemption_fk" },
-  resource: "redemption",
   body: redemptionBody,
   texts: texts.fields,
 });
@@ -224,12 +219,13 @@ export const loadOnePunchOfferPerLanguage = call({
   reads: true,
 });
 
-export const { remove: deletePunchItem, restore: restorePunchItem } = removalOf({
+export const redemptionRemoval = removalOf({
   names: { remove: "deletePunchItem", restore: "restorePunchItem" },
   paths: { remove: "/businessAdmin/DeletePunchItem/", restore: "/businessAdmin/RestorePunchItem/" },
   id: "punchItemId",
-  needs: { permission: "redemption.delete" },
+  needs: needOf(access, "delete"),
 });
+export const { remove: deletePunchItem, restore: restorePunchItem } = redemptionRemoval;
 
 /** `sort_order[{punch_item_pk}]`: 1 highest, 0 lowest. An extension. */
 export const savePointRewardsOrder = call({
@@ -238,7 +234,7 @@ export const savePointRewardsOrder = call({
   method: "POST",
   path: "/businessAdmin/SavePointRewardsOrder",
   body: { sort_order: bracketed(oneOf([0, 1])) },
-  needs: { permission: "redemption.update" },
+  needs: needOf(access, "update"),
 });
 
 export const redemptionCalls = [

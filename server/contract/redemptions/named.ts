@@ -13,8 +13,10 @@ export interface RewardCategory {
 
 /** Categories of shops and of tills are separate (section 3). */
 export const categoryFields = ["redemptionCategoryEcom", "redemptionCategoryLightSpeed"] as const;
+export type CategoryField = (typeof categoryFields)[number];
+export const isShopField = (field: CategoryField): boolean => field === "redemptionCategoryEcom";
 
-export type Naming = { readonly [N in (typeof categoryFields)[number]]?: readonly RewardCategory[] | undefined } & {
+export type Naming = { readonly [N in CategoryField]?: readonly RewardCategory[] | undefined } & {
   readonly product?: number | undefined;
   readonly external_id?: string | undefined;
   readonly external_category_id?: string | undefined;

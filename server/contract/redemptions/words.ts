@@ -1,3 +1,5 @@
+import type { ItemNames } from "../items/names";
+import { itemStateOf } from "../items/states";
 import { connectedKinds } from "../items/words";
 
 /*
@@ -7,6 +9,14 @@ import { connectedKinds } from "../items/words";
 
 /** Sections 6 and 8: for users without permission for a page, and for edits to another branch's redemption. */
 export const notYourRedemption = "You are unauthorized to edit this redemption.";
+
+export const redemptionNames = {
+  picture: "offer_image1",
+  start: "utc_publish",
+  end: "utc_expires",
+  never: "never_expires_flag",
+  limits: { branches: "selectedBrIds", audience: "targeted_offer_flag", tiers: "redemption_user_tiers" },
+} as const satisfies ItemNames;
 
 export const rewardTypes = {
   freeProduct: 14,
@@ -86,13 +96,8 @@ export function renewalDueIn(
   return days <= renewalNoticeDays ? days : null;
 }
 
-export type RewardState = "scheduled" | "active" | "expired";
-
-/** State of a redemption on `today`. */
-export function rewardState(
+/** State of a redemption on `today`; one that never expires ends with its year. */
+export const rewardState = (
   reward: { readonly utc_publish: string | null; readonly utc_expires: string | null },
   today: string,
-): RewardState {
-  if (reward.utc_expires !== null && reward.utc_expires < today) return "expired";
-  return reward.utc_publish !== null && reward.utc_publish > today ? "scheduled" : "active";
-}
+) => itemStateOf({ start: reward.utc_publish, end: reward.utc_expires }, today);

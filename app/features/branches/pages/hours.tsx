@@ -6,7 +6,7 @@ import { title } from "~/shell/title";
 import { Card } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
 import { SummaryList } from "~/ui/summary-list";
-import { weekdays } from "../../../../server/contract/branches/hours";
+import { weekdays } from "../../../../server/contract/common/weekdays";
 import { hoursPage } from "../hours.server";
 import { differingHours, WeekFields } from "../week-fields";
 

@@ -11,7 +11,6 @@ const route = wizardRoute(summed, campaignRules, campaignBackEnd);
 export const loader = route.loader;
 export const action = route.action;
 export const meta = stepTitle("marketing");
-export const handle = { hydrate: true };
-export { staysRefused as shouldRevalidate } from "~/wizard/stays-refused";
+export { handle, shouldRevalidate } from "~/wizard/page";
 
 export default wizardPage(campaignWizard, async () => (await import("../rules")).campaignRules);

@@ -9,7 +9,6 @@ const route = wizardRoute(customerWizard, customerRules, customerBackEnd);
 export const loader = route.loader;
 export const action = route.action;
 export const meta = stepTitle("customers");
-export const handle = { hydrate: true };
-export { staysRefused as shouldRevalidate } from "~/wizard/stays-refused";
+export { handle, shouldRevalidate } from "~/wizard/page";
 
 export default wizardPage(customerWizard, async () => (await import("../rules")).customerRules);

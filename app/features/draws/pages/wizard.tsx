@@ -9,7 +9,6 @@ const route = wizardRoute(drawWizard, drawRules, drawBackEnd);
 export const loader = route.loader;
 export const action = route.action;
 export const meta = stepTitle("draws");
-export const handle = { hydrate: true };
-export { staysRefused as shouldRevalidate } from "~/wizard/stays-refused";
+export { handle, shouldRevalidate } from "~/wizard/page";
 
 export default wizardPage(drawWizard, async () => (await import("../rules")).drawRules);

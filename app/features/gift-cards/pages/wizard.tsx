@@ -9,7 +9,6 @@ const route = wizardRoute(giftCardWizard, giftCardRules, giftCardBackEnd);
 export const loader = route.loader;
 export const action = route.action;
 export const meta = stepTitle("giftcards");
-export const handle = { hydrate: true };
-export { staysRefused as shouldRevalidate } from "~/wizard/stays-refused";
+export { handle, shouldRevalidate } from "~/wizard/page";
 
 export default wizardPage(giftCardWizard, async () => (await import("../rules")).giftCardRules);

@@ -9,7 +9,6 @@ const route = wizardRoute(offerWizard, offerRules, offerBackEnd);
 export const loader = route.loader;
 export const action = route.action;
 export const meta = stepTitle("offers");
-export const handle = { hydrate: true };
-export { staysRefused as shouldRevalidate } from "~/wizard/stays-refused";
+export { handle, shouldRevalidate } from "~/wizard/page";
 
 export default wizardPage(offerWizard, async () => (await import("../rules")).offerRules);

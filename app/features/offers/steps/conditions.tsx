@@ -6,17 +6,14 @@ import { textOf, useFormField } from "~/form/use-form-field";
 import { audienceSection } from "~/items/fields/audience";
 import { branchesSection } from "~/items/fields/branches";
 import { datesSection } from "~/items/fields/dates";
-import { combinationWords, orderWords, shippingWords } from "~/items/words";
+import { combinationWords, orderWords, severalChoices, shippingWords } from "~/items/words";
 import { Card } from "~/ui/card";
 import { FieldGroup } from "~/ui/field-group";
-import { formatDayOr } from "~/ui/format";
 import type { FieldsProps } from "~/wizard/wizard";
-import { lightspeedRetail } from "../../../../server/contract/items/words";
+import { maxPricedFor } from "../../../../server/contract/items/words";
 import { audience, conditions } from "../../../../server/contract/offers/fields";
-import { frequenciesOf, offerTypes } from "../../../../server/contract/offers/words";
-import type { OfferAnswers } from "../answers";
-import type { OfferFacts } from "../facts";
-import { kindIn } from "../kinds";
+import { frequenciesOf, offerNames, offerTypes } from "../../../../server/contract/offers/words";
+import { kindIn, type OfferAnswers, type OfferFacts } from "../offer";
 import { timesOf } from "../offer-card";
 import { frequencyName, weekdays } from "../words";
 
@@ -27,13 +24,7 @@ const frequency = { label: "Customers can use the offer", radio: true, untold: t
 
 /** Days and times have their own summary line. */
 export const conditionsScreen = screen<Props>()({ fields: conditions }, [
-  {
-    ...datesSection("start_date", "end_date", "never_expires"),
-    tells: ({ answers }: Told) => [
-      ["Start date", formatDayOr(answers.start_date, "Today")],
-      ["End date", answers.never_expires ? "Never expires" : formatDayOr(answers.end_date, "")],
-    ],
-  },
+  datesSection(offerNames),
   {
     title: "Frequency",
     fields: {
@@ -73,9 +64,7 @@ export const conditionsScreen = screen<Props>()({ fields: conditions }, [
       promo_sort_order: orderWords.priority,
       apply_max_priced: {
         ...orderWords.several,
-        // An offer keeps its value even if its till is no longer connected.
-        choices: ({ facts, values }: Props) =>
-          facts.systems.includes(lightspeedRetail) || textOf(values.apply_max_priced) === "2" ? [1, 0, 2] : [1, 0],
+        choices: ({ facts, values }: Props) => severalChoices(maxPricedFor(facts.systems), values.apply_max_priced),
       },
     },
   },

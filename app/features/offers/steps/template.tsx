@@ -5,11 +5,10 @@ import { choicesOf } from "~/items/choices";
 import { CategoryPicker } from "~/items/products/category-picker";
 import type { ProductOptions } from "~/items/products/options";
 import { Panel } from "~/items/products/panel";
-import { ProductPicker, ProductSearch, ProductSources } from "~/items/products/picker";
+import { ProductChoice, ProductSearch, ProductSources } from "~/items/products/picker";
 import type { FieldsProps } from "~/wizard/wizard";
 import { templateTypeIds, templateTypes } from "../../../../server/contract/offers/words";
-import type { OfferAnswers } from "../answers";
-import type { OfferFacts } from "../facts";
+import type { OfferAnswers, OfferFacts } from "../offer";
 import { templateWords } from "../words";
 
 type Props = FieldsProps<OfferFacts, OfferAnswers, ProductOptions>;
@@ -29,8 +28,7 @@ export function TemplateFields(props: Props) {
         />
       </div>
       <Panel className="peer-has-[[value='20']:checked]/template:flex">
-        <ProductSources {...props} along={along(templateTypes.product)} />
-        <ProductPicker {...props} along={along(templateTypes.product)} />
+        <ProductChoice {...props} along={along(templateTypes.product)} />
       </Panel>
       <Panel className="peer-has-[[value='30']:checked]/template:flex">
         <ProductSources {...props} along={along(templateTypes.category)} />

@@ -1,13 +1,12 @@
 import { RadioField } from "~/form/fields/choice";
 import { textOf } from "~/form/use-form-field";
 import { choicesOf } from "~/items/choices";
+import { noShopYet } from "~/items/words";
 import { Notice } from "~/ui/notice";
 import type { FieldsProps } from "~/wizard/wizard";
 import { offerKinds, offerTypes } from "../../../../server/contract/offers/words";
 import { pointWords } from "../../../../server/contract/settings/point-words";
-import type { OfferAnswers } from "../answers";
-import type { OfferFacts } from "../facts";
-import { offerTypeChoices } from "../kinds";
+import type { OfferAnswers, OfferFacts } from "../offer";
 import { kindWords, typeWords } from "../words";
 
 export function TypeFields({ facts, values }: FieldsProps<OfferFacts, OfferAnswers>) {
@@ -31,11 +30,9 @@ export function TypeFields({ facts, values }: FieldsProps<OfferFacts, OfferAnswe
           label="Discount or gift"
           cards
           columns
-          options={choicesOf(typeWords, offerTypeChoices(facts))}
+          options={choicesOf(typeWords, facts.types)}
         />
-        {offerTypeChoices(facts).includes(offerTypes.freeShipping) ? null : (
-          <Notice>Free shipping becomes available when an online shop is connected.</Notice>
-        )}
+        {facts.types.includes(offerTypes.freeShipping) ? null : <Notice>{noShopYet}</Notice>}
       </div>
     </>
   );

@@ -9,7 +9,6 @@ const route = wizardRoute(redemptionWizard, redemptionRules, redemptionBackEnd);
 export const loader = route.loader;
 export const action = route.action;
 export const meta = stepTitle("redemptions");
-export const handle = { hydrate: true };
-export { staysRefused as shouldRevalidate } from "~/wizard/stays-refused";
+export { handle, shouldRevalidate } from "~/wizard/page";
 
 export default wizardPage(redemptionWizard, async () => (await import("../rules")).redemptionRules);

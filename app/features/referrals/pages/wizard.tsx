@@ -9,7 +9,6 @@ const route = wizardRoute(referralWizard, referralRules, referralBackEnd);
 export const loader = route.loader;
 export const action = route.action;
 export const meta = stepTitle("referrals");
-export const handle = { hydrate: true };
-export { staysRefused as shouldRevalidate } from "~/wizard/stays-refused";
+export { handle, shouldRevalidate } from "~/wizard/page";
 
 export default wizardPage(referralWizard, async () => (await import("../rules")).referralRules);

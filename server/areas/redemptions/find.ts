@@ -1,9 +1,13 @@
 import { texts } from "../../contract/redemptions/fields";
+import { type CategoryField, isShopField } from "../../contract/redemptions/named";
 import { notYourRedemption } from "../../contract/redemptions/words";
 import { forbidden } from "../../errors";
 import { itemAccess } from "../../items/access";
 import { keptTexts } from "../../items/texts";
 import { redemptionColumns as columns } from "../../store/schema/redemptions";
+
+/** `platform` of a field's categories in the store. */
+export const platformOf = (field: CategoryField): "ecom" | "lightspeed" => (isShopField(field) ? "ecom" : "lightspeed");
 
 /** A redemption's texts by language. */
 export const rewardTexts = keptTexts("point_rewards", texts, columns);

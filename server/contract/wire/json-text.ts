@@ -1,0 +1,9 @@
+/** Value of a JSON text; undefined if the text is not JSON. */
+export function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Kysely } from "kysely";
+import { locationsOf, tiersOfItem } from "../business/item-branches";
+import { productWith } from "../business/products";
+import type { Database } from "../store/schema";
+import { combinationsIn } from "./columns";
+import { type Revised, revisionOf } from "./revision";
+
+type Combinable = Parameters<typeof combinationsIn>[0];
+
+interface Row extends Combinable {
+  readonly id: number;
+  readonly all_branches: number;
+  readonly product_id: number | null;
+  readonly updated_at: number;
+}
+
+/** What the details of an item have beside its own columns and texts. */
+export async function besideColumns(db: Kysely<Database>, items: Revised, row: Row) {
+  const locationOf = await locationsOf(db, items, row.id);
+  return {
+    location: locationOf(row),
+    tiers: await tiersOfItem(db, items, row.id),
+    product: await productWith(db, row.product_id),
+    combinations: combinationsIn(row),
+    revision: revisionOf(row),
+  };
+}
