@@ -57,13 +57,15 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="theme-color" content="#172025" media="(prefers-color-scheme: dark)" />
         {/* Delays the first paint until the rows are there; on a slow browser, painting the menu and filter first
             would take as long as the rows. */}
-        <link rel="expect" href="#content" blocking="render" />
+        <link rel="expect" href="#page-end" blocking="render" />
         <Meta />
         {sheetLater ? null : <link rel="stylesheet" href={styles} />}
         <Links />
       </head>
       <body>
         {children}
+        {/* Browsers stop waiting for an expected element at its start tag, so the content itself would not do. */}
+        <span id="page-end" hidden />
         {scripted ? (
           <>
             <script nonce={nonce}>{storageStandIn}</script>

@@ -40,6 +40,15 @@ test("a browser's first list comes with its styles, both in 14 kB", async ({ req
   }
 });
 
+test("a list is painted once, with its rows", async ({ request, signInAs }) => {
+  await signInAs("business.admin");
+  for (const path of lists) {
+    const html = await (await request.get(path)).text();
+    const [, expected = "none"] = /<link rel="expect" href="#([\w-]+)" blocking="render"\/>/.exec(html) ?? [];
+    expect(html.indexOf(` id="${expected}"`), path).toBeGreaterThan(html.lastIndexOf("</main>"));
+  }
+});
+
 test("25 customers take at most 570 elements, their further filters left for those who ask", async ({
   request,
   signInAs,
