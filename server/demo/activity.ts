@@ -1,10 +1,11 @@
 import { addDays, instantOf, weekdayOf } from "../store/day";
 import { at, Book } from "./book";
+import { type Brought, Invitations } from "./brought";
 import type { Bulk } from "./bulk";
 import { happen, welcome } from "./happenings";
 import type { Ids } from "./ids";
 import { branchBy, gather, type Members } from "./members";
-import type { Random } from "./random";
+import { type Random, random } from "./random";
 import type { World } from "./set-up";
 
 export interface Extent {
@@ -22,6 +23,7 @@ export interface Year {
   readonly firstDay: number;
   /** Visitors by day, counted from the first day of activity: the whole business, then each branch. */
   readonly visitors: ReadonlyMap<number, Int32Array>;
+  readonly brought: readonly Brought[];
 }
 
 /** Relative activity from Monday to Sunday. */
@@ -37,9 +39,12 @@ const closes = 20 * 60;
 /** Maximum share of a day's transactions used for sign-up bonuses. */
 const welcomes = 0.5;
 const rowsBetweenDrains = 2000;
+const invitingSeed = 14_000;
 
 /** Simulates the days in order and passes rows and figures to the bulk load. */
-export async function playYear(bulk: Bulk, world: World, ids: Ids, extent: Extent, chance: Random): Promise<Year> {
+export async function playYear(bulk: Bulk, world: World, ids: Ids, extent: Extent, seed: number): Promise<Year> {
+  const chance = random(seed);
+  const invitations = new Invitations(random(seed + invitingSeed), world.timeZone, extent.customers);
   const shares = world.branches.map(({ share }) => share);
   const members = gather(extent.customers, extent.days, shares, chance);
   const firstCustomerId = ids.take("customers", extent.customers);
@@ -79,10 +84,22 @@ export async function playYear(bulk: Bulk, world: World, ids: Ids, extent: Exten
         clerkId: chance.pick(clerks[branch] ?? [null]),
         at: extent.soFar(Math.floor((times[slot] ?? noon) / 1000) * 1000),
       };
-      const stage = { book, world, members, chance, another: pick, claimable, day, dayIndex, room: quota - slot };
+      const stage = {
+        book,
+        world,
+        members,
+        chance,
+        another: pick,
+        claimable,
+        day,
+        dayIndex,
+        invitations,
+        room: quota - slot,
+      };
       if (isWelcome) {
         welcomed += 1;
         members.createdAt[member] = place.at - 1000;
+        invitations.join(member, place.at - 1000, (own) => pickMember(members, joinedBefore, dayIndex, own));
         slot += welcome(stage, member, place);
       } else slot += happen(stage, member, place);
       if (slot - drained >= rowsBetweenDrains) {
@@ -93,7 +110,7 @@ export async function playYear(bulk: Bulk, world: World, ids: Ids, extent: Exten
     visitors.set(dayIndex, await book.closeDay(day));
     await bulk.drain();
   }
-  return { members, firstCustomerId, firstDay, visitors };
+  return { members, firstCustomerId, firstDay, visitors, brought: invitations.all };
 }
 
 /** Transactions per day: growth with weekday and seasonal waves, scaled to the requested total. */

@@ -156,7 +156,8 @@ export class Book {
     );
   }
 
-  close(member: number, happening: Happening, day: number, dayIndex: number): void {
+  /** @returns the transaction's id. */
+  close(member: number, happening: Happening, day: number, dayIndex: number): number {
     const { members, world } = this;
     const { type, amount, branch } = happening;
     const moved = at(members.points, member) - this.#pointsBefore;
@@ -195,6 +196,7 @@ export class Book {
       add(this.#redeemed, branch * world.rewards.length + reward, 1);
     }
     if (isVisit[type]) this.#see(member, branch, happening.at, dayIndex);
+    return this.#transactionId;
   }
 
   #buy(member: number, branch: number, amount: number, day: number): void {

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import { referralStatuses } from "../contract/draws/words";
 import { addDays, instantOf } from "../store/day";
 import type { Database } from "../store/schema";
+import type { Year } from "./activity";
 import type { Bulk } from "./bulk";
 import type { Ids } from "./ids";
 import { type Random, random } from "./random";
@@ -14,14 +14,13 @@ export interface Ground {
   readonly endDay: number;
   readonly soFar: (at: number) => number;
   readonly seed: number;
+  readonly year: Year;
 }
 
 /** A separate random sequence, so that these rows do not change when the demo gets other content. */
 const ownSeed = 9_100;
 const daysBack = 60;
-/** Reports cover a year of referrals. */
-const referralDaysBack = 360;
-/** Maximum of each kind; below it, one check-in per three customers, one share per five, one referral per six. */
+/** Maximum of each kind; below it, one check-in per three customers and one share per five. */
 const most = 3_000;
 
 type Person = { id: number; branch_id: number; created_day: number };
@@ -55,36 +54,16 @@ export async function enterEvents(
     ...Array.from({ length: few(3) }, () => event("check_in")),
     ...Array.from({ length: few(5) }, () => event("share")),
   ]);
-  const statuses = [referralStatuses.pending, referralStatuses.conditionMet, referralStatuses.conditionNotMet];
-  const brought = Array.from({ length: few(6) }, () => {
-    const referrer = chance.pick(people);
-    const joined = chance.pick(people.filter(({ id }) => id !== referrer.id).slice(-500));
-    const status = chance.chance(0.55) ? referralStatuses.conditionMet : chance.pick(statuses);
-    const { day, at } = momentFor(referrer, ground, chance, referralDaysBack);
-    return {
-      business_id,
-      referrer_id: referrer.id,
-      referee_id: status === referralStatuses.pending ? null : joined.id,
-      status,
-      day,
-      created_at: at,
-      updated_at: at,
-      met_at: status === referralStatuses.conditionMet ? at : null,
-    };
-  });
   await enterReferrals(
     bulk,
     db,
-    { businessId: business_id, redirect, at: instantOf(addDays(ground.endDay, -referralDaysBack), ground.timeZone) },
+    { ...ground, redirect, openedAt: instantOf(ground.year.firstDay, ground.timeZone) },
     ids,
-    brought
-      .sort((one, other) => one.created_at - other.created_at)
-      .map((row) => ({ id: ids.next("referrals"), ...row })),
   );
 }
 
 /** A time during opening hours after the customer joined. */
-function momentFor({ created_day }: Person, { timeZone, endDay, soFar }: Ground, chance: Random, back = daysBack) {
-  const day = Math.max(addDays(endDay, -chance.whole(0, back)), Math.min(addDays(created_day, 1), endDay));
+function momentFor({ created_day }: Person, { timeZone, endDay, soFar }: Ground, chance: Random) {
+  const day = Math.max(addDays(endDay, -chance.whole(0, daysBack)), Math.min(addDays(created_day, 1), endDay));
   return { day, at: soFar(instantOf(day, timeZone, chance.whole(8 * 60, 19 * 60))) };
 }

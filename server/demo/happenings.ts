@@ -1,5 +1,7 @@
 import { transactionTypes as types } from "../ledger/types";
+import { referralReward } from "../referrals/pay";
 import { at, type Book, credit, giftcard, type Happening, points } from "./book";
+import { type Invitations, runningTerms } from "./brought";
 import type { Members } from "./members";
 import type { Random } from "./random";
 import type { World } from "./set-up";
@@ -26,6 +28,7 @@ interface Stage {
   /** Picks another active customer. */
   readonly another: () => number;
   readonly claimable: World["offers"];
+  readonly invitations: Invitations;
   readonly day: number;
   readonly dayIndex: number;
   readonly room: number;
@@ -66,7 +69,23 @@ function buy(stage: Stage, member: number, place: Place): number {
   const amount = purchase(stage.chance);
   stage.book.open(member);
   stage.book.entry(member, points, "earn", Math.floor(amount / 100), place.at, null);
-  return close(stage, member, { ...nothing, ...place, type: types.rewards, amount });
+  const sale = { ...nothing, ...place, type: types.rewards, amount };
+  const saleId = stage.book.close(member, sale, stage.day, stage.dayIndex);
+  const brought = stage.invitations.metBy(member, amount, place.at);
+  if (brought) {
+    const referrer = payReferral(stage, brought.referrer, runningTerms.referrer.earns, place);
+    const referee = payReferral(stage, member, runningTerms.referee.earns, place);
+    brought.met = { at: place.at, saleId, paid: { referrer, referee } };
+  }
+  return 1;
+}
+
+/** Posts a side's reward, on top of the transactions of the day. @returns the transaction's id. */
+function payReferral(stage: Stage, member: number, reward: number, { branch, at }: Place): number {
+  stage.book.open(member);
+  stage.book.entry(member, points, "bonus", reward, at, null);
+  const happening = { ...nothing, branch, at, clerkId: null, type: types.bonusPoints, subtype: referralReward };
+  return stage.book.close(member, happening, stage.day, stage.dayIndex);
 }
 
 /** Actions. Each returns 0 if the customer cannot perform it (no points, no purchase). */
@@ -99,7 +118,7 @@ const attempts = {
     const [subtype, amount] = stage.chance.pick([
       ["Birthday", 50],
       ["Review", 25],
-      ["Referral", 75],
+      ["Anniversary", 75],
       ["Survey", 30],
     ] as const);
     stage.book.open(member);

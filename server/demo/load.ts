@@ -14,7 +14,6 @@ import { Ids } from "./ids";
 import { enterPeople } from "./people";
 import { type DemoPicture, drawPictures } from "./pictures";
 import { bakery, bookshop, type Profile } from "./profiles";
-import { random } from "./random";
 import { enterDevicesAndReviews } from "./reached";
 import { setUp } from "./set-up";
 import { enterCampaigns } from "./set-up-campaigns";
@@ -84,14 +83,14 @@ export async function loadDemo(store: Store, options: DemoOptions = {}): Promise
       draw(world.pictures);
       await enterTierSetup(bulk, world.businessId, extent.endDay);
       businesses.push({ id: world.businessId, timeZone: profile.timeZone, ...extent });
-      const year = await playYear(bulk, world, ids, extent, random(businessSeed));
+      const year = await playYear(bulk, world, ids, extent, businessSeed);
       await enterPeople(bulk, world, year, extent, businessSeed, profile);
       if (profile === bakery) await enterDevicesAndReviews(bulk, world, year);
       if (profile === bakery) await enterWheel({ bulk, world, ids, year, extent }, businessSeed, bakeryWheel);
       made.push(() => enterRedemptions(bulk, { profile, world, endDay: extent.endDay, seed: businessSeed }, ids));
       made.push(() => enterGiftCards(bulk, profile, ids, { ...moment, businessId: world.businessId }));
       drawsMade.push(() =>
-        enterDraws(bulk, store.scope(bulk.db, world.businessId), profile, ids, { ...world, ...moment }),
+        enterDraws(bulk, store.scope(bulk.db, world.businessId), profile, ids, { ...world, ...moment, year }),
       );
       played.push(
         () => playPartnerRewards(store, { world, appKey: profile.appKey, ...moment, now }),

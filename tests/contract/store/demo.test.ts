@@ -11,7 +11,7 @@ import { verify } from "../../../server/ledger/verify";
 import { partnerRewardsShown } from "../../../server/payments/wallets";
 import { openFolder } from "../../../server/pictures/folder";
 import { refusals } from "../../../server/referrals/reasons";
-import { dateFromDay, dayOf, instantOf } from "../../../server/store/day";
+import { addDays, dateFromDay, dayOf, instantOf } from "../../../server/store/day";
 import type { Store } from "../../../server/store/store";
 import { apiOn, Clock, tokenFor } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
@@ -310,6 +310,7 @@ eachEngine("demo", (stores) => {
     expect(met.every((one) => one.referrer_points === 200 && one.referee_points === 100)).toBe(true);
     expect(paid.map(({ referral_id }) => referral_id).sort()).toEqual(met.flatMap(({ id }) => [id, id]).sort());
     expect(referrals.some(({ status, held }) => status === 1 && held === 0)).toBe(true);
+    expect(met.some(({ day }) => day < addDays(dayOf(now, timeZone), -60))).toBe(true);
     const refused = await db.selectFrom("referrals").select("reason").where("reason", "!=", "").execute();
     expect(new Set(refused.map(({ reason }) => reason)).size).toBe(Object.keys(refusals).length);
     const { points_paid } = await db
