@@ -70,3 +70,20 @@ export function Th({ numeric, sort, className, scope = "col", children, ...th }:
 export function Td({ numeric, className, ...td }: TdHTMLAttributes<HTMLTableCellElement> & Cell) {
   return <td className={cn(numeric && "num", className) || undefined} {...td} />;
 }
+
+interface HeadProps {
+  readonly columns: readonly (Cell & { readonly heading: string })[];
+}
+
+/** Heading row of a table from its columns. */
+export const TableHead = ({ columns }: HeadProps) => (
+  <thead>
+    <tr>
+      {columns.map(({ heading, numeric }) => (
+        <Th key={heading} numeric={numeric}>
+          {heading}
+        </Th>
+      ))}
+    </tr>
+  </thead>
+);

@@ -16,7 +16,7 @@ export interface HeldMove {
   readonly how: "opened" | "used" | "expired";
 }
 
-/** Movements of one customer's lots by a transaction of a day. */
+/** Movements of one customer's lots by a ledger entry of a day. */
 export interface Held {
   /** The customer's own branch. */
   readonly branchId: number;
@@ -32,6 +32,27 @@ const monthAt = (instant: number, timeZone: string): number => Math.floor(dayOf(
 /** Last month in which a lot is valid; `expiresAt` is the first instant after it. */
 const lastMonth = (expiresAt: number, timeZone: string): number =>
   expiresAt >= neverExpires ? noMonth : monthAt(expiresAt - 1, timeZone);
+
+const nothingMoved = {
+  added: 0,
+  taken: 0,
+  expired: 0,
+  entries: 0,
+  entries_added: 0,
+  entries_taken: 0,
+  entries_expired: 0,
+} as const satisfies Partial<Database["daily_held"]>;
+
+const entriesColumns = { opened: "entries_added", used: "entries_taken", expired: "entries_expired" } as const;
+
+/** The ways in which an entry moved each account. */
+function waysOf(moves: readonly HeldMove[]): Map<Account, Set<HeldMove["how"]>> {
+  const ways = new Map<Account, Set<HeldMove["how"]>>();
+  for (const { account, amount, how } of moves) {
+    if (amount !== 0) ways.set(account, (ways.get(account) ?? new Set()).add(how));
+  }
+  return ways;
+}
 
 /** Adds to the holdings figures, updating each row once. */
 export async function countHeld(
@@ -51,11 +72,17 @@ export async function countHeld(
       row.held += amount;
       now.set(key, row);
       const dayKey = `${day} ${branchId} ${account}`;
-      const moved = days.get(dayKey) ?? { ...place, day, account, added: 0, taken: 0, expired: 0 };
+      const moved = days.get(dayKey) ?? { ...place, day, account, ...nothingMoved };
       if (how === "opened") moved.added += amount;
       else if (how === "used") moved.taken -= amount;
       else moved.expired -= amount;
       days.set(dayKey, moved);
+    }
+    for (const [account, hows] of waysOf(moves)) {
+      const moved = days.get(`${day} ${branchId} ${account}`);
+      if (!moved) continue;
+      moved.entries += 1;
+      for (const how of hows) moved[entriesColumns[how]] += 1;
     }
   }
   const moving = [...now.values()].filter((row) => row.held !== 0);
@@ -79,6 +106,10 @@ export async function countHeld(
         added: set("daily_held.added", "+", set.ref("excluded.added")),
         taken: set("daily_held.taken", "+", set.ref("excluded.taken")),
         expired: set("daily_held.expired", "+", set.ref("excluded.expired")),
+        entries: set("daily_held.entries", "+", set.ref("excluded.entries")),
+        entries_added: set("daily_held.entries_added", "+", set.ref("excluded.entries_added")),
+        entries_taken: set("daily_held.entries_taken", "+", set.ref("excluded.entries_taken")),
+        entries_expired: set("daily_held.entries_expired", "+", set.ref("excluded.entries_expired")),
       })),
     )
     .execute();

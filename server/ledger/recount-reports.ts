@@ -1,6 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import { heldFlows } from "../contract/reports/words";
 import { addMonths, dayOf, instantOf } from "../store/day";
 import type { Database } from "../store/schema";
+import { entryMoved } from "./entry-moves";
 import { neverExpires } from "./first-lots";
 import { movedBeforeLots } from "./moved-before-lots";
 import { type Books, transactionTypes as types, visitTypes } from "./types";
@@ -45,7 +47,10 @@ export async function recountReports(
 /** The stored figures, by name; figures of zero are left out. */
 export async function reportFigures(db: Db, businessId: number): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  const values = new Set(["held", "added", "taken", "expired", "times", "points_in", "points_out", "customers"]);
+  const values = new Set([
+    ...["held", "added", "taken", "expired", "entries", "entries_added", "entries_taken", "entries_expired"],
+    ...["times", "points_in", "points_out", "customers"],
+  ]);
   for (const table of tables) {
     const rows = await db.selectFrom(table).selectAll().where("business_id", "=", businessId).execute();
     for (const row of rows) {
@@ -84,9 +89,12 @@ async function recountHeld(db: Db, businessId: number, timeZone: string): Promis
 }
 
 const recountDailyHeld = (db: Db, businessId: number) =>
-  sql`insert into daily_held (business_id, branch_id, day, account, added, taken, expired)
-    select business_id, branch_id, day, account, sum(added), sum(taken), sum(expired) from (
-      select l.business_id, c.branch_id, coalesce(t.day, 0) as day, l.account, l.opened as added, 0 as taken, 0 as expired
+  sql`insert into daily_held (business_id, branch_id, day, account, added, taken, expired,
+      entries, entries_added, entries_taken, entries_expired)
+    select business_id, branch_id, day, account, sum(added), sum(taken), sum(expired),
+      sum(entries), sum(entries_added), sum(entries_taken), sum(entries_expired) from (
+      select l.business_id, c.branch_id, coalesce(t.day, 0) as day, l.account, l.opened as added, 0 as taken, 0 as expired,
+        0 as entries, 0 as entries_added, 0 as entries_taken, 0 as entries_expired
       from lots l
       join customers c on c.business_id = l.business_id and c.id = l.customer_id
       join ledger_entries e on e.id = l.entry_id
@@ -95,7 +103,7 @@ const recountDailyHeld = (db: Db, businessId: number) =>
       union all
       select u.business_id, c.branch_id, coalesce(t.day, 0), l.account, 0,
         case when e.kind = 'expire' or r.kind = 'expire' then 0 else -u.amount end,
-        case when e.kind = 'expire' or r.kind = 'expire' then -u.amount else 0 end
+        case when e.kind = 'expire' or r.kind = 'expire' then -u.amount else 0 end, 0, 0, 0, 0
       from lot_uses u
       join lots l on l.id = u.lot_id
       join customers c on c.business_id = l.business_id and c.id = l.customer_id
@@ -103,7 +111,13 @@ const recountDailyHeld = (db: Db, businessId: number) =>
       left join ledger_entries r on r.id = e.reverses_id
       left join transactions t on t.id = e.transaction_id
       where u.business_id = ${businessId}
-      union all ${movedBeforeLots(businessId)}
+      union all select moved.*, 0, 0, 0, 0 from (${movedBeforeLots(businessId)}) moved
+      union all select e.business_id, c.branch_id, t.day, e.account, 0, 0, 0, 1,
+        ${sql.join(heldFlows.map((flow) => sql`case when ${entryMoved(flow)} then 1 else 0 end`))}
+      from ledger_entries e
+      join customers c on c.business_id = e.business_id and c.id = e.customer_id
+      join transactions t on t.id = e.transaction_id
+      where e.business_id = ${businessId} and ${entryMoved()}
     ) moved group by business_id, branch_id, day, account`.execute(db);
 
 async function recountItems(db: Db, businessId: number): Promise<void> {

@@ -60,7 +60,11 @@ export async function writeTransaction(
   await countPurchases(db, businessId, [{ ...weighed.counted, customerId, holder }]);
   await writeLines(db, businessId, [{ ...weighed.counted, holder, transactionId, lines: posting.lines }]);
   const own = { branchId: customer.branch_id, joinedMonth: Math.floor(customer.created_day / 100) };
-  await countHeld(db, books, [{ ...own, day, moves: entries.flatMap(({ held }) => held) }]);
+  await countHeld(
+    db,
+    books,
+    entries.map(({ held }) => ({ ...own, day, moves: held })),
+  );
   // Customers who have left are in no count; their expiries are still in the books.
   if (customer.left_at === null) {
     await countSegmentMove(db, businessId, customer.branch_id, customer.segment, figures.segment);

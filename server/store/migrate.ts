@@ -63,6 +63,7 @@ import * as audiencesAtALook from "./migrations/0077-audiences-at-a-look";
 import * as peopleOfCampaigns from "./migrations/0078-people-of-campaigns";
 import * as pointsOfTransactions from "./migrations/0079-points-of-transactions";
 import * as paymentsByDay from "./migrations/0080-payments-by-day";
+import * as rowsOfOwedPoints from "./migrations/0081-rows-of-owed-points";
 import type { Database } from "./schema";
 
 /** All migrations, in order. A released migration never changes. */
@@ -131,6 +132,7 @@ export const migrations = {
   "0078-people-of-campaigns": peopleOfCampaigns,
   "0079-points-of-transactions": pointsOfTransactions,
   "0080-payments-by-day": paymentsByDay,
+  "0081-rows-of-owed-points": rowsOfOwedPoints,
 };
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { type ReportName, report, reportNames } from "../../server/contract/reports/calls";
+import { report, reportNames } from "../../server/contract/reports/calls";
+import { heldEntryRows, heldLotRows, tierMoveRows } from "../../server/contract/reports/row-calls";
 import { migrate, openStore, type Store } from "../../server/store/store";
 import { apiOn, tokenFor } from "../support/api";
 import { answerOf } from "../support/ask";
@@ -7,7 +8,7 @@ import { median, percentile } from "./load";
 import { storeOf } from "./servers";
 
 /*
- * Costs of each report of a year over the wire, on a store of ten thousand customers and on one of a million, as a
+ * Costs of each report of a year and of the rows behind its figures over the wire, on a store of ten thousand customers and on one of a million, as a
  * ratio of the two, and compared with one scan of the year's transactions on the larger: the cost without maintained
  * figures.
  */
@@ -22,7 +23,7 @@ export interface Size {
 }
 
 interface ReportTimes {
-  readonly reports: Readonly<Record<ReportName, readonly number[]>>;
+  readonly calls: Readonly<Record<string, readonly number[]>>;
   readonly scan: number;
 }
 
@@ -47,16 +48,37 @@ async function measure(store: Store): Promise<ReportTimes> {
     .executeTakeFirstOrThrow();
   const to = String(last).replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3");
   const from = `${Number(to.slice(0, 4)) - 1}${to.slice(4).replace("-02-29", "-02-28")}`;
-  const of = async (name: ReportName) => {
+  const { branch } = await store.db
+    .selectFrom("branches")
+    .select((eb) => eb.fn.max("id").as("branch"))
+    .where("business_id", "=", admin.business_id)
+    .executeTakeFirstOrThrow();
+  const paged = { from, to, branchId: 0, page: 1, limit: 25 };
+  const held = { ...paged, account: "points" } as const;
+  const asks: Readonly<Record<string, () => Promise<unknown>>> = {
+    ...Object.fromEntries(
+      reportNames.map(
+        (name) => [name, () => answerOf(api, token, report, { query: { name, from, to, branchId: 0 } })] as const,
+      ),
+    ),
+    "moves between tiers": () => answerOf(api, token, tierMoveRows, { query: paged }),
+    "entries that added": () => answerOf(api, token, heldEntryRows, { query: { ...held, flow: "added" } }),
+    "entries, page 400": () => answerOf(api, token, heldEntryRows, { query: { ...held, page: 400 } }),
+    "entries that expired": () => answerOf(api, token, heldEntryRows, { query: { ...held, flow: "expired" } }),
+    "entries of a branch": () => answerOf(api, token, heldEntryRows, { query: { ...held, branchId: branch ?? 0 } }),
+    "lots, the earliest": () => answerOf(api, token, heldLotRows, { query: held }),
+    "lots of a branch": () => answerOf(api, token, heldLotRows, { query: { ...held, branchId: branch ?? 0 } }),
+    "lots by expiry": () => answerOf(api, token, heldLotRows, { query: { ...held, expires: { from: to, to: null } } }),
+  };
+  const calls: Record<string, readonly number[]> = {};
+  for (const [name, ask] of Object.entries(asks)) {
     const durations: number[] = [];
     for (let turn = -warmUp; turn < times; turn += 1) {
-      const ms = await timed(() => answerOf(api, token, report, { query: { name, from, to, branchId: 0 } }));
+      const ms = await timed(ask);
       if (turn >= 0) durations.push(ms);
     }
-    return durations.sort((one, two) => one - two);
-  };
-  const reports = {} as Record<ReportName, readonly number[]>;
-  for (const name of reportNames) reports[name] = await of(name);
+    calls[name] = durations.sort((one, two) => one - two);
+  }
   const scan: number[] = [];
   const first = Number(from.replaceAll("-", ""));
   for (let turn = 0; turn < scans; turn += 1) {
@@ -67,7 +89,7 @@ async function measure(store: Store): Promise<ReportTimes> {
       ),
     );
   }
-  return { reports, scan: median(scan) };
+  return { calls, scan: median(scan) };
 }
 
 export async function benchReports(sizes: readonly [few: Size, many: Size]): Promise<void> {
@@ -85,8 +107,8 @@ export async function benchReports(sizes: readonly [few: Size, many: Size]): Pro
   const [few, many] = results;
   if (!few || !many) return;
   const [small, large] = sizes.map(({ customers }) => customers.toLocaleString("en"));
-  const rows = reportNames.map((name) => {
-    const [one, other] = [percentile(few.reports[name], 0.95), percentile(many.reports[name], 0.95)];
+  const rows = Object.keys(few.calls).map((name) => {
+    const [one, other] = [percentile(few.calls[name] ?? [], 0.95), percentile(many.calls[name] ?? [], 0.95)];
     const line = {
       [`p95 ms at ${small}`]: one.toFixed(1),
       [`p95 ms at ${large}`]: other.toFixed(1),
@@ -95,6 +117,8 @@ export async function benchReports(sizes: readonly [few: Size, many: Size]): Pro
     };
     return [name, line] as const;
   });
-  console.log(`\nReports of a year; a scan of its transactions takes ${many.scan.toFixed(0)} ms at ${large} customers`);
+  console.log(
+    `\nReports of a year and their rows; a scan of its transactions takes ${many.scan.toFixed(0)} ms at ${large} customers`,
+  );
   console.table(Object.fromEntries(rows));
 }

@@ -49,3 +49,26 @@ test("the dashboard leads to the history, which is filtered by status and kept a
   expect(file.headers()["content-type"]).toContain("text/csv");
   expect(await file.text()).not.toContain("Pending");
 });
+
+test("a programme's rewards are a file as well, and each leads to its own row of the ledger", async ({ page }) => {
+  await open(page, `/referrals/transactions/program/referral/${programme()}`);
+  const rewards = page.locator("tbody tr");
+  const shown = (await rewards.first().locator("td").nth(2).textContent()) ?? "";
+  const href = await page.getByRole("link", { name: "Export CSV" }).getAttribute("href");
+  const file = await page.request.get(href ?? "");
+  expect(file.headers()["content-type"]).toContain("text/csv");
+  const [heading, first, ...more] = (await file.text()).replace("\uFEFF", "").trimEnd().split("\r\n");
+  expect(heading).toContain("Customer,Side,Date,");
+  expect(first?.split(",")[3]).toBe(shown.replace("+", ""));
+  expect(1 + more.length).toBe(Number(rows(`select count(*) as many from referral_payments where ${mine}`)[0]?.many));
+  const entry = rewards.first().locator("td").nth(3).getByRole("link");
+  const id = await entry.textContent();
+  await entry.click();
+  await expect(page.getByRole("link", { name: `Remove Transaction ${id}` })).toBeVisible();
+  await expect(page.locator("tbody tr")).toHaveCount(1);
+  await expect(page.locator("tbody tr")).toContainText(shown);
+  const [paid] = rows(`select min(referral_id) as id from referral_payments where ${mine}`);
+  await open(page, `/referrals/history/referral/${paid?.id}/details`);
+  const own = await page.getByRole("link", { name: "Export CSV" }).getAttribute("href");
+  expect((await (await page.request.get(own ?? "")).text()).trimEnd().split("\r\n")).toHaveLength(3);
+});

@@ -115,6 +115,68 @@ for (const { name, column, listed, chip } of [
   });
 }
 
+/** Links of a report's figures to their rows: what the figure says, and the address. */
+const figures = (page: Page, path: string): Promise<{ text: string; to: string }[]> =>
+  page
+    .getByRole("main")
+    .locator(`a[href^="${path}?"]`)
+    .evaluateAll((links) =>
+      links.map((link) => ({ text: link.textContent ?? "", to: link.getAttribute("href") ?? "" })),
+    );
+
+/** The lines of the file with a list's rows. */
+async function fileOf(page: Page, list: string): Promise<string[][]> {
+  const answer = await page.request.get(list.replace("?", ".csv?"));
+  expect(answer.status(), list).toBe(200);
+  return linesOf(await answer.text());
+}
+
+for (const path of ["/reports/liability/entries", "/reports/liability/held"]) {
+  test(`liability: figures that lead to ${path} are the sum of its rows`, async ({ page }) => {
+    const today = new Date();
+    const from = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1, 1)).toISOString().slice(0, 10);
+    await open(page, `/reports/liability?from=${from}`);
+    const found = (await figures(page, path)).filter(({ text }) => /^\d[\d,]*$/.test(text));
+    expect(found.length).toBeGreaterThan(4);
+    for (const { text, to } of found) {
+      const lines = await fileOf(page, to);
+      const sum = lines.reduce((all, cells) => all + Number(cells.at(-1)), 0);
+      expect([to, sum]).toEqual([to, Number(plain(text.replaceAll(",", "")))]);
+      forgetExports();
+    }
+  });
+}
+
+test("tiers: figures of moves lead to as many moves, with their reasons, on any screen", async ({ page }) => {
+  await open(page, "/reports/tiers");
+  const found = await figures(page, "/reports/tiers/moves");
+  expect(found.length).toBeGreaterThan(2);
+  for (const { text, to } of found) expect([to, String((await fileOf(page, to)).length)]).toEqual([to, plain(text)]);
+  const [first] = found;
+  await page.locator(`a[href="${first?.to}"]`).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Tier moves/ })).toBeVisible();
+  await expectAccessible(page);
+  await expect(tables(page).locator("tbody tr").first()).toContainText("→");
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectNoSidewaysScroll(page);
+  await open(page, "/reports/tiers/moves?from=2001-01-01&to=2001-01-31");
+  await expect(page.getByRole("heading", { name: "No tier moves in this period" })).toBeVisible();
+});
+
+for (const [path, heading] of [
+  ["/reports/liability/entries?flow=expired", /gained and lost/],
+  ["/reports/liability/held", /owed now/],
+] as const) {
+  test(`${path} is a list for any screen`, async ({ page }) => {
+    await open(page, path);
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await expect(tables(page).locator("tbody tr").first()).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 800 });
+    await expectNoSidewaysScroll(page);
+  });
+}
+
 test("a keyboard reaches period, fields, file and figures in their order", async ({ page }) => {
   await open(page, "/reports/tiers");
   await exported(page).focus();

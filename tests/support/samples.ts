@@ -35,6 +35,8 @@ const spellings: readonly unknown[] = [
   "dormant",
   "winners",
   "up",
+  "added",
+  "credit",
   "pay",
   "email",
   "low",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { locate } from "../../server/areas/dashboard/locate";
+import { locate } from "../../server/business/locate";
 import { isLink } from "../../server/contract/field/link";
 import { isTextsOnly } from "../../server/contract/items/saves";
 import { offerDetails, offerSaves } from "../../server/contract/offers/calls";

@@ -19,11 +19,13 @@ export interface ListedItem {
 export type ListedItems = Readonly<Partial<Record<"punchItemId" | "offerId", ListedItem>>>;
 
 /** Filters that are in neither document. */
-export const furtherFilters = ["punchItemId", "offerId", "redeemed", "points"] as const;
+export const furtherFilters = ["punchItemId", "offerId", "redeemed", "points", "transactionId"] as const;
 
-/** What the reports may limit the list to. `further` words the further filters; null if the server lacks them. */
+/** What other pages may limit the list to. `further` words the further filters; null if the server lacks them. */
 export interface Limits {
   readonly items: ListedItems;
+  /** Id of the only transaction shown. */
+  readonly transaction: string | null;
   readonly further: PointWords | null;
 }
 
@@ -53,7 +55,7 @@ const oneName = (label: string, what: string, names: Readonly<Record<string, str
 });
 
 /** Transaction list of a period. Defaults: today, every type and branch (document 001, section 7). */
-export const transactionsList = ({ items: { punchItemId, offerId }, further }: Limits) =>
+export const transactionsList = ({ items: { punchItemId, offerId }, transaction, further }: Limits) =>
   defineList({
     path: paths.dashboardTransactions(),
     perPage: transactionPageSize,
@@ -70,6 +72,11 @@ export const transactionsList = ({ items: { punchItemId, offerId }, further }: L
       branchId: { field: branch(), label: "Branch", at: "bar" },
       punchItemId: oneItem("Reward", punchItemId),
       offerId: oneItem("Offer", offerId),
+      transactionId: oneName(
+        "Transaction",
+        "transaction",
+        transaction ? { [transaction]: `Transaction ${transaction}` } : null,
+      ),
       redeemed: oneName("Redeemed", "type of redemption", further && redeemedNames),
       points: oneName("Points", `type of ${further?.many ?? "points"} change`, further && flowNames(further)),
     },

@@ -63,6 +63,7 @@ export async function readQuery(viewer: Viewer, sent: URLSearchParams) {
   const facts = { choices: { branchId: await branchesFor(viewer) }, opening: { date1: `${today},${today}` } };
   const declared = transactionsList({
     items: await itemsIn(viewer, search),
+    transaction: idIn(viewer, search, "transactionId"),
     further: readsBeyond(viewer.session, transactionList) ? pointWords(viewer.session.rules) : null,
   });
   const { list, notes } = readList(declared, search, facts);
@@ -81,17 +82,19 @@ export async function readQuery(viewer: Viewer, sent: URLSearchParams) {
 
 const everyItem = { query: { limit: 0, direction: "desc" } } as const;
 
+/** Id in the URL by which the server can filter; null if there is none. */
+function idIn({ session }: Viewer, search: URLSearchParams, name: "punchItemId" | "offerId" | "transactionId") {
+  const value = search.get(name) ?? "";
+  return /^[1-9]\d{0,14}$/.test(value) && readsBeyond(session, transactionList) ? value : null;
+}
+
 /** Reward or offer in the URL; if it is no longer listed, only its id is shown. */
 async function itemsIn(viewer: Viewer, search: URLSearchParams): Promise<ListedItems> {
-  const idOf = (name: "punchItemId" | "offerId") => {
-    const value = search.get(name) ?? "";
-    return /^[1-9]\d{0,14}$/.test(value) && readsBeyond(viewer.session, transactionList) ? value : null;
-  };
   const named = (id: string, title: string | undefined, otherwise: string) => ({
     id,
     name: title || `${otherwise} ${id}`,
   });
-  const [reward, offer] = [idOf("punchItemId"), idOf("offerId")];
+  const [reward, offer] = [idIn(viewer, search, "punchItemId"), idIn(viewer, search, "offerId")];
   if (reward !== null) {
     const answer = may(viewer.session, "redemption.read") ? await beside(viewer, getPointRewardsList, everyItem) : null;
     const found = answer?.pointRewards.find(({ punch_item_pk }) => String(punch_item_pk) === reward);

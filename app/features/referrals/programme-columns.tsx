@@ -3,6 +3,7 @@ import type { Column } from "~/list/columns";
 import { stateColumn } from "~/list/usual-columns";
 import { paths } from "~/paths";
 import { countOrUnknown, formatCount } from "~/ui/format";
+import { referralStatuses } from "../../../server/contract/referrals/words";
 import type { PointWords } from "../../../server/contract/settings/point-words";
 import type { ProgrammeLine, ProgrammeSort } from "./dashboard.server";
 import { stateNames, stateTones } from "./programme";
@@ -24,12 +25,27 @@ export const programmeColumns = (points: PointWords): readonly Column<ProgrammeL
     ),
   },
   { heading: "Referrers", sort: "referrers", numeric: true, cell: (line) => formatCount(line.referrers) },
-  { heading: "Met", sort: "met", numeric: true, cell: (line) => formatCount(line.met) },
+  {
+    heading: "Met",
+    sort: "met",
+    numeric: true,
+    cell: (line) => (
+      <Link to={paths.referralsHistory({ p: line.id, status: referralStatuses.conditionMet })} className="link">
+        {formatCount(line.met)}
+        <span className="sr-only"> referrals of {line.title} that met the condition</span>
+      </Link>
+    ),
+  },
   { heading: "Not met", sort: "unmet", numeric: true, cell: (line) => formatCount(line.unmet) },
   {
     heading: `${points.heading} paid`,
     sort: "points",
     numeric: true,
-    cell: (line) => countOrUnknown(line.points),
+    cell: (line) => (
+      <Link to={paths.referralsTransactions({ action: line.id })} className="link">
+        {countOrUnknown(line.points)}
+        <span className="sr-only"> paid for {line.title}</span>
+      </Link>
+    ),
   },
 ];

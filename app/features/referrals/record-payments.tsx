@@ -1,12 +1,13 @@
+import { paths } from "~/paths";
 import { usePointWords } from "~/shell/use-point-words";
 import { useSession } from "~/shell/use-session";
 import { Card } from "~/ui/card";
-import { Table, Td, Th } from "~/ui/table";
+import { Table, TableHead, Td, Th } from "~/ui/table";
 import type { RecordPage } from "./record.server";
 import { transactionColumns } from "./transaction-columns";
 
 /** Rewards given to each side of a referral, and reversals. */
-export function RecordPayments({ payments }: Pick<RecordPage, "payments">) {
+export function RecordPayments({ payments, referral }: Pick<RecordPage, "payments" | "referral">) {
   const { timeZone } = useSession().business;
   const columns = transactionColumns(timeZone, usePointWords());
   if (payments.length === 0)
@@ -16,18 +17,17 @@ export function RecordPayments({ payments }: Pick<RecordPage, "payments">) {
       </Card>
     );
   return (
-    <Card title="Rewards given" flush>
+    <Card
+      title="Rewards given"
+      flush
+      actions={
+        <a href={paths.referralsDetailsExport({ referralId: referral.referral_pk })} className="link text-sm">
+          Export CSV
+        </a>
+      }
+    >
       <Table label="Rewards given" className="figures">
-        <thead>
-          <tr>
-            <Th>Customer</Th>
-            {columns.map(({ heading, numeric = false }) => (
-              <Th key={heading} numeric={numeric}>
-                {heading}
-              </Th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={[{ heading: "Customer" }, ...columns]} />
         <tbody>
           {payments.map((line) => (
             <tr key={line.id}>

@@ -20,8 +20,20 @@ export const referralPages = pages({
   "referrals-history": { ...reads, file: "features/referrals/pages/history.tsx" },
   "referrals-history-export": { ...reads, file: "features/referrals/pages/history-export.ts", shell: false },
   "referrals-details": { ...reads, file: "features/referrals/pages/details.tsx", extension: "referralHistory" },
+  "referrals-details-export": {
+    ...reads,
+    file: "features/referrals/pages/details-export.ts",
+    shell: false,
+    extension: "referralHistory",
+  },
   "referrals-decide": { ...updates, file: "features/referrals/pages/decide.tsx", extension: "referralHistory" },
   "referrals-transactions": { ...reads, file: "features/referrals/pages/transactions.tsx" },
+  "referrals-transactions-export": {
+    ...reads,
+    file: "features/referrals/pages/transactions-export.ts",
+    shell: false,
+    extension: "referralHistory",
+  },
   "referrals-deactivate": { ...updates, file: "features/referrals/pages/deactivate.tsx" },
   "referrals-copy": {
     ...referrals,

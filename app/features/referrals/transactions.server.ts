@@ -6,6 +6,7 @@ import { idIn } from "~/items/delete/delete.server";
 import { range } from "~/list/filter";
 import { defineList, type ListState, readList } from "~/list/list";
 import { inMemory, loadList, paged } from "~/list/load.server";
+import { withQuery } from "~/list/shown";
 import { paths } from "~/paths";
 import { dayIn } from "~/ui/days";
 import type { AnswerOf } from "../../../server/contract/common/call";
@@ -15,12 +16,12 @@ import { referralDetails, referralPayments } from "../../../server/contract/refe
 import { daysIn, type Referral, statusOf } from "./history.server";
 import { programmeOf } from "./programme.server";
 
-type Payment = AnswerOf<typeof referralPayments>["payments"][number];
+export type Payment = AnswerOf<typeof referralPayments>["payments"][number];
 
 /** Names all programmes in the address. */
 const everyProgramme = "all";
 
-const sideNames = { referrer: "Referrer", referee: "Referee" } as const;
+export const sideNames = { referrer: "Referrer", referee: "Referee" } as const;
 
 /** Line of the list. null: not returned by the server, or, for `to`, not open to the visitor. */
 export interface TransactionLine {
@@ -30,7 +31,7 @@ export interface TransactionLine {
   readonly side: string;
   readonly at: number | null;
   readonly points: number | null;
-  /** Ledger entry, linked to the transactions of its day. */
+  /** Transaction in the ledger, linked to its row. */
   readonly entry: { readonly id: number; readonly to: string | null } | null;
   readonly offer: { readonly title: string; readonly to: string | null } | null;
   readonly note: string;
@@ -38,18 +39,24 @@ export interface TransactionLine {
   readonly referral: number | null;
 }
 
-/** Loads the rewards given by one programme; from an older server, its referrals. */
-export async function loadTransactions(access: Access, args: AccessArgs) {
-  const tells = knows(access.session, referralPayments);
+/** List of the programme in the URL; `id` is undefined for all programmes. */
+export function listOf({ session }: Pick<Access, "session">, args: Pick<AccessArgs, "params">) {
+  const tells = knows(session, referralPayments);
   const id = tells && args.params.action === everyProgramme ? undefined : idIn(args, "action");
-  const search = new URL(args.request.url).searchParams;
   const declared = defineList({
     path: paths.referralsTransactions({ action: id ?? everyProgramme }),
     filters: { paid: { field: tells ? range("day") : oneOf([]), label: "Paid" } },
     sorts: { brought: "desc" },
   });
+  const queryFor = ({ filters }: Pick<ListState<"paid">, "filters">) => ({ p: id, paid: daysIn(filters.paid) });
+  return { tells, id, declared, queryFor };
+}
+
+/** Loads the rewards given by one programme; from an older server, its referrals. */
+export async function loadTransactions(access: Access, args: AccessArgs) {
+  const search = new URL(args.request.url).searchParams;
+  const { tells, id, declared, queryFor } = listOf(access, args);
   if (id === undefined || tells) {
-    const queryFor = ({ filters }: Pick<ListState<"paid">, "filters">) => ({ p: id, paid: daysIn(filters.paid) });
     const { list } = readList(declared, search);
     const latest = await access.api.call(referralPayments, { query: { ...queryFor(list), page: 1, limit: 1 } });
     const { programme, total, total_is_least } = latest;
@@ -67,6 +74,7 @@ export async function loadTransactions(access: Access, args: AccessArgs) {
       tells,
       page,
       latest: total_is_least ? total : null,
+      exportTo: withQuery(paths.referralsTransactionsExport({ action: id ?? everyProgramme }), page.query),
     };
   }
   const { rule_name: programme } = (await programmeOf(access, id)).branchReferralRules;
@@ -92,7 +100,7 @@ export async function loadTransactions(access: Access, args: AccessArgs) {
       referral: null,
     }),
   });
-  return { programme, tells, page, latest: null };
+  return { programme, tells, page, latest: null, exportTo: null };
 }
 
 export type TransactionsPage = Awaited<ReturnType<typeof loadTransactions>>;
@@ -111,7 +119,10 @@ export const paymentLine = ({ session }: Access) => {
       side: sideNames[row.side],
       at: row.utc_created,
       points: row.points,
-      entry: row.transaction_pk === null ? null : { id: row.transaction_pk, to: ledgerAt(opensLedger, day) },
+      entry:
+        row.transaction_pk === null
+          ? null
+          : { id: row.transaction_pk, to: ledgerAt(opensLedger, day, row.transaction_pk) },
       offer:
         row.offer_pk === null
           ? null
@@ -125,5 +136,5 @@ export const paymentLine = ({ session }: Access) => {
   };
 };
 
-const ledgerAt = (opens: boolean, day: string | null) =>
-  opens && day ? paths.dashboardTransactions({ date1: day, date2: day }) : null;
+const ledgerAt = (opens: boolean, day: string | null, transactionId: number) =>
+  opens && day ? paths.dashboardTransactions({ date1: day, date2: day, transactionId }) : null;

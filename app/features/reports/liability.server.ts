@@ -1,7 +1,11 @@
 import { drawChart } from "~/chart/draw.server";
+import { type Period, periodBefore } from "~/list/period";
 import { formatCount } from "~/ui/format";
+import { type HeldAccount, type HeldFlow, heldFlows } from "../../../server/contract/reports/words";
 import { monthInWords, rateText } from "./cells";
+import { flowNames } from "./held-words";
 import type { Drawn } from "./report-input";
+import { earliest, entriesPath, lotsPath, monthDays, monthsFrom } from "./row-links";
 import type { Cell } from "./view";
 
 const ageInWords = (from: number, to: number | null | undefined): string =>
@@ -17,45 +21,65 @@ const ageInShort = (from: number, to: number | null | undefined): string => (to 
 const expiryInWords = (month: string): string =>
   month === "" ? "No expiry" : month === "later" ? "After 12 months" : monthInWords(month);
 
+/** Days on which points of an age were earned. */
+function earnedIn(
+  { months_from: from, months_to: to }: { readonly months_from?: number | null; readonly months_to?: number | null },
+  today: string,
+): Partial<Period> {
+  return {
+    ...(to ? { from: monthsFrom(today, 1 - to) } : {}),
+    ...(from ? { to: monthDays(monthsFrom(today, -from)).to } : {}),
+  };
+}
+
+/** Last days of validity in a row of the months of expiry. */
+function expiresIn(month: string, today: string): Partial<Period> | "never" {
+  if (month === "") return "never";
+  return month === "later" ? { from: monthsFrom(today, 12) } : monthDays(`${month}-01`);
+}
+
 /** Points, store credit and gift cards that the business owes its customers. */
-export const drawLiability: Drawn = ({ answer, query, write, request }) => {
+export const drawLiability: Drawn = ({ answer, query, today, write, request }) => {
   const { rows, totals, before } = answer;
+  const { period, branchId } = query;
   const { heading, many } = write.words;
   const [age, expiry] = ["age", "expiry"].map((name) => rows.filter(({ section }) => section === name));
-  const holders = write.customers({ user_balance: "1,", businessBranchIds: query.branchId || undefined });
-  const figure = (label: string, name: "points_worth" | "breakage_worth" | "credit_owed" | "giftcards_owed") =>
-    write.figure({
-      label,
-      as: "money",
-      now: totals?.[name],
-      before: before?.[name],
-      to: name === "points_worth" ? holders : null,
-    });
+  const previous = periodBefore(period);
+  const untilEnd = ({ to }: Period): Period => ({ from: earliest, to });
+  /** What is owed at the end of the period: what is left now, or all movements until then. */
+  const owed = (account: HeldAccount, of = period) =>
+    of.to >= today ? lotsPath({ account, branchId }) : entriesPath({ account, branchId, period: untilEnd(of) });
+  const expiredSoFar = entriesPath({ branchId, flow: "expired", period: untilEnd(period) });
+  const figure = (
+    label: string,
+    name: "points_worth" | "breakage_worth" | "credit_owed" | "giftcards_owed",
+    to: string,
+  ) => write.figure({ label, as: "money", now: totals?.[name], before: before?.[name], to });
   const columns = (first: string) => [
     { heading: first, numeric: false },
     { heading, numeric: true },
     { heading: "Worth", numeric: true },
   ];
-  const amounts = (row: { readonly points_owed?: number | null; readonly points_worth?: number | null }): Cell[] => [
-    write.count(row.points_owed),
-    write.money(row.points_worth),
-  ];
+  const amounts = (
+    row: { readonly points_owed?: number | null; readonly points_worth?: number | null },
+    to: string,
+  ): Cell[] => [write.count(row.points_owed, to), write.money(row.points_worth, to)];
   const sumOf = (some: typeof rows) => ({
     points_owed: some.reduce((sum, row) => sum + (row.points_owed ?? 0), 0),
     points_worth: some.reduce((sum, row) => sum + (row.points_worth ?? 0), 0),
   });
   type Row = (typeof rows)[number];
-  const table = (
-    title: string,
-    first: string,
-    some: typeof rows,
-    nameOf: (row: Row) => string,
-    shortOf: (row: Row) => string = nameOf,
-  ) => ({
+  interface Named {
+    readonly nameOf: (row: Row) => string;
+    readonly shortOf?: (row: Row) => string;
+    /** URL of the rows behind a line. */
+    readonly rowsOf: (row: Row) => string;
+  }
+  const table = (title: string, first: string, some: typeof rows, { nameOf, shortOf = nameOf, rowsOf }: Named) => ({
     title,
     columns: columns(first),
-    lines: some.map((row) => ({ key: nameOf(row), cells: [write.text(nameOf(row)), ...amounts(row)] })),
-    foot: some.length > 0 ? [[write.text("Total"), ...amounts(sumOf(some))]] : [],
+    lines: some.map((row) => ({ key: nameOf(row), cells: [write.text(nameOf(row)), ...amounts(row, rowsOf(row))] })),
+    foot: some.length > 0 ? [[write.text("Total"), ...amounts(sumOf(some), lotsPath({ branchId }))]] : [],
     chart: drawChart(
       {
         kind: "series",
@@ -63,7 +87,7 @@ export const drawLiability: Drawn = ({ answer, query, write, request }) => {
         points: some.map((row) => ({
           label: shortOf(row),
           title: `${nameOf(row)}: ${write.words.of(row.points_owed ?? 0)}`,
-          to: null,
+          to: rowsOf(row),
         })),
         series: [{ name: heading, values: some.map((row) => row.points_owed ?? 0) }],
       },
@@ -71,28 +95,34 @@ export const drawLiability: Drawn = ({ answer, query, write, request }) => {
     ),
     empty: `Nobody holds any ${many}.`,
   });
-  const movement = (label: string, name: "points_added" | "points_taken" | "points_expired") => ({
-    key: name,
-    cells: [write.text(label), write.count(totals?.[name]), write.count(before?.[name])],
-  });
+  const movement = (flow: HeldFlow) => {
+    const name = `points_${flow}` as const;
+    return {
+      key: flow,
+      cells: [
+        write.text(flowNames[flow]),
+        write.count(totals?.[name], entriesPath({ branchId, flow, period })),
+        write.count(before?.[name], entriesPath({ branchId, flow, period: previous })),
+      ],
+    };
+  };
   return {
     figures: [
-      figure(`Worth of ${many} owed`, "points_worth"),
-      figure("Breakage so far", "breakage_worth"),
-      figure("Store credit owed", "credit_owed"),
-      figure("Gift cards owed", "giftcards_owed"),
+      figure(`Worth of ${many} owed`, "points_worth", owed("points")),
+      figure("Breakage so far", "breakage_worth", expiredSoFar),
+      figure("Store credit owed", "credit_owed", owed("credit")),
+      figure("Gift cards owed", "giftcards_owed", owed("giftcard")),
     ],
     tables: [
-      table(
-        `${heading} owed now, by age`,
-        "Earned",
-        age ?? [],
-        (row) => ageInWords(row.months_from ?? 0, row.months_to),
-        (row) => ageInShort(row.months_from ?? 0, row.months_to),
-      ),
-      table(`${heading} owed now, by month of expiry`, "Expires", expiry ?? [], (row) =>
-        expiryInWords(row.month ?? ""),
-      ),
+      table(`${heading} owed now, by age`, "Earned", age ?? [], {
+        nameOf: (row) => ageInWords(row.months_from ?? 0, row.months_to),
+        shortOf: (row) => ageInShort(row.months_from ?? 0, row.months_to),
+        rowsOf: (row) => lotsPath({ branchId, earned: earnedIn(row, today) }),
+      }),
+      table(`${heading} owed now, by month of expiry`, "Expires", expiry ?? [], {
+        nameOf: (row) => expiryInWords(row.month ?? ""),
+        rowsOf: (row) => lotsPath({ branchId, expires: expiresIn(row.month ?? "", today) }),
+      }),
       {
         title: `${heading} gained and lost`,
         columns: [
@@ -100,14 +130,18 @@ export const drawLiability: Drawn = ({ answer, query, write, request }) => {
           { heading: "In this period", numeric: true },
           { heading: "Previous period", numeric: true },
         ],
-        lines: [
-          movement("Added", "points_added"),
-          movement("Spent or taken back", "points_taken"),
-          movement("Expired", "points_expired"),
-        ],
+        lines: heldFlows.map(movement),
         foot: [
-          [write.text("Owed at the end"), write.count(totals?.points_owed, holders), write.count(before?.points_owed)],
-          [write.text("Worth"), write.money(totals?.points_worth), write.money(before?.points_worth)],
+          [
+            write.text("Owed at the end"),
+            write.count(totals?.points_owed, owed("points")),
+            write.count(before?.points_owed, owed("points", previous)),
+          ],
+          [
+            write.text("Worth"),
+            write.money(totals?.points_worth, owed("points")),
+            write.money(before?.points_worth, owed("points", previous)),
+          ],
         ],
         chart: null,
         empty: "",

@@ -3,6 +3,7 @@ import type { Period, Preset } from "~/list/period";
 import { addDays, daysBetween, monthStart } from "~/ui/days";
 import { mostDaysByDay, mostYears, type ReportUnit, reportUnits } from "../../../server/contract/reports/words";
 import { isDate } from "../../../server/contract/wire/is-date";
+import { earliest, monthsFrom } from "./row-links";
 
 /** Parsed query string of a report. */
 export interface ReportQuery {
@@ -18,18 +19,12 @@ export interface ReportQuery {
   readonly notes: readonly string[];
 }
 
-const monthsBefore = (day: string, months: number): string => {
-  let first = monthStart(day);
-  for (let left = months; left > 0; left -= 1) first = monthStart(addDays(first, -1));
-  return first;
-};
-
 /** Preset periods: whole months up to today, and last month. */
 export const reportPeriods = (today: string): readonly Preset[] => [
   { label: "This month", from: monthStart(today), to: today },
-  { label: "Last month", from: monthsBefore(today, 1), to: addDays(monthStart(today), -1) },
-  { label: "3 months", from: monthsBefore(today, 2), to: today },
-  { label: "12 months", from: monthsBefore(today, 11), to: today },
+  { label: "Last month", from: monthsFrom(today, -1), to: addDays(monthStart(today), -1) },
+  { label: "3 months", from: monthsFrom(today, -2), to: today },
+  { label: "12 months", from: monthsFrom(today, -11), to: today },
 ];
 
 /** First end date that exceeds the maximum period of a report that starts on `from`. */
@@ -38,8 +33,10 @@ const tooLate = (from: string): string => {
   return from.endsWith("-02-29") ? `${year}-02-28` : `${year}${from.slice(4)}`;
 };
 
-const earliest = "2000-01-01";
 const latest = "2100-12-31";
+
+/** Period of a report whose address has none: the last twelve months. */
+export const openingPeriod = (today: string): Period => ({ from: monthsFrom(today, -11), to: today });
 
 /** Parses a report's query string. The default is the last twelve months of all branches. */
 export function readReportQuery(
@@ -47,7 +44,7 @@ export function readReportQuery(
   today: string,
   branches: readonly BranchChoice[],
 ): ReportQuery {
-  const opening = { from: monthsBefore(today, 11), to: today };
+  const opening = openingPeriod(today);
   const typed = { from: search.get("from") || opening.from, to: search.get("to") || opening.to };
   const errors: Partial<Record<"from" | "to" | "unit", string>> = {};
   for (const end of ["from", "to"] as const) {

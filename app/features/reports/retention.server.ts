@@ -17,13 +17,16 @@ export const drawRetention: Drawn = ({ answer, query, write }) => {
   const most = Math.min(mostMonths, Math.max(0, ...rows.map(({ after }) => after ?? 0)));
   const months = Array.from({ length: most + 1 }, (_, after) => after);
   const rowOf = (month: string, after: number) => rows.find((one) => one.joined === month && one.after === after);
-  /** URL of a cohort's customers, linked from every cell of its row. */
-  const cohort = (month: string) =>
+  /** URL of the customers who joined in some months. */
+  const joiners = (first: string, last: string) =>
     write.customers({
-      registered_from: `${month}-01`,
-      registered_until: lastDayOf(month),
+      registered_from: `${first}-01`,
+      registered_until: lastDayOf(last),
       businessBranchIds: query.branchId || undefined,
     });
+  /** URL of a cohort's customers, linked from every cell of its row. */
+  const cohort = (month: string) => joiners(month, month);
+  const [from, to] = [query.period.from, query.period.to].map((day) => day.slice(0, "YYYY-MM".length));
   const cellOf = (month: string, after: number): Cell => {
     const row = rowOf(month, after);
     if (!row || row.rate === null || row.rate === undefined) return row ? none : { text: "", value: null };
@@ -34,7 +37,12 @@ export const drawRetention: Drawn = ({ answer, query, write }) => {
   const membersOf = (month: string) => rows.find((row) => row.joined === month)?.members ?? 0;
   return {
     figures: [
-      write.figure({ label: "Customers joined", now: totals?.members, before: before?.members }),
+      write.figure({
+        label: "Customers joined",
+        now: totals?.members,
+        before: before?.members,
+        to: from && to ? joiners(from, to) : null,
+      }),
       rate("Back after 1 month", "rate_1"),
       rate("Back after 3 months", "rate_3"),
       rate("Back after 6 months", "rate_6"),

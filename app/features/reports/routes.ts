@@ -1,6 +1,7 @@
 import { pages } from "../../access/pages";
 
 const rules = { for: "page", level: "business_admin", menuRule: "reports" } as const;
+const rows = { extension: "reports" } as const;
 
 export const reportPages = pages({
   "reports-dashboard": {
@@ -10,5 +11,11 @@ export const reportPages = pages({
     parts: "reports",
   },
   reports: { ...rules, file: "features/reports/pages/report.tsx" },
-  "reports-export": { ...rules, shell: false, extension: "reports", file: "features/reports/pages/export.ts" },
+  "reports-export": { ...rules, ...rows, shell: false, file: "features/reports/pages/export.ts" },
+  "reports-tier-moves": { ...rules, ...rows, file: "features/reports/pages/tier-moves.tsx" },
+  "reports-tier-moves-export": { ...rules, ...rows, shell: false, file: "features/reports/pages/tier-moves-export.ts" },
+  "reports-entries": { ...rules, ...rows, file: "features/reports/pages/entries.tsx" },
+  "reports-entries-export": { ...rules, ...rows, shell: false, file: "features/reports/pages/entries-export.ts" },
+  "reports-lots": { ...rules, ...rows, file: "features/reports/pages/lots.tsx" },
+  "reports-lots-export": { ...rules, ...rows, shell: false, file: "features/reports/pages/lots-export.ts" },
 });

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Chart } from "~/chart/chart";
 import { Heat } from "~/chart/heat";
 import { Card } from "~/ui/card";
-import { Table, Td, Th } from "~/ui/table";
+import { Table, TableHead, Td, Th } from "~/ui/table";
 import type { Cell, ReportTable } from "./view";
 
 /** Report table below its chart. */
@@ -24,15 +24,7 @@ export function TableCard({ title, columns, lines, foot, chart, heat, empty }: R
       ) : null}
       {lines.length > 0 ? (
         <Table label={`Table: ${title}`} className="figures report-table">
-          <thead>
-            <tr>
-              {columns.map(({ heading, numeric }) => (
-                <Th key={heading} numeric={numeric}>
-                  {heading}
-                </Th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={columns} />
           <tbody>
             {lines.map(({ key, cells }) => (
               <Row key={key} cells={cells} columns={columns} />

@@ -1,5 +1,6 @@
 import type { Kysely, SelectQueryBuilder } from "kysely";
 import type { Context } from "../../area";
+import { type DayCount, locate } from "../../business/locate";
 import { branchFor, daysFrom, wholeBusiness } from "../../business/place";
 import type { AnswerOf, QueryOf } from "../../contract/common/call";
 import {
@@ -15,7 +16,6 @@ import { type Item, itemKinds } from "../../ledger/items";
 import { givingTypes, transactionTypes as types } from "../../ledger/types";
 import { picturePaths } from "../../pictures/paths";
 import type { Database } from "../../store/schema";
-import { type DayCount, locate } from "./locate";
 
 type Query = QueryOf<typeof transactionList>;
 type Answer = AnswerOf<typeof transactionList>;
@@ -34,6 +34,8 @@ interface Filter {
   readonly type: number;
   readonly item: Redeemed | null;
   readonly points: PointFlow | null;
+  /** The only transaction listed; null for all. */
+  readonly transaction: number | null;
 }
 
 const deepestPage = 10_000_000;
@@ -76,7 +78,14 @@ async function filterOf(context: Context, query: Query): Promise<Filter> {
     throw refuse({ filterTrxType: ["Choose one of the transaction types"] });
   }
   const branch = await branchFor(context, query.allBranches ? wholeBusiness : query.branchId);
-  return { ...days, branch, type, item: itemAsked(query), points: query.points ?? null };
+  return {
+    ...days,
+    branch,
+    type,
+    item: itemAsked(query),
+    points: query.points ?? null,
+    transaction: query.transactionId ?? null,
+  };
 }
 
 const itemAsked = ({ punchItemId, offerId, redeemed }: Query): Redeemed | null => {
@@ -92,6 +101,7 @@ const counts = { given: "transactions_in", spent: "transactions_out" } as const;
 
 async function dayCounts(db: Kysely<Database>, filter: Filter): Promise<DayCount[]> {
   const { from, to, branch, type, item, points } = filter;
+  if (filter.transaction !== null) return countedByDay(db, filter);
   if (item) return dayCountsOf(db, filter, item);
   let query = db
     .selectFrom("daily_figures")
@@ -108,16 +118,7 @@ async function dayCounts(db: Kysely<Database>, filter: Filter): Promise<DayCount
 /** Rows per day for redeemed items, from their own figures unless a type or points are also selected. */
 async function dayCountsOf(db: Kysely<Database>, filter: Filter, item: Redeemed): Promise<DayCount[]> {
   const { from, to, branch, type, points } = filter;
-  if (type !== allTransactionTypes || points) {
-    const rows = await narrowed(db, filter)
-      .select((row) => ["day", row.fn.countAll<number>().as("rows")])
-      .where("day", ">=", from)
-      .where("day", "<=", to)
-      .groupBy("day")
-      .orderBy("day", "desc")
-      .execute();
-    return rows.map((row) => ({ day: row.day, rows: Number(row.rows) }));
-  }
+  if (type !== allTransactionTypes || points) return countedByDay(db, filter);
   let query = db
     .selectFrom("item_figures")
     .select((row) => ["day", row.fn.sum<number>("times").as("rows")])
@@ -130,6 +131,18 @@ async function dayCountsOf(db: Kysely<Database>, filter: Filter, item: Redeemed)
   return rows.map((row) => ({ day: row.day, rows: Number(row.rows) }));
 }
 
+/** Rows per day, counted one by one. */
+async function countedByDay(db: Kysely<Database>, filter: Filter): Promise<DayCount[]> {
+  const rows = await narrowed(db, filter)
+    .select((row) => ["day", row.fn.countAll<number>().as("rows")])
+    .where("day", ">=", filter.from)
+    .where("day", "<=", filter.to)
+    .groupBy("day")
+    .orderBy("day", "desc")
+    .execute();
+  return rows.map((row) => ({ day: row.day, rows: Number(row.rows) }));
+}
+
 type Rows = SelectQueryBuilder<Database, "transactions", object>;
 
 /** Types whose points are neither given nor spent. */
@@ -139,8 +152,9 @@ const movingTypes = Object.values(types).filter((type) => !givingTypes.includes(
 const named = (query: Rows, column: "reward_id" | "offer_id", id: number | null): Rows =>
   id === null ? query.where(column, "is not", null) : query.where(column, "=", id);
 
-function narrowed(db: Kysely<Database>, { branch, type, item, points }: Filter) {
+function narrowed(db: Kysely<Database>, { branch, type, item, points, transaction }: Filter) {
   let query: Rows = db.selectFrom("transactions");
+  if (transaction !== null) query = query.where("id", "=", transaction);
   if (branch !== wholeBusiness) query = query.where("branch_id", "=", branch);
   if (type !== allTransactionTypes) query = query.where("type", "=", type);
   // The excluded types are few: naming the others would lead SQLite to an index that is not in the list's order.

@@ -26,7 +26,7 @@ export async function paymentsOf(
   const { limit, offset } = pageOf(page);
   const all = listed(context, { p, paid });
   // The page first: joined before, SQLite reads all customers for a filter of its own.
-  const payments = await paidOf(db, latest(all.selectAll(), { p, paid }).limit(limit).offset(offset));
+  const payments = await paidOf(db, latest(all.selectAll()).limit(limit).offset(offset));
   const { total } = await db
     .selectFrom(
       all
@@ -57,9 +57,8 @@ function listed({ db, caller: { timeZone } }: Context, { p, paid }: Filters) {
   return rows;
 }
 
-/** The latest first, by the index that finds the rows. */
-const latest = <O>(rows: SelectQueryBuilder<Database, "referral_payments", O>, { p, paid }: Filters) =>
-  (p === undefined || paid ? rows.orderBy("created_at", "desc") : rows).orderBy("id", "desc");
+const latest = <O>(rows: SelectQueryBuilder<Database, "referral_payments", O>) =>
+  rows.orderBy("created_at", "desc").orderBy("id", "desc");
 
 /** Reads payments as calls return them, newest first. */
 export async function paidOf(
@@ -72,6 +71,7 @@ export async function paidOf(
     .leftJoin("offers", "offers.id", "paid.offer_id")
     .selectAll("paid")
     .select(["customers.first_name", "customers.last_name", "customers.left_at", "offers.title"])
+    .orderBy("paid.created_at", "desc")
     .orderBy("paid.id", "desc")
     .execute();
   return rows.map((row) => ({

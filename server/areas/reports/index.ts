@@ -10,6 +10,7 @@ import {
   report as reportCall,
   usualUnit,
 } from "../../contract/reports/calls";
+import { heldEntryRows, heldLotRows, tierMoveRows } from "../../contract/reports/row-calls";
 import { notFound, refuse } from "../../errors";
 import { area } from "../../manifest";
 import { dayOf, daysBetween } from "../../store/day";
@@ -19,6 +20,9 @@ import { periodBefore, periodOf } from "./period";
 import { redemptions } from "./redemptions";
 import type { Report } from "./report";
 import { retention } from "./retention";
+import { heldEntriesOf } from "./rows/entries";
+import { heldLotsOf } from "./rows/lots";
+import { tierMovesOf } from "./rows/tier-moves";
 import { tiers } from "./tiers";
 
 const others: Readonly<Record<OtherReportName, Report>> = { liability, redemptions, retention, tiers };
@@ -45,6 +49,11 @@ async function answer(context: Context, query: QueryOf<typeof reportCall>): Prom
   };
 }
 
-const handlers: readonly Handler[] = [handle(reportCall, (context, { query }) => answer(context, query))];
+const handlers: readonly Handler[] = [
+  handle(reportCall, (context, { query }) => answer(context, query)),
+  handle(tierMoveRows, (context, { query }) => tierMovesOf(context, query)),
+  handle(heldEntryRows, (context, { query }) => heldEntriesOf(context, query)),
+  handle(heldLotRows, (context, { query }) => heldLotsOf(context, query)),
+];
 
 export const reports = area({ name: "reports", handlers });

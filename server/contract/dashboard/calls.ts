@@ -161,8 +161,10 @@ export const transactionList = call({
     /** Filters by any reward or any offer, and by points given or spent, as the reports count them. Extensions. */
     redeemed: optional(oneOf(redeemedKinds)),
     points: optional(oneOf(pointFlows)),
+    /** Keeps one transaction, if it is of the period. An extension. */
+    transactionId: optional(id),
   },
-  beyond: ["punchItemId", "offerId", "redeemed", "points"],
+  beyond: ["punchItemId", "offerId", "redeemed", "points", "transactionId"],
   answer: {
     list: promisedRows(transactionRow),
     /** null if the server does not send it. */

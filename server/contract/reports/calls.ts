@@ -3,6 +3,7 @@ import { call } from "../common/call";
 import { type Codec, date, fallback, oneOf, optional, type WireValue, whole } from "../wire";
 import { amount, figure, instant, maybe, promisedRows, said } from "../wire/answers";
 import { type ReportColumn, type ReportRow, reportColumns } from "./named";
+import { reportRowCalls } from "./row-calls";
 import { reportUnits } from "./words";
 
 export * from "./named";
@@ -60,4 +61,4 @@ export const report = call({
   menu: "reports",
 });
 
-export const reportCalls = [report] as const;
+export const reportCalls = [report, ...reportRowCalls] as const;

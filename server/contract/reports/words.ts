@@ -26,3 +26,14 @@ export const pointWorth = 1;
 /** `part` of `whole` in percent, with one decimal; null if `whole` is 0. */
 export const rateOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
+
+/** Accounts that customers hold. */
+export const accounts = ["points", "credit", "giftcard"] as const;
+export type HeldAccount = (typeof accounts)[number];
+
+/** The ways in which what customers hold moves. */
+export const heldFlows = ["added", "taken", "expired"] as const;
+export type HeldFlow = (typeof heldFlows)[number];
+
+/** Directions of moves between levels. */
+export const moveDirections = ["up", "down"] as const;

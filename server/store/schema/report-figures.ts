@@ -46,6 +46,11 @@ interface DailyHeldTable {
   taken: number;
   /** Drawn by expiry, less what was returned of it. */
   expired: number;
+  /** Ledger entries that moved anything, and those that added, took or expired some. */
+  entries: number;
+  entries_added: number;
+  entries_taken: number;
+  entries_expired: number;
 }
 
 /** Transactions that redeemed a reward, or claimed or redeemed an offer, by the branch of the transaction. */

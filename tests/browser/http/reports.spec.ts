@@ -20,11 +20,12 @@ test("a month's customers are listed behind every figure of its line", async ({ 
 test("nobody but a business admin opens a report or its file", async ({ request, signInAs }) => {
   const opened = async (path: string) => (await request.get(path, { maxRedirects: 0 })).status();
   const paths = (name: ReportName) => [`/reports/${name}`, `/reports/${name}/rows.csv`];
+  const rowLists = ["tiers/moves", "liability/entries", "liability/held"].map((path) => `/reports/${path}`);
   const admins = ["business.admin", "other.admin"];
   for (const person of people) {
     forgetExports();
     await signInAs(person);
-    for (const path of ["/reports", ...reportNames.flatMap(paths)])
+    for (const path of ["/reports", ...reportNames.flatMap(paths), ...rowLists])
       expect(await opened(path), `${person} ${path}`).toBe(admins.includes(person) ? 200 : 403);
   }
   expect(await opened("/reports/profits")).toBe(404);

@@ -16,6 +16,7 @@ import { instantOf } from "../../../server/store/day";
 import { up } from "../../../server/store/migrations/0058-report-figures";
 import * as itemsOfTheBusiness from "../../../server/store/migrations/0076-items-of-the-business";
 import * as pointsOfTransactions from "../../../server/store/migrations/0079-points-of-transactions";
+import * as rowsOfOwedPoints from "../../../server/store/migrations/0081-rows-of-owed-points";
 import type { Store } from "../../../server/store/store";
 import { type Business, Clock, openCompanies } from "../../support/api";
 import { answerOf } from "../../support/ask";
@@ -177,6 +178,11 @@ eachEngine("reports from running figures", (stores) => {
       await sql`drop table ${sql.id(name)}`.execute(db);
     await up(db);
     await itemsOfTheBusiness.up(db);
+    await store.transaction(async (trx) => {
+      for (const index of ["ledger_entries_transaction", "tier_moves_list", "lots_earned"])
+        await sql`drop index ${sql.id(index)}`.execute(trx);
+      await rowsOfOwedPoints.up(trx as unknown as Kysely<unknown>);
+    });
     expect(await reportFigures(store.db, shop.id)).toEqual(before);
     await store.transaction(async (trx) => {
       for (const name of ["transactions_in", "transactions_out"])

@@ -34,7 +34,7 @@ export default function ReferralDetails() {
       />
       <ReferralFacts referral={referral} />
       {terms ? <TermsCard terms={terms} currency={currency} /> : null}
-      <RecordPayments payments={payments} />
+      <RecordPayments payments={payments} referral={referral} />
       <RecordMessages messages={messages} />
     </div>
   );

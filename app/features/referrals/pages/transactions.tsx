@@ -33,7 +33,7 @@ const referralColumn: Column<TransactionLine, never> = {
 };
 
 export default function Transactions() {
-  const { page, programme, tells, latest }: TransactionsPage = useLoaderData<typeof loader>();
+  const { page, programme, tells, latest, exportTo }: TransactionsPage = useLoaderData<typeof loader>();
   const { timeZone } = useSession().business;
   const profile = useProfilePath();
   const words = usePointWords();
@@ -64,6 +64,7 @@ export default function Transactions() {
         note: ({ note }) => note,
       }}
       columns={[...transactionColumns(timeZone, words), ...(tells ? [referralColumn] : [])]}
+      {...(exportTo ? { exportTo } : {})}
     />
   );
 }

@@ -1,0 +1,11 @@
+import { betweenEnds } from "~/list/filter";
+import { openingPeriod } from "../report-query";
+
+/** Value of a row list's period if its address has none: the report's. */
+export function openingOf(today: string): string {
+  const { from, to } = openingPeriod(today);
+  return betweenEnds(from, to);
+}
+
+/** Title of a row; a customer who left has no name. */
+export const customerTitle = (customer: string): string => customer || "No longer a customer";
