@@ -10,7 +10,7 @@ import { periodBefore, presets, readPeriod } from "~/list/period";
 import { pointWords } from "../../server/contract/settings/point-words";
 
 const beans = { plural_points: "Beans", single_points: "Bean", points_abbrev: "bn", point_abbrev: "bn" };
-const transactions = transactionsList({ items: {}, further: pointWords(beans) });
+const transactions = transactionsList({ items: {}, transaction: null, further: pointWords(beans) });
 const today = "2026-11-21";
 const branch = (business_branch_pk: number, name: string) => ({
   business_branch_pk,
