@@ -35,6 +35,7 @@ const opening = {
   offerId: "",
   redeemed: "",
   points: "",
+  transactionId: "",
 };
 const queryFor = (query: string) => {
   const { list } = read(query);
