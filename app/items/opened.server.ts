@@ -41,21 +41,21 @@ export async function unlessOthers<T>(
 interface Finding<Item> {
   /** Loads the item; once per request. */
   readonly find: (access: Access, id: number) => Promise<Item>;
-  /** Branches of the item; omitted if it belongs to none. */
-  readonly branches?: (item: Item) => readonly number[];
+  /** Whether a visitor with a branch role may not edit the item; omitted if items belong to no branch. */
+  readonly isOthers?: (access: Access, item: Item) => boolean;
 }
 
 /**
  * Finds the item to edit, copy or delete.
  * @throws Response to the list if a branch role may not edit it; 404 if it does not exist.
  */
-export const itemFinder = <Item>(kind: ItemKind, { find, branches = () => [] }: Finding<Item>) =>
+export const itemFinder = <Item>(kind: ItemKind, { find, isOthers = () => false }: Finding<Item>) =>
   oncePerRequest((access: Access, { mode, id }: ItemTarget) =>
     unlessOthers(
       access,
       kind,
       () => find(access, id),
-      (item) => mode === "edit" && othersToo(access, branches(item)),
+      (item) => mode === "edit" && isOthers(access, item),
     ),
   );
 

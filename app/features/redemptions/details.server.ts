@@ -1,8 +1,9 @@
 import { itemFinder } from "~/items/opened.server";
+import { isMine } from "~/list/whose";
 import { getEditPointReward } from "../../../server/contract/redemptions/calls";
 import { redemptionItem } from "./item";
 
 export const redemptionOf = itemFinder(redemptionItem, {
   find: ({ api }, punchItemId) => api.call(getEditPointReward, { query: { punchItemId } }),
-  branches: ({ selectedBrIds }) => selectedBrIds,
+  isOthers: ({ session }, { selectedBrIds }) => !isMine(session, selectedBrIds),
 });

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { TemplateOptions } from "~/features/redemptions/redemption";
 import { sourceName } from "~/items/products/sources";
+import { getEditPointReward } from "../../../server/contract/redemptions/calls";
 import { refusing } from "../../support/line";
+import { answerAsOlder } from "../../support/older-api";
 import { connect, makeProduct } from "../../support/shop";
 import { PlainForms } from "../../support/wizard";
 import { wizardShop } from "../../support/wizard-shop";
@@ -365,6 +367,10 @@ test("a branch admin's redemption is at the own branch; another's is refused in 
     kind: "error",
     text: "You are unauthorized to edit this redemption.",
   });
+  const own = `/redemptions/describe/redemption/${(await newest()).id}`;
+  expect((await branch.open(own)).status).toBe(200);
+  answerAsOlder(door, { path: getEditPointReward.path, change: (body) => ({ ...body, selectedBrIds: [] }) });
+  expect(await branch.open(own)).toMatchObject({ status: 303, location: "/redemptions" });
 });
 
 test("an edit keeps a level that is not in use, beside one that is", async () => {
