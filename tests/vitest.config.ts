@@ -52,6 +52,7 @@ export default defineConfig({
         ["tests/contract", "tests/fault"].flatMap((folder) => filesBelow(folder, /\.test\.ts$/)),
         {
           globalSetup: ["tests/support/stores.setup.ts"],
+          setupFiles: ["tests/support/turn.setup.ts"],
           testTimeout: 90_000,
           hookTimeout: 60_000,
         },
