@@ -48,7 +48,8 @@ test("a customer is found, buys and returns, with few keys", async ({ page, scri
 test("the sale stands beside what can be redeemed, with script and without", async ({ page }) => {
   const [customer] = rows(`select id from customers where ${own} and left_at is null order by id limit 1 offset 3`);
   await open(page, `/counter?uid=${customer?.id}`);
-  const boxOf = async (name: string) => (await page.getByRole("region", { name }).boundingBox()) ?? { x: 0, y: 0 };
+  const boxOf = async (name: string) =>
+    (await page.getByRole("region", { name, exact: true }).boundingBox()) ?? { x: 0, y: 0 };
   const [sale, redemptions] = [await boxOf("Sale"), await boxOf("Redemptions")];
   const search = (await page.getByRole("search").last().boundingBox()) ?? { x: 0, y: 0 };
   expect(sale.x).toBeCloseTo(search.x, 0);
