@@ -30,7 +30,7 @@ export const nameOf = (element: HTMLElement) => tidy(element.getAttribute("aria-
 export class PlainPage {
   protected page: HTMLElement = parse("");
 
-  protected only(selector: string, what: string): HTMLElement {
+  protected single(selector: string, what: string): HTMLElement {
     const [found, ...more] = this.page.querySelectorAll(selector);
     if (!found || more.length > 0) throw new Error(`“${what}” is there ${found ? more.length + 1 : 0} times`);
     return found;

@@ -80,7 +80,7 @@ export class PlainVisit extends PlainPage implements Visit {
   }
 
   private control(field: string): HTMLElement {
-    return usable(this.only(`[name="${field}"]:not([type=hidden])`, field), field);
+    return usable(this.single(`[name="${field}"]:not([type=hidden])`, field), field);
   }
 
   async fill(field: string, text: string) {
@@ -122,7 +122,7 @@ export class PlainVisit extends PlainPage implements Visit {
   }
 
   async upload(field: string, file: ChosenFile) {
-    const control = usable(this.only(`input[type=file][name="${field}"]`, field), field);
+    const control = usable(this.single(`input[type=file][name="${field}"]`, field), field);
     const form = formOf(this.page, control);
     if (form?.getAttribute("enctype") !== "multipart/form-data")
       throw new Error(`“${field}” is not sent with its form`);
@@ -224,7 +224,7 @@ export class PlainVisit extends PlainPage implements Visit {
     await this.check(box.getAttribute("name") ?? "", controlValue(box));
   }
   isDisabled(field: string): boolean {
-    return isDisabled(this.only(`[name="${field}"]:not([type=hidden])`, field));
+    return isDisabled(this.single(`[name="${field}"]:not([type=hidden])`, field));
   }
 
   async offered(field: string) {
@@ -241,7 +241,7 @@ export class PlainVisit extends PlainPage implements Visit {
   }
 
   async title() {
-    return tidy(textOf(this.page.querySelector("#step-title") ?? this.only("h1", "the heading")));
+    return tidy(textOf(this.page.querySelector("#step-title") ?? this.single("h1", "the heading")));
   }
   async heading(title: Words) {
     const titles = this.page.querySelectorAll("h1, #step-title").map((one) => tidy(textOf(one)));
@@ -252,7 +252,7 @@ export class PlainVisit extends PlainPage implements Visit {
   }
   async holds(field: string, value: string) {
     const seen = `[name="${field}"]:not([type=hidden])`;
-    const control = this.only(this.all(seen).length > 0 ? seen : `[name="${field}"]`, field);
+    const control = this.single(this.all(seen).length > 0 ? seen : `[name="${field}"]`, field);
     expect(controlValue(control), field).toBe(value);
   }
   async sees(text: Words, within = "body") {

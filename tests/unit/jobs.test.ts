@@ -7,6 +7,7 @@ import { startJobs } from "../../server/work/loop";
 const world = { store: {} as Store, services: {} as Services, now: Date.now };
 const report = vi.fn();
 
+/* Time is moved by the tests, so that work of half a second takes none. */
 describe("the loop", () => {
   beforeEach(() => {
     vi.useFakeTimers();
