@@ -1,10 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { CampaignFacts } from "../../../app/features/campaigns/campaign";
 import type { FilterOptions } from "../../../app/features/campaigns/filters/found";
 import { pressButton } from "../../../app/form/names";
-import { answerAsOlder } from "../../support/older-api";
 import { PlainForms } from "../../support/wizard";
-import { signInToOlder, wizardShop } from "../../support/wizard-shop";
+import { wizardShop } from "../../support/wizard-shop";
 
 /* Pages around the campaigns wizard: counts, saved audiences, the outbox, a person's messages, and the block. */
 
@@ -249,143 +247,10 @@ describe("systems whose filters name an account", () => {
   );
 });
 
-test("before there are outcomes, a campaign's people are narrowed to those whom email reaches by the call for that", async () => {
-  const { id } = await db().selectFrom("campaigns").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
-  await db().updateTable("campaigns").set({ frozen_at: null }).where("id", "=", id).execute();
-  const older = await signInToOlder(wizard);
-  const sent = answerAsOlder(wizard.door);
-  const people = await import("../../../app/features/campaigns/pages/people");
-  const queriesOf = async (query: string) => {
-    const before = sent.length;
-    await older.visit(people, `/marketing/details/${id}/people${query}`, { campaignId: String(id) });
-    return sent.slice(before).flatMap(({ path }) => /GetTargeted\w+/.exec(path) ?? []);
-  };
-  expect(await queriesOf("")).toEqual(["GetTargetedCustomerNotifications"]);
-  expect(await queriesOf("?channel=email")).toEqual(["GetTargetedCustomerWithMail"]);
-  expect(await queriesOf("?channel=sms")).toEqual(["GetTargetedCustomerNotifications"]);
-});
-
 test("the details of a campaign to be made lead to the wizard", async () => {
   const details = await import("../../../app/features/campaigns/pages/details");
   const visit = wizard.admin.visit(details, "/marketing/details/create", { campaignId: "create" });
   await expect(visit).rejects.toMatchObject({ status: 303 });
-});
-
-describe("a server that numbers its filters itself", () => {
-  const itsFilters = {
-    path: "/startCampaign?",
-    change: (body: object) => ({
-      ...body,
-      filters: [{ name: "Postal", value: "postalCode", filter_value: 103 }],
-      posSystems: [{ pos_system_pk: 5, connected: 2, pos_system_name: "Shopify" }],
-      businessIntegrations: [
-        { pos_system_pk: 1, enabled: 1 },
-        { pos_system_pk: 17, enabled: 0 },
-      ],
-    }),
-  };
-
-  test("is sent its own codes, and shows those of a saved campaign as they are called here", async () => {
-    const older = await signInToOlder(wizard);
-    const saved = { path: "/startMarketingCampaign", change: () => ({ status: "OK", campaignId: 7 }) };
-    const sent = answerAsOlder(wizard.door, itsFilters, saved);
-    let next = await older.on(await older.on(at("delivery", "o1"), delivery), { who: "filters", dormantsToo: "1" });
-    const { systems } = ((await older.open(next)).view.facts as unknown as CampaignFacts).equipped;
-    expect([...systems].sort()).toEqual([1, 5]);
-    for (const step of [{ whoWillReceive: ["3"], postalCode: "H2" }, { offers: [] }, email, {}])
-      next = await older.on(next, step);
-    const codesTo = (path: string) =>
-      sent.flatMap((one) => (one.path.includes(path) ? [one.form?.getAll("whoWillReceive")] : []));
-    expect(codesTo("/startMarketingCampaign")).toEqual([["103"]]);
-    expect(new Set(codesTo("/AjaxTargetedCustomersCount").flat())).toEqual(new Set(["103"]));
-  });
-
-  test("its saved campaigns hold its codes", async () => {
-    const older = await signInToOlder(wizard);
-    const { id } = await db().selectFrom("campaigns").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
-    const options = JSON.stringify({ whoWillReceive: ["103", "191"], postalCode: "H2" });
-    answerAsOlder(wizard.door, itsFilters, {
-      path: "/getMarketingCampaign",
-      // Section 3 has neither kind nor state of a saved campaign.
-      change: ({ campaign, ...body }) => ({
-        ...body,
-        campaign: { ...(campaign as object), options, kind: undefined, state: undefined, auto: "0", draft: "0" },
-      }),
-    });
-    const { view } = await older.open(at("filters", "o2", id));
-    expect(view.values).toMatchObject({ whoWillReceive: ["3", "191"], postalCode: "H2" });
-    const { stored } = view.facts as unknown as CampaignFacts;
-    expect(stored).toMatchObject({ unknown: ["191"], kind: "regular", state: "scheduled" });
-  });
-
-  test("its campaigns with filters that nobody knows here are counted, and survive an edit, with all of them", async () => {
-    const older = await signInToOlder(wizard);
-    const { id } = await db().selectFrom("campaigns").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
-    const kept = { shoeSize: "42.50", "shoeShops[]": ["7", "08"], fitting: '{"b": 1,  "a":2}' };
-    const options = { ...kept, whoWillReceive: ["103", "191"], postalCode: "H2", excludeDormants: "1" };
-    const sent = answerAsOlder(wizard.door, itsFilters, {
-      path: "/getMarketingCampaign",
-      change: ({ campaign, ...body }) => ({
-        ...body,
-        campaign: { ...(campaign as object), options: JSON.stringify(options), auto: "0", draft: "0" },
-      }),
-    });
-    const renamed = await older.on(at("delivery", "o3", id), { ...delivery, campaign_name: "Renamed" });
-    await older.post(renamed, {});
-    const saved = sent.find(({ form }) => form?.get("mktID") === String(id))?.form;
-    const counted = sent.findLast(({ path }) => path.includes("/AjaxTargetedCustomersCount"))?.form;
-    for (const form of [saved, counted]) {
-      expect(form?.getAll("whoWillReceive")).toEqual(["103", "191"]);
-      expect(form?.getAll("shoeShops[]")).toEqual(kept["shoeShops[]"]);
-      expect(Object.fromEntries(form ?? [])).toMatchObject({
-        ...{ shoeSize: kept.shoeSize, fitting: kept.fitting, postalCode: "H2", excludeDormants: "1" },
-      });
-    }
-    expect(saved?.get("campaign_name")).toBe("Renamed");
-    expect(saved?.get("audienceSentence")).toMatch(/H2.*; also filter 191, which this portal does not know$/);
-  });
-});
-
-describe("the details of a campaign that has no sentence", () => {
-  const details = (whoWillReceive: readonly string[]) => ({
-    path: "/campaignDetails",
-    change: ({ campaign, ...body }: { campaign?: unknown }) => ({
-      ...body,
-      campaign: { ...(campaign as object), options: JSON.stringify({ whoWillReceive }) },
-    }),
-  });
-  const audienceOf = async (codes: readonly string[], ...more: Parameters<typeof answerAsOlder>[1][]) => {
-    const { id } = await db().selectFrom("campaigns").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
-    const older = await signInToOlder(wizard);
-    answerAsOlder(wizard.door, details(codes), ...more);
-    const page = await import("../../../app/features/campaigns/pages/details");
-    return (await older.visit(page, `/marketing/details/${id}`, { campaignId: String(id) })).audience;
-  };
-  const setup = (filters: readonly object[]) => ({
-    path: "/startCampaign?",
-    change: (body: object) => ({ ...body, filters }),
-  });
-
-  test("name its filters as an older server numbers and calls them", async () => {
-    const own = [
-      { name: "Neighbourhood", value: "postalCode", filter_value: 103 },
-      { name: "", value: "tagsId", filter_value: 3 },
-      { name: "Shoe size", value: "shoeSize", filter_value: 191 },
-    ];
-    expect(await audienceOf(["103", "3", "191"], setup(own))).toBe("Customers by Neighbourhood; Tag; Shoe size");
-    expect(await audienceOf(["8"], setup(own))).toBe("All customers");
-  });
-
-  test("use section 9's codes where the server has none of its own, and say which nobody names", async () => {
-    expect(await audienceOf(["22", "191", "192"])).toBe(
-      "Customers by Tag; filters 191, 192, which your server does not name",
-    );
-  });
-
-  test("guess no name where the server does not tell its codes", async () => {
-    const silent = { path: "/startCampaign?", status: 403, change: () => ({ status: "NOT_OK" }) };
-    expect(await audienceOf(["22"], silent)).toBe("Customers by filter 22, which your server does not name");
-  });
 });
 
 describe("marketing that is blocked", () => {
@@ -411,17 +276,5 @@ describe("marketing that is blocked", () => {
     });
     expect(await blocked.open(at("delivery", "b1"))).toMatchObject({ status: 303, location: "/marketing" });
     expect(await blocked.post(at("delivery", "b1"), delivery)).toMatchObject({ status: 303, location: "/marketing" });
-  });
-
-  test("is also what a server says by its package alone", async () => {
-    const older = await signInToOlder(wizard);
-    answerAsOlder(wizard.door);
-    expect((await older.open(at("delivery", "b2"))).status).toBe(200);
-    const account = { package_pk: 17, marketing_name: "", sms_price: 200, email_price: 20 };
-    await db()
-      .insertInto("marketing_accounts")
-      .values({ business_id: wizard.shop.id, ...account })
-      .execute();
-    expect(await older.open(at("delivery", "b2"))).toMatchObject({ status: 303, location: "/marketing" });
   });
 });
