@@ -1,3 +1,6 @@
+import { type AtRule, type Container, parse as parseSheet } from "postcss";
+import parseSelectors, { type Attribute, type Node as SelectorNode } from "postcss-selector-parser";
+
 interface Rule {
   readonly selectors: readonly Selector[];
   readonly body: string;
@@ -17,116 +20,56 @@ type Part = string | Rule | { readonly head: string; readonly parts: readonly Pa
 
 export type SheetParts = readonly Part[];
 
-const groups = /^@(layer|media|supports|container)\b/;
+const groups: ReadonlySet<string> = new Set(["layer", "media", "supports", "container"]);
 /** Print, and initial values for browsers without `@property`. */
-const skipped = /^@media print|^@layer properties\{?$/;
+const skipped = /^@media print|^@layer properties$/;
 /** No effect on a page that nobody has touched yet. */
-const later = /:(hover|active|focus|focus-visible|focus-within|popover-open|autofill)\b|::(backdrop|selection)/;
+const later = /^:(hover|active|focus|focus-visible|focus-within|popover-open|autofill)$|^::(backdrop|selection)$/;
+const lists = /^:(is|where|has)$/;
 /** Name that no page contains. */
 const never = "";
-const name = String.raw`(?:\\[0-9a-f]{1,6} ?|\\.|[\w-]|[^\x00-\x7f])+`;
-const needed = new RegExp(
-  String.raw`([.#])(${name})|\[([\w-]+)(?:=["']?([^\]"']*)["']?)?[^\]]*\]|(?:^|[\s>+~])([a-z][\w-]*)`,
-  "gi",
-);
 
-const unescaped = (text: string) =>
-  text.replace(/\\(?:([0-9a-f]{1,6}) ?|(.))/gi, (_all, code: string | undefined, letter: string | undefined) =>
-    code === undefined ? (letter ?? "") : String.fromCodePoint(Number.parseInt(code, 16)),
-  );
+const attributeName = ({ attribute, operator, value }: Attribute) =>
+  operator === "=" ? `[${attribute}=${value}]` : `[${attribute}]`;
 
-/** Place after the string, the escape or the character at `at`. */
-function after(text: string, at: number): number {
-  const first = text[at];
-  if (first === "\\") return at + 2;
-  if (first !== '"' && first !== "'") return at + 1;
-  let end = at + 1;
-  while (end < text.length && text[end] !== first) end += text[end] === "\\" ? 2 : 1;
-  return end + 1;
+/** What `node` by itself requires a page to contain. */
+function needsOf(node: SelectorNode): string[] {
+  if (node.type === "class") return [`.${node.value}`];
+  if (node.type === "id") return [`#${node.value}`];
+  if (node.type === "attribute") return [attributeName(node)];
+  if (node.type === "tag") return [node.value];
+  return node.type === "pseudo" && later.test(node.value) ? [never] : [];
 }
 
-/** Place of the brace that closes the block whose content starts at `from`. */
-function blockEnd(text: string, from: number): number {
-  let at = from;
-  for (let depth = 1; at < text.length; at = after(text, at)) {
-    if (text[at] === "{") depth += 1;
-    else if (text[at] === "}") depth -= 1;
-    if (depth === 0) break;
-  }
-  return at;
-}
-
-/** Place after the bracket that closes the one at `at`. */
-function closed(text: string, at: number): number {
-  let depth = 0;
-  let end = at;
-  do {
-    if (text[end] === "(") depth += 1;
-    else if (text[end] === ")") depth -= 1;
-    end = after(text, end);
-  } while (depth > 0 && end < text.length);
-  return end;
-}
-
-const needsIn = (bare: string): string[] =>
-  [...bare.matchAll(needed)].map(([, sign, label = "", attribute, value, element = ""]) => {
-    if (sign) return `${sign}${unescaped(label)}`;
-    return attribute ? `[${attribute}${value === undefined ? "" : `=${value}`}]` : element;
-  });
-
-function selectorOf(text: string): Selector {
-  const lists: Selector[][] = [];
-  let bare = "";
-  for (let at = 0; at < text.length; ) {
-    const end = text[at] === "(" ? closed(text, at) : after(text, at);
-    if (text[at] !== "(") bare += text.slice(at, end);
-    else if (/:(is|where|has)$/.test(bare)) lists.push(selectorsIn(text.slice(at + 1, end - 1)));
-    at = end;
-  }
-  return { text, needs: later.test(bare) ? [never] : needsIn(bare), lists };
-}
-
-/** Splits a selector list at its commas. */
-function selectorsIn(list: string): Selector[] {
-  const found: Selector[] = [];
-  let start = 0;
-  for (let at = 0; at <= list.length; ) {
-    if (at === list.length || list[at] === ",") {
-      found.push(selectorOf(list.slice(start, at)));
-      start = at + 1;
-    }
-    at = list[at] === "(" ? closed(list, at) : at === list.length ? at + 1 : after(list, at);
-  }
-  return found;
-}
+const selectorOf = (selector: parseSelectors.Selector): Selector => ({
+  text: selector.toString(),
+  needs: selector.nodes.flatMap(needsOf),
+  lists: selector.nodes.flatMap((node) =>
+    node.type === "pseudo" && lists.test(node.value) ? [node.nodes.map(selectorOf)] : [],
+  ),
+});
 
 const matches = ({ needs, lists }: Selector, names: ReadonlySet<string>): boolean =>
   needs.every((one) => names.has(one)) && lists.every((list) => list.some((one) => matches(one, names)));
 
+/** The text of a block, without its braces. */
+const bodyOf = (block: Container, head: string): string => block.toString().slice(head.length + 1, -1);
+
+const headOf = ({ name, params, raws }: AtRule): string => `@${name}${raws.afterName ?? ""}${params}`;
+
 /** Reads a minified style sheet. */
-export function partsOf(text: string): SheetParts {
-  const parts: Part[] = [];
-  for (let start = 0, at = 0; at < text.length; ) {
-    if (text.startsWith("/*", at)) {
-      at = text.indexOf("*/", at) + 2;
-      start = at;
-    } else if (text[at] === ";") {
-      at += 1;
-      parts.push(text.slice(start, at));
-      start = at;
-    } else if (text[at] === "{") {
-      const head = text.slice(start, at);
-      const end = blockEnd(text, at + 1);
-      const body = text.slice(at + 1, end);
-      if (groups.test(head)) parts.push({ head, parts: partsOf(body) });
-      else if (head.startsWith("@")) parts.push(`${head}{${body}}`);
-      else parts.push({ selectors: selectorsIn(head), body });
-      at = end + 1;
-      start = at;
-    } else at = after(text, at);
-  }
-  return parts;
-}
+export const partsOf = (text: string): SheetParts => partsIn(parseSheet(text));
+
+const partsIn = (block: Container): Part[] =>
+  block.nodes?.flatMap((node): Part[] => {
+    if (node.type === "rule") {
+      const selectors = parseSelectors().astSync(node.selector).nodes.map(selectorOf);
+      return [{ selectors, body: bodyOf(node, node.selector) }];
+    }
+    if (node.type !== "atrule") return [];
+    if (node.nodes === undefined) return [`${headOf(node)};`];
+    return groups.has(node.name) ? [{ head: headOf(node), parts: partsIn(node) }] : [node.toString()];
+  }) ?? [];
 
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 const plain = (value: string) =>
