@@ -19,7 +19,8 @@ test("a campaign to everybody is made in at most 25 keys beside what is typed", 
   };
   const onStep = async (title: string) => {
     await expect(page.locator("#step-title", { hasText: title })).toBeVisible();
-    await settled(page);
+    // The step's form follows its title once its code is loaded.
+    await expect(page.locator("[aria-keyshortcuts='Control+Enter']")).toBeVisible();
   };
   await press("g");
   await press("m");

@@ -21,7 +21,7 @@ test("offers are found, kept through further searches and taken out", async ({ p
     if (!scripted) await page.getByRole("button", { name: "Search" }).last().click();
     await expect(page.getByRole("status").filter({ hasText: /^\d+ results?$/ })).toBeVisible();
     // The results of the search before may still be there.
-    const first = async () => (await offered.first().locator("xpath=../..").textContent())?.toLowerCase();
+    const first = async () => (await offered.first().locator("xpath=..").textContent())?.toLowerCase();
     await expect.poll(first).toContain(text);
   };
   await find("coffee");
