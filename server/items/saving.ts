@@ -33,6 +33,12 @@ interface Saving<B, Kept extends { readonly product_id: number | null }, F exten
   readonly textsWrong?: (kept: Kept) => Readonly<Record<string, string>>;
 }
 
+/** All columns that a save replaces: neither the references nor those that only the first save sets. */
+export type SavedColumns<R extends Revised, First extends keyof Database[R]> = Omit<
+  Required<Updateable<Database[R]>>,
+  "id" | "business_id" | "image_id" | "all_branches" | "updated_at" | "deleted_at" | First
+>;
+
 /** Columns of an item's picture and branches. */
 const pointing = ({ imageId, everyBranch }: Resolved) => ({ image_id: imageId, all_branches: bit(everyBranch) });
 

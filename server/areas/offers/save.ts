@@ -1,27 +1,14 @@
-import type { Updateable } from "kysely";
 import type { AnyOfferInput } from "../../contract/offers/calls";
 import { offer } from "../../contract/offers/fields";
 import { defaultTimeRange, frequencies, type OfferKind, offerKinds, offerTypes } from "../../contract/offers/words";
 import { combineColumns } from "../../items/columns";
 import { offerTexts, requireEditable } from "../../items/offers";
 import { rowOf } from "../../items/row";
-import { itemSaving } from "../../items/saving";
+import { itemSaving, type SavedColumns } from "../../items/saving";
 import { slugOf } from "../../items/slug";
-import type { Database } from "../../store/schema";
 import { offerRules } from "./checks";
 
-type Columns = Omit<
-  Required<Updateable<Database["offers"]>>,
-  | "id"
-  | "business_id"
-  | "image_id"
-  | "all_branches"
-  | "slug"
-  | "priority"
-  | "published_at"
-  | "updated_at"
-  | "deleted_at"
->;
+type Columns = SavedColumns<"offers", "slug" | "priority" | "published_at">;
 
 /** Columns of an offer. One that never expires has no end date (document 000, section 4). */
 function columnsOf(given: AnyOfferInput, today: string): Columns {

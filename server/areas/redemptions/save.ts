@@ -1,4 +1,3 @@
-import type { Updateable } from "kysely";
 import { defaultMaxPriced } from "../../contract/items/words";
 import { redemption } from "../../contract/redemptions/fields";
 import { categoryFields } from "../../contract/redemptions/named";
@@ -6,16 +5,12 @@ import type { RedemptionInput } from "../../contract/redemptions/spelling";
 import { rewardTypes, yearAhead } from "../../contract/redemptions/words";
 import { combineColumns } from "../../items/columns";
 import { rowOf } from "../../items/row";
-import { itemSaving } from "../../items/saving";
-import type { Database } from "../../store/schema";
+import { itemSaving, type SavedColumns } from "../../items/saving";
 import { redemptionColumns as columns } from "../../store/schema/redemptions";
 import { redemptionRules } from "./checks";
 import { platformOf, requireEditable, rewardTexts } from "./find";
 
-type Columns = Omit<
-  Required<Updateable<Database["point_rewards"]>>,
-  "id" | "business_id" | "image_id" | "all_branches" | "created_at" | "updated_at" | "deleted_at"
->;
+type Columns = SavedColumns<"point_rewards", "created_at">;
 
 /** Clears fields of other types; free shipping is 0 percent, whatever is sent (document 000, section 5). */
 function ofItsType(reward: RedemptionInput) {

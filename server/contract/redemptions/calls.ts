@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "../common/call";
 import { toldRevision } from "../common/revision";
-import { type ToldOf, without } from "../field";
+import { without } from "../field";
 import { answers } from "../field/derive";
 import { languagesFilled } from "../items/calls";
 import { forForms, itemAccess, needOf } from "../items/kinds";
@@ -33,8 +33,8 @@ import {
   said,
   underBothNames,
 } from "../wire/answers";
-import { listed, type redemption, texts } from "./fields";
-import { couponRules, outsideCoupon, redemptionBody, shown } from "./spelling";
+import { listed, texts } from "./fields";
+import { type CouponTold, couponApart, couponRules, outsideCoupon, redemptionBody, shown } from "./spelling";
 
 /** Branch ids as `{business_branch_pk}`; also reads plain ids. -1 comes first if all branches are included. */
 const branchPk: Codec<number> = {
@@ -88,8 +88,7 @@ const spelledModel = fields({
   redemption_user_tiers: lenient(commaList(id), []),
   ecom_coupon_rules: maybe(json(couponRules)),
 });
-export type PunchItemModel = Omit<Value<typeof spelledModel>, "ecom_coupon_rules"> &
-  Pick<ToldOf<typeof redemption.fields>, "sale_min_amount" | "shipping_rates_limit_amount" | "combinations">;
+export type PunchItemModel = Omit<Value<typeof spelledModel>, "ecom_coupon_rules"> & CouponTold;
 
 const model: Codec<PunchItemModel> = {
   read: spelledModel.read.transform(({ ecom_coupon_rules: coupon, ...reward }) => ({
@@ -98,15 +97,10 @@ const model: Codec<PunchItemModel> = {
     shipping_rates_limit_amount: coupon?.shipping_rates_limit_amount ?? null,
     combinations: coupon?.combinations ?? null,
   })),
-  write: ({ sale_min_amount: least, shipping_rates_limit_amount: most, combinations, ...reward }) =>
-    spelledModel.write({
-      ...reward,
-      ecom_coupon_rules: {
-        sale_min_amount: least ?? undefined,
-        shipping_rates_limit_amount: most ?? undefined,
-        combinations: combinations ?? undefined,
-      },
-    }),
+  write(value) {
+    const { reward, coupon } = couponApart(value);
+    return spelledModel.write({ ...reward, ecom_coupon_rules: coupon });
+  },
 };
 
 /** A redemption's details: section 3 of document 000, "Redemption". */

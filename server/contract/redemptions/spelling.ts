@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { replacedRevision } from "../common/revision";
-import { pick, without } from "../field";
+import { asSent, pick, type ToldOf, without } from "../field";
 import { inputs } from "../field/derive";
 import { freeShippingOf, isNone, isRecord, type Raw } from "../items/free-shipping";
 import { maxPricedIds } from "../items/words";
@@ -27,14 +27,12 @@ import { rewardTypes, yearAhead } from "./words";
  * Wire spelling of a redemption, where it differs from that of its fields' kinds.
  */
 
-const { combinations, ...limits } = pick(redemption.fields, [
-  "sale_min_amount",
-  "shipping_rates_limit_amount",
-  "combinations",
-]);
+/** Fields that the wire has together in `ecom_coupon_rules`. */
+const couponNames = ["sale_min_amount", "shipping_rates_limit_amount", "combinations"] as const;
+const { combinations, ...limits } = pick(redemption.fields, couponNames);
 const combined = Object.fromEntries(combinations.names.map((name) => [name, flag] as const));
 
-/** Fields in `ecom_coupon_rules`; its combinations are 1 and 0. */
+/** The combinations are 1 and 0. */
 export const couponRules = fields({
   ...inputs(limits),
   combinations: optional(fields(combined as Record<(typeof combinations.names)[number], typeof flag>)),
@@ -42,11 +40,15 @@ export const couponRules = fields({
 type CouponRules = Value<typeof couponRules>;
 
 /** Fields outside `ecom_coupon_rules`. */
-export const outsideCoupon = without(redemption.fields, [
-  "sale_min_amount",
-  "shipping_rates_limit_amount",
-  "combinations",
-]);
+export const outsideCoupon = without(redemption.fields, couponNames);
+
+export type CouponTold = Pick<ToldOf<typeof redemption.fields>, (typeof couponNames)[number]>;
+
+/** Separates the fields that the wire has in `ecom_coupon_rules`. */
+export const couponApart = <R extends CouponRules | CouponTold>(whole: R) => {
+  const { sale_min_amount, shipping_rates_limit_amount, combinations: chosen, ...reward } = whole;
+  return { reward, coupon: asSent({ sale_min_amount, shipping_rates_limit_amount, combinations: chosen }) };
+};
 
 export const rewardCategory: Codec<RewardCategory> = fields({
   category_id: text(200),
@@ -103,13 +105,8 @@ function asFields({ ecom_coupon_rules: coupon, ...reward }: Spelled): Redemption
   return { ...reward, ...coupon, ...(reward.never_expires_flag && { utc_expires: undefined }) };
 }
 
-function asSpelled({
-  sale_min_amount,
-  shipping_rates_limit_amount,
-  combinations: chosen,
-  ...reward
-}: RedemptionInput): Spelled {
-  const coupon = { sale_min_amount, shipping_rates_limit_amount, combinations: chosen };
+function asSpelled(whole: RedemptionInput): Spelled {
+  const { reward, coupon } = couponApart(whole);
   const said = Object.values(coupon).some((value) => value !== undefined);
   return { ...reward, ecom_coupon_rules: said ? coupon : undefined };
 }
