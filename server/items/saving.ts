@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Updateable } from "kysely";
 import { type Caller, type Context, type Handler, handle } from "../area";
 import { keepBranches, keepTiers } from "../business/item-branches";
+import type { Call } from "../contract/common/call";
 import type { ItemResource } from "../contract/common/permissions";
 import type { LinkField, TextField } from "../contract/field";
 import type { RemovalCalls, SaveCalls, TextsInput } from "../contract/items/saves";
@@ -154,12 +155,11 @@ export function removalHandlers<Q extends string, T>(
   ];
 }
 
-interface Ordering<R extends Revised> {
-  readonly items: R;
+interface Ordering<F extends string> {
+  readonly items: Revised;
   readonly requireEditable: (db: Db, caller: Caller, id: number) => Promise<{ readonly id: number }>;
-  /** Wire name of the positions, and their column. */
-  readonly field: string;
-  readonly column: keyof Database[R] & string;
+  /** Wire name of the positions, which is also their column. */
+  readonly field: F;
   /** Such as "offer". */
   readonly one: string;
   /** Problem with a position, where the call does not check it. */
@@ -168,11 +168,18 @@ interface Ordering<R extends Revised> {
 
 const mostOrdered = 1000;
 
-/** Saves the positions of items. @throws ApiError for an item that does not exist or is another branch's. */
-export const saveOrder =
-  <R extends Revised>({ items, requireEditable, field, column, one, wrong }: Ordering<R>) =>
-  async ({ db, caller, now }: Context, places: Readonly<Record<string, number>>): Promise<void> => {
-    const sent = Object.entries(places);
+type Places<F extends string> = { readonly [N in F]: Readonly<Record<string, number>> };
+
+/**
+ * Handler of the call that saves the positions of items. It throws an ApiError for an invalid position, and for an item
+ * that does not exist or is another branch's.
+ */
+export const orderHandler = <F extends "priority" | "sort_order">(
+  call: Call<unknown, Places<F>, object>,
+  { items, requireEditable, field, one, wrong }: Ordering<F>,
+): Handler =>
+  handle(call, async ({ db, caller, now }, { body }) => {
+    const sent = Object.entries(body[field]);
     if (sent.length === 0) throw refuse({ [field]: [`Give at least one ${one} its place`] });
     if (sent.length > mostOrdered) throw refuse({ [field]: [`Order at most 1,000 ${one}s at once`] });
     for (const [item, place] of sent) {
@@ -185,8 +192,9 @@ export const saveOrder =
       await takeRevision(db, items, { id, now });
       await db
         .updateTable(items as "offers")
-        .set({ [column]: place } as Updateable<Database["offers"]>)
+        .set({ [field]: place } as Updateable<Database["offers"]>)
         .where("id", "=", id)
         .execute();
     }
-  };
+    return {};
+  });

@@ -5,7 +5,6 @@ import { describedBy, reviewRules, sayIfPast } from "~/items/rules";
 import { translateRules } from "~/wizard/translate-rules";
 import type { WizardRules } from "~/wizard/wizard";
 import { conditions, description } from "../../../server/contract/gift-cards/fields";
-import type { GiftCardFacts } from "./gift-card";
 import { giftCardTranslation } from "./screens";
 import type { giftCardWizard } from "./wizard";
 
@@ -15,7 +14,9 @@ export const giftCardRules: WizardRules<typeof giftCardWizard> = {
     schema: ({ facts }) =>
       schemaOf(description, { also: describedBy("image", facts), check: checkCropOf })
         // Ignores ticked languages while additional languages are off.
-        .transform((answer) => (answer.add_language ? answer : { ...answer, language: onlyMandatory(facts) })),
+        .transform((answer) =>
+          answer.add_language ? answer : { ...answer, language: mandatoryLanguages(facts).map(Number) },
+        ),
     defaults: ({ facts }) => ({ language: mandatoryLanguages(facts) }),
   },
   translate: translateRules(giftCardTranslation),
@@ -29,6 +30,3 @@ export const giftCardRules: WizardRules<typeof giftCardWizard> = {
   },
   finalize: reviewRules,
 };
-
-const onlyMandatory = ({ languages }: GiftCardFacts) =>
-  languages.filter(({ mandatory }) => mandatory).map(({ id }) => id);

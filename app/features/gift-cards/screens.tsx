@@ -8,6 +8,7 @@ import { Card } from "~/ui/card";
 import { formatCount, formatMoney } from "~/ui/format";
 import { Notice } from "~/ui/notice";
 import type { FieldsProps } from "~/wizard/wizard";
+import { pick } from "../../../server/contract/field";
 import { conditions, description, priceOf, texts } from "../../../server/contract/gift-cards/fields";
 import { giftCardNames } from "../../../server/contract/gift-cards/names";
 import { type GiftCardAnswers, type GiftCardFacts, saleOf } from "./gift-card";
@@ -15,8 +16,7 @@ import { type GiftCardAnswers, type GiftCardFacts, saleOf } from "./gift-card";
 type Props = FieldsProps<GiftCardFacts, GiftCardAnswers>;
 type Told = SummaryInput<Props>;
 
-const { title, description: text, link, terms } = textWords;
-const words = { title, description: text, link, terms };
+const words = pick(textWords, ["title", "description", "link", "terms"]);
 
 export const giftCardTranslation = translationOf<GiftCardFacts, GiftCardAnswers>(textsOf(texts, words));
 

@@ -1,6 +1,5 @@
 import { itemList, type LineOf } from "~/items/list/item-list";
 import { typeFilter } from "~/list/usual-filters";
-import { itemStateOf } from "../../../server/contract/items/states";
 import type { OfferRow } from "../../../server/contract/offers/calls";
 import { offerKinds, offerTypeIds } from "../../../server/contract/offers/words";
 import { pointWords } from "../../../server/contract/settings/point-words";
@@ -19,20 +18,9 @@ const badges: Readonly<Record<number, string>> = {
 /** Newest first by default; the other orders start ascending. */
 export const offerList = itemList<OfferRow>()({
   kind: offerItem,
+  id: "offerId",
   filters: { type: typeFilter("offer", kindNames) },
   sorts: { published: "desc", title: "asc", start: "asc", end: "asc", priority: "asc" },
-  item({ start_date: start, end_date, never_expires: never, isExpired, ...offer }, today) {
-    return {
-      id: offer.offerId,
-      title: offer.title,
-      thumbnail: offer.image_thumbnail,
-      state: itemStateOf({ start, end: end_date, never, isExpired }, today),
-      start,
-      end: never ? null : end_date,
-      published: offer.utc_publish ?? 0,
-      branches: offer.location,
-    };
-  },
   by: { type: ({ type }) => type, priority: ({ priority }) => priority ?? Number.MAX_SAFE_INTEGER },
   line: (offer, { currencySymbol, rules }) => ({
     kind: badges[offer.type] ?? "Offer",

@@ -16,18 +16,10 @@ function yearOf(reward: RedemptionRow, today: string): { readonly yearEnd?: stri
 /** Same order as customers see: by place, then newest first. */
 export const redemptionList = itemList<RedemptionRow>()({
   kind: redemptionItem,
+  id: "punch_item_pk",
+  state: rewardState,
   filters: { type: typeFilter("redemption", typeNames, rewardTypeIds.map(String)) },
   sorts: { place: "desc", published: "desc", title: "asc", points: "asc", end: "asc" },
-  item: (reward, today) => ({
-    id: reward.punch_item_pk,
-    title: reward.title,
-    thumbnail: reward.offer_image1_thumbnail,
-    state: rewardState(reward, today),
-    start: reward.utc_publish,
-    end: reward.never_expires_flag ? null : reward.utc_expires,
-    published: reward.utc_publish ?? "",
-    branches: reward.selectedBrIds,
-  }),
   by: {
     type: ({ offer_type_fk }) => offer_type_fk,
     place: ({ sort_order, utc_publish }) => `${sort_order} ${utc_publish ?? ""}`,

@@ -1,30 +1,15 @@
-import type { ItemKind } from "~/access/item-kind";
 import type { PortalSession } from "~/access/session";
 import type { Filter } from "~/list/filter";
 import { type Direction, defineList, type ListDeclaration } from "~/list/list";
 import { folded, lastDay, type RowRules } from "~/list/select";
 import { stateLinks } from "~/list/usual-filters";
 import { branchesInWords, branchNames, isMine } from "~/list/whose";
-import { type ItemState, itemStates } from "../../../server/contract/items/states";
+import { itemStates } from "../../../server/contract/items/states";
 import { addressesOf } from "../addresses";
+import { type Item, type ItemRow, itemReading } from "./item";
 import { type StateNames, stateNames } from "./states";
 
 /* List of one kind of item: the parts common to all item lists, and its own additions. */
-
-/** Fields that every item list reads from a row. */
-interface Item {
-  readonly id: number;
-  readonly title: string;
-  readonly thumbnail: string;
-  readonly state: ItemState;
-  readonly start: string | null;
-  /** null means no end date. */
-  readonly end: string | null;
-  /** Sort key. */
-  readonly published: string | number;
-  /** Omitted if the item cannot be limited to branches. */
-  readonly branches?: readonly number[];
-}
 
 /** Row data sent to the page; only what is shown. */
 export interface ItemLine extends Pick<Item, "id" | "title" | "thumbnail" | "state" | "start" | "end"> {
@@ -35,13 +20,11 @@ export interface ItemLine extends Pick<Item, "id" | "title" | "thumbnail" | "sta
 
 type UsualSort = "title" | "published" | "start" | "end";
 
-interface Declared<Row, More, F extends string, S extends string> {
-  readonly kind: ItemKind;
+interface Declared<Row, More, F extends string, S extends string> extends ItemRow<Row> {
   readonly states?: StateNames;
   readonly filters: Readonly<Record<F, Filter>>;
   /** Sort orders of the headings with their initial direction. The first is the default. */
   readonly sorts: Readonly<Record<S, Direction>>;
-  readonly item: (row: Row, today: string) => Item;
   /** Values for the list's own filters and sort orders. */
   readonly by: Readonly<Record<NoInfer<F | Exclude<S, UsualSort>>, (row: Row) => string | number>>;
   /** Additional row data. */
@@ -64,15 +47,11 @@ export const itemList =
   ): ItemList<Row, More, F, S> =>
     listOf(declared);
 
-function listOf<Row, More extends object, F extends string, S extends string>({
-  kind,
-  states = stateNames,
-  filters,
-  sorts,
-  item,
-  by,
-  line,
-}: Declared<Row, More, F, S>): ItemList<Row, More, F, S> {
+function listOf<Row, More extends object, F extends string, S extends string>(
+  declared: Declared<Row, More, F, S>,
+): ItemList<Row, More, F, S> {
+  const { kind, states = stateNames, filters, sorts, by, line } = declared;
+  const item = itemReading(declared);
   const usual: Readonly<Record<UsualSort, (one: Item) => string | number>> = {
     title: ({ title }) => folded(title),
     published: ({ published }) => published,

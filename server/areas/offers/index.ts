@@ -8,9 +8,11 @@ import {
   saveOffersOrder,
   updateOverlappingOffers,
 } from "../../contract/offers/calls";
-import { type OfferKind, offerKinds } from "../../contract/offers/words";
+import { highestRank, type OfferKind, offerKinds } from "../../contract/offers/words";
+import { requireEditable } from "../../items/offers";
+import { orderHandler } from "../../items/saving";
 import { area } from "../../manifest";
-import { overlappingOffers, saveRanks } from "./overlapping";
+import { overlappingOffers } from "./overlapping";
 import { listOffers, offerDetailsOf } from "./read";
 import { savingOf } from "./save";
 
@@ -29,9 +31,12 @@ const handlers: readonly Handler[] = [
   handle(updateOverlappingOffers, async (context, { query }) => ({
     offers: await overlappingOffers(context, query.offerId),
   })),
-  handle(saveOffersOrder, async (context, { body }) => {
-    await saveRanks(context, body.priority);
-    return {};
+  orderHandler(saveOffersOrder, {
+    items: "offers",
+    requireEditable,
+    field: "priority",
+    one: "offer",
+    wrong: (rank) => (rank < 1 || rank > highestRank ? "A place is a whole number from 1 to 100,000" : null),
   }),
 ];
 

@@ -1,8 +1,7 @@
 import type { Context } from "../../area";
 import type { OverlappingOffer } from "../../contract/offers/calls";
-import { highestRank, rankOverlapping } from "../../contract/offers/words";
-import { offersSeenBy, requireEditable, requireSeen } from "../../items/offers";
-import { saveOrder } from "../../items/saving";
+import { rankOverlapping } from "../../contract/offers/words";
+import { offersSeenBy, requireSeen } from "../../items/offers";
 
 /** Offers of the same kind that share dates and a branch with the given one, including it, in the order they apply. */
 export async function overlappingOffers({ db, caller }: Context, offerId: number): Promise<OverlappingOffer[]> {
@@ -37,13 +36,3 @@ export async function overlappingOffers({ db, caller }: Context, offerId: number
   const rows = await query.orderBy("offers.published_at").orderBy("offers.id").execute();
   return rankOverlapping(rows).map(({ id, title, priority }) => ({ offer_pk: id, offer_title: title, priority }));
 }
-
-/** @throws ApiError for an invalid rank, an unknown offer, or an offer of another branch. */
-export const saveRanks = saveOrder({
-  items: "offers",
-  requireEditable,
-  field: "priority",
-  column: "priority",
-  one: "offer",
-  wrong: (rank) => (rank < 1 || rank > highestRank ? "A place is a whole number from 1 to 100,000" : null),
-});

@@ -9,7 +9,7 @@ import {
   redemptionSaves,
   savePointRewardsOrder,
 } from "../../contract/redemptions/calls";
-import { removalHandlers, saveOrder } from "../../items/saving";
+import { orderHandler, removalHandlers } from "../../items/saving";
 import { languagesOfItem, textsIn } from "../../items/texts";
 import { area } from "../../manifest";
 import { redemptionDetailsOf } from "./details";
@@ -19,14 +19,6 @@ import { listRedemptions } from "./read";
 import { saving } from "./save";
 
 const items = "point_rewards";
-
-const savePlaces = saveOrder({
-  items,
-  requireEditable,
-  field: "sort_order",
-  column: "sort_order",
-  one: "redemption",
-});
 
 const handlers: readonly Handler[] = [
   handle(getPointRewardsList, (context, { query }) => listRedemptions(context, query)),
@@ -50,10 +42,7 @@ const handlers: readonly Handler[] = [
     find: ({ db, caller }, id, which) => requireEditable(db, caller, id, which),
     named: () => "Redemption",
   }),
-  handle(savePointRewardsOrder, async (context, { body }) => {
-    await savePlaces(context, body.sort_order);
-    return {};
-  }),
+  orderHandler(savePointRewardsOrder, { items, requireEditable, field: "sort_order", one: "redemption" }),
 ];
 
 export const redemptions = area({
