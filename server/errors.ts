@@ -40,7 +40,7 @@ export const refuseAloud = (fields: FieldErrors) =>
     fields,
     Object.values(fields)
       .flat()
-      .map((said) => (/[.!?]$/.test(said) ? said : `${said}.`))
+      .map((message) => (/[.!?]$/.test(message) ? message : `${message}.`))
       .join(" "),
   );
 

@@ -8,7 +8,7 @@ import type { A2pForm } from "./registration";
  * for review.
  */
 
-export interface Told {
+export interface ActFacts {
   readonly form: A2pForm;
   /** Ids of the objects created so far, by act. */
   readonly sids: Readonly<Record<string, string>>;
@@ -21,17 +21,17 @@ export interface Act {
   readonly name: string;
   readonly step: Step;
   /** Path that the call is sent to and at which its objects are listed. */
-  readonly path: (told: Told) => string;
-  readonly body: (told: Told) => TwilioForm;
+  readonly path: (facts: ActFacts) => string;
+  readonly body: (facts: ActFacts) => TwilioForm;
   /** Whether an object is the one that this act created. */
-  readonly made: (one: TwilioObject, told: Told) => boolean;
+  readonly made: (one: TwilioObject, facts: ActFacts) => boolean;
   /**
    * Effect of a changed form: `update` sends the new text of the existing object, `submit` submits it again after a
    * rejection. Left out: none.
    */
   readonly again?: "update" | "submit";
   /** Body of an update, where it has fewer fields than the creation. */
-  readonly update?: (told: Told) => TwilioForm;
+  readonly update?: (facts: ActFacts) => TwilioForm;
   /** Name of the act whose object this act submits: `path` addresses that object, and nothing is created. */
   readonly handsIn?: string;
   /** Error message for a missing object. The act only looks for an object that the account must already have. */
@@ -44,29 +44,30 @@ const policies = {
   messaging: "RNb0d4771c2c98518d916a3d4cd70a8f8b",
 } as const;
 
-const sidOf = ({ sids }: Told, act: string): string => {
+const sidOf = ({ sids }: ActFacts, act: string): string => {
   const sid = sids[act];
   if (sid === undefined) throw new Error(`Nothing was made by ${act}`);
   return sid;
 };
 
 /** Names objects within the provider's limit of 64 characters. */
-const nameOf = (what: string, { form, key }: Told) => `${form.name.slice(0, 24)} ${what} ${key}`;
-const named = (what: string) => (one: TwilioObject, told: Told) => one.friendly_name.endsWith(` ${what} ${told.key}`);
+const nameOf = (what: string, { form, key }: ActFacts) => `${form.name.slice(0, 24)} ${what} ${key}`;
+const named = (what: string) => (one: TwilioObject, facts: ActFacts) =>
+  one.friendly_name.endsWith(` ${what} ${facts.key}`);
 
-type Attributes = (told: Told) => Readonly<Record<string, string>>;
+type Attributes = (facts: ActFacts) => Readonly<Record<string, string>>;
 
 /** Creates an object with part of the form's statements. */
 const stated = (name: string, step: Step, path: string, type: string, attributes: Attributes): Act => {
-  const update = (told: Told) => ({
-    FriendlyName: nameOf(name, told),
-    Attributes: JSON.stringify(attributes(told)),
+  const update = (facts: ActFacts) => ({
+    FriendlyName: nameOf(name, facts),
+    Attributes: JSON.stringify(attributes(facts)),
   });
   return {
     name,
     step,
     path: () => path,
-    body: (told) => ({ ...update(told), Type: type }),
+    body: (facts) => ({ ...update(facts), Type: type }),
     made: named(name),
     again: "update",
     update,
@@ -77,19 +78,19 @@ const stated = (name: string, step: Step, path: string, type: string, attributes
 const assigned = (step: Step, collection: string, into: string, what: string): Act => ({
   name: `${into}:${what}`,
   step,
-  path: (told) => `/v1/${collection}/${sidOf(told, into)}/EntityAssignments`,
-  body: (told) => ({ ObjectSid: sidOf(told, what) }),
-  made: ({ object_sid }, told) => object_sid === sidOf(told, what),
+  path: (facts) => `/v1/${collection}/${sidOf(facts, into)}/EntityAssignments`,
+  body: (facts) => ({ ObjectSid: sidOf(facts, what) }),
+  made: ({ object_sid }, facts) => object_sid === sidOf(facts, what),
 });
 
 /** Creates a bundle of statements, which the provider reviews as a whole. */
 const bundle = (name: string, step: Step, collection: string, PolicySid: string): Act => {
-  const update = (told: Told) => ({ FriendlyName: nameOf(name, told), Email: told.form.email });
+  const update = (facts: ActFacts) => ({ FriendlyName: nameOf(name, facts), Email: facts.form.email });
   return {
     name,
     step,
     path: () => `/v1/${collection}`,
-    body: (told) => ({ ...update(told), PolicySid }),
+    body: (facts) => ({ ...update(facts), PolicySid }),
     made: named(name),
     again: "update",
     update,
@@ -101,7 +102,7 @@ const inReview = { Status: "pending-review" } as const;
 const handedIn = (step: Step, collection: string, what: string, more: Pick<Act, "again"> = {}): Act => ({
   name: `${what}:submitted`,
   step,
-  path: (told) => `/v1/${collection}/${sidOf(told, what)}`,
+  path: (facts) => `/v1/${collection}/${sidOf(facts, what)}`,
   body: () => inReview,
   made: ({ status }) => status !== "" && status !== "draft" && status !== "twilio-rejected",
   handsIn: what,
@@ -132,16 +133,16 @@ const representative: Attributes = ({ form }) => ({
   phone_number: form.phone_number,
 });
 
-const addressOf = (told: Told) => ({
-  FriendlyName: nameOf("address", told),
-  CustomerName: told.form.name,
-  Street: told.form.street,
-  City: told.form.city,
-  Region: told.form.region,
-  PostalCode: told.form.postal_code,
+const addressOf = (facts: ActFacts) => ({
+  FriendlyName: nameOf("address", facts),
+  CustomerName: facts.form.name,
+  Street: facts.form.street,
+  City: facts.form.city,
+  Region: facts.form.region,
+  PostalCode: facts.form.postal_code,
 });
 
-const messageFlow = ({ form }: Told) =>
+const messageFlow = ({ form }: ActFacts) =>
   [
     `Customers join the loyalty programme of ${form.name} and tick a box to receive text messages.`,
     form.opt_in_url && `They do so at ${form.opt_in_url}.`,
@@ -153,8 +154,8 @@ const messageFlow = ({ form }: Told) =>
 
 const yesOrNo = (yes: boolean) => (yes ? "true" : "false");
 
-const campaignTexts = (told: Told) => {
-  const { form } = told;
+const campaignTexts = (facts: ActFacts) => {
+  const { form } = facts;
   const usual = sampleMessages(form.name);
   const samples = [
     form.sample_message_1 || usual.sample_message_1,
@@ -162,7 +163,7 @@ const campaignTexts = (told: Told) => {
   ] as const;
   return {
     Description: `Points, rewards and offers of ${form.name} for members of its loyalty programme who agreed to text messages.`,
-    MessageFlow: messageFlow(told),
+    MessageFlow: messageFlow(facts),
     MessageSamples: samples,
     HasEmbeddedLinks: yesOrNo(samples.some((sample) => /https?:\/\//i.test(sample))),
     HasEmbeddedPhone: yesOrNo(samples.some((sample) => /\+?\d[\d\s().-]{8,}\d/.test(sample))),
@@ -192,13 +193,13 @@ export const acts: readonly Act[] = [
     name: "address",
     step: "profile",
     path: ({ accountSid }) => `/2010-04-01/Accounts/${accountSid}/Addresses.json`,
-    body: (told) => ({ ...addressOf(told), IsoCountry: told.form.country_iso }),
+    body: (facts) => ({ ...addressOf(facts), IsoCountry: facts.form.country_iso }),
     made: named("address"),
     again: "update",
     update: addressOf,
   },
-  stated("document", "profile", "/v1/SupportingDocuments", "customer_profile_address", (told) => ({
-    address_sids: sidOf(told, "address"),
+  stated("document", "profile", "/v1/SupportingDocuments", "customer_profile_address", (facts) => ({
+    address_sids: sidOf(facts, "address"),
   })),
   assigned("profile", "CustomerProfiles", "profile", "document"),
   handedIn("profile", "CustomerProfiles", "profile", { again: "submit" }),
@@ -213,13 +214,13 @@ export const acts: readonly Act[] = [
     name: "brand",
     step: "brand",
     path: () => "/v1/a2p/BrandRegistrations",
-    body: (told) => ({
-      CustomerProfileBundleSid: sidOf(told, "profile"),
-      A2PProfileBundleSid: sidOf(told, "messaging"),
+    body: (facts) => ({
+      CustomerProfileBundleSid: sidOf(facts, "profile"),
+      A2PProfileBundleSid: sidOf(facts, "messaging"),
       BrandType: "STANDARD",
-      SkipAutomaticSecVet: yesOrNo(told.form.daily_volume === "low"),
+      SkipAutomaticSecVet: yesOrNo(facts.form.daily_volume === "low"),
     }),
-    made: ({ customer_profile_bundle_sid }, told) => customer_profile_bundle_sid === sidOf(told, "profile"),
+    made: ({ customer_profile_bundle_sid }, facts) => customer_profile_bundle_sid === sidOf(facts, "profile"),
     again: "submit",
     update: () => ({}),
   },
@@ -227,27 +228,27 @@ export const acts: readonly Act[] = [
     name: "service",
     step: "campaign",
     path: () => "/v1/Services",
-    body: (told) => ({ FriendlyName: nameOf("service", told) }),
+    body: (facts) => ({ FriendlyName: nameOf("service", facts) }),
     made: named("service"),
   },
   {
     name: "campaign",
     step: "campaign",
-    path: (told) => `/v1/Services/${sidOf(told, "service")}/Compliance/Usa2p`,
-    body: (told) => ({
-      ...campaignTexts(told),
-      BrandRegistrationSid: sidOf(told, "brand"),
-      UsAppToPersonUsecase: told.form.daily_volume === "low" ? "LOW_VOLUME" : "MIXED",
+    path: (facts) => `/v1/Services/${sidOf(facts, "service")}/Compliance/Usa2p`,
+    body: (facts) => ({
+      ...campaignTexts(facts),
+      BrandRegistrationSid: sidOf(facts, "brand"),
+      UsAppToPersonUsecase: facts.form.daily_volume === "low" ? "LOW_VOLUME" : "MIXED",
     }),
-    made: ({ brand_registration_sid }, told) => brand_registration_sid === sidOf(told, "brand"),
+    made: ({ brand_registration_sid }, facts) => brand_registration_sid === sidOf(facts, "brand"),
     again: "submit",
     update: campaignTexts,
   },
 ];
 
 /** Path of the object whose status decides a step. */
-export const decidedBy: Readonly<Record<Step, (told: Told) => string>> = {
-  profile: (told) => `/v1/CustomerProfiles/${sidOf(told, "profile")}`,
-  brand: (told) => `/v1/a2p/BrandRegistrations/${sidOf(told, "brand")}`,
-  campaign: (told) => `/v1/Services/${sidOf(told, "service")}/Compliance/Usa2p/${sidOf(told, "campaign")}`,
+export const decidedBy: Readonly<Record<Step, (facts: ActFacts) => string>> = {
+  profile: (facts) => `/v1/CustomerProfiles/${sidOf(facts, "profile")}`,
+  brand: (facts) => `/v1/a2p/BrandRegistrations/${sidOf(facts, "brand")}`,
+  campaign: (facts) => `/v1/Services/${sidOf(facts, "service")}/Compliance/Usa2p/${sidOf(facts, "campaign")}`,
 };

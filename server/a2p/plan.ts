@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Step, steps } from "../contract/a2p/words";
 import type { TwilioForm, TwilioObject } from "../outbound/twilio";
-import { type Act, acts, type Told } from "./acts";
+import { type Act, type ActFacts, acts } from "./acts";
 import type { Registration } from "./registration";
 import { problemsIn } from "./rejection";
 
@@ -12,7 +12,7 @@ import { problemsIn } from "./rejection";
 const digestOf = (form: TwilioForm) =>
   createHash("sha256").update(JSON.stringify(form)).digest("base64url").slice(0, 22);
 
-export const toldOf = ({ form, objects, mark }: Registration, accountSid: string): Told => ({
+export const factsOf = ({ form, objects, mark }: Registration, accountSid: string): ActFacts => ({
   form,
   sids: Object.fromEntries(Object.entries(objects).flatMap(([act, { sid }]) => (sid === "" ? [] : [[act, sid]]))),
   key: mark,
@@ -37,29 +37,29 @@ const oneAt = (path: string, sid: string) =>
   path.endsWith(".json") ? path.replace(/\.json$/, `/${sid}.json`) : `${path}/${sid}`;
 
 /** Returns the call that an act needs at present; null where it needs none. */
-function callOf(act: Act, registration: Registration, told: Told): Call | null {
-  const kept = registration.objects[act.name];
-  const texts = () => (act.update ?? act.body)(told);
+function callOf(act: Act, registration: Registration, facts: ActFacts): Call | null {
+  const object = registration.objects[act.name];
+  const texts = () => (act.update ?? act.body)(facts);
   const digest = act.again === "submit" ? String(registration.submission) : digestOf(texts());
-  const isDoubtful = kept?.sent !== undefined;
-  if (!kept?.sid) {
-    const sid = act.handsIn === undefined ? "" : (told.sids[act.handsIn] ?? "");
-    return { act, path: act.path(told), body: act.body(told), digest, sid, isDoubtful };
+  const isDoubtful = object?.sent !== undefined;
+  if (!object?.sid) {
+    const sid = act.handsIn === undefined ? "" : (facts.sids[act.handsIn] ?? "");
+    return { act, path: act.path(facts), body: act.body(facts), digest, sid, isDoubtful };
   }
-  const isSaid = act.again === undefined || kept.digest === digest;
+  const isSaid = act.again === undefined || object.digest === digest;
   if (isSaid || (act.again === "submit" && act.step !== registration.step)) return null;
-  const path = act.handsIn === undefined ? oneAt(act.path(told), kept.sid) : act.path(told);
-  return { act, path, body: texts(), digest, sid: kept.sid, isDoubtful };
+  const path = act.handsIn === undefined ? oneAt(act.path(facts), object.sid) : act.path(facts);
+  return { act, path, body: texts(), digest, sid: object.sid, isDoubtful };
 }
 
 const isReached = ({ step }: Act, reached: Step) => steps.indexOf(step) <= steps.indexOf(reached);
 
 /** Returns the next call of a submission; null where the provider has everything for the step. */
 export function nextCall(registration: Registration, accountSid: string): Call | null {
-  const told = toldOf(registration, accountSid);
+  const facts = factsOf(registration, accountSid);
   for (const act of acts) {
     if (!isReached(act, registration.step)) return null;
-    const call = callOf(act, registration, told);
+    const call = callOf(act, registration, facts);
     if (call) return call;
   }
   return null;

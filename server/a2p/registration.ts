@@ -94,10 +94,10 @@ export async function holdRegistration(db: Db): Promise<Registration | null> {
 /** Changed fields of a registration; all others stay the same. */
 export type Change = Partial<Omit<Registration, "id" | "businessId" | "mark">>;
 
-/** Updates the registration `held` with `change`. */
-export async function changeRegistration(db: Db, held: Registration, change: Change, now: number): Promise<void> {
-  const row = { ...registrationRow({ ...held, ...change }), updated_at: now };
-  await db.updateTable("a2p_registrations").set(row).where("id", "=", held.id).execute();
+/** Updates the registration `current` with `change`. */
+export async function changeRegistration(db: Db, current: Registration, change: Change, now: number): Promise<void> {
+  const row = { ...registrationRow({ ...current, ...change }), updated_at: now };
+  await db.updateTable("a2p_registrations").set(row).where("id", "=", current.id).execute();
 }
 
 const untold: Omit<Registration, "id" | "businessId" | "form" | "mark"> = {

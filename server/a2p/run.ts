@@ -7,9 +7,9 @@ import {
   type Call,
   type Decision,
   decisionOf,
+  factsOf,
   nextCall,
   stepAfter,
-  toldOf,
   untilNextCheckUp,
   untilNextLook,
 } from "./plan";
@@ -36,15 +36,15 @@ type Happening = Omit<Parameters<typeof noteEvent>[2], "at">;
 async function keep(
   { store, now }: World,
   businessId: number,
-  settle: (held: Registration) => readonly [change: Change, ...happened: Happening[]],
+  settle: (current: Registration) => readonly [change: Change, ...happened: Happening[]],
 ): Promise<void> {
   await store.transaction(async (trx) => {
     const db = store.scope(trx, businessId);
-    const held = await holdRegistration(db);
-    if (!held) return;
+    const current = await holdRegistration(db);
+    if (!current) return;
     const at = now();
-    const [change, ...happened] = settle(held);
-    await changeRegistration(db, held, change, at);
+    const [change, ...happened] = settle(current);
+    await changeRegistration(db, current, change, at);
     for (const one of happened) await noteEvent(db, businessId, { at, ...one });
   });
 }
@@ -69,8 +69,8 @@ async function claim({ store, twilio, now }: World, businessId: number): Promise
       await changeRegistration(db, registration, { dueAt }, at);
       return { registration, call };
     }
-    const kept = registration.objects[call.act.name] ?? { sid: "", digest: "" };
-    const objects = { ...registration.objects, [call.act.name]: { ...kept, sent: call.digest } };
+    const object = registration.objects[call.act.name] ?? { sid: "", digest: "" };
+    const objects = { ...registration.objects, [call.act.name]: { ...object, sent: call.digest } };
     await changeRegistration(db, registration, { phase: "sending", objects, dueAt }, at);
     return { registration, call };
   });
@@ -82,12 +82,12 @@ async function found(
   registration: Registration,
   { act, path, sid }: Call,
 ): Promise<TwilioObject | null> {
-  const told = toldOf(registration, twilio.accountSid);
-  if (sid === "") return (await twilio.list(path)).find((one) => act.made(one, told)) ?? null;
+  const facts = factsOf(registration, twilio.accountSid);
+  if (sid === "") return (await twilio.list(path)).find((one) => act.made(one, facts)) ?? null;
   // Sending the same text again is harmless.
   if (act.again === "update") return null;
   const one = await twilio.get(path);
-  const isTaken = act.handsIn === undefined ? decisionOf(act.step, one).verdict !== "rejected" : act.made(one, told);
+  const isTaken = act.handsIn === undefined ? decisionOf(act.step, one).verdict !== "rejected" : act.made(one, facts);
   return isTaken ? one : null;
 }
 
@@ -104,14 +104,14 @@ async function send(
   const before = call.isDoubtful || act.finds ? await found(world, registration, call) : null;
   if (!before && act.finds) throw new TwilioError("misconfigured", act.finds);
   const object = before ?? (await world.twilio.post(call.path, call.body));
-  await keep(world, registration.businessId, (held) => {
-    const objects = { ...held.objects, [act.name]: { sid: object.sid || call.sid, digest: call.digest } };
+  await keep(world, registration.businessId, (current) => {
+    const objects = { ...current.objects, [act.name]: { sid: object.sid || call.sid, digest: call.digest } };
     const change = { objects, looks: 0, dueAt: world.now() };
     const status = statusIn(act.step, object);
-    if (!handsInStep(call) || status === "" || status === held.statuses[act.step] || act.step !== held.step)
+    if (!handsInStep(call) || status === "" || status === current.statuses[act.step] || act.step !== current.step)
       return [change];
     return [
-      { ...change, statuses: { ...held.statuses, [act.step]: status } },
+      { ...change, statuses: { ...current.statuses, [act.step]: status } },
       { step: act.step, status },
     ];
   });
@@ -122,34 +122,34 @@ const reasonsOf = (step: Step, status: string, problems: Readonly<Record<string,
 
 /** Returns the effects of a provider's decision. */
 function decided(
-  held: Registration,
+  current: Registration,
   { status, verdict, problems }: Decision,
   at: number,
 ): readonly [Change, ...Happening[]] {
-  const { step } = held;
-  const statuses = { ...held.statuses, [step]: status };
+  const { step } = current;
+  const statuses = { ...current.statuses, [step]: status };
   if (verdict === "rejected")
     return [{ phase: "rejected", statuses, problems, dueAt: null }, ...reasonsOf(step, status, problems)];
-  if (held.phase === "approved") return [{ dueAt: at + untilNextCheckUp }];
+  if (current.phase === "approved") return [{ dueAt: at + untilNextCheckUp }];
   if (verdict === "approved") {
     const next = stepAfter(step);
-    const told = { step, status };
+    const happening = { step, status };
     return next === undefined
-      ? [{ phase: "approved", statuses, looks: 0, dueAt: at + untilNextCheckUp }, told]
-      : [{ phase: "sending", step: next, statuses, looks: 0, dueAt: at }, told];
+      ? [{ phase: "approved", statuses, looks: 0, dueAt: at + untilNextCheckUp }, happening]
+      : [{ phase: "sending", step: next, statuses, looks: 0, dueAt: at }, happening];
   }
-  if (status !== held.statuses[step])
+  if (status !== current.statuses[step])
     return [
       { phase: "waiting", statuses, looks: 1, dueAt: at + untilNextLook(0) },
       { step, status },
     ];
-  return [{ phase: "waiting", looks: held.looks + 1, dueAt: at + untilNextLook(held.looks) }];
+  return [{ phase: "waiting", looks: current.looks + 1, dueAt: at + untilNextLook(current.looks) }];
 }
 
 async function look(world: World, registration: Registration): Promise<void> {
-  const path = decidedBy[registration.step](toldOf(registration, world.twilio.accountSid));
+  const path = decidedBy[registration.step](factsOf(registration, world.twilio.accountSid));
   const decision = decisionOf(registration.step, await world.twilio.get(path));
-  await keep(world, registration.businessId, (held) => decided(held, decision, world.now()));
+  await keep(world, registration.businessId, (current) => decided(current, decision, world.now()));
 }
 
 const delayed = {
@@ -163,23 +163,23 @@ const delayed = {
  */
 function withdrawn(objects: Registration["objects"], call: Call | null): Registration["objects"] {
   if (!call || (call.isDoubtful && !call.act.finds)) return objects;
-  const { [call.act.name]: kept, ...others } = objects;
-  return kept?.sid ? { ...others, [call.act.name]: { sid: kept.sid, digest: kept.digest } } : others;
+  const { [call.act.name]: object, ...others } = objects;
+  return object?.sid ? { ...others, [call.act.name]: { sid: object.sid, digest: object.digest } } : others;
 }
 
 /** Returns the effects of a failure: a refusal decides the step, every other failure is retried later. */
-function failed(held: Registration, { kind, message, detail }: TwilioError, call: Call | null, at: number) {
-  const { step, looks } = held;
+function failed(current: Registration, { kind, message, detail }: TwilioError, call: Call | null, at: number) {
+  const { step, looks } = current;
   // A refused poll decides nothing, unless the provider no longer has the object.
   if (kind === "refused" && (call !== null || detail.status === 404)) {
     const problems = { [fieldNamed(detail.field ?? "") || fieldNamed(message)]: message };
     const anew =
-      call === null ? ({ objects: {}, step: "profile" } as const) : { objects: withdrawn(held.objects, call) };
+      call === null ? ({ objects: {}, step: "profile" } as const) : { objects: withdrawn(current.objects, call) };
     const change: Change = { phase: "rejected", problems, dueAt: null, ...anew };
     return [change, ...reasonsOf(step, "refused", problems)] as const;
   }
-  const objects = kind === "misconfigured" ? withdrawn(held.objects, call) : held.objects;
-  const phase = Object.keys(objects).length === 0 ? "kept" : held.phase;
+  const objects = kind === "misconfigured" ? withdrawn(current.objects, call) : current.objects;
+  const phase = Object.keys(objects).length === 0 ? "kept" : current.phase;
   const change: Change = { phase, objects, looks: looks + 1, dueAt: at + untilNextLook(looks) };
   return looks === 0
     ? ([change, { step, status: "delayed", reason: delayed[kind === "misconfigured" ? kind : "unknown"] }] as const)
@@ -200,7 +200,7 @@ export async function workOn(world: World, businessId: number, note: (error: Twi
   } catch (error) {
     if (!(error instanceof TwilioError)) throw error;
     if (error.kind === "misconfigured") note(error);
-    await keep(world, businessId, (held) => failed(held, error, call, world.now()));
+    await keep(world, businessId, (current) => failed(current, error, call, world.now()));
   }
   return true;
 }

@@ -46,8 +46,8 @@ export async function preparePin(db: Db, pin: string): Promise<HashedPin> {
  * @throws ApiError `conflict` when a business's first two PINs are set at the same time.
  */
 export async function isPinTaken(db: Db, userId: number | null, { salt, pin_hash }: HashedPin): Promise<boolean> {
-  const kept = await db.selectFrom("employee_pins").select(["user_id", "pin_hash", "salt"]).execute();
-  const others = kept.filter(({ user_id }) => user_id !== userId);
+  const pins = await db.selectFrom("employee_pins").select(["user_id", "pin_hash", "salt"]).execute();
+  const others = pins.filter(({ user_id }) => user_id !== userId);
   if (others.some((other) => other.salt !== salt)) {
     throw new ApiError("conflict", "Another PIN was set at the same time. Save again.");
   }

@@ -104,7 +104,7 @@ const recoveryCodeBytes = 10;
  * app's secret, which is sealed in the store.
  */
 function codesAfter(secret: string | null, { code, key }: Shown): readonly string[] {
-  const made = (index: number): Uint8Array =>
+  const bytesOf = (index: number): Uint8Array =>
     secret === null || key === null
       ? randomBytes(recoveryCodeBytes)
       : createHmac("sha256", secret)
@@ -112,7 +112,7 @@ function codesAfter(secret: string | null, { code, key }: Shown): readonly strin
           .digest()
           .subarray(0, recoveryCodeBytes);
   return Array.from({ length: recoveryCodes }, (_, index) =>
-    new Secret({ buffer: new Uint8Array(made(index)).buffer }).base32.toLowerCase(),
+    new Secret({ buffer: new Uint8Array(bytesOf(index)).buffer }).base32.toLowerCase(),
   );
 }
 
@@ -193,8 +193,8 @@ export async function codesToldBefore(db: Kysely<Database>, seal: Seal, userId: 
  */
 export async function renewCodes(db: Kysely<Database>, seal: Seal, userId: number, shown: Shown, now: number) {
   if ((await takeCode(db, seal, userId, shown.code, now)) === null) {
-    const told = await codesToldBefore(db, seal, userId, shown, now);
-    return told && { codes: told, repeated: true };
+    const earlier = await codesToldBefore(db, seal, userId, shown, now);
+    return earlier && { codes: earlier, repeated: true };
   }
   const codes = codesAfter(await secretOf(db, seal, userId, now, true), shown);
   await replaceCodes(db, userId, codes);

@@ -15,18 +15,18 @@ const atMost = (limit: number | undefined) => {
 };
 
 /**
- * Branch roles get their own branch only. @param held branches that an item already names, which stay among its options
+ * Branch roles get their own branch only. @param current branches that an item already names, which stay among its options
  * even when disabled.
  */
 export async function branchesFor(
   { db, caller }: Context,
   limit: number,
-  held: readonly number[] = [],
+  current: readonly number[] = [],
 ): Promise<BranchOption[]> {
   let query = db
     .selectFrom("branches")
     .select(["id", "name", "virtual_branch_group_flag", "pos_system_fk", "shop_script_version"])
-    .where(inUseOr(held));
+    .where(inUseOr(current));
   if (isBranchRole(caller.role)) query = query.where("id", "=", caller.branchId ?? 0);
   const rows = await query.orderBy("is_default", "desc").orderBy("id").limit(atMost(limit)).execute();
   return rows.map((row) => ({
@@ -38,9 +38,9 @@ export async function branchesFor(
   }));
 }
 
-/** Enabled tiers, lowest first. @param held as in `branchesFor`. */
-export async function tiersOf({ db }: Context, held: readonly number[] = []): Promise<TierOption[]> {
-  const rows = await tierRows(db).where(inUseOr(held)).execute();
+/** Enabled tiers, lowest first. @param current as in `branchesFor`. */
+export async function tiersOf({ db }: Context, current: readonly number[] = []): Promise<TierOption[]> {
+  const rows = await tierRows(db).where(inUseOr(current)).execute();
   return rows.map(tierSaid);
 }
 
@@ -60,10 +60,10 @@ const tierSaid = ({ id, name, enabled }: Pick<Selectable<Database["tiers"]>, "id
 });
 
 const inUseOr =
-  (held: readonly number[]) =>
+  (current: readonly number[]) =>
   (where: ExpressionBuilder<Database, "branches" | "tiers">): Expression<SqlBool> => {
     const inUse = where("enabled", "=", 1);
-    return held.length === 0 ? inUse : where.or([inUse, where("id", "in", [...held])]);
+    return current.length === 0 ? inUse : where.or([inUse, where("id", "in", [...current])]);
   };
 
 export const tagSaid = (row: Selectable<Database["tags"]>): Tag => ({

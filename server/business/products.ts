@@ -68,12 +68,12 @@ export async function productWith(db: Kysely<Database>, id: number | null): Prom
  * A product that an item may refer to: one that is not deleted, or that the item already refers to. The row is locked,
  * so that it cannot be deleted before the item is saved.
  */
-export const productToChoose = (db: Kysely<Database>, id: number, kept: number | null = null) =>
+export const productToChoose = (db: Kysely<Database>, id: number, current: number | null = null) =>
   shared(
     db,
     db
       .selectFrom("products")
       .select(["id", "pos_system_fk"])
       .where("id", "=", id)
-      .where((where) => where.or([where("deleted_at", "is", null), where("id", "=", kept ?? 0)])),
+      .where((where) => where.or([where("deleted_at", "is", null), where("id", "=", current ?? 0)])),
   ).executeTakeFirst();

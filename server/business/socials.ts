@@ -36,9 +36,9 @@ export const actionsIn = (text: string): SocialAction[] => actionsAmong(readingO
 /** Links of the networks in the business's plan, "" for none. @param text its `business_rules`. */
 export async function linksOf(db: Db, text: string): Promise<ReadonlyMap<NetworkField, string>> {
   const rows = await db.selectFrom("social_links").select(["field", "url"]).execute();
-  const kept = new Map<string, string>(rows.map(({ field, url }) => [field, url]));
+  const urls = new Map<string, string>(rows.map(({ field, url }) => [field, url]));
   const shown = fieldsShown(rulesIn(text).showYellowPageAndGooglePlus);
-  return new Map(shown.map((field) => [field, kept.get(field) ?? ""]));
+  return new Map(shown.map((field) => [field, urls.get(field) ?? ""]));
 }
 
 /** Links that are set, as shown to the public. */

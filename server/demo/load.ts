@@ -71,7 +71,7 @@ export async function loadDemo(store: Store, options: DemoOptions = {}): Promise
       drawn.at(-1)?.catch(() => undefined);
     };
     const drawsMade: (() => Promise<readonly DemoPicture[]>)[] = [];
-    const made: (() => Promise<readonly DemoPicture[]>)[] = [];
+    const makers: (() => Promise<readonly DemoPicture[]>)[] = [];
     const played: (() => Promise<void>)[] = [];
     for (const [profile, size, businessSeed] of [
       [bakery, { customers, transactions }, seed],
@@ -87,8 +87,8 @@ export async function loadDemo(store: Store, options: DemoOptions = {}): Promise
       await enterPeople(bulk, world, year, extent, businessSeed, profile);
       if (profile === bakery) await enterDevicesAndReviews(bulk, world, year);
       if (profile === bakery) await enterWheel({ bulk, world, ids, year, extent }, businessSeed, bakeryWheel);
-      made.push(() => enterRedemptions(bulk, { profile, world, endDay: extent.endDay, seed: businessSeed }, ids));
-      made.push(() => enterGiftCards(bulk, profile, ids, { ...moment, businessId: world.businessId }));
+      makers.push(() => enterRedemptions(bulk, { profile, world, endDay: extent.endDay, seed: businessSeed }, ids));
+      makers.push(() => enterGiftCards(bulk, profile, ids, { ...moment, businessId: world.businessId }));
       drawsMade.push(() =>
         enterDraws(bulk, store.scope(bulk.db, world.businessId), profile, ids, { ...world, ...moment, year }),
       );
@@ -98,7 +98,7 @@ export async function loadDemo(store: Store, options: DemoOptions = {}): Promise
       );
     }
     // Numbered after everything else, so that other rows keep their ids.
-    for (const make of made) draw(await make());
+    for (const make of makers) draw(await make());
     await bulk.drain(true);
     await openFirstLots(bulk.db);
     await bulk.index();

@@ -38,7 +38,11 @@ export async function enterDraws(
     const imageId = await gallery.imageOf(bulk, draw, shelf);
     const id = ids.next("draws");
     // Created ten days before the start, each at its own minute, so that the order of lists is defined.
-    const made = instantOf(addDays(ground.endDay, Math.min(draw.span[0] - 10, -1)), ground.timeZone, 9 * 60 + index);
+    const createdAt = instantOf(
+      addDays(ground.endDay, Math.min(draw.span[0] - 10, -1)),
+      ground.timeZone,
+      9 * 60 + index,
+    );
     const published = draw.unpublished ? 0 : 1;
     await bulk.insert("draws", [
       {
@@ -47,11 +51,11 @@ export async function enterDraws(
         business_id,
         slug: slugOf(draw.titles[0]),
         published,
-        published_at: published === 1 ? made + 3_600_000 : null,
+        published_at: published === 1 ? createdAt + 3_600_000 : null,
         created_by: null,
         revision: 1,
-        created_at: made,
-        updated_at: made,
+        created_at: createdAt,
+        updated_at: createdAt,
         deleted_at: null,
       },
     ]);

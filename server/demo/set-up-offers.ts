@@ -30,7 +30,7 @@ const percent = (amount: number, hundredths: number) => Math.round((amount * hun
 /** The rows of a profile's offers, and the periods in which customers claim them. */
 export function offerParts(profile: Profile, ground: Ground) {
   const { businessId, branchIds, tierIds } = ground;
-  const made = profile.offers.map((offer, index) => ({
+  const parts = profile.offers.map((offer, index) => ({
     offer,
     id: ground.ids.next("offers"),
     row: rowOf(profile, offer, index, ground),
@@ -39,14 +39,14 @@ export function offerParts(profile: Profile, ground: Ground) {
     to: endOf(offer, index, ground) ?? forever,
   }));
   return {
-    offers: made.map(({ row, id }) => ({ ...row, id })),
-    branches: made.flatMap(({ id, at }) =>
+    offers: parts.map(({ row, id }) => ({ ...row, id })),
+    branches: parts.flatMap(({ id, at }) =>
       at.map((branch_id) => ({ business_id: businessId, offer_id: id, branch_id })),
     ),
-    tiers: made.flatMap(({ offer, id }) =>
+    tiers: parts.flatMap(({ offer, id }) =>
       (offer.tiers ?? []).map((tier) => ({ business_id: businessId, offer_id: id, tier_id: Number(tierIds[tier]) })),
     ),
-    texts: made.flatMap(({ offer, id }) =>
+    texts: parts.flatMap(({ offer, id }) =>
       profile.languages.flatMap(([language_id], language) => {
         const title = offer.titles[language];
         if (language === 0 || !title) return [];
@@ -64,7 +64,7 @@ export function offerParts(profile: Profile, ground: Ground) {
         ];
       }),
     ),
-    claimable: made.map(({ offer, id, at, from, to }) => ({ id, bonus: offer.points ?? 0, from, to, branchIds: at })),
+    claimable: parts.map(({ offer, id, at, from, to }) => ({ id, bonus: offer.points ?? 0, from, to, branchIds: at })),
   };
 }
 

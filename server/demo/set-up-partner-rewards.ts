@@ -93,10 +93,10 @@ export async function playPartnerRewards(store: Store, ground: Ground): Promise<
   const chance = random(ground.seed + ownSeed);
   await store.transaction(async (trx) => {
     const db = store.scope(trx, businessId);
-    const held = await holdBooks(db, businessId);
-    const { partner_reward_flag, amazon_gift_card_flag, uber_voucher_flag } = rulesIn(held.business_rules);
+    const business = await holdBooks(db, businessId);
+    const { partner_reward_flag, amazon_gift_card_flag, uber_voucher_flag } = rulesIn(business.business_rules);
     if (!(partner_reward_flag && amazon_gift_card_flag && uber_voucher_flag)) return;
-    const { words } = programmeOf(held);
+    const { words } = programmeOf(business);
     await fillWallet(db, businessId, instantOf(addDays(endDay, -80), timeZone, 9 * 60));
     await switchRulesOn(db, ground);
     const rewards = await db.selectFrom("point_rewards").selectAll().where("deleted_at", "is", null).execute();
@@ -130,11 +130,11 @@ export async function playPartnerRewards(store: Store, ground: Ground): Promise<
       ...stopped.map((block) => ({ daysAgo: block.daysAgo, kind: "uber_voucher" as const, block })),
     ].sort((one, other) => other.daysAgo - one.daysAgo);
     for (const { daysAgo, kind, block } of moments) {
-      const made = await redeem(daysAgo, kind, block ? 2 : 1);
+      const redemption = await redeem(daysAgo, kind, block ? 2 : 1);
       const type = fraudTypeOf(kind);
-      if (!made || !block || type === undefined) continue;
-      const { claim } = made;
-      const at = made.at + chance.whole(40, 200) * minute;
+      if (!redemption || !block || type === undefined) continue;
+      const { claim } = redemption;
+      const at = redemption.at + chance.whole(40, 200) * minute;
       const attempt = { ...claim, type, rewardId: claim.reward.id, cents: claim.reward.amount_value ?? 0 };
       for (const again of [0, 6 * minute])
         await watchRedemption(db, { businessId, timeZone, now: at + again }, attempt);

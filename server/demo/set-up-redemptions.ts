@@ -81,7 +81,7 @@ function rowOf({ profile, world, endDay }: DemoBusiness, redemption: DemoRedempt
   const [from, to] = redemption.span;
   const published = dateFromDay(addDays(endDay, from));
   const ends = to === null ? yearAhead(published) : dateFromDay(addDays(endDay, to));
-  const made = instantOf(addDays(endDay, Math.min(from - 3, -1)), profile.timeZone, 10 * 60 + index);
+  const createdAt = instantOf(addDays(endDay, Math.min(from - 3, -1)), profile.timeZone, 10 * 60 + index);
   const price = profile.catalogue.flatMap(({ products }) => products).find(([name]) => name === redemption.product);
   return rewardRow(world.businessId, {
     title: redemption.titles[0],
@@ -90,8 +90,8 @@ function rowOf({ profile, world, endDay }: DemoBusiness, redemption: DemoRedempt
     terms: terms[0],
     offer_type: redemption.type,
     points: redemption.points,
-    created_at: made,
-    updated_at: made,
+    created_at: createdAt,
+    updated_at: createdAt,
     publish_date: published,
     expire_date: ends,
     never_expires: to === null ? 1 : 0,

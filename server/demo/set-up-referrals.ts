@@ -76,8 +76,8 @@ export async function enterReferrals(bulk: Bulk, db: Kysely<Database>, ground: G
     ]);
     const spoken = runs ? languages : languages.slice(0, 1);
     const texts = spoken.flatMap(({ language_id, abbreviation }) => {
-      const said = defaultMessages(abbreviation);
-      return messageNames.map((field) => ({ business_id, programme_id, language_id, field, text: said[field] }));
+      const messages = defaultMessages(abbreviation);
+      return messageNames.map((field) => ({ business_id, programme_id, language_id, field, text: messages[field] }));
     });
     await bulk.insert("referral_messages", texts);
     await bulk.insert("referrals", referrals);

@@ -54,7 +54,7 @@ export const termsOf = (row: Pick<SaleRow, "terms">): Terms => JSON.parse(row.te
 
 /** Reads the sale and locks the books. @throws ApiError not-found. */
 export async function heldSale(db: Db, { businessId }: Books, transactionId: number) {
-  const held = await holdBooks(db, businessId);
+  const business = await holdBooks(db, businessId);
   const sale = await db
     .selectFrom("sales")
     .selectAll()
@@ -62,7 +62,7 @@ export async function heldSale(db: Db, { businessId }: Books, transactionId: num
     .where("transaction_id", "=", transactionId)
     .executeTakeFirst();
   if (!sale) throw notFound("The sale");
-  return { sale, programme: programmeOf(held) };
+  return { sale, programme: programmeOf(business) };
 }
 
 /**

@@ -67,9 +67,9 @@ export function openBucket(place: BucketPlace, log: Log, patienceMs = usualPatie
       const answer = Buffer.from(await response.arrayBuffer());
       if (response.ok) return answer;
       const code = /<Code>(\w{1,60})<\/Code>/.exec(answer.toString("latin1"))?.[1] ?? "";
-      const said = `${response.status} ${code}`.trim();
-      if (gone[method].includes(said)) return null;
-      throw new StorageUnavailable(`The bucket answered ${said} to ${method}`);
+      const outcome = `${response.status} ${code}`.trim();
+      if (gone[method].includes(outcome)) return null;
+      throw new StorageUnavailable(`The bucket answered ${outcome} to ${method}`);
     } catch (cause) {
       const error =
         cause instanceof StorageUnavailable

@@ -47,8 +47,8 @@ export const revisionOfContent = (content: unknown): string =>
  * @param what subject of the message, such as "The hours".
  * @throws ApiError for an outdated revision.
  */
-export function requireRevision(replaced: string | undefined, held: string, what: string): void {
-  if (replaced === undefined || replaced === held) return;
+export function requireRevision(replaced: string | undefined, current: string, what: string): void {
+  if (replaced === undefined || replaced === current) return;
   const message = `${what} changed after you opened this page.`;
   throw refuse({ revision: [message] }, message);
 }

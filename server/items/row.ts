@@ -37,12 +37,12 @@ export function toldBy<F extends Fields, R extends Readonly<RowOf<F, C>>, const 
   row: R,
   columns?: C,
 ): ToldOfRow<F, C, R> {
-  const kept = new Map<string, unknown>(Object.entries(row));
-  const told = columnsIn(fields, { ...columns }).map(({ name, field, column }) => {
-    const value = kept.get(column);
+  const cells = new Map<string, unknown>(Object.entries(row));
+  const entries = columnsIn(fields, { ...columns }).map(({ name, field, column }) => {
+    const value = cells.get(column);
     return [name, field.type === "yesNo" ? value === 1 : value] as const;
   });
-  return Object.fromEntries(told) as ToldOfRow<F, C, R>;
+  return Object.fromEntries(entries) as ToldOfRow<F, C, R>;
 }
 
 /** The columns of fields, for a select. */

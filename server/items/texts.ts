@@ -60,7 +60,7 @@ export function keptTexts<F extends TextFields, R extends Revised>(
   const texts = (db: Db, id: number) => db.selectFrom(table).where(key, "=", id);
   const insert = (db: Db, owner: Owner, rows: readonly { language_id: number }[]) =>
     db.insertInto(table).values(rows.map((row) => ({ ...ownerOf(owner), ...row })) as never);
-  const kept = ["business_id", key, "language_id"] as const;
+  const keyColumns = ["business_id", key, "language_id"] as const;
   return {
     items,
     group,
@@ -83,7 +83,7 @@ export function keptTexts<F extends TextFields, R extends Revised>(
     async keep(db, owner, language_id, said) {
       const row = rowOf(said);
       await insert(db, owner, [{ language_id, ...row }])
-        .onConflict((conflict) => conflict.columns([...kept]).doUpdateSet(row))
+        .onConflict((conflict) => conflict.columns([...keyColumns]).doUpdateSet(row))
         .execute();
     },
     async keepLanguages(db, owner, further) {
@@ -97,7 +97,7 @@ export function keptTexts<F extends TextFields, R extends Revised>(
         owner,
         further.map((language_id) => ({ language_id, ...blank })),
       )
-        .onConflict((conflict) => conflict.columns([...kept]).doNothing())
+        .onConflict((conflict) => conflict.columns([...keyColumns]).doNothing())
         .execute();
     },
   };
@@ -159,10 +159,10 @@ export async function saveTexts<F extends TextFields>(
 function requireTextRight(
   { permissions }: Caller,
   resource: ItemResource,
-  kept: Readonly<Record<string, string>> | undefined,
+  current: Readonly<Record<string, string>> | undefined,
   sent: Readonly<Record<string, string>>,
 ): void {
   if (!permissions || permissions.has(`${resource}.update`)) return;
-  const untouched = !kept || Object.entries(kept).every(([name, value]) => value === "" || value === sent[name]);
+  const untouched = !current || Object.entries(current).every(([name, value]) => value === "" || value === sent[name]);
   if (!permissions.has(`${resource}.create`) || !untouched) throw forbidden();
 }

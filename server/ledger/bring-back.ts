@@ -22,7 +22,7 @@ type By = Pick<Posting, "branchId" | "clerkUserId" | "platformId">;
 export async function bringBack(
   db: Db,
   books: Books,
-  held: Held,
+  business: Held,
   customerId: number,
   entries: readonly (Entry & Partial<Taking>)[],
   by: By,
@@ -40,9 +40,9 @@ export async function bringBack(
     takes.push({ account, kind: "transfer", amount: -amount, reversesId: receivedId, lots, sentId });
   }
   if (takes.length === 0) return balances;
-  await expireOf(db, books, held, mergedInto, accounts, books.now);
+  await expireOf(db, books, business, mergedInto, accounts, books.now);
   const there = [...(await expiredOf(db, books.businessId, mergedInto, takes)), ...takes];
-  const { posted } = covered(there, await bringBack(db, books, held, mergedInto, there, by));
+  const { posted } = covered(there, await bringBack(db, books, business, mergedInto, there, by));
   const back = takes.flatMap((take): Entry[] => {
     const taken = posted.find(({ reversesId }) => reversesId === take.reversesId);
     if (!taken) return [];
@@ -51,14 +51,14 @@ export async function bringBack(
   });
   if (back.length === 0) return balances;
   const shared = { ...by, type: transactionTypes.transfer } as const;
-  const sent = await writeTransaction(db, books, held, {
+  const sent = await writeTransaction(db, books, business, {
     ...shared,
     customerId: mergedInto,
     subtype: transferSubtypes.sent,
     comments: `Taken back from customer ${customerId}`,
     entries: posted,
   });
-  const received = await writeTransaction(db, books, held, {
+  const received = await writeTransaction(db, books, business, {
     ...shared,
     customerId,
     subtype: transferSubtypes.received,

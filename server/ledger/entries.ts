@@ -102,8 +102,8 @@ async function assertReversible(
 }
 
 /** When an entry's points expire, by its own `expiresAt` or by the business's rules; null for never. */
-export function expiring(books: Books, held: { readonly business_rules: string }) {
-  const { earned } = expiryRules(held.business_rules);
+export function expiring(books: Books, business: { readonly business_rules: string }) {
+  const { earned } = expiryRules(business.business_rules);
   return (entry: Moved, at: number): number | null => {
     if (entry.expiresAt !== undefined) return entry.expiresAt;
     const expires = earned && entry.account === "points" && entry.amount > 0 && !entry.pieces;
@@ -136,13 +136,13 @@ export const entryRow = (
 export async function writeEntries(
   db: Db,
   books: Books,
-  held: { readonly business_rules: string },
+  business: { readonly business_rules: string },
   transaction: { readonly customerId: number; readonly transactionId: number; readonly at: number },
   moved: readonly Moved[],
 ): Promise<EntryWritten[]> {
   if (moved.length === 0) return [];
   const { customerId, at } = transaction;
-  const expires = expiring(books, held);
+  const expires = expiring(books, business);
   const entries = moved.map((entry) => ({ ...entry, expiresAt: expires(entry, at) }));
   const rows = await db
     .insertInto("ledger_entries")

@@ -33,7 +33,7 @@ export async function expireDue(
   let expired = 0;
   await everyBusiness(store, now, { failed: onError, stopped }, async (books) => {
     await inSteps(async () => {
-      const some = await step(store, books, (trx, held) => expireSome(trx, books, held));
+      const some = await step(store, books, (trx, business) => expireSome(trx, books, business));
       expired += some?.expired ?? 0;
       return some?.more ?? false;
     }, stopped);
@@ -48,13 +48,17 @@ type Held = Awaited<ReturnType<typeof holdBooks>>;
  * Runs `work` with the books locked. Returns null while transactions are being imported: the file is in order of time,
  * and what an old transaction spends has expired by now but had not by then.
  */
-const step = <T>(store: Store, { businessId }: Books, work: (trx: Db, held: Held) => Promise<T>): Promise<T | null> =>
+const step = <T>(
+  store: Store,
+  { businessId }: Books,
+  work: (trx: Db, business: Held) => Promise<T>,
+): Promise<T | null> =>
   store.transaction(async (trx) => {
-    const held = await holdBooks(trx, businessId);
-    return (await isImporting(trx, businessId)) ? null : work(trx, held);
+    const business = await holdBooks(trx, businessId);
+    return (await isImporting(trx, businessId)) ? null : work(trx, business);
   });
 
-async function expireSome(trx: Db, books: Books, held: Held): Promise<{ expired: number; more: boolean }> {
+async function expireSome(trx: Db, books: Books, business: Held): Promise<{ expired: number; more: boolean }> {
   const due = await trx
     .selectFrom("lots")
     .select("customer_id")
@@ -67,7 +71,7 @@ async function expireSome(trx: Db, books: Books, held: Held): Promise<{ expired:
     .execute();
   let expired = 0;
   for (const id of new Set(due.map((lot) => lot.customer_id))) {
-    if (await expireOf(trx, books, held, id, accounts, books.now)) expired += 1;
+    if (await expireOf(trx, books, business, id, accounts, books.now)) expired += 1;
   }
   return { expired, more: due.length === atOnce };
 }
@@ -85,7 +89,7 @@ async function expireIdle(store: Store, books: Books, stopped: () => boolean): P
   for (let after: Place | null = { seen_day: 0, id: 0 }; after; await turn()) {
     if (stopped()) return expired;
     const from: Place = after;
-    const some = await step(store, books, (trx, held) => expireSomeIdle(trx, books, held, today, from));
+    const some = await step(store, books, (trx, business) => expireSomeIdle(trx, books, business, today, from));
     if (!some) return expired;
     expired += some.expired;
     after = some.last;
@@ -97,11 +101,11 @@ async function expireIdle(store: Store, books: Books, stopped: () => boolean): P
 async function expireSomeIdle(
   trx: Db,
   books: Books,
-  held: Held,
+  business: Held,
   today: number,
   after: Place,
 ): Promise<{ expired: number; last: Place | null }> {
-  const { inactivity } = expiryRules(held.business_rules);
+  const { inactivity } = expiryRules(business.business_rules);
   if (!inactivity) return { expired: 0, last: null };
   const since = activeSince(inactivity, today);
   const idle = await trx
@@ -136,7 +140,7 @@ async function expireSomeIdle(
     .execute();
   for (const { id, points_balance: amount } of idle) {
     const due = [{ account: "points", amount }] as const;
-    await takeAway(trx, books, held, id, { due, at: books.now, subtype: expirySubtypes.inactivity });
+    await takeAway(trx, books, business, id, { due, at: books.now, subtype: expirySubtypes.inactivity });
   }
   return { expired: idle.length, last: idle.length === atOnce ? (idle.at(-1) ?? null) : null };
 }

@@ -14,14 +14,14 @@ export const expirySubtypes = { lots: "Expired", inactivity: "Expired after inac
 export async function expireOf(
   db: Kysely<Database>,
   books: Books,
-  held: { readonly business_rules: string },
+  business: { readonly business_rules: string },
   customerId: number,
   accounts: readonly Account[],
   at: number,
 ): Promise<boolean> {
   const due = await dueAmounts(db, books.businessId, customerId, accounts, at);
   if (due.length === 0) return false;
-  await takeAway(db, books, held, customerId, { due, at, subtype: expirySubtypes.lots });
+  await takeAway(db, books, business, customerId, { due, at, subtype: expirySubtypes.lots });
   return true;
 }
 
@@ -29,7 +29,7 @@ export async function expireOf(
 export async function takeAway(
   db: Kysely<Database>,
   books: Books,
-  held: { readonly business_rules: string },
+  business: { readonly business_rules: string },
   customerId: number,
   { due, at, subtype }: { due: readonly { account: Account; amount: number }[]; at: number; subtype: string },
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function takeAway(
     .where("business_id", "=", books.businessId)
     .where("id", "=", customerId)
     .executeTakeFirstOrThrow();
-  await writeTransaction(db, books, held, {
+  await writeTransaction(db, books, business, {
     customerId,
     branchId: customer.branch_id,
     type: transactionTypes.adjust,

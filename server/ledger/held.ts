@@ -58,11 +58,11 @@ function waysOf(moves: readonly HeldMove[]): Map<Account, Set<HeldMove["how"]>> 
 export async function countHeld(
   db: Kysely<Database>,
   { businessId, timeZone }: Pick<Books, "businessId" | "timeZone">,
-  held: readonly Held[],
+  changes: readonly Held[],
 ): Promise<void> {
   const now = new Map<string, Database["held_figures"]>();
   const days = new Map<string, Database["daily_held"]>();
-  for (const { branchId, day, moves } of held) {
+  for (const { branchId, day, moves } of changes) {
     const place = { business_id: businessId, branch_id: branchId };
     for (const { account, amount, earnedAt, expiresAt, how } of moves) {
       const earned_month = monthAt(earnedAt, timeZone);

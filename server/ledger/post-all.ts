@@ -40,7 +40,7 @@ export async function postAll(db: Db, books: Books, postings: readonly Posting[]
   if (!postings.every(onlyAdds)) throw new Error("postAll writes what only adds to balances");
   if (postings.length === 0) return [];
   const { businessId } = books;
-  const held = await holdBooks(db, businessId);
+  const business = await holdBooks(db, businessId);
   const before = await customersOf(db, businessId, postings);
   await assertBranches(
     db,
@@ -59,7 +59,7 @@ export async function postAll(db: Db, books: Books, postings: readonly Posting[]
     { table: "transactions", businessId },
     weighed.map(({ transaction }) => transaction),
   );
-  await writeGains(db, books, held, weighed, ids, before);
+  await writeGains(db, books, business, weighed, ids, before);
   await writeFigures(db, businessId, before, after);
   await countTransactions(
     db,
@@ -132,13 +132,13 @@ async function weighAll(
 async function writeGains(
   db: Db,
   books: Books,
-  held: { readonly business_rules: string },
+  business: { readonly business_rules: string },
   weighed: readonly Weighed[],
   ids: readonly number[],
   customers: ReadonlyMap<number, Held>,
 ): Promise<void> {
   const { businessId } = books;
-  const expires = expiring(books, held);
+  const expires = expiring(books, business);
   const gains = weighed.flatMap(({ moved, at, transaction }, index) =>
     moved.map((entry) => {
       const place = { customerId: transaction.customer_id, transactionId: ids[index] ?? 0, at };

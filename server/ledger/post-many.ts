@@ -37,7 +37,7 @@ export async function giveToMany(db: Db, books: Books, gift: ManyGifts): Promise
   const { businessId, timeZone, now } = books;
   const { points, batchId } = gift;
   if (!Number.isSafeInteger(points) || points <= 0) throw new LedgerError("bad-posting", "Give at least one point.");
-  const held = await holdBooks(db, businessId);
+  const business = await holdBooks(db, businessId);
   const customers = await locked(
     db,
     db
@@ -50,7 +50,7 @@ export async function giveToMany(db: Db, books: Books, gift: ManyGifts): Promise
   ).execute();
   if (customers.length === 0) return 0;
   const ids = customers.map(({ id }) => id);
-  const { earned } = expiryRules(held.business_rules);
+  const { earned } = expiryRules(business.business_rules);
   const expiresAt = earned ? expiryOf(earned, now, timeZone) : null;
   const day = dayOf(now, timeZone);
   const [transaction, entry] = [await lastId(db, "transactions"), await lastId(db, "ledger_entries")];

@@ -18,8 +18,8 @@ export async function postTransaction(
   posting: Posting,
 ): Promise<{ transactionId: number; balances: Balances; entryIds: readonly number[] }> {
   if (!db.isTransaction) throw new Error("postTransaction needs a transaction of its caller");
-  const held = await holdBooks(db, books.businessId);
+  const business = await holdBooks(db, books.businessId);
   const taken = (posting.entries ?? []).filter(({ amount }) => amount < 0).map(({ account }) => account);
-  if (taken.length > 0) await expireOf(db, books, held, posting.customerId, taken, posting.at ?? books.now);
-  return writeTransaction(db, books, held, posting);
+  if (taken.length > 0) await expireOf(db, books, business, posting.customerId, taken, posting.at ?? books.now);
+  return writeTransaction(db, books, business, posting);
 }

@@ -71,7 +71,7 @@ async function resetOf(store: Store, books: Books, stopped: () => boolean): Prom
 }
 
 async function resetSome(trx: Db, books: Books): Promise<number> {
-  const held = await holdBooks(trx, books.businessId);
+  const business = await holdBooks(trx, books.businessId);
   const customers = await trx
     .selectFrom("customers")
     .select(["id", "points_balance as amount"])
@@ -82,7 +82,7 @@ async function resetSome(trx: Db, books: Books): Promise<number> {
     .execute();
   for (const { id, amount } of customers) {
     const due = [{ account: "points", amount }] as const;
-    await takeAway(trx, books, held, id, { due, at: books.now, subtype: resetSubtype });
+    await takeAway(trx, books, business, id, { due, at: books.now, subtype: resetSubtype });
   }
   return customers.length;
 }

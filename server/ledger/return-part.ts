@@ -67,8 +67,8 @@ export async function postReturn(
 ): Promise<{ transactionId: number; balances: Balances; short: Balances }> {
   if (!db.isTransaction) throw new Error("postReturn needs a transaction of its caller");
   const { customerId, branchId, clerkUserId, platformId } = posting;
-  const held = await holdBooks(db, books.businessId);
-  await expireOf(db, books, held, customerId, accounts, books.now);
+  const business = await holdBooks(db, books.businessId);
+  await expireOf(db, books, business, customerId, accounts, books.now);
   const takes = posting.entries.flatMap((entry) =>
     entry.amount < 0 && entry.reversesId !== undefined ? [{ ...entry, reversesId: entry.reversesId }] : [],
   );
@@ -79,7 +79,7 @@ export async function postReturn(
     ...(clerkUserId !== undefined && { clerkUserId }),
     ...(platformId !== undefined && { platformId }),
   };
-  const { posted, short } = covered(entries, await bringBack(db, books, held, customerId, entries, by));
-  const { transactionId, balances } = await writeTransaction(db, books, held, { ...posting, entries: posted });
+  const { posted, short } = covered(entries, await bringBack(db, books, business, customerId, entries, by));
+  const { transactionId, balances } = await writeTransaction(db, books, business, { ...posting, entries: posted });
   return { transactionId, balances, short };
 }

@@ -59,13 +59,13 @@ export async function reverseTransaction(
   reversal: Reversal,
 ): Promise<{ transactionId: number; balances: Balances; short: Balances }> {
   if (!db.isTransaction) throw new Error("reverseTransaction needs a transaction of its caller");
-  const held = await holdBooks(db, books.businessId);
+  const business = await holdBooks(db, books.businessId);
   const original = await find(db, books.businessId, reversal.transactionId);
   const other = await otherSide(db, books.businessId, original);
-  if (!other) return takeBack(db, books, held, reversal, original, null);
+  if (!other) return takeBack(db, books, business, reversal, original, null);
   const [sent, received] = original.linked_id === null ? [original, other] : [other, original];
-  const taken = await takeBack(db, books, held, reversal, received, null);
-  const given = await takeBack(db, books, held, { ...reversal, shortfall: "refuse" }, sent, taken.short);
+  const taken = await takeBack(db, books, business, reversal, received, null);
+  const given = await takeBack(db, books, business, { ...reversal, shortfall: "refuse" }, sent, taken.short);
   return { ...(original === sent ? given : taken), short: taken.short };
 }
 
@@ -100,7 +100,7 @@ async function otherSide(db: Db, businessId: number, original: Original): Promis
 async function takeBack(
   db: Db,
   books: Books,
-  held: { readonly business_rules: string },
+  business: { readonly business_rules: string },
   reversal: Reversal,
   original: Original,
   keptElsewhere: Balances | null,
@@ -114,7 +114,7 @@ async function takeBack(
     .where("reverses_id", "=", original.id)
     .executeTakeFirst();
   if (before) throw new LedgerError("already-reversed", "The transaction has been taken back before.");
-  await expireOf(db, books, held, customerId, accounts, books.now);
+  await expireOf(db, books, business, customerId, accounts, books.now);
   const { entries, returned } = await leftToTakeBack(db, businessId, original);
   const branchId = reversal.branchId ?? original.branch_id;
   const by = {
@@ -122,17 +122,17 @@ async function takeBack(
     ...(reversal.clerkUserId !== undefined && { clerkUserId: reversal.clerkUserId }),
     ...(reversal.platformId !== undefined && { platformId: reversal.platformId }),
   };
-  const balances = await bringBack(db, books, held, customerId, entries, by);
+  const balances = await bringBack(db, books, business, customerId, entries, by);
   const keep: Balances = { ...(keptElsewhere ?? noBalances) };
   const given = entries.flatMap((entry) => {
-    const kept = Math.min(keep[entry.account], Math.max(entry.amount, 0));
-    keep[entry.account] -= kept;
-    return entry.amount === kept ? [] : [{ ...entry, amount: entry.amount - kept }];
+    const share = Math.min(keep[entry.account], Math.max(entry.amount, 0));
+    keep[entry.account] -= share;
+    return entry.amount === share ? [] : [{ ...entry, amount: entry.amount - share }];
   });
   const { posted, short } =
     reversal.shortfall === "refuse" ? { posted: given, short: noBalances } : covered(given, balances);
   const money = reversedMoney(original);
-  const written = await writeTransaction(db, books, held, {
+  const written = await writeTransaction(db, books, business, {
     ...by,
     customerId,
     type: money.type,

@@ -30,13 +30,13 @@ export async function takeShort(
   const { customerId, subtype, ...by } = posting;
   const takes = await shortOf(db, books.businessId, customerId, after);
   if (takes.length === 0) return 0;
-  const held = await holdBooks(db, books.businessId);
-  await expireOf(db, books, held, customerId, accounts, books.now);
+  const business = await holdBooks(db, books.businessId);
+  await expireOf(db, books, business, customerId, accounts, books.now);
   const entries = [...(await expiredOf(db, books.businessId, customerId, takes)), ...takes];
-  const { posted } = covered(entries, await bringBack(db, books, held, customerId, entries, by));
+  const { posted } = covered(entries, await bringBack(db, books, business, customerId, entries, by));
   const taken = posted.filter(({ amount }) => amount < 0);
   if (taken.length === 0) return 0;
-  await writeTransaction(db, books, held, { ...posting, type: transactionTypes.adjust, entries: posted });
+  await writeTransaction(db, books, business, { ...posting, type: transactionTypes.adjust, entries: posted });
   return -posted.filter(({ account }) => account === "points").reduce((sum, { amount }) => sum + amount, 0);
 }
 

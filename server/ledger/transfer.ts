@@ -33,8 +33,8 @@ export async function transferBalance(
   if (!db.isTransaction) throw new Error("transferBalance needs a transaction of its caller");
   const { fromId, toId, branchId, accounts: moving = ["points", "credit"] } = transfer;
   if (fromId === toId) throw new LedgerError("same-customer", "A balance cannot be transferred to the same customer.");
-  const held = await holdBooks(db, books.businessId);
-  await expireOf(db, books, held, fromId, moving, books.now);
+  const business = await holdBooks(db, books.businessId);
+  await expireOf(db, books, business, fromId, moving, books.now);
   const from = await db
     .selectFrom("customers")
     .select(["points_balance as points", "credit_balance as credit", "giftcard_balance as giftcard"])
@@ -51,14 +51,14 @@ export async function transferBalance(
     ...(transfer.platformId !== undefined && { platformId: transfer.platformId }),
     ...(transfer.comments !== undefined && { comments: transfer.comments }),
   };
-  const sent = await writeTransaction(db, books, held, {
+  const sent = await writeTransaction(db, books, business, {
     ...shared,
     customerId: fromId,
     subtype: transferSubtypes.sent,
     entries: moved.map((account) => ({ account, kind: "transfer", amount: -from[account] })),
   });
   const pieces = new Map<string, readonly Piece[]>(sent.entries.map(({ account, drawn }) => [account, drawn]));
-  const received = await writeTransaction(db, books, held, {
+  const received = await writeTransaction(db, books, business, {
     ...shared,
     customerId: toId,
     subtype: transferSubtypes.received,

@@ -225,9 +225,9 @@ async function rebuildDays(db: Kysely<Database>, businessId: number): Promise<vo
   const dayRow = (row: { branch_id?: number; day: number }) => {
     const branch_id = row.branch_id ?? wholeBusiness;
     const key = `${branch_id} ${row.day}`;
-    const made = days.get(key) ?? { business_id: businessId, branch_id, day: row.day, visitors: 0, joined: 0 };
-    days.set(key, made);
-    return made;
+    const counts = days.get(key) ?? { business_id: businessId, branch_id, day: row.day, visitors: 0, joined: 0 };
+    days.set(key, counts);
+    return counts;
   };
   for (const row of seen) dayRow(row).visitors = row.customers;
   for (const row of joined) dayRow(row).joined = row.customers;

@@ -19,11 +19,11 @@ interface Written {
   readonly entries: readonly EntryWritten[];
 }
 
-/** Writes one transaction as given. The caller holds the books; `held` is the row that `holdBooks` returned. */
+/** Writes one transaction as given. The caller holds the books; `business` is the row that `holdBooks` returned. */
 export async function writeTransaction(
   db: Kysely<Database>,
   books: Books,
-  held: { readonly business_rules: string },
+  business: { readonly business_rules: string },
   posting: WrittenPosting,
 ): Promise<Written> {
   const { businessId } = books;
@@ -48,7 +48,7 @@ export async function writeTransaction(
     .returning("id")
     .executeTakeFirstOrThrow();
   const { at, moved, balances, figures, newMonth } = weighed;
-  const entries = await writeEntries(db, books, held, { customerId, transactionId, at }, moved);
+  const entries = await writeEntries(db, books, business, { customerId, transactionId, at }, moved);
   await db
     .updateTable("customers")
     .set(figures)

@@ -62,12 +62,12 @@ export function createGeocoder(settings: Settings, outbound?: Outbound): Geocode
     const [first] = results;
     if (!first) return nothing("ZERO_RESULTS");
     const { address_components, geometry } = first;
-    const told = (degrees: number | undefined) => (degrees === undefined ? "" : String(degrees));
+    const asText = (degrees: number | undefined) => (degrees === undefined ? "" : String(degrees));
     return {
       status,
       address_components,
-      lat: told(geometry?.location.lat),
-      lng: told(geometry?.location.lng),
+      lat: asText(geometry?.location.lat),
+      lng: asText(geometry?.location.lng),
     };
   };
 }

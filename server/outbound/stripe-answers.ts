@@ -87,8 +87,8 @@ export function read<S extends z.ZodTypeAny>(schema: S, { status, text }: Outbou
     if (found.success) return found.data;
     throw new OutcomeUnknown("The card service gave no answer that can be read");
   }
-  const told = failure.safeParse(body);
-  const error = told.success ? told.data.error : null;
+  const reply = failure.safeParse(body);
+  const error = reply.success ? reply.data.error : null;
   const message = error?.message || `The card service answered ${status}`;
   if (status === 401 || status === 403) throw new DoorMisconfigured(message);
   // An idempotency_error means that the key was used with other fields; the outcome of that call is not known here.

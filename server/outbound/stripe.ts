@@ -140,8 +140,8 @@ export function createStripe(settings: Settings, outbound?: Outbound): StripeDoo
         description: about,
         "metadata[key]": key,
       };
-      const made = await post(answers.paymentIntent, "/v1/payment_intents", form, key);
-      const { id, state, problem } = paymentIn(made);
+      const intent = await post(answers.paymentIntent, "/v1/payment_intents", form, key);
+      const { id, state, problem } = paymentIn(intent);
       if (isCharged(state)) return { id, state };
       throw new CardRefused(problem ?? "The card was not charged", { code: state, payment: id });
     },

@@ -35,7 +35,7 @@ const fault = z.object({
 });
 
 /** Any object of the provider; a missing value is "". */
-const kept = z.object({
+const anyObject = z.object({
   sid: said,
   friendly_name: said,
   status: said,
@@ -48,7 +48,7 @@ const kept = z.object({
   /** Reasons of a rejection. */
   errors: z.array(fault.catch({ description: "", message: "", fields: [] })).catch([]),
 });
-export type TwilioObject = z.output<typeof kept>;
+export type TwilioObject = z.output<typeof anyObject>;
 
 const refusal = z.object({ code: z.number().optional().catch(undefined), message: said, field: said });
 
@@ -111,7 +111,7 @@ function bodyOf({ status, text }: OutboundAnswer): Record<string, unknown> {
 function rowsIn(body: Record<string, unknown>): readonly TwilioObject[] {
   const meta = z.object({ key: z.string() }).safeParse(body.meta);
   const rows = meta.success ? body[meta.data.key] : Object.values(body).find(Array.isArray);
-  return z.array(kept).catch([]).parse(rows);
+  return z.array(anyObject).catch([]).parse(rows);
 }
 
 const further = z.object({
@@ -158,7 +158,7 @@ export function createTwilio(settings: Settings, outbound?: Outbound): Twilio | 
   };
   return {
     accountSid,
-    get: async (path) => kept.parse(await answerOf(path)),
+    get: async (path) => anyObject.parse(await answerOf(path)),
     async list(path) {
       const found: TwilioObject[] = [];
       let next: string | null = `${path}?PageSize=${rowsAPage}`;
@@ -172,6 +172,6 @@ export function createTwilio(settings: Settings, outbound?: Outbound): Twilio | 
       }
       return found;
     },
-    post: async (path, form) => kept.parse(await answerOf(path, form)),
+    post: async (path, form) => anyObject.parse(await answerOf(path, form)),
   };
 }

@@ -48,9 +48,9 @@ export async function cardCustomer({ db, businessId, now }: Owner, door: StripeD
   const { act_key, provider_ref } = await db.selectFrom("card_accounts").selectAll().executeTakeFirstOrThrow();
   if (provider_ref) return provider_ref;
   const { name } = await db.selectFrom("businesses").select("name").executeTakeFirstOrThrow();
-  const made = await door.customer({ key: act_key, businessId, name, email: "" });
-  await db.updateTable("card_accounts").set({ provider_ref: made }).execute();
-  return made;
+  const ref = await door.customer({ key: act_key, businessId, name, email: "" });
+  await db.updateTable("card_accounts").set({ provider_ref: ref }).execute();
+  return ref;
 }
 
 /** Makes `card` the default for charges. */

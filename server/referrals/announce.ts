@@ -31,7 +31,7 @@ export async function announceJoining(db: Db, books: Books, referral: ReferralRo
 
 /** Queues the reward message to the referrer, once, however often the condition is met again. */
 export async function announceReward(db: Db, books: Books, referral: ReferralRow, terms: Terms): Promise<void> {
-  const told = await db
+  const earlier = await db
     .selectFrom("outbox")
     .select("id")
     .where("business_id", "=", books.businessId)
@@ -39,7 +39,7 @@ export async function announceReward(db: Db, books: Books, referral: ReferralRow
     .where("source_id", "=", referral.id)
     .limit(1)
     .executeTakeFirst();
-  if (!told) await announce(db, books, referral, terms, ["referral_reward"]);
+  if (!earlier) await announce(db, books, referral, terms, ["referral_reward"]);
 }
 
 async function announce(
@@ -103,9 +103,9 @@ async function saidBy(db: Db, businessId: number, programmeId: number): Promise<
 }
 
 /** The text in the person's language, else in the default one. */
-function textFor(said: Said, field: MessageField, own: number): Found | null {
+function textFor(texts: Said, field: MessageField, own: number): Found | null {
   for (const languageId of [own, defaultLanguageId]) {
-    const text = said.get(keyOf(languageId, field));
+    const text = texts.get(keyOf(languageId, field));
     if (text) return { text, languageId };
   }
   return null;

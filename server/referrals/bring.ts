@@ -48,12 +48,12 @@ export async function bring(
   }
   const own = referrerFamily.find(({ id }) => id === referrer?.id);
   const isNamesake = own !== undefined && nameOf(own) !== "" && nameOf(own) === nameOf(friend);
-  const held = isNamesake || (await broughtLately(db, books, referrerFamily)) >= manyFriends - 1;
+  const isHeld = isNamesake || (await broughtLately(db, books, referrerFamily)) >= manyFriends - 1;
   const row = await write(db, books, {
     by: { ...by, referrerId: referrer?.id ?? by.referrerId },
     friend,
     programme,
-    held,
+    held: isHeld,
   });
   await announceJoining(db, books, row, termsOf(programme));
   await settle(db, books, row, settling);

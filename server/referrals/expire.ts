@@ -72,7 +72,7 @@ const expireSome = (store: Store, books: Books, after: number): Promise<{ expire
  */
 export async function expirePending(db: Db, books: Books, programmeId: number): Promise<number> {
   const { businessId, timeZone, now } = books;
-  const held = await db
+  const rows = await db
     .selectFrom("referrals")
     .selectAll()
     .where("business_id", "=", businessId)
@@ -82,7 +82,7 @@ export async function expirePending(db: Db, books: Books, programmeId: number): 
     .orderBy("id")
     .execute();
   let expired = 0;
-  for (const referral of held) {
+  for (const referral of rows) {
     if (await waitsForADecision(db, books, referral)) continue;
     await expireOne(db, books, referral);
     expired += 1;

@@ -14,10 +14,10 @@ export interface Bringer {
 
 /** Extracts the code from typed text: the code itself, its link, or the URL of the page that the link redirects to. */
 export function codeIn(typed: string): string | null {
-  const said = typed.trim();
-  if (isCode(said)) return said;
-  if (!URL.canParse(said)) return null;
-  const { pathname, searchParams } = new URL(said);
+  const text = typed.trim();
+  if (isCode(text)) return text;
+  if (!URL.canParse(text)) return null;
+  const { pathname, searchParams } = new URL(text);
   const [, r, code = ""] = pathname.split("/");
   const found = r === "r" ? code : (searchParams.get("ref") ?? "");
   return isCode(found) ? found : null;

@@ -37,13 +37,13 @@ export async function codeFor(
   { businessId, now }: Pick<Books, "businessId" | "now">,
   { programmeId, customerId }: Sharing,
 ): Promise<string> {
-  const kept = db
+  const link = db
     .selectFrom("referral_links")
     .select("code")
     .where("business_id", "=", businessId)
     .where("programme_id", "=", programmeId)
     .where("customer_id", "=", customerId);
-  const known = await kept.executeTakeFirst();
+  const known = await link.executeTakeFirst();
   if (known) return known.code;
   const row = { code: newCode(), business_id: businessId, programme_id: programmeId, customer_id: customerId };
   await db
@@ -51,7 +51,7 @@ export async function codeFor(
     .values({ ...row, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return (await kept.executeTakeFirstOrThrow()).code;
+  return (await link.executeTakeFirstOrThrow()).code;
 }
 
 /** The link for a programme that can be shared; see the settled reading “referral link”. */

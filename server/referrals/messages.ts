@@ -12,18 +12,18 @@ export async function messagesIn(db: Db, programmeId: number, languageId: number
     .where("programme_id", "=", programmeId)
     .where("language_id", "=", languageId)
     .execute();
-  const said = rows.filter(({ field }) => isMessageField(field)).map(({ field, text }) => [field, text]);
-  return { ...blankMessages, ...Object.fromEntries(said) };
+  const entries = rows.filter(({ field }) => isMessageField(field)).map(({ field, text }) => [field, text]);
+  return { ...blankMessages, ...Object.fromEntries(entries) };
 }
 
 /** Saves a programme's messages in one language; omitted ones are unchanged, blank ones are deleted. */
 export async function keepMessages(
   db: Db,
   at: { readonly businessId: number; readonly programmeId: number; readonly languageId: number },
-  said: Readonly<Partial<Record<MessageField, string>>>,
+  messages: Readonly<Partial<Record<MessageField, string>>>,
 ): Promise<void> {
   const key = { business_id: at.businessId, programme_id: at.programmeId, language_id: at.languageId };
-  const fields = Object.keys(said);
+  const fields = Object.keys(messages);
   if (fields.length === 0) return;
   await db
     .deleteFrom("referral_messages")
@@ -31,6 +31,6 @@ export async function keepMessages(
     .where("language_id", "=", at.languageId)
     .where("field", "in", fields)
     .execute();
-  const rows = Object.entries(said).flatMap(([field, text]) => (text === "" ? [] : [{ ...key, field, text }]));
+  const rows = Object.entries(messages).flatMap(([field, text]) => (text === "" ? [] : [{ ...key, field, text }]));
   if (rows.length > 0) await db.insertInto("referral_messages").values(rows).execute();
 }

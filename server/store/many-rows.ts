@@ -123,14 +123,14 @@ export async function insertReferring<T extends OwnedTable, O extends OwnedTable
   const quoted = (names: readonly string[], of = "") => names.map((name) => `${of}"${name}"`).join(", ");
   const typed = cells.map(([name, cell]) => `"${name}" ${typeof cell === "number" ? "bigint" : "text"}`).join(", ");
   const read = cells.map(([name]) => `value ->> '${name}' as "${name}"`).join(", ");
-  const said = onPostgres
+  const source = onPostgres
     ? `json_to_recordset($1::json) as said(${typed})`
     : `(select ${read} from json_each(?)) as said`;
   const mark = onPostgres ? "$2" : "?";
   const same = by.map((name) => `found."${name}" = said."${name}"`).join(" and ");
   // Uses a cross join because SQLite keeps its order; otherwise it would scan the rows once per row of `to`.
   const query = `insert into "${table}" (${quoted(["business_id", column, ...own])})
-    select found."business_id", found."id", ${quoted(own, "said.")} from ${said} cross join "${to}" as found
+    select found."business_id", found."id", ${quoted(own, "said.")} from ${source} cross join "${to}" as found
     where found."business_id" = ${mark} and ${same}
       and (said."${unlessBlank}" = '' or said."${unlessBlank}" = found."${unlessBlank}")
     on conflict do nothing`;
@@ -195,12 +195,12 @@ const named = (name: string) => `"${name}"`;
 
 /** The values of a row, in column order. @throws Error for an extra or a missing column. */
 function valuesOf(row: Cells, names: readonly string[], businessId: number): unknown[] {
-  let said = 1;
-  for (const name in row) if (name !== "business_id") said += 1;
+  let count = 1;
+  for (const name in row) if (name !== "business_id") count += 1;
   const values: unknown[] = [];
   for (const name of names) {
     const value = name === "business_id" ? businessId : row[name];
-    if (value === undefined || said !== names.length)
+    if (value === undefined || count !== names.length)
       throw new Error(
         `Rows written at once say the same columns, not ${Object.keys(row).join(", ")} beside ${names.join(", ")}`,
       );

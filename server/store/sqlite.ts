@@ -216,9 +216,9 @@ class Statements {
   constructor(readonly handle: Handle) {}
 
   prepare(text: string): Statement<unknown[], unknown> {
-    const kept = this.#kept.get(text);
-    const statement = kept ?? this.handle.prepare<unknown[], unknown>(text);
-    if (kept) this.#kept.delete(text);
+    const earlier = this.#kept.get(text);
+    const statement = earlier ?? this.handle.prepare<unknown[], unknown>(text);
+    if (earlier) this.#kept.delete(text);
     this.#kept.set(text, statement);
     if (this.#kept.size > keptStatements) {
       for (const [oldest] of this.#kept) {

@@ -42,7 +42,7 @@ export async function openStore(place: { dataDir: string; databaseUrl?: string |
   const db = new Kysely<Database>({
     dialect: place.databaseUrl ? postgresDialect(place.databaseUrl) : new SqliteFileDialect(place.dataDir),
   });
-  const held = place.databaseUrl ? new HeldNames(place.databaseUrl) : null;
+  const heldNames = place.databaseUrl ? new HeldNames(place.databaseUrl) : null;
   const here = new OneAtATime();
   const scope = (trx: Kysely<Database>, businessId: number) => trx.withPlugin(new BusinessScope(businessId));
   return {
@@ -61,12 +61,12 @@ export async function openStore(place: { dataDir: string; databaseUrl?: string |
       }
     },
     alone(names, work) {
-      const everywhere = held ? () => held.during(names, work) : work;
+      const everywhere = heldNames ? () => heldNames.during(names, work) : work;
       // Only one caller per name in this process waits at the database.
       return names.reduceRight((inner, name) => () => here.run(name, inner), everywhere)();
     },
     async close() {
-      await held?.close();
+      await heldNames?.close();
       await db.destroy();
     },
   };

@@ -76,23 +76,27 @@ export const isPassDue = (passDay: number | null, { timeZone, now }: Pick<Books,
 /** The business's progress mark; reset for a new day, for new rules, and if a wrong clock has set it ahead. */
 async function markOf(db: Db, books: Books, setup: SetupRow): Promise<Mark> {
   const { businessId, timeZone, now } = books;
-  const kept = await db.selectFrom("tier_marks").selectAll().where("business_id", "=", businessId).executeTakeFirst();
+  const earlier = await db
+    .selectFrom("tier_marks")
+    .selectAll()
+    .where("business_id", "=", businessId)
+    .executeTakeFirst();
   const today = dayOf(now, timeZone);
-  const newRules = kept?.pass_revision !== setup.rules_revision;
-  if (kept && !newRules && !isPassDue(kept.pass_day, books)) return kept;
-  const lastDone = kept ? (kept.pass_after === null ? kept.pass_day : kept.pass_last_day) : 0;
+  const newRules = earlier?.pass_revision !== setup.rules_revision;
+  if (earlier && !newRules && !isPassDue(earlier.pass_day, books)) return earlier;
+  const lastDone = earlier ? (earlier.pass_after === null ? earlier.pass_day : earlier.pass_last_day) : 0;
   const mark: Mark = {
     business_id: businessId,
     // The pass covers all customers from here on, so earlier transactions and customers need no evaluation of their
     // own.
-    transaction_id: kept && !newRules ? kept.transaction_id : await lastId(db, "transactions"),
-    customer_id: kept && !newRules ? kept.customer_id : await lastId(db, "customers"),
+    transaction_id: earlier && !newRules ? earlier.transaction_id : await lastId(db, "transactions"),
+    customer_id: earlier && !newRules ? earlier.customer_id : await lastId(db, "customers"),
     pass_day: today,
     pass_revision: setup.rules_revision,
     pass_after: 0,
     pass_looked: 0,
     pass_last_day: Math.min(lastDone, today),
-    pass_first: newRules || (kept?.pass_first === 1 && kept.pass_after !== null) ? 1 : 0,
+    pass_first: newRules || (earlier?.pass_first === 1 && earlier.pass_after !== null) ? 1 : 0,
   };
   await db
     .insertInto("tier_marks")

@@ -52,13 +52,13 @@ async function progressNow(db: Db, business: Business, customer: Member): Promis
   const figures = (await figuresOf(db, businessId, crowd, today)).get(customerId) ?? noFigures;
   const person = { tierId: customer.tier_id, createdDay: customer.created_day, state };
   const standing = standingOf(rules, ladder, person, figures, { today, last: today, rulesChanged: false });
-  const held = ladder.placeOf(customer.tier_id);
-  const next = ladder.rungs[ladder.above(held)];
+  const place = ladder.placeOf(customer.tier_id);
+  const next = ladder.rungs[ladder.above(place)];
   const move = await lastMove(db, businessId, customerId);
   const needed = next ? rules.counted.filter((measure) => next[measure] > 0) : [];
   return {
     business_tiers_pk: customer.tier_id,
-    type_name: ladder.rungs[held]?.name ?? "",
+    type_name: ladder.rungs[place]?.name ?? "",
     by_hand: customer.override_tier === 1,
     evaluated: rules.on && customer.override_tier === 0,
     since: dateOf(move?.day ?? null),

@@ -76,11 +76,11 @@ export interface SetupChange {
 }
 
 /** Revisions after a change of the setup, for its save and its preview. */
-export function revisionsAfter(kept: SetupRow, { columns, moves, newLadder = false }: SetupChange): Revisions {
-  const { rules_revision, cycle_revision, grace_revision } = kept;
+export function revisionsAfter(setup: SetupRow, { columns, moves, newLadder = false }: SetupChange): Revisions {
+  const { rules_revision, cycle_revision, grace_revision } = setup;
   if (!moves && !newLadder) return { rules_revision, cycle_revision, grace_revision };
-  const next = kept.revision + 1;
-  const [before, after] = [rulesOf(kept), rulesOf({ ...kept, ...columns })];
+  const next = setup.revision + 1;
+  const [before, after] = [rulesOf(setup), rulesOf({ ...setup, ...columns })];
   const graceGoesOn = before.on && before.graceMonths === after.graceMonths;
   return {
     rules_revision: next,

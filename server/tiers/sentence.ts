@@ -16,10 +16,10 @@ const keptRule = z
   .nullable();
 type KeptRule = NonNullable<z.infer<typeof keptRule>>;
 
-export const reasonOf = (kept: string): MoveReason => moveReasons.find((reason) => reason === kept) ?? "reached";
+export const reasonOf = (word: string): MoveReason => moveReasons.find((reason) => reason === word) ?? "reached";
 
 const plain = (value: number) => value.toLocaleString("en");
-const said: Readonly<Record<Measure, (value: number, symbol: string) => string>> = {
+const phrases: Readonly<Record<Measure, (value: number, symbol: string) => string>> = {
   spend: (value, symbol) => `${symbol}${(value / 100).toLocaleString("en", { minimumFractionDigits: 2 })} spent`,
   points: (value) => (value === 1 ? "1 point" : `${plain(value)} points`),
   visits: (value) => (value === 1 ? "1 visit" : `${plain(value)} visits`),
@@ -36,8 +36,8 @@ function reckoning(rule: KeptRule, symbol: string): string {
   const [first, end] = rule.cycle;
   const between = `from ${written(first)} to ${written(addDays(end, -1))}`;
   if (counted.length === 0) return `${rule.level} has no requirement`;
-  const have = counted.map((measure) => said[measure](rule.figures[measure], symbol)).join(", ");
-  const asked = counted.map((measure) => said[measure](rule.asked[measure] ?? 0, symbol));
+  const have = counted.map((measure) => phrases[measure](rule.figures[measure], symbol)).join(", ");
+  const asked = counted.map((measure) => phrases[measure](rule.asked[measure] ?? 0, symbol));
   return `${have} ${between}; ${rule.level} requires ${asked.join(rule.allNeeded ? " and " : " or ")}`;
 }
 
@@ -53,9 +53,9 @@ const opening: Readonly<Record<MoveReason, string>> = {
 };
 
 /** Describes the rule that moved a customer in a sentence. @param rule as stored in the history. */
-export function sentenceOf(kept: { reason: string; rule: string }, currencySymbol: string): string {
-  const rule = keptRule.parse(JSON.parse(kept.rule));
-  const sentence = `${opening[reasonOf(kept.reason)]}${rule ? reckoning(rule, currencySymbol) : ""}`;
+export function sentenceOf(move: { reason: string; rule: string }, currencySymbol: string): string {
+  const rule = keptRule.parse(JSON.parse(move.rule));
+  const sentence = `${opening[reasonOf(move.reason)]}${rule ? reckoning(rule, currencySymbol) : ""}`;
   return sentence === "" ? "" : `${sentence[0]?.toUpperCase()}${sentence.slice(1)}.`;
 }
 
@@ -66,6 +66,6 @@ export function missingInWords(
 ) {
   const missing = measures.filter(({ have, need }) => have < need);
   if (!evaluated || missing.length === 0) return "";
-  const asked = missing.map(({ measure, have, need }) => `${said[measure](need - have, symbol)} more`);
+  const asked = missing.map(({ measure, have, need }) => `${phrases[measure](need - have, symbol)} more`);
   return `${asked.join(all ? " and " : " or ")} to reach ${next}`;
 }

@@ -86,7 +86,7 @@ export function standingOf(
 ): Standing {
   const { state } = person;
   const cycle = cycleOn(rules, { createdDay: person.createdDay, own: state.own }, today);
-  const held = ladder.placeOf(person.tierId);
+  const place = ladder.placeOf(person.tierId);
   const [now, before] = [ladder.reachedBy(figures.current), ladder.reachedBy(figures.previous)];
   const ofCycleBefore = rules.evaluation === evaluations.previousCycle || (!rules.startsFromNothing && before > now);
   const entitled =
@@ -94,10 +94,10 @@ export function standingOf(
   const counted = ofCycleBefore ? figures.previous : figures.current;
   const steady: Standing = { cycle, move: null, state: { ...state, fallsDay: null } };
 
-  if (entitled > held) {
+  if (entitled > place) {
     const risen = state.roseDay !== null && state.roseDay >= cycle.first;
     if (rules.inSequence && risen) return steady;
-    const to = rules.inSequence ? ladder.above(held) : entitled;
+    const to = rules.inSequence ? ladder.above(place) : entitled;
     const own = rules.extendsOnRise ? { first: cycle.first, anchor: today } : state.own;
     const reason = rulesChanged ? "rules_changed" : "reached";
     return {
@@ -106,7 +106,7 @@ export function standingOf(
       state: { own, roseDay: today, fallsDay: null },
     };
   }
-  if (entitled === held) return steady;
+  if (entitled === place) return steady;
 
   if (rules.graceMonths > 0) {
     const latest = addMonths(today, rules.graceMonths);

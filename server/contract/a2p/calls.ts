@@ -30,9 +30,9 @@ type Choice = Value<typeof named>;
 
 /** Options of a select. An older server may send them as objects, as bare words, or as names by value. */
 const choices: Codec<Choice[]> = {
-  read: z.unknown().transform((told): Choice[] => {
-    if (typeof told !== "object" || told === null) return [];
-    const entries = Array.isArray(told) ? told : Object.entries(told).map(([key, name]) => ({ id: key, name }));
+  read: z.unknown().transform((raw): Choice[] => {
+    if (typeof raw !== "object" || raw === null) return [];
+    const entries = Array.isArray(raw) ? raw : Object.entries(raw).map(([key, name]) => ({ id: key, name }));
     return entries.flatMap((one): Choice[] => {
       if (typeof one === "string") return [{ id: one, name: one }];
       const read = named.read.safeParse(one);

@@ -20,7 +20,7 @@ export const choices = {
 };
 
 /** A branch as its form shows it. An older server sends the coordinates as `geo_lat` and `geo_long`. */
-const told = fields({
+const branchFields = fields({
   business_branch_pk: id,
   default_branch: isSet,
   ...answers(branch.fields),
@@ -35,8 +35,8 @@ const told = fields({
   hours_revision: toldRevision,
   languages_revision: toldRevision,
 });
-export type BranchDetails = Value<typeof told>;
-export const branchDetails: Codec<BranchDetails> = renamed(told, { lat: "geo_lat", lng: "geo_long" });
+export type BranchDetails = Value<typeof branchFields>;
+export const branchDetails: Codec<BranchDetails> = renamed(branchFields, { lat: "geo_lat", lng: "geo_long" });
 
 /** The business itself; sent with its default branch only. */
 export const businessSaid = maybe(fields({ business_pk: idIfTold, ...answers(business.fields) }));

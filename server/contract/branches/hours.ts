@@ -13,14 +13,14 @@ export interface Hours {
 export type Week = readonly (Hours | null)[];
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d/);
-const told = z.object({ start: timeOfDay, end: timeOfDay });
+const span = z.object({ start: timeOfDay, end: timeOfDay });
 
 /** Opening hours by weekday; "an array value means not set" (document 001, section 3). */
 export const hoursByDay: Codec<Week> = {
   read: z.unknown().transform((raw): Week => {
     const byDay = new Map(typeof raw === "object" && raw !== null ? Object.entries(raw) : []);
     return weekdays.map((_, day) => {
-      const read = told.safeParse(byDay.get(String(day)));
+      const read = span.safeParse(byDay.get(String(day)));
       return read.success ? { start: read.data.start.slice(0, 5), end: read.data.end.slice(0, 5) } : null;
     });
   }),

@@ -58,22 +58,22 @@ interface Widened {
 export const promises = ({ features }: Told, extension: Extension): boolean => features.includes(extension);
 
 /** Whether the back end supports the call. */
-export const knows = (told: Told, { extension }: Extended): boolean =>
-  extension === undefined || promises(told, extension);
+export const knows = (backEnd: Told, { extension }: Extended): boolean =>
+  extension === undefined || promises(backEnd, extension);
 
 /** Whether the back end reads the fields that the call has beyond the documents. */
-export const readsBeyond = (told: Told, { beyond }: Widened): boolean =>
-  beyond === undefined || promises(told, "furtherFields");
+export const readsBeyond = (backEnd: Told, { beyond }: Widened): boolean =>
+  beyond === undefined || promises(backEnd, "furtherFields");
 
 /** Removes the fields from `input` that the back end does not read. */
-export function asPromised<T extends object>(call: Widened, input: T, told: Told): T {
+export function asPromised<T extends object>(call: Widened, input: T, backEnd: Told): T {
   const { beyond } = call;
-  if (!beyond || readsBeyond(told, call)) return input;
-  const kept = (fields: unknown) =>
+  if (!beyond || readsBeyond(backEnd, call)) return input;
+  const trim = (fields: unknown) =>
     typeof fields === "object" && fields !== null
       ? Object.fromEntries(Object.entries(fields).filter(([name]) => !beyond.includes(name)))
       : fields;
   return Object.fromEntries(
-    Object.entries(input).map(([part, value]) => [part, part === "query" || part === "body" ? kept(value) : value]),
+    Object.entries(input).map(([part, value]) => [part, part === "query" || part === "body" ? trim(value) : value]),
   ) as T;
 }

@@ -24,8 +24,8 @@ export function inNewOrder(ids: readonly number[], numberOf: (id: (typeof ordere
 }
 
 /** Moves the account number to third place, wherever a server has it (section 5). Unknown fields come last. */
-export function inShownOrder<T extends { readonly id: number; readonly order: number }>(told: readonly T[]): T[] {
-  const sorted = [...told].sort((one, other) => one.order - other.order);
+export function inShownOrder<T extends { readonly id: number; readonly order: number }>(fields: readonly T[]): T[] {
+  const sorted = [...fields].sort((one, other) => one.order - other.order);
   const account = sorted.filter(({ id }) => id === accountNumberId);
   const others = sorted.filter(({ id }) => id !== accountNumberId);
   return [...others.slice(0, accountNumberAt), ...account, ...others.slice(accountNumberAt)];
@@ -51,18 +51,18 @@ const isBlank = (value: unknown) => value === undefined || value === null || val
 /**
  * Messages for required fields that are missing, by wire name. Skips the terms, which are accepted rather than filled
  * in; callers that need them check for themselves.
- * @param said values of the customer after the save.
+ * @param values values of the customer after the save.
  * @param before values before it; a field that was already missing may stay so, or nothing else could be saved.
  */
 export function missingIn(
   rules: readonly CrmRule[],
-  said: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
   before: Readonly<Record<string, unknown>> | null = null,
 ): Record<string, string> {
   const wanted = rules.filter(({ key, isHidden, required }) => required && !isHidden && key !== "terms_conditions");
   return Object.fromEntries(
     wanted.flatMap(({ key, text }) => {
-      if (!isBlank(said[key]) || (before && isBlank(before[key]))) return [];
+      if (!isBlank(values[key]) || (before && isBlank(before[key]))) return [];
       return [[key, missing[key] ?? `Enter “${text}”`]] as const;
     }),
   );

@@ -53,14 +53,14 @@ function comparable(draw: DrawInput): (field: FixedField) => string {
  * Problems of an edit to a draw in `state`.
  * @param now the business's wall clock, `YYYY-MM-DD HH:mm`.
  */
-export function changeProblems(kept: DrawInput, sent: DrawInput, state: DrawState, now: string): Problems {
+export function changeProblems(current: DrawInput, sent: DrawInput, state: DrawState, now: string): Problems {
   const found = new Found();
   if (since[state] === "") return found.problems;
-  const [before, after] = [comparable(kept), comparable(sent)];
+  const [before, after] = [comparable(current), comparable(sent)];
   for (const field of fixed[state]) found.when(before(field) !== after(field), field, fixedBecause(state));
   for (const field of laterFields) {
-    if (kept[field] === sent[field]) continue;
-    found.when(sent[field] < kept[field], field, `Can only move to a later day ${since[state]}`);
+    if (current[field] === sent[field]) continue;
+    found.when(sent[field] < current[field], field, `Can only move to a later day ${since[state]}`);
     found.when(sent[field] < now.slice(0, sent[field].length), field, "Enter a time in the future");
   }
   return found.problems;

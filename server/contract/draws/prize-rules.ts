@@ -27,19 +27,19 @@ export const prizesMayChange = (state: DrawState): boolean => state !== "closed"
 export const prizesMayGo = (state: DrawState): boolean => state === "unpublished" || state === "scheduled";
 
 /** Problems of an edit to a prize of a draw in `state`: after the kick-off a prize may only get better. */
-export function prizeChangeProblems(kept: PrizeInput, sent: PrizeInput, state: DrawState): Problems {
+export function prizeChangeProblems(current: PrizeInput, sent: PrizeInput, state: DrawState): Problems {
   const found = new Found();
   if (prizesMayGo(state)) return found.problems;
   if (!prizesMayChange(state)) {
-    const changed = (Object.keys(kept) as (keyof PrizeInput)[]).filter(
-      (field) => (kept[field] ?? "") !== (sent[field] ?? ""),
+    const changed = (Object.keys(current) as (keyof PrizeInput)[]).filter(
+      (field) => (current[field] ?? "") !== (sent[field] ?? ""),
     );
     for (const field of changed) found.when(true, field, fixedBecause(state));
     return found.problems;
   }
-  found.when(sent.type !== kept.type, "type", fixedBecause(state));
-  found.when(sent.value < kept.value, "value", "The value cannot be lowered after the kick-off");
-  const fewer = sent.num_of_winners < kept.num_of_winners;
+  found.when(sent.type !== current.type, "type", fixedBecause(state));
+  found.when(sent.value < current.value, "value", "The value cannot be lowered after the kick-off");
+  const fewer = sent.num_of_winners < current.num_of_winners;
   found.when(fewer, "num_of_winners", "The number of winners cannot be lowered after the kick-off");
   return found.problems;
 }

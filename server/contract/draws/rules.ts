@@ -13,8 +13,12 @@ export function drawProblems(draw: DrawInput): Problems {
   const found = new Found();
   findTexts(draw, found);
   const type = conditionsFor(draw.draw_rules_fk);
-  const told = { ...problemsIn(dates, draw), ...problemsIn(type, conditionsOf(draw)), ...problemsIn(audience, draw) };
-  return { ...found.problems, ...asProblems(told) };
+  const problems = {
+    ...problemsIn(dates, draw),
+    ...problemsIn(type, conditionsOf(draw)),
+    ...problemsIn(audience, draw),
+  };
+  return { ...found.problems, ...asProblems(problems) };
 }
 
 /** Checks the titles; a missing default-language title is reported under the field itself. */
@@ -38,14 +42,14 @@ export function conditionsOf(draw: DrawInput): Conditions {
   const rewards = draw.rule_ala_carte_value?.map(({ product_reward_pk: reward }) => reward);
   const sent = new Map<string, unknown>(Object.entries({ ...draw, rule_ala_carte_value: rewards }));
   const asked = conditionsAsked[draw.draw_rules_fk];
-  const kept = Object.entries(conditions).map(([name, { type }]) => {
+  const entries = Object.entries(conditions).map(([name, { type }]) => {
     const isAsked = asked.some((one) => one === name);
     const value = isAsked ? sent.get(name) : undefined;
     if (type === "ids" || type === "someOf") return [name, sorted(Array.isArray(value) ? value : [])];
     if (type === "yesNo") return [name, value ?? false];
     return [name, isAsked ? (value ?? (type === "whole" ? 1 : 0)) : undefined];
   });
-  return Object.fromEntries(kept) as Conditions;
+  return Object.fromEntries(entries) as Conditions;
 }
 
 export const noPrizes = "Add at least one prize before the draw is published";

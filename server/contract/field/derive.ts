@@ -164,12 +164,12 @@ export const sentInputs = <F extends Fields>(declared: F): SentShape<F> =>
   Object.fromEntries(derived(declared).map(([name, field]) => [name, sentInputOf(field)])) as SentShape<F>;
 
 function settledOf(field: Derived): Codec<unknown> {
-  const told = toldOf(field);
+  const codec = toldOf(field);
   if (field.type === "oneOf" && field.otherwise !== undefined) return lenient(oneOf(field.values), field.otherwise);
-  if (!("bounds" in field)) return told;
+  if (!("bounds" in field)) return codec;
   const { from = Number.NEGATIVE_INFINITY, initially = null, otherwise = initially } = field;
   const isIn = (value: unknown) => typeof value === "number" && value >= from;
-  return lazy(() => told.read.transform((value) => (isIn(value) ? value : otherwise)), told.write, besideRead(told));
+  return lazy(() => codec.read.transform((value) => (isIn(value) ? value : otherwise)), codec.write, besideRead(codec));
 }
 
 /**
@@ -190,7 +190,7 @@ export const answers = <F extends Fields>(declared: F): AnswerShape<F> =>
 
 /** Problems in the shape of a refusal; a problem of a field's part is listed under the field's name. */
 export function refused(problems: Readonly<Record<string, string>>): Problems {
-  const told: Problems = {};
-  for (const [name, message] of Object.entries(problems)) told[name.replace(/\[.*$/, "")] ??= [message];
-  return told;
+  const byField: Problems = {};
+  for (const [name, message] of Object.entries(problems)) byField[name.replace(/\[.*$/, "")] ??= [message];
+  return byField;
 }

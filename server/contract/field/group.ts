@@ -42,16 +42,16 @@ export const pick = <F extends object, const N extends keyof F & string>(fields:
 export const namesIn = <F extends object>(fields: F) => Object.keys(fields) as (keyof F & string)[];
 
 /** Turns values from a response into values for a request: null becomes undefined. */
-export const asSent = <T extends object>(told: T) =>
-  Object.fromEntries(Object.entries(told).map(([name, value]) => [name, value ?? undefined])) as {
+export const asSent = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? undefined])) as {
     -readonly [N in keyof T]: null extends T[N] ? NonNullable<T[N]> | undefined : T[N];
   };
 
 /** Merges a partial save into the stored values: a field left out stays as it is, null clears it. */
-export const laidOver = <F extends Fields>(kept: InputOf<F>, sent: SentOf<F>): InputOf<F> => {
+export const laidOver = <F extends Fields>(current: InputOf<F>, sent: SentOf<F>): InputOf<F> => {
   const named = Object.entries(sent).filter(([, value]) => value !== undefined);
   return Object.fromEntries(
-    [...Object.entries(kept), ...named].map(([name, value]) => [name, value ?? undefined]),
+    [...Object.entries(current), ...named].map(([name, value]) => [name, value ?? undefined]),
   ) as InputOf<F>;
 };
 

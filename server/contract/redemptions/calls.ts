@@ -106,7 +106,7 @@ const model: Codec<PunchItemModel> = {
 /** A redemption's details: section 3 of document 000, "Redemption". */
 export const punchItemModel: Codec<PunchItemModel> = shown(renamed(model, namedAlike));
 
-const told = answers(texts.fields);
+const textAnswers = answers(texts.fields);
 
 export const redemptionCategory = fields({
   category_id: said,
@@ -142,7 +142,7 @@ export type RedemptionUsage = Value<typeof usage>;
 const details = {
   punchItemModel,
   /** Texts in other languages. */
-  punchItemLanguage: rows(fields({ language_id: id, ...told })),
+  punchItemLanguage: rows(fields({ language_id: id, ...textAnswers })),
   product: maybe(linkedProduct),
   selectedBrIds: rows(branchPk),
   redemptionCategoryEcom: rows(redemptionCategory),
@@ -208,7 +208,7 @@ export const loadOnePunchOfferPerLanguage = call({
   method: "POST",
   path: "/BusinessAdmin/loadOnePunchOfferPerLanguage/",
   query: { punchItemId: id, langId: id },
-  answer: { punchItemLanguage: blankIfNone(fields({ language_id: idIfTold, ...told })) },
+  answer: { punchItemLanguage: blankIfNone(fields({ language_id: idIfTold, ...textAnswers })) },
   needs: forms,
   reads: true,
 });

@@ -107,8 +107,8 @@ function asFields({ ecom_coupon_rules: coupon, ...reward }: Spelled): Redemption
 
 function asSpelled(whole: RedemptionInput): Spelled {
   const { reward, coupon } = couponApart(whole);
-  const said = Object.values(coupon).some((value) => value !== undefined);
-  return { ...reward, ecom_coupon_rules: said ? coupon : undefined };
+  const hasCoupon = Object.values(coupon).some((value) => value !== undefined);
+  return { ...reward, ecom_coupon_rules: hasCoupon ? coupon : undefined };
 }
 
 /**

@@ -39,10 +39,10 @@ export const blankMessages = Object.fromEntries(messageNames.map((name) => [name
 
 const isSms = (name: string) => name.endsWith("_sms");
 
-function problemOf(name: MessageField, said: string): string | undefined {
-  const [unknown] = unknownPlaceholders(said);
+function problemOf(name: MessageField, text: string): string | undefined {
+  const [unknown] = unknownPlaceholders(text);
   if (unknown !== undefined) return `There is no {{${unknown.slice(0, 40)}}} to fill in`;
-  if (isSms(name) && /<\/?[a-z][^>]*>/i.test(said)) return "A text message has no tags: write plain text";
+  if (isSms(name) && /<\/?[a-z][^>]*>/i.test(text)) return "A text message has no tags: write plain text";
   return undefined;
 }
 
@@ -60,9 +60,9 @@ export const messagesNamed = (
         return [name, required ? { ...field, missing } : field];
       }),
     ),
-    (said: Said, say) => {
+    (messages: Said, say) => {
       for (const name of some) {
-        const problem = problemOf(name, said[name] ?? "");
+        const problem = problemOf(name, messages[name] ?? "");
         if (problem) say(name, problem);
       }
     },

@@ -18,7 +18,7 @@ const only = <T>(codec: Codec<T>, isSound: (value: T) => boolean, message: strin
 });
 
 const item = fields({
-  id: only(text(200), (said) => said !== "", "Enter the id of what was sold"),
+  id: only(text(200), (id) => id !== "", "Enter the id of what was sold"),
   name: text(300),
 });
 const pieces = only(whole, (count) => count >= 1 && count <= mostPieces, "Enter a quantity of 1 or more");

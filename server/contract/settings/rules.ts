@@ -37,8 +37,8 @@ function settled(field: SettingField, raw: unknown): unknown {
         .filter((id) => Number.isSafeInteger(id) && id > 0);
     default: {
       const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY, initially = null } = field;
-      const told = numberIn(raw);
-      const value = told !== null && (field.type === "money" || field.type === "percent") ? told * 100 : told;
+      const number = numberIn(raw);
+      const value = number !== null && (field.type === "money" || field.type === "percent") ? number * 100 : number;
       if (value === null || value < from || value > to) return initially;
       return field.type === "decimal" ? value : Math.round(value);
     }
@@ -62,10 +62,10 @@ export function rulesFrom(raw: Raw): BusinessRules {
 const unset = rulesFrom({});
 
 /** Rules that were parsed earlier and stored; a missing value or one of another type is the default. */
-export const rulesKept = (kept: Raw): BusinessRules =>
+export const rulesKept = (raw: Raw): BusinessRules =>
   Object.fromEntries(
     Object.entries(unset).map(([name, value]) => {
-      const one = kept[name];
+      const one = raw[name];
       const isSame =
         value === null
           ? typeof one === "number"

@@ -168,11 +168,11 @@ export function renamed<T>(codec: Codec<T>, spellings: Readonly<Record<string, s
 
 /** Reads `codec`, deriving fields that are missing or null from the others. */
 export function completed<T>(codec: Codec<T>, workedOut: (raw: Raw) => Raw): Codec<T> {
-  const told = (raw: Raw) => Object.fromEntries(Object.entries(raw).filter(([, value]) => value != null));
+  const presentIn = (raw: Raw) => Object.fromEntries(Object.entries(raw).filter(([, value]) => value != null));
   const read = () =>
     z
       .record(asSent)
-      .transform((raw) => ({ ...workedOut(raw), ...told(raw) }))
+      .transform((raw) => ({ ...workedOut(raw), ...presentIn(raw) }))
       .pipe(codec.read);
   return lazy(read, (value) => codec.write(value));
 }

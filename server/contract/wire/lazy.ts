@@ -8,13 +8,13 @@ type Others<T> = Omit<Codec<T>, "read" | "write">;
  * of them, and a Zod schema takes 2 kB.
  */
 export function lazy<T>(read: () => Read<T>, write: Codec<T>["write"], others?: Others<T>): Codec<T> {
-  let made: Read<T> | undefined;
+  let reader: Read<T> | undefined;
   return {
     ...others,
     write,
     get read() {
-      made ??= read();
-      return made;
+      reader ??= read();
+      return reader;
     },
   };
 }
