@@ -15,7 +15,7 @@ export interface LaterPart<P> {
 /**
  * Puts a step's fields into a separate chunk, which pages of other steps do not load:
  * `later(async () => (await import("./sms")).SmsFields)`. The server waits for the code, `fetchSteps` loads it before
- * hydration, and `WhenLoaded` before a step is shown without a new document.
+ * hydration, and `waitForStep` before a step is shown without a new document.
  */
 export function later<P extends object>(load: () => Promise<ComponentType<P>>): LaterPart<P> {
   let part: ComponentType<P> | undefined;
@@ -38,6 +38,19 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>): 
     return <Part {...props} />;
   };
   return Object.assign(show, { isThere: () => part !== undefined, fetch });
+}
+
+const waitedFor = new WeakSet<object>();
+
+/**
+ * Keeps the page as it is until the code of the next step's fields is loaded, because a step's title alone takes no keys.
+ * A navigation renders as a transition, in which React keeps the old content while the new content suspends. Waits once:
+ * of a step whose code did not load, `WhenLoaded` tells.
+ */
+export function waitForStep(fields: object): void {
+  if (typeof document === "undefined" || !isLater(fields) || fields.isThere() || waitedFor.has(fields)) return;
+  const settle = () => void waitedFor.add(fields);
+  throw loadChunk(fields.fetch).then(settle, settle);
 }
 
 interface WhenLoadedProps {

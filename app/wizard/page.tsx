@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Anew } from "./anew";
-import { fetchSteps, WhenLoaded } from "./later";
+import { fetchSteps, WhenLoaded, waitForStep } from "./later";
 import { NEW_ROW } from "./rows";
 import { StepForm, type WizardPageProps } from "./step-form";
 import { StepLanguages } from "./step-languages";
@@ -32,6 +32,7 @@ function WizardPage<Facts, Answers, Options>({ wizard, loadRules }: WizardPagePr
   const view = loaded as WizardView<Facts, Answers, StepName<Options>, Options[StepName<Options>]>;
   const refusal = useActionData<WizardRefusal>();
   const step = wizard.steps[view.step];
+  waitForStep(step.Fields);
   const href = (name: string, search?: Readonly<Record<string, string>>) =>
     addressOf(wizard, view.target, name, view.draft, search);
   const { row } = step;
