@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { outcomeNames } from "~/business/message-words";
+import { asGroup, asHeading, asRow } from "~/list/columns";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -88,34 +90,56 @@ function Counted({ to, n }: { readonly to: string; readonly n: number }) {
   );
 }
 
-/** Messages by channel and outcome. */
+const setAside = "Credits set aside";
+
+/** Figure of a row; on a narrow screen, where the headings are hidden, its label stands before it. */
+const Figure = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <Td
+    role="cell"
+    numeric
+    data-unit={label}
+    className="max-sm:text-start max-sm:last:col-span-full max-sm:before:me-2 max-sm:before:text-muted-foreground max-sm:before:content-[attr(data-unit)]"
+  >
+    {children}
+  </Td>
+);
+
+/** Messages by channel and outcome. On a narrow screen, the figures of a channel follow its name. */
 export function ChannelsCard({ page: { campaign, figures } }: PartProps) {
   const to = (channel: string, outcome: Outcome) =>
     paths.marketingPeople({ campaignId: campaign.entity_campaign_pk }, { outcome, channel });
   return (
     <Card title="Messages" flush>
-      <Table label="Messages by channel">
-        <thead>
-          <tr>
-            <Th>Channel</Th>
+      <Table label="Messages by channel" stacks>
+        <thead {...asGroup}>
+          <tr {...asRow}>
+            <Th {...asHeading}>Channel</Th>
             {shown.map((outcome) => (
-              <Th key={outcome} numeric>
+              <Th key={outcome} {...asHeading} numeric>
                 {outcomeNames[outcome]}
               </Th>
             ))}
-            <Th numeric>Credits set aside</Th>
+            <Th {...asHeading} numeric>
+              {setAside}
+            </Th>
           </tr>
         </thead>
-        <tbody>
+        <tbody {...asGroup}>
           {figures.channels.map(({ channel, agreed, ...of }) => (
-            <tr key={channel}>
-              <Th scope="row">{channelNames[channel]}</Th>
+            <tr
+              key={channel}
+              {...asRow}
+              className="max-sm:grid-cols-2 max-sm:grid-rows-none max-sm:px-4 max-sm:[grid-template-areas:none]"
+            >
+              <Th scope="row" role="rowheader" className="max-sm:col-span-full max-sm:ps-0 max-sm:font-medium">
+                {channelNames[channel]}
+              </Th>
               {shown.map((outcome) => (
-                <Td key={outcome} numeric>
+                <Figure key={outcome} label={outcomeNames[outcome]}>
                   <Counted to={to(channel, outcome)} n={of[outcome]} />
-                </Td>
+                </Figure>
               ))}
-              <Td numeric>{formatCount(agreed)}</Td>
+              <Figure label={setAside}>{formatCount(agreed)}</Figure>
             </tr>
           ))}
         </tbody>
