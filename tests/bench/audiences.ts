@@ -14,6 +14,7 @@ import { fullyEquipped } from "../support/audiences/equipped";
 import { cachedStore, type Size } from "./cached-store";
 import { benchFreezing } from "./freezing";
 import { median, percentile } from "./load";
+import { progress } from "./progress";
 import { benchSoldLines } from "./sold-lines";
 
 /*
@@ -24,6 +25,7 @@ import { benchSoldLines } from "./sold-lines";
 
 const eachFilter = 4;
 const mostFilters = 6;
+const mostDearest = 10;
 
 type Db = Kysely<Database>;
 
@@ -96,10 +98,21 @@ const scan = ({ db }: Place) =>
     .where("left_at", "is", null)
     .executeTakeFirstOrThrow();
 
+/** What tells a set of filters from another in few words. */
+const shapeOf = ({ whoWillReceive, applyConditionsAnd, ...raw }: Raw) => ({
+  filters: [whoWillReceive].flat().join(applyConditionsAnd === "0" ? " or " : " and "),
+  without: Object.entries(raw)
+    .filter(([name, value]) => name.startsWith("exclude") && value === "1")
+    .map(([name]) => name.replace("exclude", ""))
+    .join(),
+});
+
 /** Milliseconds of each audience, alternating with scans; the first of each is a warm-up. */
 async function timesOf(place: Place, sent: readonly Raw[]) {
   const [counts, scans]: [number[], number[]] = [[], []];
+  const told = progress("audiences", sent.length);
   for (const [turn, raw] of [sent[0] ?? {}, ...sent].entries()) {
+    told(turn);
     const audience = audienceOf(raw);
     const count = await best(() => countAudience({ db: place.db, caller: place.caller }, audience, place.now));
     const one = await took(() => scan(place));
@@ -108,9 +121,15 @@ async function timesOf(place: Place, sent: readonly Raw[]) {
     scans.push(one);
   }
   const unit = median(scans);
+  const dearest = sent
+    .map((raw, at) => ({ raw, ms: counts[at] ?? 0 }))
+    .sort((one, other) => other.ms - one.ms)
+    .slice(0, mostDearest)
+    .map(({ raw, ms }) => ({ ...shapeOf(raw), ms: ms.toFixed(1), "of a scan": (ms / unit).toFixed(2) }));
   counts.sort((one, other) => one - other);
   const [p50, p95] = [percentile(counts, 0.5), percentile(counts, 0.95)];
   return {
+    dearest,
     ratio: p95 / unit,
     line: {
       "p50 ms": p50.toFixed(1),
@@ -129,15 +148,19 @@ async function tell(place: Place, sets: number): Promise<void> {
     whoWillReceive: [String(filters[key].code)],
   });
   const lines: { ratio: number; name: string; line: object }[] = [];
-  for (const key of filterKeys) {
+  const told = progress("filters", filterKeys.length);
+  for (const [done, key] of filterKeys.entries()) {
+    told(done);
     const audiences = Array.from({ length: eachFilter }, () => alone(key));
     lines.push({ name: `${filters[key].code} ${key}`, ...(await timesOf(place, audiences)) });
   }
   lines.sort((one, other) => other.ratio - one.ratio);
   console.table(Object.fromEntries(lines.map(({ name, line }) => [name, line])));
   const any = Array.from({ length: sets }, () => anyAudience(stock, stock.next, mostFilters));
-  const { line } = await timesOf(place, any);
+  const { line, dearest } = await timesOf(place, any);
   console.table({ [`${sets} sets of up to ${mostFilters}`]: line });
+  console.log(`the dearest ${dearest.length} of them`);
+  console.table(dearest);
 }
 
 /** @param address PostgreSQL server on which databases can be created; without it, SQLite. */

@@ -39,6 +39,7 @@ import { paint, weigh } from "./vitals";
  *   --reports      each report of a year, at 10,000 and at 1,000,000 customers (with --small 2,000 and 10,000), only
  *   --audiences    filters, sets of filters, freezing and postings with lines (with --small 20,000 customers), only
  *   --sets N       sets of filters (500; 60 with --small)
+ *   --size N       customers of the audiences' store, with ten transactions each (1,000,000)
  *   --sales        sales through the earning engine only
  *   --surveys      results of a survey at 1,000 and 100,000 answers, and the size of its page, only
  *   --tiers        the evaluation of tiers only
@@ -62,6 +63,7 @@ const { values: options } = parseArgs({
     reports: { type: "boolean", default: false },
     audiences: { type: "boolean", default: false },
     sets: { type: "string" },
+    size: { type: "string" },
     sales: { type: "boolean", default: false },
     surveys: { type: "boolean", default: false },
     tiers: { type: "boolean", default: false },
@@ -84,6 +86,9 @@ const visitors = 8;
 const tenThousand = { customers: 10_000, transactions: 100_000 };
 const twentyThousand = { customers: 20_000, transactions: 200_000 };
 const million = { customers: 1_000_000, transactions: 10_000_000 };
+const ofSize = (customers: number) => ({ customers, transactions: customers * 10 });
+const audiencesSize =
+  options.size === undefined ? (options.small ? twentyThousand : million) : ofSize(Number(options.size));
 const small = { name: "small", customers: 2_000, transactions: 40_000 };
 const sizes = [small, ...(options.small ? [] : [{ name: "large", ...million }])];
 
@@ -260,10 +265,6 @@ for (const postgres of engines) {
   if (options.imports || (all && !options.small))
     await benchImports(Number(options.rows ?? (options.small ? 10_000 : 100_000)), postgres);
   if (options.audiences || (all && !options.small))
-    await benchAudiences(
-      options.small ? twentyThousand : million,
-      Number(options.sets ?? (options.small ? 60 : 500)),
-      postgres,
-    );
+    await benchAudiences(audiencesSize, Number(options.sets ?? (options.small ? 60 : 500)), postgres);
   if (options.customers || (all && !options.small)) await benchCustomers(requests, postgres);
 }
