@@ -23,5 +23,6 @@ export async function equippedOf(db: Kysely<Database>): Promise<Equipped> {
     menu: menuItems.filter((item) => menu[item]),
     systems,
     reviews: systems.includes(reviewProduct),
+    withoutCode: [],
   };
 }

@@ -12,6 +12,7 @@ const offer = (offerId: number, more: Partial<Carried> = {}): Carried => ({
 
 const facts = {
   equipped: { ...fullyEquipped, reviews: false },
+  ownCodes: {},
   credits: { email: 10, sms: 10_000, push: 0 },
   hasLowVolume: true,
   offers: [offer(1), offer(2, { isOver: true }), offer(3, { branches: [7] })],

@@ -2,6 +2,7 @@ import type { Access } from "~/access/guard.server";
 import { beside } from "~/api/beside";
 import { type FilterKey, filters } from "../../../server/contract/audiences/filters";
 import {
+  asTheirs,
   type OwnCodes,
   type OwnNames,
   ownCodesIn,
@@ -50,9 +51,10 @@ function codesIn(options: Raw): string[] {
 
 /** Lists filters by the server's names, or ours. */
 function listed(
-  { shown, unknown }: Pick<SavedAudience, "shown" | "unknown">,
+  { shown, unknown: kept }: Pick<SavedAudience, "shown" | "unknown">,
   { names, own = {}, why }: Naming,
 ): string {
+  const unknown = asTheirs(kept, own);
   const named = shown.filter(isFilter).map((key) => names[own[codeOf(key)] ?? codeOf(key)] ?? filters[key].name);
   const words = [...named, ...unknown.flatMap((code) => names[code] ?? [])];
   const unnamed = unknown.filter((code) => names[code] === undefined);

@@ -2,6 +2,7 @@ import { textsOf } from "~/form/use-form-field";
 import { formatDay, formatMoney } from "~/ui/format";
 import type { Audience, AudienceFields } from "../../../server/contract/audiences/audience";
 import type { Speaker } from "../../../server/contract/audiences/filter";
+import { asTheirs } from "../../../server/contract/audiences/own-codes";
 import { readAudience } from "../../../server/contract/audiences/read";
 import { sentenceOf } from "../../../server/contract/audiences/sentence";
 import { everybody } from "../../../server/contract/campaigns/words";
@@ -49,6 +50,7 @@ export function sentenceOfAnswers(answers: Partial<CampaignAnswers>, facts: Camp
   if (!audience) return "";
   const unknown = unknownCodesIn(answers, facts);
   if (unknown.length === 0) return sentenceIn(audience, facts);
-  const others = `${unknown.length === 1 ? "filter" : "filters"} ${unknown.join(", ")}, which this portal does not know`;
+  const codes = asTheirs(unknown, facts.ownCodes).join(", ");
+  const others = `${unknown.length === 1 ? "filter" : "filters"} ${codes}, which this portal does not know`;
   return audience.filters.length === 0 ? `Customers by ${others}` : `${sentenceIn(audience, facts)}; also ${others}`;
 }

@@ -6,7 +6,7 @@ import type { FormTarget } from "~/form/target";
 import { paths } from "~/paths";
 import { clockIn } from "~/ui/days";
 import { equippedBy } from "../../../server/contract/audiences/availability";
-import { ownCodesIn } from "../../../server/contract/audiences/own-codes";
+import { ownCodesIn, withoutCode } from "../../../server/contract/audiences/own-codes";
 import { startCampaign } from "../../../server/contract/campaigns/calls";
 import { exportPlatforms } from "../../../server/contract/campaigns/export";
 import { savedAudiences } from "../../../server/contract/campaigns/saved-audience-calls";
@@ -62,6 +62,7 @@ export async function campaignFacts(access: Access, target: FormTarget, step: st
       rules: session.rules,
       menu: menuItems.filter((item) => session.menu[item]),
       systems: systemsIn(setup),
+      withoutCode: withoutCode(ownCodes),
     }),
     ownCodes,
     offers,

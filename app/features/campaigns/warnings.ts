@@ -1,6 +1,7 @@
 import { formatCount } from "~/ui/format";
-import { isMet, whyUnmet } from "../../../server/contract/audiences/availability";
+import { whyUnavailable } from "../../../server/contract/audiences/availability";
 import { filterOf, filters } from "../../../server/contract/audiences/filters";
+import { asTheirs } from "../../../server/contract/audiences/own-codes";
 import { lengthAsSent } from "../../../server/contract/campaigns/sms-text";
 import { lowVolumeADay } from "../../../server/contract/campaigns/words";
 import type { CampaignAnswers, CampaignFacts, Carried } from "./campaign";
@@ -21,7 +22,10 @@ const listed = (names: readonly string[]): string => {
 };
 
 type Answers = Partial<CampaignAnswers>;
-type Facts = Pick<CampaignFacts, "equipped" | "credits" | "hasLowVolume" | "offers" | "ownBranch" | "a2pApproved">;
+type Facts = Pick<
+  CampaignFacts,
+  "equipped" | "ownCodes" | "credits" | "hasLowVolume" | "offers" | "ownBranch" | "a2pApproved"
+>;
 
 /** Warnings before a campaign starts; none prevents the start. */
 export function warningsOf(answers: Answers, facts: Facts, reach: Reach | null): Warning[] {
@@ -33,14 +37,15 @@ export function warningsOf(answers: Answers, facts: Facts, reach: Reach | null):
   ];
 }
 
-function ofFilters({ who, filters: sent }: Answers, { equipped }: Facts): Warning[] {
+function ofFilters({ who, filters: sent }: Answers, { equipped, ownCodes }: Facts): Warning[] {
   const codes = who === "filters" ? [sent?.whoWillReceive ?? []].flat().map(String) : [];
   return codes.flatMap((code) => {
     const key = filterOf(code);
     const say = (text: string) => [{ step: "filters", field: "whoWillReceive", text }];
-    if (key === undefined) return say(`Filter ${code} is not known here: the campaign may not start`);
-    const { name, needs } = filters[key];
-    return needs && !isMet(needs, equipped) ? say(`${name} cannot be used: ${whyUnmet(needs)}`) : [];
+    if (key === undefined)
+      return say(`Filter ${asTheirs([code], ownCodes)} is not known here: the campaign may not start`);
+    const why = whyUnavailable(filters[key], equipped);
+    return why === null ? [] : say(`${filters[key].name} cannot be used: ${why}`);
   });
 }
 

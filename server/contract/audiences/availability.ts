@@ -31,20 +31,23 @@ export interface Equipped {
   /** Ids of the connected systems. */
   readonly systems: readonly number[];
   readonly reviews: boolean;
+  /** Codes that an older server uses for other filters, so that these cannot be asked of it. */
+  readonly withoutCode: readonly number[];
 }
 
 /** The integration with product reviews (document 000, section 1). */
 const reviewSystem = 18;
 
 /** @param systems ids of the connected systems. */
-export const equippedBy = ({ rules, menu, systems }: Omit<Equipped, "reviews">): Equipped => ({
+export const equippedBy = ({ rules, menu, systems, withoutCode }: Omit<Equipped, "reviews">): Equipped => ({
   rules: Object.fromEntries(switches.map((name) => [name, rules[name]])) as Equipped["rules"],
   menu: menus.filter((item) => menu.includes(item)),
   systems,
   reviews: systems.includes(reviewSystem),
+  withoutCode,
 });
 
-export function isMet(need: Need, { rules, menu, systems, reviews }: Equipped): boolean {
+function isMet(need: Need, { rules, menu, systems, reviews }: Equipped): boolean {
   if ("rule" in need) return rules[need.rule];
   if ("menu" in need) return menu.includes(need.menu);
   return "system" in need ? systems.includes(need.system) : reviews;
@@ -56,9 +59,17 @@ const switchedOff: Readonly<Record<NeededSwitch, string>> = {
   points_expiry_inactivity_flag: "points don't expire with inactivity",
 };
 
-/** Why a filter is not available; follows its name. */
-export function whyUnmet(need: Need): string {
+function whyUnmet(need: Need): string {
   if ("rule" in need) return switchedOff[need.rule];
   if ("menu" in need) return `${need.menu} are not available`;
   return "system" in need ? `${systemNames[need.system] ?? "the system"} is not connected` : "reviews are switched off";
+}
+
+/** Why a filter is not available; follows its name. Null where it is. */
+export function whyUnavailable(
+  { code, needs }: { readonly code: number; readonly needs: Need | null },
+  equipped: Equipped,
+): string | null {
+  if (equipped.withoutCode.includes(code)) return "your server uses its number for another filter";
+  return needs && !isMet(needs, equipped) ? whyUnmet(needs) : null;
 }

@@ -3,7 +3,7 @@ import { type Fields, type Group, type InputOf, problemsIn } from "../field";
 import { completeInputs } from "../field/derive";
 import { fields, list, text } from "../wire";
 import type { Audience, AudienceFields } from "./audience";
-import { type Equipped, isMet, whyUnmet } from "./availability";
+import { type Equipped, whyUnavailable } from "./availability";
 import { autoConflict } from "./conflict";
 import { type Filter, fieldsOf } from "./filter";
 import { type AppliedFilter, type FilterKey, filterOf, filters } from "./filters";
@@ -27,8 +27,8 @@ export function readAudience(sent: AudienceFields, equipped: Equipped): Audience
   };
   const keys = readCodes(sent, told);
   for (const key of keys) {
-    const { needs, name } = filters[key];
-    if (needs && !isMet(needs, equipped)) told("whoWillReceive", `${name} cannot be used: ${whyUnmet(needs)}`);
+    const why = whyUnavailable(filters[key], equipped);
+    if (why !== null) told("whoWillReceive", `${filters[key].name} cannot be used: ${why}`);
   }
   const conflict = autoConflict(keys);
   if (conflict) told("whoWillReceive", conflict);

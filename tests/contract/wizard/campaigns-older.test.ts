@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { CampaignFacts } from "../../../app/features/campaigns/campaign";
+import { savedAudience } from "../../../server/contract/audiences/saved";
 import { answerAsOlder } from "../../support/older-api";
 import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
@@ -82,6 +83,43 @@ describe("a server that numbers its filters itself", () => {
     expect(view.values).toMatchObject({ whoWillReceive: ["3", "191"], postalCode: "H2" });
     const { stored } = view.facts as unknown as CampaignFacts;
     expect(stored).toMatchObject({ unknown: ["191"], kind: "regular", state: "scheduled" });
+  });
+
+  test("a number that it gives to a filter of its own is not read as section 9's, and stays as it came", async () => {
+    const older = await signInToOlder(wizard);
+    const { id } = await db().selectFrom("campaigns").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
+    const options = { whoWillReceive: ["22"], shoeSize: "42.50", excludeDormants: "1" };
+    const sent = answerAsOlder(
+      wizard.door,
+      {
+        path: "/startCampaign?",
+        change: (body: object) => ({
+          ...body,
+          filters: [{ name: "Shoe size", value: "shoeSize", filter_value: 22 }],
+        }),
+      },
+      {
+        path: "/getMarketingCampaign",
+        change: ({ campaign, ...body }) => ({
+          ...body,
+          campaign: { ...(campaign as object), options: JSON.stringify(options), auto: "0", draft: "0" },
+        }),
+      },
+    );
+    const { view } = await older.open(at("filters", "o4", id));
+    const { stored, equipped } = view.facts as unknown as CampaignFacts;
+    expect(savedAudience(stored?.options ?? {}).shown).toEqual([]);
+    expect(equipped.withoutCode).toEqual([22]);
+    const renamed = await older.on(at("delivery", "o4", id), { ...delivery, campaign_name: "Kept" });
+    await older.post(renamed, {});
+    const saved = sent.find(({ form }) => form?.get("mktID") === String(id))?.form;
+    const counted = sent.findLast(({ path }) => path.includes("/AjaxTargetedCustomersCount"))?.form;
+    for (const form of [saved, counted]) {
+      expect(form?.getAll("whoWillReceive")).toEqual(["22"]);
+      expect(form?.get("shoeSize")).toBe(options.shoeSize);
+      expect([...(form?.keys() ?? [])].filter((name) => name.startsWith("tagsId"))).toEqual([]);
+    }
+    expect(saved?.get("audienceSentence")).toBe("Customers by filter 22, which this portal does not know");
   });
 
   test("its campaigns with filters that nobody knows here are counted, and survive an edit, with all of them", async () => {

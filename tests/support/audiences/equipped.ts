@@ -9,7 +9,14 @@ export const fullyEquipped: Equipped = {
   menu: menuItems,
   systems: Object.keys(systemNames).map(Number),
   reviews: true,
+  withoutCode: [],
 };
 
 /** A business with none of it. */
-export const barelyEquipped: Equipped = { rules: rulesFrom({}), menu: [], systems: [], reviews: false };
+export const barelyEquipped: Equipped = {
+  rules: rulesFrom({}),
+  menu: [],
+  systems: [],
+  reviews: false,
+  withoutCode: [],
+};

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { asTheirs, ownCodesIn, withOurCodes } from "../../../server/contract/audiences/own-codes";
+import {
+  asTheirs,
+  type OwnCodes,
+  ownCodesIn,
+  withOurCodes,
+  withoutCode,
+} from "../../../server/contract/audiences/own-codes";
+import { savedAudience } from "../../../server/contract/audiences/saved";
 
 const ownCodes = (
   filters: readonly (readonly [value: string, filter_value: number | null])[],
@@ -46,5 +53,36 @@ describe("a server's own codes of filters", () => {
       tagsId: ["44"],
     });
     expect(withOurCodes({ "whoWillReceive[]": "43" }, own)).toEqual({ "whoWillReceive[]": ["44"] });
+  });
+
+  const meant = (code: string, own: OwnCodes) => savedAudience(withOurCodes({ whoWillReceive: [code] }, own));
+
+  it("are of no filter here where it gives section 9's number to a filter of its own, and go back as they came", () => {
+    const own = ownCodes([["shoeSize", 22]]);
+    const { shown, unknown } = meant("22", own);
+    expect(shown).toEqual([]);
+    expect(asTheirs(unknown, own)).toEqual(["22"]);
+    expect(withoutCode(own)).toEqual([22]);
+  });
+
+  it("are of no filter here where its filter of section 9's number has another number there", () => {
+    const own = ownCodes([["tagsId", 2]]);
+    expect(meant("2", own)).toMatchObject({ shown: ["tag"], unknown: [] });
+    const { shown, unknown } = meant("22", own);
+    expect(shown).toEqual([]);
+    expect(asTheirs(unknown, own)).toEqual(["22"]);
+    expect(withoutCode(own)).toEqual([2]);
+  });
+
+  it("are section 9's where it only calls the filter otherwise, or by a number, and for everybody", () => {
+    for (const [value, code] of [
+      ["customer_tags", 22],
+      ["op22", 22],
+      ["Étages du programme (tiers)", 19],
+      ["tous", 8],
+    ] as const) {
+      const own = ownCodes([[value, code]]);
+      expect([own, withoutCode(own)]).toEqual([{}, []]);
+    }
   });
 });

@@ -8,7 +8,7 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { FieldError } from "~/ui/field";
 import { Icon } from "~/ui/icon";
-import { isMet } from "../../../../server/contract/audiences/availability";
+import { whyUnavailable } from "../../../../server/contract/audiences/availability";
 import { isAutoConflict } from "../../../../server/contract/audiences/conflict";
 import { filterGroups } from "../../../../server/contract/audiences/filter";
 import { type FilterKey, filterKeys, filters } from "../../../../server/contract/audiences/filters";
@@ -31,10 +31,10 @@ export function AddFilter({ shown, facts, search, kind }: AddFilterProps) {
   const { error } = useFormField("whoWillReceive");
   const wanted = folded(search.trim());
   const offered = filterKeys.filter((key) => {
-    const { needs, name, group } = filters[key];
+    const { name, group } = filters[key];
     if (kind === "auto" && group !== "Automatic") return false;
     if (key === notOffered || shown.includes(key)) return false;
-    if (needs && !isMet(needs, facts.equipped)) return false;
+    if (whyUnavailable(filters[key], facts.equipped) !== null) return false;
     return folded(`${name} ${group}`).includes(wanted);
   });
   const groups = filterGroups.filter((group) => offered.some((key) => filters[key].group === group));

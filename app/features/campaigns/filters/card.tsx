@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { formatCount } from "~/ui/format";
 import { Notice } from "~/ui/notice";
-import { isMet, whyUnmet } from "../../../../server/contract/audiences/availability";
+import { whyUnavailable } from "../../../../server/contract/audiences/availability";
 import { fieldsOf } from "../../../../server/contract/audiences/filter";
 import { type FilterKey, filters } from "../../../../server/contract/audiences/filters";
 import { pointWords } from "../../../../server/contract/settings/point-words";
@@ -25,7 +25,8 @@ interface CardProps extends FiltersProps {
 /** One filter with its fields and a button to remove it. */
 export function FilterCard({ filter: key, shown, ...props }: CardProps) {
   const { facts, options, step, href } = props;
-  const { code, name, needs } = filters[key];
+  const { code, name } = filters[key];
+  const unavailable = whyUnavailable(filters[key], facts.equipped);
   const displays = displaysOf(key, pointWords(facts.pointLabels).heading);
   const counted = options.reach?.funnel.find((one) => one.filter_value === code);
   const found = options.found[code];
@@ -64,11 +65,11 @@ export function FilterCard({ filter: key, shown, ...props }: CardProps) {
       }
     >
       <input type="hidden" name="whoWillReceive" value={code} />
-      {needs && !isMet(needs, facts.equipped) ? (
+      {unavailable === null ? null : (
         <Notice tone="warning" className="mb-3">
-          {name} cannot be used: {whyUnmet(needs)}.
+          {name} cannot be used: {unavailable}.
         </Notice>
-      ) : null}
+      )}
       {picked && picking && found ? (
         <ItemPicker
           of={picking}

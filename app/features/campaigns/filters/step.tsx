@@ -3,6 +3,7 @@ import { textOf } from "~/form/use-form-field";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Notice } from "~/ui/notice";
+import { asTheirs } from "../../../../server/contract/audiences/own-codes";
 import { kindOf } from "../campaign";
 import { ReachCard } from "../reach-card";
 import { actionIn } from "../saved/address";
@@ -40,7 +41,7 @@ export function FiltersFields(props: FiltersProps) {
         </Notice>
       )}
       {facts.stored?.unknown.map((code) => (
-        <Card key={code} title={`Filter ${code}`}>
+        <Card key={code} title={`Filter ${asTheirs([code], facts.ownCodes)}`}>
           <input type="hidden" name="whoWillReceive" value={code} />
           <p className="text-muted-foreground">This portal does not know the filter. It stays as it is.</p>
         </Card>
