@@ -1,10 +1,9 @@
-import { CheckboxField, CheckboxGroupField } from "~/form/fields/choice";
 import { type SummaryInput, screen } from "~/form/screen";
 import { DatesCard } from "~/items/fields/dates";
+import { switchedLanguagesSection } from "~/items/fields/languages";
 import { pictureSection } from "~/items/fields/picture-card";
 import { textsOf, translationOf } from "~/items/texts";
 import { textWords } from "~/items/words";
-import { Card } from "~/ui/card";
 import { formatCount, formatMoney } from "~/ui/format";
 import { Notice } from "~/ui/notice";
 import type { FieldsProps } from "~/wizard/wizard";
@@ -23,14 +22,7 @@ export const giftCardTranslation = translationOf<GiftCardFacts, GiftCardAnswers>
 export const descriptionScreen = screen<Props>()(description, [
   { title: "Text", fields: words },
   pictureSection("image"),
-  {
-    title: "Languages",
-    fields: {
-      add_language: { label: "Card in other languages", untold: true },
-      language: { label: "Languages" },
-    },
-    Fields: Languages,
-  },
+  switchedLanguagesSection("add_language", "Card in other languages"),
 ]);
 
 export const conditionsScreen = screen<Props>()(conditions, [
@@ -51,36 +43,6 @@ export const conditionsScreen = screen<Props>()(conditions, [
     ],
   },
 ]);
-
-/** Additional languages, shown only if switched on; mandatory ones are always posted. */
-function Languages({ facts: { languages } }: Props) {
-  const mandatory = languages
-    .filter((language) => language.mandatory)
-    .map(({ id }) => <input key={id} type="hidden" name="language" value={id} />);
-  const optional = languages.filter((language) => !language.mandatory);
-  if (optional.length === 0) return <>{mandatory}</>;
-  return (
-    <Card title="Languages">
-      {mandatory}
-      <div className="group/languages flex flex-col gap-4">
-        <CheckboxField
-          name="add_language"
-          label="Card in other languages"
-          hint="You'll translate the text in a later step"
-          className="add-language"
-        />
-        <div className="group-has-[.add-language_input:not(:checked)]/languages:hidden">
-          <CheckboxGroupField
-            name="language"
-            label="Languages"
-            columns
-            options={optional.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        </div>
-      </div>
-    </Card>
-  );
-}
 
 /** Notice that a change does not affect cards already sold. */
 export const CardsSold = ({ facts: { sold } }: Pick<Props, "facts">) =>
