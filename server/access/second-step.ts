@@ -224,14 +224,15 @@ export function codeNeeded(seal: Seal, user: User, now: number, message = `${ent
 
 /** User whose password a challenge proves. @throws ApiError `unauthenticated` for an expired one, or another user's. */
 export async function challenged(db: Kysely<Database>, seal: Seal, username: string, challenge: string, now: number) {
-  const read = challengeShape.safeParse(seal.open(challenge, challengeRow));
+  const result = challengeShape.safeParse(seal.open(challenge, challengeRow));
   const user = await db
     .selectFrom("users")
     .select(["id", "password_hash"])
     .where("username", "=", username)
     .where("disabled_at", "is", null)
     .executeTakeFirst();
-  const good = read.success && user && read.data.userId === user.id && read.data.mark === markOf(user.password_hash);
-  if (!good || read.data.until <= now) throw unauthenticated("The code has expired. Sign in again.");
+  const good =
+    result.success && user && result.data.userId === user.id && result.data.mark === markOf(user.password_hash);
+  if (!good || result.data.until <= now) throw unauthenticated("The code has expired. Sign in again.");
   return user;
 }

@@ -26,8 +26,8 @@ const secretName = "refresh_secret";
 
 /** The store's own secret, created on first use. */
 async function storeSecret(db: Kysely<Database>): Promise<string> {
-  const secret = db.selectFrom("settings").select("value").where("name", "=", secretName);
-  const known = await secret.executeTakeFirst();
+  const query = db.selectFrom("settings").select("value").where("name", "=", secretName);
+  const known = await query.executeTakeFirst();
   if (known) return known.value;
   const value = randomBytes(32).toString("base64url");
   await db
@@ -35,7 +35,7 @@ async function storeSecret(db: Kysely<Database>): Promise<string> {
     .values({ name: secretName, value })
     .onConflict((conflict) => conflict.column("name").doNothing())
     .execute();
-  return (await secret.executeTakeFirstOrThrow()).value;
+  return (await query.executeTakeFirstOrThrow()).value;
 }
 
 /**

@@ -24,12 +24,12 @@ export function routeOf(call: Pick<AnyCall, "base" | "path">): string {
 
 /** Values of the `{name}` parts of a call's path, taken from `pathname`; null when one cannot be decoded. */
 export function parametersOf(call: Pick<AnyCall, "base" | "path">, pathname: string): Record<string, string> | null {
-  const given = segmentsOf(pathname);
+  const parts = segmentsOf(pathname);
   const found: Record<string, string> = {};
   for (const [at, segment] of segmentsOf(bases[call.base] + call.path).entries()) {
     if (!isParameter(segment)) continue;
     try {
-      found[segment.slice(1, -1)] = decodeURIComponent(given[at] ?? "");
+      found[segment.slice(1, -1)] = decodeURIComponent(parts[at] ?? "");
     } catch {
       return null;
     }

@@ -10,7 +10,7 @@ type Given<T extends keyof Database, Named extends keyof Insertable<Database[T]>
 export const allMenuItems = Object.fromEntries(menuItems.map((item) => [item, 1]));
 
 export const businessRow = (
-  given: Given<"businesses", "name" | "app_key" | "time_zone" | "currency_symbol" | "currency_code">,
+  values: Given<"businesses", "name" | "app_key" | "time_zone" | "currency_symbol" | "currency_code">,
 ): Insertable<Database["businesses"]> => ({
   menu_items: JSON.stringify(allMenuItems),
   integration_menus: "{}",
@@ -22,19 +22,19 @@ export const businessRow = (
   coalition: 0,
   has_segments: 1,
   created_at: 0,
-  ...given,
+  ...values,
 });
 
-export const branchRow = (given: Given<"branches", "business_id" | "name">): Insertable<Database["branches"]> => ({
+export const branchRow = (values: Given<"branches", "business_id" | "name">): Insertable<Database["branches"]> => ({
   is_default: 0,
   virtual_branch_group_flag: 0,
   pos_system_fk: null,
   shop_script_version: "",
   enabled: 1,
-  ...given,
+  ...values,
 });
 
-export const userRow = (given: Given<"users", "business_id" | "username">): Insertable<Database["users"]> => ({
+export const userRow = (values: Given<"users", "business_id" | "username">): Insertable<Database["users"]> => ({
   branch_id: null,
   password_hash: "",
   role: "business_admin",
@@ -46,5 +46,5 @@ export const userRow = (given: Given<"users", "business_id" | "username">): Inse
   self_signup_notification: 0,
   disabled_at: null,
   created_at: 0,
-  ...given,
+  ...values,
 });

@@ -29,11 +29,11 @@ export class CannotCreate extends Error {
 }
 
 /** Validates the options. @throws CannotCreate */
-export function newBusiness(given: Partial<NewBusiness>): NewBusiness {
-  const name = given.name?.trim() ?? "";
-  const admin = given.admin?.trim().toLowerCase() ?? "";
-  const { timeZone = businessDefaults.timeZone } = given;
-  const currency = (given.currency ?? businessDefaults.currency).toUpperCase();
+export function newBusiness(input: Partial<NewBusiness>): NewBusiness {
+  const name = input.name?.trim() ?? "";
+  const admin = input.admin?.trim().toLowerCase() ?? "";
+  const { timeZone = businessDefaults.timeZone } = input;
+  const currency = (input.currency ?? businessDefaults.currency).toUpperCase();
   if (name === "" || name.length > 120)
     throw new CannotCreate("--name must be the business's name, at most 120 characters.");
   if (!isUserName(admin)) {

@@ -9,9 +9,9 @@ export class CannotAdd extends Error {
 const mostAtOnce = 100_000_000;
 
 /** Parses credits from the command line: `sms=500`. @throws CannotAdd */
-export function creditsAsked(written: readonly string[]): { readonly channel: Channel; readonly amount: number }[] {
-  if (written.length === 0) throw new CannotAdd(`Name a channel and how much of it: ${channels.join(", ")}.`);
-  return written.map((one) => {
+export function creditsAsked(pairs: readonly string[]): { readonly channel: Channel; readonly amount: number }[] {
+  if (pairs.length === 0) throw new CannotAdd(`Name a channel and how much of it: ${channels.join(", ")}.`);
+  return pairs.map((one) => {
     const [name, value = ""] = one.split("=");
     const channel = channels.find((known) => known === name);
     if (!channel) throw new CannotAdd(`"${name}" is no channel: ${channels.join(", ")}.`);

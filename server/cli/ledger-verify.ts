@@ -22,9 +22,9 @@ async function check(store: Store, books: Books, mend: boolean): Promise<number>
     await rebuild(trx, books);
     await rebuildWallets(trx, books.businessId);
   });
-  const left = await faults();
-  for (const fault of left) say(`! cannot be mended: ${fault}`);
-  return left.length;
+  const remaining = await faults();
+  for (const fault of remaining) say(`! cannot be mended: ${fault}`);
+  return remaining.length;
 }
 
 async function main(): Promise<number> {

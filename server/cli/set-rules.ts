@@ -8,10 +8,10 @@ export class CannotSet extends Error {
 }
 
 /** Parses plan flags from the command line: `spin_draw_allow=1`. @throws CannotSet */
-export function flagsAsked(written: readonly string[]): Record<string, string> {
-  if (written.length === 0) throw new CannotSet(`Name a flag and its value: ${Object.keys(planFlags).join(", ")}.`);
+export function flagsAsked(pairs: readonly string[]): Record<string, string> {
+  if (pairs.length === 0) throw new CannotSet(`Name a flag and its value: ${Object.keys(planFlags).join(", ")}.`);
   return Object.fromEntries(
-    written.map((one) => {
+    pairs.map((one) => {
       const [name = "", value = ""] = one.split("=");
       if (!isPlanFlag(name))
         throw new CannotSet(`"${name}" is no flag of a plan: ${Object.keys(planFlags).join(", ")}.`);

@@ -12,8 +12,8 @@ const inCode = (text: string) => `\`${text.replaceAll("|", "\\|")}\``;
 function names(codec: Codec<unknown>, optionalMarked: boolean): string {
   return Object.entries(fieldsOf(codec))
     .map(([name, field]) => {
-      const spelt = field.wireName?.(name) ?? name;
-      return inCode(optionalMarked && field.read.safeParse(undefined).success ? `${spelt}?` : spelt);
+      const wireName = field.wireName?.(name) ?? name;
+      return inCode(optionalMarked && field.read.safeParse(undefined).success ? `${wireName}?` : wireName);
     })
     .join(" ");
 }

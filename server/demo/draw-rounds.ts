@@ -34,7 +34,7 @@ export async function enterRounds(bulk: Bulk, db: Db, ground: Ground): Promise<v
     const prizes = await prizesOf(db, draw.id);
     const digest = await digestOf(draw.id, prizes, list);
     const seed = createHash("sha256").update(`${ground.seed} ${ground.businessId} draw ${draw.id}`).digest();
-    const drawn = draw.draw_at <= today;
+    const isDrawn = draw.draw_at <= today;
     const owner = { business_id: ground.businessId, draw_id: draw.id };
     await bulk.insert("draw_rounds", [
       {
@@ -47,9 +47,9 @@ export async function enterRounds(bulk: Bulk, db: Db, ground: Ground): Promise<v
         digest,
         seed: seed.toString("hex"),
         seed_hash: hashOfSeed(seed),
-        revealed_at: drawn ? draw.draw_at : null,
+        revealed_at: isDrawn ? draw.draw_at : null,
         // The year's activity already contains wins, so these are not posted to the ledger.
-        posted_at: drawn ? draw.draw_at : null,
+        posted_at: isDrawn ? draw.draw_at : null,
       },
     ]);
     await insertColumns(bulk.db, "draw_entrants", {
@@ -59,7 +59,7 @@ export async function enterRounds(bulk: Bulk, db: Db, ground: Ground): Promise<v
       customer_id: Array.from(list.customers),
       entries: Array.from(list.entries),
     });
-    if (!drawn) continue;
+    if (!isDrawn) continue;
     await bulk.insert(
       "draw_winners",
       pickWinners(seed, digest, list, prizes).map(({ prizeId, entrant }, index) => ({

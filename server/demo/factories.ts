@@ -19,23 +19,23 @@ type Given<T extends keyof Database> = Partial<Row<T>>;
 
 export { allMenuItems };
 
-export const businessRow = (given: Given<"businesses"> = {}): Row<"businesses"> =>
+export const businessRow = (values: Given<"businesses"> = {}): Row<"businesses"> =>
   newBusiness({
     name: "Corner Shop",
     app_key: "corner-shop",
     time_zone: "America/Toronto",
     currency_symbol: "$",
     currency_code: "CAD",
-    ...given,
+    ...values,
   });
 
-export const branchRow = (business_id: number, given: Given<"branches"> = {}): Row<"branches"> =>
-  newBranch({ name: "Main Street", ...given, business_id });
+export const branchRow = (business_id: number, values: Given<"branches"> = {}): Row<"branches"> =>
+  newBranch({ name: "Main Street", ...values, business_id });
 
-export const userRow = (business_id: number, given: Given<"users"> = {}): Row<"users"> =>
-  newUser({ username: "somebody", ...given, business_id });
+export const userRow = (business_id: number, values: Given<"users"> = {}): Row<"users"> =>
+  newUser({ username: "somebody", ...values, business_id });
 
-export const personalData = (branch_id: number, given: Partial<NewCustomer> = {}): NewCustomer => ({
+export const personalData = (branch_id: number, values: Partial<NewCustomer> = {}): NewCustomer => ({
   branch_id,
   first_name: "Zoë",
   last_name: "Tremblay",
@@ -47,14 +47,14 @@ export const personalData = (branch_id: number, given: Partial<NewCustomer> = {}
   tier_id: null,
   consent_email: 0,
   consent_sms: 0,
-  ...given,
+  ...values,
 });
 
 /** A customer's bare row, for bulk loads and for tests of the store itself; figures are not updated. */
 export const customerRow = (
   business_id: number,
   branch_id: number,
-  given: Given<"customers"> = {},
+  values: Given<"customers"> = {},
 ): Row<"customers"> => ({
   business_id,
   ...personalData(branch_id),
@@ -63,10 +63,10 @@ export const customerRow = (
   seen_day: 20260101,
   created_at: 0,
   created_day: 20260101,
-  ...given,
+  ...values,
 });
 
-export const offerRow = (business_id: number, given: Given<"offers"> = {}): Row<"offers"> => ({
+export const offerRow = (business_id: number, values: Given<"offers"> = {}): Row<"offers"> => ({
   business_id,
   type: 1,
   offer_type: 9,
@@ -118,12 +118,16 @@ export const offerRow = (business_id: number, given: Given<"offers"> = {}): Row<
   published_at: 0,
   updated_at: 0,
   deleted_at: null,
-  ...given,
+  ...values,
 });
 
 /** Creates a business with English as its language; returns its id. */
-export async function makeBusiness(db: Kysely<Database>, given: Given<"businesses"> = {}): Promise<number> {
-  const { id } = await db.insertInto("businesses").values(businessRow(given)).returning("id").executeTakeFirstOrThrow();
+export async function makeBusiness(db: Kysely<Database>, values: Given<"businesses"> = {}): Promise<number> {
+  const { id } = await db
+    .insertInto("businesses")
+    .values(businessRow(values))
+    .returning("id")
+    .executeTakeFirstOrThrow();
   await db
     .insertInto("languages")
     .values({ business_id: id, language_id: 1, name: "English", abbreviation: "en", is_default: 1, mandatory: 1 })
@@ -134,18 +138,18 @@ export async function makeBusiness(db: Kysely<Database>, given: Given<"businesse
 export async function makeBranch(
   db: Kysely<Database>,
   businessId: number,
-  given: Given<"branches"> = {},
+  values: Given<"branches"> = {},
 ): Promise<number> {
-  const row = branchRow(businessId, given);
+  const row = branchRow(businessId, values);
   return (await db.insertInto("branches").values(row).returning("id").executeTakeFirstOrThrow()).id;
 }
 
-export async function makeUser(db: Kysely<Database>, businessId: number, given: Given<"users"> = {}): Promise<number> {
-  const row = userRow(businessId, given);
+export async function makeUser(db: Kysely<Database>, businessId: number, values: Given<"users"> = {}): Promise<number> {
+  const row = userRow(businessId, values);
   return (await db.insertInto("users").values(row).returning("id").executeTakeFirstOrThrow()).id;
 }
 
-export async function makeTier(db: Kysely<Database>, businessId: number, given: Given<"tiers"> = {}): Promise<number> {
+export async function makeTier(db: Kysely<Database>, businessId: number, values: Given<"tiers"> = {}): Promise<number> {
   const row: Row<"tiers"> = {
     business_id: businessId,
     name: "Silver",
@@ -155,7 +159,7 @@ export async function makeTier(db: Kysely<Database>, businessId: number, given: 
     reach_spend: 0,
     reach_visits: 0,
     enabled: 1,
-    ...given,
+    ...values,
   };
   return (await db.insertInto("tiers").values(row).returning("id").executeTakeFirstOrThrow()).id;
 }
@@ -163,9 +167,9 @@ export async function makeTier(db: Kysely<Database>, businessId: number, given: 
 export async function makeOffer(
   db: Kysely<Database>,
   businessId: number,
-  given: Given<"offers"> = {},
+  values: Given<"offers"> = {},
 ): Promise<number> {
-  const row = offerRow(businessId, given);
+  const row = offerRow(businessId, values);
   return (await db.insertInto("offers").values(row).returning("id").executeTakeFirstOrThrow()).id;
 }
 
@@ -174,9 +178,9 @@ export async function makeCustomer(
   db: Kysely<Database>,
   books: Books,
   branchId: number,
-  given: Partial<NewCustomer> = {},
+  values: Partial<NewCustomer> = {},
 ): Promise<number> {
-  const [id] = await addCustomers(db, books, [personalData(branchId, given)]);
+  const [id] = await addCustomers(db, books, [personalData(branchId, values)]);
   if (id === undefined) throw new Error("A customer who was entered has an id");
   return id;
 }

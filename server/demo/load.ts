@@ -64,11 +64,11 @@ export async function loadDemo(store: Store, options: DemoOptions = {}): Promise
   try {
     const ids = new Ids();
     const businesses: ({ id: number; timeZone: string } & Extent)[] = [];
-    const drawn: Promise<void>[] = [];
+    const drawings: Promise<void>[] = [];
     // Drawn in parallel while rows are written; errors are thrown by the `Promise.all` below.
     const draw = (pictures: readonly DemoPicture[]) => {
-      if (options.pictures) drawn.push(drawPictures(options.pictures, pictures));
-      drawn.at(-1)?.catch(() => undefined);
+      if (options.pictures) drawings.push(drawPictures(options.pictures, pictures));
+      drawings.at(-1)?.catch(() => undefined);
     };
     const drawsMade: (() => Promise<readonly DemoPicture[]>)[] = [];
     const makers: (() => Promise<readonly DemoPicture[]>)[] = [];
@@ -104,7 +104,7 @@ export async function loadDemo(store: Store, options: DemoOptions = {}): Promise
     await bulk.index();
     // Draws count customers' actions, so they are made after these.
     for (const make of drawsMade) draw(await make());
-    await Promise.all(drawn);
+    await Promise.all(drawings);
     for (const { id } of businesses) {
       await recountTiers(bulk.db, id);
       await recountSold(bulk.db, id);

@@ -4,7 +4,7 @@ import type { Database } from "../store/schema";
 type Row = Insertable<Database["point_rewards"]>;
 
 /** A plausible redemption, for everyone in every branch: pass the values that matter, the rest have defaults. */
-export const rewardRow = (business_id: number, given: Partial<Row> = {}): Row => ({
+export const rewardRow = (business_id: number, values: Partial<Row> = {}): Row => ({
   business_id,
   title: "Free coffee",
   offer_type: 14,
@@ -41,5 +41,5 @@ export const rewardRow = (business_id: number, given: Partial<Row> = {}): Row =>
   combine_shipping: 0,
   updated_at: 0,
   deleted_at: null,
-  ...given,
+  ...values,
 });

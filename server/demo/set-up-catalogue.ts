@@ -12,10 +12,10 @@ export function catalogueRows(profile: Profile, businessId: number, ids: Ids, pi
   const connected = profile.integrations.flatMap(([id, , account]) =>
     account !== "" && productSystems.includes(id) ? [id] : [],
   );
-  const placed = new Map<string, number>();
+  const places = new Map<string, number>();
   const place = (name: string, system: number | null) => `${system ?? "own"} ${name}`;
   const within = (name: string | undefined, system: number | null) =>
-    name === undefined ? null : (placed.get(place(name, system)) ?? null);
+    name === undefined ? null : (places.get(place(name, system)) ?? null);
   for (const { name, within: parent, products: shelf } of profile.catalogue) {
     const category = {
       id: ids.next("categories"),
@@ -26,7 +26,7 @@ export function catalogueRows(profile: Profile, businessId: number, ids: Ids, pi
       external_id: "",
     };
     categories.push(category);
-    placed.set(place(name, null), category.id);
+    places.set(place(name, null), category.id);
     for (const [product, price, art] of shelf) {
       const row: ProductRow = {
         id: ids.next("products"),
@@ -53,7 +53,7 @@ export function catalogueRows(profile: Profile, businessId: number, ids: Ids, pi
         external_id: `${system}${1000 + category.id}`,
       };
       categories.push(foreign);
-      placed.set(place(name, system), foreign.id);
+      places.set(place(name, system), foreign.id);
       for (const [product] of shelf) {
         const own = products.get(product);
         if (!own) continue;

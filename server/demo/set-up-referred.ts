@@ -57,7 +57,7 @@ export async function playReferrals(store: Store, ground: Ground): Promise<void>
     }));
     const recent = friends.filter(({ at }) => dayOf(at, timeZone) > addDays(endDay, -6)).slice(0, oneWeeksFriends);
     const earlier = friends.filter((friend) => !recent.includes(friend)).slice(-mostFriends);
-    const brought = [...earlier, ...recent].sort((one, other) => one.at - other.at);
+    const referrals = [...earlier, ...recent].sort((one, other) => one.at - other.at);
     // The last friend's referrer has left before the friend joins.
     const late = earlier.at(-1);
     const left = others.length > mostFriends ? others.pop() : undefined;
@@ -67,7 +67,7 @@ export async function playReferrals(store: Store, ground: Ground): Promise<void>
       plan(late.at - day, (books) => leave(db, books, left, clerks));
       plan(late.at + day, (books) => comeBack(db, books, left, by(busy.id)));
     }
-    for (const friend of brought) {
+    for (const friend of referrals) {
       const isLate = friend === late && left !== undefined;
       const referrer = isLate ? left : recent.includes(friend) ? busy : others.shift();
       if (!referrer) continue;
@@ -85,7 +85,7 @@ export async function playReferrals(store: Store, ground: Ground): Promise<void>
       });
     }
     const [member, second] = others;
-    const [again] = brought;
+    const [again] = referrals;
     if (member && second) {
       const at = now - 2 * hour;
       plan(at, (books) => noteMember(db, books, member.id, by(second.id)));

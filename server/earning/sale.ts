@@ -14,13 +14,13 @@ export interface Sale {
 
 /** The rest of a sale after a return: every part shrinks in proportion to the amount, rounded down. */
 export function restOf(sale: Sale, rest: number): Sale {
-  const left = (value: number) => share(value, rest, sale.amount);
+  const shareOf = (value: number) => share(value, rest, sale.amount);
   return {
     amount: rest,
-    ...(sale.tax !== undefined && { tax: left(sale.tax) }),
-    shipping: left(sale.shipping),
-    giftcard: left(sale.giftcard),
-    redeemPoints: left(sale.redeemPoints),
+    ...(sale.tax !== undefined && { tax: shareOf(sale.tax) }),
+    shipping: shareOf(sale.shipping),
+    giftcard: shareOf(sale.giftcard),
+    redeemPoints: shareOf(sale.redeemPoints),
   };
 }
 

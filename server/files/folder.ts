@@ -12,8 +12,8 @@ async function removeUnfinished(path: string): Promise<void> {
     if (missing(error)) return [];
     throw error;
   });
-  const left = names.filter((name) => name.startsWith(`${basename(path)}.`) && name.endsWith(".part"));
-  for (const name of left) await rm(join(dirname(path), name), { force: true });
+  const leftovers = names.filter((name) => name.startsWith(`${basename(path)}.`) && name.endsWith(".part"));
+  for (const name of leftovers) await rm(join(dirname(path), name), { force: true });
 }
 
 /** Stores files below `root`, by key. */

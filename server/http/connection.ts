@@ -81,8 +81,8 @@ export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
   if (!plain.includes(":")) return plain;
   const [head = "", tail = ""] = plain.split("::");
-  const left = head.split(":").filter(Boolean);
+  const parts = head.split(":").filter(Boolean);
   const right = tail.split(":").filter(Boolean);
-  const zeros = plain.includes("::") ? Math.max(0, 8 - left.length - right.length) : 0;
-  return `${[...left, ...Array<string>(zeros).fill("0"), ...right].slice(0, 4).join(":")}::/64`;
+  const zeros = plain.includes("::") ? Math.max(0, 8 - parts.length - right.length) : 0;
+  return `${[...parts, ...Array<string>(zeros).fill("0"), ...right].slice(0, 4).join(":")}::/64`;
 }

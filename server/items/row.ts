@@ -21,11 +21,11 @@ export function rowOf<F extends Fields, V extends InputOf<F>, const C extends Na
   values: V,
   columns?: C,
 ): RowOf<F, C, V> {
-  const given = new Map<string, unknown>(Object.entries(values));
+  const byName = new Map<string, unknown>(Object.entries(values));
   const row = columnsIn(fields, { ...columns }).map(({ name, field, column }) => {
     const isWords = field.type === "note" || (field.type === "oneOf" && typeof field.values[0] === "string");
     const none = isWords ? "" : null;
-    const value = given.get(name) ?? ("otherwise" in field ? field.otherwise : none) ?? none;
+    const value = byName.get(name) ?? ("otherwise" in field ? field.otherwise : none) ?? none;
     return [column, typeof value === "boolean" ? Number(value) : value] as const;
   });
   return Object.fromEntries(row) as RowOf<F, C, V>;

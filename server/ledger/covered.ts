@@ -25,13 +25,13 @@ export async function holdingsOf(
  * Applies the entries in order and cuts those that take to what the balances hold. `short` is what was cut, by account.
  */
 export function covered<E extends Entry>(entries: readonly E[], balances: Balances): { posted: E[]; short: Balances } {
-  const left = { ...balances };
+  const remaining = { ...balances };
   const short = { ...noBalances };
   const posted = entries.flatMap((entry) => {
     const { account } = entry;
-    const amount = Math.max(entry.amount, -Math.max(left[account], 0));
+    const amount = Math.max(entry.amount, -Math.max(remaining[account], 0));
     short[account] += amount - entry.amount;
-    left[account] += amount;
+    remaining[account] += amount;
     return amount === 0 ? [] : [{ ...entry, amount }];
   });
   return { posted, short };

@@ -68,7 +68,7 @@ export async function dueAmounts(
  * first.
  */
 export async function drawLots(db: Db, movement: Movement): Promise<Piece[]> {
-  const drawn: Piece[] = [];
+  const pieces: Piece[] = [];
   let need = Math.max(movement.before, 0) - Math.max(movement.after, 0);
   for (const from of movement.reversesId === undefined ? [null] : [movement.reversesId, null]) {
     while (need > 0) {
@@ -85,13 +85,13 @@ export async function drawLots(db: Db, movement: Movement): Promise<Piece[]> {
         if (amount === 0) break;
         need -= amount;
         uses.push({ id: lot.id, amount });
-        drawn.push({ amount, expiresAt: lot.expires_at, earnedAt: lot.earned_at });
+        pieces.push({ amount, expiresAt: lot.expires_at, earnedAt: lot.earned_at });
       }
       await takeFrom(db, movement, uses, found.at(uses.length - 1)?.left);
     }
   }
   if (need > 0) throw new Error(`The lots of customer ${movement.customerId} hold less than the balance`);
-  return drawn;
+  return pieces;
 }
 
 /** Records the uses. Each but the last empties its lot; the last lot had `lastLeft`. */

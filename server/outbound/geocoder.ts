@@ -54,9 +54,9 @@ export function createGeocoder(settings: Settings, outbound?: Outbound): Geocode
     url.searchParams.set("address", address);
     if (GEOCODER_KEY) url.searchParams.set("key", GEOCODER_KEY);
     const { status: code, text } = await call(url.href);
-    const read = code === 200 ? answer.safeParse(fromJson(text)) : null;
-    if (!read?.success) throw new GeocoderError("The address service gave no answer that can be read");
-    const { status, results } = read.data;
+    const reply = code === 200 ? answer.safeParse(fromJson(text)) : null;
+    if (!reply?.success) throw new GeocoderError("The address service gave no answer that can be read");
+    const { status, results } = reply.data;
     if (status === "ZERO_RESULTS" || status === "INVALID_REQUEST") return nothing(status);
     if (status !== "OK") throw new GeocoderError(`The address service answered ${status.slice(0, 40)}`);
     const [first] = results;

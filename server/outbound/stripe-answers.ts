@@ -33,13 +33,13 @@ export class EventRefused extends Error {
   override readonly name = "EventRefused";
 }
 
-const said = z.string().nullish().catch(null);
+const textOrNull = z.string().nullish().catch(null);
 
 const failure = z.object({
   error: z.object({
-    type: said,
-    code: said,
-    message: said,
+    type: textOrNull,
+    code: textOrNull,
+    message: textOrNull,
     payment_intent: z.object({ id: z.string() }).nullish().catch(null),
   }),
 });
@@ -67,7 +67,7 @@ export const cardList = z.object({
 export const paymentIntent = created.extend({
   status: z.string(),
   metadata: z.record(z.string()).catch({}),
-  last_payment_error: z.object({ message: said, code: said }).nullish().catch(null),
+  last_payment_error: z.object({ message: textOrNull, code: textOrNull }).nullish().catch(null),
 });
 
 export const paymentList = z.object({ data: z.array(paymentIntent) });

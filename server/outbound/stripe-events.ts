@@ -49,8 +49,8 @@ function partsOf(signature: string): { at: number; proofs: readonly string[] } {
 }
 
 function proves(proof: string, expected: Buffer): boolean {
-  const given = Buffer.from(proof, "hex");
-  return given.byteLength === expected.byteLength && timingSafeEqual(given, expected);
+  const signature = Buffer.from(proof, "hex");
+  return signature.byteLength === expected.byteLength && timingSafeEqual(signature, expected);
 }
 
 /** The provider's signature of `body` at `at` (seconds). */

@@ -27,30 +27,30 @@ export class TwilioError extends Error {
   }
 }
 
-const said = z.string().catch("");
+const textOrBlank = z.string().catch("");
 const fault = z.object({
-  description: said,
-  message: said,
+  description: textOrBlank,
+  message: textOrBlank,
   fields: z.array(z.string()).catch([]),
 });
 
 /** Any object of the provider; a missing value is "". */
 const anyObject = z.object({
-  sid: said,
-  friendly_name: said,
-  status: said,
-  campaign_status: said,
-  failure_reason: said,
-  object_sid: said,
-  policy_sid: said,
-  customer_profile_bundle_sid: said,
-  brand_registration_sid: said,
+  sid: textOrBlank,
+  friendly_name: textOrBlank,
+  status: textOrBlank,
+  campaign_status: textOrBlank,
+  failure_reason: textOrBlank,
+  object_sid: textOrBlank,
+  policy_sid: textOrBlank,
+  customer_profile_bundle_sid: textOrBlank,
+  brand_registration_sid: textOrBlank,
   /** Reasons of a rejection. */
   errors: z.array(fault.catch({ description: "", message: "", fields: [] })).catch([]),
 });
 export type TwilioObject = z.output<typeof anyObject>;
 
-const refusal = z.object({ code: z.number().optional().catch(undefined), message: said, field: said });
+const refusal = z.object({ code: z.number().optional().catch(undefined), message: textOrBlank, field: textOrBlank });
 
 export type TwilioForm = Readonly<Record<string, string | readonly string[]>>;
 

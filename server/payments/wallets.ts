@@ -93,10 +93,10 @@ export async function giveBackToWallet(
   db: Db,
   { businessId, key, about, by = null, now }: Omit<Spending, "currency" | "cents">,
 ): Promise<boolean> {
-  const spent = await entryWithKey(db, businessId, key);
-  if (spent?.kind !== "spent") return false;
-  const wallet = await holdWallet(db, businessId, spent.wallet_id);
+  const entry = await entryWithKey(db, businessId, key);
+  if (entry?.kind !== "spent") return false;
+  const wallet = await holdWallet(db, businessId, entry.wallet_id);
   if (!wallet) return false;
-  const back = { kind: "given-back", cents: -spent.cents, about, key: `${key} given back`, by } as const;
+  const back = { kind: "given-back", cents: -entry.cents, about, key: `${key} given back`, by } as const;
   return (await postEntry(db, wallet, back, now)) !== null;
 }

@@ -28,12 +28,12 @@ export async function sweepDrafts({ db }: Store, now: number): Promise<number> {
       .execute();
     if (old.length === 0) return false;
     const ids = old.map(({ id }) => id);
-    const gone = await db
+    const deletion = await db
       .deleteFrom("drafts")
       .where("id", "in", ids)
       .where("updated_at", "<=", before)
       .executeTakeFirstOrThrow();
-    swept += Number(gone.numDeletedRows);
+    swept += Number(deletion.numDeletedRows);
     return old.length === draftsAtOnce;
   });
   await markDone(db, work, today);

@@ -52,8 +52,8 @@ async function announce(
   const { businessId } = books;
   const referrer = await livingAs(db, businessId, referral.referrer_id);
   const people = await recipientsOf(db, businessId, [referrer?.id ?? 0, referral.referee_id ?? 0]);
-  const said = await saidBy(db, businessId, referral.programme_id);
-  if (said.size === 0) return;
+  const messageTexts = await saidBy(db, businessId, referral.programme_id);
+  if (messageTexts.size === 0) return;
   const valuesIn = await valuesBy(db, books, referral, terms, {
     referrer: people.get(referrer?.id ?? 0),
     referee: people.get(referral.referee_id ?? 0),
@@ -61,7 +61,7 @@ async function announce(
   const messages = kinds.flatMap((kind): Message[] => {
     const to = people.get(kind === "referral_referred" ? (referral.referee_id ?? 0) : (referrer?.id ?? 0));
     if (!to) return [];
-    const find = (field: MessageField) => textFor(said, field, to.languageId);
+    const find = (field: MessageField) => textFor(messageTexts, field, to.languageId);
     const { subject, email, sms } = texts[kind];
     const [mail, text] = [find(email), find(sms)];
     const message = (channel: "email" | "sms", found: Found | null): Message[] =>

@@ -65,8 +65,8 @@ export async function takeOffersBack(
   referral: ReferralRow,
   payments: readonly PaymentRow[],
 ): Promise<void> {
-  for (const given of standingOffers(payments)) {
-    const { side, customer_id, sale_id, offer_id, id: reverses_id } = given;
+  for (const standing of standingOffers(payments)) {
+    const { side, customer_id, sale_id, offer_id, id: reverses_id } = standing;
     await note(db, books, referral, {
       side,
       customer_id,

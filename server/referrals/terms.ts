@@ -37,8 +37,8 @@ export const termsOf = (programme: ProgrammeRow): Terms => ({
 
 /** null for a referral from before terms were saved: nothing is paid for it. */
 export function termsIn(text: string): Terms | null {
-  const read = terms.safeParse(JSON.parse(text));
-  return read.success ? read.data : null;
+  const result = terms.safeParse(JSON.parse(text));
+  return result.success ? result.data : null;
 }
 
 /** The first instant at which the condition can no longer be met; days are whole days in the business's time zone. */

@@ -122,10 +122,10 @@ export async function insertReferring<T extends OwnedTable, O extends OwnedTable
   const own = cells.map(([name]) => name).filter((name) => name !== unlessBlank && !by.some((one) => one === name));
   const quoted = (names: readonly string[], of = "") => names.map((name) => `${of}"${name}"`).join(", ");
   const typed = cells.map(([name, cell]) => `"${name}" ${typeof cell === "number" ? "bigint" : "text"}`).join(", ");
-  const read = cells.map(([name]) => `value ->> '${name}' as "${name}"`).join(", ");
+  const columns = cells.map(([name]) => `value ->> '${name}' as "${name}"`).join(", ");
   const source = onPostgres
     ? `json_to_recordset($1::json) as said(${typed})`
-    : `(select ${read} from json_each(?)) as said`;
+    : `(select ${columns} from json_each(?)) as said`;
   const mark = onPostgres ? "$2" : "?";
   const same = by.map((name) => `found."${name}" = said."${name}"`).join(" and ");
   // Uses a cross join because SQLite keeps its order; otherwise it would scan the rows once per row of `to`.
@@ -186,8 +186,8 @@ function inColumns({ table, businessId }: Place<OwnedTable>, names: readonly str
     lists.push({ name: named(name), list: mark(own, `${type}[]`) });
     return named(name);
   });
-  const given = `unnest(${lists.map(({ list }) => list).join(", ")}) as given(${lists.map(({ name }) => name).join(", ")})`;
-  const from = lists.length > 0 ? given : `generate_series(1, ${rows.length})`;
+  const source = `unnest(${lists.map(({ list }) => list).join(", ")}) as given(${lists.map(({ name }) => name).join(", ")})`;
+  const from = lists.length > 0 ? source : `generate_series(1, ${rows.length})`;
   return { source: `select ${cells.join(", ")} from ${from}`, parameters };
 }
 

@@ -268,7 +268,7 @@ class Pause {
   }
 
   async over(): Promise<void> {
-    const left = this.#until - performance.now();
-    if (left >= 1) await delay(left);
+    const remaining = this.#until - performance.now();
+    if (remaining >= 1) await delay(remaining);
   }
 }

@@ -15,9 +15,9 @@ interface Level {
 }
 
 /** The level to which a deleted level's customers move; follows further deletions. */
-function livingAfter<L extends Level>(gone: L, levels: readonly L[]): L | null {
+function livingAfter<L extends Level>(level: L, levels: readonly L[]): L | null {
   const passed = new Set<number>();
-  let at: L | undefined = gone;
+  let at: L | undefined = level;
   while (at && at.deleted_at !== null && !passed.has(at.id)) {
     passed.add(at.id);
     const next: number | null = at.moves_to;
@@ -38,8 +38,8 @@ export async function emptyDeleted(db: Db, books: Books, userId: number | null):
     .select(["id", "name", "position", "deleted_at", "moves_to"])
     .where("business_id", "=", businessId)
     .execute();
-  const gone = tiers.filter(({ deleted_at }) => deleted_at !== null);
-  if (gone.length === 0) return 0;
+  const deletedTiers = tiers.filter(({ deleted_at }) => deleted_at !== null);
+  if (deletedTiers.length === 0) return 0;
   const people = await db
     .selectFrom("customers")
     .select(["id", "tier_id"])
@@ -47,7 +47,7 @@ export async function emptyDeleted(db: Db, books: Books, userId: number | null):
     .where(
       "tier_id",
       "in",
-      gone.map(({ id }) => id),
+      deletedTiers.map(({ id }) => id),
     )
     // Customers who have left are not counted, and return without a deleted level.
     .where("left_at", "is", null)
@@ -57,7 +57,7 @@ export async function emptyDeleted(db: Db, books: Books, userId: number | null):
     .execute();
   const wiped = tiers.every(({ deleted_at }) => deleted_at !== null);
   const moves = people.flatMap(({ id, tier_id }): TierMove[] => {
-    const from = gone.find((tier) => tier.id === tier_id);
+    const from = deletedTiers.find((tier) => tier.id === tier_id);
     if (!from) return [];
     const to = livingAfter(from, tiers);
     return [

@@ -26,7 +26,7 @@ const phrases: Readonly<Record<Measure, (value: number, symbol: string) => strin
 };
 
 /** Formats a day as MM/DD/YYYY, like every page. */
-function written(day: number): string {
+function dayInWords(day: number): string {
   const [year, month, date] = dateFromDay(day).split("-");
   return `${month}/${date}/${year}`;
 }
@@ -34,7 +34,7 @@ function written(day: number): string {
 function reckoning(rule: KeptRule, symbol: string): string {
   const counted = rule.counted.filter((measure) => (rule.asked[measure] ?? 0) > 0);
   const [first, end] = rule.cycle;
-  const between = `from ${written(first)} to ${written(addDays(end, -1))}`;
+  const between = `from ${dayInWords(first)} to ${dayInWords(addDays(end, -1))}`;
   if (counted.length === 0) return `${rule.level} has no requirement`;
   const have = counted.map((measure) => phrases[measure](rule.figures[measure], symbol)).join(", ");
   const asked = counted.map((measure) => phrases[measure](rule.asked[measure] ?? 0, symbol));

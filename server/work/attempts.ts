@@ -36,13 +36,13 @@ export async function openAttempt(
     ...{ state: "open", reference: "", reason: "", tries: 0, ask_at: now + patience(0), created_at: now },
     settled_at: null,
   };
-  const written = await db
+  const row = await db
     .insertInto("outbound_attempts")
     .values(values)
     .onConflict((conflict) => conflict.column("key").doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (written) return { attempt: written, isNew: true };
+  if (row) return { attempt: row, isNew: true };
   const standing = await db
     .selectFrom("outbound_attempts")
     .selectAll()

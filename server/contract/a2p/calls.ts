@@ -35,8 +35,8 @@ const choices: Codec<Choice[]> = {
     const entries = Array.isArray(raw) ? raw : Object.entries(raw).map(([key, name]) => ({ id: key, name }));
     return entries.flatMap((one): Choice[] => {
       if (typeof one === "string") return [{ id: one, name: one }];
-      const read = named.read.safeParse(one);
-      return read.success && read.data.id !== "" ? [read.data] : [];
+      const choice = named.read.safeParse(one);
+      return choice.success && choice.data.id !== "" ? [choice.data] : [];
     });
   }),
   write: (value) => value.map((one) => named.write(one)),

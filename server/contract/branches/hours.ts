@@ -20,8 +20,8 @@ export const hoursByDay: Codec<Week> = {
   read: z.unknown().transform((raw): Week => {
     const byDay = new Map(typeof raw === "object" && raw !== null ? Object.entries(raw) : []);
     return weekdays.map((_, day) => {
-      const read = span.safeParse(byDay.get(String(day)));
-      return read.success ? { start: read.data.start.slice(0, 5), end: read.data.end.slice(0, 5) } : null;
+      const result = span.safeParse(byDay.get(String(day)));
+      return result.success ? { start: result.data.start.slice(0, 5), end: result.data.end.slice(0, 5) } : null;
     });
   }),
   write: (week) => Object.fromEntries(week.map((hours, day) => [day, hours ? { ...hours } : []])),

@@ -54,13 +54,13 @@ const isAfter = (one: string | undefined, other: string | undefined) =>
 
 /** Kick-off ≤ start ≤ end ≤ draw ≤ claim limit, by day; on a single day the kick-off comes before the draw. */
 export const dates = group(days, (draw, say) => {
-  const { draw_kickoff_time: kickOff, utc_start_date: start, utc_end_date: end, draw_time: drawn } = draw;
+  const { draw_kickoff_time: kickOff, utc_start_date: start, utc_end_date: end, draw_time: drawTime } = draw;
   if (isAfter(dayOf(kickOff), start))
     say("draw_kickoff_time", "The kick-off must not be after the first day of entries");
   if (isAfter(start, end)) say("utc_end_date", "End date must be on or after the start date");
-  if (isAfter(end, dayOf(drawn))) say("draw_time", "The draw must not be before the last day of entries");
-  if (drawn === kickOff || isAfter(kickOff, drawn)) say("draw_time", "The draw must be after the kick-off");
-  if (isAfter(dayOf(drawn), draw.utc_prize_claim_date_limit))
+  if (isAfter(end, dayOf(drawTime))) say("draw_time", "The draw must not be before the last day of entries");
+  if (drawTime === kickOff || isAfter(kickOff, drawTime)) say("draw_time", "The draw must be after the kick-off");
+  if (isAfter(dayOf(drawTime), draw.utc_prize_claim_date_limit))
     say("utc_prize_claim_date_limit", "The last day to claim must not be before the draw");
 });
 

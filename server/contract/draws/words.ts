@@ -51,8 +51,8 @@ export const entriesCloseBy = (draw: DrawMoments, moment: string): boolean =>
   moment.slice(0, 10) > draw.utc_end_date || moment >= draw.draw_time;
 
 /** @param now the business's wall clock. */
-export function drawStateOf(draw: DrawMoments, drawn: boolean, now: string): DrawState {
-  if (drawn) return "drawn";
+export function drawStateOf(draw: DrawMoments, isDrawn: boolean, now: string): DrawState {
+  if (isDrawn) return "drawn";
   if (!draw.isPublished) return "unpublished";
   if (now < draw.draw_kickoff_time) return "scheduled";
   return entriesCloseBy(draw, now) ? "closed" : "running";

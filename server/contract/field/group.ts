@@ -93,10 +93,10 @@ export function problemsIn<F extends Fields>(
   const say: Say = (field, message) => {
     problems[field] ??= message;
   };
-  const given = new Map(Object.entries(values));
+  const byName = new Map(Object.entries(values));
   for (const name of names) {
     const field = fields[name];
-    const message = field && problemOf(field, given.get(name));
+    const message = field && problemOf(field, byName.get(name));
     if (message !== undefined) say(name, message);
   }
   check(values, say);

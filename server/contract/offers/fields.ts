@@ -62,8 +62,8 @@ export const kind = group(
     type: oneOf(offerKindIds, { missing: "Choose a type of offer" }),
     offer_type: oneOf(offerTypeIds, { unreadable: "Choose what the offer gives" }),
   },
-  ({ type, offer_type: given }, say) => {
-    if (type === 1 && given === undefined) say("offer_type", "Choose what the offer gives");
+  ({ type, offer_type: offerType }, say) => {
+    if (type === 1 && offerType === undefined) say("offer_type", "Choose what the offer gives");
   },
 );
 

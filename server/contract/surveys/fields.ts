@@ -31,8 +31,8 @@ export const survey = group({
 export const hasChoices = (kind: string | undefined): boolean => kind === "single" || kind === "several";
 
 /** Splits the choices of a question, one per line. */
-export const choicesIn = (written: string): string[] =>
-  written
+export const choicesIn = (text: string): string[] =>
+  text
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "");

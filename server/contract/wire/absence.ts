@@ -35,7 +35,7 @@ const unlessLeftOut = <T>(codec: Codec<T>, isLeftOut: (raw: unknown) => boolean)
 
 /** Makes a codec required: `missing` is the message for a blank value. */
 export function requiring<T>(codec: Codec<T>, missing: string): Codec<NonNullable<T>> {
-  const read = () =>
+  const schema = () =>
     asSent.transform((raw, context): NonNullable<T> => {
       const parsed = codec.read.safeParse(raw);
       if (parsed.success && parsed.data !== undefined && parsed.data !== null) return parsed.data;
@@ -43,7 +43,7 @@ export function requiring<T>(codec: Codec<T>, missing: string): Codec<NonNullabl
       for (const issue of issues) context.addIssue(issue);
       return z.NEVER;
     });
-  return lazy<NonNullable<T>>(read, codec.write, besideRead<T>(codec));
+  return lazy<NonNullable<T>>(schema, codec.write, besideRead<T>(codec));
 }
 
 /** Reads blank as null and writes null as "". */
@@ -57,7 +57,7 @@ export function nullable<T>(codec: Codec<T>): Codec<T | null> {
 
 /** Reads `value` where the field is left out or blank. */
 export function fallback<T>(codec: Codec<T>, value: T): Codec<T> {
-  return lazy(() => optional(codec).read.transform((read) => read ?? value), codec.write.bind(codec));
+  return lazy(() => optional(codec).read.transform((one) => one ?? value), codec.write.bind(codec));
 }
 
 /** Reads `value` where an older server sends something unreadable. For responses only: requests are read strictly. */

@@ -83,8 +83,8 @@ export const isNotNone: Codec<boolean> = lenient(
 /** A calendar date, YYYY-MM-DD; drops a time of day after it. null if missing. */
 export const day: Codec<string | null> = lenient(
   (value) => {
-    const written = toText(value).slice(0, 10);
-    return isDate(written) ? written : null;
+    const text = toText(value).slice(0, 10);
+    return isDate(text) ? text : null;
   },
   (value) => value ?? "",
 );
@@ -112,8 +112,8 @@ export function rows<T>(codec: Codec<T>): Codec<T[]> {
   return lenient(
     (value) =>
       (Array.isArray(value) ? value : []).flatMap((item) => {
-        const read = codec.read.safeParse(item);
-        return read.success ? [read.data] : [];
+        const result = codec.read.safeParse(item);
+        return result.success ? [result.data] : [];
       }),
     (value) => value.map((item) => codec.write(item)),
   );
@@ -133,8 +133,8 @@ const notThere = "The list is missing";
 export function maybe<T>(codec: Codec<T>): Codec<T | null> {
   return lenient(
     (value) => {
-      const read = value === null || value === undefined ? undefined : codec.read.safeParse(value);
-      return read?.success ? read.data : null;
+      const result = value === null || value === undefined ? undefined : codec.read.safeParse(value);
+      return result?.success ? result.data : null;
     },
     (value) => (value === null ? null : codec.write(value)),
   );
@@ -155,7 +155,7 @@ export const idIfTold: Codec<number | null> = maybe(id);
 
 /** Reads `codec` from the first of several spellings: `renamed(branch, { business_branch_pk: "value" })`. */
 export function renamed<T>(codec: Codec<T>, spellings: Readonly<Record<string, string>>): Codec<T> {
-  const read = () =>
+  const schema = () =>
     z
       .record(asSent)
       .transform((raw) => ({
@@ -163,18 +163,18 @@ export function renamed<T>(codec: Codec<T>, spellings: Readonly<Record<string, s
         ...Object.fromEntries(Object.entries(spellings).map(([name, older]) => [name, raw[name] ?? raw[older]])),
       }))
       .pipe(codec.read);
-  return lazy(read, (value) => codec.write(value));
+  return lazy(schema, (value) => codec.write(value));
 }
 
 /** Reads `codec`, deriving fields that are missing or null from the others. */
 export function completed<T>(codec: Codec<T>, workedOut: (raw: Raw) => Raw): Codec<T> {
   const presentIn = (raw: Raw) => Object.fromEntries(Object.entries(raw).filter(([, value]) => value != null));
-  const read = () =>
+  const schema = () =>
     z
       .record(asSent)
       .transform((raw) => ({ ...workedOut(raw), ...presentIn(raw) }))
       .pipe(codec.read);
-  return lazy(read, (value) => codec.write(value));
+  return lazy(schema, (value) => codec.write(value));
 }
 
 /** Reads a field under its own name or the other document's, and writes it under both: `{ offerId: "offer_pk" }`. */
@@ -182,11 +182,10 @@ export function underBothNames<T>(codec: Codec<T>, names: Readonly<Record<string
   return lazy(
     () => renamed(codec, names).read,
     (value) => {
-      const written = codec.write(value);
-      if (typeof written !== "object" || written === null || Array.isArray(written) || written instanceof File)
-        return written;
-      const again = Object.entries(names).map(([name, other]) => [other, written[name]]);
-      return { ...Object.fromEntries(again), ...written };
+      const wire = codec.write(value);
+      if (typeof wire !== "object" || wire === null || Array.isArray(wire) || wire instanceof File) return wire;
+      const again = Object.entries(names).map(([name, other]) => [other, wire[name]]);
+      return { ...Object.fromEntries(again), ...wire };
     },
   );
 }

@@ -6,7 +6,7 @@ import { isFields, single } from "./raw";
 
 /** An object as one JSON value in a form; a response may carry it already decoded. */
 export function json<T>(codec: Codec<T>): Codec<T> {
-  const read = () =>
+  const schema = () =>
     asSent
       .transform((raw, context): unknown => {
         // A list that arrives decoded is the value itself, not a repeated key.
@@ -20,7 +20,7 @@ export function json<T>(codec: Codec<T>): Codec<T> {
         }
       })
       .pipe(codec.read);
-  return lazy(read, (value) => JSON.stringify(codec.write(value)));
+  return lazy(schema, (value) => JSON.stringify(codec.write(value)));
 }
 
 /** Pairs `name[key]=value`, such as `priority[12]=3`. */
@@ -56,8 +56,8 @@ export function inside<T>(wrapper: string, codec: Codec<T>, called?: string): Co
       return raw[wireName(name)] ?? (isFields(outer) && Object.hasOwn(outer, name) ? outer[name] : undefined);
     },
     spread: (value, name) => {
-      const written = value === undefined ? undefined : codec.write(value);
-      return written === undefined ? {} : { [wireName(name)]: written };
+      const wire = value === undefined ? undefined : codec.write(value);
+      return wire === undefined ? {} : { [wireName(name)]: wire };
     },
   });
 }
@@ -88,7 +88,7 @@ export const eachInside = <S extends Shape>(wrapper: string, shape: S): S =>
 /** Named fields. Drops unknown keys, because an older server sends more than the specification has. */
 export function fields<S extends Shape>(shape: S): Codec<FieldValues<S>> & { readonly shape: S } {
   type Values = FieldValues<S>;
-  const read = () =>
+  const schema = () =>
     fieldsSent
       .transform((raw) =>
         Object.fromEntries(
@@ -100,12 +100,12 @@ export function fields<S extends Shape>(shape: S): Codec<FieldValues<S>> & { rea
       ) as unknown as Codec<Values>["read"];
   const write = (value: Values) => {
     const source = value as Record<string, unknown>;
-    const written: Record<string, WireValue> = {};
+    const wire: Record<string, WireValue> = {};
     for (const [name, codec] of Object.entries(shape)) {
-      if (codec.spread) Object.assign(written, codec.spread(source[name], name));
-      else if (source[name] !== undefined) written[name] = codec.write(source[name]);
+      if (codec.spread) Object.assign(wire, codec.spread(source[name], name));
+      else if (source[name] !== undefined) wire[name] = codec.write(source[name]);
     }
-    return written;
+    return wire;
   };
-  return Object.assign(lazy<Values>(read, write), { shape });
+  return Object.assign(lazy<Values>(schema, write), { shape });
 }

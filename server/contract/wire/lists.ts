@@ -36,12 +36,12 @@ export const repeated = <T>(codec: Codec<T>, max?: number): Codec<T[]> => {
 
 /** A list in one comma-separated value. */
 export function commaList<T>(codec: Codec<T>, max = 10_000): Codec<T[]> {
-  const read = () =>
+  const schema = () =>
     items(codec, max, (raw) => {
       const value = single(raw);
       return typeof value === "string" ? partsOf(value, max) : (raw ?? []);
     });
-  return lazy(read, (value) => value.map((item) => String(codec.write(item))).join(","));
+  return lazy(schema, (value) => value.map((item) => String(codec.write(item))).join(","));
 }
 
 /** Splits a value at its commas, into at most `max` + 1 parts; leaves out empty ones. */

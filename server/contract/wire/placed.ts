@@ -10,7 +10,7 @@ import { anything } from "./values";
  * form may also send that JSON as one value. Errors are reported under the full wire name.
  */
 export function placed<T>(codec: Codec<T>, max: number): Codec<Record<string, T>> {
-  const read = () =>
+  const schema = () =>
     json(anything)
       .read.transform((raw): unknown => (Array.isArray(raw) ? { ...raw } : (raw ?? {})))
       .pipe(z.record(z.unknown(), { invalid_type_error: "Expected rows" }))
@@ -25,7 +25,7 @@ export function placed<T>(codec: Codec<T>, max: number): Codec<Record<string, T>
     const rows = Object.entries(value).map(([place, row]) => [place, codec.write(row)] as const);
     return rows.every(([place], at) => place === String(at)) ? rows.map(([, row]) => row) : Object.fromEntries(rows);
   };
-  return lazy(read, write, { deep: true, gather: (raw, name) => raw[name] ?? gathered(raw, name) });
+  return lazy(schema, write, { deep: true, gather: (raw, name) => raw[name] ?? gathered(raw, name) });
 }
 
 /** The keys `name[…][…]` as nested objects; undefined if there are none. */

@@ -11,9 +11,9 @@ export interface Range<T> {
 export function range<T extends string | number>(codec: Codec<T>): Codec<Range<T>> {
   const end = (value: string | undefined, context: z.RefinementCtx): T | null => {
     if (value === undefined || value.trim() === "") return null;
-    const read = codec.read.safeParse(value);
-    if (read.success) return read.data;
-    for (const { message } of read.error.issues) context.addIssue({ code: z.ZodIssueCode.custom, message });
+    const result = codec.read.safeParse(value);
+    if (result.success) return result.data;
+    for (const { message } of result.error.issues) context.addIssue({ code: z.ZodIssueCode.custom, message });
     return z.NEVER;
   };
   return {

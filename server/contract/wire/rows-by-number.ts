@@ -13,7 +13,7 @@ export function rowsByNumber<S extends Shape>(
   max: number,
 ): Codec<Record<string, FieldValues<S>>> {
   const known = (field: string) => Object.hasOwn(codec.shape, field);
-  const read = () =>
+  const schema = () =>
     asSent
       .transform((raw) => raw ?? {})
       .pipe(
@@ -34,17 +34,16 @@ export function rowsByNumber<S extends Shape>(
       })
       .pipe(z.record(codec.read));
   return lazy<Record<string, FieldValues<S>>>(
-    read,
+    schema,
     (value) => Object.fromEntries(Object.entries(value).map(([key, row]) => [key, codec.write(row)])),
     {
       deep: true,
       gather: gathered,
       spread: (value, name) => {
-        const written: Record<string, WireValue> = {};
+        const wire: Record<string, WireValue> = {};
         for (const [key, row] of Object.entries(value))
-          for (const [field, item] of Object.entries(codec.write(row) ?? {}))
-            written[`${name}[${key}][${field}]`] = item;
-        return written;
+          for (const [field, item] of Object.entries(codec.write(row) ?? {})) wire[`${name}[${key}][${field}]`] = item;
+        return wire;
       },
     },
   );
@@ -56,7 +55,7 @@ export function columnsByNumber<S extends Shape>(
   max: number,
 ): Codec<Record<string, FieldValues<S>>> {
   const rows = rowsByNumber(codec, max);
-  const read = () =>
+  const schema = () =>
     asSent
       .transform((raw) => raw ?? {})
       .pipe(
@@ -74,22 +73,22 @@ export function columnsByNumber<S extends Shape>(
         return z.NEVER;
       });
   return lazy<Record<string, FieldValues<S>>>(
-    read,
-    (value) => turned(Object.fromEntries(Object.entries(value).map(([key, row]) => [key, written(codec, row)]))),
+    schema,
+    (value) => turned(Object.fromEntries(Object.entries(value).map(([key, row]) => [key, writeRow(codec, row)]))),
     {
       deep: true,
       gather: gathered,
       spread: (value, name) => {
         const sent: Record<string, WireValue> = {};
         for (const [key, row] of Object.entries(value))
-          for (const [field, item] of Object.entries(written(codec, row))) sent[`${name}[${field}][${key}]`] = item;
+          for (const [field, item] of Object.entries(writeRow(codec, row))) sent[`${name}[${field}][${key}]`] = item;
         return sent;
       },
     },
   );
 }
 
-const written = <S extends Shape>(codec: Codec<FieldValues<S>>, row: FieldValues<S>): Record<string, WireValue> =>
+const writeRow = <S extends Shape>(codec: Codec<FieldValues<S>>, row: FieldValues<S>): Record<string, WireValue> =>
   z.record(z.custom<WireValue>()).parse(codec.write(row));
 
 /** The keys `name[outer][inner]` as an object of objects; the value of `name` itself if there are none. */

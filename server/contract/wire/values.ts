@@ -10,14 +10,14 @@ function scalar<T>(
   message: string,
   write: (value: T) => WireValue,
 ): Codec<T> {
-  const read = () =>
+  const schema = () =>
     asSent.transform((raw, context): T => {
       const parsed = parse(single(raw));
       if (parsed !== undefined) return parsed;
       context.addIssue({ code: z.ZodIssueCode.custom, message });
       return z.NEVER;
     });
-  return lazy(read, write);
+  return lazy(schema, write);
 }
 
 /** Text of at most `max` characters, trimmed, with line ends as \n (a form sends \r\n). Reads as "" if missing. */
