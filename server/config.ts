@@ -20,13 +20,13 @@ const origin = z
 const blankIsUnset = (value: unknown) => (value === "" ? undefined : value);
 const setting = <T extends z.ZodTypeAny>(schema: T) => z.preprocess(blankIsUnset, schema);
 
-const listed = (value: string) => value.split(/[\s,]+/).filter(Boolean);
+const wordsIn = (value: string) => value.split(/[\s,]+/).filter(Boolean);
 
 const proxies = z
   .string()
   .default("")
   .transform((value, context) => {
-    const named = listed(value);
+    const named = wordsIn(value);
     try {
       trustIn(named);
     } catch {
@@ -68,7 +68,7 @@ const Environment = z.object({
   PORTAL_API_URL: setting(origin.optional()),
   SESSION_SECRET: setting(z.string().min(32, "must be at least 32 characters").optional()),
   PUBLIC_ORIGIN: setting(origin.optional()),
-  FRAME_ANCESTORS: setting(z.string().default("").transform(listed).pipe(z.array(origin))),
+  FRAME_ANCESTORS: setting(z.string().default("").transform(wordsIn).pipe(z.array(origin))),
   TRUSTED_PROXIES: setting(proxies),
   DEMO: setting(oneOf(["on", "off"]).default("on")),
   PRODUCT_NAME: setting(z.string().max(40).default("Loyalty Portal")),
@@ -85,7 +85,7 @@ const Environment = z.object({
   STRIPE_JS_URL: setting(origin.default("https://js.stripe.com")),
   MAP_TILES_URL: setting(mapTiles.optional()),
   MAP_ATTRIBUTION: setting(z.string().max(200).default("")),
-  OUTBOUND_ALLOW: setting(z.string().default("").transform(listed)),
+  OUTBOUND_ALLOW: setting(z.string().default("").transform(wordsIn)),
   LOG_LEVEL: setting(oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info")),
 });
 

@@ -19,17 +19,17 @@ export function hashPassword(password: string): Promise<string> {
  * True when `password` matches `stored`. When `stored` is no hash (no such user, or a user without a password) it does
  * the same work and returns false, so that timing does not reveal which names exist.
  */
-export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
   const given = password.length > longestPassword ? "" : password;
-  const hashed = stored?.startsWith("$argon2") ? stored : null;
+  const hashed = hash?.startsWith("$argon2") ? hash : null;
   const matches = await verify(hashed ?? (await nobody()), given);
   return matches && hashed !== null && given === password;
 }
 
 /** True when `stored` was hashed with other parameters than the current ones; the next sign-in rehashes it. */
-export function needsRehash(stored: string): boolean {
+export function needsRehash(hash: string): boolean {
   const { memoryCost, timeCost, parallelism } = strength;
-  return !stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
+  return !hash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
 }
 
 let nobodysHash: Promise<string> | undefined;

@@ -37,8 +37,8 @@ export const hashPin = async (pin: string, salt: string): Promise<HashedPin> => 
 
 /** Hashes a PIN. It is slow, so call it outside of any transaction. @param db scoped to the business. */
 export async function preparePin(db: Db, pin: string): Promise<HashedPin> {
-  const known = await db.selectFrom("employee_pins").select("salt").limit(1).executeTakeFirst();
-  return hashPin(pin, known?.salt ?? randomBytes(16).toString("base64url"));
+  const row = await db.selectFrom("employee_pins").select("salt").limit(1).executeTakeFirst();
+  return hashPin(pin, row?.salt ?? randomBytes(16).toString("base64url"));
 }
 
 /**

@@ -45,8 +45,8 @@ export async function hashSent(sent: { query: Raw; body: Raw }, { digest }: Pick
   return digest(JSON.stringify(value));
 }
 
-function repeated(row: { body_hash: string; status: number; answer: string }, wanted: Repeatable): Answer {
-  if (row.body_hash !== wanted.bodyHash)
+function repeated(row: { body_hash: string; status: number; answer: string }, request: Repeatable): Answer {
+  if (row.body_hash !== request.bodyHash)
     throw new ApiError("conflict", "This Idempotency-Key was already used with another request.");
   return { status: row.status, body: row.answer };
 }
@@ -64,11 +64,11 @@ const rowOf = (db: Kysely<Database>, { userId, call, key }: Repeatable) =>
  *
  * @throws ApiError `conflict` when the earlier request sent something else.
  */
-export async function findAnswer(db: Kysely<Database>, wanted: Repeatable, now: number): Promise<Answer | null> {
-  const row = await rowOf(db, wanted)
+export async function findAnswer(db: Kysely<Database>, request: Repeatable, now: number): Promise<Answer | null> {
+  const row = await rowOf(db, request)
     .where("created_at", ">", now - keyLife)
     .executeTakeFirst();
-  return row ? repeated(row, wanted) : null;
+  return row ? repeated(row, request) : null;
 }
 
 /** True when one of `calls` already has an answer for this key. */
@@ -97,11 +97,11 @@ export async function isAnswered(
  */
 export async function onceInTransaction(
   trx: Kysely<Database>,
-  wanted: Repeatable,
+  request: Repeatable,
   now: number,
   work: () => Promise<Answer | ApiError>,
 ): Promise<(Answer & { readonly repeat: boolean }) | ApiError> {
-  const { userId: user_id, call, key, bodyHash: body_hash } = wanted;
+  const { userId: user_id, call, key, bodyHash: body_hash } = request;
   const same = { user_id, call, key };
   const claim = () =>
     trx
@@ -112,7 +112,7 @@ export async function onceInTransaction(
 
   let claimed = await claim();
   if (claimed.numInsertedOrUpdatedRows !== 1n) {
-    const earlier = await findAnswer(trx, wanted, now);
+    const earlier = await findAnswer(trx, request, now);
     if (earlier) return { ...earlier, repeat: true };
     await trx
       .deleteFrom("idempotency_keys")

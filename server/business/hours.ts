@@ -39,7 +39,7 @@ export function wallTimeAt(now: number, timeZone: string): WallTime {
     minute: "2-digit",
     hourCycle: "h23",
   }).formatToParts(now);
-  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? "";
+  const part = (name: string) => parts.find(({ type }) => type === name)?.value ?? "";
   const names: readonly string[] = weekdays;
   return { weekday: names.indexOf(part("weekday")), time: `${part("hour")}:${part("minute")}` };
 }

@@ -23,10 +23,10 @@ export async function languagesOf(db: Db): Promise<Language[]> {
 }
 
 /** Whether the business uses all of these languages. */
-export async function areLanguages(db: Db, wanted: readonly number[]): Promise<boolean> {
+export async function areLanguages(db: Db, ids: readonly number[]): Promise<boolean> {
   const rows = await db.selectFrom("languages").select("language_id").execute();
   const known = new Set(rows.map(({ language_id }) => language_id));
-  return wanted.every((id) => known.has(id));
+  return ids.every((id) => known.has(id));
 }
 
 /** The languages other than the default, without duplicates. */

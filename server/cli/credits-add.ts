@@ -9,7 +9,7 @@ import { runCommand } from "./run-command";
 
 runCommand(async () => {
   const { values, positionals } = parseArgs({ options: { business: { type: "string" } }, allowPositionals: true });
-  const asked = creditsAsked(positionals);
+  const credits = creditsAsked(positionals);
   const settings = parseConfig(process.env);
   if (settings.PORTAL_API_URL)
     throw new ConfigError("Configuration: with PORTAL_API_URL set, credit is kept in that installation, not here");
@@ -19,9 +19,9 @@ runCommand(async () => {
     const { id, name } = await businessAsked(store, values.business);
     const now = Date.now();
     await store.transaction(async (trx) => {
-      for (const { channel, amount } of asked) await addCredits(trx, { businessId: id, now }, channel, amount);
+      for (const { channel, amount } of credits) await addCredits(trx, { businessId: id, now }, channel, amount);
     });
-    console.log(`${name}: ${asked.map(({ channel, amount }) => `${amount} ${channel} credits added`).join(", ")}.`);
+    console.log(`${name}: ${credits.map(({ channel, amount }) => `${amount} ${channel} credits added`).join(", ")}.`);
   } finally {
     await store.close();
   }

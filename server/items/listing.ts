@@ -16,9 +16,7 @@ export async function listed<DB, T extends keyof DB, Row, A extends Items>(
   const sorted = rows.orderBy(sql.ref(published), direction).orderBy(sql.ref(`${items}.id`), direction);
   const first = await (limit > 0 ? sorted.limit(limit) : sorted).execute();
   if (limit === 0) return { rows: first, total: first.length };
-  const counted = all as unknown as SelectQueryBuilder<Database, "offers", Record<never, never>>;
-  const { total } = await counted
-    .select((select) => select.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const query = all as unknown as SelectQueryBuilder<Database, "offers", Record<never, never>>;
+  const { total } = await query.select((select) => select.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   return { rows: first, total: Number(total) };
 }

@@ -34,18 +34,18 @@ export interface TakenBack {
  * points are all still there are reversed in a few statements; the others one by one, as far as the balance reaches.
  * Transactions that are already reversed are skipped.
  */
-export async function takeBackMany(db: Db, books: Books, asked: ManyReversals): Promise<TakenBack> {
+export async function takeBackMany(db: Db, books: Books, reversals: ManyReversals): Promise<TakenBack> {
   if (!db.isTransaction) throw new Error("takeBackMany needs a transaction of its caller");
   const { businessId, now } = books;
   await holdBooks(db, businessId);
-  const rows = await next(db, businessId, asked);
+  const rows = await next(db, businessId, reversals);
   const open = rows.filter(({ reversal_id }) => reversal_id === null);
   const isWhole = (row: Row) => row.left === row.points && row.expires_at !== null && row.expires_at > now;
   const whole = open.filter(isWhole);
-  await takeWhole(db, books, asked, whole);
+  await takeWhole(db, books, reversals, whole);
   let [points, short, shortCustomers] = [whole.reduce((sum, row) => sum + row.points, 0), 0, 0];
   for (const row of open.filter((one) => !isWhole(one))) {
-    const missing = await takeOne(db, books, asked, row);
+    const missing = await takeOne(db, books, reversals, row);
     points += row.points - missing;
     short += missing;
     shortCustomers += missing > 0 ? 1 : 0;
@@ -85,8 +85,8 @@ const next = (db: Db, businessId: number, { batchId, after, atOnce }: ManyRevers
 type Row = Awaited<ReturnType<typeof next>>[number];
 
 /** @returns the points the balance no longer held. */
-async function takeOne(db: Db, books: Books, asked: ManyReversals, { id, points }: Row): Promise<number> {
-  const { clerkUserId, subtype, comments } = asked;
+async function takeOne(db: Db, books: Books, reversals: ManyReversals, { id, points }: Row): Promise<number> {
+  const { clerkUserId, subtype, comments } = reversals;
   try {
     const reversal = { transactionId: id, clerkUserId, subtype, comments, shortfall: "take-what-is-left" } as const;
     return (await reverseTransaction(db, books, reversal)).short.points;
@@ -97,7 +97,7 @@ async function takeOne(db: Db, books: Books, asked: ManyReversals, { id, points 
   }
 }
 
-async function takeWhole(db: Db, books: Books, asked: ManyReversals, rows: readonly Row[]): Promise<void> {
+async function takeWhole(db: Db, books: Books, reversals: ManyReversals, rows: readonly Row[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const { businessId, timeZone, now } = books;
@@ -115,15 +115,15 @@ async function takeWhole(db: Db, books: Books, asked: ManyReversals, rows: reado
           "given.business_id",
           "given.branch_id",
           "given.customer_id",
-          row.val(asked.clerkUserId).as("clerk_user_id"),
+          row.val(reversals.clerkUserId).as("clerk_user_id"),
           row.val<number>(transactionTypes.adjust).as("type"),
-          row.val(asked.subtype).as("subtype"),
+          row.val(reversals.subtype).as("subtype"),
           row.val(0).as("amount"),
           row.val(-points).as("points"),
           row("customers.points_balance", "-", points).as("points_balance"),
           "customers.giftcard_balance",
           row.val("").as("coupon_code"),
-          row.val(asked.comments).as("comments"),
+          row.val(reversals.comments).as("comments"),
           row.val<number | null>(null).as("batch_id"),
           "given.id as reverses_id",
           row.val(day).as("day"),

@@ -103,8 +103,8 @@ export const keyOf = ({
 
 /** Inserts new items and updates changed names. */
 async function enterItems(db: Db, businessId: number, items: readonly Item[]): Promise<void> {
-  const wanted = new Map(items.map((item) => [keyOf(item), item]));
-  const all = [...wanted.values()];
+  const byKey = new Map(items.map((item) => [keyOf(item), item]));
+  const all = [...byKey.values()];
   const known = await db
     .selectFrom("sold_items")
     .select(["id", "system", "kind", "external_id", "account_id", "name"])
@@ -114,11 +114,11 @@ async function enterItems(db: Db, businessId: number, items: readonly Item[]): P
     .where("external_id", "in", [...new Set(all.map(({ external_id }) => external_id))])
     .execute();
   for (const row of known) {
-    const item = wanted.get(keyOf(row));
-    wanted.delete(keyOf(row));
+    const item = byKey.get(keyOf(row));
+    byKey.delete(keyOf(row));
     if (item?.name && item.name !== row.name) await rename(db, businessId, row.id, item.name);
   }
-  const rows = [...wanted.values()].map((item) => ({ ...item, name_folded: fold(item.name) }));
+  const rows = [...byKey.values()].map((item) => ({ ...item, name_folded: fold(item.name) }));
   await insertMany(db, { table: "sold_items", businessId }, rows);
 }
 

@@ -20,8 +20,8 @@ export async function requireProgramme(db: Db, id: number): Promise<ProgrammeRow
 
 /** Like `requireProgramme`, with the row locked until the transaction ends. */
 export async function holdProgramme(db: Db, id: number): Promise<ProgrammeRow> {
-  const asked = db.selectFrom("referral_programmes").selectAll().where("id", "=", id);
-  const row = await locked(db, asked).executeTakeFirst();
+  const query = db.selectFrom("referral_programmes").selectAll().where("id", "=", id);
+  const row = await locked(db, query).executeTakeFirst();
   if (!row) throw notFound("The referral programme");
   return row;
 }

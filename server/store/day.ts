@@ -72,10 +72,10 @@ export const dayOf = (instant: number, timeZone: string): number => fromUtc(wall
  * forward.
  */
 export function instantOf(day: number, timeZone: string, minutes = 0): number {
-  const wanted = toUtc(day) + minutes * 60_000;
-  const guess = wanted - (wallClock(wanted, timeZone) - wanted);
-  const found = guess - (wallClock(guess, timeZone) - wanted);
-  return wallClock(found, timeZone) === wanted ? found : Math.max(guess, found);
+  const target = toUtc(day) + minutes * 60_000;
+  const guess = target - (wallClock(target, timeZone) - target);
+  const found = guess - (wallClock(guess, timeZone) - target);
+  return wallClock(found, timeZone) === target ? found : Math.max(guess, found);
 }
 
 export const addDays = (day: number, days: number): number => fromUtc(toUtc(day) + days * millisecondsADay);

@@ -32,13 +32,13 @@ function dayInWords(day: number): string {
 }
 
 function reckoning(rule: KeptRule, symbol: string): string {
-  const counted = rule.counted.filter((measure) => (rule.asked[measure] ?? 0) > 0);
+  const measures = rule.counted.filter((measure) => (rule.asked[measure] ?? 0) > 0);
   const [first, end] = rule.cycle;
   const between = `from ${dayInWords(first)} to ${dayInWords(addDays(end, -1))}`;
-  if (counted.length === 0) return `${rule.level} has no requirement`;
-  const have = counted.map((measure) => phrases[measure](rule.figures[measure], symbol)).join(", ");
-  const asked = counted.map((measure) => phrases[measure](rule.asked[measure] ?? 0, symbol));
-  return `${have} ${between}; ${rule.level} requires ${asked.join(rule.allNeeded ? " and " : " or ")}`;
+  if (measures.length === 0) return `${rule.level} has no requirement`;
+  const have = measures.map((measure) => phrases[measure](rule.figures[measure], symbol)).join(", ");
+  const parts = measures.map((measure) => phrases[measure](rule.asked[measure] ?? 0, symbol));
+  return `${have} ${between}; ${rule.level} requires ${parts.join(rule.allNeeded ? " and " : " or ")}`;
 }
 
 const opening: Readonly<Record<MoveReason, string>> = {
@@ -66,6 +66,6 @@ export function missingInWords(
 ) {
   const missing = measures.filter(({ have, need }) => have < need);
   if (!evaluated || missing.length === 0) return "";
-  const asked = missing.map(({ measure, have, need }) => `${phrases[measure](need - have, symbol)} more`);
-  return `${asked.join(all ? " and " : " or ")} to reach ${next}`;
+  const parts = missing.map(({ measure, have, need }) => `${phrases[measure](need - have, symbol)} more`);
+  return `${parts.join(all ? " and " : " or ")} to reach ${next}`;
 }

@@ -62,9 +62,9 @@ export class Ladder {
 
   isReached(rung: Rung, figures: Figures): boolean {
     if (!rung.enabled) return false;
-    const asked = this.rules.counted.filter((measure) => rung[measure] > 0);
+    const measures = this.rules.counted.filter((measure) => rung[measure] > 0);
     const met = (measure: Measure) => figures[measure] >= rung[measure];
-    return asked.length === 0 || (this.rules.allNeeded ? asked.every(met) : asked.some(met));
+    return measures.length === 0 || (this.rules.allNeeded ? measures.every(met) : measures.some(met));
   }
 
   /** Index of the highest level that the figures reach. */

@@ -17,8 +17,8 @@ export const sameTag = (value: string): string => value.normalize("NFKC").replac
 /** Validates the grid by row and field; the rows are all tags that the business would have. */
 export function tagProblems(rows: readonly TagRow[]): Problems {
   const problems: Record<string, string> = {};
-  const names = counted(rows.map(({ name }) => sameTag(name)));
-  const abbreviations = counted(rows.map(({ abv }) => sameTag(abv)));
+  const names = countsOf(rows.map(({ name }) => sameTag(name)));
+  const abbreviations = countsOf(rows.map(({ abv }) => sameTag(abv)));
   for (const { field, ...row } of rows) {
     if (field === null) continue;
     const say = (name: string, message: string) => {
@@ -32,7 +32,7 @@ export function tagProblems(rows: readonly TagRow[]): Problems {
   return asProblems(problems);
 }
 
-function counted(values: readonly string[]): ReadonlyMap<string, number> {
+function countsOf(values: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return counts;

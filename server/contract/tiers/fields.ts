@@ -36,9 +36,9 @@ export const rules = group(
   },
   (setup, say) => {
     if (setup.base_previous_period === evaluations.manual) return;
-    const counted = countedIn(setup).length;
-    if (counted === 0) say("spend", "Choose spending, points or visits");
-    if (!setup.calc_multi_tiers && counted > 1)
+    const measureCount = countedIn(setup).length;
+    if (measureCount === 0) say("spend", "Choose spending, points or visits");
+    if (!setup.calc_multi_tiers && measureCount > 1)
       say("calc_multi_tiers", "Choose only one, or let several count together");
   },
 );

@@ -47,22 +47,22 @@ type SayOf = (level: Rung, field: string, message: string) => void;
  */
 export function checkLadder(setup: Ruled, levels: readonly Rung[], say: SayOf): void {
   if (setup.base_previous_period === evaluations.manual) return;
-  const counted = countedIn(setup);
-  const [first] = counted;
+  const measures = countedIn(setup);
+  const [first] = measures;
   if (!first) return;
   const used = levels.filter(({ enabled }) => enabled);
   const either = setup.tiers_relation === relations.or;
   for (const [index, level] of used.entries()) {
     const below = used[index - 1];
     if (!below) continue;
-    for (const measure of counted) {
+    for (const measure of measures) {
       // If one measure is enough, 0 means that this measure does not lead here.
       const lower = level[measure] < below[measure] && !(either && level[measure] === 0);
       if (lower) say(level, reachOf[measure], `Must be at least ${below.name}'s ${called[measure]}`);
     }
-    const asksNothing = counted.every((measure) => level[measure] === 0);
-    const asksTheSame = counted.every((measure) => level[measure] === below[measure]);
-    const names = counted.map((measure) => called[measure]).join(" or ");
+    const asksNothing = measures.every((measure) => level[measure] === 0);
+    const asksTheSame = measures.every((measure) => level[measure] === below[measure]);
+    const names = measures.map((measure) => called[measure]).join(" or ");
     if (asksNothing || asksTheSame) say(level, reachOf[first], `Must be more than ${below.name}'s ${names}`);
   }
 }
