@@ -4,6 +4,7 @@ import { Chart } from "~/chart/chart";
 import { percent, wholeOf } from "~/chart/share";
 import { type DayPoint, rowsOf, type Share } from "~/chart/spec";
 import { Card } from "~/ui/card";
+import { addDays } from "~/ui/days";
 import { formatCount, formatDay } from "~/ui/format";
 import { Swatch } from "~/ui/swatch";
 import { Td, Th } from "~/ui/table";
@@ -64,7 +65,14 @@ export function CustomersCard({ customers: chart, chartsBranch, branchId, segmen
                 <Td numeric>
                   <DayCount point={point} rows={rows} />
                 </Td>
-                {before.length > 0 ? <Td numeric>{formatCount(before[at] ?? 0)}</Td> : null}
+                {before.length > 0 ? (
+                  <Td numeric>
+                    <DayCount
+                      point={{ day: addDays(point.day, -before.length), value: before[at] ?? 0 }}
+                      rows={before[at] ? rows : null}
+                    />
+                  </Td>
+                ) : null}
               </tr>
             ))
             .reverse()}

@@ -39,7 +39,7 @@ export async function loadReports({ api, session }: Viewer, request: Request) {
     period,
     isKnown,
     pointsName: write.words.heading,
-    figures: opens("dashboard-overview") ? await figuresOf(api, period) : null,
+    figures: opens("dashboard-overview") ? await figuresOf(api, period, write) : null,
     instead: isKnown
       ? []
       : [
@@ -102,11 +102,16 @@ async function referralsTable(api: Access["api"], write: Writer): Promise<Report
   };
 }
 
-async function figuresOf(api: Access["api"], period: Period) {
+/** Transaction types of section 9 that the two point totals count. */
+const [rewards, redemptions] = [1, 2];
+
+async function figuresOf(api: Access["api"], period: Period, write: Writer) {
   const ask = ({ from, to }: Period) =>
     api.call(dashboard, { query: { dashboardDate: from, toDate: to, branchId: 0 } });
   const [now, before] = await Promise.all([ask(period), ask(periodBefore(period))]);
-  return { now: figures(now), before: figures(before) };
+  const rowsOf = (type: number) => write.transactions({ ...period, branchId: everyBranch, type });
+  const to = { rewarded: rowsOf(rewards), redeemed: rowsOf(redemptions), members: write.customers({}) };
+  return { now: figures(now), before: figures(before), to };
 }
 
 const figures = (answer: {

@@ -17,6 +17,23 @@ test("a month's customers are listed behind every figure of its line", async ({ 
   await visit.sees(new RegExp(`of ${customers} customers`));
 });
 
+test("the figures above the list of reports lead to their rows", async ({ visit, signInAs }) => {
+  await signInAs("business.admin");
+  await visit.open("/reports");
+  const totals = visit.all("main .totals a[href]").map((link) => link.getAttribute("href") ?? "");
+  expect(totals).toHaveLength(3);
+  for (const [at, type] of [
+    [0, "Reward"],
+    [1, "Redemption"],
+  ] as const) {
+    await visit.open(totals[at] ?? "");
+    await visit.arrives(/date1=[\d-]{10}&date2=[\d-]{10}&filterTrxType=\d$/);
+    expect(visit.links(new RegExp(`^Remove ${type}`))).toHaveLength(1);
+  }
+  await visit.open(totals[2] ?? "");
+  await visit.arrives(/^\/customers$/);
+});
+
 test("nobody but a business admin opens a report or its file", async ({ request, signInAs }) => {
   const opened = async (path: string) => (await request.get(path, { maxRedirects: 0 })).status();
   const paths = (name: ReportName) => [`/reports/${name}`, `/reports/${name}/rows.csv`];

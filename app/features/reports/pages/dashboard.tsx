@@ -33,7 +33,12 @@ export default function Reports() {
         {figures ? (
           <ul className="totals">
             {shown.map(({ label, name }) => (
-              <Total key={name} label={label} to={null} change={changeOf(figures.now[name], figures.before[name])}>
+              <Total
+                key={name}
+                label={label}
+                to={figures.to[name]}
+                change={changeOf(figures.now[name], figures.before[name])}
+              >
                 {countOrUnknown(figures.now[name])}
               </Total>
             ))}
