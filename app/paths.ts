@@ -18,6 +18,10 @@ const addressed = {
   "reports-entries-export": "reports/liability/entries.csv",
   "reports-lots": "reports/liability/held",
   "reports-lots-export": "reports/liability/held.csv",
+  "reports-redemption-customers": "reports/redemptions/customers",
+  "reports-redemption-customers-export": "reports/redemptions/customers.csv",
+  "reports-retention-customers": "reports/retention/customers",
+  "reports-retention-customers-export": "reports/retention/customers.csv",
 
   "offers-dashboard": "offers",
   "offers-order": "offers/:offerId/order",

@@ -1,6 +1,13 @@
 import { sql } from "kysely";
 import { report, reportNames } from "../../server/contract/reports/calls";
-import { heldEntryRows, heldLotRows, tierMoveRows } from "../../server/contract/reports/row-calls";
+import {
+  cohortRows,
+  heldEntryRows,
+  heldLotRows,
+  itemCustomerRows,
+  tierMoveRows,
+} from "../../server/contract/reports/row-calls";
+import { itemKinds } from "../../server/ledger/items";
 import { migrate, openStore, type Store } from "../../server/store/store";
 import { apiOn, tokenFor } from "../support/api";
 import { answerOf } from "../support/ask";
@@ -53,6 +60,17 @@ async function measure(store: Store): Promise<ReportTimes> {
     .select((eb) => eb.fn.max("id").as("branch"))
     .where("business_id", "=", admin.business_id)
     .executeTakeFirstOrThrow();
+  const { reward } = await store.db
+    .selectFrom("item_figures")
+    .select("item_id as reward")
+    .where("business_id", "=", admin.business_id)
+    .where("branch_id", "=", 0)
+    .where("kind", "=", itemKinds.reward)
+    .groupBy("item_id")
+    .orderBy((item) => item.fn.sum("times"), "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const months = { from: `${from.slice(0, 7)}-01`, to: `${Number(to.slice(0, 4)) + 1}-01-31` };
   const paged = { from, to, branchId: 0, page: 1, limit: 25 };
   const held = { ...paged, account: "points" } as const;
   const asks: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -69,6 +87,12 @@ async function measure(store: Store): Promise<ReportTimes> {
     "lots, the earliest": () => answerOf(api, token, heldLotRows, { query: held }),
     "lots of a branch": () => answerOf(api, token, heldLotRows, { query: { ...held, branchId: branch ?? 0 } }),
     "lots by expiry": () => answerOf(api, token, heldLotRows, { query: { ...held, expires: { from: to, to: null } } }),
+    "customers of a reward": () => answerOf(api, token, itemCustomerRows, { query: { ...paged, ...months, reward } }),
+    "customers of a reward, by days": () => answerOf(api, token, itemCustomerRows, { query: { ...paged, reward } }),
+    "customers of any item, page 40": () =>
+      answerOf(api, token, itemCustomerRows, { query: { ...paged, ...months, page: 40 } }),
+    "customers who joined": () => answerOf(api, token, cohortRows, { query: paged }),
+    "customers who came back": () => answerOf(api, token, cohortRows, { query: { ...paged, ...months, months: 1 } }),
   };
   const calls: Record<string, readonly number[]> = {};
   for (const [name, ask] of Object.entries(asks)) {

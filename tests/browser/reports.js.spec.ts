@@ -163,9 +163,27 @@ test("tiers: figures of moves lead to as many moves, with their reasons, on any 
   await expect(page.getByRole("heading", { name: "No tier moves in this period" })).toBeVisible();
 });
 
+test("redemptions: figures of customers lead to as many customers, with their times and points", async ({ page }) => {
+  await open(page, "/reports/redemptions");
+  const found = await figures(page, "/reports/redemptions/customers");
+  expect(found.length).toBeGreaterThan(2);
+  for (const { text, to } of found.slice(0, 6)) {
+    expect([to, String((await fileOf(page, to)).length)]).toEqual([to, plain(text.replaceAll(",", ""))]);
+    forgetExports();
+  }
+  const line = tables(page).first().locator("tbody tr").first();
+  const reward = ((await line.getByRole("rowheader").textContent()) ?? "").trim();
+  await line.locator('a[href^="/reports/redemptions/customers?"]').click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Customers who redeemed/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: `Remove Reward: ${reward}` })).toBeVisible();
+});
+
 for (const [path, heading] of [
   ["/reports/liability/entries?flow=expired", /gained and lost/],
   ["/reports/liability/held", /owed now/],
+  ["/reports/redemptions/customers", /^Customers who redeemed or claimed/],
+  ["/reports/retention/customers", /^Customers who joined/],
+  ["/reports/retention/customers?months=1", /^Customers who came back/],
 ] as const) {
   test(`${path} is a list for any screen`, async ({ page }) => {
     await open(page, path);

@@ -81,6 +81,8 @@ const extensions = new Set(
     "/businessAdmin/reportTierMoves",
     "/businessAdmin/reportEntries",
     "/businessAdmin/reportLots",
+    "/businessAdmin/reportItemCustomers",
+    "/businessAdmin/reportCohorts",
     "/businessAdmin/fraudBacktest",
     "/businessAdmin/fraudBlocks",
     "/businessAdmin/walletEntries",

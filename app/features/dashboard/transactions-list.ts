@@ -1,3 +1,4 @@
+import { oneItem, type RedeemedItem } from "~/business/redeemed-item";
 import { branch, period } from "~/list/filter";
 import { defineList } from "~/list/list";
 import { paths } from "~/paths";
@@ -11,12 +12,7 @@ import {
 import { oneOf } from "../../../server/contract/field";
 import type { PointWords } from "../../../server/contract/settings/point-words";
 
-/** Item to which a report limits the list: id and name. */
-export interface ListedItem {
-  readonly id: string;
-  readonly name: string;
-}
-export type ListedItems = Readonly<Partial<Record<"punchItemId" | "offerId", ListedItem>>>;
+export type ListedItems = Readonly<Partial<Record<"punchItemId" | "offerId", RedeemedItem>>>;
 
 /** Filters that are in neither document. */
 export const furtherFilters = ["punchItemId", "offerId", "redeemed", "points", "transactionId"] as const;
@@ -37,13 +33,6 @@ const redeemedNames: Readonly<Record<RedeemedKind, string>> = {
 const flowNames = ({ heading }: PointWords): Readonly<Record<PointFlow, string>> => ({
   given: `${heading} given`,
   spent: `${heading} spent`,
-});
-
-const oneItem = (label: string, item: ListedItem | undefined) => ({
-  field: oneOf(item ? [item.id] : []),
-  label,
-  at: "address" as const,
-  names: item ? { [item.id]: `${label}: ${item.name}` } : {},
 });
 
 const oneName = (label: string, what: string, names: Readonly<Record<string, string>> | null) => ({

@@ -1,8 +1,9 @@
 import type { Access } from "~/access/guard.server";
-import { may, ownCustomer, type PortalSession } from "~/access/session";
-import { beside } from "~/api/beside";
+import { ownCustomer, type PortalSession } from "~/access/session";
 import { everyBranch } from "~/business/branches";
 import { branchesFor } from "~/business/branches.server";
+import { idIn } from "~/business/redeemed-item";
+import { offerNamed, rewardNamed } from "~/business/redeemed-item.server";
 import { asCallQuery } from "~/list/call-query";
 import type { CsvColumns } from "~/list/export.server";
 import { endsOf } from "~/list/filter";
@@ -18,8 +19,6 @@ import {
   transactionPageSize,
   transactionTypes,
 } from "../../../server/contract/dashboard/calls";
-import { getBusinessOffers } from "../../../server/contract/offers/calls";
-import { getPointRewardsList } from "../../../server/contract/redemptions/calls";
 import { type PointWords, pointWords } from "../../../server/contract/settings/point-words";
 import { furtherFilters, type ListedItems, transactionsList } from "./transactions-list";
 
@@ -63,7 +62,7 @@ export async function readQuery(viewer: Viewer, sent: URLSearchParams) {
   const facts = { choices: { branchId: await branchesFor(viewer) }, opening: { date1: `${today},${today}` } };
   const declared = transactionsList({
     items: await itemsIn(viewer, search),
-    transaction: idIn(viewer, search, "transactionId"),
+    transaction: idFor(viewer, search, "transactionId"),
     further: readsBeyond(viewer.session, transactionList) ? pointWords(viewer.session.rules) : null,
   });
   const { list, notes } = readList(declared, search, facts);
@@ -80,29 +79,15 @@ export async function readQuery(viewer: Viewer, sent: URLSearchParams) {
   };
 }
 
-const everyItem = { query: { limit: 0, direction: "desc" } } as const;
-
 /** Id in the URL by which the server can filter; null if there is none. */
-function idIn({ session }: Viewer, search: URLSearchParams, name: "punchItemId" | "offerId" | "transactionId") {
-  const value = search.get(name) ?? "";
-  return /^[1-9]\d{0,14}$/.test(value) && readsBeyond(session, transactionList) ? value : null;
-}
+const idFor = ({ session }: Viewer, search: URLSearchParams, name: "punchItemId" | "offerId" | "transactionId") =>
+  readsBeyond(session, transactionList) ? idIn(search.get(name)) : null;
 
-/** Reward or offer in the URL; if it is no longer listed, only its id is shown. */
+/** Reward or offer in the URL. */
 async function itemsIn(viewer: Viewer, search: URLSearchParams): Promise<ListedItems> {
-  const named = (id: string, title: string | undefined, otherwise: string) => ({
-    id,
-    name: title || `${otherwise} ${id}`,
-  });
-  const [reward, offer] = [idIn(viewer, search, "punchItemId"), idIn(viewer, search, "offerId")];
-  if (reward !== null) {
-    const answer = may(viewer.session, "redemption.read") ? await beside(viewer, getPointRewardsList, everyItem) : null;
-    const found = answer?.pointRewards.find(({ punch_item_pk }) => String(punch_item_pk) === reward);
-    return { punchItemId: named(reward, found?.title, "Reward") };
-  }
-  if (offer === null) return {};
-  const offers = may(viewer.session, "offer.read") ? await beside(viewer, getBusinessOffers, everyItem) : null;
-  return { offerId: named(offer, offers?.offers.find(({ offerId }) => String(offerId) === offer)?.title, "Offer") };
+  const [reward, offer] = [idFor(viewer, search, "punchItemId"), idFor(viewer, search, "offerId")];
+  if (reward !== null) return { punchItemId: await rewardNamed(viewer, reward) };
+  return offer === null ? {} : { offerId: await offerNamed(viewer, offer) };
 }
 
 /** Query of the list's call; `allBranches` is 0 if a branch is chosen (settled readings). */

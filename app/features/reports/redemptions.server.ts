@@ -1,8 +1,8 @@
 import { drawChart } from "~/chart/draw.server";
-import { monthStart } from "~/ui/days";
 import { formatCount } from "~/ui/format";
 import { barLabel, monthInWords } from "./cells";
 import type { Drawn } from "./report-input";
+import { redeemersPath, wholeMonths } from "./row-links";
 
 /** Maximum number of bars per chart. */
 const mostBars = 8;
@@ -11,6 +11,8 @@ const mostBars = 8;
 export const drawRedemptions: Drawn = ({ answer, query, write, request }) => {
   const { rows, totals, before } = answer;
   const { period, branchId } = query;
+  /** Customers are counted by whole months. */
+  const months = wholeMonths(period);
   const { heading, many } = write.words;
   const rewards = write.transactions({ ...period, branchId, redeemed: "rewards" });
   const offers = write.transactions({ ...period, branchId, redeemed: "offers" });
@@ -22,6 +24,8 @@ export const drawRedemptions: Drawn = ({ answer, query, write, request }) => {
       row.title || `${kind === "reward" ? "Reward" : "Offer"} ${row.item_id}`;
     const rowsOf = ({ item_id: id }: (typeof rows)[number]) =>
       id ? write.transactions({ ...period, branchId, item: { kind, id } }) : null;
+    const customersOf = ({ item_id: id }: (typeof rows)[number]) =>
+      id ? redeemersPath({ period: months, branchId, [kind]: id }) : null;
     const pointsHeading = kind === "reward" ? `${heading} spent` : `${heading} given`;
     return {
       title,
@@ -37,7 +41,7 @@ export const drawRedemptions: Drawn = ({ answer, query, write, request }) => {
           write.text(nameOf(row)),
           write.count(row.times, rowsOf(row)),
           write.count(row.points, rowsOf(row)),
-          write.count(row.customers),
+          write.count(row.customers, customersOf(row)),
         ],
       })),
       foot: [],
@@ -57,13 +61,13 @@ export const drawRedemptions: Drawn = ({ answer, query, write, request }) => {
       empty: kind === "reward" ? "No reward was redeemed in this period." : "No offer was claimed in this period.",
     };
   };
-  const months = [period.from, period.to].map((day) => monthInWords(monthStart(day)));
+  const monthNames = [months.from, months.to].map(monthInWords);
   return {
     figures: [
       figure("Rewards redeemed", "redemptions", rewards),
       figure(`${heading} spent`, "points_spent", rewards),
       figure("Offers claimed", "claims", offers),
-      figure("Customers", "customers", null),
+      figure("Customers", "customers", redeemersPath({ period: months, branchId })),
     ],
     tables: [table("reward", "Rewards", "Redemptions"), table("offer", "Offers", "Claims")],
     how: [
@@ -75,7 +79,7 @@ export const drawRedemptions: Drawn = ({ answer, query, write, request }) => {
       {
         term: "Customers",
         says: `Each counts once, however many ${many} they spent. Customers are counted by whole months: ${
-          months[0] === months[1] ? months[0] : `${months.join(" to ")}`
+          monthNames[0] === monthNames[1] ? monthNames[0] : monthNames.join(" to ")
         }.`,
       },
     ],

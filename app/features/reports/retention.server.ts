@@ -1,39 +1,46 @@
-import { addDays, monthStart } from "~/ui/days";
+import type { Period } from "~/list/period";
+import { addDays } from "~/ui/days";
+import { mostMonthsAfter } from "./came-back";
 import { monthInWords, none, rateText } from "./cells";
 import type { Drawn } from "./report-input";
+import { cohortPath, monthDays, monthsFrom, wholeMonths } from "./row-links";
 import type { Cell } from "./view";
 
 const afterInWords = (after: number) => (after === 0 ? "Same month" : `+${after}`);
 
-const lastDayOf = (month: string) => addDays(monthStart(addDays(`${month}-01`, 31)), -1);
-
-/** Maximum number of months after joining that the table shows. */
-const mostMonths = 12;
-
 /** Share of customers who came back, by month of joining and months since. */
-export const drawRetention: Drawn = ({ answer, query, write }) => {
+export const drawRetention: Drawn = ({ answer, query, today, write }) => {
   const { rows, totals, before } = answer;
   const joined = [...new Set(rows.map((row) => row.joined ?? ""))];
-  const most = Math.min(mostMonths, Math.max(0, ...rows.map(({ after }) => after ?? 0)));
+  const most = Math.min(mostMonthsAfter, Math.max(0, ...rows.map(({ after }) => after ?? 0)));
   const months = Array.from({ length: most + 1 }, (_, after) => after);
   const rowOf = (month: string, after: number) => rows.find((one) => one.joined === month && one.after === after);
-  /** URL of the customers who joined in some months. */
-  const joiners = (first: string, last: string) =>
-    write.customers({
-      registered_from: `${first}-01`,
-      registered_until: lastDayOf(last),
-      businessBranchIds: query.branchId || undefined,
-    });
-  /** URL of a cohort's customers, linked from every cell of its row. */
-  const cohort = (month: string) => joiners(month, month);
-  const [from, to] = [query.period.from, query.period.to].map((day) => day.slice(0, "YYYY-MM".length));
+  const { branchId, period } = query;
+  /** URL of a cohort's customers, or of those of them who came back. */
+  const cohort = (month: string, after?: number) =>
+    cohortPath({ period: monthDays(`${month}-01`), branchId, ...(after !== undefined && { months: after }) });
   const cellOf = (month: string, after: number): Cell => {
     const row = rowOf(month, after);
     if (!row || row.rate === null || row.rate === undefined) return row ? none : { text: "", value: null };
-    return { text: rateText(row.rate), value: row.rate, to: cohort(month) };
+    return { text: rateText(row.rate), value: row.rate, to: row.customers ? cohort(month, after) : null };
   };
-  const rate = (label: string, name: "rate_1" | "rate_3" | "rate_6") =>
-    write.figure({ label, as: "rate", now: totals?.[name], before: before?.[name] });
+  /** Joining months whose month `after` them is over. */
+  const over = (after: number): Period => {
+    const { from, to: end } = wholeMonths(period);
+    const last = addDays(monthsFrom(today, -after), -1);
+    const [to = end] = [end, last].sort();
+    return { from, to };
+  };
+  const rate = (after: 1 | 3 | 6) => {
+    const [name, joined] = [`rate_${after}` as const, over(after)];
+    return write.figure({
+      label: `Back after ${after} ${after === 1 ? "month" : "months"}`,
+      as: "rate",
+      now: totals?.[name],
+      before: before?.[name],
+      to: totals?.[name] ? cohortPath({ period: joined, branchId, months: after }) : null,
+    });
+  };
   const membersOf = (month: string) => rows.find((row) => row.joined === month)?.members ?? 0;
   return {
     figures: [
@@ -41,11 +48,11 @@ export const drawRetention: Drawn = ({ answer, query, write }) => {
         label: "Customers joined",
         now: totals?.members,
         before: before?.members,
-        to: from && to ? joiners(from, to) : null,
+        to: cohortPath({ period: wholeMonths(period), branchId }),
       }),
-      rate("Back after 1 month", "rate_1"),
-      rate("Back after 3 months", "rate_3"),
-      rate("Back after 6 months", "rate_6"),
+      rate(1),
+      rate(3),
+      rate(6),
     ],
     tables: [
       {
@@ -79,11 +86,11 @@ export const drawRetention: Drawn = ({ answer, query, write }) => {
     how: [
       {
         term: "Customers",
-        says: "Those who joined in the month and are still customers. Each figure of a line leads to them.",
+        says: "Those who joined in the month and are still customers.",
       },
       {
         term: "Came back",
-        says: "Seen in that month: a sale, a redemption, a claimed offer, cash-back or a gift card. What was taken back does not count.",
+        says: "Seen in that month: a sale, a redemption, a claimed offer, cash-back or a gift card. What was taken back does not count. Each share leads to these customers.",
       },
       {
         term: "Back after 1 month",

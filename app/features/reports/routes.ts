@@ -18,4 +18,18 @@ export const reportPages = pages({
   "reports-entries-export": { ...rules, ...rows, shell: false, file: "features/reports/pages/entries-export.ts" },
   "reports-lots": { ...rules, ...rows, file: "features/reports/pages/lots.tsx" },
   "reports-lots-export": { ...rules, ...rows, shell: false, file: "features/reports/pages/lots-export.ts" },
+  "reports-redemption-customers": { ...rules, ...rows, file: "features/reports/pages/redemption-customers.tsx" },
+  "reports-redemption-customers-export": {
+    ...rules,
+    ...rows,
+    shell: false,
+    file: "features/reports/pages/redemption-customers-export.ts",
+  },
+  "reports-retention-customers": { ...rules, ...rows, file: "features/reports/pages/retention-customers.tsx" },
+  "reports-retention-customers-export": {
+    ...rules,
+    ...rows,
+    shell: false,
+    file: "features/reports/pages/retention-customers-export.ts",
+  },
 });

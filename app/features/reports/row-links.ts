@@ -50,6 +50,25 @@ interface MovesAsked extends OfBranch {
 export const tierMovesPath = ({ period, branchId, ...asked }: MovesAsked): string =>
   paths.reportsTierMoves({ ...period, ...asked, branchId: branchId || undefined });
 
+interface RedeemersAsked extends OfBranch {
+  readonly period: Period;
+  readonly reward?: number;
+  readonly offer?: number;
+}
+
+export const redeemersPath = ({ period, branchId, ...item }: RedeemersAsked): string =>
+  paths.reportsRedemptionCustomers({ ...period, ...item, branchId: branchId || undefined });
+
+interface CohortAsked extends OfBranch {
+  /** Days of joining. */
+  readonly period: Period;
+  /** Months after joining in which the customers came back; all who joined if omitted. */
+  readonly months?: number;
+}
+
+export const cohortPath = ({ period, branchId, months }: CohortAsked): string =>
+  paths.reportsRetentionCustomers({ ...period, months, branchId: branchId || undefined });
+
 const unlessPoints = (account: HeldAccount | undefined) => (account === "points" ? undefined : account);
 
 const days = (range: Partial<Period> | undefined) => range && betweenEnds(range.from ?? "", range.to ?? "");
@@ -61,6 +80,9 @@ export function monthsFrom(day: string, months: number): string {
   for (let left = months; left < 0; left += 1) first = monthStart(addDays(first, -1));
   return first;
 }
+
+/** A period extended to whole months. */
+export const wholeMonths = ({ from, to }: Period): Period => ({ from: monthStart(from), to: monthDays(to).to });
 
 /** Days of one or several months from that of `day`. */
 export const monthDays = (day: string, months = 1): Period => ({

@@ -17,15 +17,16 @@ export function byTime(name: TimeReportName): Report {
       columns.map(([column, { of }]) => [column, of ? rateOf(sum(of[0]), sum(of[1])) : sum(column)]),
     );
   };
-  return {
-    async rows(at, period, unit) {
-      const days: readonly Day[] = await daysOf[name](at, period);
-      return partsOf(period, unit).map(({ from, to }) => ({
-        date: dateFromDay(from),
-        to: dateFromDay(to),
-        ...sumOf(days.filter(({ day }) => from <= day && day <= to)),
-      }));
-    },
-    totals: async (at, period) => sumOf(await daysOf[name](at, period)),
+  return async (at, period) => {
+    const days: readonly Day[] = await daysOf[name](at, period);
+    return {
+      totals: sumOf(days),
+      rows: async (unit) =>
+        partsOf(period, unit).map(({ from, to }) => ({
+          date: dateFromDay(from),
+          to: dateFromDay(to),
+          ...sumOf(days.filter(({ day }) => from <= day && day <= to)),
+        })),
+    };
   };
 }

@@ -10,7 +10,13 @@ import {
   report as reportCall,
   usualUnit,
 } from "../../contract/reports/calls";
-import { heldEntryRows, heldLotRows, tierMoveRows } from "../../contract/reports/row-calls";
+import {
+  cohortRows,
+  heldEntryRows,
+  heldLotRows,
+  itemCustomerRows,
+  tierMoveRows,
+} from "../../contract/reports/row-calls";
 import { notFound, refuse } from "../../errors";
 import { area } from "../../manifest";
 import { dayOf, daysBetween } from "../../store/day";
@@ -20,7 +26,9 @@ import { periodBefore, periodOf } from "./period";
 import { redemptions } from "./redemptions";
 import type { Report } from "./report";
 import { retention } from "./retention";
+import { cohortsOf } from "./rows/cohorts";
 import { heldEntriesOf } from "./rows/entries";
+import { itemCustomersOf } from "./rows/item-customers";
 import { heldLotsOf } from "./rows/lots";
 import { tierMovesOf } from "./rows/tier-moves";
 import { tiers } from "./tiers";
@@ -41,10 +49,11 @@ async function answer(context: Context, query: QueryOf<typeof reportCall>): Prom
   const { db, now, caller } = context;
   const branch = await branchFor(context, query.branchId);
   const at = { db, now, timeZone: caller.timeZone, branch, today: dayOf(now, caller.timeZone) };
+  const told = await report(at, period);
   return {
-    rows: [...(await report.rows(at, period, unit))],
-    totals: await report.totals(at, period),
-    before: await report.totals(at, periodBefore(period)),
+    rows: [...(await told.rows(unit))],
+    totals: told.totals,
+    before: (await report(at, periodBefore(period))).totals,
     as_of: now,
   };
 }
@@ -54,6 +63,8 @@ const handlers: readonly Handler[] = [
   handle(tierMoveRows, (context, { query }) => tierMovesOf(context, query)),
   handle(heldEntryRows, (context, { query }) => heldEntriesOf(context, query)),
   handle(heldLotRows, (context, { query }) => heldLotsOf(context, query)),
+  handle(itemCustomerRows, (context, { query }) => itemCustomersOf(context, query)),
+  handle(cohortRows, (context, { query }) => cohortsOf(context, query)),
 ];
 
 export const reports = area({ name: "reports", handlers });

@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import { wholeBusiness } from "../../business/place";
 import type { ReportRow } from "../../contract/reports/named";
-import { pointWorth } from "../../contract/reports/words";
+import { type HeldAccount, pointWorth } from "../../contract/reports/words";
 import { noMonth } from "../../ledger/held";
 import { monthsBetween } from "../../store/day";
 import { firstOf, monthName, type Period } from "./period";
@@ -22,18 +23,30 @@ interface Moved {
  * What the customers of the branch are owed. Totals refer to the end of the period; the rows by age and by month of
  * expiry show the present points.
  */
-export const liability: Report = {
-  async rows(at) {
+export const liability: Report = async (at, period) => {
+  const { points, credit, giftcard, during } = await movedBy(at, period);
+  const totals = {
+    ...liabilityOf(left(points)),
+    points_added: during.added,
+    points_taken: during.taken,
+    points_expired: during.expired,
+    breakage: points.expired,
+    breakage_worth: points.expired * pointWorth,
+    breakage_rate: points.added === 0 ? null : Math.round((points.expired / points.added) * 1000) / 10,
+    credit_owed: left(credit),
+    giftcards_owed: left(giftcard),
+  };
+  const rows = async () => {
     const balances = await balancesByMonth(at);
     const today = at.today;
-    const points = (some: typeof balances) => some.reduce((sum, row) => sum + row.held, 0);
+    const held = (some: typeof balances) => some.reduce((sum, row) => sum + row.held, 0);
     const age = ages.map((from, index): ReportRow => {
       const to = ages[index + 1] ?? null;
       const within = balances.filter(({ earned }) => {
         const months = monthsBetween(firstOf(earned), firstOf(Math.floor(today / 100)));
         return (months >= from || index === 0) && (to === null || months < to);
       });
-      return { section: "age", months_from: from, months_to: to, ...liabilityOf(points(within)) };
+      return { section: "age", months_from: from, months_to: to, ...liabilityOf(held(within)) };
     });
     const expiring = new Map<string, number>();
     for (const { expires, held: some } of balances) {
@@ -48,26 +61,8 @@ export const liability: Report = {
       .sort(([one], [other]) => (order(one) < order(other) ? -1 : 1))
       .map(([month, some]): ReportRow => ({ section: "expiry", month, ...liabilityOf(some) }));
     return [...age, ...expiry];
-  },
-  async totals(at, period) {
-    const [points, credit, giftcard, during] = await Promise.all([
-      movedBy(at, "points", { from: 0, to: period.to }),
-      movedBy(at, "credit", { from: 0, to: period.to }),
-      movedBy(at, "giftcard", { from: 0, to: period.to }),
-      movedBy(at, "points", period),
-    ]);
-    return {
-      ...liabilityOf(left(points)),
-      points_added: during.added,
-      points_taken: during.taken,
-      points_expired: during.expired,
-      breakage: points.expired,
-      breakage_worth: points.expired * pointWorth,
-      breakage_rate: points.added === 0 ? null : Math.round((points.expired / points.added) * 1000) / 10,
-      credit_owed: left(credit),
-      giftcards_owed: left(giftcard),
-    };
-  },
+  };
+  return { totals, rows };
 };
 
 const liabilityOf = (points: number) => ({ points_owed: points, points_worth: points * pointWorth });
@@ -84,18 +79,34 @@ async function balancesByMonth({ db, branch }: ReportOf) {
   return rows.map((row) => ({ ...row, held: Number(row.held) }));
 }
 
-async function movedBy({ db, branch }: ReportOf, account: string, { from, to }: Period): Promise<Moved> {
+/**
+ * What moved until the end of a period, by account, and the points that moved during it. One statement reads all of it,
+ * because it goes through the days of all years.
+ */
+async function movedBy({ db, branch }: ReportOf, { from, to }: Period) {
+  const summed = (column: keyof Moved) => sql<number>`sum(${sql.ref(column)})`;
+  const since = (column: keyof Moved) => sql<number>`sum(case when day >= ${from} then ${sql.ref(column)} else 0 end)`;
   let query = db
     .selectFrom("daily_held")
-    .select((row) => [
-      row.fn.sum<number | null>("added").as("added"),
-      row.fn.sum<number | null>("taken").as("taken"),
-      row.fn.sum<number | null>("expired").as("expired"),
-    ])
-    .where("account", "=", account)
-    .where("day", ">=", from)
+    .select("account")
+    .select([summed("added").as("added"), summed("taken").as("taken"), summed("expired").as("expired")])
+    .select([since("added").as("added_since"), since("taken").as("taken_since"), since("expired").as("expired_since")])
     .where("day", "<=", to);
   if (branch !== wholeBusiness) query = query.where("branch_id", "=", branch);
-  const { added, taken, expired } = await query.executeTakeFirstOrThrow();
-  return { added: Number(added ?? 0), taken: Number(taken ?? 0), expired: Number(expired ?? 0) };
+  const rows = await query.groupBy("account").execute();
+  const moved = (account: HeldAccount): Moved => {
+    const row = rows.find((one) => one.account === account);
+    return { added: Number(row?.added ?? 0), taken: Number(row?.taken ?? 0), expired: Number(row?.expired ?? 0) };
+  };
+  const points = rows.find(({ account }) => account === "points");
+  return {
+    points: moved("points"),
+    credit: moved("credit"),
+    giftcard: moved("giftcard"),
+    during: {
+      added: Number(points?.added_since ?? 0),
+      taken: Number(points?.taken_since ?? 0),
+      expired: Number(points?.expired_since ?? 0),
+    },
+  };
 }

@@ -9,9 +9,9 @@ const keyOf = ({ kind, item_id }: { readonly kind: number; readonly item_id: num
  * Rewards and offers of the period, the most frequent first. Customers are counted for whole months that the period
  * touches.
  */
-export const redemptions: Report = {
-  async rows(at, period) {
-    const [figures, customers] = await Promise.all([figuresOf(at, period), customersOf(at, period)]);
+export const redemptions: Report = async (at, period) => {
+  const [figures, customers] = await Promise.all([figuresOf(at, period), customersOf(at, period)]);
+  const rows = async () => {
     const titles = await titlesOf(at, figures);
     return figures.map((row): ReportRow => {
       const isReward = row.kind === itemKinds.reward;
@@ -24,18 +24,16 @@ export const redemptions: Report = {
         customers: customers.get(keyOf(row)) ?? 0,
       };
     });
-  },
-  async totals(at, period) {
-    const [figures, customers] = await Promise.all([figuresOf(at, period), customersOf(at, period)]);
-    const sum = (kind: number, pick: (row: (typeof figures)[number]) => number) =>
-      figures.filter((row) => row.kind === kind).reduce((all, row) => all + pick(row), 0);
-    return {
-      redemptions: sum(itemKinds.reward, ({ times }) => times),
-      points_spent: sum(itemKinds.reward, ({ points_out }) => points_out),
-      claims: sum(itemKinds.offer, ({ times }) => times),
-      customers: customers.get(keyOf({ kind: itemKinds.any, item_id: 0 })) ?? 0,
-    };
-  },
+  };
+  const sum = (kind: number, pick: (row: (typeof figures)[number]) => number) =>
+    figures.filter((row) => row.kind === kind).reduce((all, row) => all + pick(row), 0);
+  const totals = {
+    redemptions: sum(itemKinds.reward, ({ times }) => times),
+    points_spent: sum(itemKinds.reward, ({ points_out }) => points_out),
+    claims: sum(itemKinds.offer, ({ times }) => times),
+    customers: customers.get(keyOf({ kind: itemKinds.any, item_id: 0 })) ?? 0,
+  };
+  return { totals, rows };
 };
 
 async function figuresOf({ db, branch }: ReportOf, { from, to }: Period) {

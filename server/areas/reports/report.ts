@@ -12,8 +12,11 @@ export interface ReportOf extends Pick<Context, "db" | "now"> {
   readonly today: number;
 }
 
-/** A report: the rows of a period and their totals. */
-export interface Report {
-  readonly rows: (at: ReportOf, period: Period, unit: ReportUnit) => Promise<readonly ReportRow[]>;
-  readonly totals: (at: ReportOf, period: Period) => Promise<ReportRow>;
+/** Figures of a report's period, read once. */
+export interface Told {
+  readonly totals: ReportRow;
+  /** Reads what only the rows need. */
+  readonly rows: (unit: ReportUnit) => Promise<readonly ReportRow[]>;
 }
+
+export type Report = (at: ReportOf, period: Period) => Promise<Told>;

@@ -18,46 +18,41 @@ interface Cohort {
 /**
  * Customers by month of joining, and how many of them were seen in each month since; customers who left do not count.
  */
-export const retention: Report = {
-  async rows(at, period) {
-    const now = monthOf(at.today);
-    return (await cohortsOf(at, period)).flatMap(({ joined, members, seen }) =>
-      monthsFrom(joined, now).map((month): ReportRow => {
-        const customers = seen.get(month) ?? 0;
-        return {
-          joined: monthName(joined),
-          members,
-          after: monthsBetween(firstOf(joined), firstOf(month)),
-          month: monthName(month),
-          customers,
-          rate: rateOf(customers, members),
-        };
-      }),
-    );
-  },
-  async totals(at, period) {
-    const cohorts = await cohortsOf(at, period);
-    const now = monthOf(at.today);
-    /** Share of the cohorts for which the month with that number is over. */
-    const share = (after: number) => {
-      let [members, customers] = [0, 0];
-      for (const cohort of cohorts) {
-        const month = monthsFrom(cohort.joined, now)[after];
-        if (month === undefined || month >= now) continue;
-        members += cohort.members;
-        customers += cohort.seen.get(month) ?? 0;
-      }
-      return rateOf(customers, members);
-    };
-    const [rate_1, rate_3, rate_6] = shownMonths.map(share);
-    return {
-      members: cohorts.reduce((sum, { members }) => sum + members, 0),
-      rate_1: rate_1 ?? null,
-      rate_3: rate_3 ?? null,
-      rate_6: rate_6 ?? null,
-    };
-  },
+export const retention: Report = async (at, period) => {
+  const cohorts = await cohortsOf(at, period);
+  const now = monthOf(at.today);
+  /** Share of the cohorts for which the month with that number is over. */
+  const share = (after: number) => {
+    let [members, customers] = [0, 0];
+    for (const cohort of cohorts) {
+      const month = monthsFrom(cohort.joined, now)[after];
+      if (month === undefined || month >= now) continue;
+      members += cohort.members;
+      customers += cohort.seen.get(month) ?? 0;
+    }
+    return rateOf(customers, members);
+  };
+  const [rate_1, rate_3, rate_6] = shownMonths.map(share);
+  const members = cohorts.reduce((sum, cohort) => sum + cohort.members, 0);
+  return {
+    totals: { members, rate_1: rate_1 ?? null, rate_3: rate_3 ?? null, rate_6: rate_6 ?? null },
+    rows: async () => cohorts.flatMap((cohort) => rowsOf(cohort, now)),
+  };
 };
+
+/** A row for each month from that of joining until now. */
+const rowsOf = ({ joined, members, seen }: Cohort, now: number): readonly ReportRow[] =>
+  monthsFrom(joined, now).map((month) => {
+    const customers = seen.get(month) ?? 0;
+    return {
+      joined: monthName(joined),
+      members,
+      after: monthsBetween(firstOf(joined), firstOf(month)),
+      month: monthName(month),
+      customers,
+      rate: rateOf(customers, members),
+    };
+  });
 
 async function cohortsOf({ db, branch, today }: ReportOf, { from, to }: Period): Promise<Cohort[]> {
   const [first, last] = [monthOf(from), Math.min(monthOf(to), monthOf(today))];

@@ -6,12 +6,13 @@ import type { Period } from "./period";
 import type { Report, ReportOf } from "./report";
 
 /** Present customers of each tier, and customers who moved in and out during the period. */
-export const tiers: Report = {
-  async rows(at, period) {
-    const [customers, moves, levels] = await Promise.all([customersOf(at), movesOf(at, period), levelsOf(at)]);
+export const tiers: Report = async (at, period) => {
+  const moves = await movesOf(at, period);
+  const way = (direction: number) => sum(moves.filter((row) => row.direction === direction));
+  const rows = async () => {
+    const [customers, levels] = await Promise.all([customersOf(at), levelsOf(at)]);
     const all = [...customers.values()].reduce((sum, some) => sum + some, 0);
     const known = [...levels, { id: noTier, name: "" }];
-    const sum = (some: typeof moves) => some.reduce((total, row) => total + row.customers, 0);
     return known.map(({ id, name }): ReportRow => {
       const here = customers.get(id) ?? 0;
       return {
@@ -23,14 +24,12 @@ export const tiers: Report = {
         moved_out: sum(moves.filter(({ from }) => from === id)),
       };
     });
-  },
-  async totals(at, period) {
-    const moves = await movesOf(at, period);
-    const way = (direction: number) =>
-      moves.filter((row) => row.direction === direction).reduce((sum, row) => sum + row.customers, 0);
-    return { moved_up: way(1), moved_down: way(-1) };
-  },
+  };
+  return { totals: { moved_up: way(1), moved_down: way(-1) }, rows };
 };
+
+const sum = (moves: readonly { readonly customers: number }[]) =>
+  moves.reduce((total, { customers }) => total + customers, 0);
 
 async function customersOf({ db, branch }: ReportOf): Promise<Map<number, number>> {
   let query = db

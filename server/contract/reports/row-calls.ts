@@ -5,7 +5,7 @@ import { count, figure, instant, isSet, promisedRows, said } from "../wire/answe
 import { accounts, heldFlows, moveDirections } from "./words";
 
 /*
- * The rows that the reports on tiers and on what is owed count. All are extensions.
+ * The rows that the reports on tiers, on what is owed, on redemptions and on retention count. All are extensions.
  */
 
 const listed = {
@@ -25,6 +25,8 @@ const paged = { page: fallback(whole, 1), limit: fallback(whole, 0), after: opti
 const ofAccount = { account: fallback(oneOf(accounts), "points") };
 /** `uid` is null for customers who have left. */
 const ofCustomer = { uid: figure, customer: said };
+/** `total_is_least`: there are more than `total`, which stops counting at a maximum. */
+const countedUpTo = { total: count, total_is_least: isSet, next: figure };
 
 /**
  * Lists customers' moves between levels from `from` to `to`, both included, the latest first. Levels are ids, 0 for no
@@ -107,11 +109,51 @@ export const heldLotRows = call({
         left: count,
       }),
     ),
-    total: count,
-    /** Whether there are more than `total`, which stops counting at a maximum. */
-    total_is_least: isSet,
-    next: figure,
+    ...countedUpTo,
   },
 });
 
-export const reportRowCalls = [tierMoveRows, heldEntryRows, heldLotRows] as const;
+/**
+ * Lists the customers who redeemed a reward, or claimed or redeemed an offer, from `from` to `to`, both included, at
+ * `branchId`; without either, those who had any. Each is listed once, by their latest transaction, the latest first. A
+ * transaction that was taken back stays counted, as the report counts it.
+ */
+export const itemCustomerRows = call({
+  ...listed,
+  name: "itemCustomerRows",
+  path: "/businessAdmin/reportItemCustomers",
+  query: { ...period, ...ofBranch, reward: optional(id), offer: optional(id), ...paged },
+  answer: {
+    customers: promisedRows(
+      fields({
+        transaction_pk: id,
+        ...ofCustomer,
+        utc_last: instant,
+        times: count,
+        points_given: count,
+        points_spent: count,
+      }),
+    ),
+    ...countedUpTo,
+  },
+});
+
+/**
+ * Lists the customers of a branch who joined from `from` to `to`, both included, and are still customers, the latest
+ * first; `months` keeps those seen in the month that many months after that of joining. `visits` and `utc_seen` are
+ * those of that month, else of all time.
+ */
+export const cohortRows = call({
+  ...listed,
+  name: "cohortRows",
+  path: "/businessAdmin/reportCohorts",
+  query: { ...period, ...ofBranch, months: optional(whole), ...paged },
+  answer: {
+    customers: promisedRows(
+      fields({ customer_pk: id, ...ofCustomer, utc_joined: instant, visits: count, utc_seen: instant }),
+    ),
+    ...countedUpTo,
+  },
+});
+
+export const reportRowCalls = [tierMoveRows, heldEntryRows, heldLotRows, itemCustomerRows, cohortRows] as const;

@@ -11,7 +11,7 @@ import { postTransaction } from "../../../server/ledger/post";
 import { reverseTransaction } from "../../../server/ledger/reverse";
 import type { Posting } from "../../../server/ledger/types";
 import { verify } from "../../../server/ledger/verify";
-import { addDays, dayOf, instantOf } from "../../../server/store/day";
+import { addDays, addMonths, dayOf, instantOf } from "../../../server/store/day";
 import type { Store } from "../../../server/store/store";
 import { noteMoveByHand, noteTiersOfJoined } from "../../../server/tiers/by-hand";
 import { writeMoves } from "../../../server/tiers/moves";
@@ -226,6 +226,16 @@ eachEngine("the rows behind the reports", (stores) => {
       const last = written(addDays((Number(month.replace("-", "")) + 1) * 100 + 1, -1));
       const monthly = await lotsOf({ branchId, expires: { from: `${month}-01`, to: last } });
       expect(sum(monthly.map(({ left }) => left))).toBe(figure(month));
+      const ages = rows.filter(({ section }) => section === "age");
+      expect(ages).toHaveLength(5);
+      for (const { months_from: least, months_to: most, points_owed } of ages) {
+        const start = (months: number) => addMonths(Math.floor(today() / 100) * 100 + 1, 1 - months);
+        const first = most ? written(start(most)) : null;
+        const end = least ? written(addDays(start(least), -1)) : null;
+        const aged = await lotsOf({ branchId, ...((first || end) && { earned: { from: first, to: end } }) });
+        expect([least, sum(aged.map(({ left }) => left))]).toEqual([least, points_owed]);
+      }
+      expect(ages.filter(({ points_owed }) => points_owed !== 0).length).toBeGreaterThan(branchId === 0 ? 1 : 0);
     }
     const [first, ...more] = await lotsOf();
     expect(more.every(({ utc_earned }) => Number(utc_earned) >= Number(first?.utc_earned))).toBe(true);

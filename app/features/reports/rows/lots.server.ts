@@ -12,13 +12,10 @@ import { yesNo } from "../../../../server/contract/field";
 import { heldLotRows } from "../../../../server/contract/reports/row-calls";
 import { type PointWords, pointWords } from "../../../../server/contract/settings/point-words";
 import { accountFilter, accountIn, accountName } from "../held-words";
-import { customerTitle } from "./opening";
+import { customerTitle, rowsWithin } from "./opening";
 import { rowList } from "./rows.server";
 
 type Lot = AnswerOf<typeof heldLotRows>["lots"][number];
-
-/** Number of rows that paging can reach. */
-const depth = 10_000;
 
 /** Filters have the names of the call's parameters. */
 const declaredFor = (words: PointWords) =>
@@ -56,7 +53,7 @@ export async function lotList({ api, session }: Pick<Access, "api" | "session">,
     declared,
     ...facts,
     today,
-    depth,
+    depth: rowsWithin,
     ask: async (api, asked, more) => {
       const {
         lots: rows,

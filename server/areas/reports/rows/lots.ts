@@ -6,12 +6,9 @@ import type { heldLotRows } from "../../../contract/reports/row-calls";
 import { notFound } from "../../../errors";
 import { neverExpires } from "../../../ledger/first-lots";
 import { addDays, dayFromDate, instantOf } from "../../../store/day";
-import { customerOf, nextOf, pageOf } from "./page";
+import { countedRows, countUpTo, customerOf, nextOf, pageOf } from "./page";
 
 type Asked = QueryOf<typeof heldLotRows>;
-
-/** The total stops at this number. */
-const mostCounted = 10_000;
 
 /** Lists the lots behind what customers hold now: by expiry if that is asked for, else the earliest earned first. */
 export async function heldLotsOf(context: Context, asked: Asked): Promise<AnswerOf<typeof heldLotRows>> {
@@ -21,19 +18,9 @@ export async function heldLotsOf(context: Context, asked: Asked): Promise<Answer
   const all = listed(context, asked, branch);
   const from = asked.after === undefined ? all.offset(offset) : await following(db, all, asked, asked.after);
   const rows = await rowsOf(db, idsIn(from, asked).limit(size), asked);
-  const { total } = await db
-    .selectFrom(
-      all
-        .select("lots.id")
-        .limit(mostCounted + 1)
-        .as("counted"),
-    )
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
   return {
     lots: rows.map(toLot),
-    total: Math.min(Number(total), mostCounted),
-    total_is_least: Number(total) > mostCounted,
+    ...(await countUpTo(db, all.select("lots.id").limit(countedRows).as("rows"))),
     next: nextOf(rows, size),
   };
 }

@@ -1,7 +1,32 @@
+import type { AliasedExpression } from "kysely";
+import type { Context } from "../../../area";
 import { rowsMost } from "../../../contract/reports/row-calls";
 import { refuse } from "../../../errors";
 
 const deepestPage = 1_000_000;
+
+/** Counting rows one by one stops at this number. */
+const mostCounted = 10_000;
+
+/** Limit of the rows that `countUpTo` counts. */
+export const countedRows = mostCounted + 1;
+
+interface Total {
+  readonly total: number;
+  readonly total_is_least: boolean;
+}
+
+/** Total of a list whose rows are counted one by one, up to a maximum. @param rows limited to `countedRows` */
+export async function countUpTo(db: Context["db"], rows: AliasedExpression<{ id: number }, "rows">): Promise<Total> {
+  const { counted } = await db
+    .selectFrom(rows)
+    .select(({ fn }) => fn.countAll<number>().as("counted"))
+    .executeTakeFirstOrThrow();
+  return { total: Math.min(Number(counted), mostCounted), total_is_least: Number(counted) > mostCounted };
+}
+
+/** Total from running figures. */
+export const exactly = (total: number | null): Total => ({ total: Number(total ?? 0), total_is_least: false });
 
 export interface PageAsked {
   readonly page: number;

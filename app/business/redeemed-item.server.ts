@@ -1,0 +1,27 @@
+import type { Access } from "~/access/guard.server";
+import { may } from "~/access/session";
+import { beside } from "~/api/beside";
+import { getBusinessOffers } from "../../server/contract/offers/calls";
+import { getPointRewardsList } from "../../server/contract/redemptions/calls";
+import type { RedeemedItem } from "./redeemed-item";
+
+type Viewer = Pick<Access, "api" | "session">;
+
+const everyItem = { query: { limit: 0, direction: "desc" } } as const;
+
+const named = (id: string, title: string | undefined, otherwise: string): RedeemedItem => ({
+  id,
+  name: title || `${otherwise} ${id}`,
+});
+
+/** Names a reward; if it is no longer listed, by its id. */
+export async function rewardNamed(viewer: Viewer, id: string): Promise<RedeemedItem> {
+  const answer = may(viewer.session, "redemption.read") ? await beside(viewer, getPointRewardsList, everyItem) : null;
+  return named(id, answer?.pointRewards.find((reward) => String(reward.punch_item_pk) === id)?.title, "Reward");
+}
+
+/** Names an offer; if it is no longer listed, by its id. */
+export async function offerNamed(viewer: Viewer, id: string): Promise<RedeemedItem> {
+  const answer = may(viewer.session, "offer.read") ? await beside(viewer, getBusinessOffers, everyItem) : null;
+  return named(id, answer?.offers.find(({ offerId }) => String(offerId) === id)?.title, "Offer");
+}

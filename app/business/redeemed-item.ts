@@ -1,0 +1,18 @@
+import { oneOf } from "../../server/contract/field";
+
+/** Item to which a report limits a list: id and name. */
+export interface RedeemedItem {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Filter by an item that only other pages set. */
+export const oneItem = (label: string, item: RedeemedItem | undefined) => ({
+  field: oneOf(item ? [item.id] : []),
+  label,
+  at: "address" as const,
+  names: item ? { [item.id]: `${label}: ${item.name}` } : {},
+});
+
+/** Id in an address; null if it is none. */
+export const idIn = (value: string | null): string | null => (value && /^[1-9]\d{0,14}$/.test(value) ? value : null);

@@ -1,0 +1,57 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAccess } from "~/access/guard.server";
+import { ListPage } from "~/list/list-page";
+import { paths } from "~/paths";
+import { useProfilePath } from "~/shell/customer-name";
+import { title } from "~/shell/title";
+import { usePointWords } from "~/shell/use-point-words";
+import { useSession } from "~/shell/use-session";
+import { redeemerColumns } from "../rows/customer-columns";
+import { NoRows } from "../rows/no-rows";
+import { redeemerList } from "../rows/redeemers.server";
+import { loadRows } from "../rows/rows.server";
+
+export const meta = title("reports-redemption-customers");
+export const handle = { hydrate: true };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await requireAccess(args, "reports-redemption-customers");
+  const search = new URL(args.request.url).searchParams;
+  const { list, kind } = await redeemerList(access, search);
+  return { kind, ...(await loadRows(access, search, list)) };
+}
+
+const titles = {
+  reward: "Customers who redeemed",
+  offer: "Customers who claimed",
+  any: "Customers who redeemed or claimed",
+} as const;
+
+export default function Redeemers() {
+  const { page, exportTo, kind } = useLoaderData<typeof loader>();
+  const { timeZone } = useSession().business;
+  const words = usePointWords();
+  const profile = useProfilePath();
+  return (
+    <ListPage
+      page={page}
+      icon="redemptions"
+      title={titles[kind]}
+      one="customer"
+      many="customers"
+      nothing={null}
+      noMatch={
+        <NoRows
+          icon="redemptions"
+          title="Nothing was redeemed in this period"
+          to={paths.reportsRedemptionCustomers()}
+        />
+      }
+      back={{ to: paths.reports({ action: "redemptions" }), label: "Redemptions" }}
+      first={{ heading: "Customer", face: "initials", open: ({ uid }) => profile(uid) }}
+      columns={redeemerColumns({ kind, timeZone, words })}
+      exportTo={exportTo}
+    />
+  );
+}
