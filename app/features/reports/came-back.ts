@@ -5,6 +5,6 @@ export const mostMonthsAfter = 12;
 export const cameBackNames: Readonly<Record<string, string>> = Object.fromEntries(
   Array.from({ length: mostMonthsAfter + 1 }, (_, after) => [
     String(after),
-    after === 0 ? "Came back in the same month" : `Came back after ${after} ${after === 1 ? "month" : "months"}`,
+    after === 0 ? "Back the same month" : `Back after ${after} ${after === 1 ? "month" : "months"}`,
   ]),
 );

@@ -26,7 +26,7 @@ test("a month's customers, and those who came back, are listed behind each figur
   for (const share of shares.slice(0, 4)) {
     const back = await listed(share);
     expect(`${((back / members) * 100).toLocaleString("en", { maximumFractionDigits: 1 })}%`).toBe(share.text);
-    expect(visit.links(/^Remove Came back/)).toHaveLength(1);
+    expect(visit.links(/^Remove Back/)).toHaveLength(1);
   }
 });
 

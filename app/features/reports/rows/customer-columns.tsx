@@ -15,7 +15,6 @@ export function redeemerColumns({ kind, timeZone, words }: RedeemersShown): read
   const points = (flow: "spent" | "given"): Column<RedeemerLine, never> => ({
     heading: `${words.heading} ${flow}`,
     numeric: true,
-    ...(flow === "spent" && kind === "any" ? { spare: true } : { stacked: "third", unit: `${words.heading} ${flow}` }),
     cell: (line) => formatCount(line[flow]),
   });
   return [
@@ -38,8 +37,17 @@ export function redeemerColumns({ kind, timeZone, words }: RedeemersShown): read
 
 /** Columns of the customers who joined or came back, after the customer. */
 export const cohortColumns: readonly Column<CohortLine, never>[] = [
-  { heading: "Joined", stacked: "second", cell: ({ joined }) => joined ?? "–" },
-  { heading: "Last visit", stacked: "third", unit: "Last visit", cell: ({ seen }) => seen ?? "–" },
+  {
+    heading: "Joined",
+    stacked: "second",
+    cell: ({ joined }) => (
+      <>
+        <span className="sm:hidden">Joined </span>
+        {joined ?? "–"}
+      </>
+    ),
+  },
+  { heading: "Last visit", cell: ({ seen }) => seen ?? "–" },
   {
     heading: "Visits",
     numeric: true,
