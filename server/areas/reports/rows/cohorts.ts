@@ -10,7 +10,7 @@ import { visitTypes } from "../../../ledger/types";
 import { addMonths } from "../../../store/day";
 import type { Database } from "../../../store/schema";
 import { firstOf, isWholeMonths, monthOf, type Period } from "../period";
-import { countedRows, countUpTo, customerOf, exactly, nextOf, pageOf } from "./page";
+import { countedRows, countUpTo, customerOf, exactly, isPast, nextOf, pageOf } from "./page";
 
 type Asked = QueryOf<typeof cohortRows>;
 type Db = Context["db"];
@@ -37,8 +37,7 @@ export async function cohortsOf(context: Context, asked: Asked): Promise<AnswerO
   const { size, offset } = pageOf(asked);
   const counted = await countOf(db, filter);
   const ids = asked.after === undefined ? idsIn(db, filter).offset(offset) : await idsAfter(db, filter, asked.after);
-  // Where nobody came back, all who joined would be looked through.
-  const rows = counted.total === 0 ? [] : await rowsOf(db, ids.limit(size));
+  const rows = isPast(counted, offset) ? [] : await rowsOf(db, ids.limit(size));
   const seen = await seenIn(
     db,
     months,

@@ -6,8 +6,9 @@ import type { itemCustomerRows } from "../../../contract/reports/row-calls";
 import { notFound, refuse } from "../../../errors";
 import { type Item, itemKinds } from "../../../ledger/items";
 import { transactionTypes as types } from "../../../ledger/types";
+import { engineOf } from "../../../store/words";
 import { isWholeMonths, monthOf, type Period } from "../period";
-import { countedRows, countUpTo, customerOf, exactly, nextOf, pageOf } from "./page";
+import { countedRows, countUpTo, customerOf, exactly, isPast, nextOf, pageOf } from "./page";
 
 type Asked = QueryOf<typeof itemCustomerRows>;
 type Db = Context["db"];
@@ -26,8 +27,9 @@ export async function itemCustomersOf(context: Context, asked: Asked): Promise<A
     item: await itemOf(db, asked),
   };
   const { size, offset } = pageOf(asked);
+  const counted = await countOf(db, filter);
   const ids = asked.after === undefined ? idsIn(db, filter).offset(offset) : await idsAfter(db, filter, asked.after);
-  const rows = await rowsOf(db, ids.limit(size));
+  const rows = isPast(counted, offset) ? [] : await rowsOf(db, ids.limit(size));
   const figures = await figuresOf(
     db,
     filter,
@@ -40,7 +42,7 @@ export async function itemCustomersOf(context: Context, asked: Asked): Promise<A
       utc_last: row.created_at,
       ...(figures.get(row.customer_id) ?? { times: 0, points_given: 0, points_spent: 0 }),
     })),
-    ...(await countOf(db, filter)),
+    ...counted,
     next: nextOf(rows, size),
   };
 }
@@ -60,24 +62,23 @@ async function itemOf(db: Db, { reward, offer }: Asked): Promise<Item> {
 }
 
 /**
- * The same value, hidden from SQLite's choice of an index: a list by type is in no order of its own, and a customer's
- * other transactions are found by customer.
+ * A column that SQLite finds no index by: a list by type is in no order of its own, and a customer's other transactions
+ * are found by customer. PostgreSQL chooses by its statistics, which it has of plain columns only.
  */
-const hidden = (column: string) => sql`(${sql.ref(column)} + 0)`;
+const unindexed = (db: Db, column: string) =>
+  engineOf(db) === "sqlite" ? sql`(${sql.ref(column)} + 0)` : sql`${sql.ref(column)}`;
 
 /** Whether a transaction is a redemption or claim of the item. */
-function had({ kind, id }: Item, table: "transactions" | "later" | "had"): ReturnType<typeof sql<SqlBool>> {
-  const [type, reward, offer] = [hidden(`${table}.type`), sql.ref(`${table}.reward_id`), sql.ref(`${table}.offer_id`)];
-  const [redeems, claims] = [
-    sql`${type} = ${sql.lit(types.redemptions)}`,
-    sql`${type} = ${sql.lit(types.offerClaimed)}`,
-  ];
-  const named = (column: "reward_id" | "offer_id") =>
-    table === "transactions" ? sql.ref(`${table}.${column}`) : hidden(`${table}.${column}`);
-  if (kind === itemKinds.reward) return sql<SqlBool>`(${redeems} and ${named("reward_id")} = ${id})`;
+function had(db: Db, { kind, id }: Item, table: "transactions" | "later" | "had"): ReturnType<typeof sql<SqlBool>> {
+  const [reward, offer] = [`${table}.reward_id`, `${table}.offer_id`] as const;
+  const named = (column: string) => (table === "transactions" ? sql`${sql.ref(column)}` : unindexed(db, column));
+  const isType = (type: number) => sql`${unindexed(db, `${table}.type`)} = ${sql.lit(type)}`;
+  const [redeems, claims] = [isType(types.redemptions), isType(types.offerClaimed)];
+  if (kind === itemKinds.reward) return sql<SqlBool>`(${redeems} and ${named(reward)} = ${id})`;
   if (kind === itemKinds.offer)
-    return sql<SqlBool>`(${named("offer_id")} = ${id} and (${claims} or (${redeems} and ${reward} is null)))`;
-  return sql<SqlBool>`((${redeems} and ${reward} is not null) or ((${claims} or ${redeems}) and ${offer} is not null))`;
+    return sql<SqlBool>`(${named(offer)} = ${id} and (${claims} or (${redeems} and ${sql.ref(reward)} is null)))`;
+  return sql<SqlBool>`((${redeems} and ${sql.ref(reward)} is not null)
+    or ((${claims} or ${redeems}) and ${sql.ref(offer)} is not null))`;
 }
 
 /** Ids of the customers' latest transactions: those that no later one of the customer follows. */
@@ -87,16 +88,16 @@ function idsIn(db: Db, { from, to, branch, item }: Filter) {
     .select("transactions.id")
     .where("transactions.day", ">=", from)
     .where("transactions.day", "<=", to)
-    .where(had(item, "transactions"))
+    .where(had(db, item, "transactions"))
     .where(({ not, exists, selectFrom }) => {
       let later = selectFrom("transactions as later")
         .select("later.id")
         .whereRef("later.customer_id", "=", "transactions.customer_id")
         .whereRef("later.day", ">=", "transactions.day")
         .where("later.day", "<=", to)
-        .where(had(item, "later"))
+        .where(had(db, item, "later"))
         .where(sql<SqlBool>`(later.day, later.id) > (transactions.day, transactions.id)`);
-      if (branch !== wholeBusiness) later = later.where(sql<SqlBool>`${hidden("later.branch_id")} = ${branch}`);
+      if (branch !== wholeBusiness) later = later.where(sql<SqlBool>`${unindexed(db, "later.branch_id")} = ${branch}`);
       return not(exists(later));
     });
   if (branch !== wholeBusiness) query = query.where("transactions.branch_id", "=", branch);
@@ -138,8 +139,8 @@ async function figuresOf(db: Db, { from, to, branch, item }: Filter, customerIds
     .where("had.customer_id", "in", customerIds)
     .where("had.day", ">=", from)
     .where("had.day", "<=", to)
-    .where(had(item, "had"));
-  if (branch !== wholeBusiness) query = query.where(sql<SqlBool>`${hidden("had.branch_id")} = ${branch}`);
+    .where(had(db, item, "had"));
+  if (branch !== wholeBusiness) query = query.where(sql<SqlBool>`${unindexed(db, "had.branch_id")} = ${branch}`);
   const rows = await query.groupBy("had.customer_id").execute();
   return new Map(
     rows.map(({ customer_id, times, given, spent }) => [

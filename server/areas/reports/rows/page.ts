@@ -28,6 +28,9 @@ export async function countUpTo(db: Context["db"], rows: AliasedExpression<{ id:
 /** Total from running figures. */
 export const exactly = (total: number | null): Total => ({ total: Number(total ?? 0), total_is_least: false });
 
+/** Whether a page begins after the last row: looking for its rows would go through all of them. */
+export const isPast = ({ total, total_is_least }: Total, offset: number): boolean => !total_is_least && offset >= total;
+
 export interface PageAsked {
   readonly page: number;
   readonly limit: number;
