@@ -3,7 +3,7 @@ import { withFamilies } from "../ledger/families";
 import { standing } from "../ledger/figures";
 import type { TransactionType } from "../ledger/types";
 import type { Database } from "../store/schema";
-import type { Asked, Days, Ids } from "./asking";
+import type { Asked, Condition, Days, Ids } from "./asking";
 
 /*
  * Queries for customer activity. Activity stays under the customer who performed it; that of a merged customer is also
@@ -44,11 +44,17 @@ export const firstOf = (asking: Asking, visits: Deeds<{ at: number }>): Ids =>
     .whereRef("seen.first_visit_at", "=", "held.at")
     .select("held.customer_id") as Ids;
 
+/** Single types are written out, because SQLite uses an index of one type alone only where the statement names it. */
+const isOf = ([first, ...others]: readonly TransactionType[]): Condition =>
+  first !== undefined && others.length === 0
+    ? sql`transactions.type = ${sql.lit(first)}`
+    : sql`transactions.type in (${sql.join([first, ...others])})`;
+
 /** Transactions of the given types that were not reversed, at any time. */
 export const done = ({ db }: Pick<Asked, "db">, types: readonly TransactionType[]) =>
   db
     .selectFrom("transactions")
-    .where("transactions.type", "in", [...types])
+    .where(isOf(types))
     .where(standing)
     .select(["transactions.customer_id", "transactions.created_at as at"]);
 

@@ -64,6 +64,7 @@ import * as peopleOfCampaigns from "./migrations/0078-people-of-campaigns";
 import * as pointsOfTransactions from "./migrations/0079-points-of-transactions";
 import * as paymentsByDay from "./migrations/0080-payments-by-day";
 import * as rowsOfOwedPoints from "./migrations/0081-rows-of-owed-points";
+import * as alaCarteRewardsTaken from "./migrations/0082-a-la-carte-rewards-taken";
 import type { Database } from "./schema";
 
 /** All migrations, in order. A released migration never changes. */
@@ -133,6 +134,7 @@ export const migrations = {
   "0079-points-of-transactions": pointsOfTransactions,
   "0080-payments-by-day": paymentsByDay,
   "0081-rows-of-owed-points": rowsOfOwedPoints,
+  "0082-a-la-carte-rewards-taken": alaCarteRewardsTaken,
 };
 
 /**
