@@ -16,7 +16,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * True when `password` matches `stored`. When `stored` is no hash (no such user, or a user without a password) it does
+ * True when `password` matches `hash`. When `hash` is no hash (no such user, or a user without a password) it does
  * the same work and returns false, so that timing does not reveal which names exist.
  */
 export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
@@ -26,7 +26,7 @@ export async function verifyPassword(hash: string | null, password: string): Pro
   return matches && hashed !== null && given === password;
 }
 
-/** True when `stored` was hashed with other parameters than the current ones; the next sign-in rehashes it. */
+/** True when `hash` was made with other parameters than the current ones; the next sign-in rehashes it. */
 export function needsRehash(hash: string): boolean {
   const { memoryCost, timeCost, parallelism } = strength;
   return !hash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
