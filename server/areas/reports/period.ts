@@ -45,8 +45,9 @@ export const monthOf = (day: number): number => Math.floor(day / 100);
 /** First day of a month. */
 export const firstOf = (month: number): number => month * 100 + 1;
 
-/** Whether a period begins and ends with a month. */
-export const isWholeMonths = ({ from, to }: Period): boolean => from % 100 === 1 && addDays(to, 1) % 100 === 1;
+/** Whether a period begins with a month, and ends with one or holds all there is of it until `today`. */
+export const isWholeMonths = ({ from, to }: Period, today: number): boolean =>
+  from % 100 === 1 && (to >= today || addDays(to, 1) % 100 === 1);
 
 /** Months from one to another, both included. */
 export function monthsFrom(from: number, to: number): readonly number[] {

@@ -10,7 +10,7 @@ import { rewardRow } from "../../../server/demo/reward-rows";
 import { postTransaction } from "../../../server/ledger/post";
 import { reverseTransaction } from "../../../server/ledger/reverse";
 import type { Posting } from "../../../server/ledger/types";
-import { dayOf, instantOf } from "../../../server/store/day";
+import { dateFromDay, dayOf, instantOf } from "../../../server/store/day";
 import type { Store } from "../../../server/store/store";
 import { type Business, Clock, openCompanies, send } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
@@ -209,6 +209,10 @@ eachEngine("the customers behind the reports", (stores) => {
     // Days that are no whole month are counted row by row.
     expect(await ids(cohort({ from: "2026-01-06", to: "2026-01-31", months: 1 }))).toEqual([cid, ben]);
     expect(await cohort({ ...january, months: 120 })).toEqual([]);
+    const until = dateFromDay(dayOf(clock.time, zone));
+    expect(await ids(cohort({ from: "2026-01-01", to: until, months: 2 }))).toEqual([ben, ann]);
+    expect(await cohort({ from: `${until.slice(0, 8)}01`, to: until, months: 1 })).toEqual([]);
+    expect(await redeemers({ from: "2026-01-01", to: until })).toHaveLength(6);
   });
 
   it("refuses what is none of the business's, and tells what is wrong at its field", async () => {

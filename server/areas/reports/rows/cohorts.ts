@@ -7,7 +7,7 @@ import { mostYears } from "../../../contract/reports/words";
 import { notFound, refuse } from "../../../errors";
 import { standing } from "../../../ledger/figures";
 import { visitTypes } from "../../../ledger/types";
-import { addMonths } from "../../../store/day";
+import { addDays, addMonths, dayOf } from "../../../store/day";
 import type { Database } from "../../../store/schema";
 import { firstOf, isWholeMonths, monthOf, type Period } from "../period";
 import { countedRows, countUpTo, customerOf, exactly, isPast, nextOf, pageOf } from "./page";
@@ -16,6 +16,7 @@ type Asked = QueryOf<typeof cohortRows>;
 type Db = Context["db"];
 
 interface Filter extends Period {
+  readonly today: number;
   readonly branch: number;
   /** Months after joining in which the customers were seen; undefined for all who joined. */
   readonly months: number | undefined;
@@ -29,8 +30,12 @@ export async function cohortsOf(context: Context, asked: Asked): Promise<AnswerO
   const { months } = asked;
   if (months !== undefined && (months < 0 || months > mostMonths))
     throw refuse({ months: [`Enter 0 to ${mostMonths} months`] });
-  const filter = {
-    ...daysFrom(asked.from, asked.to, "to"),
+  const { from, to } = daysFrom(asked.from, asked.to, "to");
+  const today = dayOf(context.now, context.caller.timeZone);
+  const filter: Filter = {
+    from,
+    to: months === undefined ? to : Math.min(to, lastBack(today, months)),
+    today,
     months,
     branch: await branchFor(context, asked.branchId),
   };
@@ -54,6 +59,9 @@ export async function cohortsOf(context: Context, asked: Asked): Promise<AnswerO
     next: nextOf(rows, size),
   };
 }
+
+/** Last day of joining for which the month `months` later has begun; who joined since cannot have come back in it. */
+const lastBack = (today: number, months: number): number => addDays(addMonths(firstOf(monthOf(today)), 1 - months), -1);
 
 /** Whether a transaction is a visit in the month `months` after its customer joined. */
 function isVisitAfter(row: ExpressionBuilder<Database, "transactions" | "customers">, months: number) {
@@ -138,7 +146,7 @@ async function countOf(db: Db, filter: Filter) {
       .executeTakeFirstOrThrow();
     return exactly(joined);
   }
-  if (!isWholeMonths(filter)) return countUpTo(db, idsIn(db, filter).limit(countedRows).as("rows"));
+  if (!isWholeMonths(filter, filter.today)) return countUpTo(db, idsIn(db, filter).limit(countedRows).as("rows"));
   let query = db
     .selectFrom("cohort_figures")
     .select(["joined_month", "month", "customers"])

@@ -6,6 +6,7 @@ import type { itemCustomerRows } from "../../../contract/reports/row-calls";
 import { notFound, refuse } from "../../../errors";
 import { type Item, itemKinds } from "../../../ledger/items";
 import { transactionTypes as types } from "../../../ledger/types";
+import { dayOf } from "../../../store/day";
 import { engineOf } from "../../../store/words";
 import { isWholeMonths, monthOf, type Period } from "../period";
 import { countedRows, countUpTo, customerOf, exactly, isPast, nextOf, pageOf } from "./page";
@@ -14,6 +15,7 @@ type Asked = QueryOf<typeof itemCustomerRows>;
 type Db = Context["db"];
 
 interface Filter extends Period {
+  readonly today: number;
   readonly branch: number;
   readonly item: Item;
 }
@@ -23,6 +25,7 @@ export async function itemCustomersOf(context: Context, asked: Asked): Promise<A
   const { db } = context;
   const filter: Filter = {
     ...daysFrom(asked.from, asked.to, "to"),
+    today: dayOf(context.now, context.caller.timeZone),
     branch: await branchFor(context, asked.branchId),
     item: await itemOf(db, asked),
   };
@@ -153,7 +156,7 @@ async function figuresOf(db: Db, { from, to, branch, item }: Filter, customerIds
 /** The customers of whole months stand in the report's figures; others are counted up to one more than the most. */
 async function countOf(db: Db, filter: Filter) {
   const { from, to, branch, item } = filter;
-  if (!isWholeMonths(filter)) return countUpTo(db, idsIn(db, filter).limit(countedRows).as("rows"));
+  if (!isWholeMonths(filter, filter.today)) return countUpTo(db, idsIn(db, filter).limit(countedRows).as("rows"));
   const { customers } = await db
     .selectFrom("item_reach")
     .select(({ fn }) => fn.sum<number | null>("customers").as("customers"))
