@@ -204,7 +204,8 @@ test("a keyboard reaches period, fields, file and figures in their order", async
     await page.keyboard.press("Tab");
     reached.push(
       await page.evaluate(() => {
-        const at = document.activeElement;
+        // For the keyboard the table becomes a grid, whose cell is then reached instead of its box.
+        const at = document.activeElement?.closest("section:has(> table)") ?? document.activeElement;
         return at?.getAttribute("aria-label") ?? at?.getAttribute("name") ?? at?.textContent ?? "";
       }),
     );
