@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { type Audience, earlierOf } from "../contract/audiences/audience";
 import type { EarlierKind } from "../contract/audiences/whole";
 import type { Asked, Building, Condition } from "./asking";
@@ -9,13 +10,16 @@ const hours = { DAYS: 24, HOURS: 1 } as const;
 /** Campaign kinds as stored. */
 const kinds: Readonly<Record<EarlierKind, string>> = { Reg: "regular", Auto: "auto" };
 
-/** Campaign messages sent or waiting to be sent; withheld messages do not count. */
+/**
+ * Campaign messages sent or waiting to be sent; withheld messages do not count. Both are written out, because SQLite uses
+ * the index of such messages only for a statement that names them.
+ */
 export const messagesOf = ({ db }: Pick<Asked, "db">) =>
   db
     .selectFrom("outbox")
     .innerJoin("campaigns", "campaigns.id", "outbox.source_id")
-    .where("outbox.kind", "=", "campaign")
-    .where("outbox.status", "!=", "withheld");
+    .where("outbox.kind", "=", sql.lit("campaign"))
+    .where("outbox.status", "!=", sql.lit("withheld"));
 
 /** Customers whom the campaigns that an audience excludes have reached; one condition per kind of campaign. */
 export const sentEarlier = (building: Building, audience: Audience): Condition[] =>

@@ -65,6 +65,7 @@ import * as pointsOfTransactions from "./migrations/0079-points-of-transactions"
 import * as paymentsByDay from "./migrations/0080-payments-by-day";
 import * as rowsOfOwedPoints from "./migrations/0081-rows-of-owed-points";
 import * as alaCarteRewardsTaken from "./migrations/0082-a-la-carte-rewards-taken";
+import * as messagesSentLately from "./migrations/0083-messages-sent-lately";
 import type { Database } from "./schema";
 
 /** All migrations, in order. A released migration never changes. */
@@ -135,6 +136,7 @@ export const migrations = {
   "0080-payments-by-day": paymentsByDay,
   "0081-rows-of-owed-points": rowsOfOwedPoints,
   "0082-a-la-carte-rewards-taken": alaCarteRewardsTaken,
+  "0083-messages-sent-lately": messagesSentLately,
 };
 
 /**
