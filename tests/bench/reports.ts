@@ -15,9 +15,9 @@ import { median, percentile } from "./load";
 import { storeOf } from "./servers";
 
 /*
- * Costs of each report of a year and of the rows behind its figures over the wire, on a store of ten thousand customers and on one of a million, as a
- * ratio of the two, and compared with one scan of the year's transactions on the larger: the cost without maintained
- * figures.
+ * Costs of each report of a year and of the rows behind its figures over the wire, on a store of ten thousand customers
+ * and on one of a million, as a ratio of the two, and compared with one scan of the year's transactions on the larger:
+ * the cost without maintained figures.
  */
 
 const times = 100;

@@ -39,7 +39,7 @@ import { paint, weigh } from "./vitals";
  *   --reports      each report of a year, at 10,000 and at 1,000,000 customers (with --small 2,000 and 10,000), only
  *   --audiences    filters, sets of filters, freezing and postings with lines (with --small 20,000 customers), only
  *   --sets N       sets of filters (500; 60 with --small)
- *   --size N       customers of the audiences' store, with ten transactions each (1,000,000)
+ *   --size N       customers of the larger store for reports and audiences, with ten transactions each (1,000,000)
  *   --sales        sales through the earning engine only
  *   --surveys      results of a survey at 1,000 and 100,000 answers, and the size of its page, only
  *   --tiers        the evaluation of tiers only
@@ -87,12 +87,12 @@ const tenThousand = { customers: 10_000, transactions: 100_000 };
 const twentyThousand = { customers: 20_000, transactions: 200_000 };
 const million = { customers: 1_000_000, transactions: 10_000_000 };
 const ofSize = (customers: number) => ({ customers, transactions: customers * 10 });
-const audiencesSize =
-  options.size === undefined ? (options.small ? twentyThousand : million) : ofSize(Number(options.size));
+const asked = options.size === undefined ? null : ofSize(Number(options.size));
+const audiencesSize = asked ?? (options.small ? twentyThousand : million);
 const small = { name: "small", customers: 2_000, transactions: 40_000 };
 const sizes = [small, ...(options.small ? [] : [{ name: "large", ...million }])];
 
-const reportSizes = options.small ? ([small, tenThousand] as const) : ([tenThousand, million] as const);
+const reportSizes = options.small ? ([small, tenThousand] as const) : ([tenThousand, asked ?? million] as const);
 
 async function signIn(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/`, {
