@@ -1,6 +1,5 @@
 import type { Access } from "~/access/guard.server";
 import { branchesFor } from "~/business/branches.server";
-import { asCallQuery } from "~/list/call-query";
 import type { CsvColumns } from "~/list/export.server";
 import { branch, endsOf, period } from "~/list/filter";
 import { defineList, readList } from "~/list/list";
@@ -12,7 +11,7 @@ import { oneOf } from "../../../../server/contract/field";
 import { cohortRows } from "../../../../server/contract/reports/row-calls";
 import { cameBackNames } from "../came-back";
 import { customerTitle, openingOf, rowsWithin } from "./opening";
-import { rowList } from "./rows.server";
+import { askBy, rowList } from "./rows.server";
 
 type Joined = AnswerOf<typeof cohortRows>["customers"][number];
 
@@ -54,11 +53,7 @@ export async function cohortList({ api, session }: Pick<Access, "api" | "session
     ...facts,
     today,
     depth: rowsWithin,
-    ask: async (api, asked, more) => {
-      const query = asCallQuery(cohortRows.query, asked, { ...more });
-      const { customers: rows, total_is_least: isMore, ...found } = await api.call(cohortRows, { query });
-      return { ...found, rows, isMore };
-    },
+    ask: askBy(cohortRows, ({ customers }) => customers),
     line: (row: Joined) => ({
       id: row.customer_pk,
       title: customerTitle(row.customer),

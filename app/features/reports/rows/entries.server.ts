@@ -2,7 +2,6 @@ import type { Access } from "~/access/guard.server";
 import { mayOpen } from "~/access/rules";
 import { pageNamed } from "~/access/table";
 import { branchesFor } from "~/business/branches.server";
-import { asCallQuery } from "~/list/call-query";
 import type { CsvColumns } from "~/list/export.server";
 import { branch, endsOf, period } from "~/list/filter";
 import { defineList, readList } from "~/list/list";
@@ -16,7 +15,7 @@ import { heldFlows } from "../../../../server/contract/reports/words";
 import { type PointWords, pointWords } from "../../../../server/contract/settings/point-words";
 import { accountFilter, accountIn, accountName, flowNames } from "../held-words";
 import { customerTitle, openingOf } from "./opening";
-import { rowList } from "./rows.server";
+import { askBy, rowList } from "./rows.server";
 
 type Entry = AnswerOf<typeof heldEntryRows>["entries"][number];
 
@@ -66,12 +65,7 @@ export async function entryList({ api, session }: Pick<Access, "api" | "session"
     declared,
     ...facts,
     today,
-    ask: async (api, asked, more) => {
-      const { entries: rows, ...found } = await api.call(heldEntryRows, {
-        query: asCallQuery(heldEntryRows.query, asked, { ...more }),
-      });
-      return { ...found, rows };
-    },
+    ask: askBy(heldEntryRows, ({ entries }) => entries),
     line: (row: Entry) => ({
       id: row.entry_pk,
       title: customerTitle(row.customer),

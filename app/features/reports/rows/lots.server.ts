@@ -1,6 +1,5 @@
 import type { Access } from "~/access/guard.server";
 import { branchesFor } from "~/business/branches.server";
-import { asCallQuery } from "~/list/call-query";
 import type { CsvColumns } from "~/list/export.server";
 import { branch, range } from "~/list/filter";
 import { defineList, readList } from "~/list/list";
@@ -13,7 +12,7 @@ import { heldLotRows } from "../../../../server/contract/reports/row-calls";
 import { type PointWords, pointWords } from "../../../../server/contract/settings/point-words";
 import { accountFilter, accountIn, accountName } from "../held-words";
 import { customerTitle, rowsWithin } from "./opening";
-import { rowList } from "./rows.server";
+import { askBy, rowList } from "./rows.server";
 
 type Lot = AnswerOf<typeof heldLotRows>["lots"][number];
 
@@ -54,16 +53,7 @@ export async function lotList({ api, session }: Pick<Access, "api" | "session">,
     ...facts,
     today,
     depth: rowsWithin,
-    ask: async (api, asked, more) => {
-      const {
-        lots: rows,
-        total_is_least: isMore,
-        ...found
-      } = await api.call(heldLotRows, {
-        query: asCallQuery(heldLotRows.query, asked, { ...more }),
-      });
-      return { ...found, rows, isMore };
-    },
+    ask: askBy(heldLotRows, ({ lots }) => lots),
     line: (row: Lot) => ({
       id: row.lot_pk,
       title: customerTitle(row.customer),

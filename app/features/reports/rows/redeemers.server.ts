@@ -2,7 +2,6 @@ import type { Access } from "~/access/guard.server";
 import { branchesFor } from "~/business/branches.server";
 import { idIn, oneItem } from "~/business/redeemed-item";
 import { offerNamed, rewardNamed } from "~/business/redeemed-item.server";
-import { asCallQuery } from "~/list/call-query";
 import type { CsvColumns } from "~/list/export.server";
 import { branch, endsOf, period } from "~/list/filter";
 import { defineList, readList } from "~/list/list";
@@ -13,7 +12,7 @@ import type { AnswerOf } from "../../../../server/contract/common/call";
 import { itemCustomerRows } from "../../../../server/contract/reports/row-calls";
 import { pointWords } from "../../../../server/contract/settings/point-words";
 import { customerTitle, openingOf, rowsWithin } from "./opening";
-import { rowList } from "./rows.server";
+import { askBy, rowList } from "./rows.server";
 
 type Viewer = Pick<Access, "api" | "session">;
 type Redeemer = AnswerOf<typeof itemCustomerRows>["customers"][number];
@@ -57,11 +56,7 @@ export async function redeemerList(viewer: Viewer, search: URLSearchParams) {
     ...facts,
     today,
     depth: rowsWithin,
-    ask: async (api, asked, more) => {
-      const query = asCallQuery(itemCustomerRows.query, asked, { ...more });
-      const { customers: rows, total_is_least: isMore, ...found } = await api.call(itemCustomerRows, { query });
-      return { ...found, rows, isMore };
-    },
+    ask: askBy(itemCustomerRows, ({ customers }) => customers),
     line: (row: Redeemer) => ({
       id: row.transaction_pk,
       title: customerTitle(row.customer),

@@ -1,9 +1,11 @@
 import { redirect } from "@remix-run/node";
 import type { Access } from "~/access/guard.server";
+import { asCallQuery } from "~/list/call-query";
 import { type CsvColumns, csvFile, csvPieces, headingOf } from "~/list/export.server";
 import { type ListDeclaration, type ListFacts, queryOf, readList } from "~/list/list";
 import { loadList, paged } from "~/list/load.server";
 import { withQuery } from "~/list/shown";
+import type { Call } from "../../../../server/contract/common/call";
 
 interface Found<Row> {
   readonly rows: readonly Row[];
@@ -19,13 +21,32 @@ interface PageAsked {
   readonly after?: number | undefined;
 }
 
+/** Requests rows. @param asked query string of the list's first page */
+type Ask<Row> = (api: Access["api"], asked: string, more: PageAsked) => Promise<Found<Row>>;
+
+interface RowsAnswer {
+  readonly total: number;
+  readonly total_is_least?: boolean;
+  readonly next: number | null;
+}
+
+/** Requests rows by a call whose query has the names of the list's filters. @param rowsOf the rows of its answer */
+export const askBy =
+  <Q, A extends RowsAnswer, Row>(
+    call: Call<Q, Readonly<Record<never, never>>, A>,
+    rowsOf: (answer: A) => readonly Row[],
+  ): Ask<Row> =>
+  async (api, asked, more) => {
+    const answer = await api.call(call, { query: asCallQuery(call.query, asked, { ...more }) });
+    return { rows: rowsOf(answer), total: answer.total, isMore: answer.total_is_least ?? false, next: answer.next };
+  };
+
 /** Declaration of a list of the rows behind a report's figures, as a page and as a file. */
 export interface RowList<Row, F extends string, Line> extends ListFacts<F> {
   readonly declared: ListDeclaration<F>;
   /** Today in the business's time zone. */
   readonly today: string;
-  /** Requests rows. @param asked query string of the list's first page */
-  readonly ask: (api: Access["api"], asked: string, more: PageAsked) => Promise<Found<Row>>;
+  readonly ask: Ask<Row>;
   /** Number of rows that paging can reach; all by default. */
   readonly depth?: number;
   readonly line: (row: Row) => Line;

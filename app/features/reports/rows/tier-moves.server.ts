@@ -1,7 +1,6 @@
 import type { Access } from "~/access/guard.server";
 import { branchesFor } from "~/business/branches.server";
 import { tierChoices } from "~/business/facts.server";
-import { asCallQuery } from "~/list/call-query";
 import type { CsvColumns } from "~/list/export.server";
 import { branch, endsOf, period } from "~/list/filter";
 import { defineList, readList } from "~/list/list";
@@ -13,7 +12,7 @@ import { oneOf } from "../../../../server/contract/field";
 import { tierMoveRows } from "../../../../server/contract/reports/row-calls";
 import { moveDirections } from "../../../../server/contract/reports/words";
 import { customerTitle, openingOf } from "./opening";
-import { rowList } from "./rows.server";
+import { askBy, rowList } from "./rows.server";
 
 type Move = AnswerOf<typeof tierMoveRows>["moves"][number];
 
@@ -82,11 +81,7 @@ export async function tierMoveList({ api, session }: Pick<Access, "api" | "sessi
     declared,
     ...facts,
     today,
-    ask: async (api, asked, more) => {
-      const query = asCallQuery(tierMoveRows.query, asked, { ...more });
-      const { moves: rows, ...found } = await api.call(tierMoveRows, { query });
-      return { ...found, rows };
-    },
+    ask: askBy(tierMoveRows, ({ moves }) => moves),
     line: toLine,
     csv,
     file: { path: paths.reportsTierMovesExport(), name: `tier-moves-${days.from}-to-${days.to}.csv` },
