@@ -9,10 +9,10 @@ import { addressOf } from "~/wizard/view";
 import { saveBusinessNameMarketing } from "../../../server/contract/campaigns/calls";
 import { bodyOf, draftBodyOf } from "./body.server";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
+import { carriedOptions } from "./carried-options.server";
 import { callsFor, exportFields } from "./export.server";
 import { campaignFacts, shownFacts } from "./facts.server";
 import { filterOptions } from "./filters/options.server";
-import { offerOptions } from "./offer-options.server";
 import { previewOf } from "./preview.server";
 import { reachOf } from "./reach.server";
 import { savedFilters, savedWhole } from "./saved/in-form";
@@ -55,7 +55,7 @@ export const campaignBackEnd: WizardBackEnd<typeof campaignWizard> = {
       options: filterOptions,
     },
     offers: {
-      options: async (_access, page) => offerOptions(page),
+      options: async (_access, page) => carriedOptions(page),
     },
     emailProView: { act: actTest },
     smsProView: {

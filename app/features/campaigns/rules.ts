@@ -19,9 +19,9 @@ import { sentenceOfAnswers } from "./audience-words";
 import { smsButtons } from "./buttons";
 import { audienceKinds, type CampaignAnswers, type CampaignFacts, kindOf, makings } from "./campaign";
 import { carriedOf, isCarriedKey } from "./carried";
+import { carriedPicking } from "./carried-picking";
 import { exportDefaults, exportSchema } from "./export-rules";
 import { filtersRules } from "./filters/rules";
-import { offerPicking } from "./offer-picking";
 import { pressedPicker } from "./picker/picking";
 import { newWhole } from "./saved/in-form";
 import type { campaignWizard } from "./wizard";
@@ -72,13 +72,17 @@ export const campaignRules: WizardRules<typeof campaignWizard> = {
     when: ({ answers, facts }) => kindOf(answers, facts) !== "export",
     schema: () =>
       schemaOf(group({ addOffersLinkFlag: yesNo(), addReferralLinkFlag: yesNo() }), {
-        also: { offers: chosenKeys, [offerPicking.searchField]: z.unknown(), [offerPicking.pageField]: z.unknown() },
+        also: {
+          offers: chosenKeys,
+          [carriedPicking.searchField]: z.unknown(),
+          [carriedPicking.pageField]: z.unknown(),
+        },
       }).transform(({ addOffersLinkFlag, addReferralLinkFlag, offers }) => ({
         addOffersLinkFlag,
         addReferralLinkFlag,
         offers,
       })),
-    pressed: (raw, button) => pressedPicker(raw, button, offerPicking),
+    pressed: (raw, button) => pressedPicker(raw, button, carriedPicking),
   },
   emailProView: written("email", ["email_subject", "messageEmail"]),
   smsProView: { ...written("sms", ["messageSMS"]), pressed: pressedSms },

@@ -32,7 +32,7 @@ export function warningsOf(answers: Answers, facts: Facts, reach: Reach | null):
   return [
     ...ofFilters(answers, facts),
     ...(reach ? ofReach(reach, facts) : []),
-    ...warningsOfOffers(answers, facts),
+    ...warningsOfCarried(answers, facts),
     ...ofSms(answers, facts),
   ];
 }
@@ -69,7 +69,7 @@ function ofReach({ channels, reachable, cost }: Reach, { credits, hasLowVolume }
 }
 
 /** Warnings about offers that have expired or are not valid at any branch of the audience. */
-export function warningsOfOffers(answers: Answers, facts: Facts): Warning[] {
+export function warningsOfCarried(answers: Answers, facts: Facts): Warning[] {
   const branches = branchesOfAudience(answers, facts);
   const isElsewhere = (offer: Carried) =>
     branches !== null && offer.branches !== null && !offer.branches.some((id) => branches.includes(id));

@@ -37,7 +37,11 @@ export const campaignWizard = defineWizard<CampaignFacts, CampaignAnswers>()({
       title: "Filters",
       Fields: later(async () => (await import("./filters/step")).FiltersFields),
     },
-    offers: { label: "Offers", title: "Offers", Fields: later(async () => (await import("./offers")).OffersFields) },
+    offers: {
+      label: "Offers",
+      title: "Offers",
+      Fields: later(async () => (await import("./carried-fields")).CarriedFields),
+    },
     emailProView: {
       label: "Email",
       title: "Email",

@@ -5,7 +5,7 @@ import { campaign, checkTexts, checkTiming, unnamed } from "../../contract/campa
 import { noSuchField, unknownMergeFields } from "../../contract/campaigns/merge-fields";
 import { namesBusiness } from "../../contract/common/placeholders";
 import { problemsIn } from "../../contract/field";
-import { offersNamed } from "./offers";
+import { carriedNamed } from "./carried";
 import { timingProblems } from "./schedule";
 
 type Problems = Record<string, string>;
@@ -24,7 +24,7 @@ export async function startProblems(context: Context, input: CampaignInput): Pro
   }
   if (input.sendEmailSms?.includes("sms") && !namesBusiness(input.messageSMS, await senderName(context, input)))
     say("messageSMS", unnamed);
-  if ((await offersNamed(context, input.selectedOffers ?? [])) === null)
+  if ((await carriedNamed(context, input.selectedOffers ?? [])) === null)
     say("selectedOffers", "One of the offers was not found");
   return problems;
 }

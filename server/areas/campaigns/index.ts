@@ -41,12 +41,12 @@ import {
 import { whyTargeted } from "../../contract/campaigns/why-calls";
 import { area } from "../../manifest";
 import { cancelActive, cancelDraft } from "./cancel";
+import { offersUnionRewards } from "./carried";
 import { detailsOf, readCampaign } from "./details";
 import { exportProblems } from "./export";
 import { campaignsJob } from "./jobs";
 import { listCampaigns } from "./list";
 import { offersMail } from "./mail";
-import { offersUnionRewards } from "./offers";
 import { listOutbox, personOf } from "./outbox";
 import { preview } from "./preview";
 import { listRecipients } from "./recipients";

@@ -3,18 +3,18 @@ import { config } from "../../config";
 import type { defaultEmailTemplate } from "../../contract/campaigns/calls";
 import type { AnswerOf, BodyOf } from "../../contract/common/call";
 import { refuse } from "../../errors";
-import { type OfferShown, offersNamed } from "./offers";
+import { type CarriedShown, carriedNamed } from "./carried";
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`).replaceAll("\n", "<br>");
 
 /** A picture needs the portal's public origin, without which mail programs cannot load it. */
-function picture({ picture, title }: OfferShown): string {
+function picture({ picture, title }: CarriedShown): string {
   const { PUBLIC_ORIGIN } = config();
   if (picture === "" || !PUBLIC_ORIGIN) return "";
   return `<img src="${escaped(PUBLIC_ORIGIN + picture)}" alt="${escaped(title)}" width="536" style="display:block;width:100%;height:auto;border:0">`;
 }
 
-const row = (offer: OfferShown) => `<tr><td style="padding:16px 32px">
+const row = (offer: CarriedShown) => `<tr><td style="padding:16px 32px">
 ${picture(offer)}
 <h2 style="margin:16px 0 8px;font-size:20px;line-height:28px">${escaped(offer.title)}</h2>
 <p style="margin:0;font-size:16px;line-height:24px">${escaped(offer.description)}</p>
@@ -28,7 +28,7 @@ export async function offersMail(
   context: Context,
   { offerList = [] }: BodyOf<typeof defaultEmailTemplate>,
 ): Promise<AnswerOf<typeof defaultEmailTemplate>> {
-  const offers = await offersNamed(context, offerList);
+  const offers = await carriedNamed(context, offerList);
   if (offers === null) throw refuse({ offerList: ["One of the offers was not found"] });
   const { name } = await context.db.selectFrom("businesses").select("name").executeTakeFirstOrThrow();
   const template = `<!doctype html>

@@ -5,8 +5,8 @@ import { neverExpires } from "../../ledger/first-lots";
 import type { Books } from "../../ledger/types";
 import type { Database } from "../../store/schema";
 import { pointsToNext } from "../../tiers/progress";
+import { carriedTitles } from "./carried-titles";
 import { linksAsLong } from "./links";
-import { offerTitles } from "./offer-titles";
 
 type Db = Kysely<Database>;
 export type MergeValues = Readonly<Partial<Record<MergeField, string>>>;
@@ -43,7 +43,7 @@ export async function mergeValues(
     .execute();
   const expiring = named.some((name) => name.startsWith("next_expiry")) ? await nextExpiries(db, books, ids) : null;
   const missing = named.includes("points_to_next_tier") ? await pointsToNext(db, books, ids) : null;
-  const offer_title = named.includes("offer_title") ? await offerTitles(db, carried) : "";
+  const offer_title = named.includes("offer_title") ? await carriedTitles(db, carried) : "";
   const links = linksAsLong();
   return new Map(
     rows.map((row) => {

@@ -9,10 +9,10 @@ import { booksOf } from "../../customers/find";
 import { notFound } from "../../errors";
 import { pageTotal } from "../../store/page-total";
 import { askingFor, audienceOf } from "./audience";
+import { carriedTitles } from "./carried-titles";
 import { branchOf, campaignsSeenBy, kindOf, requireSeenCampaign } from "./find";
 import { linksInWords } from "./links";
 import { mergeValues } from "./merge-values";
-import { offerTitles } from "./offer-titles";
 import { outcomeOf, statusOf } from "./outcome";
 import { foundBy, requirePage } from "./recipients";
 import { optionsOf } from "./row";
@@ -99,7 +99,7 @@ async function shown(context: Context, rows: Awaited<ReturnType<typeof rowsOf>>)
   const titles = new Map<number, string>();
   for (const row of rows) {
     if (titles.has(row.source_id) || !fieldsNamedIn(row).includes("offer_title")) continue;
-    titles.set(row.source_id, await offerTitles(context.db, carriedIn(optionsOf(row))));
+    titles.set(row.source_id, await carriedTitles(context.db, carriedIn(optionsOf(row))));
   }
   return rows.flatMap((row) => {
     const channel = channels.find((one) => one === row.channel);

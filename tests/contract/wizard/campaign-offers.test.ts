@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { CampaignFacts } from "../../../app/features/campaigns/campaign";
-import type { OfferOptions } from "../../../app/features/campaigns/offer-picking";
+import type { CarriedOptions } from "../../../app/features/campaigns/carried-picking";
 import { pressButton } from "../../../app/form/names";
 import { wizardShop } from "../../support/wizard-shop";
 
@@ -31,7 +31,7 @@ async function atOffers(key: string): Promise<string> {
 
 async function opened(address: string) {
   const { view } = await wizard.admin.open(address);
-  const { found, warnings } = view.options as unknown as OfferOptions;
+  const { found, warnings } = view.options as unknown as CarriedOptions;
   return { values: view.values, facts: view.facts as unknown as CampaignFacts, found: found.offers, warnings };
 }
 const namesIn = ({ found }: Awaited<ReturnType<typeof opened>>) => found.picks.map(({ name }) => name);

@@ -62,18 +62,18 @@ export async function offersUnionRewards(context: Context): Promise<AnswerOf<typ
 }
 
 /** Item of a campaign as its email shows it. */
-export interface OfferShown {
+export interface CarriedShown {
   readonly title: string;
   readonly description: string;
   readonly picture: string;
 }
 
 /** Reads the named items in the given order; null if one of them does not exist. */
-export async function offersNamed(
+export async function carriedNamed(
   { db, caller }: Pick<Context, "db" | "caller">,
   selected: readonly SelectedOffer[],
-): Promise<OfferShown[] | null> {
-  const shown: OfferShown[] = [];
+): Promise<CarriedShown[] | null> {
+  const shown: CarriedShown[] = [];
   for (const { offerId, offerType } of selected) {
     const row = await lookUp[carriedKind(offerType)](db, caller, offerId);
     if (!row) return null;

@@ -2,10 +2,10 @@ import type { Found } from "./picker/found";
 import type { Picking } from "./picker/picking";
 
 /** Picker of the offers and rewards that a campaign includes. */
-export const offerPicking: Picking = { id: "offers", name: "offers", searchField: "find", pageField: "find_page" };
+export const carriedPicking: Picking = { id: "offers", name: "offers", searchField: "find", pageField: "find_page" };
 
 /** Data of the offers step besides its fields. */
-export interface OfferOptions {
+export interface CarriedOptions {
   readonly found: { readonly offers: Found };
   /** Warnings about the selected offers. */
   readonly warnings: readonly string[];

@@ -3,25 +3,29 @@ import { folded } from "~/list/select";
 import type { StepPage } from "~/wizard/back-end.server";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
 import { carriedOf, carriedTypes } from "./carried";
-import { type OfferOptions, offerPicking } from "./offer-picking";
+import { type CarriedOptions, carriedPicking } from "./carried-picking";
 import { type Found, nothingFound } from "./picker/found";
 import { pageIn, searchedBy, searchIn } from "./picker/picking";
-import { warningsOfOffers } from "./warnings";
+import { warningsOfCarried } from "./warnings";
 
 const perPage = 24;
 
-type OffersPage = StepPage<CampaignFacts, CampaignAnswers>;
+type CarriedPage = StepPage<CampaignFacts, CampaignAnswers>;
 
 /** Searches the offers and rewards by name, for the form or while typing (`?find=offers&q=tart`). */
-export function offerOptions({ answers, facts, values, search }: OffersPage): OfferOptions {
-  const isTyping = search.get("find") === offerPicking.id;
-  const searched = isTyping ? searchedBy(search, offerPicking) : values;
-  const chosen = textsOf(values[offerPicking.name]);
+export function carriedOptions({ answers, facts, values, search }: CarriedPage): CarriedOptions {
+  const isTyping = search.get("find") === carriedPicking.id;
+  const searched = isTyping ? searchedBy(search, carriedPicking) : values;
+  const chosen = textsOf(values[carriedPicking.name]);
   return {
     found: {
-      offers: foundIn(facts, { query: searchIn(searched, offerPicking), page: pageIn(searched, offerPicking), chosen }),
+      offers: foundIn(facts, {
+        query: searchIn(searched, carriedPicking),
+        page: pageIn(searched, carriedPicking),
+        chosen,
+      }),
     },
-    warnings: warningsOfOffers({ ...answers, offers: chosen }, facts).map(({ text }) => text),
+    warnings: warningsOfCarried({ ...answers, offers: chosen }, facts).map(({ text }) => text),
   };
 }
 

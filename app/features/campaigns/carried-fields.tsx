@@ -6,18 +6,18 @@ import { formatCount } from "~/ui/format";
 import { Notice } from "~/ui/notice";
 import type { FieldsProps } from "~/wizard/wizard";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
-import { type OfferOptions, offerPicking } from "./offer-picking";
+import { type CarriedOptions, carriedPicking } from "./carried-picking";
 import type { Found } from "./picker/found";
 import { ItemPicker } from "./picker/picker";
 import { pickButtons, searchOf } from "./picker/picking";
 
-type Props = FieldsProps<CampaignFacts, CampaignAnswers, OfferOptions>;
+type Props = FieldsProps<CampaignFacts, CampaignAnswers, CarriedOptions>;
 
 const chosenIn = (raw: unknown, { names }: Found) =>
   [...new Set(textsOf(raw))].map((value) => ({ value, name: names[value] ?? value }));
 
 /** Offers included in the campaign, and links appended to its messages. */
-export function OffersFields({ answers, values, facts: { smsAdditions }, options, step, href }: Props) {
+export function CarriedFields({ answers, values, facts: { smsAdditions }, options, step, href }: Props) {
   const { found, warnings } = options;
   const more = (characters: number) => `${formatCount(characters)} characters more`;
   const hasNone = found.offers.total === 0 && found.offers.query === "" && textsOf(values.offers).length === 0;
@@ -27,7 +27,7 @@ export function OffersFields({ answers, values, facts: { smsAdditions }, options
       <button
         type="submit"
         name={pressButton}
-        value={`${pickButtons.find}:${offerPicking.id}`}
+        value={`${pickButtons.find}:${carriedPicking.id}`}
         className="sr-only"
         tabIndex={-1}
         aria-hidden="true"
@@ -46,13 +46,13 @@ export function OffersFields({ answers, values, facts: { smsAdditions }, options
           <p className="text-muted-foreground">No current offers or rewards.</p>
         ) : (
           <ItemPicker
-            of={offerPicking}
+            of={carriedPicking}
             label="Included offers and rewards"
             hint="Customers get them with the campaign"
             searchLabel="Find offers"
             found={found.offers}
             chosenIn={chosenIn}
-            findAt={(query) => href(step.name, searchOf(offerPicking, query))}
+            findAt={(query) => href(step.name, searchOf(carriedPicking, query))}
           />
         )}
         {answers.channels?.includes("sms") ? (

@@ -29,7 +29,7 @@ const titled: Readonly<Record<CarriedKind, (db: Db, ids: readonly number[]) => T
 };
 
 /** Value of `{{offer_title}}`: titles of the items sent with the message, in order. `db` is scoped to the business. */
-export async function offerTitles(db: Db, carried: readonly SelectedOffer[]): Promise<string> {
+export async function carriedTitles(db: Db, carried: readonly SelectedOffer[]): Promise<string> {
   const ids = carriedIds(carried);
   const of = async (kind: CarriedKind) => (ids[kind].length === 0 ? [] : titled[kind](db, ids[kind]));
   const found = { offer: await of("offer"), reward: await of("reward"), product: await of("product") };
