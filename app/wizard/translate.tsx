@@ -18,7 +18,7 @@ function TranslateFields<Facts, Answers>({ step, facts, answers }: FieldsProps<F
   const { fields = [], further, original } = step.translation ?? {};
   return further?.(context).map((language) => (
     <fieldset key={language.id} className="flex min-w-0 flex-col gap-5 rounded-lg border border-border bg-card p-4">
-      <legend className="px-1 text-lg font-semibold">{language.name}</legend>
+      <legend className="text-lg font-semibold">{language.name}</legend>
       {fields.map((field) => {
         const first = original?.(context, field.name) ?? "";
         const shared = {
