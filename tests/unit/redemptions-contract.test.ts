@@ -4,8 +4,8 @@ import {
   branchProblem,
   branchReasons,
   branchRuleOf,
-  branchStates,
   type RuledBranch,
+  ruledBranches,
 } from "../../server/contract/redemptions/branches";
 import { linkedProduct, punchItemModel, redemptionRow } from "../../server/contract/redemptions/calls";
 import { redemptionBody } from "../../server/contract/redemptions/spelling";
@@ -88,11 +88,13 @@ describe("never expires", () => {
 
 describe("branches", () => {
   const branches: RuledBranch[] = [
-    { business_branch_pk: 1, pos_system_fk: null },
-    { business_branch_pk: 2, pos_system_fk: 1 },
-    { business_branch_pk: 3, pos_system_fk: 5 },
+    { id: 1, system: null },
+    { id: 2, system: 1 },
+    { id: 3, system: 5 },
   ];
-  const states = (rule: Parameters<typeof branchStates>[0], list = branches) => [...branchStates(rule, list).values()];
+  const states = (rule: Parameters<typeof ruledBranches>[0], ...on: [RuledBranch[]?, boolean?]) => [
+    ...ruledBranches(rule, on[0] ?? branches, on[1]).states.values(),
+  ];
   const shop = ["disabled", "disabled", "mandatory"];
   const category = { category_id: "1", category_name: "", pos_system_fk: null, account_id: "" };
 
@@ -125,12 +127,12 @@ describe("branches", () => {
   it("are all open where none sells through a shop", () => {
     const rule = branchRuleOf({ offer_type_fk: 18 }, null);
     expect(states(rule, branches.slice(0, 2))).toEqual(["optional", "optional"]);
-    expect([...branchStates(rule, branches.slice(0, 1), true).values()]).toEqual(["disabled"]);
+    expect(states(rule, branches.slice(0, 1), true)).toEqual(["disabled"]);
   });
 
   it("say what is wrong with a choice", () => {
     const rule = branchRuleOf({ offer_type_fk: 18 }, null);
-    const problem = (chosen: number[]) => branchProblem(rule, branchStates(rule, branches), chosen);
+    const problem = (chosen: number[]) => branchProblem(ruledBranches(rule, branches), chosen);
     expect(problem([])).toBe("Choose at least one branch");
     expect(problem([1, 3])).toBe(branchReasons.freeShipping);
     expect(problem([-1, 1, 2, 3])).toBe(branchReasons.freeShipping);

@@ -1,16 +1,25 @@
-import { usualTerms } from "~/items/delete/delete.server";
+import { data } from "@remix-run/node";
+import type { Access } from "~/access/guard.server";
+import { mayOpen } from "~/access/rules";
+import { pageNamed } from "~/access/table";
+import { beside } from "~/api/beside";
+import { postedAct } from "~/form/posted-act.server";
+import { idIn, listLeft, usualTerms } from "~/items/delete/delete.server";
 import { itemDeletion } from "~/items/delete/item-deletion.server";
 import { itemListing } from "~/items/list/item-list.server";
 import { formatCount } from "~/ui/format";
 import { knows } from "../../../server/contract/common/extensions";
+import { businessWallets } from "../../../server/contract/payments/wallet-calls";
+import { whyHidden } from "../../../server/contract/payments/wallet-words";
 import {
   getPointRewardsList,
+  type RedemptionRow,
   redemptionRemoval,
   savePointRewardsOrder,
 } from "../../../server/contract/redemptions/calls";
+import { rewardTypes } from "../../../server/contract/redemptions/words";
 import { usedSoFar } from "./delete-words";
 import { redemptionOf } from "./details.server";
-import { whyPartnersAreHidden } from "./hidden-partners.server";
 import { redemptionItem } from "./item";
 import { redemptionList } from "./redemption-list";
 
@@ -47,4 +56,28 @@ export const redemptionDeletion = itemDeletion({
   effects: ({ item: { usage }, words }) => (usage ? [usedSoFar(usage, words)] : []),
   inCampaigns: "reward",
   calls: redemptionRemoval,
+});
+
+/**
+ * Why partner rewards of the list are hidden from customers; null if they are not, or if the visitor may not see the
+ * wallet.
+ */
+async function whyPartnersAreHidden(access: Access, rewards: readonly RedemptionRow[]) {
+  if (!rewards.some(({ offer_type_fk: type }) => type === rewardTypes.partnerReward)) return null;
+  if (!mayOpen(access.session, pageNamed("payments-wallets"))) return null;
+  const found = await beside(access, businessWallets);
+  return found && whyHidden(found);
+}
+
+/** Moves one redemption to first or last place. */
+export const placing = postedAct({
+  page: "redemptions-place",
+  to: (args) => listLeft(args, redemptionList),
+  async act({ access, args }, form) {
+    const id = idIn(args, "punchItemId");
+    if (!knows(access.session, savePointRewardsOrder)) throw data({ message: "" }, { status: 404 });
+    const place = form.get("sort_order") === "1" ? 1 : 0;
+    await access.api.call(savePointRewardsOrder, { body: { sort_order: { [id]: place } } });
+    return `Redemption moved ${place === 1 ? "first" : "last"}.`;
+  },
 });

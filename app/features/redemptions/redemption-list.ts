@@ -3,8 +3,7 @@ import { typeFilter } from "~/list/usual-filters";
 import type { RedemptionRow } from "../../../server/contract/redemptions/calls";
 import { renewalDueIn, rewardState, rewardTypeIds } from "../../../server/contract/redemptions/words";
 import { redemptionItem } from "./item";
-import { typeNames } from "./words";
-import { worthOf } from "./worth";
+import { typeNames, worthOf } from "./words";
 
 /** For a redemption that never expires: the end of its current year, and the days until then if it is soon. */
 function yearOf(reward: RedemptionRow, today: string): { readonly yearEnd?: string; readonly renewIn?: number } {

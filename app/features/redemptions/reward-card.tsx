@@ -3,7 +3,7 @@ import type { CardProps } from "~/wizard/wizard";
 import { redemptionNames, yearAhead } from "../../../server/contract/redemptions/words";
 import { pointWords } from "../../../server/contract/settings/point-words";
 import { itemsOf, type RedemptionAnswers, type RedemptionFacts } from "./redemption";
-import { worthOf } from "./worth";
+import { worthOf } from "./words";
 
 /** Customer preview of the redemption. */
 export function RewardCard(props: CardProps<RedemptionFacts, RedemptionAnswers>) {

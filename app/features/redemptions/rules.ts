@@ -18,6 +18,7 @@ import {
   shippingHandling,
   sortOrders,
 } from "../../../server/contract/items/words";
+import { branchProblem } from "../../../server/contract/redemptions/branches";
 import {
   asksForAmount,
   audience,
@@ -27,9 +28,8 @@ import {
 } from "../../../server/contract/redemptions/fields";
 import { redemptionNames, rewardTypes } from "../../../server/contract/redemptions/words";
 import { oneOf, optional } from "../../../server/contract/wire";
-import { problemOf, statesOf } from "./branches";
 import { chosenCategories } from "./categories";
-import type { RedemptionAnswers, RedemptionFacts } from "./redemption";
+import { branchesFor, type RedemptionAnswers, type RedemptionFacts } from "./redemption";
 import { redemptionTranslation } from "./screens";
 import type { redemptionWizard } from "./wizard";
 
@@ -67,7 +67,8 @@ export const redemptionRules: WizardRules<typeof redemptionWizard> = {
   translate: translateRules(redemptionTranslation),
   audience: {
     ...limitRules(audience, redemptionNames.limits, ({ answers, facts }: Context) => ({ selectedBrIds = [] }, say) => {
-      const problem = selectedBrIds.length > 0 ? problemOf(answers, facts, selectedBrIds) : null;
+      // A branch role cannot see whether the other branches include a shop, so the API checks its choice.
+      const problem = facts.ownBranch === null ? branchProblem(branchesFor(answers, facts), selectedBrIds) : null;
       if (problem) say("selectedBrIds", problem);
     }),
     defaults: audienceDefaults,
@@ -100,7 +101,7 @@ function describeDefaults({ facts, answers: { product_picked: product } }: Conte
 
 /** Default branches: all that section 4 allows. */
 function audienceDefaults({ facts, answers }: Context): RawAnswers {
-  const states = [...statesOf(answers, facts)];
+  const states = [...branchesFor(answers, facts).states];
   const open = states.filter(([, state]) => state !== "disabled").map(([branch]) => String(branch));
   const selectedBrIds = open.length === states.length ? [String(allBranches)] : open;
   return { selectedBrIds, targeted_offer_flag: String(audiences.all) };

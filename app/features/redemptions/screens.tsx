@@ -35,8 +35,8 @@ import {
 } from "../../../server/contract/redemptions/fields";
 import { redemptionNames, renewalNoticeDays, rewardTypes, yearAhead } from "../../../server/contract/redemptions/words";
 import { pointWords } from "../../../server/contract/settings/point-words";
-import { ruleOf, statesOf } from "./branches";
 import {
+  branchesFor,
   categorySystems,
   itemsOf,
   maxPricedChoices,
@@ -45,8 +45,7 @@ import {
   type TemplateOptions,
 } from "./redemption";
 import { TemplateFields } from "./template";
-import { partnerNames, typeNames, yearEnds } from "./words";
-import { worthOf } from "./worth";
+import { partnerNames, typeNames, worthOf, yearEnds } from "./words";
 
 type Props = FieldsProps<RedemptionFacts, RedemptionAnswers>;
 type Told = SummaryInput<Props>;
@@ -123,10 +122,7 @@ export const descriptionScreen = screen<Props>()(description, [
 ]);
 
 export const audienceScreen = screen<Props>()(audience, [
-  branchesSection("selectedBrIds", ({ facts, answers }: Props) => ({
-    states: statesOf(answers, facts),
-    reason: ruleOf(answers).reason,
-  })),
+  branchesSection("selectedBrIds", ({ facts, answers }: Props) => branchesFor(answers, facts)),
   audienceSection("targeted_offer_flag", "redemption_user_tiers"),
 ]);
 

@@ -1,5 +1,6 @@
 import { type ChoicesById, labelsOf } from "~/items/choices";
-import { giftWords } from "~/items/words";
+import { freeOf, giftWords, percentOff } from "~/items/words";
+import { formatMoney } from "~/ui/format";
 import { rewardTypes } from "../../../server/contract/redemptions/words";
 
 /** Display names of the values in document 000, section 3. */
@@ -29,4 +30,32 @@ export function yearEnds(days: number): string {
   if (days < 0) return days === -1 ? "ended yesterday" : `ended ${-days} days ago`;
   if (days === 0) return "ends today";
   return days === 1 ? "ends tomorrow" : `ends in ${days} days`;
+}
+
+interface Given {
+  readonly offer_type_fk?: number;
+  readonly amount_value?: number | null;
+  readonly discount_percent?: number | null;
+  readonly partnerRewardType?: string;
+  /** Name of the free product, if known. */
+  readonly product?: string;
+}
+
+/** Value of the redemption, short enough for a badge. */
+export function worthOf(reward: Given, currency: string): string {
+  const amount = formatMoney(reward.amount_value ?? 0, currency);
+  switch (reward.offer_type_fk) {
+    case rewardTypes.cashBack:
+      return `${amount} back`;
+    case rewardTypes.discountPercent:
+      return percentOff(reward.discount_percent);
+    case rewardTypes.freeShipping:
+      return giftWords.freeShipping.label;
+    case rewardTypes.partnerReward: {
+      const name = partnerNames[reward.partnerRewardType ?? ""] ?? "Partner reward";
+      return reward.amount_value ? `${amount} ${name}` : name;
+    }
+    default:
+      return freeOf(reward.product);
+  }
 }

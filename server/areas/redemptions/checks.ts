@@ -3,13 +3,7 @@ import { type Caller, type Context, isBranchRole } from "../../area";
 import { connectedSystems } from "../../business/systems";
 import { problemsIn, type Say } from "../../contract/field";
 import { defaultMaxPriced, ecommerceSystems, lightspeedRetail, maxPricedFor } from "../../contract/items/words";
-import {
-  branchProblem,
-  branchRuleOf,
-  branchStates,
-  isEcommerceBranch,
-  type RuledBranch,
-} from "../../contract/redemptions/branches";
+import { branchProblem, branchRuleOf, isEcommerceBranch, ruledBranches } from "../../contract/redemptions/branches";
 import { redemption } from "../../contract/redemptions/fields";
 import { categoryFields, isShopField, platformsOf } from "../../contract/redemptions/named";
 import { couponRules, type RedemptionInput } from "../../contract/redemptions/spelling";
@@ -17,7 +11,7 @@ import { partnerRewardTypesFor, redemptionNames, rewardTypes, rewardTypesFor } f
 import type { Resolved, Rules } from "../../items/resolved";
 import type { Database } from "../../store/schema";
 import { notYours } from "./find";
-import { partnerFacts } from "./partners";
+import { partnerFacts } from "./read";
 
 type Db = Kysely<Database>;
 
@@ -110,17 +104,13 @@ function checkMaxPriced(reward: RedemptionInput, kept: Kept | null, ground: Grou
 
 /** Validates branches (document 000, section 4) against those the caller may use; disabled ones cannot be chosen. */
 async function branchMessage(db: Db, caller: Caller, reward: RedemptionInput, ground: Ground): Promise<string | null> {
-  const rows = await db
+  const branches = await db
     .selectFrom("branches")
-    .select(["id", "pos_system_fk"])
+    .select(["id", "pos_system_fk as system"])
     .where("enabled", "=", 1)
     .orderBy("id")
     .execute();
-  const branches: RuledBranch[] = rows.map(({ id, pos_system_fk }) => ({ business_branch_pk: id, pos_system_fk }));
-  const usable = isBranchRole(caller.role)
-    ? branches.filter(({ business_branch_pk }) => business_branch_pk === caller.branchId)
-    : branches;
+  const usable = isBranchRole(caller.role) ? branches.filter(({ id }) => id === caller.branchId) : branches;
   const rule = branchRuleOf(reward, ground.productSystem);
-  const states = branchStates(rule, usable, branches.some(isEcommerceBranch));
-  return branchProblem(rule, states, reward.selectedBrIds ?? []);
+  return branchProblem(ruledBranches(rule, usable, branches.some(isEcommerceBranch)), reward.selectedBrIds ?? []);
 }

@@ -12,10 +12,8 @@ import {
 import { orderHandler, removalHandlers } from "../../items/saving";
 import { languagesOfItem, textsIn } from "../../items/texts";
 import { area } from "../../manifest";
-import { redemptionDetailsOf } from "./details";
 import { requireEditable, requireSeen, rewardTexts } from "./find";
-import { partnerFacts } from "./partners";
-import { listRedemptions } from "./read";
+import { listRedemptions, partnerFacts, redemptionDetailsOf } from "./read";
 import { saving } from "./save";
 
 const items = "point_rewards";

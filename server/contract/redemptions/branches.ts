@@ -10,7 +10,7 @@ import { rewardTypes } from "./words";
 
 export type BranchState = "mandatory" | "optional" | "disabled";
 
-export interface BranchRule {
+interface BranchRule {
   readonly ecommerce: BranchState;
   readonly others: Exclude<BranchState, "mandatory">;
   /** The reason for people; "" if every branch may be chosen. */
@@ -60,46 +60,43 @@ export function branchRuleOf(reward: Chosen, productSystem: number | null): Bran
   return { ...anyBranch, ecommerce: "mandatory", reason: branchReasons.shopProduct };
 }
 
-/** A branch as in the lookups. */
+/** A branch and its connected system. */
 export interface RuledBranch {
-  readonly business_branch_pk: number;
-  readonly pos_system_fk: number | null;
+  readonly id: number;
+  readonly system: number | null;
 }
 
-export const isEcommerceBranch = ({ pos_system_fk }: RuledBranch): boolean =>
-  pos_system_fk !== null && ecommerceSystems.includes(pos_system_fk);
+export const isEcommerceBranch = ({ system }: RuledBranch): boolean =>
+  system !== null && ecommerceSystems.includes(system);
+
+/** The state of each branch by id, and the reason for people. */
+export interface RuledBranches extends Pick<BranchRule, "reason"> {
+  readonly states: ReadonlyMap<number, BranchState>;
+}
 
 /**
- * The state of each branch by id.
+ * Applies the rule to branches.
  *
  * @param branches those that the caller may use; for a branch role only its own.
  * @param hasShopBranch whether the business has any e-commerce branch; without one no rule can be met, so every branch
  * is optional.
  */
-export function branchStates(
+export function ruledBranches(
   rule: BranchRule,
   branches: readonly RuledBranch[],
   hasShopBranch = branches.some(isEcommerceBranch),
-): Map<number, BranchState> {
-  const ruled = hasShopBranch ? rule : anyBranch;
-  return new Map(
-    branches.map((branch) => [branch.business_branch_pk, isEcommerceBranch(branch) ? ruled.ecommerce : ruled.others]),
-  );
+): RuledBranches {
+  const { ecommerce, others, reason } = hasShopBranch ? rule : anyBranch;
+  return { states: new Map(branches.map((one) => [one.id, isEcommerceBranch(one) ? ecommerce : others])), reason };
 }
 
-/**
- * Problem with the chosen branches (`selectedBrIds`), or null. @param states of the branches that the caller may use.
- */
-export function branchProblem(
-  rule: BranchRule,
-  states: ReadonlyMap<number, BranchState>,
-  chosen: readonly number[],
-): string | null {
+/** Problem with the chosen branches (`selectedBrIds`), or null. */
+export function branchProblem({ states, reason }: RuledBranches, chosen: readonly number[]): string | null {
   const all = chosen.includes(allBranches);
   const isChosen = (id: number) => all || chosen.includes(id);
   if (chosen.length === 0) return "Choose at least one branch";
   const wrong = [...states].some(
     ([id, state]) => (state === "mandatory" && !isChosen(id)) || (state === "disabled" && isChosen(id)),
   );
-  return wrong ? rule.reason : null;
+  return wrong ? reason : null;
 }

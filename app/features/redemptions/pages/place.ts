@@ -1,4 +1,4 @@
-import { placing } from "../place.server";
+import { placing } from "../redemption-list.server";
 
 export const loader = placing.loader;
 export const action = placing.action;
