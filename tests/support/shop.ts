@@ -1,5 +1,5 @@
 import { fold } from "../../server/business/fold";
-import type { BasicOfferInput } from "../../server/contract/offers/calls";
+import type { OfferInput } from "../../server/contract/offers/calls";
 import { makeTier } from "../../server/demo/factories";
 import type { Store } from "../../server/store/store";
 import { apiOn, type Clock, makeCompany } from "./api";
@@ -105,7 +105,7 @@ export const base = (shop: Shop) => ({
   location: [-1, shop.branch, shop.otherBranch],
 });
 
-export const tenPercent = (shop: Shop): BasicOfferInput => ({
+export const tenPercent = (shop: Shop): OfferInput => ({
   ...base(shop),
   type: 1,
   offer_type: 9,

@@ -6,13 +6,14 @@ import { sourceOnWire, sourceTold } from "~/items/products/sources";
 import { held } from "~/items/unseen";
 import type { StoredAnswers } from "~/wizard/wizard";
 import { pick } from "../../../server/contract/field";
-import type { AnyOfferInput, OfferDetails } from "../../../server/contract/offers/calls";
+import type { OfferDetails, OfferInput } from "../../../server/contract/offers/calls";
 import {
   audience,
   conditions,
   description,
   kind,
   offer,
+  ofKinds,
   prices,
   productWords,
   template,
@@ -21,6 +22,7 @@ import {
 import {
   frequencies,
   type OfferTypeId,
+  offerKinds,
   offerNames,
   offerTypeIds,
   offerTypes,
@@ -42,7 +44,6 @@ export function offerAsForms(told: OfferDetails, facts: Pick<OfferFacts, "system
   const { external_id, ...product } = namedAnswers(told.product, told.external_id);
   const from = templateOf(told);
   const product_source = String(sourceTold(told.product_source, told.product?.pos_system_fk ?? null, facts));
-  const { discount_amount, multiplication_factor, bonus_points } = told;
   return {
     template: {
       ...asForm(pick(template, ["category", "external_category_id", "tags"]), told),
@@ -53,11 +54,10 @@ export function offerAsForms(told: OfferDetails, facts: Pick<OfferFacts, "system
     type: asForm(kind.fields, told),
     describe: {
       ...asForm({ ...description, ...productWords, ...prices }, told),
-      ...asForm(worthOf(kindIn(told), told.offer_type ?? undefined).fields, {
-        discount_amount,
-        multiplication_factor,
-        bonus_points,
-      }),
+      ...asForm(
+        worthOf(kindIn(told), told.offer_type ?? undefined),
+        pick(told, ["discount_amount", "multiplication_factor", "bonus_points"]),
+      ),
       product_source,
       external_id,
       ...(from === templateTypes.product ? {} : product),
@@ -81,24 +81,16 @@ const asOfferType = (value: number | undefined): OfferTypeId =>
   offerTypeIds.find((type) => type === value) ?? offerTypes.discountPercent;
 
 /** Converts the answers to the input of the endpoint for the offer's kind. */
-export function offerInput(answers: Partial<OfferAnswers>, facts: OfferFacts): AnyOfferInput {
-  const { product_source: source, ...asked } = answers;
-  const shared = {
-    ...itemInput(offer, offerNames, asked, facts),
+export function offerInput(answers: Partial<OfferAnswers>, facts: OfferFacts): OfferInput {
+  const { product_source: source, type: _, offer_type: given, ...asked } = answers;
+  const of = kindIn(answers);
+  const offerType = of === "basic" ? asOfferType(given) : undefined;
+  return {
+    ...itemInput({ ...offer, ...ofKinds }, offerNames, asked, facts),
+    type: offerKinds[of],
+    offer_type: offerType,
+    ...(offerType === offerTypes.freeShipping && { discount_amount: 0 }),
     product_source: sourceOnWire(source),
     days_of_week: answers.frequency_type === frequencies.specific ? answers.days_of_week : undefined,
   };
-  switch (kindIn(answers)) {
-    case "multiplier":
-      return { ...shared, type: 2, multiplication_factor: answers.multiplication_factor };
-    case "bonus":
-      return { ...shared, type: 3, bonus_points: answers.bonus_points };
-    case "free":
-      return { ...shared, type: 4 };
-    case "basic": {
-      const offerType = asOfferType(answers.offer_type);
-      const free = offerType === offerTypes.freeShipping;
-      return { ...shared, type: 1, offer_type: offerType, discount_amount: free ? 0 : answers.discount_amount };
-    }
-  }
 }

@@ -6,9 +6,7 @@ import { itemBackEnd } from "~/items/back-end.server";
 import { loadFurtherTexts } from "~/items/further-texts.server";
 import { productOptions, receiveProduct } from "~/items/products/products.server";
 import type { WizardBackEnd } from "~/wizard/back-end.server";
-import type { SaveCalls, TextsInput } from "../../../server/contract/items/saves";
 import { productSources } from "../../../server/contract/items/words";
-import type { AnyOfferInput } from "../../../server/contract/offers/calls";
 import { offerSaves } from "../../../server/contract/offers/calls";
 import { texts } from "../../../server/contract/offers/fields";
 import { offerTypesFor } from "../../../server/contract/offers/words";
@@ -28,7 +26,7 @@ export const offerBackEnd: WizardBackEnd<typeof offerWizard> = {
     furtherTexts: loadFurtherTexts,
     input: offerInput,
     texts: texts.fields,
-    calls: (answers): OfferSaves => offerSaves[kindIn(answers)],
+    calls: (answers) => offerSaves[kindIn(answers)],
   }),
   facts: loadFacts,
 
@@ -53,9 +51,6 @@ export const offerBackEnd: WizardBackEnd<typeof offerWizard> = {
     },
   },
 };
-
-/** Input of the calls of all four kinds, as returned by `offerInput`. */
-type OfferSaves = SaveCalls<AnyOfferInput, TextsInput<typeof texts.fields>>;
 
 async function loadFacts(access: Access, target: FormTarget): Promise<OfferFacts> {
   const [business, offer] = await Promise.all([

@@ -54,10 +54,9 @@ const templateSchema = ({ facts }: Context) =>
 
 /** Product texts and prices are allowed for every kind, so that an edit never drops existing ones. */
 function describeSchema({ facts, answers }: Context) {
-  const worth = worthOf(kindIn(answers), answers.offer_type);
   const asks = asksForProduct(answers);
   const asked: Fields = {
-    ...worth.fields,
+    ...worthOf(kindIn(answers), answers.offer_type),
     ...(asks && { product: template.product }),
     ...productWords,
     ...prices,
@@ -65,7 +64,7 @@ function describeSchema({ facts, answers }: Context) {
   };
   const elsewhere =
     answers.type === offerKinds.basic && (answers.category || answers.external_category_id || answers.tags);
-  return schemaOf(group(asked, worth.check), {
+  return schemaOf(group(asked), {
     also: { ...describedBy("image", facts), ...(asks && picking) },
     check: (given, say) => {
       const { regular_price: regular, discounted_price: discounted, product, external_id } = given;

@@ -3,7 +3,7 @@ import type { RawAnswers } from "~/form/answers";
 import type { Texts } from "~/wizard/wizard";
 import { moneyIn } from "../../../server/contract/common/money-in";
 import { group, type InputOf } from "../../../server/contract/field";
-import { type OfferField, referralRules, ruleFields } from "../../../server/contract/referrals/fields";
+import { type OfferField, ruleFields } from "../../../server/contract/referrals/fields";
 import type { MessageField, Messages } from "../../../server/contract/referrals/messages";
 import { filled } from "../../../server/contract/referrals/placeholders";
 import { rewardParts } from "../../../server/contract/referrals/reward-words";
@@ -12,7 +12,7 @@ import type { ProgrammeState } from "../../../server/contract/referrals/words";
 const { canceled: _, ...formFields } = ruleFields;
 
 /** Rules that the wizard asks for. `canceled` is not among them; actions set it. */
-export const formRules = group(formFields, (rules, say) => referralRules.check?.({ ...rules, canceled: false }, say));
+export const formRules = group(formFields);
 
 export interface RewardOffer {
   readonly id: number;

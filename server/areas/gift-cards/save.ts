@@ -3,7 +3,7 @@ import { problemsIn, without } from "../../contract/field";
 import type { GiftCardInput } from "../../contract/gift-cards/calls";
 import { giftCard } from "../../contract/gift-cards/fields";
 import { giftCardNames } from "../../contract/gift-cards/names";
-import { offer } from "../../contract/offers/fields";
+import { offer, ofKinds } from "../../contract/offers/fields";
 import { defaultTimeRange } from "../../contract/offers/words";
 import { combineColumns } from "../../items/columns";
 import { giftCardAccess, giftCardType, offerTexts } from "../../items/offers";
@@ -14,13 +14,10 @@ import type { Database } from "../../store/schema";
 
 /** Values of the offer columns that a gift card does not use. */
 const unused = {
-  ...rowOf(without(offer, ["start_date"]), offerTexts.blank, { product: "product_id" }),
-  offer_type: null,
+  ...rowOf({ ...without(offer, ["start_date"]), ...ofKinds }, offerTexts.blank, { product: "product_id" }),
   time_start: defaultTimeRange.start,
   time_end: defaultTimeRange.end,
   days_of_week: "",
-  multiplication_factor: null,
-  bonus_points: null,
   coupon_auto_get: 0,
   ...combineColumns(),
   ecom_branch_shipping_type: 0,

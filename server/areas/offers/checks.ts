@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { connectedSystems } from "../../business/systems";
-import type { AnyOfferInput } from "../../contract/offers/calls";
+import type { OfferInput } from "../../contract/offers/calls";
 import { offerProblems } from "../../contract/offers/rules";
 import { offerNames, offerTypesFor } from "../../contract/offers/words";
 import { refuse } from "../../errors";
@@ -12,7 +12,7 @@ import type { Database } from "../../store/schema";
 type Kept = Pick<Selectable<Database["offers"]>, "type" | "offer_type" | "product_id">;
 
 /** Rules of an offer beyond those of its fields. */
-export const offerRules: Rules<AnyOfferInput, Kept> = {
+export const offerRules: Rules<OfferInput, Kept> = {
   problems(offer, kept) {
     if (kept && kept.type !== offer.type)
       throw refuse({ type: ["The kind of an existing offer is fixed. Copy the offer to choose another"] });
@@ -21,7 +21,7 @@ export const offerRules: Rules<AnyOfferInput, Kept> = {
   names: offerNames,
   notYours,
   async also({ db }, offer, { kept }, say) {
-    if (offer.type !== 1 || offer.offer_type === kept?.offer_type) return;
+    if (offer.offer_type === undefined || offer.offer_type === kept?.offer_type) return;
     const allowed = offerTypesFor(await connectedSystems(db));
     if (!allowed.includes(offer.offer_type)) say("offer_type", "Connect a shop or till system to use this offer type");
   },

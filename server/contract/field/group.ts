@@ -74,10 +74,13 @@ function problemOf(field: Field, value: unknown): string | undefined {
     if (isDated && !isPlausibleDay(value.slice(0, 10))) return implausibleDay;
   }
   if (typeof value !== "number" || !("bounds" in field)) return undefined;
-  const { bounds, from = value, to = value } = field;
+  const { bounds, from = value, to = value, hundredths } = field;
   if (value < from) return typeof bounds === "string" ? bounds : bounds.below;
-  return value > to ? (typeof bounds === "string" ? bounds : bounds.above) : undefined;
+  const isAbove = value > to || (hundredths && !isHundredths(value));
+  return isAbove ? (typeof bounds === "string" ? bounds : bounds.above) : undefined;
 }
+
+const isHundredths = (value: number) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6;
 
 /**
  * Validates values that were read successfully. Returns one message per field, under the name of the field or of its

@@ -25,6 +25,8 @@ interface Numeral extends Missing {
   readonly initially?: number;
   /** The unit that is counted, such as "days". */
   readonly unit?: string;
+  /** Allows at most two decimals; more are out of bounds. */
+  readonly hundredths?: true;
 }
 
 export interface TextField extends Missing {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "../common/call";
 import { replacedRevision, toldRevision } from "../common/revision";
-import { pick } from "../field";
+import { type Fields, pick } from "../field";
 import { answers, inputs } from "../field/derive";
 import { asFreeShipping, freeShippingOf } from "../items/free-shipping";
 import { forForms, itemAccess, needOf } from "../items/kinds";
@@ -9,8 +9,8 @@ import { isEmpty, listOf, savesOf } from "../items/saves";
 import { type Product, product } from "../lookups/calls";
 import { bracketed, type Codec, fallback, fields, id, oneOf, type Shape, type Value, whole } from "../wire";
 import { count, figure, instant, isSet, maybe, promisedRows, said, underBothNames } from "../wire/answers";
-import { kind, listed as listedOfKinds, offer, texts, worths } from "./fields";
-import { kindOf, type OfferKind, type OfferKindId, offerKinds, offerTypeIds, offerTypes } from "./words";
+import { kind, listed as listedOfKinds, type Offer, offer, texts, worths } from "./fields";
+import { kindOf, type OfferKind, offerKinds, offerTypeIds, offerTypes } from "./words";
 
 const freeShipping = freeShippingOf({
   type: "offer_type",
@@ -83,27 +83,22 @@ const details = {
 export const offerDetails = withFreeShipping(fields(details)) as Codec<OfferDetails>;
 export type OfferDetails = Value<ReturnType<typeof fields<typeof details>>>;
 
-const shared = { ...inputs(offer), revision: replacedRevision };
+export interface OfferInput extends Offer {
+  readonly revision?: string | undefined;
+}
 
-/** The path already implies the kind; one that is sent must match. */
-const ofKind = <const K extends OfferKindId>(type: K): Codec<K> => fallback(oneOf([type]), type);
-
-const bodies = {
-  basic: withFreeShipping(
+/** Body of a save of one kind; it has the value fields of that kind only. */
+const bodyOf = (of: OfferKind) =>
+  withFreeShipping(
     fields({
-      ...shared,
-      type: ofKind(1),
-      offer_type: oneOf(offerTypeIds, kind.fields.offer_type.unreadable),
-      ...inputs(worths.basic),
+      ...inputs(offer),
+      // The path already implies the kind; one that is sent must match.
+      type: fallback(oneOf([offerKinds[of]]), offerKinds[of]),
+      ...(of === "basic" && { offer_type: oneOf(offerTypeIds, kind.fields.offer_type.unreadable) }),
+      ...inputs<Fields>(worths[of]),
+      revision: replacedRevision,
     }),
-  ),
-  multiplier: fields({ ...shared, type: ofKind(2), ...inputs(worths.multiplier) }),
-  bonus: fields({ ...shared, type: ofKind(3), ...inputs(worths.bonus) }),
-  free: fields({ ...shared, type: ofKind(4) }),
-};
-
-export type BasicOfferInput = Value<typeof bodies.basic>;
-export type AnyOfferInput = Value<(typeof bodies)[OfferKind]>;
+  ) as Codec<OfferInput> & { readonly shape: Shape };
 
 const access = itemAccess.offer;
 const { menu } = access;
@@ -123,27 +118,22 @@ export const getOfferDetails = call({
   answer: { offer: offerDetails },
 });
 
-const savesOfKind = <B>(
-  of: OfferKind,
-  body: Codec<B> & { readonly shape: Shape },
-  create: string,
-  edit = create.slice(0, -1),
-) =>
+const savesOfKind = (of: OfferKind, create: string, edit = create.slice(0, -1)) =>
   savesOf(access, {
     names: { create: `${of}OfferCreate`, edit: `${of}OfferEdit`, saveTexts: `${of}OfferTexts` },
     paths: { create, edit },
     id: { asked: "offerId", told: "offerId" },
-    body,
+    body: bodyOf(of),
     texts: texts.fields,
     sharesPath: true,
   });
 
 /** The saves of the four kinds: create, edit, and texts in another language. */
 export const offerSaves = {
-  basic: savesOfKind("basic", bodies.basic, "/businessAdmin/CreateBasicOffer/", "/BusinessAdmin/EditBasicOffer"),
-  multiplier: savesOfKind("multiplier", bodies.multiplier, "/businessAdmin/businessOffersFormMulti/"),
-  bonus: savesOfKind("bonus", bodies.bonus, "/businessAdmin/businessOffersFormGive/"),
-  free: savesOfKind("free", bodies.free, "/businessAdmin/businessOffersFormReward/"),
+  basic: savesOfKind("basic", "/businessAdmin/CreateBasicOffer/", "/BusinessAdmin/EditBasicOffer"),
+  multiplier: savesOfKind("multiplier", "/businessAdmin/businessOffersFormMulti/"),
+  bonus: savesOfKind("bonus", "/businessAdmin/businessOffersFormGive/"),
+  free: savesOfKind("free", "/businessAdmin/businessOffersFormReward/"),
 };
 
 /** EditBasicOffer "also loads details": with GET, or with an empty POST. */

@@ -3,7 +3,6 @@ import {
   day,
   decimal,
   type Fields,
-  type Group,
   group,
   type InputOf,
   ids,
@@ -30,7 +29,6 @@ import {
   frequencyIds,
   type OfferKind,
   type OfferKindId,
-  type OfferTypeId,
   offerKindIds,
   offerTypeIds,
   offerTypes,
@@ -94,6 +92,7 @@ export const worths = {
     multiplication_factor: decimal({
       from: 1,
       to: 1000,
+      hundredths: true,
       unit: "times",
       missing: "Enter a multiplier",
       bounds: factorBounds,
@@ -112,20 +111,16 @@ export const worths = {
   },
   free: {},
 };
-type Worth = Partial<InputOf<typeof worths.basic> & InputOf<typeof worths.multiplier> & InputOf<typeof worths.bonus>>;
 
 /** Value fields of an offer of a kind and type. */
-export function worthOf(of: OfferKind, offerType: number | undefined): Group<Fields> {
-  if (of === "basic") {
-    const discount = Object.entries(discounts).find(([type]) => Number(type) === offerType)?.[1];
-    return group<Fields>(discount ? { discount_amount: discount } : {});
-  }
-  return group<Fields>(worths[of], ({ multiplication_factor: factor }, say) => {
-    if (typeof factor === "number" && !isHundredths(factor)) say("multiplication_factor", factorBounds);
-  });
+export function worthOf(of: OfferKind, offerType: number | undefined): Fields {
+  if (of !== "basic") return worths[of];
+  const discount = Object.entries(discounts).find(([type]) => Number(type) === offerType)?.[1];
+  return discount ? { discount_amount: discount } : {};
 }
 
-const isHundredths = (value: number) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6;
+/** Fields that only offers of some kinds have, with the kind itself. */
+export const ofKinds = { ...kind.fields, ...worths.basic, ...worths.multiplier, ...worths.bonus };
 
 export const prices = { real_value: amount(), regular_price: amount(), discounted_price: amount() };
 
@@ -202,11 +197,8 @@ export const offer = {
 /** Fields of offers in the list, including those of single kinds. */
 export const listed = {
   ...pick(offer, ["title", "description", "start_date", "end_date", "never_expires", "audience", "promo_sort_order"]),
-  ...kind.fields,
-  ...worths.basic,
-  ...worths.multiplier,
-  ...worths.bonus,
+  ...ofKinds,
 };
 
 /** An offer of any kind. */
-export type Offer = InputOf<typeof offer> & Worth & { readonly type: OfferKindId; readonly offer_type?: OfferTypeId };
+export type Offer = InputOf<typeof offer & typeof ofKinds> & { readonly type: OfferKindId };

@@ -33,5 +33,5 @@ export function offerProblems(values: Offer): Record<string, string> {
     conditionsOf(of).check(values, say);
     checkProduct(values, say);
   });
-  return { ...problemsIn(rest, values), ...problemsIn(worthOf(of, values.offer_type), values) };
+  return { ...problemsIn(rest, values), ...problemsIn(group(worthOf(of, values.offer_type)), values) };
 }

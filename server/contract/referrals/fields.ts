@@ -13,7 +13,15 @@ const daysBounds = "Enter a whole number of days from 0 to 3,650";
 const points = () =>
   whole({ from: 0, to: 10_000_000, unit: "points", initially: 0, bounds: pointsBounds, unreadable: pointsBounds });
 const ratio = () =>
-  decimal({ from: 0, to: 1000, unit: "points", initially: 0, bounds: ratioBounds, unreadable: ratioBounds });
+  decimal({
+    from: 0,
+    to: 1000,
+    hundredths: true,
+    unit: "points",
+    initially: 0,
+    bounds: ratioBounds,
+    unreadable: ratioBounds,
+  });
 
 /** Fields in `BranchReferralRules[…]`, without the offers of either side. */
 export const ruleFields = {
@@ -47,12 +55,7 @@ export type OfferField = (typeof offerFields)[number];
 /** Most offers per side; the documents show no limit. */
 export const mostOffers = 100;
 
-export const referralRules = group(ruleFields, (rules, say) => {
-  for (const name of ["referee_earns_ratio", "referer_earns_ratio"] as const)
-    if (!isHundredths(rules[name] ?? 0)) say(name, ratioBounds);
-});
-
-const isHundredths = (value: number) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6;
+export const referralRules = group(ruleFields);
 
 /** Defaults of a new programme (section 9). */
 export const newRules = {

@@ -88,7 +88,7 @@ function WorthFields({ options, ...props }: Props) {
   const words = worthWords(pointWords(facts.pointLabels));
   return (
     <>
-      {Object.entries(worthOf(kindIn(answers), answers.offer_type).fields).map(([name, field]) => (
+      {Object.entries(worthOf(kindIn(answers), answers.offer_type)).map(([name, field]) => (
         <DeclaredField key={name} {...{ name, field, facts }} display={words[name] ?? { label: "Value" }} />
       ))}
       {options ? (
