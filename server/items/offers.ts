@@ -5,6 +5,8 @@ import { notYourOffer, offerKinds } from "../contract/offers/words";
 import { forbidden } from "../errors";
 import type { Database } from "../store/schema";
 import { itemAccess, seenBy } from "./access";
+import { isPast } from "./columns";
+import { asImages } from "./pictures";
 import { keptTexts } from "./texts";
 
 /** Type of gift cards, which are rows of `offers` because they share the offers' ids on the wire. */
@@ -34,6 +36,31 @@ export const { requireSeen, requireEditable } = itemAccess({
 /** Gift cards that are not deleted. */
 export const giftCardsIn = (db: Kysely<Database>) =>
   db.selectFrom("offers").where("offers.type", "=", giftCardType).where("offers.deleted_at", "is", null);
+
+/** Rows of offers or gift cards with the columns and the picture that every one of them has. */
+export const listedRows = (rows: SelectQueryBuilder<Database, "offers", Record<never, never>>) =>
+  rows
+    .leftJoin("images", "images.id", "offers.image_id")
+    .select([
+      "offers.id",
+      "offers.all_branches",
+      "offers.start_date",
+      "offers.end_date",
+      "offers.never_expires",
+      "offers.priority",
+      "offers.published_at",
+      "offers.updated_at",
+      "images.token",
+    ]);
+type ListedRow = Awaited<ReturnType<ReturnType<typeof listedRows>["executeTakeFirstOrThrow"]>>;
+
+/** What every row says of an offer or a gift card beside its own fields. */
+export const saidOfEvery = (row: ListedRow, today: string) => ({
+  offerId: row.id,
+  ...asImages("image", row.token),
+  isExpired: isPast(row, today),
+  utc_publish: row.published_at,
+});
 
 /** Gift cards have no further restriction: every caller with access may see and change all of them. */
 export const giftCardAccess = itemAccess({

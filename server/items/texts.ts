@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Kysely, SelectQueryBuilder } from "kysely";
 import type { Caller, Context } from "../area";
 import { areLanguages, languagesFilled } from "../business/languages";
 import type { ItemResource } from "../contract/common/permissions";
@@ -103,12 +103,21 @@ export function keptTexts<F extends TextFields, R extends Revised>(
   };
 }
 
-/** The other languages of an item; with `filled`, only those with a title. */
-export async function itemLanguages(db: Db, items: Revised, id: number, { filled = false } = {}): Promise<number[]> {
+/** The languages of each of these items, the default one first; with `filled`, others only if they have a title. */
+export async function languagesSpoken(
+  db: Db,
+  items: Revised,
+  ids: number | SelectQueryBuilder<Database, Revised, { id: number }>,
+  { filled = false } = {},
+): Promise<(id: number) => number[]> {
   const [table, key] = tableOf(items);
-  let texts = db.selectFrom(table).select("language_id").where(key, "=", id);
+  let texts = db.selectFrom(table).select([`${key} as item`, "language_id"]);
+  texts = typeof ids === "number" ? texts.where(key, "=", ids) : texts.where(key, "in", ids);
   if (filled) texts = texts.where("title", "!=", "");
-  return (await texts.orderBy("language_id").execute()).map(({ language_id }) => language_id);
+  const spoken = new Map<number, number[]>();
+  for (const { item, language_id } of await texts.orderBy("language_id").execute())
+    spoken.set(item, [...(spoken.get(item) ?? []), language_id]);
+  return (id) => [defaultLanguageId, ...(spoken.get(id) ?? [])];
 }
 
 /** The business's languages; `filled` are those in which the item has a title. */
@@ -117,7 +126,7 @@ export const languagesOfItem = async (
   items: Revised,
   id: number,
 ): Promise<(Language & { filled: boolean })[]> =>
-  languagesFilled(db, await itemLanguages(db, items, id, { filled: true }));
+  languagesFilled(db, (await languagesSpoken(db, items, id, { filled: true }))(id));
 
 /** Texts of an item in one language, blank if it has none. @throws ApiError for a language that is not in use. */
 export async function textsIn<F extends TextFields>(

@@ -16,13 +16,8 @@ export interface GiftCardAnswers extends GiftCard {
   readonly texts?: Texts;
 }
 
-interface Sale {
-  readonly date_range?: { readonly start?: string | null | undefined; readonly end?: string | null | undefined } | null;
-  readonly never_expires?: boolean | undefined;
-}
-
 /** Period of sale, such as "06/01/2026 – 06/30/2026". */
-export const saleOf = ({ date_range: range, never_expires: never }: Sale, today: string): string =>
+export const saleOf = ({ date_range: range, never_expires: never }: Partial<GiftCard>, today: string): string =>
   formatDays(range?.start ?? today, (!never && range?.end) || null);
 
 /** Preview of the gift card as a buyer sees it. */

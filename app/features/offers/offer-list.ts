@@ -1,7 +1,8 @@
 import { itemList, type LineOf } from "~/items/list/item-list";
 import { typeFilter } from "~/list/usual-filters";
+import { asSent, pick } from "../../../server/contract/field";
 import type { OfferRow } from "../../../server/contract/offers/calls";
-import { offerKinds, offerTypeIds } from "../../../server/contract/offers/words";
+import { offerKinds } from "../../../server/contract/offers/words";
 import { pointWords } from "../../../server/contract/settings/point-words";
 import { offerItem } from "./item";
 import { worthOf } from "./offer-card";
@@ -34,10 +35,5 @@ export const offerList = itemList<OfferRow>()({
 export type OfferLine = LineOf<typeof offerList>;
 
 /** Figures of a row in the form that the offer's preview expects. */
-const asAnswers = ({ type, offer_type: given, ...offer }: OfferRow) => ({
-  type: Object.values(offerKinds).find((kind) => kind === type),
-  offer_type: offerTypeIds.find((one) => one === given),
-  discount_amount: offer.discount_amount ?? undefined,
-  multiplication_factor: offer.multiplication_factor ?? undefined,
-  bonus_points: offer.bonus_points ?? undefined,
-});
+const asAnswers = (offer: OfferRow) =>
+  asSent(pick(offer, ["type", "offer_type", "discount_amount", "multiplication_factor", "bonus_points"]));

@@ -21,10 +21,12 @@ export interface OfferAnswers extends Omit<Offer, "type" | "offer_type" | "produ
   readonly texts?: Texts;
 }
 
+/** Whether the offer gives a product for free that a connected system may know. */
+export const isFreeFromSystem = ({ type, offer_type: offerType }: Partial<OfferAnswers>): boolean =>
+  type === offerKinds.free || (type === offerKinds.basic && offerType === offerTypes.freeProductIntegration);
+
 /** Whether this kind needs a product and the template did not provide one. */
-export function asksForProduct({ type, offer_type: offerType, product_picked: product }: Partial<OfferAnswers>) {
-  if (product) return false;
-  return type === offerKinds.free || (type === offerKinds.basic && offerType === offerTypes.freeProductIntegration);
-}
+export const asksForProduct = (answers: Partial<OfferAnswers>): boolean =>
+  !answers.product_picked && isFreeFromSystem(answers);
 
 export const kindIn = (answers: { readonly type?: number }): OfferKind => kindOf(answers.type ?? 0) ?? "basic";

@@ -2,19 +2,22 @@ import type { Access } from "~/access/guard.server";
 import { withCurrentValue } from "~/business/choices";
 import { businessFacts } from "~/business/facts.server";
 import type { FormTarget } from "~/form/target";
+import { textOf } from "~/form/use-form-field";
 import { itemBackEnd } from "~/items/back-end.server";
 import { loadFurtherTexts } from "~/items/further-texts.server";
-import { productOptions, receiveProduct } from "~/items/products/products.server";
+import { inPanel } from "~/items/panels";
+import { categoriesOf } from "~/items/products/categories.server";
+import { type PostedProduct, productOptions, receiveProduct } from "~/items/products/products.server";
+import { systemsOf } from "~/items/products/sources";
 import type { WizardBackEnd } from "~/wizard/back-end.server";
 import { productSources } from "../../../server/contract/items/words";
 import { offerSaves } from "../../../server/contract/offers/calls";
 import { texts } from "../../../server/contract/offers/fields";
-import { offerTypesFor } from "../../../server/contract/offers/words";
+import { offerTypesFor, templateTypes } from "../../../server/contract/offers/words";
 import { offerOf } from "./details.server";
 import { offerAsForms, offerInput, withTimes } from "./forms";
 import { offerItem } from "./item";
 import { asksForProduct, kindIn, type OfferFacts } from "./offer";
-import { receiveTemplate } from "./template.server";
 import type { offerWizard } from "./wizard";
 
 /** Server side of the offers wizard. */
@@ -62,4 +65,25 @@ async function loadFacts(access: Access, target: FormTarget): Promise<OfferFacts
     ...facts,
     types: withCurrentValue<number>(offerTypesFor(facts.systems), target.mode === "edit" ? offer?.offer_type : null),
   };
+}
+
+const panels = {
+  choice: "template_type",
+  fields: {
+    [templateTypes.product]: ["product"],
+    [templateTypes.category]: ["category", "external_category_id"],
+    [templateTypes.tag]: ["tags"],
+  },
+  stay: ["category", "external_category_id", "tags"],
+};
+
+async function receiveTemplate(access: Access, posted: PostedProduct) {
+  const raw = inPanel(panels, posted);
+  if (raw.product !== undefined) return receiveProduct(access, { ...posted, raw });
+  if (raw.template_type !== String(templateTypes.category)) return { raw };
+  const id = textOf(posted.raw.external_category_id);
+  const systems = systemsOf(posted.facts, Number(raw.product_source));
+  const categories = id === "" ? [] : await categoriesOf(access, systems);
+  const name = categories.find(({ category_id }) => category_id === id)?.category_name;
+  return { raw: { ...raw, category: name ?? textOf(posted.raw.category), external_category_id: id } };
 }

@@ -12,8 +12,7 @@ import { highestRank, type OfferKind, offerKinds } from "../../contract/offers/w
 import { requireEditable } from "../../items/offers";
 import { orderHandler } from "../../items/saving";
 import { area } from "../../manifest";
-import { overlappingOffers } from "./overlapping";
-import { listOffers, offerDetailsOf } from "./read";
+import { listOffers, offerDetailsOf, overlappingOffers } from "./read";
 import { savingOf } from "./save";
 
 /** Success messages differ (settled readings): OK for basic offers, "success" and "update" for the others. */

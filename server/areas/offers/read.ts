@@ -2,17 +2,16 @@ import type { Kysely } from "kysely";
 import type { Caller, Context } from "../../area";
 import { locationsOf } from "../../business/item-branches";
 import type { ListQuery } from "../../contract/items/saves";
-import { defaultLanguageId } from "../../contract/lookups/calls";
-import type { OfferDetails, OfferRow } from "../../contract/offers/calls";
+import type { OfferDetails, OfferRow, OverlappingOffer } from "../../contract/offers/calls";
 import { listed as inList, offer } from "../../contract/offers/fields";
+import { rankOverlapping } from "../../contract/offers/words";
 import { notFound } from "../../errors";
-import { isPast, todayOf } from "../../items/columns";
+import { todayOf } from "../../items/columns";
 import { besideColumns } from "../../items/details";
 import { listed } from "../../items/listing";
-import { offersSeenBy, requireSeen } from "../../items/offers";
-import { asImages } from "../../items/pictures";
+import { listedRows, offersSeenBy, requireSeen, saidOfEvery } from "../../items/offers";
 import { columnsOf, toldBy } from "../../items/row";
-import { itemLanguages } from "../../items/texts";
+import { languagesSpoken } from "../../items/texts";
 import type { Database } from "../../store/schema";
 
 type Db = Kysely<Database>;
@@ -20,32 +19,17 @@ type Db = Kysely<Database>;
 const { product: _, ...kept } = offer;
 
 const summaryRows = (db: Db, caller: Caller) =>
-  offersSeenBy(db, caller)
-    .leftJoin("images", "images.id", "offers.image_id")
-    .select([
-      "offers.id",
-      "offers.all_branches",
-      "offers.priority",
-      "offers.published_at",
-      "offers.updated_at",
-      "images.token",
-    ])
-    .select(columnsOf(inList).map((column) => `offers.${column}` as const));
+  listedRows(offersSeenBy(db, caller)).select(columnsOf(inList).map((column) => `offers.${column}` as const));
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaryRows>["executeTakeFirstOrThrow"]>>;
 
-function asRow(row: SummaryRow, location: number[], today: string): OfferRow {
-  return {
-    offerId: row.id,
-    ...asImages("image", row.token),
-    ...toldBy(inList, row),
-    branch_offer_pk: row.id,
-    location,
-    multiplication_factor: row.multiplication_factor === null ? null : row.multiplication_factor / 100,
-    priority: row.priority,
-    isExpired: isPast(row, today),
-    utc_publish: row.published_at,
-  };
-}
+const asRow = (row: SummaryRow, location: number[], today: string): OfferRow => ({
+  ...saidOfEvery(row, today),
+  ...toldBy(inList, row),
+  branch_offer_pk: row.id,
+  location,
+  multiplication_factor: row.multiplication_factor === null ? null : row.multiplication_factor / 100,
+  priority: row.priority,
+});
 
 /** The offers by publish date; `limit` 0 asks for all. */
 export async function listOffers(
@@ -71,9 +55,43 @@ export async function offerDetailsOf({ db, caller, now }: Context, offerId: numb
     slug: row.slug,
     time_range: { start: row.time_start, end: row.time_end },
     days_of_week: row.days_of_week.split(",").filter(Boolean).map(Number),
-    language: [defaultLanguageId, ...(await itemLanguages(db, "offers", offerId))],
+    language: (await languagesSpoken(db, "offers", offerId))(offerId),
     tier: tiers,
     ecom_branch_shipping_type: row.ecom_branch_shipping_type || null,
     ...beside,
   };
+}
+
+/** Offers of the same kind that share dates and a branch with the given one, including it, in the order they apply. */
+export async function overlappingOffers({ db, caller }: Context, offerId: number): Promise<OverlappingOffer[]> {
+  await requireSeen(db, caller, offerId);
+  const asked = await db
+    .selectFrom("offers")
+    .select(["type", "start_date", "end_date", "all_branches"])
+    .where("id", "=", offerId)
+    .executeTakeFirstOrThrow();
+  let query = offersSeenBy(db, caller)
+    .select(["offers.id", "offers.title", "offers.priority"])
+    .where("offers.type", "=", asked.type)
+    .where((where) =>
+      where.or([where("offers.end_date", "is", null), where("offers.end_date", ">=", asked.start_date)]),
+    );
+  if (asked.end_date !== null) query = query.where("offers.start_date", "<=", asked.end_date);
+  if (asked.all_branches === 0) {
+    query = query.where((where) =>
+      where.or([
+        where("offers.all_branches", "=", 1),
+        where.exists(
+          where
+            .selectFrom("offer_branches as theirs")
+            .innerJoin("offer_branches as ours", "ours.branch_id", "theirs.branch_id")
+            .select("theirs.branch_id")
+            .whereRef("theirs.offer_id", "=", "offers.id")
+            .where("ours.offer_id", "=", offerId),
+        ),
+      ]),
+    );
+  }
+  const rows = await query.orderBy("offers.published_at").orderBy("offers.id").execute();
+  return rankOverlapping(rows).map(({ id, title, priority }) => ({ offer_pk: id, offer_title: title, priority }));
 }

@@ -1,12 +1,22 @@
+import { connectedSystems } from "../../business/systems";
 import type { OfferInput } from "../../contract/offers/calls";
 import { offer, ofKinds, worthOf } from "../../contract/offers/fields";
-import { defaultTimeRange, frequencies, type OfferKind, offerKinds, offerTypes } from "../../contract/offers/words";
+import { offerProblems } from "../../contract/offers/rules";
+import {
+  defaultTimeRange,
+  frequencies,
+  type OfferKind,
+  offerKinds,
+  offerNames,
+  offerTypes,
+  offerTypesFor,
+} from "../../contract/offers/words";
+import { refuse } from "../../errors";
 import { combineColumns } from "../../items/columns";
-import { offerTexts, requireEditable } from "../../items/offers";
+import { notYours, offerTexts, requireEditable } from "../../items/offers";
 import { rowOf } from "../../items/row";
 import { itemSaving, type SavedColumns } from "../../items/saving";
 import { slugOf } from "../../items/slug";
-import { offerRules } from "./checks";
 
 type Columns = SavedColumns<"offers", "slug" | "priority" | "published_at">;
 
@@ -37,13 +47,25 @@ const daysOf = (days: readonly number[] = []) => [...new Set(days)].sort((one, o
 const discountOf = ({ offer_type: type, discount_amount: sent }: OfferInput) =>
   type === offerTypes.freeShipping ? 0 : "discount_amount" in worthOf("basic", type) ? sent : undefined;
 
-/** Saving through the endpoints of one kind; an existing offer keeps its slug, rank and publish date. */
+/** Saving through the endpoints of one kind; an existing offer keeps its slug, rank, publish date and kind. */
 export const savingOf = (kind: OfferKind) =>
   itemSaving({
     resource: "offer",
     texts: offerTexts,
     requireEditable,
-    ...offerRules,
+    problems(given: OfferInput, kept) {
+      if (kept && kept.type !== given.type)
+        throw refuse({ type: ["The kind of an existing offer is fixed. Copy the offer to choose another"] });
+      return offerProblems(given);
+    },
+    names: offerNames,
+    notYours,
+    async also({ db }, { offer_type: type }, { kept }, say) {
+      // A saved type remains valid after its integration is removed.
+      if (type === undefined || type === kept?.offer_type) return;
+      const allowed = offerTypesFor(await connectedSystems(db));
+      if (!allowed.includes(type)) say("offer_type", "Connect a shop or till system to use this offer type");
+    },
     row: (given: OfferInput, { today }) => columnsOf(given, today),
     fresh: ({ title }, now) => ({ slug: slugOf(title, "offer"), priority: null, published_at: now }),
     textsWrong: ({ type }): Record<string, string> =>

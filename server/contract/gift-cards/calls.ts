@@ -51,11 +51,7 @@ export const giftCardsList = listOf(access, {
   rows: { giftCards: giftCardRow },
 });
 /** The same list; the documents show only its path. */
-export const giftCards = listOf(access, {
-  name: "giftCards",
-  path: "/businessAdmin/GiftCards",
-  rows: { giftCards: giftCardRow },
-});
+export const giftCards = { ...giftCardsList, name: "giftCards", path: "/businessAdmin/GiftCards" };
 
 /** Returns the options for a new card: languages and currency. The documents do not show its response. */
 export const prepareGiftCard = call({

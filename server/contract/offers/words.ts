@@ -45,9 +45,7 @@ export const frequencyIds = [1, 2, 3, 4] as const;
 /** From 1, Monday, to 7, Sunday. */
 export const everyDay: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
 /** For a basic offer, 1 reads "any day/time" (settled readings). */
-export const basicFrequencyIds = [1, 3] as const;
-export const frequenciesOf = (kind: OfferKind): readonly number[] =>
-  kind === "basic" ? basicFrequencyIds : frequencyIds;
+export const frequenciesOf = (kind: OfferKind): readonly number[] => (kind === "basic" ? [1, 3] : frequencyIds);
 
 export const defaultTimeRange = { start: "00:00", end: "23:59" } as const;
 

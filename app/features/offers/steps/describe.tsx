@@ -10,7 +10,7 @@ import type { FieldsProps } from "~/wizard/wizard";
 import { description, prices, productWords, texts, worthOf } from "../../../../server/contract/offers/fields";
 import { offerKinds, offerTypes } from "../../../../server/contract/offers/words";
 import { type PointWords, pointWords } from "../../../../server/contract/settings/point-words";
-import { kindIn, type OfferAnswers, type OfferFacts } from "../offer";
+import { isFreeFromSystem, kindIn, type OfferAnswers, type OfferFacts } from "../offer";
 import { worthOf as worthInWords } from "../offer-card";
 import { kindWords, typeWords } from "../words";
 
@@ -20,11 +20,8 @@ type Told = SummaryInput<Props>;
 
 export const offerTranslation = translationOf<OfferFacts, OfferAnswers>(textsOf(texts, textWords));
 
-const isFreeFromSystem = ({ answers: { type, offer_type } }: Pick<Props, "answers">) =>
-  type === offerKinds.free || (type === offerKinds.basic && offer_type === offerTypes.freeProductIntegration);
-const isFree = (props: Pick<Props, "answers">) =>
-  isFreeFromSystem(props) ||
-  (props.answers.type === offerKinds.basic && props.answers.offer_type === offerTypes.freeProduct);
+const isFree = ({ answers }: Pick<Props, "answers">) =>
+  isFreeFromSystem(answers) || (answers.type === offerKinds.basic && answers.offer_type === offerTypes.freeProduct);
 
 /** Prices are hidden for extra points without a product, because they cost nothing. */
 const isPriced = ({ answers: { type, product_picked: product }, values }: Props) =>
@@ -58,7 +55,7 @@ export const describeScreen = screen<Props>()({ fields: { ...productWords, ...pr
       external_id: {
         label: "Product ID in the connected system",
         term: "Product ID",
-        when: (props: Props) => isFreeFromSystem(props) || textOf(props.values.external_id) !== "",
+        when: (props: Props) => isFreeFromSystem(props.answers) || textOf(props.values.external_id) !== "",
         more: ({ answers: { product_picked: product } }: Props) =>
           product?.external_id ? { hint: `Leave it blank for ${product.external_id}` } : {},
       },
