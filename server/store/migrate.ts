@@ -66,6 +66,7 @@ import * as paymentsByDay from "./migrations/0080-payments-by-day";
 import * as rowsOfOwedPoints from "./migrations/0081-rows-of-owed-points";
 import * as alaCarteRewardsTaken from "./migrations/0082-a-la-carte-rewards-taken";
 import * as messagesSentLately from "./migrations/0083-messages-sent-lately";
+import * as rowsOfLots from "./migrations/0084-rows-of-lots";
 import type { Database } from "./schema";
 
 /** All migrations, in order. A released migration never changes. */
@@ -137,6 +138,7 @@ export const migrations = {
   "0081-rows-of-owed-points": rowsOfOwedPoints,
   "0082-a-la-carte-rewards-taken": alaCarteRewardsTaken,
   "0083-messages-sent-lately": messagesSentLately,
+  "0084-rows-of-lots": rowsOfLots,
 };
 
 /**
