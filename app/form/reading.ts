@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { type Codec, flag, list, text, whole } from "../../server/contract/wire";
-import { asFields } from "./as-fields";
+import { type Codec, list, text, whole } from "../../server/contract/wire";
 
 /* Parsers for the steps' schemas. Bounds come from the contract; messages are user-facing. */
 
@@ -56,12 +55,6 @@ export const chosenOf = (known: readonly number[], message: string): Read<number
 /** Adds an issue to one field of a step. */
 export const say = (context: z.RefinementCtx, field: string, message: string) =>
   context.addIssue({ code: z.ZodIssueCode.custom, path: field.split("."), message });
-
-/** Other cart discounts that this one can be combined with. */
-export const combinationsAnswer = z.preprocess(
-  asFields,
-  z.object({ productDiscounts: flag.read, orderDiscounts: flag.read, shippingDiscounts: flag.read }),
-);
 
 /** Reads typed text with `parse`; undefined if blank. */
 export const typed = <T>(parse: (text: string) => T | null, wrong: string): Read<T | undefined> =>

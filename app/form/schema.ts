@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { type Check, type Field, type Fields, type Group, type InputOf, problemsIn } from "../../server/contract/field";
 import { inputs } from "../../server/contract/field/derive";
+import { fallback, flag, time } from "../../server/contract/wire";
+import { asFields } from "./as-fields";
 import { segments } from "./names";
 
 interface More<F extends Fields, M extends z.ZodRawShape> {
@@ -13,6 +15,16 @@ interface More<F extends Fields, M extends z.ZodRawShape> {
 /** An unticked box posts nothing and means false here, whatever the field's default is. */
 const answered = ({ type }: Field, read: z.ZodTypeAny): z.ZodTypeAny =>
   type === "yesNo" ? read.transform((ticked: unknown) => ticked ?? false) : read;
+
+/** A value with several parts may be posted as separate fields; a blank part has its default. */
+function inParts(field: Field): z.ZodTypeAny | undefined {
+  if (field.type !== "switches" && field.type !== "times") return undefined;
+  const parts =
+    field.type === "switches"
+      ? field.names.map((name) => [name, flag.read] as const)
+      : (["start", "end"] as const).map((part) => [part, fallback(time, field.otherwise[part]).read] as const);
+  return alone(z.preprocess(asFields, z.object(Object.fromEntries<z.ZodTypeAny>(parts))));
+}
 
 /** Lets the rules run although another field cannot be read. */
 const alone = (read: z.ZodTypeAny): z.ZodTypeAny =>
@@ -31,7 +43,7 @@ export function schemaOf<F extends Fields, M extends z.ZodRawShape = Record<neve
   const codecs = inputs<Fields>(group.fields);
   const declared = Object.entries(group.fields).flatMap(([name, field]) => {
     const codec = codecs[name];
-    return codec ? [[name, answered(field, codec.read)] as const] : [];
+    return codec ? [[name, inParts(field) ?? answered(field, codec.read)] as const] : [];
   });
   type Read = InputOf<F> & z.output<z.ZodObject<M>>;
   const own = Object.entries(also ?? {}).map(([name, read]) => [name, alone(read)] as const);

@@ -10,7 +10,3 @@ export type ChoicesById = Readonly<Record<number, ChoiceWords>>;
 
 export const labelsOf = (words: ChoicesById): Readonly<Record<number, string>> =>
   Object.fromEntries(Object.entries(words).map(([id, { label }]) => [id, label]));
-
-/** Options for these ids, to show as cards. */
-export const choicesOf = (words: ChoicesById, ids: readonly number[]) =>
-  ids.map((value) => ({ value, label: "", ...words[value] }));

@@ -1,4 +1,4 @@
-import type { Fields, InputOf, OneOfField } from "../contract/field";
+import type { Field, Fields, InputOf, OneOfField } from "../contract/field";
 import { type Apart, isApart, type Named, type Own, type RowOf } from "../store/schema/row-of";
 
 /** Values of fields read from a row. */
@@ -15,7 +15,12 @@ const columnsIn = (fields: Fields, columns: Readonly<Record<string, string | und
     isApart(field) ? [] : [{ name, field, column: columns[name] ?? name }],
   );
 
-/** Converts field values to columns: a boolean to 1 or 0, a missing value to its declared default, else null or "". */
+const inHundredths = (field: Field) => field.type === "decimal" && field.hundredths === true;
+
+/**
+ * Converts field values to columns: a boolean to 1 or 0, a number with two decimals to hundredths, a missing value to
+ * its declared default, else null or "".
+ */
 export function rowOf<F extends Fields, V extends InputOf<F>, const C extends Named<F> = Own>(
   fields: F,
   values: V,
@@ -26,6 +31,7 @@ export function rowOf<F extends Fields, V extends InputOf<F>, const C extends Na
     const isWords = field.type === "note" || (field.type === "oneOf" && typeof field.values[0] === "string");
     const none = isWords ? "" : null;
     const value = byName.get(name) ?? ("otherwise" in field ? field.otherwise : none) ?? none;
+    if (typeof value === "number" && inHundredths(field)) return [column, Math.round(value * 100)] as const;
     return [column, typeof value === "boolean" ? Number(value) : value] as const;
   });
   return Object.fromEntries(row) as RowOf<F, C, V>;
@@ -40,6 +46,7 @@ export function toldBy<F extends Fields, R extends Readonly<RowOf<F, C>>, const 
   const cells = new Map<string, unknown>(Object.entries(row));
   const entries = columnsIn(fields, { ...columns }).map(({ name, field, column }) => {
     const value = cells.get(column);
+    if (typeof value === "number" && inHundredths(field)) return [name, value / 100] as const;
     return [name, field.type === "yesNo" ? value === 1 : value] as const;
   });
   return Object.fromEntries(entries) as ToldOfRow<F, C, R>;

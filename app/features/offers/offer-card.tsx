@@ -2,10 +2,10 @@ import { daysNote, ItemCard, limitNotes, Prices } from "~/items/item-card";
 import { freeOf, giftWords, percentOff } from "~/items/words";
 import { formatMoney } from "~/ui/format";
 import type { CardProps } from "~/wizard/wizard";
-import { frequencies, offerNames, offerTypes } from "../../../server/contract/offers/words";
+import { defaultTimeRange, frequencies, offerNames, offerTypes } from "../../../server/contract/offers/words";
 import { type PointWords, pointWords } from "../../../server/contract/settings/point-words";
 import { kindIn, type OfferAnswers, type OfferFacts } from "./offer";
-import { weekdays } from "./words";
+import { frequencyName, weekdays } from "./words";
 
 /** Value of the offer, short enough for a badge. */
 export function worthOf(answers: Partial<OfferAnswers>, currency: string, points: PointWords): string {
@@ -29,11 +29,11 @@ export function worthOf(answers: Partial<OfferAnswers>, currency: string, points
 
 /** When the offer can be used, in words. */
 export function timesOf(answers: Partial<OfferAnswers>): string | null {
-  if (answers.frequency_type === frequencies.oncePerWeek) return "Once per week";
-  if (answers.frequency_type === frequencies.onlyOnce) return "Only once";
-  if (answers.frequency_type === frequencies.oncePerDay) return kindIn(answers) === "basic" ? null : "Once per day";
+  const { frequency_type: frequency = frequencies.specific } = answers;
+  if (frequency === frequencies.oncePerDay && kindIn(answers) === "basic") return null;
+  if (frequency !== frequencies.specific) return frequencyName(frequency, kindIn(answers));
   const days = weekdays.filter(({ value }) => answers.days_of_week?.includes(value)).map(({ label }) => label);
-  const { start, end } = answers.time_range ?? { start: "00:00", end: "23:59" };
+  const { start, end } = answers.time_range ?? defaultTimeRange;
   return `${days.length === 7 ? "Every day" : days.join(", ")}, ${start} to ${end}`;
 }
 

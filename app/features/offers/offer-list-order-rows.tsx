@@ -2,7 +2,7 @@ import { useState } from "react";
 import { MoveButton } from "~/form/order/move-button";
 import { PlaceField } from "~/form/order/place-field";
 import { useDragged } from "~/form/order/use-dragged";
-import { type FormRefusal, useRefusal } from "~/form/refusal";
+import { useRefusal } from "~/form/refusal";
 import { textOf } from "~/form/use-form-field";
 import { Badge } from "~/ui/badge";
 import { cn } from "~/ui/cn";
@@ -20,7 +20,6 @@ interface OrderRowsProps {
 
 /** Offers in order, each with its number and move buttons. Dragging only changes the numbers in the form. */
 export function OrderRows({ offers, asked }: OrderRowsProps) {
-  const refusal = useRefusal();
   const [shown, setShown] = useState({ saved: offers, order: offers });
   const scripted = useScripted();
   // The saved order replaces the dragged one; the rows keep their keys, and therefore the focus.
@@ -49,7 +48,7 @@ export function OrderRows({ offers, asked }: OrderRowsProps) {
           )}
         >
           {draggable ? <Icon name="grip" className="text-muted-foreground" /> : null}
-          <Rank offer={offer} refusal={refusal} />
+          <Rank {...offer} />
           <div className="min-w-32 flex-1 wrap-anywhere">
             <span className="line-clamp-2">{offer.title}</span>
             {offer.id === asked ? <Badge tone="brand">This offer</Badge> : null}
@@ -67,24 +66,20 @@ export function OrderRows({ offers, asked }: OrderRowsProps) {
   );
 }
 
-interface RankProps {
-  readonly offer: OrderedOffer;
-  readonly refusal: FormRefusal | null;
-}
-
-function Rank({ offer, refusal }: RankProps) {
-  const name = fieldOf(offer.id);
-  if (!offer.mine) return <span className="w-20 px-2.5 tabular-nums">{offer.rank}</span>;
+function Rank({ id, title, rank, mine }: OrderedOffer) {
+  const refusal = useRefusal();
+  const name = fieldOf(id);
+  if (!mine) return <span className="w-20 px-2.5 tabular-nums">{rank}</span>;
   const was = refusal ? textOf(refusal.repopulateFields[name]) : undefined;
   const error = refusal?.fieldErrors[name];
   return (
     <PlaceField
       {...{ name, typed: was, error }}
-      place={offer.rank}
+      place={rank}
       type="number"
       min={1}
       max={highestRank}
-      aria-label={`Priority of ${offer.title}`}
+      aria-label={`Priority of ${title}`}
       className="w-20!"
     />
   );

@@ -11,7 +11,7 @@ import { getBusinessOffers, saveOffersOrder, updateOverlappingOffers } from "../
 import { rankOverlapping } from "../../../server/contract/offers/words";
 import { offerItem } from "./item";
 import { offerList } from "./offer-list";
-import { exchanged, type Ranked, readRanks, rerank, toRanked } from "./offer-list-order";
+import { exchanged, type Ranked, readRanks, rerank } from "./offer-list-order";
 
 /** Offer in the order, and whether the visitor may move it. */
 export interface OrderedOffer extends Ranked {
@@ -30,7 +30,9 @@ async function orderAround(access: Access, offerId: number): Promise<OrderedOffe
   const isMineId = await mineAmong(access);
   const ask = () => access.api.call(updateOverlappingOffers, { query: { offerId } });
   const { offers } = await unlessOthers(access, offerItem, ask);
-  return rankOverlapping(offers).map((offer) => ({ ...toRanked(offer), mine: isMineId(offer.offer_pk) }));
+  return rankOverlapping(offers).map(({ offer_pk: id, offer_title: title, priority: rank }) => {
+    return { id, title, rank, mine: isMineId(id) };
+  });
 }
 
 /** Order in which overlapping offers apply, changed by typing numbers or by moving one offer past its neighbour. */
@@ -48,14 +50,15 @@ export const ordering = formPage({
     async save(typed, { access, args, raw, idempotencyKey }) {
       const offerId = idIn(args, "offerId");
       const offers = await orderAround(access, offerId);
-      const own = offers.filter(({ mine }) => mine);
-      const { ranks, errors } = readRanks(own, (name) => raw[name] ?? null);
+      const { ranks, errors } = readRanks(
+        offers.filter(({ mine }) => mine),
+        (name) => raw[name] ?? null,
+      );
       if (Object.keys(errors).length > 0) throw new Problem(errors);
       const move = readMove(typed.move);
       const reranked = rerank(offers, ranks);
       const ordered = move ? exchanged(reranked, move) : reranked;
-      const mine = new Set(own.map(({ id }) => id));
-      const priority = Object.fromEntries(ordered.filter(({ id }) => mine.has(id)).map(({ id, rank }) => [id, rank]));
+      const priority = Object.fromEntries(ordered.flatMap(({ id, rank, mine }) => (mine ? [[id, rank] as const] : [])));
       // Without an idempotency key, because another press of the same button is another move.
       const once = move ? {} : { idempotencyKey };
       await access.api.call(saveOffersOrder, { body: { priority }, ...once });

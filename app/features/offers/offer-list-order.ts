@@ -1,7 +1,6 @@
 import type { FieldErrors } from "~/form/answers";
 import { type Move, moved } from "~/form/order/places";
 import { inRankOrder } from "../../../server/contract/common/rank-order";
-import type { OverlappingOffer } from "../../../server/contract/offers/calls";
 import { highestRank } from "../../../server/contract/offers/words";
 
 /*
@@ -15,12 +14,6 @@ export interface Ranked {
   readonly rank: number;
 }
 
-export const toRanked = ({ offer_pk, offer_title, priority }: OverlappingOffer & { priority: number }): Ranked => ({
-  id: offer_pk,
-  title: offer_title,
-  rank: priority,
-});
-
 export const fieldOf = (id: number) => `priority[${id}]`;
 
 /** Typed numbers by offer, and a message for every invalid field. */
@@ -32,41 +25,29 @@ export function readRanks(
   const errors: Record<string, string> = {};
   for (const { id, title, rank } of offers) {
     const value = typed(fieldOf(id));
+    const number = typeof value === "string" && /^\d{1,6}$/.test(value.trim()) ? Number(value) : 0;
     // An offer that started to overlap after the page was loaded is not in the form; it keeps its rank.
     if (value === null) ranks.set(id, rank);
-    else if (
-      typeof value === "string" &&
-      /^\d{1,6}$/.test(value.trim()) &&
-      Number(value) >= 1 &&
-      Number(value) <= highestRank
-    )
-      ranks.set(id, Number(value));
+    else if (number >= 1 && number <= highestRank) ranks.set(id, number);
     else errors[fieldOf(id)] = `Enter a whole number from 1 to ${highestRank.toLocaleString("en")} for “${title}”`;
   }
   return { ranks, errors };
 }
 
 /** Sorts the offers by their new numbers. Of two with the same number, the one that moved up comes first. */
-export function rerank(offers: readonly Ranked[], ranks: ReadonlyMap<number, number>): Ranked[] {
+export function rerank<T extends Ranked>(offers: readonly T[], ranks: ReadonlyMap<number, number>): T[] {
   const sent = offers.map((offer) => ({ ...offer, was: offer.rank, rank: ranks.get(offer.id) ?? offer.rank }));
   let taken = 0;
-  return inRankOrder(sent).map(({ id, title, rank }) => {
-    taken = Math.max(rank, taken + 1);
-    return { id, title, rank: taken };
+  return inRankOrder(sent).map((offer) => {
+    taken = Math.max(offer.rank, taken + 1);
+    return { ...offer, rank: taken };
   });
 }
 
-/** Moves one offer past its neighbour by exchanging their ranks. */
-export function exchanged(offers: readonly Ranked[], { key, by }: Move): Ranked[] {
+/** Moves one offer past its neighbour. */
+export function exchanged<T extends Ranked>(offers: readonly T[], { key, by }: Move): T[] {
   const from = offers.findIndex((offer) => offer.id === Number(key));
-  const one = offers[from];
-  const other = offers[from + by];
-  if (!one || !other) return [...offers];
-  return offers
-    .map((offer) =>
-      offer === one ? { ...one, rank: other.rank } : offer === other ? { ...other, rank: one.rank } : offer,
-    )
-    .sort((first, second) => first.rank - second.rank);
+  return offers[from] && offers[from + by] ? dragged(offers, from, from + by) : [...offers];
 }
 
 /** Moves the offer at `from` to `to`; the ranks stay at their positions. */

@@ -1,7 +1,8 @@
 import { itemList, type LineOf } from "~/items/list/item-list";
 import { typeFilter } from "~/list/usual-filters";
-import { asSent, pick } from "../../../server/contract/field";
+import { asSent, namesIn, pick } from "../../../server/contract/field";
 import type { OfferRow } from "../../../server/contract/offers/calls";
+import { ofKinds } from "../../../server/contract/offers/fields";
 import { offerKinds } from "../../../server/contract/offers/words";
 import { pointWords } from "../../../server/contract/settings/point-words";
 import { offerItem } from "./item";
@@ -26,14 +27,12 @@ export const offerList = itemList<OfferRow>()({
   line: (offer, { currencySymbol, rules }) => ({
     kind: badges[offer.type] ?? "Offer",
     worth:
-      offer.type === offerKinds.free ? "Free reward" : worthOf(asAnswers(offer), currencySymbol, pointWords(rules)),
+      offer.type === offerKinds.free
+        ? "Free reward"
+        : worthOf(asSent(pick(offer, namesIn(ofKinds))), currencySymbol, pointWords(rules)),
     priority: offer.priority,
     published: offer.utc_publish,
   }),
 });
 
 export type OfferLine = LineOf<typeof offerList>;
-
-/** Figures of a row in the form that the offer's preview expects. */
-const asAnswers = (offer: OfferRow) =>
-  asSent(pick(offer, ["type", "offer_type", "discount_amount", "multiplication_factor", "bonus_points"]));

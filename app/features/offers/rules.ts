@@ -1,8 +1,6 @@
-import { z } from "zod";
 import { mandatoryLanguages } from "~/business/choices";
 import type { RawAnswers } from "~/form/answers";
-import { asFields } from "~/form/as-fields";
-import { allowed, combinationsAnswer, required } from "~/form/reading";
+import { allowed, required } from "~/form/reading";
 import { schemaOf } from "~/form/schema";
 import { checkCropOf } from "~/items/picture";
 import { picking, startFrom } from "~/items/products/picked";
@@ -32,7 +30,7 @@ import {
   templateTypeIds,
   templateTypes,
 } from "../../../server/contract/offers/words";
-import { fallback, oneOf, time } from "../../../server/contract/wire";
+import { oneOf } from "../../../server/contract/wire";
 import { asksForProduct, kindIn, type OfferAnswers, type OfferFacts } from "./offer";
 import { offerTranslation } from "./steps/describe";
 import type { offerWizard } from "./wizard";
@@ -76,15 +74,6 @@ function describeSchema({ facts, answers }: Context) {
   });
 }
 
-/** `time_range[start]` and `time_range[end]`, or both in one JSON value as on the wire. */
-const timeRange = z.preprocess(
-  asFields,
-  z.object({
-    start: fallback(time, defaultTimeRange.start).read,
-    end: fallback(time, defaultTimeRange.end).read,
-  }),
-);
-
 function conditionsSchema({ facts, answers }: Context) {
   const { fields, check } = conditionsOf(kindIn(answers));
   // Hidden for an offer that is not limited to certain times.
@@ -92,7 +81,6 @@ function conditionsSchema({ facts, answers }: Context) {
     check(given.frequency_type === frequencies.specific ? given : { ...given, time_range: undefined }, say),
   );
   return schemaOf(inSight, {
-    also: { time_range: timeRange, combinations: combinationsAnswer },
     check: ({ end_date: end, never_expires: never }, say) => sayIfPast(facts, { end, never }, "end_date", say),
   });
 }

@@ -2,7 +2,7 @@ import { RadioField } from "~/form/fields/choice";
 import { TextField } from "~/form/fields/text";
 import { TreeTicksField } from "~/form/fields/tree";
 import { textOf } from "~/form/use-form-field";
-import { choicesOf } from "~/items/choices";
+import { ChoiceCards } from "~/items/fields/choice-cards";
 import { Panel } from "~/items/products/panel";
 import { ProductPicker, ProductSearch, ProductSources } from "~/items/products/picker";
 import { sourcesFor } from "~/items/products/sources";
@@ -28,7 +28,7 @@ export function TemplateFields(props: Props) {
     <>
       <input type="hidden" name="product_source" value={options.products.source} />
       <div className="peer/type flex flex-col gap-4">
-        <RadioField name="offer_type_fk" label="Reward" cards columns options={choicesOf(typeWords, facts.types)} />
+        <ChoiceCards name="offer_type_fk" label="Reward" words={typeWords} ids={facts.types} />
         {facts.types.includes(rewardTypes.freeShipping) ? null : <Notice>{noShopYet}</Notice>}
       </div>
       <Panel className="peer-has-[[value='14']:checked]/type:flex">

@@ -5,7 +5,6 @@ import type { ListQuery } from "../../contract/items/saves";
 import type { OfferDetails, OfferRow, OverlappingOffer } from "../../contract/offers/calls";
 import { listed as inList, offer } from "../../contract/offers/fields";
 import { rankOverlapping } from "../../contract/offers/words";
-import { notFound } from "../../errors";
 import { todayOf } from "../../items/columns";
 import { besideColumns } from "../../items/details";
 import { listed } from "../../items/listing";
@@ -27,15 +26,11 @@ const asRow = (row: SummaryRow, location: number[], today: string): OfferRow => 
   ...toldBy(inList, row),
   branch_offer_pk: row.id,
   location,
-  multiplication_factor: row.multiplication_factor === null ? null : row.multiplication_factor / 100,
   priority: row.priority,
 });
 
 /** The offers by publish date; `limit` 0 asks for all. */
-export async function listOffers(
-  { db, caller, now }: Context,
-  query: ListQuery,
-): Promise<{ offers: OfferRow[]; total: number }> {
+export async function listOffers({ db, caller, now }: Context, query: ListQuery) {
   const published = "offers.published_at";
   const { rows, total } = await listed(summaryRows(db, caller), offersSeenBy(db, caller), published, query);
   const locationOf = await locationsOf(db, "offers");
@@ -46,8 +41,8 @@ export async function listOffers(
 /** @throws ApiError not-found, or forbidden for another branch's offer. */
 export async function offerDetailsOf({ db, caller, now }: Context, offerId: number): Promise<OfferDetails> {
   await requireSeen(db, caller, offerId);
-  const row = await summaryRows(db, caller).selectAll("offers").where("offers.id", "=", offerId).executeTakeFirst();
-  if (!row) throw notFound("The offer");
+  const rows = summaryRows(db, caller).selectAll("offers");
+  const row = await rows.where("offers.id", "=", offerId).executeTakeFirstOrThrow();
   const { location, tiers, ...beside } = await besideColumns(db, "offers", row);
   return {
     ...asRow(row, location, todayOf(caller, now)),
@@ -64,12 +59,7 @@ export async function offerDetailsOf({ db, caller, now }: Context, offerId: numb
 
 /** Offers of the same kind that share dates and a branch with the given one, including it, in the order they apply. */
 export async function overlappingOffers({ db, caller }: Context, offerId: number): Promise<OverlappingOffer[]> {
-  await requireSeen(db, caller, offerId);
-  const asked = await db
-    .selectFrom("offers")
-    .select(["type", "start_date", "end_date", "all_branches"])
-    .where("id", "=", offerId)
-    .executeTakeFirstOrThrow();
+  const asked = await requireSeen(db, caller, offerId);
   let query = offersSeenBy(db, caller)
     .select(["offers.id", "offers.title", "offers.priority"])
     .where("offers.type", "=", asked.type)

@@ -22,7 +22,7 @@ type Columns = SavedColumns<"offers", "slug" | "priority" | "published_at">;
 
 /** Columns of an offer. One that never expires has no end date (document 000, section 4). */
 function columnsOf(given: OfferInput, today: string): Columns {
-  const { time_range: time = defaultTimeRange, multiplication_factor: factor } = given;
+  const { time_range: time = defaultTimeRange } = given;
   const row = rowOf(
     { ...offer, ...ofKinds },
     { ...given, discount_amount: discountOf(given) },
@@ -30,7 +30,6 @@ function columnsOf(given: OfferInput, today: string): Columns {
   );
   return {
     ...row,
-    multiplication_factor: factor === undefined ? null : Math.round(factor * 100),
     start_date: row.start_date ?? today,
     end_date: row.never_expires ? null : row.end_date,
     time_start: time.start,

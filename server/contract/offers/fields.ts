@@ -138,14 +138,6 @@ export const audience = group({
   login_with_qr: yesNo(),
 });
 
-/** Fields that apply only in a connected online shop. */
-export const inShop = {
-  combinations: switches(["productDiscounts", "orderDiscounts", "shippingDiscounts"]),
-  ecom_branch_shipping_type: oneOf(shippingHandlingIds),
-  sale_min_amount: amount(),
-  shipping_rates_limit_amount: amount(),
-};
-
 export const purchase = group(
   { minimum_purchase: amount(), maximum_purchase: amount() },
   ({ minimum_purchase: least, maximum_purchase: most }, say) => {
@@ -181,7 +173,11 @@ export const conditions = {
   }),
   promo_sort_order: oneOf([1, 0], { otherwise: 0 }),
   apply_max_priced: oneOf([1, 0, 2], { otherwise: 1 }),
-  ...inShop,
+  // Those below apply only in a connected online shop.
+  combinations: switches(["productDiscounts", "orderDiscounts", "shippingDiscounts"]),
+  ecom_branch_shipping_type: oneOf(shippingHandlingIds),
+  sale_min_amount: amount(),
+  shipping_rates_limit_amount: amount(),
 };
 
 /** Fields of all four kinds. */

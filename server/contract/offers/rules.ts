@@ -16,11 +16,10 @@ export const conditionsOf = (of: OfferKind): Group<typeof conditions> =>
   });
 
 const checkProduct: Check<Offer> = (values, say) => {
-  if (values.type === 4 && values.product === undefined && !values.external_id)
-    say("product", "Choose the free product");
-  if (values.type !== 1 || values.offer_type !== offerTypes.freeProductIntegration || values.product !== undefined)
-    return;
-  if (!(values.external_id || values.external_category_id || values.category || values.tags))
+  if (values.product !== undefined || values.external_id) return;
+  if (values.type === 4) say("product", "Choose the free product");
+  if (values.type !== 1 || values.offer_type !== offerTypes.freeProductIntegration) return;
+  if (!(values.external_category_id || values.category || values.tags))
     say("product", "Choose the product, category or tag in the connected system");
 };
 

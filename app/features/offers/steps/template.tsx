@@ -1,7 +1,6 @@
-import { RadioField } from "~/form/fields/choice";
 import { TextField } from "~/form/fields/text";
 import { textOf } from "~/form/use-form-field";
-import { choicesOf } from "~/items/choices";
+import { ChoiceCards } from "~/items/fields/choice-cards";
 import { CategoryPicker } from "~/items/products/category-picker";
 import type { ProductOptions } from "~/items/products/options";
 import { Panel } from "~/items/products/panel";
@@ -19,13 +18,7 @@ export function TemplateFields(props: Props) {
     <>
       <input type="hidden" name="product_source" value={options.source} />
       <div className="peer/template">
-        <RadioField
-          name="template_type"
-          label="Start from"
-          cards
-          columns
-          options={choicesOf(templateWords, templateTypeIds)}
-        />
+        <ChoiceCards name="template_type" label="Start from" words={templateWords} ids={templateTypeIds} />
       </div>
       <Panel className="peer-has-[[value='20']:checked]/template:flex">
         <ProductChoice {...props} along={along(templateTypes.product)} />

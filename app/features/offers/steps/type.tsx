@@ -1,6 +1,5 @@
-import { RadioField } from "~/form/fields/choice";
 import { textOf } from "~/form/use-form-field";
-import { choicesOf } from "~/items/choices";
+import { ChoiceCards } from "~/items/fields/choice-cards";
 import { noShopYet } from "~/items/words";
 import { Notice } from "~/ui/notice";
 import type { FieldsProps } from "~/wizard/wizard";
@@ -15,23 +14,16 @@ export function TypeFields({ facts, values }: FieldsProps<OfferFacts, OfferAnswe
   return (
     <>
       <div className="peer/kind">
-        <RadioField
+        <ChoiceCards
           name="type"
           label="Kind"
           hint={fixed ? "The kind of an existing offer is fixed. Copy the offer to choose another." : undefined}
-          cards
-          columns
-          options={choicesOf(kindWords(pointWords(facts.pointLabels)), offered)}
+          words={kindWords(pointWords(facts.pointLabels))}
+          ids={offered}
         />
       </div>
       <div className="hidden flex-col gap-4 peer-has-[[value='1']:checked]/kind:flex">
-        <RadioField
-          name="offer_type"
-          label="Discount or gift"
-          cards
-          columns
-          options={choicesOf(typeWords, facts.types)}
-        />
+        <ChoiceCards name="offer_type" label="Discount or gift" words={typeWords} ids={facts.types} />
         {facts.types.includes(offerTypes.freeShipping) ? null : <Notice>{noShopYet}</Notice>}
       </div>
     </>
