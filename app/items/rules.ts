@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { chosenBranches, chosenLanguages, chosenTiers } from "~/business/chosen";
 import type { BusinessFacts } from "~/business/facts";
+import type { RawAnswers } from "~/form/answers";
+import { asForm } from "~/form/as-form";
 import { schemaOf } from "~/form/schema";
 import type { StepContext, StepRules } from "~/wizard/wizard";
-import type { Check, Fields, Group, InputOf, Say } from "../../server/contract/field";
+import { type Check, type Fields, type Group, type InputOf, pick, type Say } from "../../server/contract/field";
 import type { ItemNames } from "../../server/contract/items/names";
-import { allBranches, audiences } from "../../server/contract/items/words";
+import { allBranches, shippingHandling } from "../../server/contract/items/words";
 import { pictureFields } from "./picture";
 
 /* Rules shared by the steps of several items, in addition to their declared fields. */
@@ -31,13 +33,26 @@ export function sayIfPast(
   if (mode !== "edit" && !never && end && end < today) say(field, "The last day is in the past");
 }
 
+/** Form values of the declared defaults; a box that is off by default needs none. */
+export function declaredDefaults(fields: Fields): RawAnswers {
+  const values = Object.entries(fields).flatMap(([name, field]) =>
+    "otherwise" in field && (field.otherwise ?? false) !== false ? [[name, field.otherwise] as const] : [],
+  );
+  const names = values.map(([name]) => name);
+  return asForm(pick(fields, names), Object.fromEntries(values));
+}
+
+/** Default shipping of an item, which is free where the item is free shipping itself. */
+export const usualShipping = (isFree: boolean): string =>
+  String(isFree ? shippingHandling.free : shippingHandling.notDiscounted);
+
 /**
  * Rules of the step for branches and customers; by default an item is for all of them.
  * @param check the item's own rules for these fields
  */
 export const limitRules = <F extends Fields, Facts extends BusinessFacts, Answers>(
   group: Group<F>,
-  { branches, audience, tiers }: NonNullable<ItemNames["limits"]>,
+  { branches, tiers }: NonNullable<ItemNames["limits"]>,
   check?: (context: StepContext<Facts, Answers>) => Check<InputOf<F>>,
 ): StepRules<Facts, Answers> => ({
   schema: (context) =>
@@ -45,7 +60,7 @@ export const limitRules = <F extends Fields, Facts extends BusinessFacts, Answer
       also: { [branches]: chosenBranches(context.facts), [tiers]: chosenTiers(context.facts) },
       ...(check && { check: check(context) }),
     }),
-  defaults: () => ({ [branches]: String(allBranches), [audience]: String(audiences.all) }),
+  defaults: () => ({ ...declaredDefaults(group.fields), [branches]: String(allBranches) }),
 });
 
 /** The last step has no fields. */

@@ -1,4 +1,3 @@
-import type { RawValue } from "~/form/answers";
 import { shippingHandling } from "../../server/contract/items/words";
 import type { ChoiceWords } from "./choices";
 
@@ -17,19 +16,6 @@ export const maxPricedNames: Readonly<Record<number, string>> = {
   2: "All matching items",
 };
 
-export const priorityNames: Readonly<Record<number, string>> = { 1: "First", 0: "Last" };
-
-/** Labels for the priority of an item and for its choice among several matches. */
-export const orderWords = {
-  title: "Order",
-  priority: { label: "Priority", names: priorityNames, radio: true, span: 1 },
-  several: { label: "When several items match", names: maxPricedNames, span: 2 },
-} as const;
-
-/** The allowed choices among several matches, and the stored one even if its till is no longer connected. */
-export const severalChoices = (allowed: readonly number[], stored: RawValue | undefined): number[] =>
-  [1, 0, 2].filter((one) => allowed.includes(one) || String(one) === stored);
-
 /** Labels for the other cart discounts that an item can be combined with. */
 export const combinationWords = {
   label: "Combines with",
@@ -42,6 +28,13 @@ export const combinationWords = {
 } as const;
 
 export const shippingWords = { label: "Shipping", names: shippingNames, span: 2 } as const;
+
+/** Labels and titles of the wizard steps that several kinds of items have. */
+export const stepWords = {
+  describe: { label: "Describe", title: "Description" },
+  audience: { label: "Audience", title: "Audience" },
+  conditions: { label: "Conditions", title: "Conditions" },
+} as const;
 
 /** Labels of an item's texts. */
 export const textWords = {

@@ -39,8 +39,8 @@ export interface Rules<B, Kept extends Naming> {
   readonly languages?: (body: B) => readonly number[] | undefined;
   /** Further checks of this kind that need the store. */
   readonly also?: (context: Context, body: B, asked: Asked<Kept>, say: Say) => Promise<void>;
-  /** Converts problems to wire names, where those differ. */
-  readonly spelled?: (problems: Problems) => Problems;
+  /** Name of a field on the wire, where it differs. */
+  readonly wireName?: (field: string) => string;
 }
 
 interface Asked<Kept> {
@@ -63,14 +63,15 @@ export async function checkedItem<B extends Pointing, Kept extends Naming>(
   body: B,
   kept: Kept | null,
 ): Promise<Resolved> {
-  const { also, spelled = (problems) => problems } = rules;
+  const { also, wireName = (field) => field } = rules;
   const problems = { ...rules.problems(body, kept) };
   const say: Say = (field, message) => {
     problems[field] ??= message;
   };
   const resolved = await resolve(context, rules, body, kept, say);
   await also?.(context, body, { kept, resolved }, say);
-  if (Object.keys(problems).length > 0) throw refuse(refused(spelled(problems)));
+  const spelled = Object.entries(problems).map(([field, message]) => [wireName(field), message] as const);
+  if (spelled.length > 0) throw refuse(refused(Object.fromEntries(spelled)));
   return resolved;
 }
 

@@ -5,13 +5,14 @@ import { schemaOf } from "~/form/schema";
 import { checkCropOf } from "~/items/picture";
 import { picking, startFrom } from "~/items/products/picked";
 import { sourcesFor } from "~/items/products/sources";
-import { describedBy, limitRules, reviewRules, sayIfPast } from "~/items/rules";
+import { declaredDefaults, describedBy, limitRules, reviewRules, sayIfPast, usualShipping } from "~/items/rules";
 import { translateRules } from "~/wizard/translate-rules";
 import type { StepContext, WizardRules } from "~/wizard/wizard";
 import { type Fields, group } from "../../../server/contract/field";
-import { productSources, shippingHandling } from "../../../server/contract/items/words";
+import { productSources } from "../../../server/contract/items/words";
 import {
   audience,
+  conditions,
   description,
   kind,
   prices,
@@ -98,7 +99,16 @@ export const offerRules: WizardRules<typeof offerWizard> = {
   describe: { schema: describeSchema, addressable: ["product_source"], defaults: describeDefaults },
   translate: translateRules(offerTranslation),
   audience: limitRules(audience, offerNames.limits),
-  conditions: { schema: conditionsSchema, defaults: conditionsDefaults },
+  conditions: {
+    schema: conditionsSchema,
+    // The declared defaults are those of section 9.
+    defaults: ({ facts, answers }) => ({
+      ...declaredDefaults(conditions),
+      start_date: facts.today,
+      days_of_week: everyDay.map(String),
+      ecom_branch_shipping_type: usualShipping(answers.offer_type === offerTypes.freeShipping),
+    }),
+  },
   finalize: reviewRules,
 };
 
@@ -109,21 +119,4 @@ function describeDefaults({ facts, answers }: Context): RawAnswers {
   // Offers products of the source chosen in the template step.
   if (!product) return { language, product_source: String(source) };
   return { language, ...startFrom(product, "regular_price", "image") };
-}
-
-/** Defaults of section 9: never expires 0, coupon_auto_get 1, apply_max_priced 1, 00:00 to 23:59, sort order lowest. */
-function conditionsDefaults({ facts, answers }: Context): RawAnswers {
-  const shipping =
-    answers.offer_type === offerTypes.freeShipping ? shippingHandling.free : shippingHandling.notDiscounted;
-  return {
-    start_date: facts.today,
-    frequency_type: String(frequencies.oncePerDay),
-    days_of_week: everyDay.map(String),
-    "time_range[start]": defaultTimeRange.start,
-    "time_range[end]": defaultTimeRange.end,
-    coupon_auto_get: "1",
-    apply_max_priced: "1",
-    promo_sort_order: "0",
-    ecom_branch_shipping_type: String(shipping),
-  };
 }

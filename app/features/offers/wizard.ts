@@ -1,5 +1,6 @@
 import { reviewStep } from "~/items/finalize";
 import { itemFrame } from "~/items/item-frame";
+import { stepWords } from "~/items/words";
 import { screenStep } from "~/wizard/screen-step";
 import { translateStep } from "~/wizard/translate";
 import { defineWizard } from "~/wizard/wizard";
@@ -45,19 +46,10 @@ export const offerWizard = defineWizard<OfferFacts, OfferAnswers>()({
       ],
       Fields: TypeFields,
     },
-    describe: screenStep(describeScreen, {
-      label: "Describe",
-      title: "Description",
-      picture: "image",
-      Beside: DescribeSearch,
-    }),
+    describe: screenStep(describeScreen, { ...stepWords.describe, picture: "image", Beside: DescribeSearch }),
     translate: translateStep(offerTranslation),
-    audience: screenStep(audienceScreen, { label: "Audience", title: "Audience" }),
-    conditions: screenStep(conditionsScreen, {
-      label: "Conditions",
-      title: "Conditions",
-      keepsUnseen: ["apply_max_priced"],
-    }),
+    audience: screenStep(audienceScreen, stepWords.audience),
+    conditions: screenStep(conditionsScreen, { ...stepWords.conditions, keepsUnseen: ["apply_max_priced"] }),
     finalize: reviewStep(),
   },
 });

@@ -6,7 +6,7 @@ import { sourceOf } from "~/items/products/sources";
 import type { StoredAnswers, Texts } from "~/wizard/wizard";
 import { without } from "../../../server/contract/field";
 import { defaultMaxPriced, lightspeedRetail } from "../../../server/contract/items/words";
-import type { RedemptionCategory, RedemptionDetails } from "../../../server/contract/redemptions/calls";
+import type { RedemptionDetails } from "../../../server/contract/redemptions/calls";
 import {
   audience,
   conditions,
@@ -15,12 +15,8 @@ import {
   redemption,
   template,
 } from "../../../server/contract/redemptions/fields";
-import type { RewardCategory } from "../../../server/contract/redemptions/named";
-import { redemptionNames, rewardTypes } from "../../../server/contract/redemptions/words";
+import { type RewardCategory, redemptionNames, rewardTypes } from "../../../server/contract/redemptions/words";
 import { categoryValue, type RedemptionAnswers, type RedemptionFacts } from "./redemption";
-
-const asValues = (categories: readonly RedemptionCategory[]) =>
-  categories.map(({ apply_max_priced: _, ...category }) => categoryValue(category));
 
 /** Item choice per system for its categories; blank if it equals that of the redemption or if the categories differ. */
 function bySystem(details: RedemptionDetails): RawAnswers {
@@ -45,8 +41,8 @@ export function redemptionAsForms(details: RedemptionDetails): StoredAnswers {
       ...asForm(without(template.fields, ["product"]), reward),
       product_source: String(sourceOf(product?.pos_system_fk ?? null)),
       ...namedAnswers(product, reward.external_id),
-      redemptionCategoryEcom: asValues(details.redemptionCategoryEcom),
-      redemptionCategoryLightSpeed: asValues(details.redemptionCategoryLightSpeed),
+      redemptionCategoryEcom: details.redemptionCategoryEcom.map(categoryValue),
+      redemptionCategoryLightSpeed: details.redemptionCategoryLightSpeed.map(categoryValue),
     },
     describe: asForm(description.fields, { ...reward, language }),
     audience: asForm(audience.fields, { ...reward, selectedBrIds }),

@@ -9,11 +9,11 @@ import { yearEnds } from "./words";
 
 /** Dates; a redemption that never expires shows when it must be renewed. */
 export function Dates({ line: { start, end, yearEnd, renewIn } }: { readonly line: RedemptionLine }) {
-  if (yearEnd === undefined) return formatDays(start, end);
+  if (yearEnd === null) return formatDays(start, end);
   return (
     <>
       {formatDays(start, null)}
-      {renewIn === undefined ? (
+      {renewIn === null ? (
         yearEnd && <small className="block text-muted-foreground">Renew by {formatDay(yearEnd)}</small>
       ) : (
         <Badge tone="warning" className="ms-2">
@@ -50,12 +50,8 @@ export function Place({ line: { id, title: name, place }, here }: PlaceProps) {
   );
 }
 
-interface PartnersHiddenProps {
-  readonly why: "empty" | "no amount" | null;
-}
-
 /** Warns that customers do not see the partner rewards of the list. */
-export function PartnersHidden({ why }: PartnersHiddenProps) {
+export function PartnersHidden({ why }: { readonly why: "empty" | "no amount" | null }) {
   if (why === null) return null;
   const reason = why === "empty" ? "the wallet is empty" : "the wallet's top-up amount is 0";
   return (

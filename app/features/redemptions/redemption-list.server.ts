@@ -34,7 +34,7 @@ export const redemptionListing = itemListing({
     toRenew: may.update
       ? rows.flatMap((reward) => {
           const { id, title, renewIn, yearEnd, mine } = line(reward);
-          return renewIn !== undefined && mine ? [{ id, title, renewIn, yearEnd }] : [];
+          return renewIn !== null && mine ? [{ id, title, renewIn, yearEnd }] : [];
         })
       : [],
     partnersHidden: await whyPartnersAreHidden(access, rows),

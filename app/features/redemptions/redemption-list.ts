@@ -5,13 +5,6 @@ import { renewalDueIn, rewardState, rewardTypeIds } from "../../../server/contra
 import { redemptionItem } from "./item";
 import { typeNames, worthOf } from "./words";
 
-/** For a redemption that never expires: the end of its current year, and the days until then if it is soon. */
-function yearOf(reward: RedemptionRow, today: string): { readonly yearEnd?: string; readonly renewIn?: number } {
-  if (!reward.never_expires_flag) return {};
-  const renewIn = renewalDueIn(reward, today);
-  return { yearEnd: reward.utc_expires ?? "", ...(renewIn !== null && { renewIn }) };
-}
-
 /** Same order as customers see: by place, then newest first. */
 export const redemptionList = itemList<RedemptionRow>()({
   kind: redemptionItem,
@@ -28,7 +21,10 @@ export const redemptionList = itemList<RedemptionRow>()({
     kind: typeNames[reward.offer_type_fk] ?? "Redemption",
     worth: worthOf(reward, currencySymbol),
     points: reward.punch_value,
-    ...yearOf(reward, today),
+    /** End of the current year of a redemption that never expires; "" if the server does not say. */
+    yearEnd: reward.never_expires_flag ? (reward.utc_expires ?? "") : null,
+    /** Days until then, if it is soon. */
+    renewIn: renewalDueIn(reward, today),
     /** 1 highest, 0 lowest. */
     place: reward.sort_order,
   }),

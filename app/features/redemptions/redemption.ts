@@ -2,10 +2,11 @@ import type { BusinessFacts } from "~/business/facts";
 import type { ProductOptions } from "~/items/products/options";
 import type { PickedProduct } from "~/items/products/picked";
 import type { Texts } from "~/wizard/wizard";
+import { pick } from "../../../server/contract/field";
 import { maxPricedFor } from "../../../server/contract/items/words";
 import { branchRuleOf, type RuledBranches, ruledBranches } from "../../../server/contract/redemptions/branches";
 import type { Redemption } from "../../../server/contract/redemptions/fields";
-import { categoriesOf, platformsOf, type RewardCategory } from "../../../server/contract/redemptions/named";
+import { categoriesOf, platformsOf, type RewardCategory } from "../../../server/contract/redemptions/words";
 
 /** Business data for the steps of the redemptions wizard. */
 export interface RedemptionFacts extends BusinessFacts {
@@ -49,8 +50,8 @@ export const maxPricedChoices = (
 ): readonly number[] => maxPricedFor(platformsOf(answers, productSystemOf(answers), systems));
 
 /** Checkbox value of a category: the wire's JSON, without the item choice of a later step. */
-export const categoryValue = ({ category_id, category_name, pos_system_fk, account_id }: RewardCategory): string =>
-  JSON.stringify({ category_id, category_name, pos_system_fk, account_id });
+export const categoryValue = (category: Omit<RewardCategory, "apply_max_priced">): string =>
+  JSON.stringify(pick(category, ["category_id", "category_name", "pos_system_fk", "account_id"]));
 
 /** Systems of the chosen categories. */
 export const categorySystems = (answers: Partial<RedemptionAnswers>): number[] => [

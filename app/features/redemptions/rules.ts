@@ -6,18 +6,11 @@ import { allowed, required } from "~/form/reading";
 import { schemaOf } from "~/form/schema";
 import { checkCropOf } from "~/items/picture";
 import { picking, startFrom } from "~/items/products/picked";
-import { describedBy, limitRules, reviewRules, sayIfPast } from "~/items/rules";
+import { declaredDefaults, describedBy, limitRules, reviewRules, sayIfPast, usualShipping } from "~/items/rules";
 import { translateRules } from "~/wizard/translate-rules";
 import type { StepContext, WizardRules } from "~/wizard/wizard";
 import { group, without } from "../../../server/contract/field";
-import {
-  allBranches,
-  audiences,
-  defaultMaxPriced,
-  maxPricedIds,
-  shippingHandling,
-  sortOrders,
-} from "../../../server/contract/items/words";
+import { allBranches, maxPricedIds } from "../../../server/contract/items/words";
 import { branchProblem } from "../../../server/contract/redemptions/branches";
 import {
   asksForAmount,
@@ -62,7 +55,10 @@ export const redemptionRules: WizardRules<typeof redemptionWizard> = {
           checkCropOf(said, say);
         },
       }),
-    defaults: describeDefaults,
+    defaults: ({ facts, answers: { product_picked: product } }) => ({
+      language: mandatoryLanguages(facts),
+      ...(product && startFrom(product, "real_value", "offer_image1")),
+    }),
   },
   translate: translateRules(redemptionTranslation),
   audience: {
@@ -82,7 +78,11 @@ export const redemptionRules: WizardRules<typeof redemptionWizard> = {
         },
       }),
     addressable: ["utc_publish"],
-    defaults: conditionsDefaults,
+    defaults: ({ facts, answers }) => ({
+      ...declaredDefaults(conditions.fields),
+      utc_publish: facts.today,
+      pos_shipping_type: usualShipping(answers.offer_type_fk === rewardTypes.freeShipping),
+    }),
   },
   finalize: reviewRules,
 };
@@ -93,27 +93,10 @@ const unasked = (earlier: Context["answers"]) => [
   ...(earlier.offer_type_fk === rewardTypes.discountPercent ? [] : (["discount_percent", "shipping_flag"] as const)),
 ];
 
-/** Defaults from the product: name, texts, price and picture. */
-function describeDefaults({ facts, answers: { product_picked: product } }: Context): RawAnswers {
-  const language = mandatoryLanguages(facts);
-  return { language, ...(product && startFrom(product, "real_value", "offer_image1")) };
-}
-
 /** Default branches: all that section 4 allows. */
 function audienceDefaults({ facts, answers }: Context): RawAnswers {
   const states = [...branchesFor(answers, facts).states];
   const open = states.filter(([, state]) => state !== "disabled").map(([branch]) => String(branch));
   const selectedBrIds = open.length === states.length ? [String(allBranches)] : open;
-  return { selectedBrIds, targeted_offer_flag: String(audiences.all) };
-}
-
-/** Defaults of section 9: sort order lowest. It gives no apply_max_priced for redemptions, so the offers' 1 is used. */
-function conditionsDefaults({ facts, answers }: Context): RawAnswers {
-  const free = answers.offer_type_fk === rewardTypes.freeShipping;
-  return {
-    utc_publish: facts.today,
-    sort_order: String(sortOrders.lowest),
-    apply_max_priced: String(defaultMaxPriced),
-    pos_shipping_type: String(free ? shippingHandling.free : shippingHandling.notDiscounted),
-  };
+  return { ...declaredDefaults(audience.fields), selectedBrIds };
 }

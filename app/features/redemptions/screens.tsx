@@ -6,18 +6,11 @@ import { audienceSection } from "~/items/fields/audience";
 import { branchesSection } from "~/items/fields/branches";
 import { datesSection } from "~/items/fields/dates";
 import { languagesSection } from "~/items/fields/languages";
+import { orderSection } from "~/items/fields/order";
 import { pictureSection } from "~/items/fields/picture-card";
 import { yesNo } from "~/items/finalize";
 import { textsOf, translationOf } from "~/items/texts";
-import {
-  combinationWords,
-  freeShippingSays,
-  maxPricedNames,
-  orderWords,
-  severalChoices,
-  shippingWords,
-  textWords,
-} from "~/items/words";
+import { combinationWords, freeShippingSays, maxPricedNames, shippingWords, textWords } from "~/items/words";
 import { Card } from "~/ui/card";
 import { formatDay, formatDayOr } from "~/ui/format";
 import { Notice } from "~/ui/notice";
@@ -44,7 +37,7 @@ import {
   type RedemptionFacts,
   type TemplateOptions,
 } from "./redemption";
-import { TemplateFields } from "./template";
+import { idWords, TemplateFields } from "./template";
 import { partnerNames, typeNames, worthOf, yearEnds } from "./words";
 
 type Props = FieldsProps<RedemptionFacts, RedemptionAnswers>;
@@ -62,8 +55,8 @@ export const templateScreen = screen<FieldsProps<RedemptionFacts, RedemptionAnsw
     fields: {
       offer_type_fk: { label: "Type", names: typeNames },
       product: { label: "Product", untold: true },
-      external_id: { label: "Product ID in the connected system", untold: true },
-      external_category_id: { label: "Category ID in the connected system", untold: true },
+      external_id: { ...idWords.external_id, untold: true },
+      external_category_id: { ...idWords.external_category_id, untold: true },
       redemptionCategoryEcom: { label: "Categories of the online shop", untold: true },
       redemptionCategoryLightSpeed: { label: "Categories of the till system", untold: true },
       partnerRewardType: { label: "Partner", names: partnerNames },
@@ -132,15 +125,7 @@ export const conditionsScreen = screen<Props>()(conditions, [
     tells: dateLines,
   },
   {
-    title: orderWords.title,
-    fields: {
-      sort_order: orderWords.priority,
-      apply_max_priced: {
-        ...orderWords.several,
-        choices: ({ facts, answers, values }: Props) =>
-          severalChoices(maxPricedChoices(answers, facts), values.apply_max_priced),
-      },
-    },
+    ...orderSection("sort_order", ({ facts, answers }: Props) => maxPricedChoices(answers, facts)),
     tells: ({ answers, lines: told }: Told) => [
       ...told,
       ...categorySystems(answers).map((system) => {

@@ -5,8 +5,7 @@ import { categoriesOf } from "~/items/products/categories.server";
 import { type PostedProduct, productOptions, receiveProduct } from "~/items/products/products.server";
 import type { StepPage } from "~/wizard/back-end.server";
 import { productSources, productSystems } from "../../../server/contract/items/words";
-import { categoryFields } from "../../../server/contract/redemptions/named";
-import { rewardTypes } from "../../../server/contract/redemptions/words";
+import { categoryFields, rewardTypes } from "../../../server/contract/redemptions/words";
 import { heldCategories } from "./categories";
 import { categoryValue, type RedemptionFacts, type TemplateOptions } from "./redemption";
 

@@ -10,13 +10,18 @@ import { noShopYet } from "~/items/words";
 import { Notice } from "~/ui/notice";
 import type { FieldsProps } from "~/wizard/wizard";
 import { ecommerceSystems, productSources } from "../../../server/contract/items/words";
-import { categoryFields, isShopField } from "../../../server/contract/redemptions/named";
-import { rewardTypes } from "../../../server/contract/redemptions/words";
+import { categoryFields, isShopField, rewardTypes } from "../../../server/contract/redemptions/words";
 import { categoryTree, isSystem } from "./category-tree";
 import type { RedemptionAnswers, RedemptionFacts, TemplateOptions } from "./redemption";
 import { partnerNames, typeWords } from "./words";
 
 type Props = FieldsProps<RedemptionFacts, RedemptionAnswers, TemplateOptions>;
+
+/** Labels of the ids of what the lists do not show. */
+export const idWords = {
+  external_id: { label: "Product ID in the connected system", hint: "If the product is not listed" },
+  external_category_id: { label: "Category ID in the connected system", hint: "If the category is not listed" },
+} as const;
 
 /** Products of the own catalogue are type 14, those of a connected system type 15. */
 const typeOfSource = (source: number) =>
@@ -41,20 +46,9 @@ export function TemplateFields(props: Props) {
           sources={sourcesFor(facts).filter((source) => source !== productSources.system)}
         />
         <Categories {...props} />
-        <TextField
-          name="external_id"
-          label="Product ID in the connected system"
-          hint="If the product is not listed"
-          optional
-          width="md"
-        />
-        <TextField
-          name="external_category_id"
-          label="Category ID in the connected system"
-          hint="If the category is not listed"
-          optional
-          width="md"
-        />
+        {Object.entries(idWords).map(([name, words]) => (
+          <TextField key={name} name={name} {...words} optional width="md" />
+        ))}
       </Panel>
       <Panel className="peer-has-[[value='151']:checked]/type:flex">
         <RadioField

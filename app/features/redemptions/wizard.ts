@@ -1,5 +1,6 @@
 import { reviewStep } from "~/items/finalize";
 import { itemFrame } from "~/items/item-frame";
+import { stepWords } from "~/items/words";
 import { screenStep } from "~/wizard/screen-step";
 import { translateStep } from "~/wizard/translate";
 import { defineWizard } from "~/wizard/wizard";
@@ -36,17 +37,11 @@ export const redemptionWizard = defineWizard<RedemptionFacts, RedemptionAnswers>
       summaryTitle: "Reward",
       Beside: TemplateSearch,
     }),
-    describe: screenStep(descriptionScreen, {
-      label: "Describe",
-      title: "Description",
-      picture: "offer_image1",
-      keepsUnseen: [],
-    }),
+    describe: screenStep(descriptionScreen, { ...stepWords.describe, picture: "offer_image1", keepsUnseen: [] }),
     translate: translateStep(redemptionTranslation),
-    audience: screenStep(audienceScreen, { label: "Audience", title: "Audience" }),
+    audience: screenStep(audienceScreen, stepWords.audience),
     conditions: screenStep(conditionsScreen, {
-      label: "Conditions",
-      title: "Conditions",
+      ...stepWords.conditions,
       Below: CategoryOrder,
       keepsUnseen: ["apply_max_priced"],
     }),

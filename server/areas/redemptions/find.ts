@@ -1,6 +1,5 @@
 import { texts } from "../../contract/redemptions/fields";
-import { type CategoryField, isShopField } from "../../contract/redemptions/named";
-import { notYourRedemption } from "../../contract/redemptions/words";
+import { type CategoryField, isShopField, notYourRedemption } from "../../contract/redemptions/words";
 import { forbidden } from "../../errors";
 import { itemAccess } from "../../items/access";
 import { keptTexts } from "../../items/texts";

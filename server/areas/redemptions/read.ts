@@ -12,8 +12,7 @@ import {
   type RedemptionUsage,
 } from "../../contract/redemptions/calls";
 import { listed as inList, redemption } from "../../contract/redemptions/fields";
-import type { CategoryField } from "../../contract/redemptions/named";
-import { type PartnerFacts, rewardState } from "../../contract/redemptions/words";
+import { type CategoryField, type PartnerFacts, rewardState } from "../../contract/redemptions/words";
 import { seenBy } from "../../items/access";
 import { todayOf } from "../../items/columns";
 import { besideColumns } from "../../items/details";
@@ -27,14 +26,12 @@ import { platformOf, requireSeen, rewardTexts } from "./find";
 
 type Db = Kysely<Database>;
 
-const listedColumns = columnsOf(inList, columns).map((column) => `point_rewards.${column}` as const);
-
 /** The redemptions that the caller may see, with their pictures. */
 const rewardRows = (db: Db, caller: Caller) =>
   seenBy(db, caller, "point_rewards")
     .leftJoin("images", "images.id", "point_rewards.image_id")
     .select(["point_rewards.id", "point_rewards.business_id", "point_rewards.all_branches", "images.token"])
-    .select(listedColumns);
+    .select(columnsOf(inList, columns).map((column) => `point_rewards.${column}` as const));
 type RewardRow = Awaited<ReturnType<ReturnType<typeof rewardRows>["executeTakeFirstOrThrow"]>>;
 
 /** Fields that the list and the details share. */

@@ -1,16 +1,13 @@
 import { defaultMaxPriced } from "../../contract/items/words";
 import { redemption } from "../../contract/redemptions/fields";
-import { categoryFields } from "../../contract/redemptions/named";
 import type { RedemptionInput } from "../../contract/redemptions/spelling";
-import { rewardTypes, yearAhead } from "../../contract/redemptions/words";
+import { categoryFields, rewardTypes, yearAhead } from "../../contract/redemptions/words";
 import { combineColumns } from "../../items/columns";
 import { rowOf } from "../../items/row";
 import { itemSaving, type SavedColumns } from "../../items/saving";
 import { redemptionColumns as columns } from "../../store/schema/redemptions";
 import { redemptionRules } from "./checks";
 import { platformOf, requireEditable, rewardTexts } from "./find";
-
-type Columns = SavedColumns<"point_rewards", "created_at">;
 
 /** Clears fields of other types; free shipping is 0 percent, whatever is sent (document 000, section 5). */
 function ofItsType(reward: RedemptionInput) {
@@ -28,40 +25,32 @@ function ofItsType(reward: RedemptionInput) {
   };
 }
 
-/** @param today the publish date if none is sent. */
-function rowFor(reward: RedemptionInput, today: string): Columns {
-  const row = rowOf(redemption.fields, ofItsType(reward), columns);
-  const published = row.publish_date ?? today;
-  return {
-    ...row,
-    publish_date: published,
-    expire_date: row.never_expires || !row.expire_date ? yearAhead(published) : row.expire_date,
-    pos_shipping_type: row.pos_shipping_type ?? 0,
-    ...combineColumns(reward.combinations),
-  };
-}
-
-const categoriesOf = (reward: RedemptionInput) =>
-  categoryFields.flatMap((field) =>
-    (reward[field] ?? []).map((category, position) => ({
-      platform: platformOf(field),
-      position,
-      ...category,
-      apply_max_priced: category.apply_max_priced ?? reward.apply_max_priced ?? defaultMaxPriced,
-    })),
-  );
-
 /** Replaces the whole redemption; without a publish date, keeps the existing one. */
 export const saving = itemSaving({
   resource: "redemption",
   texts: rewardTexts,
   requireEditable,
   ...redemptionRules,
-  row: (reward: RedemptionInput, { today, kept }) => rowFor(reward, kept?.publish_date ?? today),
+  row(reward: RedemptionInput, { today, kept }): SavedColumns<"point_rewards", "created_at"> {
+    const row = rowOf(redemption.fields, ofItsType(reward), columns);
+    const published = row.publish_date ?? kept?.publish_date ?? today;
+    return {
+      ...row,
+      publish_date: published,
+      expire_date: row.never_expires || !row.expire_date ? yearAhead(published) : row.expire_date,
+      pos_shipping_type: row.pos_shipping_type ?? 0,
+      ...combineColumns(reward.combinations),
+    };
+  },
   fresh: (_, now) => ({ created_at: now }),
   async keep(db, { business_id, id: reward_id }, reward) {
     await db.deleteFrom("point_reward_categories").where("reward_id", "=", reward_id).execute();
-    const categories = categoriesOf(reward).map((category) => ({ business_id, reward_id, ...category }));
+    const categories = categoryFields.flatMap((field) =>
+      (reward[field] ?? []).map((category, position) => ({
+        ...{ business_id, reward_id, platform: platformOf(field), position, ...category },
+        apply_max_priced: category.apply_max_priced ?? reward.apply_max_priced ?? defaultMaxPriced,
+      })),
+    );
     if (categories.length > 0) await db.insertInto("point_reward_categories").values(categories).execute();
   },
 });

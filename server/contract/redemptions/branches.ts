@@ -1,7 +1,6 @@
 import { allBranches, ecommerceSystems } from "../items/words";
 import type { Redemption } from "./fields";
-import { type Naming, namedSystems, namesProduct } from "./named";
-import { rewardTypes } from "./words";
+import { type Naming, namedSystems, namesProduct, rewardTypes } from "./words";
 
 /*
  * Branches that a redemption may apply to (section 4 of document 000, "Branch selection"). An e-commerce branch is one

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { call } from "../common/call";
 import { toldRevision } from "../common/revision";
-import { without } from "../field";
+import { pick, without } from "../field";
 import { answers } from "../field/derive";
 import { languagesFilled } from "../items/calls";
 import { forForms, itemAccess, needOf } from "../items/kinds";
 import { listOf, removalOf, savesOf } from "../items/saves";
-import { type Product, product } from "../lookups/calls";
+import { ecomCategory, type Product, product } from "../lookups/calls";
 import {
   bracketed,
   type Codec,
@@ -34,7 +34,7 @@ import {
   underBothNames,
 } from "../wire/answers";
 import { listed, texts } from "./fields";
-import { type CouponTold, couponApart, couponRules, outsideCoupon, redemptionBody, shown } from "./spelling";
+import { type CouponTold, couponBeside, couponRules, outsideCoupon, redemptionBody, shown } from "./spelling";
 
 /** Branch ids as `{business_branch_pk}`; also reads plain ids. -1 comes first if all branches are included. */
 const branchPk: Codec<number> = {
@@ -88,33 +88,15 @@ const spelledModel = fields({
   redemption_user_tiers: lenient(commaList(id), []),
   ecom_coupon_rules: maybe(json(couponRules)),
 });
-export type PunchItemModel = Omit<Value<typeof spelledModel>, "ecom_coupon_rules"> & CouponTold;
-
-const model: Codec<PunchItemModel> = {
-  read: spelledModel.read.transform(({ ecom_coupon_rules: coupon, ...reward }) => ({
-    ...reward,
-    sale_min_amount: coupon?.sale_min_amount ?? null,
-    shipping_rates_limit_amount: coupon?.shipping_rates_limit_amount ?? null,
-    combinations: coupon?.combinations ?? null,
-  })),
-  write(value) {
-    const { reward, coupon } = couponApart(value);
-    return spelledModel.write({ ...reward, ecom_coupon_rules: coupon });
-  },
-};
+const model = couponBeside<Value<typeof spelledModel>, CouponTold>(spelledModel, null);
 
 /** A redemption's details: section 3 of document 000, "Redemption". */
-export const punchItemModel: Codec<PunchItemModel> = shown(renamed(model, namedAlike));
+export const punchItemModel = shown(renamed<Value<typeof model>>(model, namedAlike));
 
 const textAnswers = answers(texts.fields);
 
-export const redemptionCategory = fields({
-  category_id: said,
-  category_name: said,
-  pos_system_fk: figure,
-  account_id: said,
-  apply_max_priced: count,
-});
+const category = pick(ecomCategory.shape, ["category_id", "category_name", "pos_system_fk", "account_id"]);
+export const redemptionCategory = fields({ ...category, apply_max_priced: count });
 export type RedemptionCategory = Value<typeof redemptionCategory>;
 
 const linked = fields({ ...product.shape, image: said });

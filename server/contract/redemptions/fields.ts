@@ -28,8 +28,14 @@ import {
   shippingHandlingIds,
   sortOrders,
 } from "../items/words";
-import { namesProduct, type RewardCategory } from "./named";
-import { partnerRewardTypes, rewardTypeIds, rewardTypes, valuedPartnerRewards } from "./words";
+import {
+  namesProduct,
+  partnerRewardTypes,
+  type RewardCategory,
+  rewardTypeIds,
+  rewardTypes,
+  valuedPartnerRewards,
+} from "./words";
 
 /** Texts of a redemption in one language. */
 export const texts = group({
@@ -59,12 +65,9 @@ export const template = group(
   },
 );
 
-interface Worth {
-  readonly offer_type_fk?: number | undefined;
-  readonly partnerRewardType?: string | undefined;
-  readonly amount_value?: number | undefined;
-  readonly discount_percent?: number | undefined;
-}
+type Worth = Partial<Record<"offer_type_fk" | "amount_value" | "discount_percent", number>> & {
+  readonly partnerRewardType?: string;
+};
 
 /** Whether the redemption is worth an amount of money: cash back, and some partner rewards. */
 export const asksForAmount = ({ offer_type_fk: type, partnerRewardType: partner = "" }: Worth): boolean =>

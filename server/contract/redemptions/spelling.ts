@@ -20,8 +20,7 @@ import {
   type Value,
 } from "../wire";
 import { redemption } from "./fields";
-import type { RewardCategory } from "./named";
-import { rewardTypes, yearAhead } from "./words";
+import { type RewardCategory, rewardTypes, yearAhead } from "./words";
 
 /*
  * Wire spelling of a redemption, where it differs from that of its fields' kinds.
@@ -42,13 +41,26 @@ type CouponRules = Value<typeof couponRules>;
 /** Fields outside `ecom_coupon_rules`. */
 export const outsideCoupon = without(redemption.fields, couponNames);
 
-export type CouponTold = Pick<ToldOf<typeof redemption.fields>, (typeof couponNames)[number]>;
+interface Coupon {
+  readonly ecom_coupon_rules?: CouponRules | null | undefined;
+}
 
-/** Separates the fields that the wire has in `ecom_coupon_rules`. */
-export const couponApart = <R extends CouponRules | CouponTold>(whole: R) => {
-  const { sale_min_amount, shipping_rates_limit_amount, combinations: chosen, ...reward } = whole;
-  return { reward, coupon: asSent({ sale_min_amount, shipping_rates_limit_amount, combinations: chosen }) };
-};
+/** Reads and writes the fields in `ecom_coupon_rules` beside the others; `none` is the value of one left out. */
+export const couponBeside = <T extends Coupon, P extends CouponRules | CouponTold>(
+  codec: Codec<T>,
+  none: P[keyof P] & (null | undefined),
+) => ({
+  read: codec.read.transform(({ ecom_coupon_rules: coupon, ...reward }) => {
+    const told = Object.fromEntries(couponNames.map((name) => [name, coupon?.[name] ?? none]));
+    return { ...reward, ...told } as Omit<T, keyof Coupon> & P;
+  }),
+  write({ sale_min_amount, shipping_rates_limit_amount, combinations: chosen, ...reward }: Omit<T, keyof Coupon> & P) {
+    const coupon = asSent({ sale_min_amount, shipping_rates_limit_amount, combinations: chosen });
+    const isSent = none === null || Object.values(coupon).some((value) => value !== undefined);
+    return codec.write({ ...reward, ecom_coupon_rules: isSent ? coupon : undefined } as unknown as T);
+  },
+});
+export type CouponTold = Pick<ToldOf<typeof redemption.fields>, (typeof couponNames)[number]>;
 
 export const rewardCategory: Codec<RewardCategory> = fields({
   category_id: text(200),
@@ -97,32 +109,22 @@ const body = fields({
   redemptionCategoryLightSpeed: categories,
   revision: replacedRevision,
 });
-type Spelled = Value<typeof body>;
-export type RedemptionInput = Omit<Spelled, "ecom_coupon_rules"> & CouponRules;
-
-function asFields({ ecom_coupon_rules: coupon, ...reward }: Spelled): RedemptionInput {
-  // Drops the end date of a redemption that never expires: it is only there because the wire needs one (section 9).
-  return { ...reward, ...coupon, ...(reward.never_expires_flag && { utc_expires: undefined }) };
-}
-
-function asSpelled(whole: RedemptionInput): Spelled {
-  const { reward, coupon } = couponApart(whole);
-  const hasCoupon = Object.values(coupon).some((value) => value !== undefined);
-  return { ...reward, ecom_coupon_rules: hasCoupon ? coupon : undefined };
-}
+const input = couponBeside<Value<typeof body>, CouponRules>(body, undefined);
+export type RedemptionInput = Value<typeof input>;
 
 /**
- * Body of a save. On the wire, free shipping is percent 0 with a flag, and "never expires" an end date a year ahead.
+ * Body of a save. On the wire, free shipping is percent 0 with a flag, whatever was entered (section 5), and "never
+ * expires" an end date a year ahead.
  */
 export const redemptionBody: Codec<RedemptionInput> & { readonly shape: Shape } = {
   shape: body.shape,
-  read: z
-    .preprocess((raw) => (isRecord(raw) ? undiscounted(asShipping(raw)) : raw), body.read)
-    .transform((read) => asFields(read)),
+  read: z.preprocess(
+    (raw) => (isRecord(raw) ? undiscounted(asShipping(raw)) : raw),
+    // Drops the end date of a redemption that never expires: it is only there because the wire needs one (section 9).
+    input.read.transform((read) => (read.never_expires_flag ? { ...read, utc_expires: undefined } : read)),
+  ),
   write: (value) => {
     const ends = value.never_expires_flag && value.utc_publish ? { utc_expires: yearAhead(value.utc_publish) } : {};
-    // Section 5: the discount of free shipping is 0, whatever was entered.
-    const free = value.offer_type_fk === rewardTypes.freeShipping ? { discount_percent: 0 } : {};
-    return freeShipping.write(body.write(asSpelled({ ...value, ...ends, ...free })));
+    return freeShipping.write(input.write({ ...value, ...ends }));
   },
 };

@@ -3,8 +3,8 @@ import { itemStateOf } from "../items/states";
 import { connectedKinds } from "../items/words";
 
 /*
- * Words of a redemption (sections 3, 4 and 9 of document 000): types and closed lists, and rules that depend on the
- * connected systems.
+ * Words of a redemption (sections 3, 4 and 9 of document 000): types and closed lists, what a free product names, and
+ * rules that depend on the connected systems.
  */
 
 /** Sections 6 and 8: for users without permission for a page, and for edits to another branch's redemption. */
@@ -40,12 +40,8 @@ export type PartnerRewardType = (typeof partnerRewardTypes)[number];
 export const valuedPartnerRewards: readonly string[] = ["amazon_gift_card", "uber_voucher"];
 
 /** The business's facts from AddPointReward. */
-export interface PartnerFacts {
-  readonly coalition: boolean;
-  readonly partner_reward_flag: boolean;
-  readonly amazon_gift_card_flag: boolean;
-  readonly uber_voucher_flag: boolean;
-}
+type PartnerFlag = "coalition" | "partner_reward_flag" | "amazon_gift_card_flag" | "uber_voucher_flag";
+export type PartnerFacts = Readonly<Record<PartnerFlag, boolean>>;
 
 /** Section 4: partner rewards are available in a coalition or with the partner reward flag only. */
 export function partnerRewardTypesFor(facts: PartnerFacts): PartnerRewardType[] {
@@ -65,12 +61,12 @@ export function partnerRewardTypesFor(facts: PartnerFacts): PartnerRewardType[] 
  */
 export function rewardTypesFor(connectedSystems: readonly number[], partners: PartnerFacts): RewardTypeId[] {
   const { shop, any } = connectedKinds(connectedSystems);
-  const removed = new Set<number>([
-    ...(shop ? [] : [rewardTypes.freeShipping]),
-    ...(any ? [] : [rewardTypes.freeProductIntegration, rewardTypes.freeShipping]),
-    ...(partnerRewardTypesFor(partners).length > 0 ? [] : [rewardTypes.partnerReward]),
-  ]);
-  return rewardTypeIds.filter((type) => !removed.has(type));
+  const available: Readonly<Partial<Record<RewardTypeId, boolean>>> = {
+    [rewardTypes.freeShipping]: shop,
+    [rewardTypes.freeProductIntegration]: any,
+    [rewardTypes.partnerReward]: partnerRewardTypesFor(partners).length > 0,
+  };
+  return rewardTypeIds.filter((type) => available[type] ?? true);
 }
 
 /**
@@ -101,3 +97,50 @@ export const rewardState = (
   reward: { readonly utc_publish: string | null; readonly utc_expires: string | null },
   today: string,
 ) => itemStateOf({ start: reward.utc_publish, end: reward.utc_expires }, today);
+
+/** A category of a connected system to which the redemption applies. */
+export interface RewardCategory {
+  readonly category_id: string;
+  readonly category_name: string;
+  readonly pos_system_fk: number | null;
+  readonly account_id: string;
+  readonly apply_max_priced?: 0 | 1 | 2 | undefined;
+}
+
+/** Categories of shops and of tills are separate (section 3). */
+export const categoryFields = ["redemptionCategoryEcom", "redemptionCategoryLightSpeed"] as const;
+export type CategoryField = (typeof categoryFields)[number];
+export const isShopField = (field: CategoryField): boolean => field === "redemptionCategoryEcom";
+
+export type Naming = { readonly [N in CategoryField]?: readonly RewardCategory[] | undefined } & {
+  readonly product?: number | undefined;
+  readonly external_id?: string | undefined;
+  readonly external_category_id?: string | undefined;
+};
+
+export const categoriesOf = (reward: Naming): RewardCategory[] =>
+  categoryFields.flatMap((field) => reward[field] ?? []);
+
+/** Systems whose products a redemption names. @param productSystem of its product; null for the own catalogue. */
+export function namedSystems(reward: Naming, productSystem: number | null): number[] {
+  const systems = [productSystem, ...categoriesOf(reward).map((category) => category.pos_system_fk)];
+  return [...new Set(systems.filter((system) => system !== null))];
+}
+
+/** Whether a free product is named: as a product, by its id in a connected system, or by category. */
+export const namesProduct = (reward: Naming): boolean =>
+  reward.product !== undefined ||
+  Boolean(reward.external_id || reward.external_category_id) ||
+  categoriesOf(reward).length > 0;
+
+/**
+ * Platforms whose rules apply to `apply_max_priced`: those of the named products, else all connected ones.
+ * @param productSystem the connected system of the named product; null for the own catalogue or no product.
+ */
+export function platformsOf(
+  reward: Naming,
+  productSystem: number | null,
+  connectedSystems: readonly number[],
+): readonly number[] {
+  return namesProduct(reward) ? namedSystems(reward, productSystem) : connectedSystems;
+}

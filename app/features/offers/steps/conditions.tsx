@@ -6,7 +6,8 @@ import { textOf, useFormField } from "~/form/use-form-field";
 import { audienceSection } from "~/items/fields/audience";
 import { branchesSection } from "~/items/fields/branches";
 import { datesSection } from "~/items/fields/dates";
-import { combinationWords, orderWords, severalChoices, shippingWords } from "~/items/words";
+import { orderSection } from "~/items/fields/order";
+import { combinationWords, shippingWords } from "~/items/words";
 import { Card } from "~/ui/card";
 import { FieldGroup } from "~/ui/field-group";
 import type { FieldsProps } from "~/wizard/wizard";
@@ -58,16 +59,7 @@ export const conditionsScreen = screen<Props>()({ fields: conditions }, [
       },
     },
   },
-  {
-    title: orderWords.title,
-    fields: {
-      promo_sort_order: orderWords.priority,
-      apply_max_priced: {
-        ...orderWords.several,
-        choices: ({ facts, values }: Props) => severalChoices(maxPricedFor(facts.systems), values.apply_max_priced),
-      },
-    },
-  },
+  orderSection("promo_sort_order", ({ facts }: Props) => maxPricedFor(facts.systems)),
   {
     title: "Online shop",
     folds: true,
