@@ -22,7 +22,6 @@ import {
 } from "../../../server/contract/offers/fields";
 import { conditionsOf } from "../../../server/contract/offers/rules";
 import {
-  defaultTimeRange,
   everyDay,
   frequencies,
   offerKinds,

@@ -17,10 +17,9 @@ export function categoryTree(categories: readonly Category[]): TreeNode[] {
     const name = nameOf(category);
     bySystem.set(name, [...(bySystem.get(name) ?? []), category]);
   }
-  const trees = [...bySystem].map(([name, own]) => ({ name, nodes: nodesOf(own) }));
+  const trees = [...bySystem].map(([label, own]) => ({ key: headingPrefix + label, label, children: nodesOf(own) }));
   const [only, ...others] = trees;
-  if (only && others.length === 0) return only.nodes;
-  return trees.map(({ name, nodes }) => ({ key: `${headingPrefix}${name}`, label: name, children: nodes }));
+  return only && others.length === 0 ? only.children : trees;
 }
 
 /** Ids are unique only within one account of a system. */

@@ -62,8 +62,14 @@ export const textsOf = ({ punchItemLanguage }: RedemptionDetails): Texts =>
 export function redemptionInput(answers: Partial<RedemptionAnswers>, facts: RedemptionFacts): Redemption {
   const { offer_type_fk: type, never_expires_flag: never = false, utc_publish: first } = answers;
   const isPartner = type === rewardTypes.partnerReward;
+  const whole = answers.apply_max_priced ?? defaultMaxPriced;
   const priced = (categories: readonly RewardCategory[] = []) =>
-    categories.map((category) => ({ ...category, apply_max_priced: pricedFor(category, answers) }));
+    categories.map((category) => {
+      const { pos_system_fk: system } = category;
+      // Value 2 (all items) exists only for Lightspeed Retail; other systems use 1 instead.
+      const usual = whole === 2 && system !== lightspeedRetail ? 1 : whole;
+      return { ...category, apply_max_priced: answers.category_max_priced?.[String(system)] ?? usual };
+    });
   return {
     ...itemInput(redemption.fields, redemptionNames, answers, facts),
     // The year of a redemption that never expires starts on its first day (section 4).
@@ -77,13 +83,4 @@ export function redemptionInput(answers: Partial<RedemptionAnswers>, facts: Rede
     redemptionCategoryEcom: priced(answers.redemptionCategoryEcom),
     redemptionCategoryLightSpeed: priced(answers.redemptionCategoryLightSpeed),
   };
-}
-
-/**
- * Choice for the category's system. Value 2 (all items) exists only for Lightspeed Retail; other systems use 1
- * instead.
- */
-function pricedFor({ pos_system_fk: system }: RewardCategory, answers: Partial<RedemptionAnswers>) {
-  const whole = answers.apply_max_priced ?? defaultMaxPriced;
-  return answers.category_max_priced?.[String(system)] ?? (whole === 2 && system !== lightspeedRetail ? 1 : whole);
 }

@@ -3,10 +3,9 @@ import type { ProductOptions } from "~/items/products/options";
 import type { PickedProduct } from "~/items/products/picked";
 import type { Texts } from "~/wizard/wizard";
 import { pick } from "../../../server/contract/field";
-import { maxPricedFor } from "../../../server/contract/items/words";
 import { branchRuleOf, type RuledBranches, ruledBranches } from "../../../server/contract/redemptions/branches";
 import type { Redemption } from "../../../server/contract/redemptions/fields";
-import { categoriesOf, platformsOf, type RewardCategory } from "../../../server/contract/redemptions/words";
+import { categoriesOf, type RewardCategory } from "../../../server/contract/redemptions/words";
 
 /** Business data for the steps of the redemptions wizard. */
 export interface RedemptionFacts extends BusinessFacts {
@@ -37,26 +36,16 @@ export interface TemplateOptions {
   readonly categories: readonly (RewardCategory & { readonly parent_id?: string })[];
 }
 
-const productSystemOf = ({ product_picked: product }: Partial<RedemptionAnswers>) => product?.pos_system_fk ?? null;
+export const productSystemOf = ({ product_picked: product }: Partial<RedemptionAnswers>): number | null =>
+  product?.pos_system_fk ?? null;
 
 /** Branches that earlier answers allow (section 4). */
 export const branchesFor = (answers: Partial<RedemptionAnswers>, { branches }: RedemptionFacts): RuledBranches =>
   ruledBranches(branchRuleOf(answers, productSystemOf(answers)), branches);
 
-/** Options for which of several matching items it applies to; they depend on the platform (section 3). */
-export const maxPricedChoices = (
-  answers: Partial<RedemptionAnswers>,
-  { systems }: RedemptionFacts,
-): readonly number[] => maxPricedFor(platformsOf(answers, productSystemOf(answers), systems));
-
 /** Checkbox value of a category: the wire's JSON, without the item choice of a later step. */
 export const categoryValue = (category: Omit<RewardCategory, "apply_max_priced">): string =>
   JSON.stringify(pick(category, ["category_id", "category_name", "pos_system_fk", "account_id"]));
-
-/** Systems of the chosen categories. */
-export const categorySystems = (answers: Partial<RedemptionAnswers>): number[] => [
-  ...new Set(categoriesOf(answers).flatMap(({ pos_system_fk: system }) => system ?? [])),
-];
 
 /** Names of the free product and categories. */
 export function itemsOf(answers: Partial<RedemptionAnswers>): string {

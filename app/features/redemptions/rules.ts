@@ -95,8 +95,8 @@ const unasked = (earlier: Context["answers"]) => [
 
 /** Default branches: all that section 4 allows. */
 function audienceDefaults({ facts, answers }: Context): RawAnswers {
-  const states = [...branchesFor(answers, facts).states];
-  const open = states.filter(([, state]) => state !== "disabled").map(([branch]) => String(branch));
-  const selectedBrIds = open.length === states.length ? [String(allBranches)] : open;
+  const { states } = branchesFor(answers, facts);
+  const open = [...states.keys()].filter((branch) => states.get(branch) !== "disabled");
+  const selectedBrIds = (open.length === states.size ? [allBranches] : open).map(String);
   return { ...declaredDefaults(audience.fields), selectedBrIds };
 }

@@ -18,27 +18,18 @@ import type { FieldsProps } from "~/wizard/wizard";
 import { maxPricedFor } from "../../../server/contract/items/words";
 import { systemNames } from "../../../server/contract/lookups/systems";
 import { branchReasons } from "../../../server/contract/redemptions/branches";
+import { asksForAmount, audience, conditions, description, texts } from "../../../server/contract/redemptions/fields";
 import {
-  asksForAmount,
-  audience,
-  conditions,
-  description,
-  template,
-  texts,
-} from "../../../server/contract/redemptions/fields";
-import { redemptionNames, renewalNoticeDays, rewardTypes, yearAhead } from "../../../server/contract/redemptions/words";
+  namedSystems,
+  platformsOf,
+  redemptionNames,
+  renewalNoticeDays,
+  rewardTypes,
+  yearAhead,
+} from "../../../server/contract/redemptions/words";
 import { pointWords } from "../../../server/contract/settings/point-words";
-import {
-  branchesFor,
-  categorySystems,
-  itemsOf,
-  maxPricedChoices,
-  type RedemptionAnswers,
-  type RedemptionFacts,
-  type TemplateOptions,
-} from "./redemption";
-import { idWords, TemplateFields } from "./template";
-import { partnerNames, typeNames, worthOf, yearEnds } from "./words";
+import { branchesFor, itemsOf, productSystemOf, type RedemptionAnswers, type RedemptionFacts } from "./redemption";
+import { typeNames, worthOf, yearEnds } from "./words";
 
 type Props = FieldsProps<RedemptionFacts, RedemptionAnswers>;
 type Told = SummaryInput<Props>;
@@ -48,23 +39,6 @@ const note = { label: "Note", hint: "Shown next to the description" };
 const words = { title, description: text, note, terms_conditions, link };
 
 export const redemptionTranslation = translationOf<RedemptionFacts, RedemptionAnswers>(textsOf(texts, words));
-
-export const templateScreen = screen<FieldsProps<RedemptionFacts, RedemptionAnswers, TemplateOptions>>()(template, [
-  {
-    title: "Reward",
-    fields: {
-      offer_type_fk: { label: "Type", names: typeNames },
-      product: { label: "Product", untold: true },
-      external_id: { ...idWords.external_id, untold: true },
-      external_category_id: { ...idWords.external_category_id, untold: true },
-      redemptionCategoryEcom: { label: "Categories of the online shop", untold: true },
-      redemptionCategoryLightSpeed: { label: "Categories of the till system", untold: true },
-      partnerRewardType: { label: "Partner", names: partnerNames },
-    },
-    Fields: TemplateFields,
-    tells: ({ answers, lines: told }: Told) => [...told, ["Product", itemsOf(answers)]],
-  },
-]);
 
 const isPercent = ({ answers }: Pick<Props, "answers">) => answers.offer_type_fk === rewardTypes.discountPercent;
 
@@ -122,13 +96,22 @@ export const audienceScreen = screen<Props>()(audience, [
 export const conditionsScreen = screen<Props>()(conditions, [
   {
     ...datesSection(redemptionNames, { Above: Renewal, WhileNever: Expiry }),
-    tells: dateLines,
+    tells: ({ answers, facts }: Told) => {
+      const { utc_publish: first = facts.today, utc_expires: last, never_expires_flag: never } = answers;
+      const renewed = `Never expires; renew by ${formatDay(yearAhead(first))}`;
+      return [
+        ["Start date", formatDay(first)] as const,
+        ["End date", never ? renewed : formatDayOr(last, "")] as const,
+      ];
+    },
   },
   {
-    ...orderSection("sort_order", ({ facts, answers }: Props) => maxPricedChoices(answers, facts)),
+    ...orderSection("sort_order", ({ facts, answers }: Props) =>
+      maxPricedFor(platformsOf(answers, productSystemOf(answers), facts.systems)),
+    ),
     tells: ({ answers, lines: told }: Told) => [
       ...told,
-      ...categorySystems(answers).map((system) => {
+      ...namedSystems(answers, null).map((system) => {
         const chosen = answers.category_max_priced?.[String(system)];
         const term = `In categories of ${systemNames[system] ?? "the connected system"}`;
         return [term, chosen === undefined ? "" : (maxPricedNames[chosen] ?? "")] as const;
@@ -150,15 +133,6 @@ export const conditionsScreen = screen<Props>()(conditions, [
     fields: { combinations: combinationWords, pos_shipping_type: shippingWords },
   },
 ]);
-
-function dateLines({ answers, facts }: Told): [term: string, value: string][] {
-  const { utc_publish: first = facts.today, utc_expires: last, never_expires_flag: never } = answers;
-  const renewed = `Never expires; renew by ${formatDay(yearAhead(first))}`;
-  return [
-    ["Start date", formatDay(first)],
-    ["End date", never ? renewed : formatDayOr(last, "")],
-  ];
-}
 
 /** When a redemption without an end date expires. */
 function Expiry({ facts, values }: Props) {
@@ -191,7 +165,7 @@ function Renewal({ facts, href, step }: Props) {
 
 /** Item choice for the categories of each connected system. */
 export function CategoryOrder({ answers }: Props) {
-  const systems = categorySystems(answers);
+  const systems = namedSystems(answers, null);
   return systems.length === 0 ? null : (
     <Card title="Categories">
       <div className="fields">

@@ -8,24 +8,27 @@ import { ProductPicker, ProductSearch, ProductSources } from "~/items/products/p
 import { sourcesFor } from "~/items/products/sources";
 import { noShopYet } from "~/items/words";
 import { Notice } from "~/ui/notice";
-import type { FieldsProps } from "~/wizard/wizard";
+import type { FieldsProps, SummaryLine } from "~/wizard/wizard";
 import { ecommerceSystems, productSources } from "../../../server/contract/items/words";
 import { categoryFields, isShopField, rewardTypes } from "../../../server/contract/redemptions/words";
 import { categoryTree, isSystem } from "./category-tree";
-import type { RedemptionAnswers, RedemptionFacts, TemplateOptions } from "./redemption";
-import { partnerNames, typeWords } from "./words";
+import { itemsOf, type RedemptionAnswers, type RedemptionFacts, type TemplateOptions } from "./redemption";
+import { partnerNames, typeNames, typeWords } from "./words";
 
 type Props = FieldsProps<RedemptionFacts, RedemptionAnswers, TemplateOptions>;
 
+/** Summary of the template step. */
+export const templateLines = (answers: Partial<RedemptionAnswers>): SummaryLine[] => [
+  ["Type", typeNames[answers.offer_type_fk ?? 0] ?? ""],
+  ["Partner", partnerNames[answers.partnerRewardType ?? ""] ?? ""],
+  ["Product", itemsOf(answers)],
+];
+
 /** Labels of the ids of what the lists do not show. */
-export const idWords = {
+const idWords = {
   external_id: { label: "Product ID in the connected system", hint: "If the product is not listed" },
   external_category_id: { label: "Category ID in the connected system", hint: "If the category is not listed" },
-} as const;
-
-/** Products of the own catalogue are type 14, those of a connected system type 15. */
-const typeOfSource = (source: number) =>
-  source === productSources.system ? rewardTypes.freeProduct : rewardTypes.freeProductIntegration;
+};
 
 export function TemplateFields(props: Props) {
   const { facts, options } = props;
@@ -109,10 +112,9 @@ function Categories({ options: { categories } }: Props) {
   });
 }
 
-export const TemplateSearch = (props: Props) => (
-  <ProductSearch
-    {...props}
-    options={props.options.products}
-    along={{ offer_type_fk: String(typeOfSource(props.options.products.source)) }}
-  />
-);
+/** Products of the own catalogue are type 14, those of a connected system type 15. */
+export function TemplateSearch({ options: { products }, ...props }: Props) {
+  const isOwn = products.source === productSources.system;
+  const type = isOwn ? rewardTypes.freeProduct : rewardTypes.freeProductIntegration;
+  return <ProductSearch {...props} options={products} along={{ offer_type_fk: String(type) }} />;
+}

@@ -7,15 +7,8 @@ import { defineWizard } from "~/wizard/wizard";
 import { redemptionItem } from "./item";
 import type { RedemptionAnswers, RedemptionFacts } from "./redemption";
 import { RewardCard } from "./reward-card";
-import {
-  audienceScreen,
-  CategoryOrder,
-  conditionsScreen,
-  descriptionScreen,
-  redemptionTranslation,
-  templateScreen,
-} from "./screens";
-import { TemplateSearch } from "./template";
+import { audienceScreen, CategoryOrder, conditionsScreen, descriptionScreen, redemptionTranslation } from "./screens";
+import { TemplateFields, TemplateSearch, templateLines } from "./template";
 
 /** Redemptions wizard: /redemptions/{template|describe|translate|audience|conditions|finalize}/redemption/{action} */
 export const redemptionWizard = defineWizard<RedemptionFacts, RedemptionAnswers>()({
@@ -31,12 +24,13 @@ export const redemptionWizard = defineWizard<RedemptionFacts, RedemptionAnswers>
   }),
   opensAt: "describe",
   steps: {
-    template: screenStep(templateScreen, {
+    template: {
       label: "Template",
       title: "Reward",
-      summaryTitle: "Reward",
+      lines: templateLines,
+      Fields: TemplateFields,
       Beside: TemplateSearch,
-    }),
+    },
     describe: screenStep(descriptionScreen, { ...stepWords.describe, picture: "offer_image1", keepsUnseen: [] }),
     translate: translateStep(redemptionTranslation),
     audience: screenStep(audienceScreen, stepWords.audience),

@@ -4,6 +4,7 @@ import { toldRevision } from "../common/revision";
 import { pick, without } from "../field";
 import { answers } from "../field/derive";
 import { languagesFilled } from "../items/calls";
+import { isRecord } from "../items/free-shipping";
 import { forForms, itemAccess, needOf } from "../items/kinds";
 import { listOf, removalOf, savesOf } from "../items/saves";
 import { ecomCategory, type Product, product } from "../lookups/calls";
@@ -38,12 +39,7 @@ import { type CouponTold, couponBeside, couponRules, outsideCoupon, redemptionBo
 
 /** Branch ids as `{business_branch_pk}`; also reads plain ids. -1 comes first if all branches are included. */
 const branchPk: Codec<number> = {
-  read: z
-    .unknown()
-    .transform((raw) =>
-      typeof raw === "object" && raw !== null && "business_branch_pk" in raw ? raw.business_branch_pk : raw,
-    )
-    .pipe(whole.read),
+  read: z.preprocess((raw) => (isRecord(raw) ? raw.business_branch_pk : raw), whole.read),
   write: (value) => ({ business_branch_pk: value }),
 };
 
