@@ -1,7 +1,8 @@
 import { CompiledQuery, type ControlledTransaction, type Insertable, type Kysely, sql } from "kysely";
 import type { Database, Engine } from "../store/schema";
+import { learnSizes } from "../store/statistics";
 import type { Store } from "../store/store";
-import { dropIndexes, learnSizes, moveIdsOn } from "./indexes";
+import { dropIndexes, moveIdsOn } from "./indexes";
 
 /** Tables that receive so many rows that their indexes are built afterwards. */
 const bulky = [

@@ -23,12 +23,6 @@ export async function dropIndexes(db: Kysely<Database>, tables: readonly string[
   return rows.map((row) => row.definition);
 }
 
-/** Updates the planner's statistics; SQLite samples each index. */
-export async function learnSizes(db: Kysely<Database>): Promise<void> {
-  if (engineOf(db) === "sqlite") await sql`pragma analysis_limit = 1000`.execute(db);
-  await sql`analyze`.execute(db);
-}
-
 /** Vacuums PostgreSQL at once instead of minutes later, so that index-only scans do not read table rows. */
 export async function vacuum(db: Kysely<Database>): Promise<void> {
   if (engineOf(db) === "postgres") await sql`vacuum (analyze)`.execute(db);

@@ -176,7 +176,7 @@ export async function numberOn<T>(db: Kysely<T>, table: string): Promise<void> {
 
 /**
  * Updates PostgreSQL's statistics of a table; the plans for a table that grew quickly would otherwise scan half of it.
- * Skips a table that another session is analysing. SQLite plans by its indexes alone.
+ * Skips a table that another session is analysing. On SQLite a job does so as tables grow.
  */
 export async function measure(db: Kysely<Database>, table: keyof Database): Promise<void> {
   if (engineOf(db) === "postgres") await sql`analyze (skip_locked) ${sql.table(table)}`.execute(db);
