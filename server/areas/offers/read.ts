@@ -5,6 +5,7 @@ import type { ListQuery } from "../../contract/items/saves";
 import type { OfferDetails, OfferRow, OverlappingOffer } from "../../contract/offers/calls";
 import { listed as inList, offer } from "../../contract/offers/fields";
 import { rankOverlapping } from "../../contract/offers/words";
+import { notFound } from "../../errors";
 import { todayOf } from "../../items/columns";
 import { besideColumns } from "../../items/details";
 import { listed } from "../../items/listing";
@@ -42,7 +43,7 @@ export async function listOffers({ db, caller, now }: Context, query: ListQuery)
 export async function offerDetailsOf({ db, caller, now }: Context, offerId: number): Promise<OfferDetails> {
   await requireSeen(db, caller, offerId);
   const rows = summaryRows(db, caller).selectAll("offers");
-  const row = await rows.where("offers.id", "=", offerId).executeTakeFirstOrThrow();
+  const row = await rows.where("offers.id", "=", offerId).executeTakeFirstOrThrow(() => notFound("The offer"));
   const { location, tiers, ...beside } = await besideColumns(db, "offers", row);
   return {
     ...asRow(row, location, todayOf(caller, now)),
