@@ -36,14 +36,6 @@ export const doersOf = (asking: Asking, deeds: Deeds<{ at: number }>, times: num
     .groupBy("held.customer_id")
     .having(sql`count(*)`, ">=", times) as Ids;
 
-/** Customers whose first visit ever is among these visits. */
-export const firstOf = (asking: Asking, visits: Deeds<{ at: number }>): Ids =>
-  asking.db
-    .selectFrom(held(asking, visits))
-    .innerJoin("customers as seen", "seen.id", "held.customer_id")
-    .whereRef("seen.first_visit_at", "=", "held.at")
-    .select("held.customer_id") as Ids;
-
 /** Single types are written out, because SQLite uses an index of one type alone only where the statement names it. */
 const isOf = ([first, ...others]: readonly TransactionType[]): Condition =>
   first !== undefined && others.length === 0

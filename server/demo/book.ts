@@ -232,7 +232,10 @@ export class Book {
       members.seenAt[member] = at(members.seenAt, member) | bit;
       add(this.#visitors, branch + 1, 1);
     }
-    if (at(members.firstVisitAt, member) === 0) members.firstVisitAt[member] = when;
+    if (at(members.firstVisitAt, member) === 0) {
+      members.firstVisitAt[member] = when;
+      members.firstVisitBranch[member] = branch;
+    }
     members.lastVisitAt[member] = when;
   }
 

@@ -24,6 +24,7 @@ export interface Members {
   readonly visits: Int32Array;
   readonly createdAt: Float64Array;
   readonly firstVisitAt: Float64Array;
+  readonly firstVisitBranch: Uint8Array;
   readonly lastVisitAt: Float64Array;
   readonly lastVisitDay: Int32Array;
   /** Bit per branch visited on their last day. */
@@ -71,6 +72,7 @@ export function gather(count: number, days: number, shares: readonly number[], c
     visits: new Int32Array(count),
     createdAt: new Float64Array(count),
     firstVisitAt: new Float64Array(count),
+    firstVisitBranch: new Uint8Array(count),
     lastVisitAt: new Float64Array(count),
     lastVisitDay: new Int32Array(count).fill(-never),
     seenAt: new Uint32Array(count),

@@ -38,6 +38,7 @@ export const customerFigures = [
   "total_spent",
   "visits",
   "first_visit_at",
+  "first_visit_branch_id",
   "last_visit_at",
   "seen_day",
   "segment",

@@ -37,8 +37,8 @@ export async function forgetVisit(db: Db, books: Books, visit: Visited): Promise
   await countVisitors(db, businessId, branch_id, day, left);
   const customer = await db
     .selectFrom("customers")
-    .select(["branch_id", "visits", "first_visit_at", "last_visit_at", "seen_day", "created_day", "segment", "left_at"])
-    .select("merged_into")
+    .select(["branch_id", "visits", "first_visit_at", "first_visit_branch_id", "last_visit_at", "seen_day"])
+    .select(["created_day", "segment", "left_at", "merged_into"])
     .where("business_id", "=", businessId)
     .where("id", "=", customer_id)
     .executeTakeFirstOrThrow();
@@ -57,13 +57,20 @@ export async function forgetVisit(db: Db, books: Books, visit: Visited): Promise
   const family = await familyOf(db, businessId, customer_id);
   if (family.length > 1 || customer.merged_into !== null) return recountVisits(db, books, customer_id);
   const end = (way: "asc" | "desc") =>
-    visits.select(["day", "created_at"]).orderBy("day", way).orderBy("created_at", way).limit(1).executeTakeFirst();
+    visits
+      .select(["day", "created_at", "branch_id"])
+      .orderBy("day", way)
+      .orderBy("created_at", way)
+      .orderBy("id", way)
+      .limit(1)
+      .executeTakeFirst();
   const isFirst = visit.created_at <= (customer.first_visit_at ?? 0);
   const isLast = visit.created_at >= (customer.last_visit_at ?? 0) || day >= customer.seen_day;
   const [first, last] = [isFirst ? await end("asc") : null, isLast ? await end("desc") : null];
   const figures = {
     visits: customer.visits - (left.inBusiness ? 0 : 1),
     first_visit_at: isFirst ? (first?.created_at ?? null) : customer.first_visit_at,
+    first_visit_branch_id: isFirst ? (first?.branch_id ?? null) : customer.first_visit_branch_id,
     last_visit_at: isLast ? (last?.created_at ?? null) : customer.last_visit_at,
     seen_day: isLast ? Math.max(last?.day ?? 0, customer.created_day) : customer.seen_day,
   };

@@ -59,7 +59,15 @@ async function figures(db: Kysely<Database>, businessId: number): Promise<Map<st
   const customers = await db
     .selectFrom("customers")
     .select(["id", "points_balance", "credit_balance", "giftcard_balance", "lifetime_points", "total_spent"])
-    .select(["visits", "first_visit_at", "last_visit_at", "seen_day", "segment", ...purchaseFigures])
+    .select([
+      "visits",
+      "first_visit_at",
+      "first_visit_branch_id",
+      "last_visit_at",
+      "seen_day",
+      "segment",
+      ...purchaseFigures,
+    ])
     .where("business_id", "=", businessId)
     .execute();
   const days = await db.selectFrom("daily_figures").selectAll().where("business_id", "=", businessId).execute();
@@ -140,6 +148,11 @@ async function rebuildCustomers(db: Kysely<Database>, { businessId, timeZone, no
       ),
       visits: visited(where).select((row) => row.fn.count<number>("transactions.day").distinct().as("days")),
       first_visit_at: visited(where).select((row) => row.fn.min("transactions.created_at").as("first")),
+      first_visit_branch_id: visited(where)
+        .select("transactions.branch_id")
+        .orderBy("transactions.created_at")
+        .orderBy("transactions.id")
+        .limit(1),
       last_visit_at: visited(where).select((row) => row.fn.max("transactions.created_at").as("last")),
       seen_day: visited(where)
         .whereRef("transactions.day", ">=", "customers.created_day")

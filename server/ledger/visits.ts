@@ -13,26 +13,38 @@ type Db = Kysely<Database>;
  * `seen_day` is no earlier than their latest join date.
  */
 export async function visitsOf(db: Db, businessId: number, family: readonly number[]) {
-  const { visits, first_visit_at, last_visit_at, last_day } = await db
+  const all = db
     .selectFrom("transactions")
-    .select((row) => [
-      row.fn.count<number>("day").distinct().as("visits"),
-      row.fn.min("created_at").as("first_visit_at"),
-      row.fn.max("created_at").as("last_visit_at"),
-      sql<number>`coalesce(${row.fn.max("day")}, 0)`.as("last_day"),
-    ])
     .where("business_id", "=", businessId)
     .where("customer_id", "in", family)
     .where("type", "in", [...visitTypes])
-    .where(standing)
+    .where(standing);
+  const { visits, last_visit_at, last_day } = await all
+    .select((row) => [
+      row.fn.count<number>("day").distinct().as("visits"),
+      row.fn.max("created_at").as("last_visit_at"),
+      sql<number>`coalesce(${row.fn.max("day")}, 0)`.as("last_day"),
+    ])
     .executeTakeFirstOrThrow();
+  const first = await all
+    .select(["created_at", "branch_id"])
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
   const { joined } = await db
     .selectFrom("customers")
     .select((row) => row.fn.max("created_day").as("joined"))
     .where("business_id", "=", businessId)
     .where("id", "in", family)
     .executeTakeFirstOrThrow();
-  return { visits, first_visit_at, last_visit_at, seen_day: Math.max(last_day, joined) };
+  return {
+    visits,
+    first_visit_at: first?.created_at ?? null,
+    first_visit_branch_id: first?.branch_id ?? null,
+    last_visit_at,
+    seen_day: Math.max(last_day, joined),
+  };
 }
 
 /** Recounts the visits of a customer and of the survivors above them; the caller holds the books. */

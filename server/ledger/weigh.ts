@@ -72,6 +72,7 @@ export async function weigh(
   const balances = moved.at(-1)?.balances ?? before;
   const points = balances.points - before.points;
   const visiting = isVisit(posting);
+  const isFirst = visiting && at < (customer.first_visit_at ?? Number.POSITIVE_INFINITY);
   const visits = customer.visits + (visiting && !seen.somewhere ? 1 : 0);
   const seenDay = visiting ? Math.max(customer.seen_day, day) : customer.seen_day;
   return {
@@ -107,7 +108,8 @@ export async function weigh(
       lifetime_points: customer.lifetime_points + lifetimePoints(posting.entries ?? []),
       total_spent: customer.total_spent + spent(type, amount, posting.reversesTransactionId !== undefined),
       visits,
-      first_visit_at: visiting ? Math.min(customer.first_visit_at ?? at, at) : customer.first_visit_at,
+      first_visit_at: isFirst ? at : customer.first_visit_at,
+      first_visit_branch_id: isFirst ? branchId : customer.first_visit_branch_id,
       last_visit_at: visiting ? Math.max(customer.last_visit_at ?? at, at) : customer.last_visit_at,
       seen_day: seenDay,
       segment: segmentOf({ visits, seenDay }, dayOf(books.now, books.timeZone)),

@@ -67,6 +67,7 @@ import * as rowsOfOwedPoints from "./migrations/0081-rows-of-owed-points";
 import * as alaCarteRewardsTaken from "./migrations/0082-a-la-carte-rewards-taken";
 import * as messagesSentLately from "./migrations/0083-messages-sent-lately";
 import * as rowsOfLots from "./migrations/0084-rows-of-lots";
+import * as branchOfTheFirstVisit from "./migrations/0085-branch-of-the-first-visit";
 import type { Database } from "./schema";
 
 /** All migrations, in order. A released migration never changes. */
@@ -139,6 +140,7 @@ export const migrations = {
   "0082-a-la-carte-rewards-taken": alaCarteRewardsTaken,
   "0083-messages-sent-lately": messagesSentLately,
   "0084-rows-of-lots": rowsOfLots,
+  "0085-branch-of-the-first-visit": branchOfTheFirstVisit,
 };
 
 /**

@@ -2,20 +2,18 @@ import { sql } from "kysely";
 import { postalBeginnings, segmentIds } from "../../contract/audiences/filters/people";
 import { segments } from "../../contract/dashboard/words";
 import { branchOf, isOneOf, segmentOf, tierOf, visitedAt, wasSeen, wearers } from "../../customers/predicates";
-import { visitTypes } from "../../ledger/types";
 import { type Building, type Condition, type Days, fromDates, instantsOf, type PredicatesOf } from "../asking";
-import { doneIn, firstOf } from "../deeds";
+
+const firstVisitedBranch = sql.ref<number>("customers.first_visit_branch_id");
 
 /** Upper case, without spaces. */
 const postalCode = sql<string>`replace(upper(${sql.ref("customers.postal_code")}), ' ', '')`;
 
 /** Matches customers whose first visit ever was in a range of days and, where given, at one of the branches. */
-export function firstSeen(building: Building, days: Days, branches: readonly number[] = []): Condition {
-  const { customer, timeZone } = building;
+export function firstSeen({ customer, timeZone }: Building, days: Days, branches: readonly number[] = []): Condition {
   const inDays = wasSeen(visitedAt("first_visit_at"), instantsOf(days, timeZone));
   if (branches.length === 0) return customer.and(inDays);
-  const there = doneIn(building, visitTypes, days, branches);
-  return customer.and([...inDays, building.among(firstOf(building, there))]);
+  return customer.and([...inDays, isOneOf(firstVisitedBranch, branches)]);
 }
 
 export const peoplePredicates: PredicatesOf<

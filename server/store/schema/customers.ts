@@ -59,6 +59,8 @@ interface CustomerTable {
   /** These and the segment include everyone merged into the customer. */
   visits: number;
   first_visit_at: Instant | null;
+  /** Branch of the first visit, of the earlier transaction where two have the same time. */
+  first_visit_branch_id: number | null;
   last_visit_at: Instant | null;
   /** Day of the last visit or, before any visit, of joining; the segment's recency counts from it. */
   seen_day: number;

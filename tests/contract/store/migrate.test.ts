@@ -305,4 +305,41 @@ eachEngine("migrations", (stores) => {
       ]),
     );
   });
+
+  it("tells at which branch each customer was first seen, or any of those merged into them", async () => {
+    const store = await before("0085");
+    const business = await makeBusiness(store.db);
+    const [market, harbour] = [await makeBranch(store.db, business), await makeBranch(store.db, business)];
+    const [survivor, merged, never] = [1, 2, 3];
+    for (const first_visit_at of [50, 50, null])
+      await store.db
+        .insertInto("customers")
+        .values(customerRow(business, market, { first_visit_at }))
+        .execute();
+    for (const [customer_id, branch, type, at, reverses_id] of [
+      // Points alone are no visit, and a reversed visit does not count.
+      [merged, market, 4, 10, null],
+      [merged, market, 1, 20, null],
+      [merged, market, 3, 30, 2],
+      [merged, harbour, 1, 50, null],
+      [merged, market, 1, 50, null],
+      [survivor, market, 2, 100, null],
+    ] as const)
+      await sql`insert into transactions (business_id, branch_id, customer_id, type, subtype, amount, points,
+          points_balance, giftcard_balance, coupon_code, day, created_at, reverses_id)
+        values (${business}, ${branch}, ${customer_id}, ${type}, '', 0, 0, 0, 0, '', 20260301, ${at}, ${reverses_id})`.execute(
+        store.db,
+      );
+    await store.db
+      .insertInto("customer_merges")
+      .values({ business_id: business, survivor_id: survivor, merged_id: merged, merged_at: 1, kept: "{}" })
+      .execute();
+    await migrate(store);
+    const rows = store.db.selectFrom("customers").select(["id", "first_visit_branch_id as branch"]).orderBy("id");
+    expect(await rows.execute()).toEqual([
+      { id: survivor, branch: harbour },
+      { id: merged, branch: harbour },
+      { id: never, branch: null },
+    ]);
+  });
 });

@@ -24,6 +24,7 @@ const kinds = [types.rewards, types.redemptions, types.giftCard, types.bonusPoin
 interface Deed {
   readonly id: number;
   readonly customer: number;
+  readonly branch: number;
   readonly day: number;
   readonly at: number;
   readonly type: number;
@@ -59,8 +60,8 @@ eachEngine("visits that are taken back", (stores) => {
       const at = instantOf(addDays(first, chance.whole(0, days - 1)), timeZone, chance.whole(0, 1439));
       return { customerId: pick(own()), branchId: pick(branches), type: pick(kinds), amount: 500, at };
     };
-    const remember = ({ customerId: customer, type, at = 0 }: Posting, id: number) =>
-      deeds.push({ id, customer, day: dayOf(at, timeZone), at, type, reversed: false });
+    const remember = ({ customerId: customer, branchId: branch, type, at = 0 }: Posting, id: number) =>
+      deeds.push({ id, customer, branch, day: dayOf(at, timeZone), at, type, reversed: false });
 
     for (let round = 0; round < 12; round += 1) {
       const some = Array.from({ length: 4 }, posting);
@@ -147,21 +148,21 @@ eachEngine("visits that are taken back", (stores) => {
     const later = { ...cycle, first: anniversary, before: first };
     const each = await figuresOf(store.db, businessId, crowd(null, later), today);
     for (const id of customers) {
-      const visits = deeds.filter(
-        (one) => isOf(one.customer, id) && !one.reversed && visitTypes.some((type) => type === one.type),
-      );
+      const visits = deeds
+        .filter((one) => isOf(one.customer, id) && !one.reversed && visitTypes.some((type) => type === one.type))
+        .sort((one, other) => one.at - other.at || one.id - other.id);
       const seen = new Set(visits.map(({ day }) => day));
-      const moments = visits.map(({ at }) => at).sort((one, other) => one - other);
       const seenDay = Math.max(first, ...seen);
       const row = await db
         .selectFrom("customers")
-        .select(["visits", "first_visit_at", "last_visit_at", "seen_day", "segment"])
+        .select(["visits", "first_visit_at", "first_visit_branch_id", "last_visit_at", "seen_day", "segment"])
         .where("id", "=", id)
         .executeTakeFirst();
       expect(row).toMatchObject({
         visits: seen.size,
-        first_visit_at: moments[0] ?? null,
-        last_visit_at: moments.at(-1) ?? null,
+        first_visit_at: visits[0]?.at ?? null,
+        first_visit_branch_id: visits[0]?.branch ?? null,
+        last_visit_at: visits.at(-1)?.at ?? null,
         seen_day: seenDay,
         ...(!into.has(id) && { segment: segmentOf({ visits: seen.size, seenDay }, today) }),
       });

@@ -65,10 +65,10 @@ function firstVisitIn(
 ): boolean {
   if (row.first_visit_at === null || !isIn(dayOf(row.first_visit_at, timeZone))) return false;
   if (!branches?.length) return true;
-  return transactions.some(
-    ({ type, created_at, branch_id }) =>
-      visitTypes.includes(type) && created_at === row.first_visit_at && branches.includes(branch_id),
-  );
+  const [first] = transactions
+    .filter(({ type }) => visitTypes.includes(type))
+    .sort((one, other) => one.created_at - other.created_at || one.id - other.id);
+  return first !== undefined && branches.includes(first.branch_id);
 }
 
 const inWeeks = ({ purchases }: Person, weeks: number, moment: Moment) =>
