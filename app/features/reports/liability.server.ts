@@ -150,7 +150,7 @@ export const drawLiability: Drawn = ({ answer, query, today, write, request }) =
     how: [
       {
         term: `${heading} owed`,
-        says: `All ${many} that customers hold at the end of the period, each worth ${write.moneyText(1)}. Balances below zero count as none.`,
+        says: `All ${many} that customers hold at the end of the period, valued at the counter redemption rate in Settings, or at ${write.moneyText(1)} each until a rate is saved. Balances below zero count as none.`,
       },
       {
         term: "Breakage so far",

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { wholeBusiness } from "../../business/place";
+import { readingOf, termsOf } from "../../business/rules";
 import type { ReportRow } from "../../contract/reports/named";
-import { type HeldAccount, pointWorth } from "../../contract/reports/words";
+import type { HeldAccount } from "../../contract/reports/words";
+import { nearestShare } from "../../earning/sums";
 import { noMonth } from "../../ledger/held";
 import { monthsBetween } from "../../store/day";
 import { firstOf, monthName, type Period } from "./period";
@@ -9,6 +11,9 @@ import type { Report, ReportOf } from "./report";
 
 /** Age groups of points: months since they were earned, at least. */
 const ages = [0, 3, 6, 12, 24] as const;
+
+/** Value of points until the business's rules give one. */
+const untilSet = { redemption_amount: 1, redemption_ratio: 1 };
 
 /** Months ahead for which expiring points are shown separately; the rest counts as "later". */
 const monthsAhead = 12;
@@ -25,13 +30,15 @@ interface Moved {
  */
 export const liability: Report = async (at, period) => {
   const { points, credit, giftcard, during } = await movedBy(at, period);
+  const worthOf = await worthOfPoints(at);
+  const liabilityOf = (owed: number) => ({ points_owed: owed, points_worth: worthOf(owed) });
   const totals = {
     ...liabilityOf(left(points)),
     points_added: during.added,
     points_taken: during.taken,
     points_expired: during.expired,
     breakage: points.expired,
-    breakage_worth: points.expired * pointWorth,
+    breakage_worth: worthOf(points.expired),
     breakage_rate: points.added === 0 ? null : Math.round((points.expired / points.added) * 1000) / 10,
     credit_owed: left(credit),
     giftcards_owed: left(giftcard),
@@ -65,7 +72,17 @@ export const liability: Report = async (at, period) => {
   return { totals, rows };
 };
 
-const liabilityOf = (points: number) => ({ points_owed: points, points_worth: points * pointWorth });
+/**
+ * Returns the value of points in minor units: by the redemption rate of the business's own rules, and 1/100 of the
+ * currency unit each until it has one (settled readings).
+ */
+async function worthOfPoints({ db }: ReportOf): Promise<(points: number) => number> {
+  const { texts, rules } = readingOf((await termsOf(db)).business_rules);
+  const isSet = texts.redemption_ratio !== undefined || texts.redemption_amount !== undefined;
+  const { redemption_amount: amount, redemption_ratio: ratio } = isSet ? rules : untilSet;
+  return (points) => nearestShare(points, amount, ratio);
+}
+
 const left = ({ added, taken, expired }: Moved) => added - taken - expired;
 
 async function balancesByMonth({ db, branch }: ReportOf) {

@@ -18,11 +18,6 @@ export function usualUnit(days: number): ReportUnit {
 /** Longest period of a report by day, in days. */
 export const mostDaysByDay = 732;
 
-/**
- * Value of a point in minor units: 1/100 of the currency unit unless business rules say otherwise (settled readings).
- */
-export const pointWorth = 1;
-
 /** `part` of `whole` in percent, with one decimal; null if `whole` is 0. */
 export const rateOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10;

@@ -122,6 +122,24 @@ eachEngine("reports from running figures", (stores) => {
     expect(elsewhere.totals).toMatchObject({ points_owed: 80, giftcards_owed: 2_500 });
   });
 
+  it("values points at the business's redemption rate once it has one", async () => {
+    const { business_rules } = await store.db
+      .selectFrom("businesses")
+      .select("business_rules")
+      .where("id", "=", shop.id)
+      .executeTakeFirstOrThrow();
+    const withRules = (rules: string) =>
+      store.db.updateTable("businesses").set({ business_rules: rules }).where("id", "=", shop.id).execute();
+    const rules = JSON.parse(business_rules) as object;
+    await withRules(JSON.stringify({ ...rules, redemption_ratio: "50", redemption_amount: "1.00" }));
+    const { totals, rows } = await reportOf("liability", "2026-03-01", "2026-05-31");
+    await withRules(business_rules);
+    expect(totals).toMatchObject({ points_owed: 270, points_worth: 540, breakage: 20, breakage_worth: 40 });
+    expect(rows.filter(({ section }) => section === "expiry")).toEqual([
+      { section: "expiry", month: "", points_owed: 270, points_worth: 540 },
+    ]);
+  });
+
   it("counts each customer of a reward once, in whatever months they had it", async () => {
     const all = await reportOf("redemptions", "2026-02-01", "2026-03-31");
     expect(all.rows).toEqual([
