@@ -21,7 +21,8 @@ test("the reauthorize dialog, in its words, can be put off", async ({ page }) =>
   await open(page, `${front.origin}/offers`);
   const dialog = page.getByRole("dialog", { name: "Reauthorize Shopify App" });
   await expect(dialog).toContainText("Please reauthorize shopify app integration to update to the latest version");
-  await expect(dialog.getByRole("link", { name: "Go to integrations page", exact: true })).toBeVisible();
+  const integrations = dialog.getByRole("link", { name: "Go to integrations page", exact: true });
+  await expect(integrations).toHaveAttribute("href", "/advanced/integrations");
   await dialog.getByRole("button", { name: "Not now" }).click();
   await expect(dialog).toHaveCount(0);
   await open(page, `${front.origin}/dashboard`);
@@ -72,6 +73,7 @@ test.describe("after signing up from a shop", () => {
     front.installation.answers.set(proxyPath, { status: "OK", message: "", url: "" });
     await page.getByRole("dialog").getByRole("button", { name: "Continue", exact: true }).click();
     await expect(page.getByRole("status").filter({ hasText: "Published to Ecom successfully." })).toBeVisible();
+    await expect(page).toHaveURL(`${front.origin}/advanced/integrations`);
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 });
