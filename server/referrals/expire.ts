@@ -9,6 +9,7 @@ import type { Store } from "../store/store";
 import { inSteps } from "../work/in-steps";
 import { moveCounts } from "./counts";
 import { meetingOf } from "./owed";
+import { livingAs } from "./referrers";
 import { purchasesOf } from "./sales-of";
 import { termsIn } from "./terms";
 
@@ -105,7 +106,9 @@ export async function expirePending(db: Db, books: Books, programmeId: number): 
 async function waitsForADecision(db: Db, books: Books, referral: ReferralRow): Promise<boolean> {
   const terms = termsIn(referral.terms);
   if (referral.held === 0 || !terms || referral.referee_id === null) return false;
-  return meetingOf(terms, await purchasesOf(db, books, referral.referee_id, referral), null) !== null;
+  const referee = await livingAs(db, books.businessId, referral.referee_id);
+  const purchases = await purchasesOf(db, books, referee?.id ?? referral.referee_id, referral);
+  return meetingOf(terms, purchases, null) !== null;
 }
 
 async function expireOne(

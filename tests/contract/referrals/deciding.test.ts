@@ -129,6 +129,17 @@ eachEngine("deciding of referrals", (stores) => {
     expect(await at.countsOf()).toMatchObject({ referees: 3, met: 1, pending: 0, points_paid: 15 });
   });
 
+  it("waits for a decision on one who bought as the profile that they were merged into", async () => {
+    const survivor = await at.customer(0, { email: "other@mail.example" });
+    expect((await customerActs(() => at).merge(survivor, namesake)).status).toBe(200);
+    await at.sell(survivor, 2_000);
+    at.clock.pass(40 * aDay);
+    expect(await at.dueNow()).toBe(0);
+    await decide("release");
+    expect(await one(namesake)).toMatchObject(paid);
+    expect(await points(ambassador)).toBe(10);
+  });
+
   it("leaves the pending ones of a canceled programme their promise where it is not asked", async () => {
     const friend = await at.join(code);
     expect(await deactivate(false)).toEqual({ message: "The programme was canceled." });
