@@ -9,7 +9,7 @@ import type { Database } from "../store/schema";
 import { announceJoining } from "./announce";
 import { bringsAnybody, moveCounts } from "./counts";
 import type { Bringer } from "./find-bringer";
-import { isRunning, type ProgrammeRow } from "./programmes";
+import { bringsByLink, isRunning, type ProgrammeRow } from "./programmes";
 import { refusals } from "./reasons";
 import { livingAs } from "./referrers";
 import { type Settling, settle } from "./settle";
@@ -118,7 +118,7 @@ async function refusalOf(db: Db, books: Books, { friend, referrer, programme, by
   if (survivors.some(({ left_at }) => left_at === null)) return refusals.member;
   if (await mayComeBack(db, books, survivors)) return refusals.returning;
   if (referrer.length === 0) return refusals.referrerGone;
-  if (!isRunning(programme) || (by.code !== "" && programme.link_referral_enabled === 0)) return refusals.notRunning;
+  if (!(by.code === "" ? isRunning : bringsByLink)(programme)) return refusals.notRunning;
   return null;
 }
 

@@ -18,6 +18,16 @@ interface Given {
   readonly saleId: number | null;
 }
 
+type OfferRow = Pick<Selectable<Database["offers"]>, "type" | "end_date" | "never_expires" | "deleted_at">;
+
+const lastDayOf = ({ never_expires, end_date }: OfferRow): string | null => (never_expires === 0 ? end_date : null);
+
+/** Whether a referral may still give the offer on the date `today`. */
+export function canBeGiven(offer: OfferRow, today: string): boolean {
+  const lastDay = lastDayOf(offer);
+  return offer.deleted_at === null && !kindsNotGiven.includes(offer.type) && (lastDay === null || lastDay >= today);
+}
+
 /**
  * Gives a side its offers, valid for their days or until they end; an offer that has ended is recorded as not given.
  */
@@ -35,12 +45,8 @@ export async function giveOffers(db: Db, books: Books, referral: ReferralRow, te
   const today = dateFromDay(day);
   for (const id of new Set(offers)) {
     const offer = rows.find((one) => one.id === id);
-    const lastDay = offer && offer.never_expires === 0 ? offer.end_date : null;
-    const stands =
-      offer &&
-      offer.deleted_at === null &&
-      !kindsNotGiven.includes(offer.type) &&
-      (lastDay === null || lastDay >= today);
+    const lastDay = offer ? lastDayOf(offer) : null;
+    const stands = offer && canBeGiven(offer, today);
     const ends = [
       ...(lastDay === null ? [] : [dayFromDate(lastDay)]),
       ...(offer?.claimed_days ? [addDays(day, offer.claimed_days)] : []),

@@ -30,6 +30,11 @@ export async function holdProgramme(db: Db, id: number): Promise<ProgrammeRow> {
 export const isRunning = ({ enabled, canceled }: Pick<ProgrammeRow, "enabled" | "canceled">): boolean =>
   enabled === 1 && canceled === 0;
 
+/** Whether friends are brought by the programme's links. */
+export const bringsByLink = (
+  programme: Pick<ProgrammeRow, "enabled" | "canceled" | "link_referral_enabled">,
+): boolean => isRunning(programme) && programme.link_referral_enabled === 1;
+
 const programmes = oncePerPage<readonly ProgrammeRow[]>();
 
 /** All programmes of the business, in list order. */

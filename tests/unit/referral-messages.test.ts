@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { asRead, rewardInWords } from "~/features/referrals/programme";
 import { namesBusiness } from "../../server/contract/common/placeholders";
+import { isCode, linkLengthAt } from "../../server/referrals/links";
 
 const facts = {
   businessName: "Bakery",
   currency: "$",
+  origin: "https://loyalty.bakery.example",
   offers: [{ id: 7, title: "Free coffee", ended: false }],
   pointLabels: { plural_points: "Beans", single_points: "Bean", points_abbrev: "bns", point_abbrev: "bn" },
 };
@@ -22,6 +24,13 @@ describe("a message as it will read", () => {
     const text = "{{business_name}}: within {{days|no}} days";
     expect(asRead(text, {}, facts)).toBe("Bakery: within no days");
     expect(asRead(text, { expires_in: 30 }, facts)).toBe("Bakery: within 30 days");
+  });
+
+  test("a link is as long as a customer's", () => {
+    const link = asRead("{{link}}", {}, facts);
+    expect(link.startsWith(`${facts.origin}/r/`)).toBe(true);
+    expect(isCode(link.slice(`${facts.origin}/r/`.length))).toBe(true);
+    expect(link).toHaveLength(linkLengthAt(facts.origin));
   });
 
   test("the business is named by its placeholder or by its name", () => {

@@ -24,6 +24,8 @@ export interface RewardOffer {
 /** Data for the wizard's steps, serializable for the browser. */
 export interface ReferralFacts extends Pick<BusinessFacts, "mode" | "currency" | "languages" | "pointLabels"> {
   readonly businessName: string;
+  /** Origin of customers' links. */
+  readonly origin: string;
   readonly offerEnabled: boolean;
   readonly offers: readonly RewardOffer[];
   /** Data of an edited programme that its forms do not contain. */
@@ -54,7 +56,7 @@ export const stateTones = { enabled: "success", notStarted: "info", canceled: "n
 
 export const statusNames: Readonly<Record<number, string>> = { 1: "Pending", 2: "Complete", 3: "Expired" };
 
-type Rewards = Pick<ReferralFacts, "currency" | "offers" | "businessName" | "pointLabels">;
+type Rewards = Pick<ReferralFacts, "currency" | "offers" | "businessName" | "origin" | "pointLabels">;
 
 /** Describes one side's reward: "500 points, 1 point per $1.00"; "" for none. */
 export function rewardInWords(
@@ -73,6 +75,9 @@ export function rewardInWords(
   return rewardParts(reward, { language, currency, labels: pointLabels }).join(", ");
 }
 
+/** A fictitious code as long as a customer's, because text messages are counted with it. */
+const exampleCode = "7K2mQx9TbWc4hN8vRd";
+
 /** Fills a message's placeholders with fictitious names. */
 export const asRead = (text: string, answers: Partial<ReferralAnswers>, facts: Rewards, abbreviation = ""): string => {
   const language = abbreviation || "en";
@@ -80,7 +85,7 @@ export const asRead = (text: string, answers: Partial<ReferralAnswers>, facts: R
     business_name: facts.businessName,
     referrer_name: "Camille Roy",
     referred_name: "Alex Martin",
-    link: "https://example.com/r/7K2mQx9TbWc4",
+    link: `${facts.origin}/r/${exampleCode}`,
     referrer_reward: rewardInWords("referer", answers, facts, language),
     referred_reward: rewardInWords("referee", answers, facts, language),
     minimum: answers.cond_min_amount ? moneyIn(language, facts.currency, answers.cond_min_amount) : "",

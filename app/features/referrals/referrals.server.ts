@@ -1,4 +1,5 @@
 import type { Access } from "~/access/guard.server";
+import { portalConfig } from "~/access/portal.server";
 import { languagesIn } from "~/business/facts.server";
 import type { RawAnswers } from "~/form/answers";
 import { asForm } from "~/form/as-form";
@@ -85,6 +86,7 @@ async function loadFacts(access: Access, target: FormTarget, step: string): Prom
     currency: session.currencySymbol,
     pointLabels: pointLabelsIn(session.rules),
     businessName: session.business.name,
+    origin: (await portalConfig()).PUBLIC_ORIGIN ?? "https://example.com",
     languages,
     offerEnabled: setup.offerEnabled,
     offers: offersOf(setup, Object.values(stored?.offers ?? {}).flat()),

@@ -4,8 +4,11 @@ import type { JoinInput } from "../../contract/join/calls";
 import { notFound } from "../../errors";
 import { countPublicTry } from "../../rate-limit";
 import type { Bringer } from "../../referrals/find-bringer";
+import { canBeGiven } from "../../referrals/give-offers";
+import { bringsByLink } from "../../referrals/programmes";
 import { livingAs } from "../../referrals/referrers";
 import { termsOf } from "../../referrals/terms";
+import { dateFromDay, dayOf } from "../../store/day";
 import { type Place, placeOf } from "./find";
 import { joinAt } from "./join";
 
@@ -51,24 +54,26 @@ export async function invitationBy(context: OpenContext, code: string) {
     .where("id", "=", by.programmeId)
     .executeTakeFirstOrThrow();
   const { minimum, days, referee } = termsOf(programme);
+  // A link of a programme that brings nobody any more still invites, but promises nothing.
+  const promises = bringsByLink(programme);
   const offers =
-    referee.offers.length === 0
-      ? []
-      : await db
+    promises && referee.offers.length > 0
+      ? await db
           .selectFrom("offers")
-          .select("title")
+          .select(["title", "type", "end_date", "never_expires", "deleted_at"])
           .where("id", "in", referee.offers)
-          .where("deleted_at", "is", null)
           .orderBy("id")
-          .execute();
+          .execute()
+      : [];
+  const today = dateFromDay(dayOf(context.now, place.time_zone));
   const redirect = programme.referral_link_redirect_url;
   const money = (minor: number) => moneyIn("en", place.currency_symbol, minor);
   return {
     place,
     invites,
-    points: referee.earns,
-    offers: offers.map(({ title }) => title),
-    ratio: referee.ratio / 100,
+    points: promises ? referee.earns : 0,
+    offers: offers.filter((offer) => canBeGiven(offer, today)).map(({ title }) => title),
+    ratio: promises ? referee.ratio / 100 : 0,
     unit: money(100),
     minimum: minimum === 0 ? "" : money(minimum),
     days,

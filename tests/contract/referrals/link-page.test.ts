@@ -1,6 +1,9 @@
+import type { UpdateObject } from "kysely";
 import { expect, it } from "vitest";
 import { joinByReferral, referralPage } from "../../../server/contract/join/calls";
+import { makeOffer } from "../../../server/demo/factories";
 import { refusals } from "../../../server/referrals/reasons";
+import type { Database } from "../../../server/store/schema";
 import { send } from "../../support/api";
 import { openReferrals } from "../../support/bringing";
 import { eachEngine } from "../../support/stores";
@@ -45,6 +48,28 @@ eachEngine("a customer's link", (stores) => {
       .where("id", "=", at.programme)
       .execute();
     expect((await at.read(at.code)).body).toMatchObject({ redirect: `https://shop.example/join?a=b&ref=${at.code}` });
+  });
+
+  it("promises only what the programme still gives", async () => {
+    const at = await opened();
+    const offer = await makeOffer(at.store.db, at.shop.id, { title: "Cake", never_expires: 0, end_date: "2100-01-01" });
+    const update = (values: UpdateObject<Database, "referral_programmes">) =>
+      at.store.db.updateTable("referral_programmes").set(values).where("id", "=", at.programme).execute();
+    const promised = async () => {
+      const { body } = await at.read(at.code);
+      const { points, offers, ratio } = referralPage.answer.read.parse(body);
+      return { points, offers, ratio };
+    };
+    const nothing = { points: 0, offers: [], ratio: 0 };
+    await update({ referee_earns_offers: JSON.stringify([offer]) });
+    expect(await promised()).toMatchObject({ points: 5, offers: ["Cake"] });
+    await at.store.db.updateTable("offers").set({ end_date: "2000-01-01" }).where("id", "=", offer).execute();
+    expect(await promised()).toMatchObject({ points: 5, offers: [] });
+    await update({ link_referral_enabled: 0 });
+    expect(await promised()).toEqual(nothing);
+    await update({ link_referral_enabled: 1, canceled: 1 });
+    expect(await promised()).toEqual(nothing);
+    expect((await at.read(at.code)).body).toMatchObject({ invites: "Zoé" });
   });
 
   it("brings a friend to the branch of who invites, and tells nobody who is a member", async () => {
