@@ -6,7 +6,7 @@ import { homeOf } from "../../customers/person";
 import { readSearch } from "../../customers/search";
 import type { Database } from "../../store/schema";
 
-type People = SelectQueryBuilder<Database, "customers", Record<never, never>>;
+export type People = SelectQueryBuilder<Database, "customers", Record<never, never>>;
 const customer = expressionBuilder<Database, "customers">();
 
 /** Limits people to the matches of a search, by the strictest interpretation that matches anyone. */

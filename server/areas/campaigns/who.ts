@@ -8,15 +8,16 @@ import { type Channel, channels } from "../../contract/campaigns/words";
 import type { AnswerOf, BodyOf } from "../../contract/common/call";
 import type { Raw } from "../../contract/wire";
 import { hasConsented, type Senders, unreachedBy, unreachedReasons } from "../../customers/reach";
-import { refuse, refuseAloud } from "../../errors";
+import { refuseAloud } from "../../errors";
 import type { Database } from "../../store/schema";
 import { askingFor, audienceOf } from "./audience";
 import { asksForConsent } from "./consent";
 import { costOf } from "./cost";
 import { branchOf, type CampaignRecord, channelsOf, requireSeenCampaign } from "./find";
+import { requirePage } from "./recipients";
 import { mayReachUnitedStates } from "./registration";
 import { optionsOf } from "./row";
-import { foundIn, inOrder } from "./who-order";
+import { foundIn, inOrder, type People } from "./who-order";
 
 /** @throws ApiError with the problems of the audience's fields. */
 export async function requireAudience(context: Context, options: Raw): Promise<Audience> {
@@ -68,21 +69,16 @@ export async function countTargets(
   };
 }
 
-const mostPeople = 1_000;
-const mostPages = 1_000_000;
-
 /** Lists the customers of an audience, sorted as requested. @throws ApiError for an invalid page. */
 export async function listTargets(
   context: Context,
-  { campaignId, page, limit, q = "", sort, after, ...input }: BodyOf<typeof targetedCustomers>,
+  { campaignId, page, limit, q, sort, after, ...input }: BodyOf<typeof targetedCustomers>,
   by: "any" | "email",
 ): Promise<AnswerOf<typeof targetedCustomers>> {
-  if (limit < 1 || limit > mostPeople) throw refuse({ limit: [`Enter a number from 1 to ${mostPeople}`] });
-  if (page < 1 || page > mostPages) throw refuse({ page: ["There is no such page"] });
+  const asked = { q, sort, after, limit, offset: requirePage({ page, limit }) };
   const { db, caller, now } = context;
   const campaign = campaignId === undefined ? null : await requireSeenCampaign(context, campaignId);
-  const offset = (page - 1) * limit;
-  if (campaign?.frozen_at) return frozenTargets(context, campaign, by, limit, offset);
+  if (campaign?.frozen_at) return frozenTargets(context, campaign, by, asked);
   const audience = await requireAudience(context, campaign ? optionsOf(campaign) : input.options);
   const senders = { mayReachUnitedStates: await mayReachUnitedStates(db) };
   const { people } = await peopleOf(askingFor(db, caller, campaign?.branch_id ?? branchOf(caller)), audience, now);
@@ -90,12 +86,9 @@ export async function listTargets(
   const needsConsent = await asksForConsent(db, isExport, campaign ? optionsOf(campaign) : input.options);
   const recipients = needsConsent ? people.where(hasConsented) : people;
   const reached = by === "any" ? recipients : recipients.where(is("email", "", senders));
-  const { people: wanted } = await foundIn(context, reached, q);
-  const { total } = await wanted.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const rows = await inOrder(wanted, sort, after)
+  const { rows: wanted, total } = await pageOf(context, reached, asked);
+  const rows = await wanted
     .select((eb) => [...shown(eb), ...channels.map((channel) => unreachedBy(channel, senders).as(reasonOf(channel)))])
-    .limit(limit)
-    .offset(after === undefined ? offset : 0)
     .execute();
   const chosen = campaign ? channelsOf(campaign) : (input.sendEmailSms ?? channels);
   return {
@@ -105,8 +98,22 @@ export async function listTargets(
         chosen.map((channel) => ({ channel, reason: row[reasonOf(channel)] })),
       ),
     ),
-    total: Number(total),
+    total,
   };
+}
+
+interface Asked extends Pick<BodyOf<typeof targetedCustomers>, "q" | "sort" | "after" | "limit"> {
+  readonly offset: number;
+}
+
+/** Selects a page of the people whom a search finds, and counts all of them. */
+async function pageOf(context: Context, people: People, { q = "", sort, after, limit, offset }: Asked) {
+  const { people: wanted } = await foundIn(context, people, q);
+  const { total } = await wanted.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const rows = inOrder(wanted, sort, after)
+    .limit(limit)
+    .offset(after === undefined ? offset : 0);
+  return { rows, total: Number(total) };
 }
 
 /** Names with a suffix, since a customer column may have the name of a channel. */
@@ -141,42 +148,23 @@ const targetOf = (person: Person, outcomes: readonly Outcome[]): Target => ({
   reasons: outcomes.filter(({ reason }) => reason !== ""),
 });
 
-/** Lists the customers of a frozen campaign: those with messages, and those still waiting for one. */
+/** Lists the customers of a frozen campaign within the caller's reach, with the outcome of the freeze. */
 async function frozenTargets(
-  { db }: Context,
-  { id, kind }: CampaignRecord,
+  context: Context,
+  campaign: CampaignRecord,
   by: "any" | "email",
-  limit: number,
-  offset: number,
+  asked: Asked,
 ): Promise<AnswerOf<typeof targetedCustomers>> {
-  const messages = db.selectFrom("outbox").where("kind", "=", "campaign").where("source_id", "=", id);
-  const written = by === "any" ? messages : messages.where("channel", "=", "email").where("reason", "=", "");
-  const settled = db.selectFrom("campaign_people").where("campaign_id", "=", id).select("customer_id");
-  const isWhole = kind === "export" || by === "any";
-  const ids = isWhole ? written.select("customer_id").union(settled) : written.select("customer_id").distinct();
-  const page = await db
-    .selectFrom(ids.as("those"))
-    .select("those.customer_id")
-    .orderBy("those.customer_id")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await db
-    .selectFrom(ids.as("those"))
-    .select((row) => row.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  const uids = page.map(({ customer_id }) => customer_id);
-  if (uids.length === 0) return { customers: [], total: Number(total) };
-  const people = await db
-    .selectFrom("customers")
-    .select(["id", "first_name", "last_name", "email", "phone"])
-    .where("id", "in", uids)
-    .orderBy("id")
-    .execute();
-  const outcomes = await messages
-    .select(["customer_id", "channel", "reason"])
-    .where("customer_id", "in", uids)
-    .execute();
+  const { rows, total } = await pageOf(context, frozenPeople(context, campaign, by), asked);
+  const people = await rows.select(shown).execute();
+  const uids = people.map(({ id }) => id);
+  const outcomes =
+    uids.length === 0
+      ? []
+      : await messagesOf(context, campaign)
+          .select(["customer_id", "channel", "reason"])
+          .where("customer_id", "in", uids)
+          .execute();
   return {
     customers: people.map((person) =>
       targetOf(
@@ -188,6 +176,23 @@ async function frozenTargets(
         ),
       ),
     ),
-    total: Number(total),
+    total,
   };
+}
+
+const messagesOf = ({ db }: Pick<Context, "db">, { id }: CampaignRecord) =>
+  db.selectFrom("outbox").where("kind", "=", "campaign").where("source_id", "=", id);
+
+/** Selects the customers with messages of a frozen campaign, and those still waiting for one. */
+function frozenPeople({ db, caller }: Context, campaign: CampaignRecord, by: "any" | "email"): People {
+  const own = branchOf(caller);
+  const messages = messagesOf({ db }, campaign);
+  const written = by === "any" ? messages : messages.where("channel", "=", "email").where("reason", "=", "");
+  const settled = db.selectFrom("campaign_people").where("campaign_id", "=", campaign.id).select("customer_id");
+  const isWhole = campaign.kind === "export" || by === "any";
+  const ids = isWhole ? written.select("customer_id").union(settled) : written.select("customer_id");
+  return db
+    .selectFrom("customers")
+    .where("customers.id", "in", ids)
+    .$if(own !== null, (people) => people.where("customers.branch_id", "=", own ?? 0));
 }

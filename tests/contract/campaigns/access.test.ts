@@ -11,6 +11,7 @@ import {
   startCampaignCustomerExport,
 } from "../../../server/contract/campaigns/calls";
 import { requestCredits } from "../../../server/contract/campaigns/credit-calls";
+import { targetedCustomers, targetedCustomersWithMail } from "../../../server/contract/campaigns/who-calls";
 import type { Store } from "../../../server/store/store";
 import { apiOn, type Business, Clock, makeCompany } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
@@ -64,6 +65,27 @@ eachEngine("who may do what with campaigns", (stores) => {
     expect(cancelled.status).toBe(403);
     const elsewhere = await shop.signIn("branch_admin", { username: "elsewhere", branch_id: shop.otherBranch });
     expect((await ask(api, elsewhere, campaignDetails, { query: { campaignId: mine } })).status).toBe(404);
+  });
+
+  it("a branch role lists its own customers of a frozen campaign of the business, whichever call it asks", async () => {
+    const campaignId = await own.started();
+    credit -= 2;
+    await own.run();
+    const everyone = ["ann@mail.example", "far@mail.example"];
+    const readers = [
+      { reader: shop.admin, reads: everyone },
+      { reader: await shop.signIn("business_clerk", { username: "till" }), reads: everyone },
+      { reader: shop.branchAdmin, reads: ["ann@mail.example"] },
+      { reader: await shop.signIn("branch_clerk", { username: "branch till" }), reads: ["ann@mail.example"] },
+    ];
+    for (const { reader, reads } of readers)
+      for (const call of [targetedCustomers, targetedCustomersWithMail]) {
+        const { customers, total } = await answerOf(api, reader, call, { raw: { campaignId, page: 1, limit: 10 } });
+        expect(customers.map(({ email }) => email)).toEqual(reads);
+        expect(total).toBe(reads.length);
+        const sought = { raw: { campaignId, page: 1, limit: 10, q: "far" } };
+        expect((await answerOf(api, reader, call, sought)).total).toBe(reads.length - 1);
+      }
   });
 
   it("starting asks for create, saving over for update, one's own draft for create alone", async () => {

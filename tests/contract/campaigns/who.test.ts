@@ -130,6 +130,14 @@ eachEngine("whom a campaign means", (stores) => {
       [uids.ann, ""],
       [uids.ben, "no_consent"],
     ]);
+    const list = async (more: WireFields) => {
+      const raw = { campaignId: id, page: 1, limit: 10, ...more };
+      const { customers, total } = await answerOf(api, await signedIn(), targetedCustomers, { raw });
+      return { uids: customers.map(({ uid }) => uid), total };
+    };
+    expect(await list({ sort: "-name" })).toEqual({ uids: [uids.ben, uids.ann], total: 2 });
+    expect(await list({ q: "be" })).toEqual({ uids: [uids.ben], total: 1 });
+    expect(await list({ after: uids.ann, page: 7 })).toEqual({ uids: [uids.ben], total: 2 });
     const later = { ...rich, excludeCustPrevRegCamp: "1", excludeCustPrevRegCampDays: "7" };
     expect((await count(later)).count).toBe(2);
   });
