@@ -1,6 +1,7 @@
 import type { Credits } from "../../campaigns/credits";
 import { isAudienceField } from "../../contract/audiences/codec";
 import { type CampaignInput, exportBody, saveBody } from "../../contract/campaigns/bodies";
+import { chosenNames } from "../../contract/campaigns/chosen";
 import { channelsInOrder, unusedText } from "../../contract/campaigns/fields";
 import { type CampaignKind, type Channel, frequencies } from "../../contract/campaigns/words";
 import type { WireValue } from "../../contract/wire";
@@ -68,5 +69,10 @@ const unread = [
   "showSummary",
   "redirectFromEditor",
 ];
-const known: ReadonlySet<string> = new Set([...unread, ...Object.keys(saveBody), ...Object.keys(exportBody)]);
+const known: ReadonlySet<string> = new Set([
+  ...unread,
+  ...chosenNames,
+  ...Object.keys(saveBody),
+  ...Object.keys(exportBody),
+]);
 const isKnown = (name: string) => known.has(name) || isAudienceField(name) || /^custom_field_\d$/.test(name);

@@ -1,7 +1,9 @@
 import { satisfies } from "../../access/needs";
 import type { Context } from "../../area";
 import { type Credits, creditsOf, giveCreditsBack, keepCredits, noCredits } from "../../campaigns/credits";
+import { noAutoFilter } from "../../contract/audiences/conflict";
 import type { CampaignInput } from "../../contract/campaigns/bodies";
+import { isCalledAutomatic } from "../../contract/campaigns/chosen";
 import { campaign as campaignGroup, channelsInOrder, checkTiming } from "../../contract/campaigns/fields";
 import { autoCodes, channels, dearerNow, liveStates, notEnoughCredit } from "../../contract/campaigns/words";
 import { problemsIn } from "../../contract/field";
@@ -94,7 +96,8 @@ function requireUpdate({ caller }: Context, campaign: CampaignRecord): void {
 async function readyTo(context: Context, input: CampaignInput, purpose: Purpose): Promise<Ready> {
   const codes = input.whoWillReceive.map(Number);
   const autoCode = autoCodes.find((code) => codes.includes(code)) ?? null;
-  const kind = purpose.kind === "export" ? "export" : autoCode === null ? "regular" : "auto";
+  const isAutomatic = autoCode !== null || isCalledAutomatic(input.options);
+  const kind = purpose.kind === "export" ? "export" : isAutomatic ? "auto" : "regular";
   const chosen = purpose.kind === "export" ? [] : channelsInOrder(input.sendEmailSms ?? []);
   const ready = { isDraft: purpose.isDraft, kind, autoCode, chosen, schedule: null, cost: noCredits } as const;
   if (purpose.isDraft) return ready;
@@ -102,6 +105,7 @@ async function readyTo(context: Context, input: CampaignInput, purpose: Purpose)
   const found = purpose.kind === "export" ? {} : await startProblems(context, input);
   const reading = await audienceOf(context, input.options);
   const problems = "problems" in reading ? reading.problems : await unknownIds(context, reading.audience);
+  if (kind === "auto" && autoCode === null) problems.whoWillReceive ??= [noAutoFilter];
   for (const [field, message] of Object.entries({ ...found, ...purpose.problems })) problems[field] ??= [message];
   if (!("audience" in reading) || Object.keys(problems).length > 0) throw refuseAloud(problems);
   const { audience } = reading;

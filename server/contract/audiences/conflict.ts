@@ -6,6 +6,13 @@ const alone = "Auto filters can't be combined with other filters.";
 export const isAutoConflict = (message: unknown): message is string =>
   typeof message === "string" && message.startsWith(alone);
 
+/** Message for an automatic campaign without an automatic filter (section 4). */
+export const noAutoFilter = "Choose one automatic filter, such as Birthday";
+
+/** Whether filters make a campaign automatic: exactly one, an automatic one (section 4). */
+export const isOneAutoFilter = ([first, ...others]: readonly FilterKey[]): boolean =>
+  first !== undefined && others.length === 0 && filters[first].auto;
+
 /** The conflict of an automatic filter with other filters (section 4); undefined if there is none. */
 export function autoConflict(chosen: readonly FilterKey[]): string | undefined {
   const [first] = chosen;

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
+import type { WireFields } from "../../../app/api/encode";
 import type { PortalApi } from "../../../server/api";
 import {
   autoCampaigns,
@@ -228,4 +229,26 @@ eachEngine("a campaign that is made", (stores) => {
     expect((await ask(api, other.admin, getMarketingCampaign, { query: { id, ajax: true } })).status).toBe(404);
     expect((await own.save(id, mailToAll, other.admin)).status).toBe(404);
   });
+
+  it.each<{ calledSo: string; fields: WireFields }>([
+    { calledSo: "by section 3's field", fields: { autoCampaign: "1" } },
+    { calledSo: "by the wizard's first step", fields: { campaignKind: "auto" } },
+  ])(
+    "an automatic campaign, called so $calledSo, needs one automatic filter, and only a draft goes without",
+    async (one) => {
+      const draft = await own.started({ ...mailToAll, ...one.fields, whoWillReceive: [], mktIsDraft: "1" });
+      expect(await own.read(draft)).toMatchObject({ kind: "auto", auto: true, state: "draft" });
+      for (const whoWillReceive of [[], ["8"], ["73"]])
+        for (const { errors, body } of [
+          await own.start({ ...mailToAll, ...one.fields, whoWillReceive }),
+          await own.save(draft, { ...mailToAll, ...one.fields, whoWillReceive }),
+        ]) {
+          expect(body.status).toBe("NOT_OK");
+          expect(errors).toEqual({ whoWillReceive: ["Choose one automatic filter, such as Birthday"] });
+        }
+      const birthday = { whoWillReceive: ["9"], daysBeforeBirthday: "7", customerCriteriaOp9: "1" };
+      expect((await own.save(draft, { ...mailToAll, ...one.fields, ...birthday })).body.status).toBe("OK");
+      expect(await own.read(draft)).toMatchObject({ kind: "auto", state: "scheduled" });
+    },
+  );
 });

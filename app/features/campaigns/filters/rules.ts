@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { RawAnswers } from "~/form/answers";
 import { textsOf } from "~/form/use-form-field";
 import type { Pressed, PressRefused, StepContext, StepRules } from "~/wizard/wizard";
-import { autoConflict } from "../../../../server/contract/audiences/conflict";
+import { autoConflict, isOneAutoFilter, noAutoFilter } from "../../../../server/contract/audiences/conflict";
 import { fieldsOf } from "../../../../server/contract/audiences/filter";
 import { type FilterKey, filterKeys, filterOf, filters } from "../../../../server/contract/audiences/filters";
 import { readAudience } from "../../../../server/contract/audiences/read";
@@ -12,7 +12,7 @@ import { sentenceOfAnswers } from "../audience-words";
 import { type CampaignAnswers, type CampaignFacts, kindOf, type SavedAudience } from "../campaign";
 import { pressedPicker } from "../picker/picking";
 import { actionIn, keepingAddress } from "../saved/address";
-import { savedFilters, savedWhole } from "../saved/in-form";
+import { audiencesFor, savedFilters, savedWhole } from "../saved/in-form";
 import { filterButtons, filterSearch } from "./buttons";
 import { pickingOf } from "./picking";
 import { shownIn } from "./shown";
@@ -36,6 +36,14 @@ export const filtersRules: Rules = {
         context.addIssue({ code: z.ZodIssueCode.custom, path: [field], message });
       // Section 4: complete with more than one filter, or one other than 8.
       if (codes.every((code) => code === everybody) && codes.length < 2) problem("whoWillReceive", "Add a filter");
+      // A filter that nobody here knows may be an automatic one of the server's own.
+      else if (
+        kindOf(answers, facts) === "auto" &&
+        sent.whoWillReceive.length === codes.length &&
+        !isOneAutoFilter(shownIn(sent)) &&
+        !autoConflict(shownIn(sent))
+      )
+        problem("whoWillReceive", noAutoFilter);
       const reading = readAudience(sent, equipped);
       if ("problems" in reading) {
         for (const [field, [message]] of Object.entries(reading.problems)) problem(field, message ?? "");
@@ -58,8 +66,9 @@ const namesOfCode = (code: string) => {
 function pressed(raw: RawAnswers, button: string, { answers, facts }: RuleContext): Pressed | PressRefused | null {
   const [act, code = ""] = button.split(":");
   if (act === filterButtons.load) {
-    const saved = facts.savedAudiences.find(({ id }) => String(id) === code);
-    return saved ? { ...usedAs(saved, kindOf(answers, facts)), at: "add-filter" } : null;
+    const kind = kindOf(answers, facts);
+    const saved = audiencesFor(kind, facts.savedAudiences).find(({ id }) => String(id) === code);
+    return saved ? { ...usedAs(saved, kind), at: "add-filter" } : null;
   }
   const codes = textsOf(raw.whoWillReceive);
   if (act === filterButtons.count) return { raw, at: "add-filter" };

@@ -7,6 +7,7 @@ import { asTheirs } from "../../../../server/contract/audiences/own-codes";
 import { kindOf } from "../campaign";
 import { ReachCard } from "../reach-card";
 import { actionIn } from "../saved/address";
+import { audiencesFor } from "../saved/in-form";
 import { AddFilter } from "./add-filter";
 import { filterButtons, filterSearch } from "./buttons";
 import { FilterCard } from "./card";
@@ -21,6 +22,7 @@ export function FiltersFields(props: FiltersProps) {
   const { counted, isCounting, button } = useCounted(actionIn(props.href("filters")), options);
   const { reach, sentence } = counted;
   const shown = shownIn(values);
+  const kind = kindOf(props.answers, facts);
   return (
     <>
       {/* Makes Enter update the count: the first button would remove a filter. */}
@@ -70,13 +72,11 @@ export function FiltersFields(props: FiltersProps) {
           </div>
         </>
       ) : null}
-      <SavedAudiences audiences={facts.savedAudiences} keeps={shown.length > 0 && facts.keepsAudiences} />
-      <AddFilter
-        shown={shown}
-        facts={facts}
-        search={textOf(values[filterSearch])}
-        kind={kindOf(props.answers, facts)}
+      <SavedAudiences
+        audiences={audiencesFor(kind, facts.savedAudiences)}
+        keeps={shown.length > 0 && facts.keepsAudiences}
       />
+      <AddFilter shown={shown} facts={facts} search={textOf(values[filterSearch])} kind={kind} />
     </>
   );
 }

@@ -1,7 +1,9 @@
 import type { RawAnswers } from "~/form/answers";
+import { isOneAutoFilter } from "../../../../server/contract/audiences/conflict";
 import { filters } from "../../../../server/contract/audiences/filters";
 import { newAudience, savedAudience } from "../../../../server/contract/audiences/saved";
 import { audienceAsAWhole } from "../../../../server/contract/audiences/whole";
+import type { CampaignKind } from "../../../../server/contract/campaigns/words";
 import type { SavedAudience } from "../campaign";
 
 /*
@@ -25,3 +27,7 @@ export function savedFilters({ options }: SavedAudience): RawAnswers {
   const { shown, form } = savedAudience(options);
   return { ...form, whoWillReceive: shown.map((key) => String(filters[key].code)) };
 }
+
+/** Saved audiences that a campaign of the kind can use: an automatic one needs a single automatic filter. */
+export const audiencesFor = (kind: CampaignKind, audiences: readonly SavedAudience[]): readonly SavedAudience[] =>
+  kind === "auto" ? audiences.filter(({ options }) => isOneAutoFilter(savedAudience(options).shown)) : audiences;

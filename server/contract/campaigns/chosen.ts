@@ -1,0 +1,34 @@
+import { flag, type Raw } from "../wire";
+import { type CampaignKind, kinds } from "./words";
+
+/*
+ * Choices of the wizard's first steps that a draft's filter codes do not show yet; an extension among the options.
+ */
+
+/** Ways to choose an audience; a saved audience counts as its filters. */
+export const audienceChoices = ["everybody", "filters"] as const;
+export type AudienceChoice = (typeof audienceChoices)[number];
+
+interface Chosen {
+  readonly kind: CampaignKind | undefined;
+  readonly audience: AudienceChoice | undefined;
+}
+
+const names = { kind: "campaignKind", audience: "audienceKind" } as const;
+export const chosenNames: readonly string[] = Object.values(names);
+
+/** Choices among a campaign's options; undefined where they are not told. */
+export const chosenIn = (options: Raw): Chosen => ({
+  kind: kinds.find((kind) => kind === options[names.kind]),
+  audience: audienceChoices.find((choice) => choice === options[names.audience]),
+});
+
+/** Writes choices as options; one that was not made is left out. */
+export const writeChosen = ({ kind, audience }: Chosen): Readonly<Record<string, string>> => ({
+  ...(kind && { [names.kind]: kind }),
+  ...(audience && { [names.audience]: audience }),
+});
+
+/** Whether a save calls the campaign automatic, whatever its filters. */
+export const isCalledAutomatic = (options: Raw): boolean =>
+  chosenIn(options).kind === "auto" || flag.read.safeParse(options.autoCampaign).data === true;
