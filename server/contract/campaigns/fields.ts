@@ -1,4 +1,5 @@
 import { day, group, link, oneOf, picture, type Say, spelled, text, yesNo } from "../field";
+import { linkFields } from "./merge-fields";
 import { type Channel, channels, frequencies } from "./words";
 
 /*
@@ -32,7 +33,7 @@ export const message = {
   messageSMS: text(longestSms, { lines: 4, undirected: true }),
   pushNotificationTitle: text(100, { undirected: true }),
   pushNotificationMessage: text(500, { lines: 3, undirected: true }),
-  pushNotificationLink: link(2_000),
+  pushNotificationLink: link(2_000, { starts: linkFields }),
   pushNotificationImage: picture(),
   addOffersLinkFlag: yesNo(),
   addReferralLinkFlag: yesNo(),

@@ -20,6 +20,9 @@ export const mergeFields = [
 ] as const;
 export type MergeField = (typeof mergeFields)[number];
 
+/** Merge fields whose value is a web address. */
+export const linkFields = mergeFields.filter((name) => name.endsWith("_link"));
+
 export const { unknown: unknownMergeFields, filled: filledIn, namedIn: mergeFieldsIn } = placeholdersOf(mergeFields);
 
 /** Message for an unknown merge field. */

@@ -68,7 +68,7 @@ function problemOf(field: Field, value: unknown): string | undefined {
     return "missing" in field ? field.missing : undefined;
   if (typeof value === "string") {
     if ("max" in field && value.length > field.max) return `Use at most ${field.max.toLocaleString("en")} characters`;
-    if (field.type === "link" && !isLink(value)) return noLink;
+    if (field.type === "link" && !isLink(value, field.starts)) return noLink;
     if (field.type === "day" && field.first) return value < field.first.day ? field.first.missed : undefined;
     const isDated = field.type === "moment" || (field.type === "day" && !field.ofPeriod);
     if (isDated && !isPlausibleDay(value.slice(0, 10))) return implausibleDay;

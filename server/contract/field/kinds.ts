@@ -48,6 +48,8 @@ export interface NoteField {
 export interface LinkField {
   readonly type: "link";
   readonly max: number;
+  /** Placeholders that may stand for the whole address; without these, it holds none. */
+  readonly starts?: readonly string[];
 }
 export interface NumeralField extends Numeral {
   /** Money and its bounds are in minor units, percentages in hundredths of a percent. */
@@ -163,7 +165,7 @@ export const text = <M extends Omit<TextField, "type" | "max">>(max: number, mor
 /** Text that a request leaves out where there is none. */
 export const note = (max: number, more: Pick<NoteField, "lines"> = {}): NoteField => ({ type: "note", max, ...more });
 /** A web address, or "". */
-export const link = (max: number): LinkField => ({ type: "link", max });
+export const link = (max: number, more: Pick<LinkField, "starts"> = {}): LinkField => ({ type: "link", max, ...more });
 
 /** A numeric field whose bounds message may be derived from its bounds. */
 type Bounded = Omit<Numeral, "bounds"> & Partial<Pick<Numeral, "bounds">>;

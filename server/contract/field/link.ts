@@ -1,8 +1,23 @@
 /** Message for a value that `isLink` rejects. */
 export const noLink = "Enter a web address such as https://shop.example/summer";
 
-export function isLink(value: string): boolean {
-  if (value === "") return true;
+/**
+ * Whether a value is a web address, or "". With `starts`, it may hold placeholders in double braces, so placed that no
+ * value decides the scheme or the host: after the host, or as one of `starts`, which stand for a whole address and may
+ * only be followed by a query or a fragment.
+ */
+export function isLink(value: string, starts?: readonly string[]): boolean {
+  if (value === "" || !starts || !value.includes("{{")) return value === "" || isAddress(value);
+  const [, name = "", otherwise = "", rest = ""] = wholeAddress.exec(value) ?? [];
+  if (starts.includes(name)) return (otherwise === "" || isAddress(otherwise)) && !/\s/.test(filled(rest));
+  return withHost.test(value) && isAddress(filled(value));
+}
+
+const wholeAddress = /^\{\{\s*(\w+)\s*(?:\|\s*([^{}]*?)\s*)?\}\}((?:[?#].*)?)$/s;
+const withHost = /^https?:\/\/[^/?#\\{}]+[/?#]/i;
+const filled = (value: string) => value.replace(/\{\{[^{}]*\}\}/g, "x");
+
+function isAddress(value: string): boolean {
   if (/\s/.test(value) || !/^https?:\/\//i.test(value) || !URL.canParse(value)) return false;
   const { hostname, username, password } = new URL(value);
   return hostname !== "" && username === "" && password === "";
