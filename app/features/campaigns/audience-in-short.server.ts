@@ -11,14 +11,17 @@ import {
 } from "../../../server/contract/audiences/own-codes";
 import { type SavedAudience, savedAudience } from "../../../server/contract/audiences/saved";
 import { startCampaign } from "../../../server/contract/campaigns/calls";
+import type { CampaignState } from "../../../server/contract/campaigns/words";
 import { promises } from "../../../server/contract/common/extensions";
 import type { Raw } from "../../../server/contract/wire";
+import { hasCodes } from "./stored.server";
 
 /**
  * Describes a saved campaign's audience by the sentence stored with the campaign, because tags and tiers may have been
  * renamed since. A campaign saved by another client has no sentence; its filters are listed.
  */
-export async function audienceInShort(access: Access, options: Raw): Promise<string> {
+export async function audienceInShort(access: Access, options: Raw, state: CampaignState): Promise<string> {
+  if (state === "draft" && !hasCodes(options)) return "Not chosen yet";
   const { audienceSentence: sentence } = options;
   if (typeof sentence === "string" && sentence !== "") return sentence;
   // The embedded API has the codes of section 9. An older server may have its own, and only this call tells them.

@@ -9,11 +9,16 @@ import { everybody } from "../../../server/contract/campaigns/words";
 import { pointWords } from "../../../server/contract/settings/point-words";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
 
-/** Audience fields by wire name; includes those of the filters only if the audience is filtered. */
+/** Audience fields by wire name: everybody's code, or those of the filters; neither before the audience is chosen. */
 export const audienceFieldsIn = ({ who, whole, filters }: Partial<CampaignAnswers>): AudienceFields => ({
   ...whole,
-  ...(who === "filters" ? filters : { whoWillReceive: [everybody] }),
+  ...(who === "everybody" && { whoWillReceive: [everybody] }),
+  ...(who === "filters" && filters),
 });
+
+/** Filter codes, including those that the portal does not know; none before a filter or everybody is chosen. */
+export const codesIn = (answers: Partial<CampaignAnswers>): string[] =>
+  textsOf(audienceFieldsIn(answers).whoWillReceive);
 
 type StoredFacts = Pick<CampaignFacts, "equipped" | "stored">;
 
@@ -21,14 +26,16 @@ type StoredFacts = Pick<CampaignFacts, "equipped" | "stored">;
 export const unknownCodesIn = (
   answers: Partial<CampaignAnswers>,
   { stored }: Pick<CampaignFacts, "stored">,
-): string[] => textsOf(audienceFieldsIn(answers).whoWillReceive).filter((code) => stored?.unknown.includes(code));
+): string[] => codesIn(answers).filter((code) => stored?.unknown.includes(code));
 
-/** Parses a campaign's audience as far as the portal knows its filters; null if invalid. */
+/** Parses a campaign's audience as far as the portal knows its filters; null if invalid or not chosen. */
 export function audienceIn(answers: Partial<CampaignAnswers>, facts: StoredFacts): Audience | null {
-  const fields = audienceFieldsIn(answers);
+  const codes = codesIn(answers);
+  // On the wire, no code is everybody.
+  if (codes.length === 0) return null;
   const unknown = unknownCodesIn(answers, facts);
-  const whoWillReceive = textsOf(fields.whoWillReceive).filter((code) => !unknown.includes(code));
-  const reading = readAudience({ ...fields, whoWillReceive }, facts.equipped);
+  const whoWillReceive = codes.filter((code) => !unknown.includes(code));
+  const reading = readAudience({ ...audienceFieldsIn(answers), whoWillReceive }, facts.equipped);
   return "audience" in reading ? reading.audience : null;
 }
 

@@ -7,10 +7,11 @@ import type { Submission, Unfinished } from "~/wizard/back-end.server";
 import { asTheirs } from "../../../server/contract/audiences/own-codes";
 import { writeAudience, writeTyped } from "../../../server/contract/audiences/write";
 import { defaultEmailTemplate } from "../../../server/contract/campaigns/calls";
+import { writeChosen } from "../../../server/contract/campaigns/chosen";
 import { campaign, type SelectedOffer, unusedText } from "../../../server/contract/campaigns/fields";
-import { autoCodes, everybody } from "../../../server/contract/campaigns/words";
+import { autoCodes } from "../../../server/contract/campaigns/words";
 import type { WireValue } from "../../../server/contract/wire";
-import { audienceFieldsIn, audienceIn, sentenceOfAnswers } from "./audience-words";
+import { audienceFieldsIn, audienceIn, codesIn, sentenceOfAnswers } from "./audience-words";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
 import { selectedIn } from "./carried";
 import { customFieldPairs } from "./export.server";
@@ -52,6 +53,8 @@ export function draftBodyOf({
   const push = (name: string) => typedText("pushProView", name);
   const written: Answers = {
     ...answers,
+    // Nobody has chosen what only the step's defaults say.
+    who: typed.audience && answers.who,
     filters: answers.filters ?? typed.filters ?? {},
     email_subject: typedText("emailProView", "email_subject"),
     messageEmail: typedText("emailProView", "messageEmail"),
@@ -124,6 +127,7 @@ function sentBeside(answers: Answers, facts: CampaignFacts): Sent {
     sendPromoBy: channels.join(","),
     messagePush: answers.pushNotificationMessage ?? "",
     autoCampaign: isAutomatic(answers) ? "1" : "0",
+    ...writeChosen({ kind: stored?.kind ?? answers.kind, audience: answers.who }),
     mktProcessType: textOf(before.mktProcessType) || "Edit",
     showSummary: textOf(before.showSummary) || "1",
     marketing_name,
@@ -149,9 +153,8 @@ function audienceSent(answers: Answers, facts: CampaignFacts): Sent {
   const { whoWillReceive: _codes, ...fields } = audience
     ? writeAudience(audience)
     : writeTyped(audienceFieldsIn(answers));
-  // Stored to describe the campaign even after its tags and tiers are renamed.
-  const audienceSentence = sentenceOfAnswers(answers, facts);
-  return { ...fields, ...(audienceSentence !== "" && { audienceSentence }) };
+  // Stored to describe the campaign even after its tags and tiers are renamed; blank over an earlier one.
+  return { ...fields, audienceSentence: sentenceOfAnswers(answers, facts) };
 }
 
 /** Settled reading "other option fields": 1 if a filter code is automatic, whatever type the first step selected. */
@@ -159,9 +162,3 @@ const isAutomatic = (answers: Answers): boolean => {
   const codes = codesIn(answers);
   return autoCodes.some((code) => codes.includes(String(code)));
 };
-
-/** Filter codes, including those that the portal does not know. */
-function codesIn(answers: Answers): string[] {
-  const chosen = answers.who === "filters" ? (answers.filters?.whoWillReceive ?? []) : [everybody];
-  return [chosen].flat().map(String);
-}

@@ -4,6 +4,7 @@ import type { AudienceFields } from "../../../server/contract/audiences/audience
 import type { Equipped } from "../../../server/contract/audiences/availability";
 import type { CommerceSystem } from "../../../server/contract/audiences/filters/commerce";
 import type { OwnCodes } from "../../../server/contract/audiences/own-codes";
+import { type AudienceChoice, audienceChoices } from "../../../server/contract/campaigns/chosen";
 import type { SelectedOffer } from "../../../server/contract/campaigns/fields";
 import type { SmsAdditions } from "../../../server/contract/campaigns/sms-text";
 import { type CampaignKind, type CampaignState, type Channel, kinds } from "../../../server/contract/campaigns/words";
@@ -22,7 +23,8 @@ export interface Carried extends SelectedOffer {
 /** Data of an edited campaign besides its answers. */
 export interface StoredCampaign {
   readonly state: CampaignState;
-  readonly kind: CampaignKind;
+  /** null for a draft that does not tell, of a server that keeps no choices: the wizard asks again. */
+  readonly kind: CampaignKind | null;
   /** All options, including those that the portal does not know. */
   readonly options: Raw;
   /** Codes of filters that the portal does not know. */
@@ -94,7 +96,7 @@ export type Making = (typeof makings)[number];
 export const kindOf = ({ kind }: Partial<CampaignAnswers>, { stored }: Pick<CampaignFacts, "stored">): CampaignKind =>
   stored?.kind ?? kind ?? "regular";
 
-export const audienceKinds = ["everybody", "filters", "saved"] as const;
+export const audienceKinds = [...audienceChoices, "saved"] as const;
 export type AudienceKind = (typeof audienceKinds)[number];
 
 /** Parsed answers of the wizard's steps. */
@@ -124,7 +126,7 @@ export interface CampaignAnswers {
   readonly custom_fields: readonly string[];
   readonly ignore_consent: boolean;
   /** Choosing a saved audience copies its filters, so it counts as "filters". */
-  readonly who: Exclude<AudienceKind, "saved">;
+  readonly who: AudienceChoice;
   /** Id of the saved audience whose filters were copied. */
   readonly savedAudience: number | undefined;
   /** Settings of the whole audience, by wire name. */

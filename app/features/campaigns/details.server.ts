@@ -49,7 +49,7 @@ export async function loadDetails(access: Access, segment: string, searchParams:
   return {
     campaign: shown,
     figures,
-    audience: await audienceInShort(access, options),
+    audience: await audienceInShort(access, options, campaign.state),
     holdReason: Object.entries(heldReasons).find(([name]) => name === campaign.held_reason)?.[1] ?? null,
     blocked,
     /** Whether the server returns more figures than the documents name. */

@@ -13,8 +13,9 @@ const made: Readonly<Record<Making, { readonly label: string; readonly hint: str
 };
 
 /** Choice of the campaign type. */
-export function DoorFields({ facts: { earlier } }: Props) {
-  const campaigns = [...earlier.Reg, ...earlier.Auto];
+export function DoorFields({ facts: { earlier, stored } }: Props) {
+  // A draft that is asked for its type again is no copy.
+  const campaigns = stored ? [] : [...earlier.Reg, ...earlier.Auto];
   return (
     <Card title="Campaign type">
       <div className="peer/making">

@@ -4,17 +4,18 @@ import { readAudience } from "../../../server/contract/audiences/read";
 import { writeAudience } from "../../../server/contract/audiences/write";
 import { previewCampaign } from "../../../server/contract/campaigns/preview-calls";
 import { channels } from "../../../server/contract/campaigns/words";
-import { audienceFieldsIn } from "./audience-words";
+import { audienceFieldsIn, codesIn } from "./audience-words";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
 import { selectedIn } from "./carried";
 import type { Preview } from "./preview";
 
-/** Loads example messages to the first customers; null if the audience is invalid or the call fails. */
+/** Loads example messages to the first customers; null if the audience is invalid or not chosen, or if the call fails. */
 export async function previewOf(
   access: Access,
   answers: Partial<CampaignAnswers>,
   facts: CampaignFacts,
 ): Promise<Preview | null> {
+  if (codesIn(answers).length === 0) return null;
   const reading = readAudience(audienceFieldsIn(answers), facts.equipped);
   if (!("audience" in reading)) return null;
   const { addOffersLinkFlag = false, addReferralLinkFlag = false, messageSMS = "" } = answers;

@@ -35,10 +35,10 @@ const testFields = { test_email: z.unknown(), test_phone: z.unknown(), test_as: 
 /** Schema and initial values of each step of the campaigns wizard. */
 export const campaignRules: WizardRules<typeof campaignWizard> = {
   campaign: {
-    when: ({ facts }) => facts.stored === null,
+    when: ({ facts }) => (facts.stored?.kind ?? null) === null,
     skippable: true,
     schema: doorSchema,
-    defaults: () => ({ kind: "regular" }),
+    defaults: ({ facts }): RawAnswers => (facts.stored ? {} : { kind: "regular" }),
   },
   delivery: {
     schema: ({ answers, facts }) => {
@@ -151,12 +151,9 @@ function audienceSchema({ answers, facts }: Context) {
         const reading = readAudience({ ...typed, whoWillReceive: [everybody] }, equipped);
         for (const [field, [message]] of Object.entries("problems" in reading ? reading.problems : {}))
           context.addIssue({ code: z.ZodIssueCode.custom, path: [field], message });
-        const scope = {
-          who: chosen === "saved" ? ("filters" as const) : (chosen ?? ("everybody" as const)),
-          whole: typed,
-        };
+        const scope = { who: chosen === "saved" ? ("filters" as const) : chosen, whole: typed };
         // With filters, the filters step sets the sentence.
-        const sentence = scope.who === "filters" ? "" : sentenceOfAnswers({ ...answers, ...scope }, facts);
+        const sentence = scope.who === "everybody" ? sentenceOfAnswers({ ...answers, ...scope }, facts) : "";
         return { ...scope, savedAudience: saved?.id, sentence };
       },
     );

@@ -2,11 +2,12 @@ import type { RawAnswers } from "~/form/answers";
 import type { StoredAnswers } from "~/wizard/wizard";
 import { filters } from "../../../server/contract/audiences/filters";
 import { savedAudience } from "../../../server/contract/audiences/saved";
+import { chosenIn } from "../../../server/contract/campaigns/chosen";
 import { unusedText } from "../../../server/contract/campaigns/fields";
 import type { CampaignFacts } from "./campaign";
 import { storedExport } from "./export.server";
 import { wholeInForm } from "./saved/in-form";
-import { carriedAlong, mailOf, textIn } from "./stored.server";
+import { carriedAlong, hasCodes, mailOf, textIn } from "./stored.server";
 
 /** Form values of a saved campaign. */
 export function storedAnswers({ stored, today, soon, senderName, businessName }: CampaignFacts): StoredAnswers {
@@ -16,6 +17,10 @@ export function storedAnswers({ stored, today, soon, senderName, businessName }:
     Object.fromEntries(names.map((name) => [name, textIn(options, name)] as const));
   const whoWillReceive = [...shown.map((filter) => String(filters[filter].code)), ...unknown];
   const byFilters = unknown.length > 0 || shown.some((key) => key !== "everybody");
+  const isDraft = stored?.state === "draft";
+  const who = byFilters || (isDraft && stored.kind === "auto") ? "filters" : "everybody";
+  // A draft without a filter code has none yet, unlike a started campaign, which goes to everybody.
+  const chosen = isDraft && who === "everybody" && !hasCodes(options) ? chosenIn(options).audience : who;
   const isScheduled = textIn(options, "scheduleFlag") === "1";
   const mail = mailOf(options);
   const written = (name: keyof typeof mail) => {
@@ -33,8 +38,9 @@ export function storedAnswers({ stored, today, soon, senderName, businessName }:
       scheduleTime: isScheduled ? textIn(options, "scheduleTime") : soon.time,
       expiryDate: notBefore(today, textIn(options, "expiryDate")),
     },
-    audience: { ...wholeInForm(form), who: byFilters ? "filters" : "everybody" },
-    filters: { ...form, whoWillReceive },
+    audience: { ...wholeInForm(form), ...(chosen && { who: chosen }) },
+    // Left out of a draft that has none, so that the step asks for one instead of passing what is stored.
+    filters: { ...form, ...((byFilters || !isDraft) && { whoWillReceive }) },
     offers: {
       ...named("addOffersLinkFlag", "addReferralLinkFlag"),
       offers: carriedAlong({ options: JSON.stringify(options) }).map(({ key }) => key),

@@ -2,12 +2,15 @@ import { z } from "zod";
 import type { Access } from "~/access/guard.server";
 import { refuse } from "~/access/origin.server";
 import { isPortalError } from "~/api/error";
+import { filters } from "../../../server/contract/audiences/filters";
 import { type OwnCodes, withOurCodes } from "../../../server/contract/audiences/own-codes";
 import { savedAudience } from "../../../server/contract/audiences/saved";
 import type { SavedCampaign } from "../../../server/contract/campaigns/answers";
 import { saveBody } from "../../../server/contract/campaigns/bodies";
 import { getMarketingCampaign } from "../../../server/contract/campaigns/calls";
 import { carriedIn } from "../../../server/contract/campaigns/carried";
+import { chosenIn } from "../../../server/contract/campaigns/chosen";
+import type { CampaignKind } from "../../../server/contract/campaigns/words";
 import type { Raw, WireValue } from "../../../server/contract/wire";
 import type { Carried, StoredCampaign } from "./campaign";
 import { carriedKey, unlistedTitle } from "./carried";
@@ -55,12 +58,26 @@ export function storedIn(saved: SavedCampaign, { today, ownCodes }: StoredAt): S
   };
   return {
     state: saved.state,
-    kind: saved.kind,
+    kind: kindIn(saved, options),
     options,
     unknown: savedAudience(options).unknown,
     past: { scheduleDate: past("scheduleFlag", "scheduleDate"), expiryDate: past("expiresFlag", "expiryDate") },
     template: { data: saved.template_data, styles: saved.template_general_styles },
   };
+}
+
+/** Kind of a saved campaign; of a draft, as its author chose it, null where nothing tells. */
+function kindIn({ kind, state }: SavedCampaign, options: Raw): CampaignKind | null {
+  if (kind !== "regular" || state !== "draft") return kind;
+  const { shown } = savedAudience(options);
+  if (shown.some((key) => filters[key].auto)) return "auto";
+  return chosenIn(options).kind ?? (hasCodes(options) ? kind : null);
+}
+
+/** Whether a saved campaign names a filter, everybody's included. */
+export function hasCodes(options: Raw): boolean {
+  const { shown, unknown } = savedAudience(options);
+  return shown.length + unknown.length > 0;
 }
 
 /** Fields that a save sets itself, including the id, because a copy is another campaign. */

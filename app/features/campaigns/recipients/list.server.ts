@@ -33,13 +33,12 @@ export async function recipientsPage(args: LoaderFunctionArgs, page: PageName) {
   if (keyed.key === null)
     throw redirect(paths.marketingMeant({ action: keyedSegment(keyed.action, newDraftId()) }), 303);
   const { access, facts, answers, href } = await readDraft(args, "filters");
-  // Incomplete filters select no customers, not all.
-  const isRead = answers.who !== "filters" || answers.filters !== undefined;
   return {
     ...{ access, facts, href, action },
-    body: isRead ? targetsIn(answers, facts) : null,
-    audience: isRead ? audienceIn(answers, facts) : null,
-    sentence: isRead ? sentenceOfAnswers(answers, facts) : "",
+    // Incomplete filters select no customers, not all.
+    body: targetsIn(answers, facts),
+    audience: audienceIn(answers, facts),
+    sentence: sentenceOfAnswers(answers, facts),
   };
 }
 
