@@ -69,7 +69,8 @@ async function load(access: Access, args: AccessArgs) {
     const choices = choicesOf(access, facts);
     const bbfk = facts.busBranchFk ?? branchId ?? choices.branches[0]?.value ?? null;
     const position = choices.positions.includes(defaultPosition) ? defaultPosition : (choices.positions[0] ?? null);
-    const values = asForm(employee.fields, { bbfk, employee_position: position, clerk_redeem_behalf: true });
+    const clerk_redeem_behalf = access.session.redeemsOnBehalf;
+    const values = asForm(employee.fields, { bbfk, employee_position: position, clerk_redeem_behalf });
     return { ...choices, values, editing: false, me: false, hasPin: false, revision: "", name: "" };
   }
   const stored = await api.call(getUpdateEmployee, { query: { emid: employeeId, entityTypeFk, branchId } });

@@ -63,6 +63,8 @@ export async function rightsGiven(
   const rights: RightsColumns = { role, branch_id: isBranchPosition(position) ? branch : null, ...permissions };
   found.when(ranksAbove(role, caller), "employee_position", noMore);
   found.when(!covers(caller, rightsIn(rights)), "employee_role", noMore);
+  const redeems = body.clerk_redeem_behalf === true && employee?.clerk_redeem_behalf !== 1;
+  found.when(redeems && !caller.redeemsOnBehalf, "clerk_redeem_behalf", noMore);
   return rights;
 }
 

@@ -145,7 +145,7 @@ export async function addEmployee(context: Context, body: EmployeeInput, prepare
     business_id: caller.businessId,
     password_hash: prepared.password_hash,
     clerk_kiosk_mode: bit(body.clerk_kiosk_mode ?? false),
-    clerk_redeem_behalf: bit(body.clerk_redeem_behalf ?? true),
+    clerk_redeem_behalf: bit(body.clerk_redeem_behalf ?? caller.redeemsOnBehalf),
     created_at: now,
   });
   const { id } = await writing(db.insertInto("users").values(row).returning("id").executeTakeFirstOrThrow());

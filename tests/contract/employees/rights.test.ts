@@ -99,6 +99,29 @@ eachEngine("who may give what", (stores) => {
     expect(await isAlive(shop.admin.token)).toBe(true);
   });
 
+  it("lets only who redeems for customers pass it on, to oneself or others", async () => {
+    await store.db
+      .updateTable("users")
+      .set({ clerk_redeem_behalf: 0 })
+      .where("id", "=", shop.branchAdmin.userId)
+      .execute();
+    const given = { clerk_redeem_behalf: true };
+    const problem = { clerk_redeem_behalf: [noMore] };
+    expect((await add(shop.branchAdmin, { ...given, username: "other" })).errors).toEqual(problem);
+    const mine = newcomer(shop.branch, { password: undefined, employee_position: positions.branchPortalUser });
+    const change = (employeeId: number, more: object) =>
+      ask(api, shop.branchAdmin, updateEmployee, {
+        body: { ...mine, username: `u${employeeId}`, employeeId, ...more },
+      });
+    expect((await change(shop.branchAdmin.userId, given)).errors).toMatchObject(problem);
+    // Without the field, a new employee gets what its maker has; one who had it keeps it.
+    const id = await hire(api, shop.branchAdmin, newcomer(shop.branch, { username: "plain" }));
+    expect(await userRow(store, id)).toMatchObject({ clerk_redeem_behalf: 0 });
+    const holder = await hire(api, shop.admin, newcomer(shop.branch, { username: "holder" }));
+    expect((await change(holder, given)).errors).toEqual({});
+    expect(await userRow(store, holder)).toMatchObject({ clerk_redeem_behalf: 1 });
+  });
+
   it("ends the sessions of who is demoted or signs in otherwise, not of who is promoted", async () => {
     const id = await hire(api, shop.admin, newcomer(shop.branch, { employee_position: positions.tabletUser }));
     const body = { ...newcomer(shop.branch), employeeId: id, password: undefined };
