@@ -99,7 +99,12 @@ export async function changeBranch(context: Context, id: number, input: BranchIn
     .set({ ...columnsOf(values), image_id })
     .where("id", "=", id)
     .execute();
-  await noteChanges(context, { area: noted.branch, subject: { id, name: row.name } }, before, values);
+  await noteChanges(
+    context,
+    { area: noted.branch, subject: { id, name: row.name }, secret: ["logo_image"] },
+    { ...before, logo_image: row.image_id },
+    { ...values, logo_image: image_id },
+  );
   if (!about) return;
   await db.updateTable("businesses").set(about.columns).execute();
   await noteChanges(context, { area: noted.business, subject: { id, name: row.name } }, about.before, about.columns);

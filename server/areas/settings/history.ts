@@ -77,7 +77,7 @@ function whyFixed(
   change: Change & { readonly secret: 0 | 1 },
   part: HistoryPart | undefined,
 ): string | null {
-  if (change.secret === 1) return "Passwords and PINs cannot be taken back. Set a new one";
+  if (change.secret === 1) return "Passwords, PINs and pictures cannot be taken back. Set a new one";
   if (!part?.putBack || part.isBeginningOrEnd?.(change)) return "This change cannot be taken back";
   return satisfies(caller, part.needs(change)) ? null : "Your role does not let you change this";
 }

@@ -16,6 +16,7 @@ import { revertSettings, settingsHistory } from "../../../server/contract/settin
 import type { Store } from "../../../server/store/store";
 import { apiOn, type Business, makeCompany, send } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
+import { makeImage } from "../../support/shop";
 import { eachEngine } from "../../support/stores";
 
 const anyone = {
@@ -202,6 +203,16 @@ eachEngine("a branch", (stores) => {
       await history.putBack?.(context, one, () => undefined);
       expect(await history.now(context, one)).toBe("");
     }
+  });
+
+  it("is noted without its value where it is the logo", async () => {
+    const shop = await company();
+    const logo = await makeImage(store, shop.id, "l".repeat(32));
+    await change(shop.admin, shop.branch, { "BusinessBranch[logo_image]": logo });
+    const noted = store.db.selectFrom("setting_changes").select(["area", "name", "before", "after", "secret"]);
+    expect(await noted.where("business_id", "=", shop.id).execute()).toEqual([
+      { area: "branch", name: "logo_image", before: "", after: "", secret: 1 },
+    ]);
   });
 
   it("is noted when it is made, which only its own page could undo", async () => {

@@ -63,7 +63,7 @@ eachEngine("the history of employees and roles", (stores) => {
     });
     expect(await changeOf(shop, "password")).toMatchObject({ before: "", after: "", secret: true, revertible: false });
     expect((await revert(shop, "password")).errors).toEqual({
-      change_pk: ["Passwords and PINs cannot be taken back. Set a new one"],
+      change_pk: ["Passwords, PINs and pictures cannot be taken back. Set a new one"],
     });
   });
 

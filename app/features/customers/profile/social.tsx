@@ -1,13 +1,15 @@
 import { Form } from "@remix-run/react";
 import { paths } from "~/paths";
+import { usePointWords } from "~/shell/use-point-words";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import type { ProfileView } from "./profile.server";
 
 /** Points for following the business, once per network. */
-export const Social = ({ uid, social, may }: Pick<ProfileView, "uid" | "social" | "may">) =>
-  social.length === 0 ? null : (
-    <Card title="Social media" description="Points for following you, once per network">
+export function Social({ uid, social, may }: Pick<ProfileView, "uid" | "social" | "may">) {
+  const { heading } = usePointWords();
+  return social.length === 0 ? null : (
+    <Card title="Social media" description={`${heading} for following you, once per network`}>
       <ul className="divide-y divide-border">
         {social.map(({ id, key, name, points, givenAt }) => (
           <li key={id} className="flex min-h-11 flex-wrap items-center justify-between gap-2 py-1.5">
@@ -29,3 +31,4 @@ export const Social = ({ uid, social, may }: Pick<ProfileView, "uid" | "social" 
       </ul>
     </Card>
   );
+}
