@@ -3,6 +3,7 @@ import type { Database } from "../store/schema";
 import { covered, holdingsOf } from "./covered";
 import { expireOf } from "./expire";
 import type { Lifetime } from "./lots";
+import { mergeTransfers } from "./merge-transfers";
 import { expiredOf, type Taking } from "./returned-expiry";
 import { transferSubtypes } from "./transfer";
 import { type Account, accounts, type Balances, type Books, type Entry, type Posting, transactionTypes } from "./types";
@@ -14,8 +15,9 @@ type By = Pick<Posting, "branchId" | "clerkUserId" | "platformId">;
 
 /**
  * Before something is taken from a customer who was merged into another, transfers back what they need of the balance
- * that went over with the merge, as far as the survivor still has it, with its expiry. Undoing the merge later does not
- * transfer those parts again. A customer who was not merged keeps their balances. The caller holds the books.
+ * that went over with the merge or was passed on since, as far as the survivor still has it, with its expiry. Undoing
+ * the merge later does not transfer those parts again. A customer who was not merged keeps their balances. The caller
+ * holds the books.
  * @param entries what is about to be posted, as `covered` takes it.
  * @returns the customer's balances afterwards.
  */
@@ -31,12 +33,18 @@ export async function bringBack(
   if (mergedInto === null) return balances;
   const { short } = covered(entries, balances);
   const moved = await transferred(db, books.businessId, customerId, mergedInto);
+  const sources: (Transferred & { readonly lots: readonly Lifetime[] })[] = [];
+  for (const source of moved.filter(({ account, rest }) => short[account] > 0 && rest > 0)) {
+    const given = entries.filter((entry) => entry.account === source.account && entry.amount < 0);
+    sources.push({ ...source, lots: await lotsOf(db, books.businessId, source.sentId, given) });
+  }
+  // First from the transfers that carried what is about to be reversed.
+  sources.sort((one, other) => Number(other.lots.length > 0) - Number(one.lots.length > 0));
   const takes: (Entry & Taking & { readonly sentId: number })[] = [];
-  for (const { account, sentId, receivedId, rest } of moved) {
+  for (const { account, sentId, receivedId, rest, lots } of sources) {
     const amount = Math.min(short[account], rest);
     if (amount <= 0) continue;
-    const given = entries.filter((entry) => entry.account === account && entry.amount < 0);
-    const lots = await lotsOf(db, books.businessId, sentId, given);
+    short[account] -= amount;
     takes.push({ account, kind: "transfer", amount: -amount, reversesId: receivedId, lots, sentId });
   }
   if (takes.length === 0) return balances;
@@ -69,17 +77,18 @@ export async function bringBack(
   return received.balances;
 }
 
-/** What the merge transferred of each account, and how much of it has not been brought back. */
-async function transferred(db: Db, businessId: number, mergedId: number, survivorId: number) {
-  const merge = await db
-    .selectFrom("customer_merges")
-    .select(["out_transaction_id", "in_transaction_id"])
-    .where("business_id", "=", businessId)
-    .where("merged_id", "=", mergedId)
-    .where("survivor_id", "=", survivorId)
-    .where("undone_at", "is", null)
-    .executeTakeFirst();
-  if (!merge || merge.out_transaction_id === null || merge.in_transaction_id === null) return [];
+/** What one transfer of a merge moved in one account. */
+interface Transferred {
+  readonly account: Account;
+  readonly sentId: number;
+  readonly receivedId: number;
+  /** What has not been brought back. */
+  readonly rest: number;
+}
+
+async function transferred(db: Db, businessId: number, mergedId: number, survivorId: number): Promise<Transferred[]> {
+  const transfers = await mergeTransfers(db, businessId, { mergedId, survivorId });
+  if (transfers.length === 0) return [];
   const rows = await db
     .selectFrom("ledger_entries as moved")
     .leftJoin("ledger_entries as back", (join) =>
@@ -89,15 +98,21 @@ async function transferred(db: Db, businessId: number, mergedId: number, survivo
     .select((row) => row.fn.coalesce(row.fn.sum<number>("back.amount"), row.lit(0)).as("back"))
     .where("moved.business_id", "=", businessId)
     .where("moved.customer_id", "in", [mergedId, survivorId])
-    .where("moved.transaction_id", "in", [merge.out_transaction_id, merge.in_transaction_id])
+    .where(
+      "moved.transaction_id",
+      "in",
+      transfers.flatMap(({ sentId, receivedId }) => [sentId, receivedId]),
+    )
     .groupBy(["moved.id", "moved.account", "moved.amount", "moved.transaction_id"])
     .execute();
-  return accounts.flatMap((account: Account) => {
-    const sent = rows.find((row) => row.account === account && row.amount < 0);
-    const received = rows.find((row) => row.account === account && row.amount > 0);
-    if (!sent || !received) return [];
-    return [{ account, sentId: sent.id, receivedId: received.id, rest: received.amount + Number(received.back) }];
-  });
+  return transfers.flatMap((transfer) =>
+    accounts.flatMap((account) => {
+      const of = (id: number) => rows.find((row) => row.transaction_id === id && row.account === account);
+      const [sent, received] = [of(transfer.sentId), of(transfer.receivedId)];
+      if (!sent || !received) return [];
+      return [{ account, sentId: sent.id, receivedId: received.id, rest: received.amount + Number(received.back) }];
+    }),
+  );
 }
 
 /** Of the transferred lots, those opened by the entries that are about to be reversed. */
@@ -107,8 +122,7 @@ async function lotsOf(
   sentId: number,
   given: readonly (Entry & Partial<Taking>)[],
 ): Promise<readonly Lifetime[]> {
-  const [first] = given;
-  if (first?.lots) return first.lots;
+  if (given.some(({ lots }) => lots)) return given.flatMap(({ lots = [] }) => lots);
   const ids = given.flatMap(({ reversesId }) => reversesId ?? []);
   if (ids.length === 0) return [];
   return db

@@ -4,6 +4,7 @@ import { bringBack } from "./bring-back";
 import { covered } from "./covered";
 import { expireOf } from "./expire";
 import { holdBooks } from "./figures";
+import { passOn } from "./pass-on";
 import { expiredOf } from "./returned-expiry";
 import { isKind, opposite } from "./reverse";
 import { type Account, accounts, type Balances, type Books, type Entry, type Posting } from "./types";
@@ -56,9 +57,9 @@ export const backOf = ({ id, account, kind, left }: Standing, amount: number): E
 
 /**
  * Posts a return whose entries partly reverse others: first what it gives, then what it takes, as far as the balance
- * reaches. As in a full reversal, the expiry of reversed points is reversed too, and what a merge transferred is
- * brought back first.
- * @returns what the balance no longer held, by account.
+ * reaches. As in a full reversal, the expiry of reversed points is reversed too, what a merge transferred is brought
+ * back first, and what is given reaches whoever the customer is now.
+ * @returns their balances, and what the balance no longer held, by account.
  */
 export async function postReturn(
   db: Db,
@@ -80,6 +81,6 @@ export async function postReturn(
     ...(platformId !== undefined && { platformId }),
   };
   const { posted, short } = covered(entries, await bringBack(db, books, business, customerId, entries, by));
-  const { transactionId, balances } = await writeTransaction(db, books, business, { ...posting, entries: posted });
-  return { transactionId, balances, short };
+  const { transactionId } = await writeTransaction(db, books, business, { ...posting, entries: posted });
+  return { transactionId, balances: await passOn(db, books, customerId, by), short };
 }

@@ -5,6 +5,7 @@ import { covered, noBalances } from "./covered";
 import { expireOf } from "./expire";
 import { holdBooks } from "./figures";
 import { forgetVisit } from "./forget-visit";
+import { passOn } from "./pass-on";
 import { recountPurchase } from "./purchases";
 import { expiredOf } from "./returned-expiry";
 import {
@@ -49,8 +50,8 @@ export const isKind = (kind: string): kind is EntryKind =>
  * stay so. Spent points return to their lots, and those that are past their expiry expire again; for given points that
  * have expired, the expiry is reversed too. Both sides of a transfer are reversed. A day without any other visit of the
  * customer stops counting as a visit. Points given to a customer who was merged are first brought back from the
- * survivor.
- * @returns what the balance no longer held, by account.
+ * survivor, and what the reversal gives is passed on to them.
+ * @returns the balances of whoever the customer is now, and what the balance no longer held, by account.
  * @throws LedgerError unknown-transaction, already-reversed, below-zero, or bad-posting for what is itself a reversal.
  */
 export async function reverseTransaction(
@@ -144,7 +145,7 @@ async function takeBack(
   });
   await forgetVisit(db, books, original);
   await recountPurchase(db, businessId, original.id);
-  return { transactionId: written.transactionId, balances: written.balances, short };
+  return { transactionId: written.transactionId, balances: await passOn(db, books, customerId, by), short };
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { beforeAll, expect, it, vi } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import { postTransaction } from "../../../server/ledger/post";
+import { reverseTransaction } from "../../../server/ledger/reverse";
 import { transactionTypes } from "../../../server/ledger/types";
 import { rebuild } from "../../../server/ledger/verify";
 import { migrations } from "../../../server/store/migrate";
@@ -84,6 +85,29 @@ eachEngine("the money, points and visits of customers who are merged", (stores) 
     await unmerge(survivor, merged);
     expect(await profileOf(api, shop.admin, survivor)).toMatchObject({ giftcard_balance: "0.00 CAD" });
     expect(await profileOf(api, shop.admin, merged)).toMatchObject({ giftcard_balance: "25.00 CAD" });
+    expect(await drift(store, shop, clock)).toEqual([]);
+  });
+
+  it("gives what is reversed since to the survivor, and back to the merged when taken apart", async () => {
+    const [survivor, merged] = [await withPoints(1), await withPoints(50)];
+    const { transactionId } = await store.transaction((trx) =>
+      postTransaction(trx, booksOf(shop, clock), {
+        customerId: merged,
+        branchId: shop.branch,
+        type: transactionTypes.adjust,
+        entries: [{ account: "points", kind: "spend", amount: -30 }],
+      }),
+    );
+    await merge(survivor, merged);
+    const reversed = await store.transaction((trx) =>
+      reverseTransaction(trx, booksOf(shop, clock), { transactionId, shortfall: "refuse" }),
+    );
+    expect(reversed.balances).toMatchObject({ points: 51 });
+    expect(await drift(store, shop, clock)).toEqual([]);
+    await adjust(survivor, -6);
+    expect((await unmerge(survivor, merged)).answer).toMatchObject({ points: 45, short: 5 });
+    expect(await profileOf(api, shop.admin, survivor)).toMatchObject({ balance: 0 });
+    expect(await profileOf(api, shop.admin, merged)).toMatchObject({ balance: 45 });
     expect(await drift(store, shop, clock)).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { mergeCustomers } from "../../../server/contract/customers/profile-calls";
 import { answerOf } from "../../support/ask";
+import { customerActs } from "../../support/customer-acts";
 import { openCounter } from "../../support/sales";
 import { eachEngine } from "../../support/stores";
 
@@ -10,6 +11,12 @@ eachEngine("a sale that is brought back", (stores) => {
   beforeAll(async () => {
     at = await openCounter(stores);
   });
+
+  const { merge, unmerge } = customerActs(() => at);
+  const points = async (...uids: number[]) => {
+    const rows = await Promise.all(uids.map((uid) => at.balances(uid)));
+    return rows.map((row) => row.points);
+  };
 
   it("in part leaves exactly what the smaller sale would have earned, under the rules of its day", async () => {
     await at.rules({ reward_ratio_numerator: "3", reward_milestone_amount: "7" });
@@ -80,6 +87,48 @@ eachEngine("a sale that is brought back", (stores) => {
     expect((await at.bringBack(sold.transaction_pk, 100, at.shop.branchAdmin)).status).toBe(403);
     expect((await at.bringBack(sold.transaction_pk, 100, at.other.admin)).status).toBe(404);
     expect((await at.bringBack(999_999, 100)).status).toBe(404);
+  });
+
+  describe("of a customer who was merged since", () => {
+    it.each([
+      { parts: [10_000], balances: [500] },
+      { parts: [3_000, 7_000], balances: [262, 500] },
+      { parts: [9_999, 1], balances: [499, 500] },
+    ])("gives redeemed points to whoever they are now, and takes those earned: $parts", async ({ parts, balances }) => {
+      await at.rules({});
+      const [uid, between, merged] = [await at.customer(), await at.customer(), await at.customer(500)];
+      const sold = await at.sell(merged, 10_000, { redeem_points: 400 });
+      expect(sold).toMatchObject({ earned: 60, balance: 160 });
+      await merge(between, merged);
+      await merge(uid, between);
+      const told: (number | undefined)[] = [];
+      for (const part of parts) told.push((await at.bringBack(sold.transaction_pk, part)).answer?.balance);
+      expect(told).toEqual(balances);
+      expect(await points(uid, between, merged)).toEqual([500, 0, 0]);
+      expect(await at.drifted()).toEqual([]);
+      expect((await unmerge(uid, between)).answer).toMatchObject({ points: 500, short: 0 });
+      expect(await points(uid, between, merged)).toEqual([0, 500, 0]);
+      await unmerge(between, merged);
+      expect(await points(uid, between, merged)).toEqual([0, 0, 500]);
+      expect(await at.drifted()).toEqual([]);
+    });
+
+    it("takes what another return gave, though nothing went over with the merge", async () => {
+      await at.rules({});
+      const [uid, merged] = [await at.customer(), await at.customer()];
+      const earning = await at.sell(merged, 10_000);
+      const redeeming = await at.sell(merged, 1_000, { redeem_points: 100 });
+      await merge(uid, merged);
+      expect((await at.bringBack(redeeming.transaction_pk, 1_000)).answer).toMatchObject({ balance: 100 });
+      expect(await points(uid, merged)).toEqual([100, 0]);
+      expect((await at.bringBack(earning.transaction_pk, 4_000)).answer).toMatchObject({ taken_back: 40, balance: 60 });
+      expect(await at.drifted()).toEqual([]);
+      await unmerge(uid, merged);
+      expect(await points(uid, merged)).toEqual([0, 60]);
+      await at.bringBack(earning.transaction_pk, 6_000);
+      expect(await points(uid, merged)).toEqual([0, 0]);
+      expect(await at.drifted()).toEqual([]);
+    });
   });
 
   describe("that is large", () => {

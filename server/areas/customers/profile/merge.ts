@@ -19,6 +19,7 @@ import { giveBonusBack, takeSecondBonus } from "../../../customers/sign-up-bonus
 import { wearTags, wornTags } from "../../../customers/wear-tags";
 import { notFound, refuse } from "../../../errors";
 import { holdBooks } from "../../../ledger/figures";
+import { mergeTransfers } from "../../../ledger/merge-transfers";
 import { postTransaction } from "../../../ledger/post";
 import { reverseTransaction } from "../../../ledger/reverse";
 import { transferBalance } from "../../../ledger/transfer";
@@ -185,15 +186,20 @@ export async function unmergeCustomers(db: Db, books: Books, survivorId: number,
   let back = { points: 0, short: 0 };
   if (merge.out_transaction_id !== null) {
     const before = survivor.points_balance;
-    const { short } = await reverseTransaction(db, books, {
-      ...act,
-      transactionId: merge.out_transaction_id,
-      comments: comments("Merge undone with", merged),
-      shortfall: "take-what-is-left",
-    });
+    const transfers = await mergeTransfers(db, businessId, { mergedId, survivorId });
+    let short = 0;
+    for (const { sentId } of transfers.toReversed()) {
+      const reversed = await reverseTransaction(db, books, {
+        ...act,
+        transactionId: sentId,
+        comments: comments("Merge undone with", merged),
+        shortfall: "take-what-is-left",
+      });
+      short += reversed.short.points;
+    }
     const after = await heldCustomer(db, books, survivorId);
     const repayment = await takeShortOf(db, books, mergedId, act, merge.out_transaction_id);
-    back = { points: Math.max(before - after.points_balance - repayment, 0), short: short.points };
+    back = { points: Math.max(before - after.points_balance - repayment, 0), short };
   }
   await returnGiftCard(db, books, survivor, merged, record.giftcard ?? 0, act);
   await giveBonusBack(db, books, mergedId, record.bonus ?? 0, act);
