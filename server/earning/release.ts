@@ -1,7 +1,9 @@
 import type { Kysely } from "kysely";
 import { refuse } from "../errors";
+import { survivorOf } from "../ledger/families";
+import { passOn } from "../ledger/pass-on";
 import { postTransaction } from "../ledger/post";
-import { type Books, transactionTypes } from "../ledger/types";
+import { type Books, type Entry, transactionTypes } from "../ledger/types";
 import { settleAgain } from "../referrals/settle";
 import type { Database } from "../store/schema";
 import { noticeFraud } from "./fraud";
@@ -35,19 +37,7 @@ export async function releaseSale(db: Db, books: Books, { transactionId, decisio
     return keep(db, books, row, { ...decided, why: JSON.stringify(why) });
   }
   const earned = pointsOf(termsOf(row), restOf(saleIn(row), row.amount - row.returned), programme.words);
-  const entries = earnedEntries(earned);
-  const paid =
-    entries.length === 0
-      ? null
-      : await postTransaction(db, books, {
-          customerId: await stillHere(db, books, row.customer_id),
-          branchId: row.branch_id,
-          type: transactionTypes.rewards,
-          subtype: "Large purchase approved",
-          clerkUserId: userId,
-          entries,
-          at: row.created_at,
-        });
+  const paid = await pay(db, books, row, userId, earnedEntries(earned));
   const sold = await keep(db, books, row, {
     ...decided,
     earned: earned.points,
@@ -74,15 +64,31 @@ async function keep(db: Db, { businessId }: Books, row: SaleRow, to: Partial<Sal
   return soldOf({ ...row, ...to });
 }
 
-/** The customer or, after a merge, the final survivor. @throws ApiError when they have left. */
-async function stillHere(db: Db, books: Books, customerId: number): Promise<number> {
-  const { left_at, merged_into } = await db
+/**
+ * Posts the points to the sale's customer, so that a return finds them, and passes them on after a merge.
+ * @throws ApiError when the customer has left.
+ */
+async function pay(db: Db, books: Books, row: SaleRow, clerkUserId: number, entries: readonly Entry[]) {
+  if (entries.length === 0) return null;
+  await assertStillHere(db, books, row.customer_id);
+  const by = { branchId: row.branch_id, clerkUserId };
+  const { transactionId } = await postTransaction(db, books, {
+    ...by,
+    customerId: row.customer_id,
+    type: transactionTypes.rewards,
+    subtype: "Large purchase approved",
+    entries,
+    at: row.created_at,
+  });
+  return { transactionId, balances: await passOn(db, books, row.customer_id, by) };
+}
+
+async function assertStillHere(db: Db, { businessId }: Books, customerId: number): Promise<void> {
+  const { left_at } = await db
     .selectFrom("customers")
-    .select(["left_at", "merged_into"])
-    .where("business_id", "=", books.businessId)
-    .where("id", "=", customerId)
+    .select("left_at")
+    .where("business_id", "=", businessId)
+    .where("id", "=", await survivorOf(db, businessId, customerId))
     .executeTakeFirstOrThrow();
-  if (left_at === null) return customerId;
-  if (merged_into === null) throw wrong("The customer has left");
-  return stillHere(db, books, merged_into);
+  if (left_at !== null) throw wrong("The customer has left");
 }

@@ -17,6 +17,7 @@ eachEngine("a sale that is brought back", (stores) => {
     const rows = await Promise.all(uids.map((uid) => at.balances(uid)));
     return rows.map((row) => row.points);
   };
+  const large = { block_purchase_flag: "1", block_purchase_min_amount: "500" };
 
   it("in part leaves exactly what the smaller sale would have earned, under the rules of its day", async () => {
     await at.rules({ reward_ratio_numerator: "3", reward_milestone_amount: "7" });
@@ -129,11 +130,48 @@ eachEngine("a sale that is brought back", (stores) => {
       expect(await points(uid, merged)).toEqual([0, 0]);
       expect(await at.drifted()).toEqual([]);
     });
+
+    it.each<{ acts: (number | "pay" | "merge")[]; balances: number[] }>([
+      { acts: ["merge", "pay", 60_000], balances: [0, 600, 0] },
+      { acts: ["merge", "pay", 30_000, 30_000], balances: [0, 600, 300, 0] },
+      { acts: ["merge", 30_000, "pay", 30_000], balances: [0, 0, 300, 0] },
+      { acts: [30_000, "merge", "pay", 30_000], balances: [0, 0, 300, 0] },
+      { acts: ["pay", "merge", 30_000, 30_000], balances: [600, 600, 300, 0] },
+    ])("pays a large purchase once, and takes it back: $acts", async ({ acts, balances }) => {
+      await at.rules(large);
+      const [uid, merged] = [await at.customer(), await at.customer()];
+      const { transaction_pk } = await at.sell(merged, 60_000);
+      const both: number[] = [];
+      for (const act of acts) {
+        if (act === "merge") await merge(uid, merged);
+        else if (act === "pay") await at.release(transaction_pk, act);
+        else await at.bringBack(transaction_pk, act);
+        both.push((await points(uid, merged)).reduce((sum, one) => sum + one, 0));
+      }
+      expect(both).toEqual(balances);
+      expect(await points(merged)).toEqual([0]);
+      expect(await at.drifted()).toEqual([]);
+      await unmerge(uid, merged);
+      expect(await points(uid, merged)).toEqual([0, 0]);
+      expect(await at.drifted()).toEqual([]);
+    });
+
+    it("leaves a released purchase with its own customer once the merge is undone", async () => {
+      await at.rules(large);
+      const [uid, merged] = [await at.customer(7), await at.customer()];
+      const { transaction_pk } = await at.sell(merged, 60_000);
+      await merge(uid, merged);
+      expect((await at.release(transaction_pk, "pay")).answer).toMatchObject({ earned: 600, balance: 607 });
+      expect(await points(uid, merged)).toEqual([607, 0]);
+      expect((await unmerge(uid, merged)).answer).toMatchObject({ points: 600, short: 0 });
+      expect(await points(uid, merged)).toEqual([7, 600]);
+      await at.bringBack(transaction_pk, 60_000);
+      expect(await points(uid, merged)).toEqual([7, 0]);
+      expect(await at.drifted()).toEqual([]);
+    });
   });
 
   describe("that is large", () => {
-    const large = { block_purchase_flag: "1", block_purchase_min_amount: "500" };
-
     it("waits with no points, and is paid by its own rules on its own day", async () => {
       await at.rules({ ...large, reward_ratio_numerator: "2" });
       const uid = await at.customer();
