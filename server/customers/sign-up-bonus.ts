@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
 import { rulesIn } from "../business/rules";
-import { familyOf } from "../ledger/families";
+import { familyOf, survivorOf } from "../ledger/families";
 import { holdBooks, standing } from "../ledger/figures";
+import { passOn } from "../ledger/pass-on";
 import { postTransaction } from "../ledger/post";
 import { reverseTransaction } from "../ledger/reverse";
 import { type Books, transactionTypes } from "../ledger/types";
@@ -22,15 +23,16 @@ interface Acting {
   readonly clerkUserId?: number;
 }
 
-/** Bonuses that were not reversed. */
-const bonuses = (db: Db, businessId: number) =>
+/** Bonuses of some customers, including those that were reversed. */
+const bonuses = (db: Db, businessId: number, customerIds: readonly number[]) =>
   db
     .selectFrom("transactions")
-    .select(["transactions.id", "transactions.points"])
+    .select(["transactions.id", "transactions.customer_id", "transactions.points"])
     .where("transactions.business_id", "=", businessId)
     .where("transactions.type", "=", transactionTypes.bonusPoints)
     .where("transactions.subtype", "=", signUpBonus)
-    .where(standing);
+    .where("transactions.customer_id", "in", [...customerIds])
+    .orderBy("transactions.id");
 
 const post = (db: Db, books: Books, customerId: number, points: number, by: Acting) =>
   postTransaction(db, books, {
@@ -47,7 +49,10 @@ export async function paySignUpBonus(db: Db, books: Books, customerId: number, b
   if (points > 0 && !(await hadBefore(db, books, customerId))) await post(db, books, customerId, points, by);
 }
 
-/** Whether a customer who has left had the bonus under the same email, phone or account number. */
+/**
+ * Whether a customer who has left had the bonus under the same email, phone or account number, themselves or as whoever
+ * they were merged with.
+ */
 async function hadBefore(db: Db, { businessId }: Books, customerId: number): Promise<boolean> {
   const customer = await db
     .selectFrom("customers")
@@ -55,46 +60,51 @@ async function hadBefore(db: Db, { businessId }: Books, customerId: number): Pro
     .where("business_id", "=", businessId)
     .where("id", "=", customerId)
     .executeTakeFirstOrThrow();
-  const gone = (await ownersOf(db, businessId, [customer], "left")).all();
-  if (gone.length === 0) return false;
-  const before = await bonuses(db, businessId)
-    .where("transactions.customer_id", "in", gone)
-    .limit(1)
-    .executeTakeFirst();
-  return before !== undefined;
+  for (const gone of (await ownersOf(db, businessId, [customer], "left")).all()) {
+    const person = await familyOf(db, businessId, await survivorOf(db, businessId, gone));
+    if (await bonuses(db, businessId, person).executeTakeFirst()) return true;
+  }
+  return false;
 }
 
-/** Reverses the bonus of a merged customer if the survivor had one too. @returns the points taken. */
+/** What a merge took of a second bonus, and from whom. */
+export interface TakenBonus {
+  readonly customerId: number;
+  readonly points: number;
+}
+
+/** Reverses the bonus of a merged customer, or of those merged into them, if the survivor had one too. */
 export async function takeSecondBonus(
   db: Db,
   books: Books,
   survivorId: number,
   mergedId: number,
   by: Acting,
-): Promise<number> {
-  const of = (ids: readonly number[]) =>
-    bonuses(db, books.businessId)
-      .where("transactions.customer_id", "in", [...ids])
+): Promise<TakenBonus | null> {
+  const bonusOf = async (customerId: number) =>
+    bonuses(db, books.businessId, await familyOf(db, books.businessId, customerId))
+      .where(standing)
       .executeTakeFirst();
-  const second = await of([mergedId]);
-  const first = second && (await of(await familyOf(db, books.businessId, survivorId)));
-  if (!first || !second) return 0;
+  const second = await bonusOf(mergedId);
+  const first = second && (await bonusOf(survivorId));
+  if (!first || !second) return null;
   const { short } = await reverseTransaction(db, books, {
     ...by,
     transactionId: second.id,
     subtype: "Sign-up bonus counts once",
     shortfall: "take-what-is-left",
   });
-  return second.points - short.points;
+  return { customerId: second.customer_id, points: second.points - short.points };
 }
 
-/** Gives back what a merge took. */
+/** Gives back what a merge took, to whoever they are now. */
 export async function giveBonusBack(
   db: Db,
   books: Books,
-  customerId: number,
-  points: number,
+  { customerId, points }: TakenBonus,
   by: Acting,
 ): Promise<void> {
-  if (points > 0) await post(db, books, customerId, points, by);
+  if (points === 0) return;
+  await post(db, books, customerId, points, by);
+  await passOn(db, books, customerId, by);
 }

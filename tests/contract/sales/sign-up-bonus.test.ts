@@ -17,6 +17,13 @@ eachEngine("the sign-up bonus", (stores) => {
     at.store.transaction((trx) =>
       joinCustomer(trx, booksOf(at.shop, at.clock), { branch_id: at.shop.branch, first_name: "Ann", ...overrides }),
     );
+  const imported = async (overrides: object = {}) => {
+    const [joined] = await at.store.transaction((trx) =>
+      joinMany(trx, booksOf(at.shop, at.clock), [{ branch_id: at.shop.branch, first_name: "Moved", ...overrides }]),
+    );
+    if (!joined || !("customerId" in joined)) throw new Error("The import was refused");
+    return joined.customerId;
+  };
 
   it("is paid with joining, as a transaction of type 4, and is 100 points before anybody says otherwise", async () => {
     await at.rules({});
@@ -36,10 +43,7 @@ eachEngine("the sign-up bonus", (stores) => {
 
   it("is not for those who come with an import", async () => {
     await at.rules({});
-    const [joined] = await at.store.transaction((trx) =>
-      joinMany(trx, booksOf(at.shop, at.clock), [{ branch_id: at.shop.branch, first_name: "Moved" }]),
-    );
-    expect(joined && "customerId" in joined && (await balance(joined.customerId))).toBe(0);
+    expect(await balance(await imported())).toBe(0);
   });
 
   describe("is once a person", () => {
@@ -61,6 +65,34 @@ eachEngine("the sign-up bonus", (stores) => {
       expect(await balance(uid)).toBe(100);
       await unmerge(uid, other);
       expect([await balance(uid), await balance(other)]).toEqual([100, 100]);
+      expect(await at.drifted()).toEqual([]);
+    });
+
+    it.each([
+      { who: "who had one before the merge", had: true },
+      { who: "who came with an import, into one who had it", had: false },
+    ])("$who, and joins again", async ({ had }) => {
+      await at.rules({});
+      const email = had ? "one@mail.example" : "moved@mail.example";
+      const [uid, merged] = [await join({ email: `other.${email}` }), await (had ? join : imported)({ email })];
+      await merge(uid, merged);
+      expect(await balance(await join({ email }))).toBe(0);
+      expect(await balance(uid)).toBe(100);
+      expect(await at.drifted()).toEqual([]);
+    });
+
+    it("whose bonus came with a merge before, as long as they are merged", async () => {
+      await at.rules({});
+      const [uid, between, joined] = [await join(), await imported(), await join()];
+      await merge(between, joined);
+      expect(await balance(between)).toBe(100);
+      await merge(uid, between);
+      expect(await balance(uid)).toBe(100);
+      expect(await at.drifted()).toEqual([]);
+      await unmerge(uid, between);
+      expect([await balance(uid), await balance(between)]).toEqual([100, 100]);
+      await unmerge(between, joined);
+      expect([await balance(between), await balance(joined)]).toEqual([0, 100]);
       expect(await at.drifted()).toEqual([]);
     });
   });

@@ -15,7 +15,7 @@ import {
   takeShortOf,
 } from "../../../customers/leave";
 import { writeSearchWords } from "../../../customers/search-words";
-import { giveBonusBack, takeSecondBonus } from "../../../customers/sign-up-bonus";
+import { giveBonusBack, type TakenBonus, takeSecondBonus } from "../../../customers/sign-up-bonus";
 import { wearTags, wornTags } from "../../../customers/wear-tags";
 import { notFound, refuse } from "../../../errors";
 import { holdBooks } from "../../../ledger/figures";
@@ -39,8 +39,11 @@ interface MergeRecord {
   readonly tags: readonly number[];
   /** Gift card money moved in separate transactions; only in merges from before it became part of the transfer. */
   readonly giftcard?: number;
-  /** The merged customer's sign-up bonus that was deducted because the survivor had one too. */
-  readonly bonus?: number;
+  /**
+   * The sign-up bonus that was deducted because the survivor had one too; in older merges only the points, which were
+   * the merged customer's own.
+   */
+  readonly bonus?: TakenBonus | number | null;
 }
 
 /** Which customer's value to use for fields that differ. */
@@ -202,7 +205,9 @@ export async function unmergeCustomers(db: Db, books: Books, survivorId: number,
     back = { points: Math.max(before - after.points_balance - repayment, 0), short };
   }
   await returnGiftCard(db, books, survivor, merged, record.giftcard ?? 0, act);
-  await giveBonusBack(db, books, mergedId, record.bonus ?? 0, act);
+  const { bonus } = record;
+  if (bonus)
+    await giveBonusBack(db, books, typeof bonus === "number" ? { customerId: mergedId, points: bonus } : bonus, act);
   await db
     .updateTable("customer_merges")
     .set({ undone_at: now })
