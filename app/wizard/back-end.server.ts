@@ -54,7 +54,7 @@ export interface Submission<Facts, Answers, Id extends ItemId = number> {
   readonly kept: Readonly<Record<string, string>>;
   /** Form values of the last step. */
   readonly posted: RawAnswers;
-  /** Stores an id before the next call, so that another attempt can continue from there. */
+  /** Stores a value before the next call, so that another attempt can repeat it or continue from there. */
   readonly keep: (name: string, value: string) => Promise<void>;
   /**
    * Records that a save with several calls has created the item, in this version. If someone changes the item
@@ -65,7 +65,7 @@ export interface Submission<Facts, Answers, Id extends ItemId = number> {
 
 /** Unfinished item, for a back end that stores drafts itself. */
 export interface Unfinished<Facts, Answers, Id extends ItemId = number>
-  extends Pick<Submission<Facts, Answers, Id>, "facts" | "target" | "answers" | "key" | "revision" | "kept"> {
+  extends Pick<Submission<Facts, Answers, Id>, "facts" | "target" | "answers" | "key" | "revision" | "kept" | "keep"> {
   /** Typed values of every step, including steps that do not apply. */
   readonly typed: StoredAnswers;
 }

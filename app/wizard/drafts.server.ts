@@ -18,7 +18,7 @@ export const RawAnswersShape = z.record(z.union([z.string(), z.array(z.string())
 const Content = z.object({
   /** Posted values by step and field. */
   answers: z.record(RawAnswersShape),
-  /** Ids already created by a submit that failed half-way, such as `offerId`. */
+  /** What another attempt repeats: ids already created, such as `offerId`, and values that were sent. */
   kept: z.record(z.string()),
   /** Item created by such a submit, and its latest version. */
   made: z
@@ -219,6 +219,11 @@ export async function changeDraft(
   }
   throw new Error("A draft is written to by too many at once");
 }
+
+/** Stores what an unfinished save has to repeat, such as the id of an item that it already created. */
+export const keepIn = (place: DraftPlace, id: string) => async (name: string, value: string) => {
+  await changeDraft(place, id, (content) => ({ ...content, kept: { ...content.kept, [name]: value } }));
+};
 
 /** Locks the draft for one submit; null if another submit holds it or the draft is finished. */
 export const claimDraft = (place: DraftPlace, id: string) =>

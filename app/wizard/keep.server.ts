@@ -125,7 +125,7 @@ export async function leadOn<Facts, Answers>(
   found: Visit<Facts, Answers>,
   saved: Draft,
   leaving: boolean,
-): Promise<Response> {
+): Promise<Response | WizardRefusal> {
   const { wizard, step, facts, search } = found;
   if (leaving) return leave(found, saved);
   const stored = itemAnswersOf({ target: found.target, content: saved.content });

@@ -2,13 +2,17 @@ import { redirect } from "@remix-run/node";
 import { messageKind } from "~/access/failure-message.server";
 import { landingOf } from "~/access/guard.server";
 import { isPortalError } from "~/api/error";
-import { changeDraft, claimDraft, type Draft, type DraftContent } from "./drafts.server";
+import { changeDraft, claimDraft, type Draft, type DraftContent, keepIn } from "./drafts.server";
+import { refusalsAfter, refusalText, unconfirmed } from "./failed-save.server";
 import { answersSoFar } from "./progress";
-import { addressOf } from "./view";
+import { addressOf, type WizardRefusal } from "./view";
 import type { Visit } from "./visit.server";
 
 /** Leaves an unfinished wizard. The back end stores the draft if it supports drafts, otherwise the portal does. */
-export async function leave<Facts, Answers>(found: Visit<Facts, Answers>, draft: Draft | null): Promise<Response> {
+export async function leave<Facts, Answers>(
+  found: Visit<Facts, Answers>,
+  draft: Draft | null,
+): Promise<Response | WizardRefusal> {
   const { wizard, access } = found;
   const saved = draft && (await leaveAtBackEnd(found, draft));
   if (saved) return saved;
@@ -20,9 +24,10 @@ export async function leave<Facts, Answers>(found: Visit<Facts, Answers>, draft:
  * Returns null if the portal should store the draft. A draft that the back end refused stays open, with its message.
  */
 async function leaveAtBackEnd<Facts, Answers>(
-  { backEnd, wizard, facts, place, access, target, step }: Visit<Facts, Answers>,
+  found: Visit<Facts, Answers>,
   { id }: Draft,
-): Promise<Response | null> {
+): Promise<Response | WizardRefusal | null> {
+  const { backEnd, wizard, facts, place, access, target, step } = found;
   if (!backEnd.keepDraft) return null;
   const claimed = await claimDraft(place, id);
   if (!claimed) return null;
@@ -38,6 +43,7 @@ async function leaveAtBackEnd<Facts, Answers>(
       key: (part) => [id, content.refusals || null, "draft", part].filter(Boolean).join("-"),
       revision: content.opened?.revision || undefined,
       kept: content.kept,
+      keep: keepIn(place, id),
     });
     if (!saved) {
       await release(() => ({}));
@@ -48,11 +54,11 @@ async function leaveAtBackEnd<Facts, Answers>(
     await access.say("success", saved.message);
     return redirect(location, 303);
   } catch (error) {
-    // The next request has other content, so it needs a new key.
-    await release(({ refusals }) => ({ refusals: refusals + 1 }));
+    await release(({ refusals }) => ({ refusals: refusalsAfter(error, refusals) }));
     if (!isPortalError(error, "invalid", "conflict", "too-large", "too-many", "unavailable", "uncertain")) throw error;
+    if (error.kind === "uncertain") return unconfirmed(found, error);
     const fieldMessages = Object.values(error.fields).flat();
-    await access.say(messageKind(error), [...new Set([error.message, ...fieldMessages])].join(" "));
+    await access.say(messageKind(error), [...new Set([refusalText(error), ...fieldMessages])].join(" "));
     return redirect(addressOf(wizard, target, step.name, id), 303);
   }
 }

@@ -1,5 +1,4 @@
 import { redirect } from "@remix-run/node";
-import { answerStatus, failureMessage } from "~/access/failure-message.server";
 import { landingOf } from "~/access/guard.server";
 import { isPortalError, type PortalError } from "~/api/error";
 import { readForm } from "~/form/names";
@@ -12,8 +11,10 @@ import {
   type DraftContent,
   emptyDraft,
   findDraft,
+  keepIn,
   type OpenedItem,
 } from "./drafts.server";
+import { refusalsAfter, refusalText, unconfirmed } from "./failed-save.server";
 import { LANGUAGE, languageOf, plainName } from "./languages";
 import { answersBefore, formFieldOf, lastStep, progressOf, stepOfField } from "./progress";
 import { replacedItem } from "./stored-item.server";
@@ -80,9 +81,7 @@ export async function submitWizard<Facts, Answers>(
       revision: agreed.revision || undefined,
       kept: claimed.content.kept,
       posted: readForm(form, fieldsOf(found.step.schema(contextOf(found)))).raw,
-      keep: async (name, value) => {
-        await changeDraft(place, draft.id, (content) => ({ ...content, kept: { ...content.kept, [name]: value } }));
-      },
+      keep: keepIn(place, draft.id),
       reached: async (id, revision) => {
         // Preserves the base version of an attempt, so that a retry sends the same request.
         const sent = (now: DraftContent) => (agreed.revision === "" ? revision || null : now.sent);
@@ -108,8 +107,7 @@ export async function submitWizard<Facts, Answers>(
     if (error.kind === "uncertain") {
       // The draft keeps its key and base version, so that a retry sends the same request.
       await release(found, draft.id, (content) => content);
-      const look = { href: landingOf(found.access, wizard.exit), label: "Check the list" };
-      return { fieldErrors: {}, message: failureMessage(error, { look }), status: answerStatus(error) };
+      return unconfirmed(found, error);
     }
     const refused = await refusal(found, draft.id, error, address);
     // Someone saved between the check and the save; the page then shows their version.
@@ -125,10 +123,6 @@ async function draftOf<Facts, Answers>({ draft, newDraft, place, content }: Visi
   if (draft || newDraft === undefined) return draft;
   return (await createDraftAs(place, newDraft, content)) ?? (await findDraft(place, newDraft));
 }
-
-/** Shown when an answer was lost and the answers changed since: only the user can decide what to do. */
-const sentBeforeMessage =
-  "An earlier version of this form may already be saved. Check the list: sending again may add a second item.";
 
 const release = <Facts, Answers>(
   { place }: Visit<Facts, Answers>,
@@ -197,16 +191,14 @@ async function refusal<Facts, Answers>(
       : [];
   });
   named.sort((one, other) => wizard.steps.indexOf(one.step) - wizard.steps.indexOf(other.step));
-  const sentBefore = error.kind === "conflict";
   await release(found, id, (now) => ({
     ...now,
     sent: null,
-    // A refused submit created nothing, so the next one has other content and needs a new key.
-    refusals: now.refusals + (error.kind === "invalid" || sentBefore ? 1 : 0),
+    refusals: refusalsAfter(error, now.refusals),
     errors: Object.fromEntries(named.map(({ field, message }) => [field, message])),
   }));
   // A back end may repeat a message under several names.
-  const mainMessage = sentBefore ? sentBeforeMessage : error.message;
+  const mainMessage = refusalText(error);
   const unnamed = Object.entries(error.fields)
     .filter(([field]) => !named.some((one) => one.field === formFieldOf(wizard, field)))
     .flatMap(([, [message]]) => (message === error.message ? mainMessage : (message ?? [])))

@@ -1,0 +1,28 @@
+import { answerStatus, failureMessage } from "~/access/failure-message.server";
+import { landingOf } from "~/access/guard.server";
+import { isPortalError, type PortalError } from "~/api/error";
+import type { WizardRefusal } from "./view";
+import type { Visit } from "./visit.server";
+
+/**
+ * Number of refused saves after one failed. Only a refusal is counted, because it saved nothing and the next save has
+ * other content, which needs a new key. Any other failure keeps the key, so that a retry sends the same request.
+ */
+export const refusalsAfter = (error: unknown, refusals: number): number =>
+  isPortalError(error, "invalid", "conflict") ? refusals + 1 : refusals;
+
+/** Shown when an answer was lost and the answers changed since: only the user can decide what to do. */
+const sentBeforeMessage =
+  "An earlier version of this form may already be saved. Check the list: sending again may add a second item.";
+
+export const refusalText = ({ kind, message, fields }: PortalError): string =>
+  kind === "conflict" && !("revision" in fields) ? sentBeforeMessage : message;
+
+/** Reports a save with an unknown outcome and where to check. */
+export function unconfirmed<Facts, Answers>(
+  { access, wizard }: Pick<Visit<Facts, Answers>, "access" | "wizard">,
+  error: PortalError,
+): WizardRefusal {
+  const look = { href: landingOf(access, wizard.exit), label: "Check the list" };
+  return { fieldErrors: {}, message: failureMessage(error, { look }), status: answerStatus(error) };
+}
