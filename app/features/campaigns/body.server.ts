@@ -1,6 +1,4 @@
-import { z } from "zod";
 import type { Access } from "~/access/guard.server";
-import type { RawAnswers } from "~/form/answers";
 import { asInput } from "~/form/as-input";
 import { textOf } from "~/form/use-form-field";
 import type { Submission, Unfinished } from "~/wizard/back-end.server";
@@ -15,40 +13,39 @@ import { audienceFieldsIn, audienceIn, codesIn, sentenceOfAnswers } from "./audi
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
 import { selectedIn } from "./carried";
 import { customFieldPairs } from "./export.server";
-import { type Reach, reachableIn } from "./reach";
-import { reachOf } from "./reach.server";
+import { asFirstSent, startedWith, unscheduledIn } from "./first-sent.server";
 import { unknownOptionsIn } from "./stored.server";
 
 type Sent = Readonly<Record<string, WireValue>>;
-type Saving = Pick<Submission<CampaignFacts, CampaignAnswers>, "answers" | "facts" | "posted">;
 type Answers = Partial<CampaignAnswers>;
 
 /** Body of a campaign's save. Stored options that the portal does not know are sent back unchanged. */
-export async function bodyOf(access: Access, { answers, facts, posted }: Saving) {
+export async function bodyOf(access: Access, saving: Submission<CampaignFacts, CampaignAnswers>) {
+  const { answers, facts } = saving;
   const selectedOffers = selectedIn(answers, facts);
   const byMail = answers.channels?.includes("email") ?? false;
   const template = byMail ? await mailOf(access, answers, facts, selectedOffers) : noTemplate;
-  const reach = await reachOf(access, answers, facts);
+  const { unscheduled, valEnoughCredit, totalReachable, agreed } = await asFirstSent(saving, () =>
+    startedWith(access, saving),
+  );
   return {
-    ...carriedByAll(answers, facts, selectedOffers),
+    ...carriedByAll(answers, facts, selectedOffers, unscheduled),
     ...template,
     options: {
       ...unknownOptionsIn(facts.stored),
       ...sentBeside(answers, facts),
-      valEnoughCredit: isEnough(reach, facts) ? "1" : "0",
+      valEnoughCredit,
       ...audienceSent(answers, facts),
     },
-    totalReachable: shownIn(posted) ?? (reach ? reachableIn(reach) : 0),
+    totalReachable,
+    agreed,
     mktIsDraft: false,
   };
 }
 
 /** Body of a draft's save: the valid answers, and filters and message texts as typed. */
-export function draftBodyOf({
-  answers,
-  typed,
-  facts,
-}: Pick<Unfinished<CampaignFacts, CampaignAnswers>, "answers" | "typed" | "facts">) {
+export async function draftBodyOf(unfinished: Unfinished<CampaignFacts, CampaignAnswers>) {
+  const { answers, typed, facts } = unfinished;
   const typedText = (step: string, name: string) => textOf(typed[step]?.[name]);
   const push = (name: string) => typedText("pushProView", name);
   const written: Answers = {
@@ -65,8 +62,9 @@ export function draftBodyOf({
     pushNotificationImage: push("pushNotificationImage"),
   };
   const { template } = facts.stored ?? {};
+  const unscheduled = await asFirstSent(unfinished, () => unscheduledIn(facts));
   return {
-    ...carriedByAll(written, facts, selectedIn(written, facts)),
+    ...carriedByAll(written, facts, selectedIn(written, facts), unscheduled),
     templateData: template?.data ?? "",
     templateGeneralStyles: template?.styles ?? "",
     options: { ...unknownOptionsIn(facts.stored), ...sentBeside(written, facts), ...audienceSent(written, facts) },
@@ -76,16 +74,21 @@ export function draftBodyOf({
 }
 
 /** Fields common to drafts and started campaigns. */
-function carriedByAll(answers: Answers, facts: CampaignFacts, selectedOffers: readonly SelectedOffer[]) {
+function carriedByAll(
+  answers: Answers,
+  facts: CampaignFacts,
+  selectedOffers: readonly SelectedOffer[],
+  unscheduled: ReturnType<typeof unscheduledIn>,
+) {
   const chosen = answers.channels ?? [];
   const byMail = chosen.includes("email");
   const texts = asInput(campaign.fields, answers);
   return {
     ...texts,
     sendEmailSms: [...chosen],
-    // Settled reading "schedule off": sends today and the time in an hour.
-    scheduleDate: answers.scheduleFlag ? answers.scheduleDate : facts.today,
-    scheduleTime: answers.scheduleFlag ? answers.scheduleTime : facts.soon.time,
+    ...(answers.scheduleFlag
+      ? { scheduleDate: answers.scheduleDate, scheduleTime: answers.scheduleTime }
+      : unscheduled),
     selectedOffers: [...selectedOffers],
     // Section 5: a full stop replaces the email texts if email is off; attached offers replace the body.
     email_subject: byMail ? texts.email_subject : unusedText,
@@ -136,16 +139,6 @@ function sentBeside(answers: Answers, facts: CampaignFacts): Sent {
     writtenEmail: JSON.stringify({ email_subject, messageEmail }),
   };
 }
-
-/** Number of reachable customers that the last step showed; undefined if none. */
-const shownIn = ({ totalReachable }: RawAnswers): number | undefined => whole.safeParse(totalReachable).data;
-const whole = z
-  .string()
-  .regex(/^\d{1,15}$/)
-  .transform(Number);
-
-const isEnough = (reach: Reach | null, { credits }: CampaignFacts): boolean =>
-  !reach?.cost || reach.channels.every((channel) => (reach.cost?.[channel].parts ?? 0) <= credits[channel]);
 
 /** Audience with its sentence. One that is incomplete, or that today's rules refuse, is sent as typed. */
 function audienceSent(answers: Answers, facts: CampaignFacts): Sent {

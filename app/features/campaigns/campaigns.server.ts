@@ -1,7 +1,4 @@
-import { z } from "zod";
 import type { Access } from "~/access/guard.server";
-import type { RawAnswers } from "~/form/answers";
-import { asFields } from "~/form/as-fields";
 import { textOf } from "~/form/use-form-field";
 import { paths } from "~/paths";
 import type { Saved, Submission, Unfinished, WizardBackEnd } from "~/wizard/back-end.server";
@@ -85,7 +82,7 @@ async function save(access: Access, saving: Submission<CampaignFacts, CampaignAn
   if (marketing_name !== "" && (saveDefault || marketing_name !== (facts.senderName || facts.businessName))) {
     await api.call(saveBusinessNameMarketing, { body: { marketing_name, saveDefault }, idempotencyKey: key("sender") });
   }
-  const body = { ...exportFields(answers, facts), ...(await bodyOf(access, saving)), agreed: agreedIn(saving.posted) };
+  const body = { ...exportFields(answers, facts), ...(await bodyOf(access, saving)) };
   const { isExport, make, change } = callsFor(answers, facts);
   const made = target.mode === "edit" ? target.id : Number(kept.itemId ?? 0);
   const location = paths.marketingOverview(isExport ? { kind: "export" } : {});
@@ -104,15 +101,6 @@ async function save(access: Access, saving: Submission<CampaignFacts, CampaignAn
   return { location, message: orUsual(answer.message) };
 }
 
-const credits = z.number().int().nonnegative();
-const agreedShape = z.object({ email: credits, sms: credits, push: credits });
-
-/** Credits that the last step showed; undefined if none. */
-function agreedIn({ agreed }: RawAnswers) {
-  const read = agreedShape.safeParse(asFields(textOf(agreed)));
-  return read.success ? read.data : undefined;
-}
-
 /** Stores a draft under its id (section 4). A started campaign changes only on save, not on leaving the wizard. */
 async function keepDraft(
   { api }: Access,
@@ -121,7 +109,7 @@ async function keepDraft(
   const { facts, target, kept, key, revision } = unfinished;
   if (target.mode === "edit" && facts.stored?.state !== "draft") return null;
   const made = target.mode === "edit" ? target.id : Number(kept.itemId ?? 0);
-  const body = { ...exportFields(unfinished.answers, facts), ...draftBodyOf(unfinished) };
+  const body = { ...exportFields(unfinished.answers, facts), ...(await draftBodyOf(unfinished)) };
   const { make, change } = callsFor(unfinished.answers, facts);
   const { message } =
     made === 0
