@@ -1,5 +1,5 @@
 import { redirect, redirectDocument } from "@remix-run/node";
-import { asPromised, knows } from "../../server/contract/common/extensions";
+import { asPromised, knows, promises } from "../../server/contract/common/extensions";
 import { allowUpload } from "../../server/door.server";
 import { Budget } from "../api/budget";
 import { type Api, createApi } from "../api/client.server";
@@ -18,6 +18,7 @@ import type { FoundSession } from "./portal-sessions.server";
 import { refusedDownload } from "./refused-download.server";
 import { beyondServerMessage, type Decision, decide, firstPageFor, openTo, whereMarketingBlockSends } from "./rules";
 import { samePath } from "./same-path";
+import { holdsFile, type SentPosts } from "./sent-posts.server";
 import type { PortalSession } from "./session";
 import { everyPage, pageNamed } from "./table";
 
@@ -115,7 +116,8 @@ async function reach({ request, params }: AccessArgs, page: Page): Promise<Acces
   const apiWithin = (time: Budget) => {
     const api = createApi({ transport: parts.transport, credentials, clock: parts.clock, budget: time });
     const away = async () => toSignIn(parts, request, late);
-    return sendingToSignIn(promisedOnly(api, credentials), away);
+    const once = sentOnce(promisedOnly(api, credentials), credentials, parts.sent, found.idHash);
+    return sendingToSignIn(once, away);
   };
   return {
     api: apiWithin(budget),
@@ -140,6 +142,17 @@ const promisedOnly = (api: Api, credentials: SessionCredentials): Api => ({
     const { session } = credentials.record;
     if (!knows(session, call)) throw new PortalError("not-found", { serverMessage: beyondServerMessage });
     return api.call(call, asPromised(call, input, session));
+  },
+});
+
+/** Sends a page's unsafe call once, where the back end does not see to that itself. */
+const sentOnce = (api: Api, credentials: SessionCredentials, sent: SentPosts, owner: string): Api => ({
+  ...api,
+  call(call, input = {}) {
+    const { idempotencyKey: key, query, body } = input;
+    const work = () => api.call(call, input);
+    if (!call.unsafe || !key || promises(credentials.record.session, "idempotency") || holdsFile(body)) return work();
+    return sent.once({ owner, key, call: call.name, query, body }, api.left, work);
   },
 });
 

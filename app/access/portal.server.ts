@@ -8,6 +8,7 @@ import { createMessages, type Messages } from "./messages.server";
 import { createParkedPosts, type ParkedPosts } from "./parked.server";
 import { createSessions, type PortalSessions } from "./portal-sessions.server";
 import { createSeal, type Seal } from "./seal.server";
+import { createSentPosts, type SentPosts } from "./sent-posts.server";
 
 /** Dependencies of the access layer, one set per process. */
 export interface Portal {
@@ -15,6 +16,7 @@ export interface Portal {
   readonly sessions: PortalSessions;
   readonly messages: Messages;
   readonly parked: ParkedPosts;
+  readonly sent: SentPosts;
   readonly transport: Transport;
   readonly seal: Seal;
   readonly clock: Clock;
@@ -42,6 +44,7 @@ async function make({ config, store, sessionSecret }: Door): Promise<Portal> {
     sessions: createSessions(store.db, seal, clock),
     messages: createMessages(store.db, clock),
     parked: createParkedPosts(store.db, seal, clock),
+    sent: createSentPosts(store.db, seal, clock),
     transport: await portalTransport(),
     countExport: (user) => countUse(store.db, "exports", user, clock.now()),
   };

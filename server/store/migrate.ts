@@ -68,6 +68,7 @@ import * as alaCarteRewardsTaken from "./migrations/0082-a-la-carte-rewards-take
 import * as messagesSentLately from "./migrations/0083-messages-sent-lately";
 import * as rowsOfLots from "./migrations/0084-rows-of-lots";
 import * as branchOfTheFirstVisit from "./migrations/0085-branch-of-the-first-visit";
+import * as sentPosts from "./migrations/0086-sent-posts";
 import type { Database } from "./schema";
 
 /** All migrations, in order. A released migration never changes. */
@@ -141,6 +142,7 @@ export const migrations = {
   "0083-messages-sent-lately": messagesSentLately,
   "0084-rows-of-lots": rowsOfLots,
   "0085-branch-of-the-first-visit": branchOfTheFirstVisit,
+  "0086-sent-posts": sentPosts,
 };
 
 /**

@@ -6,6 +6,7 @@ export interface PortalTables {
   portal_messages: PortalMessageTable;
   drafts: DraftTable;
   parked_posts: ParkedPostTable;
+  sent_posts: SentPostTable;
 }
 
 /** Facts about this store, not of a business: `demo` (the seed), `last_segment_day`, … */
@@ -57,4 +58,14 @@ interface ParkedPostTable {
   path: string;
   sealed: string;
   created_at: Instant;
+}
+
+/** An unsafe call that a page sent to a back end without idempotency, by a keyed digest of the page's key and content. */
+interface SentPostTable {
+  id_hash: string;
+  /** Running, answered or doubtful (app/access/sent-posts.server.ts). */
+  state: number;
+  /** The answer; "" before it arrived. */
+  sealed: string;
+  sent_at: Instant;
 }

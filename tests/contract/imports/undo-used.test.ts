@@ -30,7 +30,7 @@ const otherIds = new Set(
     "external_id external_category_id category_id product_id offer_id reward_id image_id tag_id tier_id from_tier_id",
     "to_tier_id item_id draw_id prize_id custom_role_id batch_id gift_id import_id preview_id entry_id lot_id transaction_id linked_id",
     "reverses_id in_transaction_id out_transaction_id reached_transaction_id after_id field_id sale_id wallet_id by_id parent_id programme_id referral_id",
-    "survey_id question_id invitation_id broadcast_id campaign_id",
+    "survey_id question_id invitation_id broadcast_id campaign_id first_visit_branch_id",
   ].flatMap((names) => names.split(" ")),
 );
 

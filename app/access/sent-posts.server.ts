@@ -1,0 +1,102 @@
+import { type Clock, pause } from "../api/clock";
+import { isPortalError, PortalError } from "../api/error";
+import type { PortalDatabase } from "./database.server";
+import type { Seal } from "./seal.server";
+
+const lifeMs = 24 * 60 * 60_000;
+/** After this time a post without an outcome belonged to a process that was killed. */
+const longestMs = 2 * 60_000;
+const lookAgainMs = 100;
+
+/** An unsafe call of a page. */
+export interface SentPost {
+  readonly owner: string;
+  /** Idempotency key of the page. */
+  readonly key: string;
+  readonly call: string;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/**
+ * Calls that pages sent to a back end without idempotency. A double click, or the same page posted twice at once, calls
+ * it once: the others get that call's answer. A call with an uncertain outcome may be sent again, after its outcome was
+ * shown (settled readings, "unsafe calls and retries"); a refused one at once.
+ */
+export interface SentPosts {
+  /** @param left returns the milliseconds left to wait. */
+  once<A>(post: SentPost, left: () => number, work: () => Promise<A>): Promise<A>;
+}
+
+const states = { running: 0, answered: 1, doubtful: 2 } as const;
+
+/** Whether a value holds a file, whose content a digest would miss. Pictures are stored once by their own rules. */
+export const holdsFile = (value: unknown): boolean =>
+  value instanceof File || (typeof value === "object" && value !== null && Object.values(value).some(holdsFile));
+
+export function createSentPosts(database: PortalDatabase, seal: Seal, clock: Clock): SentPosts {
+  const claim = async (id_hash: string, sent_at: number) => {
+    await database
+      .deleteFrom("sent_posts")
+      .where("sent_at", "<", sent_at - lifeMs)
+      .execute();
+    const { numInsertedOrUpdatedRows } = await database
+      .insertInto("sent_posts")
+      .values({ id_hash, state: states.running, sealed: "", sent_at })
+      .onConflict((conflict) => conflict.column("id_hash").doNothing())
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
+  };
+  const takeOver = async (id_hash: string, was: { state: number; sent_at: number }, sent_at: number) => {
+    const { numUpdatedRows } = await database
+      .updateTable("sent_posts")
+      .set({ state: states.running, sent_at })
+      .where("id_hash", "=", id_hash)
+      .where("state", "=", was.state)
+      .where("sent_at", "=", was.sent_at)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  };
+
+  /** Does the work, and keeps its outcome for the others. */
+  async function send<A>(id_hash: string, work: () => Promise<A>): Promise<A> {
+    const row = database.updateTable("sent_posts").where("id_hash", "=", id_hash);
+    try {
+      const answer = await work();
+      await row.set({ state: states.answered, sealed: seal.close({ answer }, id_hash) }).execute();
+      return answer;
+    } catch (error) {
+      if (isPortalError(error, "uncertain")) await row.set({ state: states.doubtful }).execute();
+      else await database.deleteFrom("sent_posts").where("id_hash", "=", id_hash).execute();
+      throw error;
+    }
+  }
+
+  return {
+    async once<A>(post: SentPost, left: () => number, work: () => Promise<A>): Promise<A> {
+      const { owner, key, call, query, body } = post;
+      // What was typed is stored as a keyed digest only: a PIN has few values.
+      const idHash = seal.digest(JSON.stringify([owner, key, call, query ?? null, body ?? null]));
+      for (let waited = false; ; waited = true) {
+        const now = clock.now();
+        const row = await database
+          .selectFrom("sent_posts")
+          .select(["state", "sealed", "sent_at"])
+          .where("id_hash", "=", idHash)
+          .where("sent_at", ">=", now - lifeMs)
+          .executeTakeFirst();
+        if (!row) {
+          if (await claim(idHash, now)) return send(idHash, work);
+        } else if (row.state === states.answered) {
+          const kept = seal.open(row.sealed, idHash) as { answer: A } | null;
+          if (kept === null) throw new PortalError("uncertain");
+          return kept.answer;
+        } else if (row.state === states.running && row.sent_at > now - longestMs) {
+          if (left() <= lookAgainMs) throw new PortalError("uncertain");
+        } else if (waited) throw new PortalError("uncertain");
+        else if (await takeOver(idHash, row, now)) return send(idHash, work);
+        await pause(clock, lookAgainMs);
+      }
+    },
+  };
+}
