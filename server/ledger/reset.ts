@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import { rulesIn } from "../business/rules";
-import type { BusinessRules } from "../contract/settings/rules";
-import { addMonths, dayOf } from "../store/day";
+import { dayOf } from "../store/day";
 import type { Database } from "../store/schema";
 import type { Store } from "../store/store";
 import { lastDone, markDone } from "../work/day-done";
@@ -9,24 +8,15 @@ import { inSteps } from "../work/in-steps";
 import { everyBusiness } from "./every-business";
 import { takeAway } from "./expire";
 import { holdBooks } from "./figures";
+import { lastReset } from "./reset-days";
 import type { Books } from "./types";
 
 type Db = Kysely<Database>;
-type ResetRules = Pick<BusinessRules, "customer_reset_flag" | "customer_reset_period" | "customer_reset_month">;
 
 /** Customers per transaction, during which the books are locked. */
 const atOnce = 200;
 
 const resetSubtype = "Regular reset";
-
-/** The latest reset day up to `today`; a year's periods are counted from the chosen month. */
-export function lastReset({ customer_reset_period: period, customer_reset_month: month }: ResetRules, today: number) {
-  const first = today - (today % 100) + 1;
-  const since = (day: number) => ((Math.floor(day / 100) % 100) - month + 12) % 12;
-  let day = first;
-  while (since(day) % period !== 0) day = addMonths(day, -1);
-  return day;
-}
 
 const work = (businessId: number) => `points_reset_day:${businessId}`;
 

@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { settingNames, settingOf } from "../../server/contract/settings/all";
 import { checkRules } from "../../server/contract/settings/checks";
 import { usualLabels } from "../../server/contract/settings/groups/marketing";
-import { nextReset } from "../../server/contract/settings/resets";
 import { settingSaid } from "../../server/contract/settings/said";
 import { namesIn, sectionAt, sectionOf, sections } from "../../server/contract/settings/sections";
 import { root } from "../support/places";
@@ -36,23 +35,6 @@ describe("every setting", () => {
 test("a section is found by either of its names", () => {
   expect(sectionAt("lsRetail")).toBe(sectionAt("lightspeedRetail"));
   expect(sectionAt("")).toBeUndefined();
-});
-
-describe("a reset", () => {
-  type Month = Parameters<typeof nextReset>[0]["customer_reset_month"];
-  test.each<[number, Month, number, number]>([
-    [12, 1, 20260315, 20270101],
-    [12, 1, 20251231, 20260101],
-    [3, 2, 20260315, 20260501],
-    [1, 7, 20261205, 20270101],
-    [12, 4, 20260401, 20270401],
-    [12, 4, 20260331, 20260401],
-  ])(
-    "every %i months from month %i comes after %i on %i",
-    (customer_reset_period, customer_reset_month, today, next) => {
-      expect(nextReset({ customer_reset_period, customer_reset_month }, today)).toBe(next);
-    },
-  );
 });
 
 describe("rules between settings", () => {

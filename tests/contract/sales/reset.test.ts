@@ -1,5 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
+import { previewRules } from "../../../server/contract/settings/calls";
 import { resetDue } from "../../../server/ledger/reset";
+import { answerOf } from "../../support/ask";
 import { openCounter } from "../../support/sales";
 import { eachEngine } from "../../support/stores";
 
@@ -36,5 +38,21 @@ eachEngine("the regular reset of all points", (stores) => {
     expect(await look("2028-07-01")).toBe(1);
     const row = at.store.db.selectFrom("transactions").select(["type", "subtype", "points"]).orderBy("id", "desc");
     expect(await row.executeTakeFirst()).toEqual({ type: 9, subtype: "Regular reset", points: -9 });
+  });
+
+  it("comes on the day that the look before saving told, also where its period does not divide the year", async () => {
+    const own = await openCounter(stores);
+    const look = (date: string) => resetDue(own.store, Date.parse(`${date}T15:00:00Z`), failed);
+    const rules = { customer_reset_flag: "1", customer_reset_period: "5", customer_reset_month: "1" };
+    await own.customer(50);
+    expect(await look("2026-06-01")).toBe(0);
+    const { effects } = await answerOf(own.api, own.shop.admin, previewRules, { body: { BusinessRules: rules } });
+    expect(effects.map((effect) => [effect.name, effect.then])).toEqual([["Next reset of all points", "09/01/2026"]]);
+    await own.rules(rules);
+    expect(await look("2026-08-31")).toBe(0);
+    expect(await look("2026-09-01")).toBe(1);
+    await own.customer(50);
+    expect(await look("2027-01-31")).toBe(0);
+    expect(await look("2027-02-01")).toBe(1);
   });
 });

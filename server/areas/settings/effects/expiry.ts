@@ -1,7 +1,7 @@
 import type { Context } from "../../../area";
-import { nextReset } from "../../../contract/settings/resets";
 import type { BusinessRules } from "../../../contract/settings/rules";
 import { activeSince, expiryOf, expiryRulesOf } from "../../../ledger/expiry-rules";
+import { nextReset } from "../../../ledger/reset-days";
 import { addDays, instantOf } from "../../../store/day";
 import {
   daySaid,
