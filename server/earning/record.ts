@@ -34,6 +34,7 @@ export interface Selling {
 /** A recorded sale, as reported to the caller. */
 export interface Sold {
   readonly transactionId: number;
+  readonly branchId: number;
   /** Points. */
   readonly earned: number;
   /** Store credit, in minor units. */
@@ -48,6 +49,7 @@ export interface Sold {
 
 export const soldOf = (row: SaleRow): Sold => ({
   transactionId: row.transaction_id,
+  branchId: row.branch_id,
   earned: row.earned,
   credit: row.credit,
   redeemed: row.redeem_points,
@@ -60,7 +62,7 @@ export const soldOf = (row: SaleRow): Sold => ({
 export const reasonsIn = ({ why }: Pick<SaleRow, "why">): Reason[] => JSON.parse(why) as Reason[];
 
 /** Preview of a sale; nothing is written. */
-export interface Quote extends Omit<Sold, "transactionId"> {
+export interface Quote extends Omit<Sold, "transactionId" | "branchId"> {
   readonly programme: Programme;
   readonly customer: Buyer;
 }

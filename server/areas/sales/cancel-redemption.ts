@@ -1,10 +1,11 @@
-import { type Context, isBranchRole } from "../../area";
+import type { Context } from "../../area";
 import type { AnswerOf, BodyOf } from "../../contract/common/call";
 import { problemsIn } from "../../contract/field";
 import { refused } from "../../contract/field/derive";
 import type { cancelRedemption, KeptRedemption } from "../../contract/sales/calls";
 import { cancellation } from "../../contract/sales/fields";
 import { booksOf, clerkFor, requireCustomer } from "../../customers/find";
+import { isOwn } from "../../customers/own";
 import { programmeOf } from "../../earning/weigh";
 import { notFound, refuse } from "../../errors";
 import { holdBooks } from "../../ledger/figures";
@@ -41,14 +42,13 @@ export async function redeemedBy({ db, caller }: Context, customerId: number): P
     .orderBy("transactions.id", "desc")
     .limit(mostRedeemed)
     .execute();
-  const isOwnBranch = (branchId: number) => !isBranchRole(caller.role) || branchId === caller.branchId;
-  return rows.map(({ id, subtype, title, points, created_at, back_id, branch_id }) => ({
-    transaction_pk: id,
-    title: subtype || (title ?? ""),
-    points: -points,
-    utc_created: created_at,
-    cancelled: back_id !== null,
-    open: back_id === null && caller.redeemsOnBehalf && isOwnBranch(branch_id),
+  return rows.map((row) => ({
+    transaction_pk: row.id,
+    title: row.subtype || (row.title ?? ""),
+    points: -row.points,
+    utc_created: row.created_at,
+    cancelled: row.back_id !== null,
+    open: row.back_id === null && caller.redeemsOnBehalf && isOwn(caller, row),
   }));
 }
 

@@ -18,7 +18,7 @@ import { redeemedBy } from "./cancel-redemption";
 import { mayCheckInAt } from "./check-in";
 import { branchAt } from "./place";
 import { rewardsAt } from "./rewards";
-import { saleRows, saleSaid } from "./sale-rows";
+import { saleSaid, salesSeenBy } from "./sale-rows";
 
 /** Maximum number of customers shown on the counter page; a longer search term finds the others. */
 const mostFound = 8;
@@ -94,7 +94,7 @@ async function served(
   const partners = await partnersGiven(db, businessId);
   const rewards = mayPay ? await rewardsAt(db, { branchId, tierId, date, partners }).limit(mostRewards).execute() : [];
   const next = rules.checkin_enabled ? await mayCheckInAt(db, rules, row.id, { businessId, timeZone, branchId }) : null;
-  const sales = await saleRows(db).where("sales.customer_id", "=", row.id).limit(mostSales).execute();
+  const sales = await salesSeenBy(db, caller).where("sales.customer_id", "=", row.id).limit(mostSales).execute();
   return {
     ...foundOf(row),
     store_credit: row.credit_balance,

@@ -1,6 +1,7 @@
-import { type Context, isBranchRole } from "../../area";
+import type { Context } from "../../area";
 import type { AnswerOf, QueryOf } from "../../contract/common/call";
 import type { saleReceipt, salesToReview } from "../../contract/sales/calls";
+import { isOwn } from "../../customers/own";
 import { reasonsIn } from "../../earning/record";
 import { forbidden, notFound, refuse } from "../../errors";
 import { saleRows, saleSaid } from "./sale-rows";
@@ -12,7 +13,7 @@ export async function receipt(
 ): Promise<AnswerOf<typeof saleReceipt>> {
   const sale = await saleRows(db).where("sales.transaction_id", "=", id).executeTakeFirst();
   if (!sale) throw notFound("The sale");
-  if (isBranchRole(caller.role) && sale.branch_id !== caller.branchId) throw forbidden();
+  if (!isOwn(caller, sale)) throw forbidden();
   const returns = await db
     .selectFrom("sale_returns")
     .innerJoin("transactions", "transactions.id", "sale_returns.transaction_id")

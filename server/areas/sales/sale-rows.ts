@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { type Caller, isBranchRole } from "../../area";
 import type { KeptSale } from "../../contract/sales/calls";
 import { soldOf } from "../../earning/record";
 import type { Database } from "../../store/schema";
@@ -15,6 +16,10 @@ export const saleRows = (db: Kysely<Database>) =>
     .selectAll("sales")
     .select(["customers.first_name", "customers.last_name", "branches.name as branch", "users.username"])
     .orderBy("sales.transaction_id", "desc");
+
+/** Sales that the caller may see: for a branch role, those of its own branch. */
+export const salesSeenBy = (db: Kysely<Database>, { role, branchId }: Caller) =>
+  saleRows(db).$if(isBranchRole(role), (rows) => rows.where("sales.branch_id", "=", branchId ?? 0));
 
 type Row = Awaited<ReturnType<ReturnType<typeof saleRows>["executeTakeFirstOrThrow"]>>;
 

@@ -6,10 +6,11 @@ import type { recordSale as recordCall, SaleInput, saleQuote } from "../../contr
 import { sale as saleFields } from "../../contract/sales/fields";
 import type { LineSaid } from "../../contract/sales/lines";
 import { booksOf, clerkFor, requireCustomer } from "../../customers/find";
+import { isOwn } from "../../customers/own";
 import { quoteSale, recordSale, type Selling, type Sold } from "../../earning/record";
 import { mostRedeemable } from "../../earning/redeeming";
 import { ratioAt } from "../../earning/rules";
-import { refuse } from "../../errors";
+import { forbidden, refuse } from "../../errors";
 import type { SaleLine } from "../../ledger/types";
 import { requireRedeeming } from "./pin";
 import { branchAt } from "./place";
@@ -43,7 +44,15 @@ async function sellingOf(context: Context, sent: SaleInput): Promise<Selling> {
 }
 
 /** A sale's outcome in wire names. */
-export const outcomeOf = ({ earned, credit, redeemed, value, balance, held, why }: Omit<Sold, "transactionId">) => ({
+export const outcomeOf = ({
+  earned,
+  credit,
+  redeemed,
+  value,
+  balance,
+  held,
+  why,
+}: Omit<Sold, "transactionId" | "branchId">) => ({
   earned,
   store_credit: credit,
   redeemed,
@@ -72,8 +81,13 @@ export const linesOf = (lines: readonly LineSaid[] = []): SaleLine[] =>
     ...(vendor && { vendor }),
   }));
 
+/**
+ * Records a sale; a repeated external id gets the first answer.
+ * @throws ApiError like `sellingOf`; forbidden for a branch role and the id of another branch's sale.
+ */
 export async function sell(context: Context, sent: BodyOf<typeof recordCall>): Promise<AnswerOf<typeof recordCall>> {
   const selling = { ...(await sellingOf(context, sent)), lines: linesOf(sent.lines) };
   const sold = await recordSale(context.db, booksOf(context), selling);
+  if (!isOwn(context.caller, { branch_id: sold.branchId })) throw forbidden();
   return { transaction_pk: sold.transactionId, ...outcomeOf(sold) };
 }

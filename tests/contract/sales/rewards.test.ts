@@ -202,6 +202,17 @@ eachEngine("the counter", (stores) => {
       expect((await find({ find: "nobody here" })).answer).toMatchObject({ customers: [], customer: null });
     });
 
+    it("a customer's sales, for a branch role those of its own branch alone", async () => {
+      await at.rules({});
+      const uid = await at.customer();
+      const here = await at.sell(uid, 700);
+      const there = await at.sell(uid, 800, { branchId: at.shop.otherBranch });
+      const shown = async (who: { token: string }) =>
+        (await find({ uid }, who)).answer?.customer?.sales.map(({ transaction_pk }) => transaction_pk);
+      expect(await shown(at.shop.admin)).toEqual([there.transaction_pk, here.transaction_pk]);
+      expect(await shown(at.shop.branchClerk)).toEqual([here.transaction_pk]);
+    });
+
     it("a branch role its own branch's customers, and none of another business", async () => {
       const uid = await at.customer(0, { first_name: "Yvonne", branch_id: at.shop.otherBranch, account_number: "Y1" });
       expect((await find({ find: "Y1" }, at.shop.branchClerk)).answer?.customers).toEqual([]);
@@ -224,6 +235,9 @@ eachEngine("the counter", (stores) => {
       returns: [{ amount: 500, why: [{ rule: "return", points: -5 }] }],
     });
     expect((await shown(at.other.admin)).status).toBe(404);
+    const elsewhere = await at.sell(uid, 400, { branchId: at.shop.otherBranch });
+    const query = { transaction_pk: elsewhere.transaction_pk };
+    expect((await ask(at.api, at.shop.branchClerk, saleReceipt, { query })).status).toBe(403);
     const sale = await at.sell(uid, 50_000);
     const waiting = await answerOf(at.api, at.shop.admin, salesToReview, { query: { page: 1 } });
     expect(waiting.held.map(({ transaction_pk }) => transaction_pk)).toEqual([sale.transaction_pk]);

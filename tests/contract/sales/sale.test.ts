@@ -180,6 +180,22 @@ eachEngine("a sale at the counter", (stores) => {
       expect(await at.balances(uid)).toMatchObject({ points: 20 });
     });
 
+    it("is told again to its own branch alone, and never made twice", async () => {
+      await at.rules({});
+      const { branchClerk, otherBranch } = at.shop;
+      const [uid, theirs] = [await at.customer(), await at.customer(300)];
+      const external = { externalSystem: "5", externalId: "order-of-a-branch" };
+      const first = await at.sell(theirs, 1_000, { ...external, branchId: otherBranch });
+      const tried = await at.trySale(uid, 2_000, external, branchClerk);
+      expect([tried.status, tried.answer]).toEqual([403, null]);
+      expect(tried.text).not.toContain(`${first.balance}`);
+      expect(await at.balances(uid)).toMatchObject({ points: 0, total_spent: 0, visits: 0 });
+      expect(await at.sell(uid, 2_000, external)).toEqual(first);
+      const own = { ...external, externalId: "order-of-this-branch" };
+      expect(await at.sell(uid, 500, own, branchClerk)).toEqual(await at.sell(uid, 500, own, branchClerk));
+      expect(await at.balances(uid)).toMatchObject({ points: 5 });
+    });
+
     it("sent fifty times at once has one effect", async () => {
       await at.rules({});
       const uid = await at.customer(100);
