@@ -1,6 +1,6 @@
-import type { Kysely } from "kysely";
+import { type Expression, expressionBuilder, type Kysely, type SqlBool } from "kysely";
 import { rulesIn } from "../business/rules";
-import { partnerRewardTypesFor } from "../contract/redemptions/words";
+import { partnerRewardTypesFor, rewardTypes } from "../contract/redemptions/words";
 import type { Database } from "../store/schema";
 import { partnerRewardsShown } from "./wallets";
 
@@ -12,4 +12,13 @@ export async function partnersGiven(db: Kysely<Database>, businessId: number): P
     .select(["coalition", "business_rules"])
     .executeTakeFirstOrThrow();
   return partnerRewardTypesFor({ ...rulesIn(business_rules), coalition: coalition === 1 });
+}
+
+/** Condition on `point_rewards`: a partner's reward is hidden unless its partner is one of those given. */
+export function notHidden(partners: readonly string[]): Expression<SqlBool> {
+  const reward = expressionBuilder<Database, "point_rewards">();
+  return reward.or([
+    reward("point_rewards.offer_type", "!=", rewardTypes.partnerReward),
+    ...(partners.length > 0 ? [reward("point_rewards.partner_reward_type", "in", [...partners])] : []),
+  ]);
 }

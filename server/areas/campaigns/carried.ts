@@ -6,6 +6,7 @@ import type { AnswerOf } from "../../contract/common/call";
 import { seenBy } from "../../items/access";
 import { isPast, todayOf } from "../../items/columns";
 import { offersSeenBy } from "../../items/offers";
+import { notHidden, partnersGiven } from "../../payments/partners";
 import { picturePaths } from "../../pictures/paths";
 
 interface Row {
@@ -29,7 +30,7 @@ const answerOf = (kind: "offer" | "reward", { id, title, description, token, typ
   offerPtsPunchesTypeFk: type,
 });
 
-/** Lists the offers and rewards that a campaign may carry: those that have not ended. */
+/** Lists the offers and rewards that a campaign may carry: those that have not ended and are not hidden. */
 export async function offersUnionRewards(context: Context): Promise<AnswerOf<typeof getOffersUnionRewards>> {
   const { db, caller, now } = context;
   const today = todayOf(caller, now);
@@ -40,6 +41,7 @@ export async function offersUnionRewards(context: Context): Promise<AnswerOf<typ
     .orderBy("offers.id", "desc")
     .execute();
   const rewards = await seenBy(db, caller, "point_rewards")
+    .where(notHidden(await partnersGiven(db, caller.businessId)))
     .leftJoin("images", "images.id", "point_rewards.image_id")
     .select([
       "point_rewards.id",
@@ -68,7 +70,7 @@ export interface CarriedShown {
   readonly picture: string;
 }
 
-/** Reads the named items in the given order; null if one of them does not exist. */
+/** Reads the named items in the given order; null if one of them does not exist or is hidden. */
 export async function carriedNamed(
   { db, caller }: Pick<Context, "db" | "caller">,
   selected: readonly SelectedOffer[],
@@ -95,8 +97,9 @@ const lookUp = {
       .select(["offers.title", "offers.description", "images.token"])
       .where("offers.id", "=", id)
       .executeTakeFirst(),
-  reward: (db, caller, id) =>
+  reward: async (db, caller, id) =>
     seenBy(db, caller, "point_rewards")
+      .where(notHidden(await partnersGiven(db, caller.businessId)))
       .leftJoin("images", "images.id", "point_rewards.image_id")
       .select(["point_rewards.title", "point_rewards.description", "images.token"])
       .where("point_rewards.id", "=", id)

@@ -2,8 +2,7 @@ import { publicLinksOf } from "../../business/socials";
 import type { AnswerOf } from "../../contract/common/call";
 import type { catalogPage } from "../../contract/join/calls";
 import { defaultLanguageId } from "../../contract/lookups/calls";
-import { rewardTypes } from "../../contract/redemptions/words";
-import { partnersGiven } from "../../payments/partners";
+import { notHidden, partnersGiven } from "../../payments/partners";
 import { picturePaths } from "../../pictures/paths";
 import { dateFromDay, dayOf } from "../../store/day";
 import type { Store } from "../../store/store";
@@ -42,16 +41,10 @@ export async function catalogOf(store: Store, query: CatalogQuery, now: number):
       "images.token",
     ])
     .where("point_rewards.deleted_at", "is", null)
+    .where(notHidden(await partnersGiven(db, place.id)))
     .where("point_rewards.audience", "=", 0)
     .where("point_rewards.publish_date", "<=", today)
     .where((where) => where.or([where("never_expires", "=", 1), where("expire_date", ">=", today)]));
-  const partners = await partnersGiven(db, place.id);
-  rows = rows.where((where) =>
-    where.or([
-      where("offer_type", "!=", rewardTypes.partnerReward),
-      ...(partners.length > 0 ? [where("partner_reward_type", "in", partners)] : []),
-    ]),
-  );
   if (place.branch_id !== null) {
     const here = db.selectFrom("point_reward_branches").select("reward_id").where("branch_id", "=", place.branch_id);
     rows = rows.where((where) => where.or([where("all_branches", "=", 1), where("point_rewards.id", "in", here)]));

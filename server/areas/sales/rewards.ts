@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { audiences, sortOrders } from "../../contract/items/words";
-import { rewardTypes } from "../../contract/redemptions/words";
+import { notHidden } from "../../payments/partners";
 import type { Database } from "../../store/schema";
 
 /** Branch, tier and day (`YYYY-MM-DD`) of a redemption. */
@@ -21,12 +21,7 @@ export const rewardsAt = (db: Kysely<Database>, { branchId, tierId, date, partne
     .selectFrom("point_rewards")
     .select(["id", "title", "points", "offer_type", "partner_reward_type", "amount_value"])
     .where("deleted_at", "is", null)
-    .where((reward) =>
-      reward.or([
-        reward("offer_type", "!=", rewardTypes.partnerReward),
-        ...(partners.length > 0 ? [reward("partner_reward_type", "in", [...partners])] : []),
-      ]),
-    )
+    .where(notHidden(partners))
     .where("publish_date", "<=", date)
     // A reward that never expires also has an expiry date, which is renewed every year.
     .where("expire_date", ">=", date)

@@ -1,9 +1,17 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import {
+  defaultEmailTemplate,
+  getOffersUnionRewards,
+  startMarketingCampaign,
+} from "../../../server/contract/campaigns/calls";
+import { catalogPage } from "../../../server/contract/join/calls";
 import { fraudBlocks, releaseFraudBlock, saveFraudRules } from "../../../server/contract/payments/fraud-calls";
 import { counterFind, redeemReward } from "../../../server/contract/sales/calls";
 import { rewardRow } from "../../../server/demo/reward-rows";
 import { rebuildWallets, walletFaults } from "../../../server/payments/verify-wallets";
+import { send } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
+import { mailToAll } from "../../support/campaigns";
 import { openCounter } from "../../support/sales";
 import { eachEngine } from "../../support/stores";
 
@@ -124,6 +132,37 @@ eachEngine("redeeming partner rewards", (stores) => {
     await fill(5_000);
     const found = await answerOf(at.api, at.shop.admin, counterFind, { query: { find: "", uid } });
     expect(found.customer?.rewards.map(({ punchItemId }) => punchItemId)).toEqual([card]);
+  });
+
+  it("is on the public page and in campaigns only while the wallet has money and an amount to refill", async () => {
+    const { slug } = await at.store.db
+      .selectFrom("public_slugs")
+      .select("slug")
+      .where("business_id", "=", at.shop.id)
+      .where("branch_id", "is", null)
+      .executeTakeFirstOrThrow();
+    const offerList = [{ offerId: card, offerType: "reward", branchId: null }];
+    const offered = async () => {
+      const page = await send(at.api, "GET", `/server/api${catalogPage.path}?slug=${slug}`);
+      const listed = await answerOf(at.api, at.shop.admin, getOffersUnionRewards, {});
+      const mail = await ask(at.api, at.shop.admin, defaultEmailTemplate, { body: { offerList } });
+      const raw = { ...mailToAll, selectedOffers: JSON.stringify(offerList) };
+      const started = await ask(at.api, at.shop.admin, startMarketingCampaign, { raw });
+      return {
+        page: catalogPage.answer.read.parse(page.body).rewards.map(({ id }) => id),
+        listed: listed.offers.map((row) => row.offerPtsPunchesId),
+        mail: mail.errors,
+        started: started.errors.selectedOffers,
+      };
+    };
+    const gone = ["One of the offers was not found"];
+    const hidden = { page: [], listed: [], mail: { offerList: gone }, started: gone };
+    await fill(0, 100_000);
+    expect(await offered()).toEqual(hidden);
+    await fill(5_000, 0);
+    expect(await offered()).toEqual(hidden);
+    await fill(5_000);
+    expect(await offered()).toEqual({ page: [card], listed: [card], mail: {}, started: undefined });
   });
 
   it("pays for no partner without a price, and none that the plan has not", async () => {
