@@ -2,6 +2,7 @@ import type { Access } from "~/access/guard.server";
 import type { FieldErrors, FieldLinks, RawAnswers } from "~/form/answers";
 import type { FormTarget, ItemId, ItemTarget } from "~/form/target";
 import type { PageName } from "~/paths";
+import type { Look } from "~/ui/form-message";
 import type { Decides, StoredAnswers, Wizard } from "./wizard";
 
 /** Item as form values of its wizard. */
@@ -95,6 +96,8 @@ export interface StepServer<Facts, Answers, Id extends ItemId, Options> {
    * without such an action.
    */
   act?(access: Access, acting: Acting<Facts, Answers>): Promise<Acted | StepRefusal | null>;
+  /** Page that shows whether such an action went through; defaults to the target of the leave button. */
+  look?(access: Access): Look;
 }
 
 /** Step form as typed, valid or not, with the button that submitted it. */
@@ -103,6 +106,7 @@ export interface Acting<Facts, Answers> {
   readonly answers: Partial<Answers>;
   readonly raw: RawAnswers;
   readonly button: string;
+  readonly idempotencyKey: string | undefined;
 }
 
 /** Snackbar text. */
@@ -126,7 +130,7 @@ type StepServers<Facts, Answers, Id extends ItemId, Options> = {
 } & {
   readonly [Name in keyof Options as Options[Name] extends null ? Name : never]?: Pick<
     StepServer<Facts, Answers, Id, null>,
-    "receive" | "act"
+    "receive" | "act" | "look"
   >;
 };
 

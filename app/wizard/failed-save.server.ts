@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { answerStatus, failureMessage } from "~/access/failure-message.server";
 import { landingOf } from "~/access/guard.server";
 import { isPortalError, type PortalError } from "~/api/error";
+import type { Look } from "~/ui/form-message";
 import type { WizardRefusal } from "./view";
 import type { Visit } from "./visit.server";
 
@@ -18,11 +20,29 @@ const sentBeforeMessage =
 export const refusalText = ({ kind, message, fields }: PortalError): string =>
   kind === "conflict" && !("revision" in fields) ? sentBeforeMessage : message;
 
+const listIn = <Facts, Answers>({ access, wizard }: Pick<Visit<Facts, Answers>, "access" | "wizard">): Look => ({
+  href: landingOf(access, wizard.exit),
+  label: "Check the list",
+});
+
 /** Reports a save with an unknown outcome and where to check. */
-export function unconfirmed<Facts, Answers>(
-  { access, wizard }: Pick<Visit<Facts, Answers>, "access" | "wizard">,
-  error: PortalError,
-): WizardRefusal {
-  const look = { href: landingOf(access, wizard.exit), label: "Check the list" };
-  return { fieldErrors: {}, message: failureMessage(error, { look }), status: answerStatus(error) };
+export const unconfirmed = <Facts, Answers>(found: Visit<Facts, Answers>, error: PortalError): WizardRefusal => ({
+  fieldErrors: {},
+  message: failureMessage(error, { look: listIn(found) }),
+  status: answerStatus(error),
+});
+
+/**
+ * Reports a failed back-end action of a step's own button. Without an answer, the next press repeats the key.
+ * @throws error, if it concerns the page itself rather than the form.
+ */
+export function failedPress<Facts, Answers>(
+  found: Visit<Facts, Answers>,
+  error: unknown,
+  key: string | undefined,
+): Pick<WizardRefusal, "message" | "status" | "key"> {
+  if (isPortalError(error, "conflict", "too-large")) return { message: error.message, key: randomUUID() };
+  if (!isPortalError(error, "unavailable", "uncertain")) throw error;
+  const look = found.servers[found.step.name]?.look?.(found.access) ?? listIn(found);
+  return { message: failureMessage(error, { look, key }), status: answerStatus(error), key };
 }

@@ -1,8 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
+import { keyIn } from "~/access/origin.server";
 import type { RawAnswers } from "~/form/answers";
 import { leaveButton, pressButton, readForm } from "~/form/names";
 import { fieldsOf } from "~/form/validator";
+import type { Acted, StepRefusal } from "./back-end.server";
 import { changeDraft, createDraft, createDraftAs, type Draft, type DraftContent } from "./drafts.server";
+import { failedPress } from "./failed-save.server";
 import { asksFor, firstLanguage, furtherLanguages, LANGUAGE, languageOf, textsIn, withTexts } from "./languages";
 import { leave } from "./leave.server";
 import { formFieldOf, lastStep, type Progress, progressOf, stepAfter } from "./progress";
@@ -76,10 +80,17 @@ export async function actOn<Facts, Answers>(
   if (!act || typeof button !== "string") return null;
   const context = contextOf(found);
   const { raw } = readForm(form, fieldsOf(step.schema(context)));
-  const result = isModest(raw) ? await act(access, { facts, answers: context.answers, raw, button }) : null;
+  if (!isModest(raw)) return null;
+  const typed = { fieldErrors: {}, repopulateFields: raw, formId: formIdOf(step.name) };
+  const idempotencyKey = keyIn(form);
+  let result: Acted | StepRefusal | null;
+  try {
+    result = await act(access, { facts, answers: context.answers, raw, button, idempotencyKey });
+  } catch (error) {
+    return { ...typed, ...failedPress(found, error, idempotencyKey) };
+  }
   if (!result) return null;
-  if ("errors" in result)
-    return { fieldErrors: result.errors, links: result.links, repopulateFields: raw, formId: formIdOf(step.name) };
+  if ("errors" in result) return { ...typed, fieldErrors: result.errors, links: result.links, key: randomUUID() };
   await access.say("success", result.message);
   return stay(found, { raw });
 }

@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { landingOf } from "~/access/guard.server";
-import { refuse, requireModest } from "~/access/origin.server";
+import { keyIn, refuse, requireModest } from "~/access/origin.server";
 import { unauthorizedMessage } from "~/api/error";
 import type { RawAnswers } from "~/form/answers";
 import { inFieldOrder, leaveButton } from "~/form/names";
@@ -33,6 +34,7 @@ import {
 interface RefusedPost {
   readonly page: OpenedPage | null;
   readonly values: RawAnswers | undefined;
+  readonly key: string | undefined;
 }
 
 /** Refused posts by request: the loader of the same request shows the page with the posted values. */
@@ -57,8 +59,9 @@ export function wizardRoute<Facts, Answers, Id extends ItemId, Options>(
       const page = form && pageIn(form);
       const answer = await orPage(form ? receive(found, form, page) : Promise.resolve(cutShort));
       if (answer instanceof Response) return answer;
-      refused.set(args.context, { page, values: answer.repopulateFields });
-      return data(answer, { status: answer.status ?? 422 });
+      const key = answer.key ?? (form ? keyIn(form) : undefined);
+      refused.set(args.context, { page, values: answer.repopulateFields, key });
+      return data({ ...answer, key }, { status: answer.status ?? 422 });
     },
   };
 }
@@ -111,6 +114,7 @@ async function show<Facts, Answers>(visited: Visit<Facts, Answers>, sent: Refuse
     draft: draft?.id ?? found.newDraft ?? null,
     version: draft?.version ?? 0,
     page: draft ? null : (sent?.page ?? openPage(found)),
+    key: servers[step.name]?.act ? (sent?.key ?? randomUUID()) : null,
     changing: search.get("change") === "1",
     readOnly: found.readOnly,
     steps,

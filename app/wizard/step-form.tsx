@@ -90,6 +90,7 @@ export function StepForm<Facts, Answers, Options, Name extends StepName<Options>
           onInput={onInput}
           className="wizard-form"
         >
+          {view.key ? <input type="hidden" name="idempotency_key" value={refusal?.key ?? view.key} /> : null}
           {page ? <input type="hidden" name={pageFields.key} value={page.key} /> : null}
           {page?.seen ? <input type="hidden" name={pageFields.seen} value={JSON.stringify(page.seen)} /> : null}
           <div className="wizard-columns">

@@ -46,6 +46,8 @@ export interface WizardView<Facts, Answers, Name = string, Options = unknown> {
   readonly version: number;
   /** null if a draft is open. */
   readonly page: OpenedPage | null;
+  /** Idempotency key of the step's own buttons; null if they have no back-end action. */
+  readonly key: string | null;
   /** Opened from the review to change an answer; a valid post returns there. */
   readonly changing: boolean;
   /** The visitor may view but not change the item. */
@@ -94,6 +96,8 @@ export interface WizardRefusal {
   readonly formId?: string;
   /** Message about the whole form. */
   readonly message?: FormMessage;
+  /** Idempotency key of the next press of one of the step's own buttons; the posted one by default. */
+  readonly key?: string | undefined;
   /** Response status; 422 by default. */
   readonly status?: number;
   /** Refused fields of other steps. */

@@ -15,7 +15,7 @@ import { reachOf } from "./reach.server";
 import { savedFilters, savedWhole } from "./saved/in-form";
 import { campaignOf } from "./stored.server";
 import { storedAnswers } from "./stored-answers.server";
-import { actTest } from "./test.server";
+import { testing } from "./test.server";
 import { campaignWizard } from "./wizard";
 
 /** Back end of the campaigns wizard. */
@@ -54,11 +54,11 @@ export const campaignBackEnd: WizardBackEnd<typeof campaignWizard> = {
     offers: {
       options: async (_access, page) => carriedOptions(page),
     },
-    emailProView: { act: actTest },
+    emailProView: testing,
     smsProView: {
       options: (access, { answers, facts, values }) =>
         previewOf(access, { ...answers, messageSMS: textOf(values.messageSMS) }, facts),
-      act: actTest,
+      ...testing,
     },
     finalize: {
       async options(access, { answers, facts }) {
@@ -68,7 +68,7 @@ export const campaignBackEnd: WizardBackEnd<typeof campaignWizard> = {
         ]);
         return { reach, preview };
       },
-      act: actTest,
+      ...testing,
     },
   },
   save,

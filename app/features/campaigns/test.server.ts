@@ -1,18 +1,23 @@
 import type { Access } from "~/access/guard.server";
+import { may } from "~/access/session";
 import { isPortalError, type PortalError } from "~/api/error";
 import type { FieldErrors, RawAnswers } from "~/form/answers";
 import { textOf } from "~/form/use-form-field";
+import { paths } from "~/paths";
+import type { Look } from "~/ui/form-message";
 import type { Acted, Acting, StepRefusal } from "~/wizard/back-end.server";
 import { defaultEmailTemplate, sendTest } from "../../../server/contract/campaigns/calls";
+import { requestCredits } from "../../../server/contract/campaigns/credit-calls";
 import { notEnoughCredit } from "../../../server/contract/campaigns/words";
+import { knows } from "../../../server/contract/common/extensions";
 import { testButton } from "./buttons";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
 import { selectedIn } from "./carried";
 
 /** Sends the current input as a test to an email address, a phone number or both. */
-export async function actTest(
+async function actTest(
   access: Access,
-  { facts, answers, raw, button }: Acting<CampaignFacts, CampaignAnswers>,
+  { facts, answers, raw, button, idempotencyKey }: Acting<CampaignFacts, CampaignAnswers>,
 ): Promise<Acted | StepRefusal | null> {
   if (button !== testButton) return null;
   const typed = (name: "email_subject" | "messageEmail" | "messageSMS") =>
@@ -32,6 +37,7 @@ export async function actTest(
         sms_body: typed("messageSMS"),
         selectedOffers: selectedIn(answers, facts),
       },
+      idempotencyKey,
     });
     return { message: message || "Test message sent." };
   } catch (error) {
@@ -39,6 +45,15 @@ export async function actTest(
     return { errors: testErrors(error, to, raw) };
   }
 }
+
+/** No list has test messages, but each uses credits. */
+const lookAtTest = ({ session }: Access): Look =>
+  knows(session, requestCredits) && may(session, "marketing.create")
+    ? { href: paths.marketingCredits(), label: "View credits" }
+    : { href: paths.marketingOverview(), label: "View campaigns" };
+
+/** Server part of the steps that send test messages. */
+export const testing = { act: actTest, look: lookAtTest };
 
 /** Whether a stored template is the email itself, and not the document of an editor that nobody here reads. */
 const isHtml = (template: string) => template.trimStart().startsWith("<");

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { losing } from "../../support/line";
-import { wizardShop } from "../../support/wizard-shop";
+import { pressButton } from "../../../app/form/names";
+import { losing, onTheLine } from "../../support/line";
+import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
 /* Campaigns whose answer is lost on the way: the same press repeated later is the same save. */
 
@@ -34,12 +35,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function toReview(key: string, campaign_name: string): Promise<string> {
+async function walk(key: string, ...steps: readonly Readonly<Record<string, unknown>>[]): Promise<string> {
   let address = at("delivery", key);
-  for (const step of [{ ...delivery, campaign_name }, everybody, { offers: [] }, email])
-    address = await wizard.admin.on(address, step);
+  for (const step of steps) address = await wizard.admin.on(address, step);
   return address;
 }
+const toEmail = (key: string, campaign_name = "Tested") =>
+  walk(key, { ...delivery, campaign_name }, everybody, { offers: [] });
+const toReview = async (key: string, campaign_name: string) =>
+  wizard.admin.on(await toEmail(key, campaign_name), email);
 
 /** Posts, loses the answers of the saves, and moves the clock on. */
 async function lose(address: string, fields: Readonly<Record<string, unknown>>) {
@@ -80,5 +84,79 @@ describe.each([
     expect(await named(`${name} since`)).toEqual([]);
     expect(await wizard.admin.on(review, button)).toBe(leadsTo);
     expect(await named(`${name} since`)).toEqual([{ name: `${name} since`, state }]);
+  });
+});
+
+describe("a test message", () => {
+  const press = (test_email: string) => ({ ...email, test_email, [pressButton]: "test" });
+  const queued = async (address: string) =>
+    (await db().selectFrom("outbox").select("id").where("address", "=", address).execute()).length;
+
+  test("is sent once for one page, however often its button is pressed", async () => {
+    const step = await toEmail("t-twice");
+    const { key } = (await wizard.admin.open(step)).view;
+    const typed = { ...press("twice@mail.example"), idempotency_key: key };
+    await Promise.all([wizard.admin.on(step, typed), wizard.admin.on(step, typed)]);
+    expect(await queued("twice@mail.example")).toBe(1);
+    const { view } = await wizard.admin.open(step);
+    expect(view.key).not.toBe(key);
+    await wizard.admin.on(step, { ...typed, idempotency_key: view.key });
+    expect(await queued("twice@mail.example")).toBe(2);
+  });
+
+  test("whose answer is lost keeps the email and its key, and leads to where credits are counted", async () => {
+    const step = await toEmail("t-lost");
+    const { key } = (await wizard.admin.open(step)).view;
+    const typed = { ...press("lost@mail.example"), idempotency_key: key };
+    const line = losing(wizard.door, ({ url }) => url.includes("/SendTest"));
+    const { status, refusal } = await wizard.admin.post(step, typed);
+    line.mockRestore();
+    expect({ status, refusal }).toMatchObject({
+      status: 504,
+      refusal: {
+        key,
+        message: { text: expect.stringContaining("it is not known"), look: { href: "/marketing/credits" } },
+        repopulateFields: { ...email, test_email: "lost@mail.example" },
+      },
+    });
+    // Errors of the form do not end the attempt.
+    const wrong = await wizard.admin.post(step, { ...email, messageEmail: "", idempotency_key: key });
+    expect(wrong).toMatchObject({ status: 422, refusal: { key } });
+    await wizard.admin.on(step, typed);
+    expect(await queued("lost@mail.example")).toBe(1);
+  });
+
+  test("that is refused, or changed since it was sent, gets another key with the next press", async () => {
+    const step = await toEmail("t-refused");
+    const { key } = (await wizard.admin.open(step)).view;
+    const to = (address: string, more: object = {}) => ({ ...press(address), idempotency_key: key, ...more });
+    const refused = await wizard.admin.post(step, to("nobody"));
+    expect(refused).toMatchObject({ status: 422, errors: { test_email: "Email is not valid" } });
+    expect(refused.refusal?.key).not.toBe(key);
+    await wizard.admin.on(step, to("first@mail.example", { idempotency_key: "a-page-of-its-own" }));
+    const again = to("second@mail.example", { idempotency_key: "a-page-of-its-own" });
+    const changed = await wizard.admin.post(step, again);
+    expect(changed).toMatchObject({
+      status: 422,
+      refusal: { repopulateFields: { test_email: "second@mail.example" } },
+    });
+    await wizard.admin.on(step, { ...again, idempotency_key: changed.refusal?.key });
+    expect(await queued("second@mail.example")).toBe(1);
+  });
+
+  test.each([
+    ["cannot be sent", 502, 503, undefined],
+    ["has no confirmed answer from an older server", 200, 504, "/marketing"],
+  ])("that %s keeps the email as typed", async (_what, answered, status, href) => {
+    const older = await signInToOlder(wizard);
+    const step = await toEmail(`t-${answered}`);
+    vi.spyOn(console, "error").mockReturnValue();
+    onTheLine(wizard.door, async (request, really) =>
+      request.url.includes("/SendTest") ? new Response("", { status: answered }) : really(request),
+    );
+    const { refusal, ...answer } = await older.post(step, press("kept@mail.example"));
+    expect(answer.status).toBe(status);
+    expect(refusal?.repopulateFields).toMatchObject(email);
+    if (href) expect(refusal?.message).toMatchObject({ look: { href } });
   });
 });
