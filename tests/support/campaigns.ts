@@ -71,7 +71,11 @@ export function campaignsOf(api: PortalApi, store: Store, shop: Business, clock:
       ask(api, who, updateCampaign, raw({ ...fields, mktID })),
     read: async (id: number) =>
       (await answerOf(api, await signedIn(), getMarketingCampaign, { query: { id, ajax: true } })).campaign,
-    details: async (campaignId: number) => answerOf(api, await signedIn(), campaignDetails, { query: { campaignId } }),
+    details: async (campaignId: number) => {
+      const answer = await answerOf(api, await signedIn(), campaignDetails, { query: { campaignId } });
+      if (!answer.figures) throw new Error("The campaign has no figures");
+      return { ...answer, figures: answer.figures };
+    },
     run: (atOnce?: number) => finish(campaignsJob(atOnce), store, clock.time),
     messages: (campaignId: number) =>
       store.db

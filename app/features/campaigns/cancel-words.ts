@@ -1,15 +1,15 @@
 import { formatCount } from "~/ui/format";
 import type { CampaignKind } from "../../../server/contract/campaigns/words";
 
-/** Campaign data that determines the effects of canceling. */
+/** Campaign data that determines the effects of canceling; a figure is null if the server does not send it. */
 export interface Cancelled {
   readonly isDraft: boolean;
   readonly kind: CampaignKind;
-  readonly messages: number;
+  readonly messages: number | null;
   /** The audience is final, so `messages` is exact, not an estimate. */
   readonly isFrozen: boolean;
-  readonly sent: number;
-  readonly credits: number;
+  readonly sent: number | null;
+  readonly credits: number | null;
 }
 
 const counted = (n: number, one: string) => `${formatCount(n)} ${n === 1 ? one : `${one}s`}`;
@@ -19,13 +19,14 @@ export function cancelEffects({ isDraft, kind, messages, isFrozen, sent, credits
   if (isDraft) return ["Nothing has been sent.", "This cannot be undone."];
   if (kind === "export") return ["No more lists are sent to the provider.", "This cannot be undone."];
   const stop =
-    kind === "auto"
+    kind === "auto" || messages === null
       ? "No more messages will be sent."
       : `${isFrozen ? "" : "About "}${counted(messages, "message")} will not be sent.`;
   return [
     stop,
-    ...(sent > 0 ? [`${counted(sent, "customer")} already received the campaign.`] : []),
-    ...(credits > 0 ? [`${counted(credits, "credit")} set aside will be returned.`] : []),
+    ...(sent === null ? ["Your server does not tell how many customers already received the campaign."] : []),
+    ...(sent !== null && sent > 0 ? [`${counted(sent, "customer")} already received the campaign.`] : []),
+    ...(credits !== null && credits > 0 ? [`${counted(credits, "credit")} set aside will be returned.`] : []),
     "This cannot be undone.",
   ];
 }

@@ -5,6 +5,7 @@ import { paths } from "~/paths";
 import { cancelActiveCampaign, cancelDraftCampaign } from "../../../server/contract/campaigns/calls";
 import { liveStates } from "../../../server/contract/campaigns/words";
 import { detailsOf } from "./details.server";
+import { totalOf } from "./totals";
 
 const look = { href: paths.marketingOverview(), label: "View campaigns" };
 
@@ -13,15 +14,17 @@ export const cancelling = formPage({
   page: "marketing-cancel",
   async load(access, args) {
     const { campaign, figures } = await detailsOf(access, idIn(args, "campaignId"));
-    const waiting = figures.channels.reduce((sum, channel) => sum + channel.waiting, 0);
-    const isFrozen = figures.audience > 0;
+    const { channels } = figures;
+    const waiting = channels.length > 0 ? totalOf(channels.map((channel) => channel.waiting)) : figures.waiting;
+    const isFrozen = (figures.audience ?? 0) > 0;
+    const expected = campaign.total_reachable;
     return {
       campaign: { name: campaign.campaign_name, state: campaign.state, kind: campaign.kind },
       /** Waiting messages, or an estimate from the audience when the campaign was started. */
-      messages: isFrozen ? waiting : campaign.total_reachable * Math.max(1, campaign.channels.length),
+      messages: isFrozen ? waiting : expected && expected * Math.max(1, campaign.channels.length),
       isFrozen,
       sent: figures.sent,
-      credits: figures.channels.reduce((sum, { agreed }) => sum + agreed, 0),
+      credits: totalOf(channels.map(({ agreed }) => agreed)),
       isOver: campaign.state !== "draft" && !liveStates.includes(campaign.state),
       back: paths.marketingDetails({ campaignId: campaign.entity_campaign_pk }),
     };

@@ -5,7 +5,7 @@ import { asGroup, asHeading, asRow } from "~/list/columns";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { formatCount } from "~/ui/format";
+import { countOrUnknown, formatCount, unknownText } from "~/ui/format";
 import { SummaryList } from "~/ui/summary-list";
 import { Table, Td, Th } from "~/ui/table";
 import type { Outcome } from "../../../server/contract/campaigns/words";
@@ -24,21 +24,21 @@ const customers = (n: number) => `${formatCount(n)} ${n === 1 ? "customer" : "cu
 /** Number of customers by outcome, linked to the customers. */
 export function PeopleCard({ page: { campaign, figures, tellsMore } }: PartProps) {
   const { entity_campaign_pk: campaignId, total_reachable: expected, utc_frozen, kind, state } = campaign;
-  const isFrozen = utc_frozen !== null || figures.audience > 0;
+  const isFrozen = utc_frozen !== null || [figures.audience, figures.sent].some((n) => n !== null && n > 0);
   const to = (outcome?: Outcome) => paths.marketingPeople({ campaignId }, { outcome });
   const isExport = kind === "export";
-  const reached = figures.audience - figures.skipped;
+  const { audience, skipped, unknown } = figures;
   const items = isFrozen
     ? [
-        { term: "Audience", value: <Counted to={to()} n={figures.audience} /> },
+        { term: "Audience", value: <Counted to={to()} n={audience} /> },
         ...(isExport
           ? []
           : shown.map((outcome) => ({
               term: outcomeNames[outcome],
               value: <Counted to={to(outcome)} n={figures[outcome]} />,
             }))),
-        ...(figures.unknown > 0
-          ? [{ term: "Outcome unknown", value: <Counted to={to("unknown")} n={figures.unknown} /> }]
+        ...(unknown !== null && unknown > 0
+          ? [{ term: "Outcome unknown", value: <Counted to={to("unknown")} n={unknown} /> }]
           : []),
         ...(isExport || !tellsMore
           ? []
@@ -50,11 +50,11 @@ export function PeopleCard({ page: { campaign, figures, tellsMore } }: PartProps
                 value: figures.unsubscribed === null ? notYet : formatCount(figures.unsubscribed),
               },
             ]),
-        ...(kind === "regular" && expected > 0
-          ? [{ term: "Compared with estimate", value: against(expected, reached) }]
+        ...(kind === "regular" && expected !== null && expected > 0 && audience !== null && skipped !== null
+          ? [{ term: "Compared with estimate", value: against(expected, audience - skipped) }]
           : []),
       ]
-    : [{ term: "Estimated reach", value: expected > 0 ? customers(expected) : "Not counted yet" }];
+    : [{ term: "Estimated reach", value: estimate(expected) }];
   return (
     <Card
       title="People"
@@ -74,6 +74,11 @@ export function PeopleCard({ page: { campaign, figures, tellsMore } }: PartProps
   );
 }
 
+function estimate(expected: number | null): string {
+  if (expected === null) return unknownText;
+  return expected > 0 ? customers(expected) : "Not counted yet";
+}
+
 /** Compares the estimate at the start with the final audience. */
 function against(expected: number, reached: number): string {
   const by = Math.abs(expected - reached);
@@ -81,8 +86,8 @@ function against(expected: number, reached: number): string {
   return `${formatCount(reached)} reached, ${formatCount(by)} ${reached < expected ? "fewer" : "more"} than the ${formatCount(expected)} estimated`;
 }
 
-function Counted({ to, n }: { readonly to: string; readonly n: number }) {
-  if (n === 0) return "0";
+function Counted({ to, n }: { readonly to: string; readonly n: number | null }) {
+  if (n === null || n === 0) return countOrUnknown(n);
   return (
     <Link to={to} className="link tabular-nums">
       {formatCount(n)}
@@ -139,7 +144,7 @@ export function ChannelsCard({ page: { campaign, figures } }: PartProps) {
                   <Counted to={to(channel, outcome)} n={of[outcome]} />
                 </Figure>
               ))}
-              <Figure label={setAside}>{formatCount(agreed)}</Figure>
+              <Figure label={setAside}>{countOrUnknown(agreed)}</Figure>
             </tr>
           ))}
         </tbody>

@@ -3,6 +3,7 @@ import type { Access } from "~/access/guard.server";
 import { refuse } from "~/access/origin.server";
 import { marketingBlocked, may } from "~/access/session";
 import { isPortalError } from "~/api/error";
+import { type CampaignFigures, campaignFigures } from "../../../server/contract/campaigns/answers";
 import { campaignActiveDetails, campaignDetails, exportDetails } from "../../../server/contract/campaigns/calls";
 import { campaignOutbox } from "../../../server/contract/campaigns/sent-calls";
 import { heldReasons, liveStates } from "../../../server/contract/campaigns/words";
@@ -22,10 +23,14 @@ export function campaignIn(segment: string): number {
 const calls = { plain: campaignDetails, export: exportDetails, active: campaignActiveDetails };
 type Asking = keyof typeof calls;
 
+/** Figures of a campaign whose server sends none. */
+const unknownFigures: CampaignFigures = campaignFigures.read.parse({});
+
 /** Loads a saved campaign with its figures. @throws Response 404 for a campaign that the business does not have. */
 export async function detailsOf({ api }: Access, campaignId: number, asking: Asking = "plain") {
   try {
-    return await api.call(calls[asking], { query: { campaignId } });
+    const { campaign, figures } = await api.call(calls[asking], { query: { campaignId } });
+    return { campaign, figures: figures ?? unknownFigures };
   } catch (error) {
     if (!isPortalError(error, "not-found")) throw error;
     throw unknown();

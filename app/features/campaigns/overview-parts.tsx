@@ -3,10 +3,11 @@ import type { Column } from "~/list/columns";
 import type { RowAction } from "~/list/row-menu";
 import { stateColumn } from "~/list/usual-columns";
 import { paths } from "~/paths";
-import { formatCount, formatMoment } from "~/ui/format";
+import { countOrUnknown, formatMoment } from "~/ui/format";
 import type { CampaignRow } from "../../../server/contract/campaigns/answers";
 import { liveStates } from "../../../server/contract/campaigns/words";
 import { channelNames } from "./channels";
+import { totalOf } from "./totals";
 import { kindNames, type ListKind, listKinds, oneNames, stateNames, stateTones, toCopy, toEdit, toMake } from "./words";
 
 type Line = Omit<CampaignRow, "entity_campaign_pk"> & { readonly id: number; readonly title: string };
@@ -55,12 +56,12 @@ const nextRun = ({ next_run, state, kind }: Line) => {
 
 const people = (
   heading: string,
-  of: (line: Line) => number,
+  of: (line: Line) => number | null,
   more: Pick<Column<Line>, "stacked" | "unit" | "spare"> = {},
 ): Column<Line, never> => ({
   heading,
   numeric: true,
-  cell: (line) => formatCount(of(line)),
+  cell: (line) => countOrUnknown(of(line)),
   ...more,
 });
 
@@ -77,10 +78,14 @@ export function columnsOf(kind: ListKind): readonly Column<Line, never>[] {
   const next: Column<Line, never> =
     kind === "regular" ? { heading: "Send date", cell: goesOut } : { heading: "Next run", cell: nextRun };
   if (kind === "draft") return [state, kindColumn, channelColumn];
-  const reached = people("Customers", ({ sent, waiting, skipped, failed }) => sent + waiting + skipped + failed, {
-    stacked: "second",
-    unit: "customers",
-  });
+  const reached = people(
+    "Customers",
+    ({ sent, waiting, skipped, failed }) => totalOf([sent, waiting, skipped, failed]),
+    {
+      stacked: "second",
+      unit: "customers",
+    },
+  );
   if (kind === "export") return [state, next, reached];
   return [
     state,

@@ -18,9 +18,10 @@ const listed = {
   schedule_date: moment,
   /** The next run, "" if there is none or it is unknown; an extension. */
   next_run: moment,
-  total_reachable: count,
+  total_reachable: figure,
 };
-const outcomes = { sent: count, skipped: count, failed: count, waiting: count };
+/** null if the server does not send them. */
+const outcomes = { sent: figure, skipped: figure, failed: figure, waiting: figure };
 
 /** Derives kind and state from `auto` and `draft`; section 3 has neither of the two. */
 const whatItIs = ({ auto, draft }: Raw): Raw => {
@@ -57,18 +58,18 @@ export type SavedCampaign = Value<typeof savedCampaign>;
 
 const byChannel = fields({
   channel: oneOf(channels),
-  audience: count,
+  audience: figure,
   ...outcomes,
   /** Credits reserved when the campaign was started. */
-  agreed: count,
+  agreed: figure,
   reasons: rows(fields({ reason: said, customers: count })),
 });
 
 /** sent + skipped + failed + waiting = audience; `unknown` is part of `waiting`. */
 export const campaignFigures = fields({
-  audience: count,
+  audience: figure,
   ...outcomes,
-  unknown: count,
+  unknown: figure,
   /** null while unknown. */
   clicked: figure,
   unsubscribed: figure,

@@ -2,7 +2,7 @@ import { call } from "../common/call";
 import { toldRevision } from "../common/revision";
 import { inputs } from "../field/derive";
 import { fallback, flag, id, oneOf, optional, text, whole } from "../wire";
-import { count, promisedRows, rows, said } from "../wire/answers";
+import { count, figure, maybe, promisedRows, rows, said } from "../wire/answers";
 import { campaignFigures, campaignRow, offerOrReward, previousCampaign, savedCampaign, startAnswer } from "./answers";
 import { exportBody, offersSent, saveBody, testBody } from "./bodies";
 import { requestCredits } from "./credit-calls";
@@ -100,7 +100,7 @@ const campaignList = {
     channel: optional(oneOf(channels)),
   },
   beyond: ["state", "channel"],
-  answer: { campaigns: promisedRows(campaignRow), total: count },
+  answer: { campaigns: promisedRows(campaignRow), total: figure },
   needs: may("read"),
   lists: true,
 } as const;
@@ -122,7 +122,8 @@ const detailsOf = {
   ...menu,
   method: "GET",
   query: { campaignId: id },
-  answer: { campaign: savedCampaign, figures: campaignFigures },
+  /** The documents do not show the answer; null if it has no figures. */
+  answer: { campaign: savedCampaign, figures: maybe(campaignFigures) },
   needs: may("read"),
 } as const;
 

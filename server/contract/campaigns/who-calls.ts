@@ -2,7 +2,7 @@ import { call } from "../common/call";
 import { pick } from "../field";
 import { inputs } from "../field/derive";
 import { commaList, fallback, fields, flag, id, oneOf, optional, text, type Value, whole } from "../wire";
-import { count, maybe, promisedRows, rows, said } from "../wire/answers";
+import { count, figure, maybe, promisedRows, rows, said } from "../wire/answers";
 import { offersSent } from "./bodies";
 import { message } from "./fields";
 import { everythingSent } from "./sent";
@@ -85,7 +85,7 @@ const people = {
     after: optional(whole),
   },
   beyond: ["q", "sort", "after"],
-  answer: { customers: promisedRows(target), total: count },
+  answer: { customers: promisedRows(target), total: figure },
 } as const;
 
 export const targetedCustomers = call({

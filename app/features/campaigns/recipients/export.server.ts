@@ -33,6 +33,6 @@ export const peoplePieces =
     const { customers: rows, total } = await access.anotherApi().call(targetedCustomers, {
       body: { ...body, ...place, limit: atOnce },
     });
-    const isLast = behind ? rows.length < atOnce : place.page * atOnce >= total || rows.length === 0;
+    const isLast = behind || total === null ? rows.length < atOnce : place.page * atOnce >= total || rows.length === 0;
     return { rows, next: isLast ? null : behind ? (rows.at(-1)?.uid ?? null) : place.page + 1 };
   };

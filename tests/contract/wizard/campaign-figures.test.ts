@@ -1,0 +1,125 @@
+import { createElement } from "react";
+import { beforeAll, describe, expect, test } from "vitest";
+import { cancelEffects } from "../../../app/features/campaigns/cancel-words";
+import { answerAsOlder } from "../../support/older-api";
+import { pageHtml } from "../../support/page-html";
+import type { PlainForms } from "../../support/wizard";
+import { signInToOlder, wizardShop } from "../../support/wizard-shop";
+
+/* Figures of campaigns that an older server does not send: no page shows 0 instead. */
+
+const wizard = wizardShop();
+let older: PlainForms;
+let id: number;
+
+beforeAll(async () => {
+  older = await signInToOlder(wizard);
+  const options = JSON.stringify({ whoWillReceive: "8", sendEmailSms: "email", campaign_name: "Spring" });
+  const made = await wizard.door.store.db
+    .insertInto("campaigns")
+    .values({
+      ...{ business_id: wizard.shop.id, branch_id: null, created_by: wizard.shop.admin.userId },
+      ...{ kind: "regular", state: "scheduled", name: "Spring", channels: "email", options },
+      ...{ email_subject: "Hello", email_body: "Come by", sms_body: "", template_data: "" },
+      ...{ template_general_styles: "", auto_code: null, frequency: null, expiry_day: null, total_reachable: 12 },
+      ...{ starts_at: Date.now() + 86_400_000, held_reason: "", stage: "idle", frozen_at: null, ended_at: null },
+      ...{ created_at: Date.now(), updated_at: Date.now() },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  id = made.id;
+});
+
+type Fields = Readonly<Record<string, unknown>>;
+const without = (names: readonly string[], row: unknown) =>
+  Object.fromEntries(Object.entries(row as Fields).filter(([name]) => !names.includes(name)));
+const counts = ["sent", "skipped", "failed", "waiting", "total_reachable"];
+
+test("the list shows none, and has a next page without a total", async () => {
+  answerAsOlder(wizard.door, {
+    path: "/marketingCampaign",
+    change: ({ campaigns, total: _total, ...body }) => ({
+      ...body,
+      campaigns: (campaigns as unknown[]).map((row) => without(counts, row)),
+    }),
+  });
+  const page = await import("../../../app/features/campaigns/pages/overview");
+  const { columnsOf } = await import("../../../app/features/campaigns/overview-parts");
+  const { list } = await older.visit(page, "/marketing");
+  expect(list.total).toBeNull();
+  expect((await older.visit(page, "/marketing?page=2")).list).toMatchObject({ page: 2, notes: [] });
+  const [line] = list.lines;
+  const cells = (kind: "regular" | "export", ...headings: readonly string[]) =>
+    columnsOf(kind)
+      .filter(({ heading }) => headings.includes(heading))
+      .map(({ cell }) => line && cell(line));
+  expect(cells("regular", "Sent", "Waiting", "Skipped", "Failed")).toEqual(Array(4).fill("Unknown"));
+  expect(cells("export", "Customers")).toEqual(["Unknown"]);
+});
+
+describe.each([
+  ["no figures", () => ({}), { messages: 12, credits: 0 }],
+  [
+    "figures without their numbers",
+    () => ({ figures: { channels: [{ channel: "email" }] } }),
+    { messages: 12, credits: null },
+  ],
+])("a server that sends %s with a campaign", (_what, figures, touched) => {
+  const details = (changes: object = {}) => ({
+    path: "/campaignDetails",
+    change: ({ campaign }: Fields) => ({
+      status: "OK",
+      campaign: { ...(campaign as object), ...changes },
+      ...figures(),
+    }),
+  });
+  const cancelPage = () => import("../../../app/features/campaigns/pages/cancel");
+  const path = () => `/marketing/details/${id}`;
+  const params = () => ({ campaignId: String(id) });
+
+  test("has its details and its people, without 0", async () => {
+    answerAsOlder(wizard.door, details({ utc_frozen: "2026-06-01 12:00:00" }));
+    const page = await import("../../../app/features/campaigns/pages/details");
+    const { PeopleCard, ChannelsCard } = await import("../../../app/features/campaigns/details-figures");
+    const shown = await older.visit(page, path(), params());
+    const cards = () =>
+      createElement(
+        "div",
+        {},
+        createElement(PeopleCard, { page: shown }),
+        createElement(ChannelsCard, { page: shown }),
+      );
+    const html = (await pageHtml(cards, path(), {})).replace(/<[^>]+>/g, " ");
+    expect(html).toMatch(/Audience\s+Unknown\s+Sent\s+Unknown/);
+    expect(html).not.toMatch(/\d/);
+  });
+
+  test("has it canceled, without a figure that nobody knows", async () => {
+    answerAsOlder(wizard.door, details());
+    expect(await older.visit(await cancelPage(), `${path()}/cancel`, params())).toMatchObject({
+      ...touched,
+      sent: null,
+    });
+    answerAsOlder(wizard.door, details({ total_reachable: undefined }));
+    expect(await older.visit(await cancelPage(), `${path()}/cancel`, params())).toMatchObject({ messages: null });
+  });
+});
+
+test("canceling names no number that is not known", () => {
+  const unknown = { messages: null, sent: null, credits: null };
+  expect(cancelEffects({ ...unknown, isDraft: false, kind: "regular", isFrozen: false })).toEqual([
+    "No more messages will be sent.",
+    "Your server does not tell how many customers already received the campaign.",
+    "This cannot be undone.",
+  ]);
+});
+
+test("people are listed page by page without their total", async () => {
+  answerAsOlder(wizard.door, {
+    path: "/GetTargetedCustomerNotifications",
+    change: ({ total: _total, ...body }) => body,
+  });
+  const page = await import("../../../app/features/campaigns/pages/people");
+  const { page: list } = await older.visit(page, `/marketing/details/${id}/people?page=2`, { campaignId: String(id) });
+  expect(list).toMatchObject({ total: null, page: 2, notes: [] });
+});
