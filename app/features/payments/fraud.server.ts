@@ -150,7 +150,11 @@ const here = () => ({ href: paths.paymentsFraud(), label: "Check the rules" });
 
 /** Response without a save: what the rules would have blocked, or another user's conflicting changes. */
 interface Answer extends FormRefusal {
-  readonly look?: { readonly token: string; readonly results: Readonly<Record<string, string>> };
+  readonly look?: {
+    readonly token: string;
+    /** null if the server could not tell. */
+    readonly results: Readonly<Record<string, string>> | null;
+  };
   readonly versions?: { readonly seen: string; readonly lines: readonly Differing[] };
 }
 
@@ -207,8 +211,9 @@ export const fraudPage = formPage({
       const token = JSON.stringify(posted.flatMap(({ touched, next }) => (touched && next.enabled ? [next] : [])));
       const isNew = posted.some(({ next, values }) => next.enabled && !values.enabled);
       if (knows(session, fraudBacktest) && (check !== undefined || (isNew && looked !== token))) {
-        const { slots } = await api.call(fraudBacktest, { body });
-        const results = Object.fromEntries(slots.map((one) => [one.slot, stoppedIn(one, session.currencySymbol)]));
+        const found = await beside(access, fraudBacktest, { body }, ["invalid"]);
+        const stopped = found?.slots.map((one) => [one.slot, stoppedIn(one, session.currencySymbol)] as const);
+        const results = stopped ? Object.fromEntries(stopped) : null;
         return { answer: { ...again, look: { token, results } } };
       }
       // The server refuses the save if the rules have changed since they were read.

@@ -38,11 +38,11 @@ export function LookCard({ look }: { readonly look: Looked }) {
           ))}
         </tbody>
       </Table>
-      {look.effects.map(({ name, now, later, text }) => (
+      {look.effects?.map(({ name, now, later, text }) => (
         <Notice key={name} title={`${name}: ${now} → ${later}`}>
           {text}
         </Notice>
-      ))}
+      )) ?? <Notice title="The server could not preview the effects">You can still save these changes.</Notice>}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Access, AccessArgs } from "~/access/guard.server";
 import { refuse } from "~/access/origin.server";
 import { may } from "~/access/session";
+import { beside } from "~/api/beside";
 import { unauthorizedMessage } from "~/api/error";
 import { systemsOf } from "~/business/facts.server";
 import { asForm } from "~/form/as-form";
@@ -107,15 +108,11 @@ export const section = formPage({
       };
       if (asking.conflict) return { answer: { ...again, look: { ...asking, effects: [] } } };
       if (check !== undefined || (needsLook(touched) && looked !== asking.token)) {
-        const effects = knows(access.session, previewRules)
-          ? (await access.api.call(previewRules, { body })).effects.map(({ name, now, text, ...rest }) => ({
-              name,
-              now,
-              text,
-              later: rest.then,
-            }))
-          : [];
-        return { answer: { ...again, look: { ...asking, effects } } };
+        const found = knows(access.session, previewRules)
+          ? await beside(access, previewRules, { body }, ["invalid"])
+          : null;
+        const effects = found?.effects.map(({ name, now, text, ...rest }) => ({ name, now, text, later: rest.then }));
+        return { answer: { ...again, look: { ...asking, effects: effects ?? null } } };
       }
       const query = { busId: access.session.business.id };
       await access.api.call(saveBusinessRules, { query, body, idempotencyKey });

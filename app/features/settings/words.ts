@@ -28,12 +28,15 @@ export interface Looked {
   /** Identifies the previewed changes. */
   readonly token: string;
   readonly changes: readonly ChangeInWords[];
-  readonly effects: readonly {
-    readonly name: string;
-    readonly now: string;
-    readonly later: string;
-    readonly text: string;
-  }[];
+  /** null if the server could not tell. */
+  readonly effects:
+    | readonly {
+        readonly name: string;
+        readonly now: string;
+        readonly later: string;
+        readonly text: string;
+      }[]
+    | null;
 }
 
 /** Formats the value of a setting. */

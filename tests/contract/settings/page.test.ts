@@ -3,7 +3,9 @@ import { ruleTexts } from "../../../server/contract/common/rule-texts";
 import { allSettings, settingNames } from "../../../server/contract/settings/all";
 import { rulesFrom, ruleText } from "../../../server/contract/settings/rules";
 import { namesIn, sectionAt, sections } from "../../../server/contract/settings/sections";
+import { onTheLine } from "../../support/line";
 import { answerAsOlder } from "../../support/older-api";
+import { pageHtml } from "../../support/page-html";
 import { PlainForms } from "../../support/wizard";
 import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
@@ -23,7 +25,7 @@ interface Answer {
       readonly token: string;
       readonly seen: string;
       readonly changes: readonly { readonly label: string; readonly now: string; readonly mine: string }[];
-      readonly effects: readonly { readonly name: string }[];
+      readonly effects: readonly { readonly name: string }[] | null;
     };
   };
 }
@@ -190,6 +192,24 @@ test.each([["points_expiry_flag"], ["points_expiry_inactivity_flag"], ["customer
     expect(await storedRules()).toEqual({ [name]: "1" });
   },
 );
+
+test("a preview that fails blocks no save: the changes are shown without their effects", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  onTheLine(wizard.door, async (request, really) =>
+    request.url.includes("previewRules") ? new Response("", { status: 500 }) : really(request),
+  );
+  const admin = await looking();
+  const form = await opened(admin, "earn&redeem");
+  form.set("points_expiry_flag", "1");
+  const looked = await post(admin, "earn&redeem", form);
+  expect(looked).toMatchObject({ status: 200, look: { changes: [{ now: "No", mine: "Yes" }], effects: null } });
+  const { default: Page } = await section();
+  const shown = await admin.visit(await section(), path("earn&redeem"), { action: "earn&redeem" });
+  expect(await pageHtml(Page, path("earn&redeem"), shown, looked)).toContain("could not preview the effects");
+  form.set("looked", ("look" in looked && looked.look?.token) || "");
+  expect((await post(admin, "earn&redeem", form)).status).toBe(303);
+  expect(await storedRules()).toEqual({ points_expiry_flag: "1" });
+});
 
 describe("a save over somebody else's", () => {
   test("of other settings keeps both", async () => {

@@ -1,5 +1,6 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { rulesFrom } from "../../../server/contract/settings/rules";
+import { onTheLine } from "../../support/line";
 import { pageHtml } from "../../support/page-html";
 import { PlainForms, readAct } from "../../support/wizard";
 import { wizardShop } from "../../support/wizard-shop";
@@ -29,10 +30,14 @@ const rule = (slot: number, count: string) => ({
   [`fraud_rules[${slot}][block_duration_unit]`]: "hours",
 });
 
+async function htmlOf(answer?: object) {
+  const page = await import("../../../app/features/payments/pages/fraud");
+  return pageHtml(page.default, path, await forms.visit(page, path), answer);
+}
+
 /** Hidden fields of the page, as opened or as in a response. */
 async function carried(answer?: object) {
-  const page = await import("../../../app/features/payments/pages/fraud");
-  const html = await pageHtml(page.default, path, await forms.visit(page, path), answer);
+  const html = await htmlOf(answer);
   const fieldValue = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
   const [seen, looked] = ["seen", "looked"].map((name) => fieldValue(name).replaceAll("&quot;", '"'));
   return { seen: seen ?? "", looked: looked ?? "" };
@@ -42,6 +47,28 @@ async function post(fields: Record<string, string>): Promise<unknown> {
   const page = await import("../../../app/features/payments/pages/fraud");
   return forms.postTo(page, path, {}, fields);
 }
+
+const storedRules = () =>
+  wizard.door.store.db.selectFrom("fraud_rules").select(["slot", "enabled", "count"]).orderBy("slot").execute();
+
+beforeEach(async () => {
+  await wizard.door.store.db.deleteFrom("fraud_rules").execute();
+});
+
+test("a check that fails blocks no save, and the page says so", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  onTheLine(wizard.door, async (request, really) =>
+    request.url.includes("fraudBacktest") ? new Response("", { status: 500 }) : really(request),
+  );
+  const looked = await post({ ...rule(1, "5"), ...(await carried()) });
+  expect(looked).toMatchObject({ data: { look: { results: null } } });
+  const { data } = looked as { data: object };
+  expect(await htmlOf(data)).toContain("could not check the rules");
+  expect(await storedRules()).toEqual([]);
+  const saved = await post({ ...rule(1, "5"), ...(await carried(data)) });
+  expect(readAct(saved)).toMatchObject({ status: 303, to: path });
+  expect(await storedRules()).toEqual([{ slot: 1, enabled: 1, count: 5 }]);
+});
 
 test("rules that were checked are switched on as they were checked, beside others that are on", async () => {
   for (const [slot, count] of [
@@ -54,8 +81,7 @@ test("rules that were checked are switched on as they were checked, beside other
     const { data } = checked as { data: object };
     expect(readAct(await post({ ...fields, ...(await carried(data)) }))).toMatchObject({ status: 303, to: path });
   }
-  const query = wizard.door.store.db.selectFrom("fraud_rules").select(["slot", "enabled", "count"]).orderBy("slot");
-  expect(await query.execute()).toEqual([
+  expect(await storedRules()).toEqual([
     { slot: 1, enabled: 1, count: 5 },
     { slot: 4, enabled: 1, count: 6 },
   ]);

@@ -49,10 +49,14 @@ export default function FraudRules() {
         <input type="hidden" name="looked" value={look?.token ?? ""} />
         {versions ? <BothVersions lines={versions.lines} /> : null}
         {look ? (
-          <Notice title="Nothing is saved yet">Look at what each rule would have stopped, then save.</Notice>
+          <Notice title="Nothing is saved yet">
+            {look.results
+              ? "Look at what each rule would have stopped, then save."
+              : "The server could not check the rules against past redemptions. You can still save them."}
+          </Notice>
         ) : null}
         <fieldset disabled={!page.mayChange} className="flex min-w-0 flex-col gap-5">
-          <FraudRuleCards sentences={page.sentences} currency={page.currency} results={look?.results} />
+          <FraudRuleCards sentences={page.sentences} currency={page.currency} results={look?.results ?? undefined} />
         </fieldset>
       </PageForm>
       {page.blocks ? (
