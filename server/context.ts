@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { MenuItem } from "./contract/common/menu";
 import type { Permission } from "./contract/common/permissions";
+import type { SecurityEvent } from "./security-log";
 import type { Database } from "./store/schema";
 
 /** The caller, as proven by the bearer token. */
@@ -40,4 +41,6 @@ export interface Context {
   readonly db: Kysely<Database>;
   readonly caller: Caller;
   readonly now: number;
+  /** Writes to the security log when the call succeeds, so that nothing rolled back is logged. */
+  readonly noteSecurity: (event: SecurityEvent) => void;
 }

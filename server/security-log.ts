@@ -28,7 +28,25 @@ export type SecurityEvent =
     }
   | { readonly event: "forbidden"; readonly call: string; readonly account: string }
   | { readonly event: "form refused"; readonly path: string; readonly address: string; readonly origin: string }
-  | { readonly event: "role changed"; readonly account: string; readonly from: string; readonly to: string };
+  /** `by` is missing where the portal finds a changed role in a refresh. */
+  | {
+      readonly event: "role changed";
+      readonly account: string;
+      readonly from: string;
+      readonly to: string;
+      readonly by?: string;
+    }
+  | { readonly event: "employee added"; readonly account: string; readonly role: string; readonly by: string }
+  | {
+      readonly event: "employee disabled" | "employee enabled" | "password set" | "PIN set" | "PIN removed";
+      readonly account: string;
+      readonly by: string;
+    }
+  | {
+      readonly event: "custom role added" | "custom role changed" | "custom role deleted";
+      readonly role: string;
+      readonly by: string;
+    };
 
 /** Maximum length of a value, because an account name is whatever someone typed. */
 const longest = 100;

@@ -10,7 +10,7 @@ import type { Log } from "../log";
 import { OneAtATime } from "../one-at-a-time";
 import { countUse } from "../rate-limit";
 import type { Seal } from "../seal";
-import { writeSecurity } from "../security-log";
+import { type SecurityEvent, writeSecurity } from "../security-log";
 import type { Services } from "../services";
 import { shareReads } from "../store/once-per-page";
 import type { Database } from "../store/schema";
@@ -212,7 +212,7 @@ interface Asked {
 async function answerOnce(
   handler: Handler,
   { caller, input, now, repeatable }: Asked,
-  { store, services }: Surroundings,
+  { store, services, log }: Surroundings,
 ): Promise<Answered> {
   const { call } = handler;
   // Preparing may be slow, and a repeat does not need it.
@@ -223,10 +223,14 @@ async function answerOnce(
   if (tooMany) throw new ApiError("too-many", tooMany.message, tooMany);
 
   const db = call.unsafe || handler.prepare ? store.forBusiness(caller.businessId) : readerFor(store, caller);
-  const alone = { db, caller, now };
+  const events: SecurityEvent[] = [];
+  const noteSecurity = (event: SecurityEvent) => void events.push(event);
+  const alone = { db, caller, now, noteSecurity };
   const prepared = await handler.prepare?.(alone, { ...input, key: repeatable?.key ?? null }, services);
   const run = async (db: Parameters<Handler["run"]>[0]["db"]): Promise<Answered | ApiError> => {
-    const value = await handler.run({ db, caller, now }, { ...input, prepared });
+    // A transaction that collided with another runs again.
+    events.length = 0;
+    const value = await handler.run({ db, caller, now, noteSecurity }, { ...input, prepared });
     return value instanceof ApiError ? value : answered(call, value);
   };
   let used = false;
@@ -237,6 +241,7 @@ async function answerOnce(
           return repeatable ? onceInTransaction(trx, repeatable, now, work) : work();
         })
       : await run(alone.db);
+    for (const event of events) writeSecurity(log, event);
     // A returned refusal keeps its writes: the transaction is already committed.
     if (answer instanceof ApiError) throw answer;
     used = !answer.repeat;

@@ -13,7 +13,7 @@ export async function setEnabled(
   context: Context,
   { employeeId, enabled }: BodyOf<typeof setEmployeeEnabled>,
 ): Promise<AnswerOf<typeof setEmployeeEnabled>> {
-  const { db, caller, now } = context;
+  const { db, caller, now, noteSecurity } = context;
   await holdBusiness(db);
   const row = await requireEmployee(context, employeeId);
   if (!enabled) {
@@ -26,6 +26,12 @@ export async function setEnabled(
   await db.updateTable("users").set({ disabled_at }).where("id", "=", row.id).execute();
   const { area, subject } = subjectOf(row);
   await noteChanges(context, { area, subject }, { enabled: row.disabled_at === null }, { enabled });
+  if (enabled !== (row.disabled_at === null))
+    noteSecurity({
+      event: enabled ? "employee enabled" : "employee disabled",
+      account: row.username,
+      by: caller.username,
+    });
   const { name } = subject;
   return {
     message: enabled ? `${name} can sign in again.` : `${name} disabled and signed out.`,

@@ -14,6 +14,10 @@ export const subjectOf = (row: Pick<EmployeeRow, "id" | "first_name" | "last_nam
   subject: { id: row.id, name: `${row.first_name} ${row.last_name}`.trim() || row.username },
 });
 
+/** An employee's role in the security log, with the custom role's name if they have one. */
+export const loggedRole = (row: EmployeeRow): string =>
+  row.permissions_on === 1 ? `${row.role} (${roleNameOf(row)})` : row.role;
+
 /** An employee's values as shown to users. */
 export const valuesOf = (row: EmployeeRow): Readonly<Record<string, unknown>> => ({
   first: row.first_name,

@@ -110,7 +110,9 @@ async function changeRole(context: Context, before: RoleLine, { name, permission
   const subject = { id: before.id, name };
   const was = { name: before.name, permissions: before.permissions };
   await noteChanges(context, { area: roleArea, subject }, was, { name, permissions: inOrder(permissions) });
-  const { db, now } = context;
+  const { db, caller, now, noteSecurity } = context;
+  if (name !== before.name || text !== JSON.stringify(inOrder(before.permissions)))
+    noteSecurity({ event: "custom role changed", role: name, by: caller.username });
   const set = { name, permissions: text, updated_at: now };
   await db.updateTable("employee_roles").set(set).where("id", "=", before.id).execute();
   const people = await db
@@ -144,7 +146,8 @@ export async function saveRoles(
   context: Context,
   { roles: changed, remove: removed }: BodyOf<typeof saveEmployeeRoles>,
 ): Promise<AnswerOf<typeof saveEmployeeRoles>> {
-  const { db, caller, now } = context;
+  const { db, caller, now, noteSecurity } = context;
+  const by = caller.username;
   await holdBusiness(db);
   const roles = await roleLines(db);
   const byId = new Map(roles.map((one) => [one.id, one]));
@@ -180,11 +183,13 @@ export async function saveRoles(
         {},
         { name: one.name, permissions },
       );
+      noteSecurity({ event: "custom role added", role: one.name, by });
     }
   }
   for (const { id, name, permissions } of roles.filter((one) => removed.includes(one.id))) {
     const blank = { name: "", permissions: "" };
     await noteChanges(context, { area: roleArea, subject: { id, name } }, { name, permissions }, blank);
+    noteSecurity({ event: "custom role deleted", role: name, by });
   }
   if (removed.length > 0) await db.deleteFrom("employee_roles").where("id", "in", removed).execute();
   return { message: messageOf({ changed, removed }), roles: await roleLines(db), ended };

@@ -23,7 +23,7 @@ import {
   requireOwnBusiness,
   roleWordOf,
 } from "./find";
-import { secrets, subjectOf, valuesOf } from "./noted";
+import { loggedRole, secrets, subjectOf, valuesOf } from "./noted";
 import { covers, positionOf, requireManager, rightsIn } from "./rights";
 import { checkOwnAndLast, type RightsColumns, rightsGiven } from "./rights-given";
 
@@ -119,7 +119,29 @@ export const versionOf = (row: EmployeeRow): string => revisionOfContent([inputO
 
 const bit = (yes: boolean): 0 | 1 => (yes ? 1 : 0);
 
-/** Records the change in the history. */
+interface Secrets {
+  readonly password: boolean;
+  readonly pin: boolean;
+  readonly removedPin: boolean;
+}
+
+/** Notes who changed whose rights and secrets. */
+function noteRights(
+  { caller, noteSecurity }: Context,
+  before: EmployeeRow | null,
+  after: EmployeeRow,
+  { password, pin, removedPin }: Secrets,
+) {
+  const whose = { account: after.username, by: caller.username };
+  const [from, to] = [before && loggedRole(before), loggedRole(after)];
+  if (from === null) noteSecurity({ event: "employee added", ...whose, role: to });
+  else if (from !== to) noteSecurity({ event: "role changed", ...whose, from, to });
+  if (before && password) noteSecurity({ event: "password set", ...whose });
+  if (pin) noteSecurity({ event: "PIN set", ...whose });
+  if (removedPin) noteSecurity({ event: "PIN removed", ...whose });
+}
+
+/** Records the change in the history and the security log. */
 async function note(context: Context, before: EmployeeRow | null, id: number, { password_hash, pin }: Prepared) {
   const after = await employeeRows(context).where("users.id", "=", id).executeTakeFirstOrThrow();
   const had = before !== null && before.pin_of !== null;
@@ -130,6 +152,8 @@ async function note(context: Context, before: EmployeeRow | null, id: number, { 
     pin: pin ? "new" : after.pin_of !== null ? "kept" : "",
   };
   await noteChanges(context, { ...subjectOf(after), secret: secrets }, were, are);
+  const removedPin = had && after.pin_of === null;
+  noteRights(context, before, after, { password: password_hash !== null, pin: pin !== null, removedPin });
 }
 
 export async function addEmployee(context: Context, body: EmployeeInput, prepared: Prepared): Promise<number> {

@@ -1,6 +1,17 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import type { PortalApi } from "../../../server/api";
+import {
+  type ChangedRole,
+  type EmployeeInput,
+  saveEmployeeRoles,
+  setEmployeeEnabled,
+  updateEmployee,
+} from "../../../server/contract/employees/calls";
+import { positions } from "../../../server/contract/employees/words";
+import { revertSettings, settingsHistory } from "../../../server/contract/settings/calls";
 import { type Business, send } from "../../support/api";
+import { answerOf, ask } from "../../support/ask";
+import { hire, newcomer } from "../../support/employees";
 import { account, openSignInShop } from "../../support/sign-in-shop";
 import { eachEngine } from "../../support/stores";
 
@@ -18,6 +29,11 @@ eachEngine("the security log", (stores) => {
   });
   const signIn = (pass: string, user = account) =>
     send(api, "POST", "/server/auth/", { json: { user, pass }, address });
+
+  const saveRole = async (role: ChangedRole) => {
+    const { roles } = await answerOf(api, shop.admin, saveEmployeeRoles, { body: { roles: [role], remove: [] } });
+    return roles.find(({ name }) => name === role.name)?.id ?? 0;
+  };
 
   it("tells of sign-ins, failures with the account, and sign-outs, never of a password", async () => {
     await signIn("wr0ng");
@@ -49,5 +65,60 @@ eachEngine("the security log", (stores) => {
     });
     expect(status).toBe(403);
     expect(lines()).toEqual([{ event: "forbidden", call: "deleteOffer", account: shop.nobody.username }]);
+  });
+
+  it("tells who changed whose rights and secrets, never the secret, and nothing of a refused or repeated save", async () => {
+    const by = shop.admin.username;
+    const mina = { account: "mina.okafor", by };
+    const roleId = await saveRole({ name: "Cashiers", permissions: ["customer.read"] });
+    const pins = { first: "1234", next: "4321" };
+    const id = await hire(api, shop.admin, newcomer(shop.branch, { pin: pins.first }));
+    const save = (more: Partial<EmployeeInput> & { remove_pin?: boolean }) =>
+      ask(api, shop.admin, updateEmployee, {
+        body: { ...newcomer(shop.branch, { password: undefined }), employeeId: id, ...more },
+      });
+    await save({ first: "Minna" });
+    await save({ employee_role: String(roleId), username: "x y" });
+    await save({ employee_role: String(roleId) });
+    await save({ employee_position: positions.branchPortalUser });
+    await save({ employee_position: positions.branchPortalUser, password: "nine purple lanterns" });
+    await save({ employee_position: positions.branchPortalUser, pin: pins.next });
+    await save({ employee_position: positions.branchPortalUser, remove_pin: true });
+    for (const enabled of [false, false, true])
+      await answerOf(api, shop.admin, setEmployeeEnabled, { body: { employeeId: id, enabled } });
+    await saveRole({ id: roleId, name: "Cashiers", permissions: ["customer.read", "offer.read"] });
+    await saveRole({ id: roleId, name: "Cashiers", permissions: ["offer.read", "customer.read"] });
+    await answerOf(api, shop.admin, saveEmployeeRoles, { body: { roles: [], remove: [roleId] } });
+    expect(lines()).toEqual([
+      { event: "custom role added", role: "Cashiers", by },
+      { event: "employee added", ...mina, role: "branch_clerk" },
+      { event: "PIN set", ...mina },
+      { event: "role changed", ...mina, from: "branch_clerk", to: "branch_clerk (Cashiers)" },
+      { event: "role changed", ...mina, from: "branch_clerk (Cashiers)", to: "branch_admin" },
+      { event: "password set", ...mina },
+      { event: "PIN set", ...mina },
+      { event: "PIN removed", ...mina },
+      { event: "employee disabled", ...mina },
+      { event: "employee enabled", ...mina },
+      { event: "custom role changed", role: "Cashiers", by },
+      { event: "custom role deleted", role: "Cashiers", by },
+    ]);
+    expect(JSON.stringify(lines())).not.toMatch(/lanterns|1234|4321/);
+  });
+
+  it("tells of a role that is put back from the history", async () => {
+    const id = await hire(api, shop.admin, newcomer(shop.branch));
+    const body = { ...newcomer(shop.branch, { password: undefined }), employeeId: id };
+    await answerOf(api, shop.admin, updateEmployee, {
+      body: { ...body, employee_position: positions.branchPortalUser },
+    });
+    const { changes } = await answerOf(api, shop.admin, settingsHistory, {
+      query: { page: 1, limit: 25 },
+    });
+    const change_pk =
+      changes.find(({ name, revertible }) => name === "employee_position" && revertible)?.change_pk ?? 0;
+    await answerOf(api, shop.admin, revertSettings, { body: { change_pk } });
+    const back = { event: "role changed", account: "mina.okafor", by: shop.admin.username };
+    expect(lines().at(-1)).toEqual({ ...back, from: "branch_admin", to: "branch_clerk" });
   });
 });

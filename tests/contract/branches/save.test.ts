@@ -197,7 +197,7 @@ eachEngine("a branch", (stores) => {
       { area: "branch", subject, name: "city", before: "", after: "Laval" },
     ]);
     const caller = { ...anyone, userId: shop.admin.userId, businessId: shop.id };
-    const context = { db: store.forBusiness(shop.id), caller, now: 0 };
+    const context = { db: store.forBusiness(shop.id), caller, now: 0, noteSecurity: () => undefined };
     for (const one of noted) {
       expect(await history.now(context, one)).toBe(one.after);
       await history.putBack?.(context, one, () => undefined);

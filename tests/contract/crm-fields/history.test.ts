@@ -50,7 +50,12 @@ eachEngine("the history of a customer's fields", (stores) => {
   async function revert({ now, putBack }: HistoryPart, change: Change) {
     return store.transaction(async (trx) => {
       const caller = { userId: shop.admin.userId, businessId: shop.id } as Context["caller"];
-      const context: Context = { db: trx.withPlugin(new BusinessScope(shop.id)), caller, now: 1 };
+      const context: Context = {
+        db: trx.withPlugin(new BusinessScope(shop.id)),
+        caller,
+        now: 1,
+        noteSecurity: () => undefined,
+      };
       const before = await now(context, change);
       await putBack?.(context, change, () => undefined);
       return [before, await now(context, change)];

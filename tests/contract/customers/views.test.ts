@@ -52,7 +52,11 @@ eachEngine("saved views of the customer list", (stores) => {
     const meanwhile = (first: string, second: string) =>
       sentDuring(
         store,
-        (trx) => saveView({ db: store.scope(trx, shop.id), caller, now }, { name: first, filters: "" }),
+        (trx) =>
+          saveView(
+            { db: store.scope(trx, shop.id), caller, now, noteSecurity: () => undefined },
+            { name: first, filters: "" },
+          ),
         () => save({ name: second, filters: "" }),
       );
     expect((await meanwhile("Both", "Both")).errors.name).toEqual(["You already have a view with this name"]);

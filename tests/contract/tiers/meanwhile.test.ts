@@ -35,7 +35,8 @@ eachEngine("a level that is deleted while a save names it", (stores) => {
     const body = { ...tenPercent(shop), audience: audiences.tier, tier: [gold] };
     const { errors } = await sentDuring(
       store,
-      (trx) => deleteLevel({ db: store.scope(trx, shop.id), caller, now }, gold, undefined),
+      (trx) =>
+        deleteLevel({ db: store.scope(trx, shop.id), caller, now, noteSecurity: () => undefined }, gold, undefined),
       () => ask(api, shop.admin, offerSaves.basic.create, { body }),
     );
     expect(errors).toHaveProperty("tier");
