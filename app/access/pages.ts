@@ -95,9 +95,13 @@ export interface Page extends PageAccess {
   readonly setting?: { readonly label: string; readonly says: string; readonly group: SettingsGroup };
   /**
    * Item that the `c` shortcut creates on this page and the palette lists as "New …". Offered to everyone who may open
-   * the page, unless `permission` is set.
+   * the page and meets the further requirements.
    */
-  readonly creates?: { readonly label: string; readonly to: string; readonly permission?: Permission };
+  readonly creates?: Pick<PageAccess, "level" | "extension"> & {
+    readonly label: string;
+    readonly to: string;
+    readonly permission?: Permission;
+  };
 }
 
 /** Path that menus and page lists link to. */

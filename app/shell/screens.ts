@@ -1,6 +1,6 @@
 import { opensAt, type Page } from "~/access/pages";
 import { mayOpen } from "~/access/rules";
-import { may, type PortalSession } from "~/access/session";
+import type { PortalSession } from "~/access/session";
 import { everyPage } from "~/access/table";
 import { knows } from "../../server/contract/common/extensions";
 import { pointWords } from "../../server/contract/settings/point-words";
@@ -13,8 +13,8 @@ const open = (session: PortalSession) =>
       page.menu !== undefined && knows(session, page.menu) && mayOpen(session, page),
   );
 
-const mayCreate = (session: PortalSession, { permission }: NonNullable<Page["creates"]>) =>
-  permission === undefined || may(session, permission);
+const mayCreate = (session: PortalSession, page: Page, creates: NonNullable<Page["creates"]>) =>
+  mayOpen(session, { ...page, ...creates });
 
 /** Left menu of this visitor, without pages that would answer 403. */
 export function menuFor(session: PortalSession): MenuEntry[] {
@@ -31,7 +31,7 @@ export function menuFor(session: PortalSession): MenuEntry[] {
     // Linked from the settings overview.
     ...(overview && setting && { unlisted: true as const }),
     ...(parts && knows(session, { extension: parts }) && { parts: true as const }),
-    ...(creates && mayCreate(session, creates) && { creates: { label: within(creates.label), to: creates.to } }),
+    ...(creates && mayCreate(session, page, creates) && { creates: { label: within(creates.label), to: creates.to } }),
   }));
 }
 

@@ -1,5 +1,6 @@
 import { pages, pictureForm } from "../../access/pages";
 import { isBranchLevel, may } from "../../access/session";
+import { paths } from "../../paths";
 
 /** Branch admins see only their own branch, which the server enforces. */
 const level = "branch_admin";
@@ -16,6 +17,12 @@ export const branchPages = pages({
       label: "Business profile",
       says: "Name, branches, hours, languages, sign-up page and QR codes",
       group: "Business",
+    },
+    creates: {
+      label: "New branch",
+      to: paths.branch({ action: "create" }),
+      level: "business",
+      permission: "branch.create",
     },
   },
   "business-profile-qr": {

@@ -1,5 +1,6 @@
 import { type PageAccess, pages, pictureForm } from "../../access/pages";
 import { may } from "../../access/session";
+import { paths } from "../../paths";
 
 /** Every signed-in user may view (settled reading "products page"). */
 const looking = { for: "page" } as const;
@@ -16,6 +17,13 @@ export const productPages = pages({
     ...looking,
     file: "features/products/pages/dashboard.tsx",
     menu: { label: "Products", icon: "products", group: "Programme", keys: "g x", within: "products" },
+    creates: {
+      label: "New product",
+      to: paths.productsProduct({ action: "create" }),
+      level: "business",
+      extension: "catalogue",
+      permission: "redemption.create",
+    },
   },
   "products-rewards": { ...looking, file: "features/products/pages/rewards.tsx" },
   "products-product": {

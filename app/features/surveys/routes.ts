@@ -1,5 +1,6 @@
 import { pages } from "../../access/pages";
 import { may } from "../../access/session";
+import { paths } from "../../paths";
 
 /** Business level, with a marketing permission (settled reading "surveys"). */
 const rules = {
@@ -14,6 +15,7 @@ export const surveyPages = pages({
     ...rules,
     file: "features/surveys/pages/list.tsx",
     menu: { label: "Surveys", icon: "surveys", group: "Marketing", keys: "g q", extension: "surveys" },
+    creates: { label: "New survey", to: paths.surveysEdit(), permission: "marketing.create" },
   },
   "surveys-edit": { ...rules, file: "features/surveys/pages/edit.tsx" },
   "surveys-send": {

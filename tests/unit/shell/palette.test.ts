@@ -71,13 +71,28 @@ describe("keys of the menu", () => {
   test("every list that can create says what, to whoever may", () => {
     const creates = (who: PortalSession) =>
       menuFor(who).flatMap((entry) => (entry.creates ? [entry.creates.label] : []));
-    expect(creates(session({ features: ["imports"] }))).toEqual(
+    expect(creates(session({ features: ["imports", "surveys", "catalogue"] }))).toEqual(
       expect.arrayContaining([
         ...["New offer", "New redemption", "New gift card", "New draw", "New customer", "New tag"],
-        ...["Send points", "New level", "New import"],
+        ...["Send points", "New level", "New import", "New survey", "New product", "New branch"],
       ]),
     );
     expect(creates(session({ permissionsOn: true, permissions: ["tag.read", "offer.read"] }))).toEqual([]);
+  });
+
+  test.each<[string, Partial<PortalSession>]>([
+    [
+      "the permission to read",
+      { permissionsOn: true, permissions: ["marketing.read", "business_profile.read", "branch.read"] },
+    ],
+    ["a branch", { role: "branch_admin", branchId: 1 }],
+  ])("nobody with only %s is offered a new survey, product or branch", (_only, more) => {
+    const labels = menuFor(session(more)).map(({ creates }) => creates?.label);
+    expect(labels.filter((label) => /New (survey|product|branch)/.test(label ?? ""))).toEqual([]);
+  });
+
+  test("a server without a catalogue is asked for no new product", () => {
+    expect(menuFor(session({ features: [] })).map(({ creates }) => creates?.label)).not.toContain("New product");
   });
 
   test("are called what the business calls its points", () => {
