@@ -29,12 +29,15 @@ export const tagsIn = (tags: string): string[] => [
   ),
 ];
 
-/** Fields of a branch. */
+/** Fields of a branch, in the order of its form. */
 export const branch = group(
   {
     name: text(120, { missing: "Enter a name" }),
-    logo_image: picture(),
     category_fk: oneId(),
+    default_language: oneId(),
+    tags: text(700),
+    virtual_branch_group_flag: yesNo(),
+    logo_image: picture(),
     ...addressFields,
     /** Country of the branch's phone numbers, alpha-2 in lower case. */
     country_code: text(2),
@@ -43,9 +46,6 @@ export const branch = group(
     cell_number: text(30),
     email: text(254),
     web_site: link(300),
-    default_language: oneId(),
-    tags: text(700),
-    virtual_branch_group_flag: yesNo(),
   },
   ({ name, lat, lng, email, phone_ext, tags }, say) => {
     if (name !== "" && !/[\p{L}\p{N}]/u.test(name)) say("name", "Enter a name with letters or digits");

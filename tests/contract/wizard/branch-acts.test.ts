@@ -62,6 +62,17 @@ describe("the page of a branch", () => {
     expect(refused).toMatchObject({ errors: { name: "Enter a name", email: expect.stringContaining("email") } });
   });
 
+  test("says what is wrong in the order of the page", async () => {
+    const { branchScreen } = await import("../../../app/features/branches/screen");
+    const order = branchScreen.sections.flatMap(({ fields }) => Object.keys(fields));
+    const long = "x".repeat(800);
+    const wrong = Object.fromEntries(order.filter((name) => name !== "logo_image").map((name) => [name, long]));
+    const { errors = {} } = readAct(await post("create", wrong));
+    const named = Object.keys(errors);
+    expect(named).toEqual(expect.arrayContaining(["tags", "lat", "phone", "email"]));
+    expect(named).toEqual(order.filter((name) => named.includes(name)));
+  });
+
   test("changes the business through the default branch alone", async () => {
     const [first, second] = await branches();
     expect((await open(first?.id ?? 0)).asksBusiness).toBe(true);
