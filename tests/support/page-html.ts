@@ -1,12 +1,26 @@
 import { type ComponentType, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
+import type { SentShell } from "~/shell/data";
 
-/** HTML of a page, without the shell, whose loader returned `data` and, if posted, whose action returned `answer`. */
-export async function pageHtml(Component: ComponentType, path: string, data: object, answer?: object): Promise<string> {
+/**
+ * HTML of a page, without the shell, whose loader returned `data` and, if posted, whose action returned `answer`;
+ * `shell` is what the page may read of the shell.
+ */
+export async function pageHtml(
+  Component: ComponentType,
+  path: string,
+  data: object,
+  answer?: object,
+  shell: SentShell | null = null,
+): Promise<string> {
   const { href, pathname } = new URL(path, "http://portal.test");
   const handler = createStaticHandler([
-    { path: pathname, loader: () => data, action: () => answer ?? null, Component },
+    {
+      id: "shell",
+      loader: () => shell,
+      children: [{ path: pathname, loader: () => data, action: () => answer ?? null, Component }],
+    },
   ]);
   const posted = { method: "POST", body: new URLSearchParams() };
   const context = await handler.query(new Request(href, answer && posted));

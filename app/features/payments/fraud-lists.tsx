@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { pageInSearch } from "~/list/page-number";
 import { paths } from "~/paths";
+import { CustomerName } from "~/shell/customer-name";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -12,15 +12,6 @@ import type { BlockLine } from "./fraud-blocks";
 import { ruleNamed } from "./fraud-words";
 
 const tones = { Active: "danger", Ended: "neutral", Released: "success" } as const;
-
-const Customer = ({ uid, name }: { readonly uid: number | null; readonly name: string }) =>
-  uid === null ? (
-    name
-  ) : (
-    <Link to={paths.customersProfile({ uid })} className="link min-h-6">
-      {name}
-    </Link>
-  );
 
 interface BlocksCardProps {
   readonly blocks: readonly BlockLine[];
@@ -42,7 +33,7 @@ export const BlocksCard = ({ blocks, page, total, mayRelease }: BlocksCardProps)
         <li key={block.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
           <div className="min-w-0 flex-1 basis-56">
             <p className="flex flex-wrap items-center gap-2">
-              <Customer uid={block.uid} name={block.name} />
+              <CustomerName uid={block.uid}>{block.name}</CustomerName>
               <Badge tone={tones[block.state]}>{block.state}</Badge>
             </p>
             <p className="text-sm text-muted-foreground">
@@ -83,7 +74,7 @@ export const NoticesCard = ({
     <ul className="divide-y divide-border">
       {notices.map((notice) => (
         <li key={notice.notice_pk} className="py-2">
-          <Customer uid={notice.uid} name={`${notice.firstName} ${notice.lastName}`.trim() || "Customer"} />
+          <CustomerName uid={notice.uid}>{`${notice.firstName} ${notice.lastName}`.trim() || "Customer"}</CustomerName>
           <p className="text-sm wrap-anywhere text-muted-foreground">
             {[
               `${ruleNamed(notice.slot)}: ${notice.blocked ? "blocked" : "let through"}`,

@@ -1,4 +1,5 @@
 import { paths } from "~/paths";
+import { CustomerName } from "~/shell/customer-name";
 import { usePointWords } from "~/shell/use-point-words";
 import { useSession } from "~/shell/use-session";
 import { Card } from "~/ui/card";
@@ -32,7 +33,7 @@ export function RecordPayments({ payments, referral }: Pick<RecordPage, "payment
           {payments.map((line) => (
             <tr key={line.id}>
               <Th scope="row">
-                {line.title}
+                <CustomerName uid={line.uid}>{line.title}</CustomerName>
                 {line.note ? (
                   <span className="block text-xs font-normal text-muted-foreground">{line.note}</span>
                 ) : null}

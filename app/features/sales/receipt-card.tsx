@@ -1,3 +1,4 @@
+import { CustomerName } from "~/shell/customer-name";
 import { Badge } from "~/ui/badge";
 import { formatInstant, formatMoney } from "~/ui/format";
 import type { AnswerOf } from "../../../server/contract/common/call";
@@ -14,7 +15,8 @@ export function ReceiptCard({ sale, returns, words }: ReceiptCardProps) {
     <section aria-labelledby="receipt" className="rounded-lg border border-border bg-card p-4 shadow-raised">
       <p className="text-sm text-muted-foreground">{`Receipt ${sale.transaction_pk}`}</p>
       <h1 id="receipt" className="text-xl font-semibold">
-        {`${nameIn(sale)}: ${formatMoney(sale.amount, words.currency)}`}
+        <CustomerName uid={sale.uid}>{nameIn(sale)}</CustomerName>
+        {`: ${formatMoney(sale.amount, words.currency)}`}
       </h1>
       <p className="text-sm text-muted-foreground">
         {[at, sale.branch_name, sale.clerk_username].filter(Boolean).join(" · ")}

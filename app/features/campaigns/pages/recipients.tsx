@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { whyOf } from "~/business/message-words";
 import { ListPage } from "~/list/list-page";
 import { paths } from "~/paths";
+import { useProfilePath } from "~/shell/customer-name";
 import { title } from "~/shell/title";
 import { channelNames } from "../channels";
 import { loadPeople } from "../recipients/list.server";
@@ -14,6 +15,7 @@ export const loader = (args: LoaderFunctionArgs) => loadPeople(args);
 
 export default function People() {
   const { list, action, sentence, back, why, canTellWhy, sought } = useLoaderData<typeof loader>();
+  const profile = useProfilePath();
   const reached = (channels: readonly (keyof typeof channelNames)[]) =>
     channels.map((channel) => channelNames[channel]).join(", ");
   return (
@@ -43,7 +45,7 @@ export default function People() {
         heading: "Customer",
         face: "initials",
         sort: "name",
-        open: ({ id }) => paths.customersProfile({ uid: id }),
+        open: ({ id }) => profile(id),
         note: ({ email, phone }) => [email, phone].filter(Boolean).join(" · "),
       }}
       columns={[

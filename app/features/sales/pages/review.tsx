@@ -2,6 +2,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { PageForm } from "~/form/page-form";
 import { useRefusal } from "~/form/refusal";
 import { paths } from "~/paths";
+import { CustomerName } from "~/shell/customer-name";
 import { title } from "~/shell/title";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -60,9 +61,7 @@ export default function Review() {
         <ul className="divide-y divide-border">
           {notices.map((notice) => (
             <li key={notice.notice_pk} className="py-2">
-              <Link to={paths.customersProfile({ uid: notice.uid })} className="link min-h-6">
-                {nameIn(notice)}
-              </Link>
+              <CustomerName uid={notice.uid}>{nameIn(notice)}</CustomerName>
               <p className="text-sm text-muted-foreground">
                 {`${notice.sales} earning sales within ${periods[notice.period_days] ?? `${notice.period_days} days`} · ${at(notice.utc_created)}`}
               </p>

@@ -1,0 +1,67 @@
+import type { ComponentType } from "react";
+import { describe, expect, test } from "vitest";
+import People from "~/features/campaigns/pages/recipients";
+import { BlocksCard, NoticesCard } from "~/features/payments/fraud-lists";
+import { RecordPayments } from "~/features/referrals/record-payments";
+import type { TransactionLine } from "~/features/referrals/transactions.server";
+import Review from "~/features/sales/pages/review";
+import { ReceiptCard } from "~/features/sales/receipt-card";
+import { saleWords } from "~/features/sales/words";
+import { defineList } from "~/list/list";
+import { loadList, paged } from "~/list/load.server";
+import { shellDataFor } from "~/shell/shell.server";
+import { pageHtml } from "../../support/page-html";
+import { portalSession } from "../../support/portal-session";
+
+/* Names of customers lead to their profiles, for those who may open them. */
+
+const session = portalSession();
+const words = saleWords(session);
+const calm = { framed: false, messages: [], preferences: { lite: false, shortcuts: true, later: [] } };
+const named = { uid: 7, firstName: "Ann", lastName: "Lee" };
+const at = 0;
+
+const payment: TransactionLine = {
+  ...{ id: 1, title: "Ann Lee", uid: 7, side: "Referrer", at, points: 5 },
+  ...{ entry: null, offer: null, note: "", referral: 1 },
+};
+const block = {
+  ...{ id: 1, uid: 7, name: "Ann Lee", rule: "Rule", reached: "5", refused: 0 },
+  ...{ started: "", ended: "", state: "Ended" as const, note: "", by: "" },
+};
+const fraudNotice = { ...named, notice_pk: 1, slot: 1, blocked: true, email: "", utc_created: at };
+const sale = {
+  ...{ ...named, transaction_pk: 1, branchId: 1, branch_name: "", clerk_username: "", amount: 500, tax: 0 },
+  ...{ shipping: 0, giftcard: 0, earned: 5, redeemed: 0, value: 0, store_credit: 0, balance: 5, held: false },
+  ...{ why: [], returned: 0, decision: "", utc_created: at },
+};
+const notice = { ...named, notice_pk: 1, sales: 9, period_days: 1, utc_created: at };
+
+const audience = await loadList(new URLSearchParams(), {
+  declared: defineList({ path: "/", filters: {} }),
+  source: paged(async () => ({ rows: [named], total: 1 })),
+  line: ({ uid: id }: typeof named) => ({ id, title: "Ann Lee", email: "", phone: "", channels: [], reasons: [] }),
+});
+
+const places: readonly (readonly [string, ComponentType, object])[] = [
+  ["a referral's rewards", () => <RecordPayments payments={[payment]} referral={{ referral_pk: 1 } as never} />, {}],
+  ["a fraud block", () => <BlocksCard blocks={[block]} page={1} total={1} mayRelease={false} />, {}],
+  ["a fraud notice", () => <NoticesCard notices={[fraudNotice]} timeZone="UTC" />, {}],
+  ["a receipt", () => <ReceiptCard sale={sale} returns={[]} words={words} />, {}],
+  ["unusual activity", Review, { held: [], notices: [notice], words }],
+  ["an audience", People, { list: audience, action: "a", sentence: "", back: "/", why: null, canTellWhy: false }],
+];
+
+describe.each(places)("%s", (_place, Component, data) => {
+  const shown = (who = session) => pageHtml(Component, "/", data, undefined, shellDataFor(who, calm));
+
+  test("links the name to the profile", async () => {
+    expect(await shown()).toMatch(/<a [^>]*href="\/customers\/profile\/uid=7"[^>]*>Ann Lee<\/a>/);
+  });
+
+  test("shows the name alone to those who may not open profiles", async () => {
+    const html = await shown(portalSession({ permissionsOn: true, permissions: ["customer.update"] }));
+    expect(html).toContain("Ann Lee");
+    expect(html).not.toContain("/customers/profile");
+  });
+});
