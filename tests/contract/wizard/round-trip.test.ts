@@ -25,8 +25,9 @@ async function sentAgain(
   at: (step: string) => string,
   save: string,
   changes: Readonly<Record<string, Fields>> = {},
+  begin = "describe",
 ): Promise<FormData> {
-  const { view } = await wizard.admin.open(at("describe"));
+  const { view } = await wizard.admin.open(at(begin));
   const steps = view.steps.map(({ name }) => name);
   let query = "";
   for (const step of steps.slice(0, -1)) {
@@ -190,6 +191,51 @@ test("a gift card goes back as it came", async () => {
   });
   const form = await sentAgain(sent, (step) => `/giftcards/${step}/giftcard/${id}`, "EditGiftCard");
   expect(valuesIn(form, Object.keys(unusual))).toEqual(asForm(unusual));
+});
+
+test("a referral programme goes back as it came, and its messages are not sent", async () => {
+  const texts = (side: string) => ({
+    [`${side}_email_subject`]: "Hello",
+    [`${side}_email`]: "Hello",
+    [`${side}_sms`]: "Hello",
+  });
+  await filled(
+    "/referrals/configuration/referral/create",
+    { rule_name: "Kept", link_referral_enabled: 1 },
+    ...["referred", "referrer", "referrer_earn"].map(texts),
+  );
+  const { id } = await wizard.door.store.db
+    .selectFrom("referral_programmes")
+    .select("id")
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  const unusual = {
+    rule_name: "A very long name ".repeat(20).trim(),
+    cond_min_amount: "12.5",
+    expires_in: 4000,
+    referee_earns: 20_000_000,
+    referee_earns_ratio: "1.125",
+    referral_link_redirect_url: "see our shop",
+    applied_to_all_purchases: null,
+    link_referral_enabled: 2,
+    referer_earns_offers: "[901,902]",
+  };
+  const sent = answerAsOlder(
+    wizard.door,
+    {
+      path: "q=edit",
+      change: ({ branchReferralRules, ...more }) => ({
+        ...more,
+        branchReferralRules: { ...(branchReferralRules as object), ...unusual, revision: undefined },
+      }),
+    },
+    { path: "ReferralSave", change: () => ({ status: "update" }) },
+  );
+  const at = (step: string) => `/referrals/${step}/referral/${id}`;
+  const form = await sentAgain(sent, at, "ReferralSave", {}, "configuration");
+  const inRules = (name: string) => `BranchReferralRules[${name}]`;
+  expect(valuesIn(form, Object.keys(unusual).map(inRules))).toEqual(asForm(unusual, inRules));
+  expect(sent.filter(({ path }) => path.includes("ReferralMessageSave"))).toEqual([]);
 });
 
 test("a draw goes back as it came, and its lists with []", async () => {
