@@ -15,6 +15,7 @@ import { selectedIn } from "./carried";
 import { customFieldPairs } from "./export.server";
 import { asFirstSent, startedWith, unscheduledIn } from "./first-sent.server";
 import { unknownOptionsIn } from "./stored.server";
+import { isOlderEditors, noTemplate, unchangedMailIn } from "./stored-mail.server";
 
 type Sent = Readonly<Record<string, WireValue>>;
 type Answers = Partial<CampaignAnswers>;
@@ -23,8 +24,7 @@ type Answers = Partial<CampaignAnswers>;
 export async function bodyOf(access: Access, saving: Submission<CampaignFacts, CampaignAnswers>) {
   const { answers, facts } = saving;
   const selectedOffers = selectedIn(answers, facts);
-  const byMail = answers.channels?.includes("email") ?? false;
-  const template = byMail ? await mailOf(access, answers, facts, selectedOffers) : noTemplate;
+  const template = await mailOf(access, answers, facts, selectedOffers);
   const { unscheduled, valEnoughCredit, totalReachable, agreed } = await asFirstSent(saving, () =>
     startedWith(access, saving),
   );
@@ -61,12 +61,10 @@ export async function draftBodyOf(unfinished: Unfinished<CampaignFacts, Campaign
     pushNotificationLink: push("pushNotificationLink"),
     pushNotificationImage: push("pushNotificationImage"),
   };
-  const { template } = facts.stored ?? {};
   const unscheduled = await asFirstSent(unfinished, () => unscheduledIn(facts));
   return {
     ...carriedByAll(written, facts, selectedIn(written, facts), unscheduled),
-    templateData: template?.data ?? "",
-    templateGeneralStyles: template?.styles ?? "",
+    ...unchangedMailIn(written, facts),
     options: { ...unknownOptionsIn(facts.stored), ...sentBeside(written, facts), ...audienceSent(written, facts) },
     totalReachable: 0,
     mktIsDraft: true,
@@ -98,15 +96,13 @@ function carriedByAll(
   };
 }
 
-const noTemplate = { templateData: "", templateGeneralStyles: "" };
-
-/** Email with the offers, or the stored template of an email editor if there is no text. */
-async function mailOf(
-  { api }: Access,
-  { messageEmail = "" }: Answers,
-  { stored }: CampaignFacts,
-  offerList: SelectedOffer[],
-) {
+/** An older editor's mail, unchanged; else the email with the offers, or the stored template if there is no text. */
+async function mailOf({ api }: Access, answers: Answers, facts: CampaignFacts, offerList: SelectedOffer[]) {
+  const unchanged = unchangedMailIn(answers, facts);
+  if (isOlderEditors(unchanged)) return unchanged;
+  const { channels, messageEmail = "" } = answers;
+  const { stored } = facts;
+  if (!channels?.includes("email")) return noTemplate;
   if (offerList.length > 0) {
     const { template, templateData, templateGeneralStyles } = await api.call(defaultEmailTemplate, {
       body: { offerList },

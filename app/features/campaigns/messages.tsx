@@ -20,7 +20,7 @@ export const EmailFields = ({ answers, facts, readOnly }: Props) => (
           <>
             {facts.stored?.template.data ? (
               <p className="text-muted-foreground">
-                This campaign has an email from an editor. Leave the text blank to send it unchanged.
+                This campaign has an email from an editor. A new text replaces it.
               </p>
             ) : null}
             <TextareaField name="messageEmail" label="Email" rows={10} />

@@ -3,11 +3,11 @@ import type { StoredAnswers } from "~/wizard/wizard";
 import { filters } from "../../../server/contract/audiences/filters";
 import { savedAudience } from "../../../server/contract/audiences/saved";
 import { chosenIn } from "../../../server/contract/campaigns/chosen";
-import { unusedText } from "../../../server/contract/campaigns/fields";
 import type { CampaignFacts } from "./campaign";
 import { storedExport } from "./export.server";
 import { wholeInForm } from "./saved/in-form";
-import { carriedAlong, hasCodes, mailOf, textIn } from "./stored.server";
+import { carriedAlong, hasCodes, textIn } from "./stored.server";
+import { writtenIn } from "./stored-mail.server";
 
 /** Form values of a saved campaign. */
 export function storedAnswers({ stored, today, soon, senderName, businessName }: CampaignFacts): StoredAnswers {
@@ -22,11 +22,6 @@ export function storedAnswers({ stored, today, soon, senderName, businessName }:
   // A draft without a filter code has none yet, unlike a started campaign, which goes to everybody.
   const chosen = isDraft && who === "everybody" && !hasCodes(options) ? chosenIn(options).audience : who;
   const isScheduled = textIn(options, "scheduleFlag") === "1";
-  const mail = mailOf(options);
-  const written = (name: keyof typeof mail) => {
-    const sent = textIn(options, name);
-    return sent === unusedText || sent === "" ? mail[name] : sent;
-  };
   return {
     delivery: {
       ...storedExport(options),
@@ -45,7 +40,10 @@ export function storedAnswers({ stored, today, soon, senderName, businessName }:
       ...named("addOffersLinkFlag", "addReferralLinkFlag"),
       offers: carriedAlong({ options: JSON.stringify(options) }).map(({ key }) => key),
     },
-    emailProView: { email_subject: written("email_subject"), messageEmail: written("messageEmail") },
+    emailProView: {
+      email_subject: writtenIn(options, "email_subject"),
+      messageEmail: writtenIn(options, "messageEmail"),
+    },
     smsProView: named("messageSMS"),
     pushProView: {
       ...named("pushNotificationTitle", "pushNotificationMessage", "pushNotificationLink", "pushNotificationImage"),

@@ -1,0 +1,47 @@
+import { saveBody } from "../../../server/contract/campaigns/bodies";
+import { unusedText } from "../../../server/contract/campaigns/fields";
+import type { Raw } from "../../../server/contract/wire";
+import { fromJson } from "../../../server/contract/wire/json-text";
+import type { CampaignAnswers, CampaignFacts } from "./campaign";
+import { carriedAlong, mailOf, textIn } from "./stored.server";
+
+/** An email text of a saved campaign as its form shows it. */
+export function writtenIn(options: Raw, name: keyof ReturnType<typeof mailOf>): string {
+  const sent = textIn(options, name);
+  return sent === unusedText || sent === "" ? mailOf(options)[name] : sent;
+}
+
+/** Mail of an email editor in wire format. */
+interface Template {
+  readonly templateData: string;
+  readonly templateGeneralStyles: string;
+}
+export const noTemplate: Template = { templateData: "", templateGeneralStyles: "" };
+
+/** The saved campaign's mail, which other offers and another text replace; `noTemplate` if they do. */
+export function unchangedMailIn(
+  { offers, messageEmail = "" }: Partial<CampaignAnswers>,
+  { stored }: Pick<CampaignFacts, "stored">,
+): Template {
+  if (!stored) return noTemplate;
+  const storedOffers = carriedAlong({ options: JSON.stringify(stored.options) }).map(({ key }) => key);
+  const hasSameOffers = offers === undefined || sorted(offers) === sorted(storedOffers);
+  const hasSameText = messageEmail === "" || asRead(messageEmail) === asRead(writtenIn(stored.options, "messageEmail"));
+  if (!hasSameOffers || !hasSameText) return noTemplate;
+  return { templateData: stored.template.data, templateGeneralStyles: stored.template.styles };
+}
+
+/**
+ * Whether a mail is an older editor's, which is never rewritten (settled reading "templateData"). Our documents have a
+ * version, and HTML is what `DefaultEmailTemplate` made of offers.
+ */
+export function isOlderEditors({ templateData }: Template): boolean {
+  if (templateData === "" || templateData.trimStart().startsWith("<")) return false;
+  const read = fromJson(templateData);
+  return typeof read !== "object" || read === null || !("version" in read);
+}
+
+const sorted = (keys: readonly string[]): string => [...new Set(keys)].sort().join();
+
+/** A text as its field reads it, without spaces around it and with plain line ends. */
+const asRead = (text: string): string => saveBody.messageEmail.read.catch(text).parse(text);
