@@ -32,7 +32,7 @@ export async function bodyOf(access: Access, saving: Submission<CampaignFacts, C
     ...carriedByAll(answers, facts, selectedOffers, unscheduled),
     ...template,
     options: {
-      ...unknownOptionsIn(facts.stored),
+      ...unknownOptionsIn(facts),
       ...sentBeside(answers, facts),
       valEnoughCredit,
       ...audienceSent(answers, facts),
@@ -65,7 +65,7 @@ export async function draftBodyOf(unfinished: Unfinished<CampaignFacts, Campaign
   return {
     ...carriedByAll(written, facts, selectedIn(written, facts), unscheduled),
     ...unchangedMailIn(written, facts),
-    options: { ...unknownOptionsIn(facts.stored), ...sentBeside(written, facts), ...audienceSent(written, facts) },
+    options: { ...unknownOptionsIn(facts), ...sentBeside(written, facts), ...audienceSent(written, facts) },
     totalReachable: 0,
     mktIsDraft: true,
   };

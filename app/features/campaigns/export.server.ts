@@ -34,9 +34,13 @@ export function exportFields(answers: Answers, { mayIgnoreConsent }: CampaignFac
 export const customFieldPairs = ({ custom_fields = [] }: Answers): Readonly<Record<string, string>> =>
   Object.fromEntries(custom_fields.map((key) => [key, "1"]));
 
-/** Form values of a stored export's fields. */
-export function storedExport(options: Readonly<Record<string, unknown>>): RawAnswers {
+/** Form values of a stored export's fields; consent is ignored only while the plan has the rule. */
+export function storedExport(
+  options: Readonly<Record<string, unknown>>,
+  { customFields, mayIgnoreConsent }: Pick<CampaignFacts, "customFields" | "mayIgnoreConsent">,
+): RawAnswers {
   const text = (name: string) => (typeof options[name] === "string" ? options[name] : "");
-  const flags = Object.keys(options).filter((name) => /^custom_field_\d$/.test(name) && options[name] === "1");
-  return { ...Object.fromEntries(exportNames.map((name) => [name, text(name)])), custom_fields: flags };
+  const names = exportNames.filter((name) => mayIgnoreConsent || name !== "ignore_consent");
+  const custom_fields = customFields.map(({ key }) => key).filter((key) => options[key] === "1");
+  return { ...Object.fromEntries(names.map((name) => [name, text(name)])), custom_fields };
 }

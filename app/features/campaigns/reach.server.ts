@@ -10,7 +10,7 @@ import { selectedIn } from "./carried";
 import type { Reach } from "./reach";
 import { unknownOptionsIn } from "./stored.server";
 
-type Facts = Pick<CampaignFacts, "equipped" | "offers" | "ownCodes" | "stored" | "mayIgnoreConsent">;
+type Facts = Pick<CampaignFacts, "equipped" | "offers" | "ownCodes" | "stored" | "customFields" | "mayIgnoreConsent">;
 
 /** Audience of a campaign in wire format, from partial answers; null if incomplete. */
 export function targetsIn(answers: Partial<CampaignAnswers>, facts: Facts) {
@@ -25,7 +25,7 @@ export function targetsIn(answers: Partial<CampaignAnswers>, facts: Facts) {
   return {
     options: {
       // The fields of filters that the portal does not know are among the options that it does not know.
-      ...(unknown.length > 0 && unknownOptionsIn(facts.stored)),
+      ...(unknown.length > 0 && unknownOptionsIn(facts)),
       ...audience,
       whoWillReceive: asTheirs([...[whoWillReceive].flat().map(String), ...unknown], facts.ownCodes),
       ...(isCustomerExport && facts.mayIgnoreConsent && { ignore_consent: answers.ignore_consent ? "1" : "0" }),

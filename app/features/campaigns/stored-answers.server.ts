@@ -10,7 +10,8 @@ import { carriedAlong, hasCodes, textIn } from "./stored.server";
 import { writtenIn } from "./stored-mail.server";
 
 /** Form values of a saved campaign. */
-export function storedAnswers({ stored, today, soon, senderName, businessName }: CampaignFacts): StoredAnswers {
+export function storedAnswers(facts: CampaignFacts): StoredAnswers {
+  const { stored, today, soon, senderName, businessName } = facts;
   const options = stored?.options ?? {};
   const { shown, form, unknown } = savedAudience(options);
   const named = (...names: string[]): RawAnswers =>
@@ -24,7 +25,7 @@ export function storedAnswers({ stored, today, soon, senderName, businessName }:
   const isScheduled = textIn(options, "scheduleFlag") === "1";
   return {
     delivery: {
-      ...storedExport(options),
+      ...storedExport(options, facts),
       ...named("campaign_name", "scheduleFlag", "expiresFlag", "frequency", "send_to_invalid_sms"),
       sendEmailSms: textIn(options, "sendEmailSms").split(",").filter(Boolean),
       marketing_name: textIn(options, "marketing_name") || senderName || businessName,

@@ -12,7 +12,7 @@ import { carriedIn } from "../../../server/contract/campaigns/carried";
 import { chosenIn } from "../../../server/contract/campaigns/chosen";
 import type { CampaignKind } from "../../../server/contract/campaigns/words";
 import type { Raw, WireValue } from "../../../server/contract/wire";
-import type { Carried, StoredCampaign } from "./campaign";
+import type { CampaignFacts, Carried, StoredCampaign } from "./campaign";
 import { carriedKey, unlistedTitle } from "./carried";
 
 /** @throws Response 404 for a campaign that the business does not have. */
@@ -80,16 +80,25 @@ export function hasCodes(options: Raw): boolean {
   return shown.length + unknown.length > 0;
 }
 
-/** Fields that a save sets itself, including the id, because a copy is another campaign. */
-const ownFields: ReadonlySet<string> = new Set([...Object.keys(saveBody), "mktID"]);
+/**
+ * Fields that a save sets itself: the id, because a copy is another campaign, and consent, which the plan may no longer
+ * let an export ignore.
+ */
+const ownFields = [...Object.keys(saveBody), "mktID", "ignore_consent"];
 
-/** Stored options outside the audience, including those that the portal does not know. */
-export const unknownOptionsIn = (stored: StoredCampaign | null): Readonly<Record<string, WireValue>> =>
-  stored
-    ? (Object.fromEntries(
-        Object.entries(savedAudience(stored.options).rest).filter(([name]) => !ownFields.has(name)),
-      ) as Record<string, WireValue>)
-    : {};
+/**
+ * Stored options outside the audience, including those that the portal does not know. An export's custom fields are left
+ * out where its form offers them, because one that is no longer selected is not sent.
+ */
+export function unknownOptionsIn({
+  stored,
+  customFields,
+}: Pick<CampaignFacts, "stored" | "customFields">): Readonly<Record<string, WireValue>> {
+  if (!stored) return {};
+  const own = new Set([...ownFields, ...(stored.kind === "export" ? customFields.map(({ key }) => key) : [])]);
+  const others = Object.entries(savedAudience(stored.options).rest).filter(([name]) => !own.has(name));
+  return Object.fromEntries(others) as Record<string, WireValue>;
+}
 
 /** Offers and rewards of a saved campaign, without the details that only the lists have. */
 export const carriedAlong = (saved: Pick<SavedCampaign, "options">): Carried[] =>

@@ -1,5 +1,7 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { answerAsOlder } from "../../support/older-api";
+import { portalSession } from "../../support/portal-session";
+import { PlainForms } from "../../support/wizard";
 import { wizardShop } from "../../support/wizard-shop";
 
 /* An export to a provider, from the wizard's forms to the saved campaign. */
@@ -47,7 +49,7 @@ test("an export asks for its provider and its list, and for no message", async (
   await Promise.all(Array.from({ length: 10 }, () => wizard.admin.post(last, {})));
   const [made, ...others] = await exports();
   expect(others).toEqual([]);
-  expect(made).toMatchObject({ name: "Newsletter", state: "scheduled", channels: "", frequency: 3 });
+  expect(made).toMatchObject({ name: "Newsletter", channels: "", frequency: 3 });
   expect(JSON.parse(made?.options ?? "")).toMatchObject({
     ...{ integration_id: "11", integrationPlatform: "klaviyo", reset_name: "1", list_name: "Regulars" },
     ...{ whoWillReceive: "8", audienceSentence: "All customers" },
@@ -90,4 +92,64 @@ test("an export is loaded as it was saved, and changed by its own call", async (
   // Sent only if the plan has the rule (document 001, section 5).
   const saves = sent.filter(({ path }) => path.includes("startCampaignCustomerExport"));
   expect(saves.map(({ form }) => form?.has("ignore_consent"))).toEqual([false]);
+});
+
+describe("an export that is changed", () => {
+  const plan = (rules: object) =>
+    wizard.door.store.db
+      .updateTable("businesses")
+      .set({ business_rules: JSON.stringify(rules) })
+      .where("id", "=", wizard.shop.id)
+      .execute();
+  const withRule = (export_list_ignore_consent: boolean) =>
+    PlainForms.signIn(wizard.door, wizard.shop, wizard.shop.admin.username, "business_admin", {
+      rules: { ...portalSession().rules, export_list_ignore_consent },
+    });
+  const made = async () => {
+    const last = (await exports()).at(-1);
+    return { id: Number(last?.id), options: JSON.parse(last?.options ?? "") as Readonly<Record<string, unknown>> };
+  };
+  const edit = (step: string, id: number, key: string) =>
+    `/marketing/${step}/marketing/action=${id}&idempotency_key=${key}`;
+
+  test("leaves out a custom field that is no longer selected, on an older server too", async () => {
+    const audience = await wizard.admin.on(await atDelivery("c1"), {
+      ...list,
+      custom_fields: ["custom_field_1", "custom_field_2"],
+    });
+    await wizard.admin.on(await wizard.admin.on(audience, { who: "everybody", dormantsToo: "1" }), {});
+    const { id, options } = await made();
+    expect(options).toMatchObject({ custom_field_1: "1", custom_field_2: "1" });
+    const sent = answerAsOlder(wizard.door);
+    await wizard.admin.on(edit("delivery", id, "c2"), { ...list, custom_fields: ["custom_field_2"] });
+    await wizard.admin.on(edit("finalize", id, "c2"), {});
+    const saved = sent.find(({ form }) => form?.get("mktID") === String(id))?.form;
+    expect([...(saved?.keys() ?? [])].filter((name) => name.startsWith("custom_field"))).toEqual(["custom_field_2"]);
+    await wizard.admin.on(edit("delivery", id, "c3"), { ...list, campaign_name: "Renamed", custom_fields: [] });
+    await wizard.admin.on(edit("finalize", id, "c3"), {});
+    expect(Object.keys((await made()).options).filter((name) => name.startsWith("custom_field"))).toEqual([]);
+  });
+
+  test.each([
+    ["renamed", { delivery: { ...list, campaign_name: "Renamed" } }],
+    ["saved as it is", {}],
+  ])("no longer ignores consent when it is %s after the plan lost the rule", async (how, changed) => {
+    await plan({ export_list_ignore_consent: 1 });
+    const allowed = await withRule(true);
+    const key = `i${how.length}`;
+    const audience = await allowed.on(await allowed.on(at("campaign", key), { kind: "export" }), {
+      ...list,
+      ignore_consent: "1",
+    });
+    await allowed.on(await allowed.on(audience, { who: "everybody", dormantsToo: "1" }), {});
+    const { id, options } = await made();
+    expect(options).toMatchObject({ ignore_consent: "1" });
+    await plan({});
+    const refused = await withRule(false);
+    const sent = answerAsOlder(wizard.door);
+    for (const [step, fields] of Object.entries({ ...changed, finalize: {} }))
+      await refused.on(edit(step, id, `${key}b`), fields);
+    expect(sent.find(({ form }) => form?.get("mktID") === String(id))?.form?.has("ignore_consent")).toBe(false);
+    expect(await made()).toMatchObject({ id, options: expect.not.objectContaining({ ignore_consent: "1" }) });
+  });
 });

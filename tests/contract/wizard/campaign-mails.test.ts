@@ -60,12 +60,12 @@ describe.each([
   test("goes back as it came when the campaign is renamed", async () => {
     const id = await written(`n-${what}`, offersOf(), olderMail);
     const steps = { delivery: renamed, finalize: {} };
-    expect(await edit(id, `m-${what}`, steps)).toMatchObject({ ...kept, id, name: "Renamed", state: "scheduled" });
+    expect(await edit(id, `m-${what}`, steps)).toMatchObject({ ...kept, id, name: "Renamed" });
     const other = { delivery: { ...renamed, sendEmailSms: ["push"] }, pushProView: { leave: "1" } };
     const draft = await written(`d-${what}`, offersOf(), olderMail, true);
     expect(await edit(draft, `e-${what}`, other)).toMatchObject({ ...kept, id: draft, channels: "push" });
     const started = { delivery: renamed, finalize: {} };
-    expect(await edit(draft, `f-${what}`, started)).toMatchObject({ ...kept, id: draft, state: "scheduled" });
+    expect(await edit(draft, `f-${what}`, started)).toMatchObject({ ...kept, id: draft, name: "Renamed" });
   });
 
   test("is replaced by the email with other offers, also from a draft", async () => {
@@ -85,7 +85,7 @@ test("an older editor's mail is replaced by another text, also from a draft", as
   expect(await edit(id, "t2", { emailProView: other, finalize: {} })).toMatchObject(replaced);
   const draft = await written("t3", [], olderMail, true);
   expect(await edit(draft, "t4", { emailProView: { ...other, leave: "1" } })).toMatchObject(replaced);
-  expect(await edit(draft, "t5", { finalize: {} })).toMatchObject({ ...replaced, state: "scheduled" });
+  expect(await edit(draft, "t5", { finalize: {} })).toMatchObject(replaced);
 });
 
 test("a mail made of offers is made anew, as its offers are called now", async () => {
