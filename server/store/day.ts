@@ -68,8 +68,8 @@ function fromUtc(instant: number): number {
 export const dayOf = (instant: number, timeZone: string): number => fromUtc(wallClock(instant, timeZone));
 
 /**
- * The instant `minutes` after midnight of `day` on the wall clock of `timeZone`; a time in a skipped hour moves
- * forward.
+ * The instant `minutes` after midnight of `day` on the wall clock of `timeZone`; a time in a skipped hour moves forward
+ * by that hour.
  */
 export function instantOf(day: number, timeZone: string, minutes = 0): number {
   const target = toUtc(day) + minutes * 60_000;
@@ -97,13 +97,18 @@ export const dateFromDay = (day: number): string =>
 export const wallTimeOf = (instant: number, timeZone: string): string =>
   new Date(wallClock(instant, timeZone)).toISOString().slice(0, 16).replace("T", " ");
 
-/** The instant of "2026-11-21 18:30" on the wall clock of `timeZone`. */
-export const instantOfWallTime = (moment: string, timeZone: string): number =>
-  instantOf(
-    dayFromDate(moment.slice(0, 10)),
-    timeZone,
-    Number(moment.slice(11, 13)) * 60 + Number(moment.slice(14, 16)),
-  );
+/**
+ * The instant of "2026-11-21 18:30" on the wall clock of `timeZone`; a time that a clock change skips is the next that
+ * exists.
+ */
+export function instantOfWallTime(moment: string, timeZone: string): number {
+  const day = dayFromDate(moment.slice(0, 10));
+  const asked = Number(moment.slice(11, 13)) * 60 + Number(moment.slice(14, 16));
+  for (let minutes = asked; ; minutes += 1) {
+    const found = instantOf(day, timeZone, minutes);
+    if (wallClock(found, timeZone) === toUtc(day) + minutes * 60_000) return found;
+  }
+}
 
 const lastOfMonth = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 

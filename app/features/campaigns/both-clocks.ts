@@ -9,13 +9,16 @@ const asUtc = (wallTime: string) => Date.parse(`${wallTime.replace(" ", "T")}:00
  */
 export function instantAt(timeZone: string, day: string, time: string): number | null {
   const wanted = asUtc(`${day} ${time}`);
-  if (Number.isNaN(wanted)) return null;
   const offsetAt = (at: number) => asUtc(clockIn(timeZone, at)) - at;
+  // A year that is still being typed has no clock.
+  if (Number.isNaN(wanted) || Number.isNaN(offsetAt(wanted))) return null;
   const day1 = 24 * 60 * minute;
-  // Offsets before and after a clock change on that day.
-  const offsets = [offsetAt(wanted - day1), offsetAt(wanted + day1)];
-  const found = offsets.map((offset) => wanted - offset).filter((at) => clockIn(timeZone, at) === `${day} ${time}`);
-  return found.length > 0 ? Math.min(...found) : wanted - Math.min(...offsets);
+  for (let wall = wanted; ; wall += minute) {
+    // Offsets before and after a clock change on that day.
+    const offsets = [offsetAt(wall - day1), offsetAt(wall + day1)];
+    const found = offsets.map((offset) => wall - offset).filter((at) => at + offsetAt(at) === wall);
+    if (found.length > 0) return Math.min(...found);
+  }
 }
 
 /** Formats a time zone's UTC offset at an instant: UTC−04:00. */

@@ -67,11 +67,15 @@ describe("a wall clock", () => {
     expect(wallTimeOf(instant, "America/Toronto")).toBe(moment);
   });
 
-  it("moves on from an hour that spring skips", () => {
+  it("moves on from an hour that spring skips to its end", () => {
     for (const [moment, zone, moved] of [
-      ["2026-03-08 02:30", "America/Toronto", "2026-03-08 03:30"],
-      ["2026-03-29 02:30", "Europe/Paris", "2026-03-29 03:30"],
+      ["2026-03-08 02:30", "America/Toronto", "2026-03-08 03:00"],
+      ["2026-03-29 02:30", "Europe/Paris", "2026-03-29 03:00"],
+      ["2026-03-08 02:00", "America/Toronto", "2026-03-08 03:00"],
       ["2026-09-06 00:00", "America/Santiago", "2026-09-06 01:00"],
+      ["2026-09-06 00:30", "America/Santiago", "2026-09-06 01:00"],
+      ["2026-10-04 02:15", "Australia/Lord_Howe", "2026-10-04 02:30"],
+      ["2011-12-30 09:00", "Pacific/Apia", "2011-12-31 00:00"],
     ] as const)
       expect(wallTimeOf(instantOfWallTime(moment, zone), zone)).toBe(moved);
   });
