@@ -131,7 +131,9 @@ function rowOf({ campaign, moment, author, offerId }: Entering, { startsAt, expe
     frozen_at: isFrozen ? startsAt : null,
     created_by: author,
     created_at: Math.min(startsAt, instantOf(moment.endDay, moment.timeZone, 0)) - day,
-    updated_at: Math.min(startsAt, instantOf(moment.endDay, moment.timeZone, 0)) - day,
+    // The runs of an export count from its last save.
+    updated_at:
+      kind === "export" && isFrozen ? startsAt : Math.min(startsAt, instantOf(moment.endDay, moment.timeZone, 0)) - day,
     ended_at: over ? startsAt + day / 12 : null,
   };
 }

@@ -1,8 +1,19 @@
 import type { Context } from "../../area";
-import type { CampaignInput } from "../../contract/campaigns/bodies";
+import { type CampaignInput, saveBody } from "../../contract/campaigns/bodies";
 import { frequencies } from "../../contract/campaigns/words";
+import { fields, type Raw } from "../../contract/wire";
 import { todayOf } from "../../items/columns";
-import { addDays, addMonths, dateFromDay, dayFromDate, instantOfWallTime, wallTimeOf } from "../../store/day";
+import {
+  addDays,
+  addMonths,
+  dateFromDay,
+  dayFromDate,
+  dayOf,
+  daysBetween,
+  instantOfWallTime,
+  monthsBetween,
+  wallTimeOf,
+} from "../../store/day";
 import type { CampaignRecord } from "./find";
 
 type Timing = Pick<
@@ -30,22 +41,33 @@ export function scheduleOf(timing: Timing, { caller, now }: Pick<Context, "calle
   return { startsAt: Math.max(instant, now), expiryDay };
 }
 
-/** Returns the next run of an export after `now`: at the same time of day, a day, a week or a calendar month apart. */
+const scheduled = fields({
+  scheduleFlag: saveBody.scheduleFlag,
+  scheduleDate: saveBody.scheduleDate,
+  scheduleTime: saveBody.scheduleTime,
+});
+
+/**
+ * Returns the next run of an export after `now`: at the same time of day, a day, a week or a calendar month apart. Counts
+ * from the first run and not from the previous one, which a short month or a clock change may have moved.
+ * @param saved when the export was saved; without a schedule, it first ran then.
+ */
 export function nextRun(
-  { frequency }: Pick<CampaignRecord, "frequency">,
-  startsAt: number,
+  { frequency, options, saved }: Pick<CampaignRecord, "frequency"> & { readonly options: Raw; readonly saved: number },
   { timeZone, now }: { readonly timeZone: string; readonly now: number },
 ): number {
-  const [date = "", time = ""] = wallTimeOf(startsAt, timeZone).split(" ");
+  const { scheduleFlag, scheduleDate, scheduleTime } = scheduled.read.parse(options);
+  const [savedDate = "", savedTime = ""] = wallTimeOf(saved, timeZone).split(" ");
+  const [date, time] = scheduleFlag ? [scheduleDate ?? savedDate, scheduleTime ?? savedTime] : [savedDate, savedTime];
   const first = dayFromDate(date);
+  const today = dayOf(now, timeZone);
+  const isMonthly = frequency === frequencies.monthly;
+  const days = frequency === frequencies.daily ? 1 : 7;
   const after = (runs: number) => {
-    const day =
-      frequency === frequencies.monthly
-        ? addMonths(first, runs)
-        : addDays(first, runs * (frequency === frequencies.daily ? 1 : 7));
+    const day = isMonthly ? addMonths(first, runs) : addDays(first, runs * days);
     return instantOfWallTime(`${dateFromDay(day)} ${time}`, timeZone);
   };
-  let runs = 1;
+  let runs = Math.max(1, isMonthly ? monthsBetween(first, today) : Math.floor(daysBetween(first, today) / days));
   while (after(runs) <= now) runs += 1;
   return after(runs);
 }

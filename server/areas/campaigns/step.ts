@@ -75,7 +75,8 @@ async function begin(db: Db, books: Books, campaign: CampaignRecord): Promise<bo
   if (campaign.kind === "export") {
     await db.deleteFrom("campaign_people").where("campaign_id", "=", campaign.id).execute();
     await settleAudience(db, books, campaign, reading.audience);
-    const next = nextRun(campaign, starts_at, books);
+    const { frequency, updated_at: saved } = campaign;
+    const next = nextRun({ frequency, options: optionsOf(campaign), saved }, books);
     await change(db, campaign, { state: "active", stage: "done", frozen_at: books.now, starts_at: next });
     return false;
   }

@@ -4,6 +4,7 @@ import type { PortalApi } from "../../../server/api";
 import { exportDetails, marketingExports, startCampaignCustomerExport } from "../../../server/contract/campaigns/calls";
 import { campaignPeople } from "../../../server/contract/campaigns/sent-calls";
 import { targetedCustomers, targetedCustomersCount } from "../../../server/contract/campaigns/who-calls";
+import { instantOfWallTime } from "../../../server/store/day";
 import type { Store } from "../../../server/store/store";
 import { type Business, type Clock, tokenFor } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
@@ -119,6 +120,36 @@ eachEngine("an export to a provider", (stores) => {
     await own.run();
     expect(await people(id)).toEqual([ann, ben]);
     expect((await details(id)).figures).toMatchObject({ audience: 2, waiting: 2 });
+  });
+
+  const [daily, weekly, monthly] = ["1", "2", "3"];
+  const at = (scheduleDate: string, scheduleTime: string) => ({ scheduleFlag: "1", scheduleDate, scheduleTime });
+  const monthEnds = ["2027-02-28 10:00", "2027-03-31 10:00", "2027-04-30 10:00"];
+  it.each([
+    ["every month", { frequency: monthly, ...at("2027-01-31", "10:00") }, "2027-01-30 09:00", monthEnds],
+    ["every month from now", { frequency: monthly }, "2027-01-31 10:00", monthEnds],
+    [
+      "every day",
+      { frequency: daily, ...at("2027-03-13", "02:30") },
+      "2027-03-12 09:00",
+      ["2027-03-14 03:00", "2027-03-15 02:30", "2027-03-16 02:30"],
+    ],
+    [
+      "every week",
+      { frequency: weekly, ...at("2027-03-14", "02:30") },
+      "2027-03-12 09:00",
+      ["2027-03-21 02:30", "2027-03-28 02:30"],
+    ],
+  ])("%s keeps its own day and time past months and hours that lack them", async (_often, plan, saved, runs) => {
+    clock.time = instantOfWallTime(saved, "America/Toronto");
+    const { answer } = await ask(api, await signedIn(), startCampaignCustomerExport, { raw: { ...list, ...plan } });
+    const id = answer?.campaignId ?? 0;
+    const next = async () => (await details(id)).campaign.next_run || (await details(id)).campaign.schedule_date;
+    for (const run of runs) {
+      clock.time = instantOfWallTime(await next(), "America/Toronto");
+      await own.run();
+      expect(await next()).toBe(run);
+    }
   });
 
   it("ends after its last day", async () => {
