@@ -3,18 +3,21 @@ import { rulesOf } from "../../business/rules";
 import { connectedSystems } from "../../business/systems";
 import type { ExportInput } from "../../contract/campaigns/bodies";
 import { exported, exportPlatforms } from "../../contract/campaigns/export";
-import { campaign } from "../../contract/campaigns/fields";
+import { campaign, checkTiming } from "../../contract/campaigns/fields";
 import { problemsIn } from "../../contract/field";
 import { timingProblems } from "./schedule";
 
 /** Returns the problems of an export about to start, apart from its audience; one message per field. */
 export async function exportProblems(context: Context, input: ExportInput): Promise<Record<string, string>> {
   const { db } = context;
-  const problems = {
+  const problems: Record<string, string> = {
     ...timingProblems(input, context),
     ...problemsIn(campaign, input, ["campaign_name"]),
     ...problemsIn(exported, input),
   };
+  checkTiming(input, (field, message) => {
+    problems[field] ??= message;
+  });
   const { integration_id, integrationPlatform } = input;
   const platforms: readonly number[] = Object.values(exportPlatforms);
   if (integration_id !== undefined && !platforms.includes(integration_id))

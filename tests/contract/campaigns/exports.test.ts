@@ -172,6 +172,14 @@ eachEngine("an export to a provider", (stores) => {
     ["a list to delete that is not named", { reset_name: "4" }, "list_external_id"],
     ["a platform that is not the provider's", { integrationPlatform: "mailchimp" }, "integrationPlatform"],
     ["consent ignored without the rule", { ignore_consent: "1" }, "ignore_consent"],
+    ["a schedule without a date", { scheduleFlag: "1", scheduleTime: "10:00" }, "scheduleDate"],
+    ["a schedule without a time", { scheduleFlag: "1", scheduleDate: "2026-06-10" }, "scheduleTime"],
+    ["an end without a date", { expiresFlag: "1" }, "expiryDate"],
+    [
+      "an end before its start",
+      { ...at("2026-06-10", "10:00"), expiresFlag: "1", expiryDate: "2026-06-09" },
+      "expiryDate",
+    ],
   ])("is refused for %s", async (_why, fields, field) => {
     const { body, errors } = await start({ ...list, ...fields });
     expect(body.status).toBe("NOT_OK");
