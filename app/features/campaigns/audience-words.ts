@@ -2,6 +2,7 @@ import { textsOf } from "~/form/use-form-field";
 import { formatDay, formatMoney } from "~/ui/format";
 import type { Audience, AudienceFields } from "../../../server/contract/audiences/audience";
 import type { Speaker } from "../../../server/contract/audiences/filter";
+import { withOwnBranch } from "../../../server/contract/audiences/own-branch";
 import { asTheirs } from "../../../server/contract/audiences/own-codes";
 import { readAudience } from "../../../server/contract/audiences/read";
 import { sentenceOf } from "../../../server/contract/audiences/sentence";
@@ -20,7 +21,7 @@ export const audienceFieldsIn = ({ who, whole, filters }: Partial<CampaignAnswer
 export const codesIn = (answers: Partial<CampaignAnswers>): string[] =>
   textsOf(audienceFieldsIn(answers).whoWillReceive);
 
-type StoredFacts = Pick<CampaignFacts, "equipped" | "stored">;
+type StoredFacts = Pick<CampaignFacts, "equipped" | "stored" | "ownBranch">;
 
 /** Codes of filters that the portal does not know; only a saved campaign can have them. */
 export const unknownCodesIn = (
@@ -28,7 +29,10 @@ export const unknownCodesIn = (
   { stored }: Pick<CampaignFacts, "stored">,
 ): string[] => codesIn(answers).filter((code) => stored?.unknown.includes(code));
 
-/** Parses a campaign's audience as far as the portal knows its filters; null if invalid or not chosen. */
+/**
+ * Parses a campaign's audience as far as the portal knows its filters; null if invalid or not chosen. A branch role's
+ * audience names its own branch, because a server may read no branch as all of them (document 001, section 5).
+ */
 export function audienceIn(answers: Partial<CampaignAnswers>, facts: StoredFacts): Audience | null {
   const codes = codesIn(answers);
   // On the wire, no code is everybody.
@@ -36,7 +40,9 @@ export function audienceIn(answers: Partial<CampaignAnswers>, facts: StoredFacts
   const unknown = unknownCodesIn(answers, facts);
   const whoWillReceive = codes.filter((code) => !unknown.includes(code));
   const reading = readAudience({ ...audienceFieldsIn(answers), whoWillReceive }, facts.equipped);
-  return "audience" in reading ? reading.audience : null;
+  if (!("audience" in reading)) return null;
+  const { ownBranch } = facts;
+  return ownBranch === null ? reading.audience : withOwnBranch(reading.audience, ownBranch);
 }
 
 export function speakerOf(facts: CampaignFacts): Speaker {

@@ -10,7 +10,10 @@ import { selectedIn } from "./carried";
 import type { Reach } from "./reach";
 import { unknownOptionsIn } from "./stored.server";
 
-type Facts = Pick<CampaignFacts, "equipped" | "offers" | "ownCodes" | "stored" | "customFields" | "mayIgnoreConsent">;
+type Facts = Pick<
+  CampaignFacts,
+  "equipped" | "offers" | "ownBranch" | "ownCodes" | "stored" | "customFields" | "mayIgnoreConsent"
+>;
 
 /** Audience of a campaign in wire format, from partial answers; null if incomplete. */
 export function targetsIn(answers: Partial<CampaignAnswers>, facts: Facts) {

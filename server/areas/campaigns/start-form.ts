@@ -55,10 +55,9 @@ export async function startForm(context: Context): Promise<AnswerOf<typeof start
     businessIntegrations: connected.map(({ pos_system_pk }) => ({ pos_system_pk, enabled: true })),
     posSystems,
     languages: await languagesOf(db),
-    // Removes colons, which belong to the form and not to a label.
     custom_fields: (await crmFieldsOf(db))
       .filter(({ key }) => key.startsWith("custom_field"))
-      .map(({ key, text }) => ({ field: key, label: text.replaceAll(":", "") })),
+      .map(({ key, text }) => ({ field: key, label: text })),
     ...(await previousOf(context)),
     bookingServices: await bookingServices(context),
     vendAccounts: accountsOf(systems.xSeries),

@@ -1,6 +1,6 @@
 import { toldRevision } from "../common/revision";
-import { language, posSystem, posSystemFields, tagFields, tierOption } from "../lookups/calls";
-import { fields, id, oneOf, type Raw, type Value } from "../wire";
+import { language, posSystem, posSystemFields, tagFields, tagRows, tierOption } from "../lookups/calls";
+import { type Codec, fields, id, oneOf, type Raw, type Value } from "../wire";
 import { completed, count, day, figure, instant, isNotNone, isSet, maybe, moment, rows, said } from "../wire/answers";
 import { channels, kinds, states } from "./words";
 
@@ -95,6 +95,10 @@ const systemFilters = fields({
 });
 const integration = fields({ ...posSystemFields, filter_values: maybe(systemFilters) });
 
+/** Label of a custom field without colons, which belong to a form (document 001, section 5). */
+const withoutColons = (label: string) => label.replaceAll(":", "").trim();
+const colonless: Codec<string> = { read: said.read.transform(withoutColons), write: withoutColons };
+
 /** Data for the wizard's first page (document 001, section 7, `startCampaign`). */
 export const startAnswer = {
   hasCredit: fields({
@@ -118,7 +122,7 @@ export const startAnswer = {
   sms_additions: maybe(fields({ offers_link: count, referral_link: count })),
   tiers: rows(tierOption),
   businessTiers: rows(tierOption),
-  tags: rows(fields(tagFields)),
+  tags: tagRows(fields(tagFields)),
   segments: rows(fields({ user_segment_pk: count, name: said })),
   /** The server's own filter numbers, if it sends them. */
   filters: rows(filterTold),
@@ -126,7 +130,7 @@ export const startAnswer = {
   businessIntegrations: rows(fields({ pos_system_pk: count, enabled: isNotNone })),
   posSystems: rows(posSystem),
   languages: rows(language),
-  custom_fields: rows(fields({ field: said, label: said })),
+  custom_fields: rows(fields({ field: said, label: colonless })),
   previousCampaigns: rows(previousCampaign),
   previousAutoCampaigns: rows(previousCampaign),
   bookingServices: rows(fields({ product_pk: count, product_name: said })),

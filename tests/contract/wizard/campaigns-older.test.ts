@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { CampaignFacts } from "../../../app/features/campaigns/campaign";
 import { savedAudience } from "../../../server/contract/audiences/saved";
 import { answerAsOlder } from "../../support/older-api";
+import { PlainForms } from "../../support/wizard";
 import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
 /* Campaigns with a server that has only the documented calls, and its own codes of filters. */
@@ -148,6 +149,40 @@ describe("a server that numbers its filters itself", () => {
     expect(saved?.get("campaign_name")).toBe("Renamed");
     expect(saved?.get("audienceSentence")).toMatch(/H2.*; also filter 191, which this portal does not know$/);
   });
+});
+
+test("a branch role's own branch is sent for every selection of branches", async () => {
+  const { username } = wizard.shop.admin;
+  const ofBranch = { features: [], branchId: wizard.shop.branch };
+  const branch = await PlainForms.signIn(wizard.door, wizard.shop, username, "branch_admin", ofBranch);
+  const saved = { path: "/startMarketingCampaign", change: () => ({ status: "OK", campaignId: 7 }) };
+  const sent = answerAsOlder(wizard.door, saved);
+  let next = await branch.on(await branch.on(at("delivery", "b1"), delivery), { who: "filters", dormantsToo: "1" });
+  const between = { firstVisitBetwFirst: "2026-01-01", firstVisitBetwLast: "2026-02-01" };
+  const filters = { whoWillReceive: ["12", "18"], ...between, branchIdOp18: [String(wizard.shop.otherBranch)] };
+  for (const step of [filters, { offers: [] }, email, {}]) next = await branch.on(next, step);
+  const own = [String(wizard.shop.branch)];
+  for (const path of ["/startMarketingCampaign", "/AjaxTargetedCustomersCount"]) {
+    const form = sent.findLast((one) => one.path.includes(path))?.form;
+    expect([path, form?.getAll("branchId[]"), form?.getAll("branchIdOp18[]")]).toEqual([path, own, own]);
+  }
+});
+
+test("tags come by name and custom fields without colons, whatever the server's order", async () => {
+  const older = await signInToOlder(wizard);
+  const tag = (tag_pk: number | string, tag_name: string) => ({ tag_pk, tag_name });
+  answerAsOlder(wizard.door, {
+    path: "/startCampaign?",
+    change: (body: object) => ({
+      ...body,
+      tags: [tag(3, "vegan"), tag("0", "None"), tag(7, "Étoile"), tag(5, "bakers")],
+      custom_fields: [{ field: "custom_field_1", label: "Shoe: size :" }],
+    }),
+  });
+  const { view } = await older.open(at("delivery", "b3"));
+  const { tags, customFields } = view.facts as unknown as CampaignFacts;
+  expect(tags?.map(({ name }) => name)).toEqual(["bakers", "Étoile", "vegan"]);
+  expect(customFields).toEqual([{ key: "custom_field_1", label: "Shoe size" }]);
 });
 
 describe("the details of a campaign that has no sentence", () => {
