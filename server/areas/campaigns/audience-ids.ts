@@ -1,4 +1,5 @@
 import type { Context } from "../../area";
+import { areLanguages } from "../../business/languages";
 import type { Audience } from "../../contract/audiences/audience";
 import { fieldsOf } from "../../contract/audiences/filter";
 import { type AppliedFilter, filters } from "../../contract/audiences/filters";
@@ -7,7 +8,7 @@ import type { Field, IdsField } from "../../contract/field";
 
 type Db = Context["db"];
 
-/** Table of each list that ids of an audience refer to. */
+/** Table of each list that ids of an audience refer to, except languages, whose ids are common to all businesses. */
 const tables = {
   branches: "branches",
   tiers: "tiers",
@@ -17,10 +18,10 @@ const tables = {
   rewards: "point_rewards",
   productRewards: "ala_carte_rewards",
   campaigns: "campaigns",
-} as const satisfies Partial<Record<IdsField["of"], string>>;
-type Listed = keyof typeof tables;
+  services: "products",
+} as const satisfies Record<Exclude<IdsField["of"], "languages">, string>;
 
-const called: Readonly<Record<Listed, string>> = {
+const called: Readonly<Record<IdsField["of"], string>> = {
   branches: "branches",
   tiers: "tiers",
   tags: "tags",
@@ -29,17 +30,17 @@ const called: Readonly<Record<Listed, string>> = {
   rewards: "rewards",
   productRewards: "a la carte rewards",
   campaigns: "campaigns",
+  services: "services",
+  languages: "languages",
 };
-
-const isListed = (of: IdsField["of"]): of is Listed => of in tables;
 
 /** Returns the problems of ids that the business does not have, by wire name. `db` is scoped to the business. */
 export async function unknownIds({ db }: Pick<Context, "db">, { filters: applied, whole }: Audience) {
   const asked = [...applied.flatMap(idsIn), ...wholeIds(whole)];
   const found = await Promise.all(
     asked.map(async ({ wireName, of, ids }): Promise<[string, string[]][]> => {
-      const known = await countKnown(db, of, ids);
-      return known < ids.length ? [[wireName, [`One of the ${called[of]} was not found`]]] : [];
+      const areKnown = of === "languages" ? await areLanguages(db, ids) : await areIn(db, tables[of], ids);
+      return areKnown ? [] : [[wireName, [`One of the ${called[of]} was not found`]]];
     }),
   );
   return Object.fromEntries(found.flat());
@@ -47,12 +48,12 @@ export async function unknownIds({ db }: Pick<Context, "db">, { filters: applied
 
 interface AskedIds {
   readonly wireName: string;
-  readonly of: Listed;
+  readonly of: IdsField["of"];
   readonly ids: readonly number[];
 }
 
 function asAsked(wireName: string, field: Field | undefined, value: unknown): AskedIds[] {
-  if (field?.type !== "ids" || !isListed(field.of) || !Array.isArray(value)) return [];
+  if (field?.type !== "ids" || !Array.isArray(value)) return [];
   // 0 means "none", and a negative id every branch.
   const ids = [...new Set(value.map(Number))].filter((id) => id > 0);
   return ids.length > 0 ? [{ wireName, of: field.of, ids }] : [];
@@ -68,11 +69,11 @@ const wholeIds = (whole: Audience["whole"]): AskedIds[] => {
   return Object.entries(whole).flatMap(([name, value]) => asAsked(name, fields.get(name), value));
 };
 
-async function countKnown(db: Db, of: Listed, ids: readonly number[]): Promise<number> {
+async function areIn(db: Db, table: (typeof tables)[keyof typeof tables], ids: readonly number[]): Promise<boolean> {
   const { found } = await db
-    .selectFrom(tables[of] as "tags")
+    .selectFrom(table as "tags")
     .where("id", "in", [...ids])
     .select((row) => row.fn.countAll<number>().as("found"))
     .executeTakeFirstOrThrow();
-  return Number(found);
+  return Number(found) === ids.length;
 }

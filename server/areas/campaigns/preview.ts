@@ -15,7 +15,7 @@ import { type MergeValues, mergeValues } from "./merge-values";
 import { mayReachUnitedStates } from "./registration";
 import { spreadOf } from "./spread";
 import { smsInWords } from "./texts";
-import { requireAudience } from "./who";
+import { requireOwnAudience } from "./who";
 
 type PreviewInput = BodyOf<typeof previewCampaign>;
 
@@ -26,7 +26,7 @@ const examples = 5;
  */
 export async function preview(context: Context, input: PreviewInput): Promise<AnswerOf<typeof previewCampaign>> {
   const { db, caller, now } = context;
-  const audience = await requireAudience(context, input.options);
+  const audience = await requireOwnAudience(context, input.options);
   const senders = { mayReachUnitedStates: await mayReachUnitedStates(db) };
   const { people } = await peopleOf(askingFor(db, caller, branchOf(caller)), audience, now);
   const chosen = input.sendEmailSms ?? channels;

@@ -10,7 +10,7 @@ import type { AnswerOf, BodyOf } from "../../contract/common/call";
 import { notFound, refuse } from "../../errors";
 import { locked } from "../../store/words";
 import { campaignsSeenBy } from "./find";
-import { requireAudience } from "./who";
+import { requireOwnAudience } from "./who";
 
 /** Maximum number of audiences per user. */
 const most = 100;
@@ -66,7 +66,7 @@ export async function keepAudience(
   const { db, caller, now } = context;
   if (name === "") throw refuse({ name: ["Enter a name"] });
   const hasFilters = audience.whoWillReceive !== undefined || audience["whoWillReceive[]"] !== undefined;
-  if (hasFilters) await requireAudience(context, audience);
+  if (hasFilters) await requireOwnAudience(context, audience);
   else if (audience_id === undefined) throw refuse({ whoWillReceive: ["Add a filter"] });
   // Serializes the saves of one user: the second finds what the first has saved.
   await locked(db, db.selectFrom("users").select("id").where("id", "=", caller.userId)).executeTakeFirstOrThrow();

@@ -11,6 +11,7 @@ import { hasConsented, type Senders, unreachedBy, unreachedReasons } from "../..
 import { refuseAloud } from "../../errors";
 import type { Database } from "../../store/schema";
 import { askingFor, audienceOf } from "./audience";
+import { unknownIds } from "./audience-ids";
 import { asksForConsent } from "./consent";
 import { costOf } from "./cost";
 import { branchOf, type CampaignRecord, channelsOf, requireSeenCampaign } from "./find";
@@ -26,6 +27,14 @@ export async function requireAudience(context: Context, options: Raw): Promise<A
   return reading.audience;
 }
 
+/** @throws ApiError also for ids that the business does not have; a saved campaign's may be gone since. */
+export async function requireOwnAudience(context: Context, options: Raw): Promise<Audience> {
+  const audience = await requireAudience(context, options);
+  const problems = await unknownIds(context, audience);
+  if (Object.keys(problems).length > 0) throw refuseAloud(problems);
+  return audience;
+}
+
 const is = (channel: Channel, reason: string, senders: Senders) =>
   sql<boolean>`${unreachedBy(channel, senders)} = ${sql.lit(reason)}`;
 
@@ -35,7 +44,7 @@ export async function countTargets(
   input: BodyOf<typeof targetedCustomersCount>,
 ): Promise<AnswerOf<typeof targetedCustomersCount>> {
   const { db, caller, now } = context;
-  const audience = await requireAudience(context, input.options);
+  const audience = await requireOwnAudience(context, input.options);
   const senders = { mayReachUnitedStates: await mayReachUnitedStates(db) };
   const cells = channels.flatMap((channel) =>
     ["", ...unreachedReasons].map((reason) => ({ channel, reason, name: `${channel}_${reason}` })),
@@ -79,7 +88,9 @@ export async function listTargets(
   const { db, caller, now } = context;
   const campaign = campaignId === undefined ? null : await requireSeenCampaign(context, campaignId);
   if (campaign?.frozen_at) return frozenTargets(context, campaign, by, asked);
-  const audience = await requireAudience(context, campaign ? optionsOf(campaign) : input.options);
+  const audience = campaign
+    ? await requireAudience(context, optionsOf(campaign))
+    : await requireOwnAudience(context, input.options);
   const senders = { mayReachUnitedStates: await mayReachUnitedStates(db) };
   const { people } = await peopleOf(askingFor(db, caller, campaign?.branch_id ?? branchOf(caller)), audience, now);
   const isExport = campaign ? campaign.kind === "export" : input.isCustomerExport;

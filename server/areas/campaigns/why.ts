@@ -9,7 +9,7 @@ import { askingFor } from "./audience";
 import { branchOf, channelsOf, requireSeenCampaign } from "./find";
 import { mayReachUnitedStates } from "./registration";
 import { optionsOf } from "./row";
-import { requireAudience } from "./who";
+import { requireAudience, requireOwnAudience } from "./who";
 
 /** Explains why a customer is in an audience or not. @throws ApiError not-found for one out of the caller's reach. */
 export async function whyOne(
@@ -18,7 +18,9 @@ export async function whyOne(
 ): Promise<WhyTargeted> {
   const { db, caller, now } = context;
   const campaign = campaignId === undefined ? null : await requireSeenCampaign(context, campaignId);
-  const audience = await requireAudience(context, campaign ? optionsOf(campaign) : input.options);
+  const audience = campaign
+    ? await requireAudience(context, optionsOf(campaign))
+    : await requireOwnAudience(context, input.options);
   const asking = askingFor(db, caller, campaign?.branch_id ?? branchOf(caller));
   const why = await whyMeant(asking, audience, now, uid);
   if (!why) throw notFound("The customer");

@@ -6,10 +6,12 @@ import { makeCustomer, makeTier } from "../../../server/demo/factories";
 import { postAll } from "../../../server/ledger/post-all";
 import { type Entry, type Posting, transactionTypes as types } from "../../../server/ledger/types";
 import type { Store } from "../../../server/store/store";
-import { apiOn, type Business, Clock, makeCompany, tokenFor } from "../../support/api";
+import { apiOn, type Business, Clock, tokenFor } from "../../support/api";
 import { answerOf } from "../../support/ask";
 import { daily } from "../../support/audiences/daily";
 import { shopReward } from "../../support/audiences/shop";
+import { makeReward } from "../../support/draws";
+import { makeShop } from "../../support/shop";
 import { eachEngine } from "../../support/stores";
 import { makeTag, wear } from "../../support/tags";
 
@@ -141,7 +143,8 @@ eachEngine("operators of a filter", (stores) => {
   beforeAll(async () => {
     store = await stores.fresh();
     api = apiOn(store, { clock });
-    shop = await makeCompany(store, "shop");
+    const made = await makeShop(store, "shop");
+    shop = made;
     const rules = { reward_store_credit_flag: "1", points_expiry_flag: "1", welcome_units: "0" };
     await store.db
       .updateTable("businesses")
@@ -150,8 +153,9 @@ eachEngine("operators of a filter", (stores) => {
       .execute();
     const tiers = [await makeTier(store.db, shop.id), await makeTier(store.db, shop.id, { name: "Gold" })] as const;
     const tag = await makeTag(store, shop.id, "VIP");
-    const reward = await shopReward(store, shop.id, { points: 100 });
-    const other = await shopReward(store, shop.id, { points: 100 });
+    await shopReward(store, shop.id, { points: 100 });
+    const reward = await makeReward(store, made);
+    const other = await makeReward(store, made);
     const books = { businessId: shop.id, timeZone, now: clock.time };
     const people = {
       ann: { postal_code: "H2X 1A1", language_id: 1, tier_id: null },

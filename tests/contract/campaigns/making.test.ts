@@ -142,6 +142,8 @@ eachEngine("a campaign that is made", (stores) => {
     const earlier = { excludeCustPrevRegCamp: "1", excludeCustPrevRegCampCriteria: "2" };
     const left = await own.start({ ...mailToAll, ...earlier, "excludeCustPrevRegCampIds[]": ["999999"] });
     expect(left.errors).toEqual({ excludeCustPrevRegCampIds: ["One of the campaigns was not found"] });
+    const spoken = await own.start({ ...mailToAll, whoWillReceive: "4", "customerLanguagesId[]": ["999"] });
+    expect(spoken.errors).toEqual({ customerLanguagesId: ["One of the languages was not found"] });
     expect(await rowsOf()).toBe(before);
     expect((await own.start(tagged(mine))).body.status).toBe("OK");
   });

@@ -1,6 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import type { WireFields } from "../../../app/api/encode";
 import type { PortalApi } from "../../../server/api";
+import { previewCampaign } from "../../../server/contract/campaigns/preview-calls";
+import { saveAudience, savedAudiences } from "../../../server/contract/campaigns/saved-audience-calls";
 import {
   targetedCustomers,
   targetedCustomersCount,
@@ -12,6 +14,7 @@ import { apiOn, type Business, Clock, makeCompany, tokenFor } from "../../suppor
 import { answerOf, ask } from "../../support/ask";
 import { campaignsOf, mailToAll } from "../../support/campaigns";
 import { eachEngine } from "../../support/stores";
+import { makeTag } from "../../support/tags";
 
 eachEngine("whom a campaign means", (stores) => {
   const clock = new Clock();
@@ -149,5 +152,36 @@ eachEngine("whom a campaign means", (stores) => {
     };
     const { errors } = await ask(api, await signedIn(), targetedCustomersCount, { raw });
     expect(errors).toEqual({ whoWillReceive: ["Booked appointment cannot be used: Booking is not connected"] });
+  });
+
+  it("is not asked for by ids of another business, which no saved audience keeps either", async () => {
+    const other = await makeCompany(store, "other");
+    const mine = await makeTag(store, shop.id, "mine");
+    const theirs = await makeTag(store, other.id, "theirs");
+    const errorsOf = async (...ids: number[]) => {
+      const raw = { whoWillReceive: ["22"], "tagsId[]": ids.map(String) };
+      const who = await signedIn();
+      const answers = [
+        await ask(api, who, targetedCustomersCount, { raw }),
+        await ask(api, who, targetedCustomers, { raw }),
+        await ask(api, who, whyTargeted, { raw: { ...raw, uid: String(uids.ann) } }),
+        await ask(api, who, previewCampaign, { raw }),
+        await ask(api, who, saveAudience, { raw: { ...raw, name: `Tags ${ids.join()}` } }),
+      ];
+      return answers.map(({ errors }) => errors);
+    };
+    const refused = { tagsId: ["One of the tags was not found"] };
+    expect(await errorsOf(mine, theirs)).toEqual([refused, refused, refused, refused, refused]);
+    expect(await errorsOf(mine)).toEqual([{}, {}, {}, {}, {}]);
+    const { audiences } = await answerOf(api, await signedIn(), savedAudiences);
+    expect(audiences.map(({ name }) => name)).toEqual([`Tags ${mine}`]);
+  });
+
+  it("still lists a started campaign whose tag is gone", async () => {
+    const tag = await makeTag(store, shop.id, "gone");
+    const campaignId = await own.started({ ...mailToAll, whoWillReceive: ["22"], "tagsId[]": [String(tag)] });
+    await store.db.deleteFrom("tags").where("id", "=", tag).execute();
+    const { total } = await answerOf(api, await signedIn(), targetedCustomers, { raw: { campaignId } });
+    expect(total).toBe(0);
   });
 });
