@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { answerStatus, failureMessage } from "~/access/failure-message.server";
 import { type Access, type AccessArgs, landingOf, redirectSaying, requireAccess } from "~/access/guard.server";
 import { keyIn, readForm, refuse } from "~/access/origin.server";
+import type { WireFields } from "~/api/encode";
 import { isPortalError, type PortalError } from "~/api/error";
 import type { PageName } from "~/paths";
 import type { FormMessage, Look } from "~/ui/form-message";
@@ -11,9 +12,10 @@ import type { PictureSet } from "../../server/contract/lookups/calls";
 import type { FieldErrors, RawAnswers } from "./answers";
 import { inFieldOrder, nest, readForm as readFields, rootOf } from "./names";
 import { type ReceivedPicture, receivePicture } from "./pictures.server";
+import { type Reading, readAnswers } from "./read-answers";
 import { type FormRefusal, onlyForm } from "./refusal";
 import { revisionIn, revisionNamed } from "./revision";
-import { fieldsOf, messagesOf } from "./validator";
+import { fieldsOf } from "./validator";
 
 /*
  * Pages with a form are declared:
@@ -25,6 +27,7 @@ import { fieldsOf, messagesOf } from "./validator";
  *     form: form({
  *       schema: schemaOf(adjustment),              // declared fields, or a function of { access, args }
  *       look: ({ args }) => ({ href, label }),     // page that shows whether the save went through
+ *       stored: async (visit) => values,           // of an edit: unchanged ones are exempt from the rules
  *       async save(answers, { access, args, idempotencyKey, revision }) {
  *         if (…) throw new Problem({ comments: "Enter a reason" });   // 422, shown at the field
  *         await access.api.call(adjustBalance, { body: answers, idempotencyKey });
@@ -64,6 +67,11 @@ export interface Posted extends Visit {
   readonly version: string | undefined;
   /** Posted values, as typed. */
   readonly raw: RawAnswers;
+  /**
+   * Adds unchanged stored values that cannot be parsed, and so are missing from the answers, to a call's body.
+   * @param wireName name of a form's field on the wire, where it differs
+   */
+  readonly spell: (sent: WireFields, wireName?: (field: string) => string) => WireFields;
   /** Form state as typed and without errors, for an answer that shows something beside the form. */
   readonly again: FormRefusal;
   /** Picture set that the back end created, if a picture was posted or cropped. */
@@ -84,6 +92,11 @@ interface Declared<Answers extends object, Answer> {
   readonly when?: string | readonly [name: string, ...values: string[]];
   readonly schema: Schema<Answers> | ((visit: Visit) => Promise<Schema<Answers>> | Schema<Answers>);
   readonly save: (answers: Answers, posted: Posted) => Promise<Saved<Answer>>;
+  /**
+   * Values that an edit starts from; null if there are none. Unchanged ones are exempt from the rules. Read only when
+   * the rules refuse a post.
+   */
+  readonly stored?: (visit: Visit) => Promise<RawAnswers | null>;
   /** Page that shows whether a save went through. */
   readonly look?: (visit: Visit) => Look;
   /** Maps field names of the portal API to the form's names. */
@@ -149,8 +162,9 @@ export function form<Answers extends object, Answer = never>(declared: Declared<
       const { raw: typed, files } = readFields(posted, names);
       const idempotencyKey = keyIn(posted);
       const version = revisionNamed(posted.get("revision"));
-      const read = schema.safeParse({ ...nest(typed), ...Object.fromEntries(files) });
-      const problems = read.success ? {} : messagesOf(read.error);
+      const posts = { ...nest(typed), ...Object.fromEntries(files) };
+      const reading = await readPost(schema, { typed, posts, stored: () => declared.stored?.(visit) });
+      const problems = reading.problems ?? {};
       const { raw, errors, made } = await withPicture(declared.picture, { ...visit, raw: typed, files, problems });
       const shown = Object.fromEntries(Object.entries(raw).filter(([name]) => !secret.includes(name)));
       const back = ({ fields = {}, message = "", status = 422, headers = {}, ...more }: Back) =>
@@ -167,14 +181,16 @@ export function form<Answers extends object, Answer = never>(declared: Declared<
           { status, headers },
         );
       const wrong = { ...problems, ...errors };
-      if (!read.success || Object.keys(wrong).length > 0) return back({ fields: wrong });
+      if (reading.problems || Object.keys(wrong).length > 0) return back({ fields: wrong });
+      const { read, unread } = reading;
       try {
-        const saved = await declared.save(read.data, {
+        const saved = await declared.save(read, {
           ...visit,
           idempotencyKey,
           revision: revisionIn(version),
           version,
           raw,
+          spell: (sent, wireName = (field) => field) => ({ ...sent, ...namedIn(raw, unread, wireName) }),
           again: refusalWith({ formId, repopulateFields: shown, key: idempotencyKey, revision: version }),
           made,
         });
@@ -188,6 +204,34 @@ export function form<Answers extends object, Answer = never>(declared: Declared<
       }
     },
   };
+}
+
+const namedIn = (raw: RawAnswers, fields: readonly string[], wireName: (field: string) => string): WireFields =>
+  Object.fromEntries(
+    Object.entries(raw).flatMap(([name, value]) => {
+      const isNamed = fields.some((field) => name === field || name.startsWith(`${field}[`));
+      return isNamed ? [[wireName(name), typeof value === "string" ? value : [...value]] as const] : [];
+    }),
+  );
+
+interface Post {
+  readonly typed: RawAnswers;
+  readonly posts: object;
+  readonly stored: () => Promise<RawAnswers | null> | undefined;
+}
+
+type ReadPost<Answers> =
+  | { readonly read: Answers; readonly problems: null; readonly unread: readonly string[] }
+  | Extract<Reading, { readonly read: null }>;
+
+/** Reads the stored values only if the rules refuse the post, which is rare. */
+async function readPost<Answers extends object>(
+  schema: Schema<Answers>,
+  { typed, posts, stored }: Post,
+): Promise<ReadPost<Answers>> {
+  const reading = readAnswers(schema, typed, undefined, posts);
+  const values = reading.problems && (await stored());
+  return (values ? readAnswers(schema, typed, values, posts) : reading) as ReadPost<Answers>;
 }
 
 interface Sent extends Visit {

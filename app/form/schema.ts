@@ -26,13 +26,18 @@ function inParts(field: Field): z.ZodTypeAny | undefined {
   return alone(z.preprocess(asFields, z.object(Object.fromEntries<z.ZodTypeAny>(parts))));
 }
 
-/** Lets the rules run although another field cannot be read. */
+/** Lets the rules run although another field cannot be read. A value that can be read but breaks a rule stays. */
 const alone = (read: z.ZodTypeAny): z.ZodTypeAny =>
   z.unknown().transform((raw, context): unknown => {
-    const parsed = read.safeParse(raw);
+    let found: unknown = z.NEVER;
+    const parsed = read
+      .superRefine((value: unknown) => {
+        found = value;
+      })
+      .safeParse(raw);
     if (parsed.success) return parsed.data;
     for (const issue of parsed.error.issues) context.addIssue(issue);
-    return z.NEVER;
+    return found;
   });
 
 /** Builds the schema of a form from declared fields and the rules of their contract. */

@@ -41,11 +41,11 @@ export function lazyValidator<Facts, Answers, Options>(
   const load = () => {
     loading ??= Promise.all([
       import("~/form/validator"),
-      import("./step-reading"),
+      import("~/form/read-answers"),
       import("./translate-rules"),
       loadRules(),
     ]).then(
-      ([{ fieldsOf, formValidator }, { readStep, whatIsReadable }, { textsSchema }, rules]) => {
+      ([{ fieldsOf, formValidator }, { readAnswers, whatIsReadable }, { textsSchema }, rules]) => {
         const { rows, ...own } = rules[name];
         // The form of a row list contains no rows; each row is checked when it is stored.
         if (rows && !row) return null;
@@ -56,7 +56,7 @@ export function lazyValidator<Facts, Answers, Options>(
           async validate(data) {
             const result = await strict.validate(data);
             if (!stored || !result.error || !(data instanceof FormData)) return result;
-            const { problems } = readStep(schema, rawIn(data), stored);
+            const { problems } = readAnswers(schema, rawIn(data), stored);
             return problems ? { ...result, error: { ...result.error, fieldErrors: problems } } : passed;
           },
           read: (form) => whatIsReadable(schema, nest(rawIn(form))),

@@ -1,9 +1,9 @@
 import type { FieldErrors } from "~/form/answers";
 import { nameOf, nest, rootOf, segments } from "~/form/names";
+import { readAnswers, whatIsReadable } from "~/form/read-answers";
 import { fieldsOf } from "~/form/validator";
 import { defaultLanguageId } from "../../server/contract/common/default-language";
 import { addTexts, asksFor } from "./languages";
-import { readStep, whatIsReadable } from "./step-reading";
 import type { RuledStep, RuledWizard, StepContext, StoredAnswers } from "./wizard";
 
 /** done: answered and valid. open: can be answered now. closed: an earlier step is not done. */
@@ -60,7 +60,7 @@ export function progressOf<Facts, Answers>(
     }
     const raw = postedValues(step, stored, context);
     const schema = step.schema(context);
-    const reading = raw && step !== last ? readStep(schema, raw, itemAnswers?.[step.name]) : null;
+    const reading = raw && step !== last ? readAnswers(schema, raw, itemAnswers?.[step.name]) : null;
     const fields = fieldsOf(schema);
     if (reading?.read && !refused.some((name) => asksFor(step, fields, name))) {
       Object.assign(answers, reading.read);
@@ -95,7 +95,7 @@ export function answersBefore<Facts, Answers>(
     if (step.name === name) break;
     const context = { facts, answers };
     if (step.when && !step.when(context)) continue;
-    const { read } = readStep(
+    const { read } = readAnswers(
       step.schema(context),
       postedValues(step, stored, context) ?? {},
       itemAnswers?.[step.name],

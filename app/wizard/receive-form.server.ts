@@ -2,8 +2,8 @@ import type { RawAnswers } from "~/form/answers";
 import { spelledOut } from "~/form/as-form";
 import { inFieldOrder, nest, readForm, rootOf } from "~/form/names";
 import { receivePicture } from "~/form/pictures.server";
+import { readAnswers } from "~/form/read-answers";
 import { type FormSchema, fieldsOf } from "~/form/validator";
-import { readStep } from "./step-reading";
 import { formIdOf, type WizardRefusal } from "./view";
 import type { Visit } from "./visit.server";
 import type { Decides } from "./wizard";
@@ -39,7 +39,7 @@ export async function receiveForm<Facts, Answers>(
   const { raw: posted, files } = readForm(form, fields);
   const file = (picture ? files.get(picture) : undefined) ?? null;
   const sent = { ...nest(posted), ...(picture && file ? { [picture]: file } : {}) };
-  const { problems } = readStep(schema, posted, stored, sent);
+  const { problems } = readAnswers(schema, posted, stored, sent);
   const refuse = (fieldErrors: WizardRefusal["fieldErrors"], raw: RawAnswers, links?: WizardRefusal["links"]) => ({
     raw,
     refusal: {

@@ -1,12 +1,12 @@
 import { redirect } from "@remix-run/node";
 import type { RawAnswers } from "~/form/answers";
 import { leaveButton } from "~/form/names";
+import { readAnswers } from "~/form/read-answers";
 import { fieldsOf } from "~/form/validator";
 import { keep, leadOn } from "./keep.server";
 import { leave } from "./leave.server";
 import { receiveForm } from "./receive-form.server";
 import { NEW_ROW, pressedRows, type Row, rowAnswers, rowsIn, withRow } from "./rows";
-import { readStep } from "./step-reading";
 import { addressOf, formIdOf, type WizardRefusal } from "./view";
 import { contextOf, itemAnswersOf, type Visit } from "./visit.server";
 import type { RuledStep, StepContext, StepRules } from "./wizard";
@@ -47,7 +47,7 @@ export async function keepRows<Facts, Answers>(
   }
   const leaving = form.has(leaveButton);
   const schema = step.schema(contextOf(found));
-  const { problems } = readStep(schema, content.answers[step.name] ?? {}, itemAnswersOf(found)?.[step.name]);
+  const { problems } = readAnswers(schema, content.answers[step.name] ?? {}, itemAnswersOf(found)?.[step.name]);
   if (problems) {
     return leaving ? leave(found, found.draft) : { fieldErrors: perRow(problems), formId: formIdOf(step.name) };
   }

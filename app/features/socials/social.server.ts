@@ -40,13 +40,15 @@ const asForm = (answer: SocialAnswer): RawAnswers => ({
 /** Links belong to the whole business, so branch-level roles cannot change them. */
 const mayChange = ({ session }: Access) => may(session, "social_media.update") && !isBranchLevel(session);
 
-const rewards = z
-  .object(Object.fromEntries(rewardActionIds.map((id) => [id, schemaOf(socialReward).optional()] as const)))
-  .transform((actions) =>
-    Object.fromEntries(
-      Object.entries(actions).flatMap(([id, action]) =>
-        action ? [[id, { enabled: action.enabled ?? false, points: action.points ?? 0 }] as const] : [],
-      ),
+const rewards = z.object(
+  Object.fromEntries(rewardActionIds.map((id) => [id, schemaOf(socialReward).optional()] as const)),
+);
+
+/** Rewards as sent; blank points are none. */
+const sentRewards = (actions: z.output<typeof rewards>) =>
+  Object.fromEntries(
+    Object.entries(actions).flatMap(([id, action]) =>
+      action ? [[id, { enabled: action.enabled ?? false, points: action.points ?? 0 }] as const] : [],
     ),
   );
 
@@ -72,8 +74,9 @@ const pageAt = (page: "socials-dashboard" | "business-profile-social", pathOf: (
         const shown = fieldsShown(showYellowPageAndGooglePlus);
         return schemaOf(linksNamed(shown), { also: { BusinessCallToAction: rewards.default({}) } });
       },
+      stored: async ({ access }) => asForm(await access.api.call(socialMedia)),
       look: ({ args }) => ({ href: pathOf(args.params.action ?? ""), label: "View social media" }),
-      async save({ BusinessCallToAction, ...read }, { access, args, idempotencyKey }) {
+      async save({ BusinessCallToAction, ...read }, { access, args, idempotencyKey, spell }) {
         if (!mayChange(access)) throw refuse(403, unauthorizedMessage);
         const values = new Map<string, unknown>(Object.entries(read));
         const links = Object.fromEntries(
@@ -82,7 +85,8 @@ const pageAt = (page: "socials-dashboard" | "business-profile-social", pathOf: (
             return typeof url === "string" ? [[name, url] as const] : [];
           }),
         );
-        await access.api.call(saveSocialMedia, { body: { ...links, BusinessCallToAction }, idempotencyKey });
+        const body = { ...links, BusinessCallToAction: sentRewards(BusinessCallToAction) };
+        await access.api.call(saveSocialMedia, { body, idempotencyKey, spell });
         return { to: pathOf(args.params.action ?? ""), say: "Social media saved." };
       },
     }),

@@ -5,7 +5,7 @@ import { actionRule, actionsAmong, linksOf } from "../../business/socials";
 import type { BodyOf } from "../../contract/common/call";
 import { asProblems } from "../../contract/common/problems";
 import { ruleTexts } from "../../contract/common/rule-texts";
-import { problemsIn } from "../../contract/field";
+import { problemsInEdit } from "../../contract/field";
 import type { saveSocialMedia } from "../../contract/socials/calls";
 import { linksNamed, socialReward } from "../../contract/socials/fields";
 import { actionField, fieldsShown, isRewardAction } from "../../contract/socials/networks";
@@ -33,11 +33,11 @@ export async function saveSocials(context: Context, sent: Sent): Promise<void> {
   const { db, caller } = context;
   const { business_rules } = await holdBooks(db, caller.businessId);
   const storedRules = ruleTexts.read.parse(business_rules);
-  const links = linksSent(sent, rulesIn(business_rules).showYellowPageAndGooglePlus);
+  const before = Object.fromEntries(await linksOf(db, business_rules));
+  const links = linksSent(sent, rulesIn(business_rules).showYellowPageAndGooglePlus, before);
   const actions = actionsSent(storedRules, sent.BusinessCallToAction);
   const problems = { ...links.problems, ...actions.problems };
   if (Object.keys(problems).length > 0) throw refuse(asProblems(problems));
-  const before = Object.fromEntries(await linksOf(db, business_rules));
   await writeLinks(context, links.values);
   await db
     .updateTable("businesses")
@@ -49,13 +49,13 @@ export async function saveSocials(context: Context, sent: Sent): Promise<void> {
 }
 
 /** The links sent; those of old networks are ignored if the plan does not include them. */
-function linksSent(sent: Sent, showsOld: boolean) {
+function linksSent(sent: Sent, showsOld: boolean, before: Readonly<Record<string, string>>) {
   const sentLinks = fieldsShown(showsOld).flatMap((name) => {
     const url = sent[name];
     return url === undefined ? [] : [[name, url] as const];
   });
   const values = Object.fromEntries(sentLinks);
-  return { values, problems: problemsIn(linksNamed(sentLinks.map(([name]) => name)), values) };
+  return { values, problems: problemsInEdit(linksNamed(sentLinks.map(([name]) => name)), values, before) };
 }
 
 /** The rules with the actions sent applied. */
@@ -69,7 +69,7 @@ function actionsSent(storedRules: Rules, sent: Sent["BusinessCallToAction"]) {
       continue;
     }
     const is = { enabled: enabled ?? was.enabled, points: points ?? was.points };
-    for (const [part, message] of Object.entries(problemsIn(socialReward, is)))
+    for (const [part, message] of Object.entries(problemsInEdit(socialReward, is, was)))
       problems[actionField(place, part === "enabled" ? part : "points")] = message;
     rules[actionRule(was.id, "enabled")] = is.enabled ? "1" : "0";
     rules[actionRule(was.id, "points")] = String(is.points);

@@ -105,3 +105,25 @@ export function problemsIn<F extends Fields>(
   check(values, say);
   return problems;
 }
+
+/**
+ * Validates an edit: as `problemsIn`, but a stored value that breaks the rules stays valid while unchanged.
+ * @param before the stored values
+ */
+export function problemsInEdit<F extends Fields>(
+  group: Group<F>,
+  values: InputOf<F>,
+  before: InputOf<F>,
+): Record<string, string> {
+  const known = problemsIn(group, before);
+  const [is, was] = [
+    new Map<string, unknown>(Object.entries(values)),
+    new Map<string, unknown>(Object.entries(before)),
+  ];
+  const isUnchanged = (name: string) => JSON.stringify(is.get(name)) === JSON.stringify(was.get(name));
+  return Object.fromEntries(
+    Object.entries(problemsIn(group, values)).filter(
+      ([name, message]) => known[name] !== message || !isUnchanged(name.replace(/\[.*$/, "")),
+    ),
+  );
+}

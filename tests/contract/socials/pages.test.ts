@@ -81,3 +81,52 @@ test("an older server is read and saved by its call, and is not asked for what a
   expect(form?.get("SocialMedia[yelp_url]")).toBe("");
   expect(["enabled", "points"].map((part) => form?.get(`BusinessCallToAction[8][${part}]`))).toEqual(["0", "7"]);
 });
+
+const stored = {
+  facebook_url: "http://facebook.com/shop",
+  instagram_url: "https://instagram.com/shop",
+  "BusinessCallToAction[4][enabled]": "1",
+  "BusinessCallToAction[4][points]": "0",
+  "BusinessCallToAction[7][points]": "1.5",
+};
+const shownActions = [
+  { action_id: 4, points: "0", enabled: "1" },
+  { action_id: 7, points: "1.5", enabled: "0" },
+];
+const olderWith = () =>
+  answerAsOlder(wizard.door, {
+    path: "SocialMedia",
+    change: () => ({
+      status: "OK",
+      socialMedia: { facebook_url: stored.facebook_url, instagram_url: stored.instagram_url },
+      socialMediaRewardActions: shownActions,
+    }),
+  });
+
+test("what an older server stored outside of the rules goes back as it came beside a change", async () => {
+  const sent = olderWith();
+  const typed = { ...stored, instagram_url: "https://instagram.com/corner", "BusinessCallToAction[8][points]": "5" };
+  expect(readAct(await older.postTo(await page(), address, params, typed))).toMatchObject({ status: 303 });
+  const form = sent.find(({ form: posted }) => posted)?.form;
+  expect(Object.fromEntries(form ?? [])).toMatchObject({
+    "SocialMedia[facebook_url]": stored.facebook_url,
+    "SocialMedia[instagram_url]": typed.instagram_url,
+    "BusinessCallToAction[4][enabled]": "1",
+    "BusinessCallToAction[4][points]": "0",
+    "BusinessCallToAction[7][enabled]": "0",
+    "BusinessCallToAction[7][points]": "1.5",
+    "BusinessCallToAction[8][points]": "5",
+  });
+});
+
+test.each([
+  ["another link outside of the rules", { facebook_url: "http://facebook.com/other" }, ["facebook_url"]],
+  ["a link that was fine", { instagram_url: "http://instagram.com/shop" }, ["instagram_url"]],
+  ["a reward switched on", { "BusinessCallToAction[6][enabled]": "1" }, ["BusinessCallToAction[6][points]"]],
+  ["points", { "BusinessCallToAction[7][points]": "2.5" }, ["BusinessCallToAction[7][points]"]],
+])("the rules hold for what is changed: %s", async (_, change, refused) => {
+  olderWith();
+  const act = readAct(await older.postTo(await page(), address, params, { ...stored, ...change }));
+  expect(act).toMatchObject({ status: 422 });
+  expect(Object.keys("errors" in act ? (act.errors ?? {}) : {})).toEqual(refused);
+});

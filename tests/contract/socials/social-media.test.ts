@@ -96,6 +96,32 @@ eachEngine("social media", (stores) => {
     expect(await look()).toEqual(before);
   });
 
+  it("holds the rules for what is changed, beside values stored before them", async () => {
+    const { business_rules } = await store.db
+      .selectFrom("businesses")
+      .select("business_rules")
+      .where("id", "=", other.id)
+      .executeTakeFirstOrThrow();
+    const rules = { ...JSON.parse(business_rules), call_action_4_enabled: "1", call_action_4_points: "0" };
+    const at = store.db.updateTable("businesses").where("id", "=", other.id);
+    await at.set({ business_rules: JSON.stringify(rules) }).execute();
+    const link = { business_id: other.id, field: "facebook_url", url: "http://facebook.com/shop" };
+    await store.db.insertInto("social_links").values(link).execute();
+    const sent = {
+      "SocialMedia[facebook_url]": link.url,
+      "SocialMedia[instagram_url]": "https://instagram.com/shop",
+      "BusinessCallToAction[4][enabled]": "1",
+      "BusinessCallToAction[4][points]": "0",
+    };
+    expect((await save(sent, other.admin)).errors).toEqual({});
+    expect(await look(other.admin)).toMatchObject({
+      socialMedia: { facebook_url: link.url, instagram_url: sent["SocialMedia[instagram_url]"] },
+      socialMediaRewardActions: [{ action_id: 4, points: 0, enabled: true }, {}, {}, {}],
+    });
+    const { errors } = await save({ ...sent, "SocialMedia[facebook_url]": "http://facebook.com/other" }, other.admin);
+    expect(Object.keys(errors)).toEqual(["facebook_url"]);
+  });
+
   it.each(["1.5", "many", "1e308", "NaN"])("refuses %s points by their field", async (points) => {
     const { errors } = await save({ "BusinessCallToAction[4][points]": points });
     expect(errors).toEqual({ "BusinessCallToAction[4][points]": ["Enter a whole number from 0 to 1,000,000"] });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { readStep } from "../../app/wizard/step-reading";
+import { readAnswers } from "../../app/form/read-answers";
 
 const schema = z.object({
   days: z.coerce.number().min(1, "Enter a number from 1 to 3,650"),
@@ -15,14 +15,14 @@ const inTwoLanguages = schema.superRefine(({ texts }, context) => {
 test("a stored value outside of the rules blocks nothing while nobody changes it", () => {
   const stored = { days: "0", "texts[2][title]": "Tarte" };
   const changed = { ...stored, "texts[2][title]": "Tarte au citron" };
-  expect(readStep(schema, changed, stored).problems).toBeNull();
-  expect(readStep(schema, { ...changed, days: "-1" }, stored).problems).toEqual({
+  expect(readAnswers(schema, changed, stored).problems).toBeNull();
+  expect(readAnswers(schema, { ...changed, days: "-1" }, stored).problems).toEqual({
     days: "Enter a number from 1 to 3,650",
   });
 });
 
 test("what was never stored is asked for: the texts of a language that was added", () => {
   const stored = { days: "5", "texts[2][title]": "Tarte" };
-  expect(readStep(inTwoLanguages, stored, stored).problems).toEqual({ "texts[3][title]": "Enter a title" });
-  expect(readStep(inTwoLanguages, { ...stored, "texts[3][title]": "Tarta" }, stored).problems).toBeNull();
+  expect(readAnswers(inTwoLanguages, stored, stored).problems).toEqual({ "texts[3][title]": "Enter a title" });
+  expect(readAnswers(inTwoLanguages, { ...stored, "texts[3][title]": "Tarta" }, stored).problems).toBeNull();
 });

@@ -1,25 +1,24 @@
 import { z } from "zod";
-import type { FieldErrors, RawAnswers } from "~/form/answers";
-import { nest, rootOf } from "~/form/names";
-import type { FormSchema } from "~/form/validator";
-import { fieldsOf, messagesOf } from "~/form/validator";
-import { sameValue } from "./merge";
+import type { FieldErrors, RawAnswers } from "./answers";
+import { nest, rootOf, segments } from "./names";
+import { sameValue } from "./same-value";
+import { type FormSchema, fieldsOf, messagesOf } from "./validator";
 
-/** Parsed answers of a step, or its errors by field. `unread` lists unchanged fields that cannot be parsed. */
-export type StepReading =
+/** Parsed answers of a form, or its errors by field. `unread` lists unchanged fields that cannot be parsed. */
+export type Reading =
   | { readonly read: object; readonly problems: null; readonly unread: readonly string[] }
   | { readonly read: null; readonly problems: FieldErrors };
 
 /**
- * Validates a step. A stored value that violates today's rules is accepted while unchanged: only values of `raw` that
- * differ from `stored` must pass. `posted` is the step as received, including files.
+ * Validates a form. A stored value that violates today's rules is accepted while unchanged: only values of `raw` that
+ * differ from `stored` must pass. `posted` is the form as received, including files.
  */
-export function readStep(
+export function readAnswers(
   schema: FormSchema,
   raw: RawAnswers,
   stored: RawAnswers | undefined,
   posted: object = nest(raw),
-): StepReading {
+): Reading {
   const parsed = schema.safeParse(posted);
   if (parsed.success) return { read: parsed.data, problems: null, unread: [] };
   const problems = messagesOf(parsed.error);
@@ -31,8 +30,8 @@ export function readStep(
   );
   if (blocking.length > 0) return { read: null, problems: Object.fromEntries(blocking) };
   const read = whatIsReadable(schema, posted);
-  const unread = [...new Set(Object.keys(problems).map(rootOf))].filter((name) => !(name in read));
-  return { read, problems: null, unread };
+  const unread = [...new Set(Object.keys(problems).map((name) => (rootOf(name) in read ? name : rootOf(name))))];
+  return { read, problems: null, unread: unread.filter((name) => !has(read, segments(name))) };
 }
 
 /**
@@ -73,7 +72,16 @@ function fieldOf(schema: z.ZodTypeAny, name: string): z.ZodTypeAny | undefined {
   return schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodTypeAny>)[name] : undefined;
 }
 
-const readable = (values: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== z.NEVER));
+const readable = (values: object): object =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]: [string, unknown]) =>
+      value === z.NEVER ? [] : [[name, isPlain(value) ? readable(value) : value] as const],
+    ),
+  );
+
+const has = (value: unknown, [name, ...inside]: readonly string[]): boolean =>
+  name === undefined || (isRecord(value) && name in value && has(value[name], inside));
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  isRecord(value) && Object.getPrototypeOf(value) === Object.prototype;
