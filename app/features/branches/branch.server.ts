@@ -59,6 +59,8 @@ const countryName = (code: string) =>
   (/^[a-z]{2}$/i.test(code) ? countryNames.of(code.toUpperCase()) : undefined) ?? "";
 const countryNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
+const wireName = (field: string) => (field.startsWith("Business[") ? field : `BusinessBranch[${field}]`);
+
 export interface FoundAddress {
   readonly values: RawAnswers;
   readonly note: string;
@@ -89,8 +91,10 @@ export const branchPage = formPage({
     form({
       schema: branchSchema,
       picture: "logo_image",
+      stored: async ({ access, args: { params } }) =>
+        params.action === "create" ? null : valuesOf(await loadDetails(access, branchIn(params.action))),
       look: () => ({ href: paths.businessProfile(), label: "View branches" }),
-      async save({ Business, ...answers }, { access, args, raw, idempotencyKey, version }) {
+      async save({ Business, ...answers }, { access, args, raw, idempotencyKey, version, spell }) {
         const { api } = access;
         const input = {
           ...asInput(branch.fields, answers),
@@ -113,7 +117,12 @@ export const branchPage = formPage({
           ...(version !== undefined && { revision: version }),
         };
         const branchId = branchIn(args.params.action);
-        await api.call(editBranch, { query: { branchId }, body, idempotencyKey });
+        await api.call(editBranch, {
+          query: { branchId },
+          body,
+          idempotencyKey,
+          spell: (sent) => spell(sent, wireName),
+        });
         await access.renewRules();
         return { to, say: `Branch saved: ${answers.name}.` };
       },

@@ -3,7 +3,7 @@ import { form, formPage } from "~/form/form.server";
 import { segments } from "~/form/names";
 import { paths } from "~/paths";
 import { saveHours } from "../../../server/contract/branches/calls";
-import { hoursProblems } from "../../../server/contract/branches/hours";
+import { hoursProblems, type Week } from "../../../server/contract/branches/hours";
 import { weekdays } from "../../../server/contract/common/weekdays";
 import { branchIn, loadDetails } from "./details.server";
 
@@ -18,25 +18,26 @@ const checked = schema.superRefine(({ Hours }, context) => {
     context.addIssue({ code: z.ZodIssueCode.custom, path: segments(field), message });
 });
 
+const valuesOf = (week: Week) =>
+  Object.fromEntries(
+    weekdays.flatMap((_, day) => [
+      [`Hours[${day}][start]`, week[day]?.start ?? ""],
+      [`Hours[${day}][end]`, week[day]?.end ?? ""],
+    ]),
+  );
+
 /** Opening hours of a branch by weekday. */
 export const hoursPage = formPage({
   page: "branch-hours",
   async load(access, { params }) {
     const { branch, mayUpdate } = await loadDetails(access, branchIn(params.branchId));
-    const values = Object.fromEntries(
-      weekdays.flatMap((_, day) => {
-        const hours = branch.hours[day];
-        return [
-          [`Hours[${day}][start]`, hours?.start ?? ""],
-          [`Hours[${day}][end]`, hours?.end ?? ""],
-        ];
-      }),
-    );
     const { business_branch_pk: id, name, hours: week, hours_revision: revision } = branch;
-    return { id, name, week, values, revision, mayUpdate };
+    return { id, name, week, values: valuesOf(week), revision, mayUpdate };
   },
   form: form({
     schema: checked,
+    stored: async ({ access, args }) =>
+      valuesOf((await loadDetails(access, branchIn(args.params.branchId))).branch.hours),
     look: () => ({ href: paths.businessProfile(), label: "View branches" }),
     async save({ Hours }, { access, args, version, idempotencyKey }) {
       const body = { Hours, business_branch_pk: branchIn(args.params.branchId), revision: version };

@@ -40,6 +40,7 @@ export const textsPage = formPage({
   load,
   form: form({
     schema: schemaOf(branchTexts),
+    stored: async ({ access, args }) => (await load(access, args)).values,
     look: ({ args }) => ({
       href: paths.branchLanguages({ branchId: branchIn(args.params.branchId) }),
       label: "View languages",

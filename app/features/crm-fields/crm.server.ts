@@ -5,7 +5,7 @@ import { may } from "~/access/session";
 import { isPortalError } from "~/api/error";
 import { languagesOf } from "~/business/facts.server";
 import type { RawAnswers } from "~/form/answers";
-import { form, formPage } from "~/form/form.server";
+import { form, formPage, type Visit } from "~/form/form.server";
 import { afterMove, readMove } from "~/form/order/places";
 import { schemaOf } from "~/form/schema";
 import { paths } from "~/paths";
@@ -64,12 +64,18 @@ const moving = form({
   },
 });
 
+const stored = async ({ access, args }: Visit) => {
+  const shown = await askFields(access, languageIn(args, await languagesOf(access)));
+  return shown && asForm(shown.fields);
+};
+
 const look = () => ({ href: paths.settingsCrm(), label: "View customer fields" });
 
 const savingTexts = form({
   name: "texts",
   when: ["multi_language_selector", "1"],
   schema: schemaOf(crmTexts, { also: { multi_language_id: id.read } }),
+  stored,
   look,
   async save(texts, { access, version, idempotencyKey }) {
     const body = { ...texts, multi_language_selector: true, revision: version };
@@ -81,6 +87,7 @@ const savingTexts = form({
 const saving = form({
   name: "fields",
   schema: schemaOf(crmForm),
+  stored,
   look,
   async save(fields, { access, version, idempotencyKey }) {
     const body = { ...fields, multi_language_selector: false, revision: version };

@@ -32,6 +32,26 @@ const moving = form({
 
 type Body = Parameters<typeof updateBatchImportSettings.body.write>[0];
 
+/** Loads the columns in order; none if batch import is not in the plan. */
+async function askColumns({ api, session }: Access) {
+  const isEnabled = session.rules.batch_import_flag;
+  const { datasets, revision } = isEnabled ? await api.call(batchImportSettings) : { datasets: [], revision: "" };
+  const columns = [...datasets].sort((one, other) => one.index - other.index);
+  const values: RawAnswers = Object.fromEntries(
+    columns.flatMap(({ field, text, isHidden, customFlag }, index) => {
+      const named = (part: Parameters<typeof columnField>[1]) => columnField(String(index), part);
+      return [
+        [named("field"), field],
+        [named("text"), text],
+        [named("isHidden"), isHidden ? "1" : ""],
+        [named("customFlag"), customFlag ? "1" : ""],
+        [named("index"), String(index + 1)],
+      ];
+    }),
+  );
+  return { isEnabled, columns, values, revision };
+}
+
 /** Saves the columns. Older servers know only the call's singular spelling. */
 async function save({ api }: Access, body: Body, idempotencyKey: string | undefined): Promise<void> {
   try {
@@ -45,6 +65,7 @@ async function save({ api }: Access, body: Body, idempotencyKey: string | undefi
 const saving = form({
   name: "columns",
   schema: z.object({ batch_import_settings: z.record(schemaOf(importSetting)) }),
+  stored: async ({ access }) => (await askColumns(access)).values,
   look: () => ({ href: paths.settingsImportColumns(), label: "View import fields" }),
   async save({ batch_import_settings: sent }, { access, version, idempotencyKey }) {
     if (!access.session.rules.batch_import_flag) throw new Problem({}, notEnabled);
@@ -66,25 +87,11 @@ const usual = new Map(customerImportFields.map(({ field, text }) => [field, text
 /** Settings of the columns of a customer import: labels, order and visibility. */
 export const importColumnsPage = formPage({
   page: "settings-import-columns",
-  async load({ api, session }) {
-    const isEnabled = session.rules.batch_import_flag;
-    const { datasets, revision } = isEnabled ? await api.call(batchImportSettings) : { datasets: [], revision: "" };
-    const columns = [...datasets].sort((one, other) => one.index - other.index);
-    const values: RawAnswers = Object.fromEntries(
-      columns.flatMap(({ field, text, isHidden, customFlag }, index) => {
-        const named = (part: Parameters<typeof columnField>[1]) => columnField(String(index), part);
-        return [
-          [named("field"), field],
-          [named("text"), text],
-          [named("isHidden"), isHidden ? "1" : ""],
-          [named("customFlag"), customFlag ? "1" : ""],
-          [named("index"), String(index + 1)],
-        ];
-      }),
-    );
+  async load(access) {
+    const { isEnabled, columns, values, revision } = await askColumns(access);
     return {
       isEnabled,
-      mayChange: may(session, "business_rule.update"),
+      mayChange: may(access.session, "business_rule.update"),
       rows: columns.map(({ field, text, customFlag }, index) => ({
         key: String(index),
         field,

@@ -127,10 +127,11 @@ export const employeeForm = formPage({
   form: form({
     schema: ({ args }) => schemaFor(targetOf(args).employeeId === null),
     secret: ["password", ...pinBoxes],
+    stored: async ({ access, args }) => (targetOf(args).employeeId === null ? null : (await load(access, args)).values),
     look,
     async save(
       { pin1, pin2, pin3, pin4, password, remove_pin, ...answers },
-      { access, args, version, idempotencyKey },
+      { access, args, version, idempotencyKey, spell },
     ) {
       const { api, session } = access;
       const { employeeId } = targetOf(args);
@@ -149,7 +150,7 @@ export const employeeForm = formPage({
           return { to, say: `${name} added.` };
         }
         const change = { ...body, employeeId, remove_pin, revision: version };
-        const { ended } = await api.call(updateEmployee, { body: change, idempotencyKey });
+        const { ended } = await api.call(updateEmployee, { body: change, idempotencyKey, spell });
         await forgetSessions(ended);
         return { to, say: `${name} saved.` };
       } catch (error) {

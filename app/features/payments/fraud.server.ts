@@ -37,8 +37,14 @@ const row = z.object({
   conditions: z.object({ amount: amount.read, count: count.read }).partial().default({}),
 });
 
-/** Submitted rule, with its conditions flattened as in the form. */
-const rule = row.transform(({ conditions, ...rest }) => ({ ...rest, ...conditions }) as FraudRuleValues);
+/** Submitted rules, with their conditions beside the other values, as the rules are declared. */
+const rulesOf = (rows: Readonly<Record<string, z.output<typeof row>>>): Record<string, FraudRuleValues> =>
+  Object.fromEntries(
+    Object.entries(rows).map(([slot, { conditions, ...rest }]) => [
+      slot,
+      { ...rest, ...conditions } as FraudRuleValues,
+    ]),
+  );
 
 /** Values that the page showed, from a hidden field. */
 const shown = z.string().transform((text): RawAnswers => z.record(z.string()).catch({}).parse(fromJson(text)));
@@ -52,13 +58,13 @@ const isTouched = (slot: number, raw: RawAnswers, seen: RawAnswers): boolean => 
 
 const schema = z
   .object({
-    fraud_rules: z.record(rule).default({}),
+    fraud_rules: z.record(row).default({}),
     looked: z.string().catch(""),
     seen: shown.catch({}),
     check: z.string().optional().catch(undefined),
   })
   .superRefine(({ fraud_rules }, context) => {
-    for (const [field, message] of Object.entries(fraudProblems(fraud_rules)))
+    for (const [field, message] of Object.entries(fraudProblems(rulesOf(fraud_rules))))
       context.addIssue({ code: z.ZodIssueCode.custom, path: segments(field), message });
   });
 
@@ -185,13 +191,15 @@ export const fraudPage = formPage({
   },
   form: form<z.output<typeof schema>, Answer>({
     schema,
+    stored: async ({ access }) => typedRules((await loadRules(access)).rules),
     look: here,
-    async save({ fraud_rules, looked, seen, check }, { access, again, raw, idempotencyKey }) {
+    async save({ fraud_rules, looked, seen, check }, { access, again, raw, idempotencyKey, spell }) {
       const { session, api } = access;
       if (!may(session, "bank_account.update")) throw refuse(403, unauthorizedMessage);
       const { rules: stored, revision } = await loadRules(access);
+      const typedRows = rulesOf(fraud_rules);
       const posted = stored.flatMap((one) => {
-        const typed = fraud_rules[one.slot.slot];
+        const typed = typedRows[one.slot.slot];
         if (!typed) return [];
         const touched = isTouched(one.slot.slot, raw, seen);
         // Older servers expect all rules; unchanged ones are sent with their current values.
@@ -218,7 +226,7 @@ export const fraudPage = formPage({
       }
       // The server refuses the save if the rules have changed since they were read.
       const replaced = revision === "" ? {} : { revision };
-      await api.call(saveFraudRules, { body: { ...body, ...replaced }, idempotencyKey });
+      await api.call(saveFraudRules, { body: { ...body, ...replaced }, idempotencyKey, spell });
       return { to: paths.paymentsFraud(), say: "Fraud rules saved." };
     },
   }),

@@ -15,6 +15,7 @@ import {
   businessWallets,
   resumeBusinessWallet,
   type ToldEntry,
+  type ToldWallet,
   updateBusinessWallet,
   walletEntries,
 } from "../../../server/contract/payments/wallet-calls";
@@ -39,7 +40,13 @@ const lineOf = (entry: ToldEntry, symbol: string, timeZone: string) => ({
   balance: formatMoney(entry.balance, symbol),
 });
 
+const valuesOf = (wallet: ToldWallet) =>
+  asForm(refills.fields, { ...wallet, daily_limit: wallet.daily_limit ?? undefined });
+
 const carried = { id: id.read, again: z.string().optional().catch(undefined) };
+
+const walletAmong = (wallets: readonly ToldWallet[], chosen: number): ToldWallet | null =>
+  wallets.find((one) => one.id === chosen) ?? wallets[0] ?? null;
 
 /** Page of one wallet: balance, automatic top-up and entries. */
 export const walletsPage = formPage({
@@ -49,7 +56,7 @@ export const walletsPage = formPage({
     const { wallet: chosen, page, notes } = readWallet(args);
     const answer = await api.call(businessWallets);
     const { wallets, service } = answer;
-    const wallet = wallets.find((one) => one.id === chosen) ?? wallets[0] ?? null;
+    const wallet = walletAmong(wallets, chosen);
     const found = wallet && (await beside(access, walletEntries, { query: { id: wallet.id, page } }));
     const symbol = wallet?.currency.symbol || session.currencySymbol;
     const { timeZone } = session.business;
@@ -69,9 +76,7 @@ export const walletsPage = formPage({
       },
       hidden: whyHidden(answer),
       service: service ?? true,
-      values: wallet
-        ? asForm(refills.fields, { ...wallet, daily_limit: wallet.daily_limit ?? undefined })
-        : ({} as Record<string, string>),
+      values: wallet ? valuesOf(wallet) : {},
       revision: wallet?.revision ?? "",
       limits: readsBeyond(session, updateBusinessWallet),
       mayResume: knows(session, resumeBusinessWallet),
@@ -83,6 +88,11 @@ export const walletsPage = formPage({
   },
   form: form({
     schema: schemaOf(refills, { also: carried }),
+    async stored({ access, args }) {
+      const { wallets } = await access.api.call(businessWallets);
+      const wallet = walletAmong(wallets, readWallet(args).wallet);
+      return wallet && valuesOf(wallet);
+    },
     look: () => ({ href: paths.paymentsWallets(), label: "View wallets" }),
     async save({ again, id: walletId, ...sent }, { access, version, idempotencyKey }) {
       const { api, session } = access;

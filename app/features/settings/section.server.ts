@@ -59,6 +59,8 @@ const loadRules = async ({ api }: Pick<Access, "api">) => {
   return { texts: textsIn(answer), revision: answer.revision };
 };
 
+const valuesOf = (section: Section, texts: Texts) => asForm(fieldsIn(section), { ...rulesFrom(texts) });
+
 /** Whether a section's external system is connected; true if the section has none. */
 const isConnected = async (access: Access, { system }: Section): Promise<boolean> =>
   system === undefined || (await systemsOf(access)).includes(system);
@@ -76,7 +78,7 @@ export const section = formPage({
       connected,
       section: shown.key,
       facts,
-      values: asForm(fieldsIn(shown), { ...rulesFrom(texts) }),
+      values: valuesOf(shown, texts),
       seen: JSON.stringify(textsOf(namesIn(shown), texts)),
       mayChange: may(access.session, "business_rule.update"),
     };
@@ -84,6 +86,7 @@ export const section = formPage({
   form: form({
     schema: ({ args }) =>
       z.preprocess(withoutOff, schemaOf(group(fieldsIn(requireSection(args)), checkRules), { also: carriedWith })),
+    stored: async ({ access, args }) => valuesOf(requireSection(args), (await loadRules(access)).texts),
     look: ({ args }) => ({
       href: paths.settingsRules({ action: args.params.action ?? "" }),
       label: "Check the settings",

@@ -3,7 +3,7 @@ import { type Context, isBranchRole } from "../../area";
 import type { BranchInput } from "../../contract/branches/bodies";
 import { business } from "../../contract/branches/fields";
 import { asProblems, type Problems } from "../../contract/common/problems";
-import { laidOver, problemsIn } from "../../contract/field";
+import { laidOver, problemsInEdit } from "../../contract/field";
 import { forbidden } from "../../errors";
 import { rowOf } from "../../items/row";
 import type { Database } from "../../store/schema";
@@ -47,7 +47,7 @@ export async function businessChange(
   const { category_fk, name, about, about_link } = await businessOf(db);
   const before = { name, about, about_link, ...(category_fk !== null && { category_fk }) };
   const values = laidOver<typeof business.fields>(before, sent);
-  const found = problemsIn(business, values);
+  const found = problemsInEdit(business, values, before);
   if (values.category_fk !== undefined && values.category_fk !== category_fk && !isCategory(values.category_fk))
     found.category_fk ??= "Choose a category from the list";
   const problems = asProblems(

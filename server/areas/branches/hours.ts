@@ -2,13 +2,19 @@ import type { Context } from "../../area";
 import { noteChanges } from "../../business/changes";
 import { weekOf } from "../../business/hours";
 import type { saveHours as saveHoursCall } from "../../contract/branches/calls";
-import { hoursProblems } from "../../contract/branches/hours";
+import { type Hours, hoursProblems, type Week } from "../../contract/branches/hours";
 import type { BodyOf } from "../../contract/common/call";
 import { asProblems } from "../../contract/common/problems";
 import { refuse } from "../../errors";
 import { requireRevision, revisionOfContent } from "../../items/revision";
 import { holdBranches, requireBranch } from "./find";
 import { noted } from "./noted";
+
+/** Whether a day is sent as it is stored; it then stays valid, even if it breaks rules added since. */
+const isStored = (week: Week, [day, { start, end }]: readonly [day: string, Hours]): boolean => {
+  const stored = week[Number(day)];
+  return start === stored?.start && end === stored.end;
+};
 
 /** Saves the days sent; a blank one is removed. @throws ApiError with problems by field. */
 export async function saveHours(
@@ -20,7 +26,7 @@ export async function saveHours(
   const { id, name } = await requireBranch(db, caller, business_branch_pk);
   const week = await weekOf(db, id);
   requireRevision(revision, revisionOfContent(week), "The hours");
-  const problems = hoursProblems(Hours);
+  const problems = hoursProblems(Object.fromEntries(Object.entries(Hours).filter((one) => !isStored(week, one))));
   if (Object.keys(problems).length > 0) throw refuse(asProblems(problems));
   const days = Object.entries(Hours).map(([day, hours]) => ({ ...hours, weekday: Number(day) }));
   if (days.length === 0) return;

@@ -5,7 +5,7 @@ import { languagesOf } from "../../business/languages";
 import type { BranchInput } from "../../contract/branches/bodies";
 import { type BranchTexts, branchTexts, unwrittenRevision } from "../../contract/branches/fields";
 import { asProblems } from "../../contract/common/problems";
-import { problemsIn } from "../../contract/field";
+import { problemsInEdit } from "../../contract/field";
 import { defaultLanguageId } from "../../contract/lookups/calls";
 import { refuse } from "../../errors";
 import { requireRevision, revisionOfContent } from "../../items/revision";
@@ -71,7 +71,7 @@ export async function keepTexts(
     throw refuse({ language: ["Add the language to the branch first"] });
   const sent = { name, business_name: Business?.name, about: Business?.about, about_link: Business?.about_link };
   const texts = { ...before, ...Object.fromEntries(Object.entries(sent).filter(([, text]) => text !== undefined)) };
-  const problems = problemsIn(branchTexts, texts);
+  const problems = problemsInEdit(branchTexts, texts, before);
   if (Object.keys(problems).length > 0) throw refuse(asProblems(problems));
   const key = { business_id: caller.businessId, branch_id: row.id, language_id: language };
   await db

@@ -23,7 +23,7 @@ const success = "success";
 const handlers: readonly Handler[] = [
   handle(getAddEmployee, (context, { query }) => readAddForm(context, query)),
   handlePrepared(addCall, {
-    prepare: (context, { body }) => prepareEmployee(context, body, true),
+    prepare: (context, { body }) => prepareEmployee(context, body, null),
     run: async (context, { body, prepared }) => ({
       status: success,
       employeeId: await addEmployee(context, body, prepared),
@@ -32,8 +32,7 @@ const handlers: readonly Handler[] = [
   handle(getUpdateEmployee, (context, { query }) => readEmployee(context, query)),
   handlePrepared(updateCall, {
     prepare: async (context, { body }) => {
-      await requireEmployee(context, body.employeeId);
-      return prepareEmployee(context, body, false);
+      return prepareEmployee(context, body, await requireEmployee(context, body.employeeId));
     },
     run: async (context, { body, prepared }) => ({
       status: success,

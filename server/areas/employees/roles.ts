@@ -12,7 +12,7 @@ import type {
   saveEmployeeRoles,
 } from "../../contract/employees/calls";
 import { role } from "../../contract/employees/fields";
-import { problemsIn } from "../../contract/field";
+import { problemsIn, problemsInEdit } from "../../contract/field";
 import { forbidden, notFound, refuse } from "../../errors";
 import { requireRevision, revisionOfContent } from "../../items/revision";
 import type { Database } from "../../store/schema";
@@ -86,7 +86,9 @@ function problemsOf({ caller }: Context, { roles, changed, removed, mine }: Role
   for (const [index, { id, name, permissions }] of changed.entries()) {
     const say = (wrong: boolean, field: string, message: string) =>
       found.when(wrong, `roles[${index}][${field}]`, message);
-    for (const [field, message] of Object.entries(problemsIn(role, { name }))) say(true, field, message);
+    const before = roles.find((one) => one.id === id);
+    const declared = before ? problemsInEdit(role, { name }, before) : problemsIn(role, { name });
+    for (const [field, message] of Object.entries(declared)) say(true, field, message);
     say(names.includes(folded(name)), "name", "Another role has this name");
     names.push(folded(name));
     say(permissions.length === 0, "permissions", "Choose at least one permission");

@@ -9,7 +9,7 @@ import type { BodyOf } from "../../contract/common/call";
 import { Found, type Problems } from "../../contract/common/problems";
 import type { EmployeeInput, updateEmployee as updateCall } from "../../contract/employees/calls";
 import { employee } from "../../contract/employees/fields";
-import { problemsIn } from "../../contract/field";
+import { problemsIn, problemsInEdit } from "../../contract/field";
 import { refuse } from "../../errors";
 import { requireRevision, revisionOfContent } from "../../items/revision";
 import { isDuplicate } from "../../store/words";
@@ -45,11 +45,18 @@ async function passwordProblems({ db }: Context, body: EmployeeInput, isNew: boo
   return weak === null ? [] : [weak];
 }
 
-export async function prepareEmployee(context: Context, body: EmployeeInput, isNew: boolean): Promise<Prepared> {
+/** @param before the stored employee; null for a new one */
+export async function prepareEmployee(
+  context: Context,
+  body: EmployeeInput,
+  before: EmployeeRow | null,
+): Promise<Prepared> {
   requireManager(context.caller);
   requireOwnBusiness(context.caller, body.businessId);
   const found = new Found();
-  const declared = problemsIn(employee, { ...body, bbfk: body.bbfk ?? context.caller.branchId ?? undefined });
+  const values = { ...body, bbfk: body.bbfk ?? context.caller.branchId ?? undefined };
+  const isNew = before === null;
+  const declared = before ? problemsInEdit(employee, values, inputOf(before)) : problemsIn(employee, values);
   // A change without a branch keeps the employee's branch.
   for (const [field, message] of Object.entries(declared))
     if (isNew || field !== "bbfk") found.when(true, field, message);

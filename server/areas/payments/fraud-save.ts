@@ -63,7 +63,10 @@ export async function rulesWith({ db }: Context, sent: Sent) {
     return [{ slot, row, sent: one, before, values: after(before, one) }];
   });
   const problems = {
-    ...fraudProblems(Object.fromEntries(changed.map(({ slot, values }) => [slot.slot, values]))),
+    ...fraudProblems(
+      Object.fromEntries(changed.map(({ slot, values }) => [slot.slot, values])),
+      Object.fromEntries(changed.map(({ slot, before }) => [slot.slot, before])),
+    ),
     ...Object.assign({}, ...changed.map((one) => misplaced(one.slot, one.sent))),
   };
   if (Object.keys(problems).length > 0)

@@ -2,7 +2,7 @@ import type { Context } from "../../area";
 import { noteChanges } from "../../business/changes";
 import type { HistoryPart } from "../../business/history-part";
 import type { BodyOf } from "../../contract/common/call";
-import { problemsIn } from "../../contract/field";
+import { asSent, problemsInEdit } from "../../contract/field";
 import { refused } from "../../contract/field/derive";
 import { type resumeBusinessWallet, updateBusinessWallet } from "../../contract/payments/wallet-calls";
 import { refills } from "../../contract/payments/wallet-fields";
@@ -36,7 +36,7 @@ export async function saveWallet(
   const wallet = await required(context, id);
   requireRevision(revision, refillRevision(wallet), "The wallet");
   const after = { ...sent, daily_limit: limit === undefined ? wallet.daily_limit : limit };
-  const problems = problemsIn(refills, { ...after, daily_limit: after.daily_limit ?? undefined });
+  const problems = problemsInEdit(refills, asSent(after), asSent(wallet));
   if (Object.keys(problems).length > 0) throw refuseAloud(refused(problems));
   await db.updateTable("wallets").set(after).where("id", "=", id).execute();
   const subject = { id, name: wallet.currency_code };

@@ -2,7 +2,7 @@ import type { Context } from "../../area";
 import { everyTier } from "../../business/choices";
 import { asProblems } from "../../contract/common/problems";
 import { ruleTexts } from "../../contract/common/rule-texts";
-import { group, problemsIn } from "../../contract/field";
+import { group, problemsInEdit } from "../../contract/field";
 import { sentInputs } from "../../contract/field/derive";
 import { type SettingName, settingFields, settingNames } from "../../contract/settings/all";
 import { checkRules } from "../../contract/settings/checks";
@@ -72,7 +72,10 @@ export async function readSent(context: Context, sent: SentRules): Promise<Rules
   }
   const is = rulesFrom(after);
   const changes = settingNames.filter((name) => problems[name] === undefined && after[name] !== before[name]);
-  const wrong = { ...(await unknownTiers(context, is, changes)), ...problemsIn(rules, valuesOf(after), changes) };
+  const wrong = {
+    ...(await unknownTiers(context, is, changes)),
+    ...problemsInEdit(rules, valuesOf(after), valuesOf(before)),
+  };
   for (const [name, message] of Object.entries(asProblems(wrong))) problems[name] ??= message;
   if (Object.keys(problems).length > 0) throw refuse(problems);
   const changed = settingNames.filter(

@@ -1,5 +1,5 @@
 import { isEmail, noEmail } from "../common/email";
-import { group, money, mostMoney, oneOf, problemsIn, text, whole, yesNo } from "../field";
+import { group, money, mostMoney, oneOf, problemsIn, problemsInEdit, text, whole, yesNo } from "../field";
 import { durationUnits, type FraudSlot, fraudSlots, longestStretch, stretchOf } from "./fraud-words";
 
 const values = {
@@ -44,13 +44,22 @@ const ofSlot = ({ limit }: FraudSlot) =>
   );
 const groups = fraudSlots.map((slot) => ofSlot(slot));
 
-/** Problems of rules by slot, keyed by the wire names of their fields. */
-export function fraudProblems(rules: Readonly<Record<string, FraudRuleValues>>): Record<string, string> {
+/**
+ * Problems of rules by slot, keyed by the wire names of their fields.
+ * @param before the stored rules; unchanged values of theirs stay valid
+ */
+export function fraudProblems(
+  rules: Readonly<Record<string, FraudRuleValues>>,
+  before: Readonly<Record<string, FraudRuleValues>> = {},
+): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const [slot, rule] of Object.entries(rules)) {
     const declared = groups[Number(slot)];
     if (!declared) continue;
-    for (const [name, message] of Object.entries(problemsIn(declared, rule)))
+    const was = before[slot];
+    for (const [name, message] of Object.entries(
+      was ? problemsInEdit(declared, rule, was) : problemsIn(declared, rule),
+    ))
       problems[fraudFieldName(Number(slot), name)] = message;
   }
   return problems;
