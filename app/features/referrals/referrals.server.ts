@@ -10,12 +10,12 @@ import type { StoredAnswers } from "~/wizard/wizard";
 import { defaultLanguageId } from "../../../server/contract/common/default-language";
 import { referralSetup } from "../../../server/contract/referrals/calls";
 import { newRules, offerFields } from "../../../server/contract/referrals/fields";
-import { getDefaultReferralMessage, loadTranslation } from "../../../server/contract/referrals/message-calls";
-import { isMessageField, messageNames, messageSteps } from "../../../server/contract/referrals/messages";
+import { getDefaultReferralMessage } from "../../../server/contract/referrals/message-calls";
+import { messageNames, messageSteps } from "../../../server/contract/referrals/messages";
 import { offersToGive } from "../../../server/contract/referrals/words";
 import { pointLabelsIn } from "../../../server/contract/settings/point-words";
 import { formRules, type ReferralFacts, type RewardOffer } from "./programme";
-import { messagesOf, programmeOf } from "./programme.server";
+import { messagesOf, programmeOf, translationOf } from "./programme.server";
 import { saveProgramme } from "./saving.server";
 import type { referralWizard } from "./wizard";
 
@@ -28,7 +28,7 @@ export const referralBackEnd: WizardBackEnd<typeof referralWizard> = {
     const messages = await messagesOf(access, id);
     const further = facts.languages.filter((language) => language.id !== defaultLanguageId);
     const texts = await Promise.all(
-      further.map(async ({ id: language }) => ({ language, texts: await textsIn(access, id, language) })),
+      further.map(async ({ id: language }) => ({ language, texts: await translationOf(access, id, language) })),
     );
     const configuration = {
       ...asForm(formRules.fields, rules),
@@ -53,21 +53,6 @@ export const referralBackEnd: WizardBackEnd<typeof referralWizard> = {
   steps: {},
   save: saveProgramme,
 };
-
-/** Loads a programme's messages in another language, by field. */
-async function textsIn({ api }: Access, id: number, language: number): Promise<ReadonlyMap<string, string>> {
-  const resources = messageNames.map((field) => ({
-    resource: "branch_referral_rule" as const,
-    resource_id: id,
-    field,
-  }));
-  const { translations } = await api.call(loadTranslation, { body: { language_id: language, resources } });
-  return new Map(
-    translations.flatMap(({ resource_id, field, text }) =>
-      resource_id === id && isMessageField(field) ? [[field, text] as const] : [],
-    ),
-  );
-}
 
 async function loadFacts(access: Access, target: FormTarget, step: string): Promise<ReferralFacts> {
   const { session } = access;

@@ -13,7 +13,7 @@ import { saveReferralMessages, saveTranslation } from "../../../server/contract/
 import { type Messages, messageNames } from "../../../server/contract/referrals/messages";
 import { wrapper } from "../../../server/contract/referrals/spelling";
 import type { ReferralAnswers, ReferralFacts } from "./programme";
-import { programmeOf } from "./programme.server";
+import { messagesOf, programmeOf, resourcesOf, translationOf } from "./programme.server";
 
 type Saving = Submission<ReferralFacts, ReferralAnswers>;
 
@@ -31,19 +31,29 @@ export async function saveProgramme(access: Access, saving: Saving): Promise<Sav
   };
   const messages = messagesIn(answers);
   if (!before?.referred_email || !same(messages, messagesIn(before))) {
-    const body = { branch_referral_rules_pk: id, language_id: defaultLanguageId, ...messages };
-    await moved(await api.call(saveReferralMessages, { body, idempotencyKey: key("messages") }));
+    const at = { branch_referral_rules_pk: id, language_id: defaultLanguageId };
+    const spell = before && {
+      spell: goesBack(
+        saveReferralMessages.body,
+        { ...at, ...messagesIn(before) },
+        rawOf(await messagesOf(access, id)),
+        [],
+      ),
+    };
+    const body = { ...at, ...messages };
+    await moved(await api.call(saveReferralMessages, { body, idempotencyKey: key("messages"), ...spell }));
   }
   for (const { id: language } of facts.languages) {
     if (language === defaultLanguageId) continue;
     const texts = textsOf(answers, language);
-    if (same(texts, textsOf(before ?? {}, language))) continue;
-    const resources = messageNames.map((field) => ({
-      resource: "branch_referral_rule" as const,
-      resource_id: id,
-      field,
-      text: texts[field],
-    }));
+    const shown = textsOf(before ?? {}, language);
+    if (same(texts, shown)) continue;
+    // An unchanged text is sent as the server gave it, which is not trimmed.
+    const stored = before && (await translationOf(access, id, language));
+    const resources = resourcesOf(id).map((resource) => {
+      const { [resource.field]: text } = texts;
+      return { ...resource, text: (text === shown[resource.field] && stored?.get(resource.field)) || text };
+    });
     const body = { language_id: language, resources };
     const idempotencyKey = key(`language-${language}`);
     await ofLanguage(language, async () => moved(await api.call(saveTranslation, { body, idempotencyKey })));

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { losing, onTheLine, refusing } from "../../support/line";
-import { wizardShop } from "../../support/wizard-shop";
+import { answerAsOlder } from "../../support/older-api";
+import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
 const wizard = wizardShop();
 
@@ -281,4 +282,49 @@ describe("a programme that is edited", () => {
       .catch((e: unknown) => e);
     expect(answer).toMatchObject({ status: 404 });
   });
+});
+
+test("an older server's texts with placeholders of its own survive an edit of something else byte for byte", async () => {
+  await wizard.admin.on(await upTo("Older"), {});
+  const { id } = await programme("Older");
+  const older = await signInToOlder(wizard);
+  const own = "Hi {{first_name}},\r\n{{unknown}} \r\n";
+  const resource = { resource: "branch_referral_rule", resource_id: id };
+  const resources = [
+    { ...resource, field: "referred_email", text: own },
+    { ...resource, field: "referred_sms", text: "Bonjour" },
+  ];
+  const sent = answerAsOlder(
+    wizard.door,
+    { path: "ReferralMessageSave", change: () => ({ status: "success" }) },
+    { path: "SaveTranslation", change: () => ({ status: "success" }) },
+    { path: "loadTranslation", change: () => ({ status: "OK", translations: resources }) },
+    {
+      path: "getReferralMessage",
+      change: () => ({ status: "OK", referralMessages: { ...referred, ...referrer, ...claimed, referred_email: own } }),
+    },
+  );
+  const posted = (name: string) => sent.filter(({ path }) => path.includes(name)).map(({ form }) => form);
+  const rulesAlone = await older.on(`/referrals/configuration/referral/${id}`, rules("Older", { expires_in: "31" }));
+  await older.on(rulesAlone, {});
+  expect([posted("ReferralSave").length, posted("MessageSave").length, posted("SaveTranslation").length]).toEqual([
+    1, 0, 0,
+  ]);
+
+  const design = `/referrals/design-new-clients/referral/${id}`;
+  const shown = (await older.open(design)).view.values;
+  const changed = await older.on(design, { ...shown, referred_sms: "Changed" });
+  const inFrench = changed.replace("finalize", "design-new-clients").concat("&lang=2");
+  const translated = await older.on(inFrench, { referred_email: own, referred_sms: "Bienvenue" });
+  await older.on(translated, {});
+  const [messages] = posted("MessageSave");
+  expect([messages?.get("referred_email"), messages?.get("referred_sms")]).toEqual([own, "Changed"]);
+  const [translation] = posted("SaveTranslation");
+  const texts = JSON.parse(String(translation?.get("resources"))) as { field: string; text: string }[];
+  expect(texts).toEqual(
+    expect.arrayContaining([
+      { ...resource, field: "referred_email", text: own },
+      { ...resource, field: "referred_sms", text: "Bienvenue" },
+    ]),
+  );
 });
