@@ -30,6 +30,7 @@ export function Heat({ columns, rows }: HeatSpec) {
   const height = Math.max(8, Math.min(line, Math.floor(most / rows.length)));
   const every = Math.ceil(line / height);
   const width = 100 / columns.length;
+  const named = columns.length > 16 ? 6 : 3;
   const all = height * rows.length + line;
   return (
     <div className="heat">
@@ -68,7 +69,7 @@ export function Heat({ columns, rows }: HeatSpec) {
             );
           })}
           {columns.map((column, at) =>
-            at % 3 === 0 ? (
+            at % named === 0 ? (
               <text key={column} x={`${(at + 0.5) * width}%`} y={all - 4} textAnchor="middle">
                 {at === 0 ? "0" : column}
               </text>

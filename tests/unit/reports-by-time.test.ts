@@ -19,6 +19,7 @@ const drawn = (name: (typeof timeReportNames)[number], row: Readonly<Record<stri
     unit: "month",
     today: "2026-05-31",
     write: writerFor(portalSession()),
+    as: "page",
     request: new Request("http://portal.test/reports"),
   });
 

@@ -1,9 +1,11 @@
-/** Maximum number of months after joining that the report on retention shows. */
-export const mostMonthsAfter = 12;
+import { mostYears } from "../../../server/contract/reports/words";
+
+/** Months after joining that the page of the report on retention shows; its file has all. */
+export const mostMonthsShown = 24;
 
 /** When customers came back, by months after joining. */
 export const cameBackNames: Readonly<Record<string, string>> = Object.fromEntries(
-  Array.from({ length: mostMonthsAfter + 1 }, (_, after) => [
+  Array.from({ length: 12 * mostYears + 1 }, (_, after) => [
     String(after),
     after === 0 ? "Back the same month" : `Back after ${after} ${after === 1 ? "month" : "months"}`,
   ]),

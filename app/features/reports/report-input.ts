@@ -13,6 +13,8 @@ export interface ReportInput {
   /** YYYY-MM-DD in the business's time zone. */
   readonly today: string;
   readonly write: Writer;
+  /** A page may leave out columns that do not fit; a file has all. */
+  readonly as: "page" | "file";
   /** Decides how charts are sent: in the HTML of a document, or as data to client-side navigation. */
   readonly request: Request;
 }

@@ -18,7 +18,7 @@ import { writerFor } from "./cells";
 import { drawLiability } from "./liability.server";
 import { reportSays } from "./named";
 import { drawRedemptions } from "./redemptions.server";
-import type { Drawn } from "./report-input";
+import type { Drawn, ReportInput } from "./report-input";
 import { queryOf, readReportQuery } from "./report-query";
 import { drawRetention } from "./retention.server";
 import { drawTiers } from "./tiers.server";
@@ -39,7 +39,12 @@ export function reportNamed(action: string | undefined) {
 }
 
 /** Loads a report's page; `view` is null if the query string is invalid or the server has no reports. */
-export async function loadReport({ api, session }: Viewer, request: Request, action: string | undefined) {
+export async function loadReport(
+  { api, session }: Viewer,
+  request: Request,
+  action: string | undefined,
+  as: ReportInput["as"] = "page",
+) {
   const { name, draw } = reportNamed(action);
   const today = dayIn(session.business.timeZone);
   const branches = await branchesFor({ api, session });
@@ -63,7 +68,7 @@ export async function loadReport({ api, session }: Viewer, request: Request, act
   }
   const unit = query.unit ?? usualUnit(daysBetween(period.from, period.to));
   const answer = await api.call(report, { query: { name, ...period, branchId, unit } });
-  const view = draw({ answer, query, unit, today, write: writerFor(session), request });
+  const view = draw({ answer, query, unit, today, write: writerFor(session), as, request });
   return {
     ...base,
     period,

@@ -1,6 +1,6 @@
 import type { Period } from "~/list/period";
 import { addDays } from "~/ui/days";
-import { mostMonthsAfter } from "./came-back";
+import { mostMonthsShown } from "./came-back";
 import { monthInWords, none, rateText } from "./cells";
 import type { Drawn } from "./report-input";
 import { cohortPath, monthDays, monthsFrom, wholeMonths } from "./row-links";
@@ -9,12 +9,15 @@ import type { Cell } from "./view";
 const afterInWords = (after: number) => (after === 0 ? "Same month" : `+${after}`);
 
 /** Share of customers who came back, by month of joining and months since. */
-export const drawRetention: Drawn = ({ answer, query, today, write }) => {
+export const drawRetention: Drawn = ({ answer, query, today, write, as }) => {
   const { rows, totals, before } = answer;
   const joined = [...new Set(rows.map((row) => row.joined ?? ""))];
-  const most = Math.min(mostMonthsAfter, Math.max(0, ...rows.map(({ after }) => after ?? 0)));
-  const months = Array.from({ length: most + 1 }, (_, after) => after);
-  const rowOf = (month: string, after: number) => rows.find((one) => one.joined === month && one.after === after);
+  const most = rows.reduce((highest, { after }) => Math.max(highest, after ?? 0), 0);
+  const shown = as === "file" ? most : Math.min(most, mostMonthsShown);
+  const months = Array.from({ length: shown + 1 }, (_, after) => after);
+  const byMonths = new Map(rows.map((row) => [`${row.joined} ${row.after}`, row]));
+  const rowOf = (month: string, after: number) => byMonths.get(`${month} ${after}`);
+  const members = new Map(rows.map((row) => [row.joined, row.members ?? 0]));
   const { branchId, period } = query;
   /** URL of a cohort's customers, or of those of them who came back. */
   const cohort = (month: string, after?: number) =>
@@ -41,7 +44,6 @@ export const drawRetention: Drawn = ({ answer, query, today, write }) => {
       to: totals?.[name] ? cohortPath({ period: joined, branchId, months: after }) : null,
     });
   };
-  const membersOf = (month: string) => rows.find((row) => row.joined === month)?.members ?? 0;
   return {
     figures: [
       write.figure({
@@ -66,7 +68,7 @@ export const drawRetention: Drawn = ({ answer, query, today, write }) => {
           key: month,
           cells: [
             write.text(monthInWords(month)),
-            write.count(membersOf(month), cohort(month)),
+            write.count(members.get(month), cohort(month)),
             ...months.map((after) => cellOf(month, after)),
           ],
         })),
@@ -80,6 +82,10 @@ export const drawRetention: Drawn = ({ answer, query, today, write }) => {
             values: months.map((after) => rowOf(month, after)?.rate ?? null),
           })),
         },
+        note:
+          shown < most
+            ? `Shows ${shown} months after joining. The CSV file has all ${most.toLocaleString("en")}.`
+            : undefined,
         empty: "Nobody joined in this period.",
       },
     ],

@@ -2,11 +2,15 @@ import { Link } from "@remix-run/react";
 import { Chart } from "~/chart/chart";
 import { Heat } from "~/chart/heat";
 import { Card } from "~/ui/card";
+import { cn } from "~/ui/cn";
 import { Table, TableHead, Td, Th } from "~/ui/table";
 import type { Cell, ReportTable } from "./view";
 
+/** Columns that fit on paper at the usual size. */
+const mostOnPaper = 15;
+
 /** Report table below its chart. */
-export function TableCard({ title, columns, lines, foot, chart, heat, empty }: ReportTable) {
+export function TableCard({ title, columns, lines, foot, chart, heat, note, empty }: ReportTable) {
   return (
     <Card title={title} flush>
       {lines.length === 0 ? <p className="px-4 pb-4 text-muted-foreground">{empty}</p> : null}
@@ -22,8 +26,12 @@ export function TableCard({ title, columns, lines, foot, chart, heat, empty }: R
           <Heat {...heat} />
         </div>
       ) : null}
+      {note && lines.length > 0 ? <p className="px-4 pb-3 text-sm text-muted-foreground">{note}</p> : null}
       {lines.length > 0 ? (
-        <Table label={`Table: ${title}`} className="figures report-table">
+        <Table
+          label={`Table: ${title}`}
+          className={cn("figures report-table", columns.length > mostOnPaper && "report-wide")}
+        >
           <TableHead columns={columns} />
           <tbody>
             {lines.map(({ key, cells }) => (

@@ -32,6 +32,8 @@ export interface ReportTable {
   readonly chart: DrawnChart | null;
   /** Heat map of a table of percentages. */
   readonly heat?: HeatSpec;
+  /** Says what the page leaves out. */
+  readonly note?: string | undefined;
   /** Text shown instead of a table without rows. */
   readonly empty: string;
 }
