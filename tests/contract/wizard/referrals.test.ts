@@ -315,8 +315,8 @@ test("an older server's texts with placeholders of its own survive an edit of so
   const shown = (await older.open(design)).view.values;
   const changed = await older.on(design, { ...shown, referred_sms: "Changed" });
   const inFrench = changed.replace("finalize", "design-new-clients").concat("&lang=2");
-  const translated = await older.on(inFrench, { referred_email: own, referred_sms: "Bienvenue" });
-  await older.on(translated, {});
+  await older.on(inFrench, { referred_email: own, referred_sms: "Bienvenue" });
+  await older.on(changed, {});
   const [messages] = posted("MessageSave");
   expect([messages?.get("referred_email"), messages?.get("referred_sms")]).toEqual([own, "Changed"]);
   const [translation] = posted("SaveTranslation");
