@@ -61,15 +61,14 @@ export function createSentPosts(database: PortalDatabase, seal: Seal, clock: Clo
   /** Does the work, and keeps its outcome for the others. */
   async function send<A>(id_hash: string, work: () => Promise<A>): Promise<A> {
     const row = database.updateTable("sent_posts").where("id_hash", "=", id_hash);
-    try {
-      const answer = await work();
-      await row.set({ state: states.answered, sealed: seal.close({ answer }, id_hash) }).execute();
-      return answer;
-    } catch (error) {
+    const answer = await work().catch(async (error: unknown) => {
       if (isPortalError(error, "uncertain")) await row.set({ state: states.doubtful }).execute();
       else await database.deleteFrom("sent_posts").where("id_hash", "=", id_hash).execute();
       throw error;
-    }
+    });
+    // If this fails, the post stays without an outcome, rather than being sent again.
+    await row.set({ state: states.answered, sealed: seal.close({ answer }, id_hash) }).execute();
+    return answer;
   }
 
   return {
