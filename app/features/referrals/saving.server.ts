@@ -2,6 +2,7 @@ import type { Access } from "~/access/guard.server";
 import { PortalError } from "~/api/error";
 import { rawOf } from "~/api/raw-answer";
 import { asInput } from "~/form/as-input";
+import { sameValue } from "~/form/same-value";
 import { paths } from "~/paths";
 import type { Saved, Submission } from "~/wizard/back-end.server";
 import { goesBack } from "~/wizard/goes-back";
@@ -48,11 +49,11 @@ export async function saveProgramme(access: Access, saving: Saving): Promise<Sav
     const texts = textsOf(answers, language);
     const shown = textsOf(before ?? {}, language);
     if (same(texts, shown)) continue;
-    // An unchanged text is sent as the server gave it, which is not trimmed.
+    // An unchanged text is sent as the server gave it: a form changes line ends.
     const stored = before && (await translationOf(access, id, language));
     const resources = resourcesOf(id).map((resource) => {
       const { [resource.field]: text } = texts;
-      return { ...resource, text: (text === shown[resource.field] && stored?.get(resource.field)) || text };
+      return { ...resource, text: (sameValue(text, shown[resource.field]) && stored?.get(resource.field)) || text };
     });
     const body = { language_id: language, resources };
     const idempotencyKey = key(`language-${language}`);
@@ -116,4 +117,4 @@ function textsOf({ texts }: Partial<ReferralAnswers>, language: number): Message
   return Object.fromEntries(messageNames.map((name) => [name, messages[name] ?? ""])) as Messages;
 }
 
-const same = (one: Messages, other: Messages) => messageNames.every((name) => one[name] === other[name]);
+const same = (one: Messages, other: Messages) => messageNames.every((name) => sameValue(one[name], other[name]));
