@@ -87,10 +87,16 @@ async function standing(store: Store, { businessId, customers, branches }: Shop)
       .selectAll()
       .where("business_id", "=", businessId)
       .execute();
+  const named: readonly (readonly [string, readonly number[]])[] = [
+    ["customer_id", customers],
+    ["branch_id", branches],
+    ["first_visit_branch_id", branches],
+  ];
   const place = ({ id: _id, business_id: _business, ...row }: Record<string, unknown>) => ({
     ...row,
-    ...("customer_id" in row && { customer_id: customers.indexOf(Number(row.customer_id)) }),
-    ...("branch_id" in row && { branch_id: branches.indexOf(Number(row.branch_id)) }),
+    ...Object.fromEntries(
+      named.flatMap(([name, ids]) => (name in row ? [[name, ids.indexOf(Number(row[name]))]] : [])),
+    ),
   });
   const transactions = await own("transactions");
   const entries = await own("ledger_entries");
