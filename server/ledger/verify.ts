@@ -3,7 +3,7 @@ import { dayOf } from "../store/day";
 import type { Database } from "../store/schema";
 import type { Store } from "../store/store";
 import { familyOf } from "./families";
-import { holdBooks, purchaseFigures, standing, wholeBusiness } from "./figures";
+import { customerFigures, holdBooks, standing, wholeBusiness } from "./figures";
 import { recountSold } from "./gift-cards";
 import { purchaseFaults, recountPurchases } from "./recount-purchases";
 import { recountReferrals, referralFigures } from "./recount-referrals";
@@ -58,16 +58,7 @@ export async function verify(store: Store, books: Books): Promise<string[]> {
 async function figures(db: Kysely<Database>, businessId: number): Promise<Map<string, string>> {
   const customers = await db
     .selectFrom("customers")
-    .select(["id", "points_balance", "credit_balance", "giftcard_balance", "lifetime_points", "total_spent"])
-    .select([
-      "visits",
-      "first_visit_at",
-      "first_visit_branch_id",
-      "last_visit_at",
-      "seen_day",
-      "segment",
-      ...purchaseFigures,
-    ])
+    .select(["id", ...customerFigures])
     .where("business_id", "=", businessId)
     .execute();
   const days = await db.selectFrom("daily_figures").selectAll().where("business_id", "=", businessId).execute();
