@@ -210,8 +210,11 @@ export const fraudPage = formPage({
       const lines = posted.flatMap(({ slot, touched, next, values }) =>
         touched ? differingFrom(slot, next, values, seen) : [],
       );
-      if (lines.length > 0)
-        return { answer: { ...again, versions: { seen: JSON.stringify(typedRules(stored)), lines } } };
+      if (lines.length > 0) {
+        // Rules that only the other user changed are not shown here, so they do not count as seen.
+        const compared = typedRules(posted.filter(({ touched }) => touched));
+        return { answer: { ...again, versions: { seen: JSON.stringify({ ...seen, ...compared }), lines } } };
+      }
       const body = {
         fraud_rules: Object.fromEntries(posted.map((one) => [String(one.slot.slot), sent(one, one.next)])),
       };

@@ -1,11 +1,14 @@
 import { Notice } from "~/ui/notice";
 import { Table, Td, Th } from "~/ui/table";
+import { answer, useAnswerFocus } from "~/ui/use-answer-focus";
 import type { Looked } from "./words";
 
 /** Preview of a save's changes and effects, or the conflicting changes of other users. */
 export function LookCard({ look }: { readonly look: Looked }) {
+  useAnswerFocus(true);
   return (
     <section
+      {...answer}
       id="look"
       aria-labelledby="look-title"
       className="flex flex-col gap-3 rounded-lg border border-border bg-card p-4"

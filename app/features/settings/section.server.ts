@@ -102,7 +102,8 @@ export const section = formPage({
       const body = { ...bodyOf(texts, touched, settingNames), ...(revision !== null && { revision }) };
       const conflicts = conflictsIn(touched, seen, texts);
       const asking: Omit<Looked, "effects"> = {
-        seen: JSON.stringify(textsOf(names, texts)),
+        // Of another user's changes only those shown count as seen: the form still has the older values of the others.
+        seen: JSON.stringify({ ...seen, ...textsOf(conflicts, texts) }),
         token: lookOf(touched),
         conflict: conflicts.length > 0,
         changes: (conflicts.length > 0 ? conflicts : (Object.keys(touched) as SettingName[])).map((name) =>

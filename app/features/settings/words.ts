@@ -23,7 +23,7 @@ export interface ChangeInWords {
 /** Preview of a save. */
 export interface Looked {
   readonly conflict: boolean;
-  /** Current values, against which the next submission is compared. */
+  /** Values that the user has seen, against which the next submission is compared. */
   readonly seen: string;
   /** Identifies the previewed changes. */
   readonly token: string;

@@ -233,6 +233,32 @@ describe("a save over somebody else's", () => {
     expect((await post(wizard.admin, "earn&redeem", form)).status).toBe(303);
     expect(await storedRules()).toMatchObject({ welcome_units: "80" });
   });
+
+  const answers: readonly [string, Readonly<Record<string, string>>][] = [
+    ["a choice between versions", { welcome_units: "80" }],
+    ["a check", { welcome_units: "90", check: "1" }],
+    ["a refusal", { welcome_units: "many" }],
+  ];
+  test.each(answers)("after %s keeps what only they changed", async (_, typed) => {
+    const key = "earn&redeem";
+    const form = await opened(wizard.admin, key);
+    await keep({ welcome_units: typed.welcome_units === "80" ? "70" : "100", reward_ratio_numerator: "2" });
+    for (const [name, value] of Object.entries(typed)) form.set(name, value);
+    const answer = await post(wizard.admin, key, form);
+    expect(answer).toHaveProperty("repopulateFields");
+    const { default: Page } = await section();
+    const html = await pageHtml(
+      Page,
+      path(key),
+      await wizard.admin.visit(await section(), path(key), { action: key }),
+      answer,
+    );
+    form.set("seen", (/name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "").replaceAll("&quot;", '"'));
+    form.set("welcome_units", "90");
+    form.delete("check");
+    expect(await post(wizard.admin, key, form)).toMatchObject({ status: 303 });
+    expect(await storedRules()).toMatchObject({ welcome_units: "90", reward_ratio_numerator: "2" });
+  });
 });
 
 test("an older server gets every rule back, those that nobody touched as they came, and no conditional one whose switch is off", async () => {

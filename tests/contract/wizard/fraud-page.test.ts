@@ -90,3 +90,23 @@ test("rules that were checked are switched on as they were checked, beside other
   const other = await post({ ...rule(1, "5"), ...rule(4, "6"), ...rule(5, "7"), seen, looked: "" });
   expect(other).toHaveProperty("data.look");
 });
+
+test("a rule that only somebody else changed stays theirs after a choice between versions", async () => {
+  const { seen } = await carried();
+  const untouched = Object.fromEntries(
+    Object.entries<string>(JSON.parse(seen)).filter(
+      ([name]) => name.startsWith("fraud_rules[4]") && !name.includes("enabled"),
+    ),
+  );
+  const theirs = { ...rule(1, "5"), ...rule(4, "6"), seen };
+  const { data: looked } = (await post({ ...theirs, looked: "" })) as { data: object };
+  readAct(await post({ ...theirs, looked: (await carried(looked)).looked }));
+  const mine = { ...rule(1, "9"), ...untouched };
+  const { data } = (await post({ ...mine, seen, looked: "" })) as { data: object };
+  expect(data).toHaveProperty("versions");
+  expect(readAct(await post({ ...mine, ...(await carried(data)) }))).toMatchObject({ status: 303, to: path });
+  expect(await storedRules()).toEqual([
+    { slot: 1, enabled: 1, count: 9 },
+    { slot: 4, enabled: 1, count: 6 },
+  ]);
+});

@@ -1,18 +1,19 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BothVersions, choiceOf } from "~/form/both-versions";
 import { PageForm } from "~/form/page-form";
+import { textOf } from "~/form/use-form-field";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { Button } from "~/ui/button";
 import { Notes, Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
+import { answer as unsaved, useAnswerFocus } from "~/ui/use-answer-focus";
 import { fraudPage } from "../fraud.server";
 import { BlocksCard, NoticesCard } from "../fraud-lists";
 import { FraudRuleCards } from "../fraud-rule-fields";
 import { fieldNamed } from "../fraud-words";
 
 export const meta = title("fraud-rules");
-export const handle = { hydrate: false };
 export const loader = fraudPage.loader;
 export const action = fraudPage.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";
@@ -24,6 +25,7 @@ export default function FraudRules() {
   const look = answer && "look" in answer ? answer.look : undefined;
   // Values first shown; a response to a submission shows the input instead.
   const seen = versions?.seen ?? answer?.repopulateFields.seen ?? JSON.stringify(page.values);
+  useAnswerFocus(versions !== undefined || look !== undefined);
   return (
     <div className="flex max-w-4xl flex-col gap-5">
       <PageHeader
@@ -33,6 +35,7 @@ export default function FraudRules() {
       />
       <Notes notes={page.notes} />
       <PageForm
+        key={`${versions !== undefined} ${textOf(seen)}`}
         values={page.values}
         errorEntry={(field, text) => ({ href: `#${field}`, text: `${fieldNamed(field)}: ${text}` })}
         refused="Fraud rules not saved"
@@ -47,13 +50,17 @@ export default function FraudRules() {
       >
         <input type="hidden" name="seen" value={seen} />
         <input type="hidden" name="looked" value={look?.token ?? ""} />
-        {versions ? <BothVersions lines={versions.lines} /> : null}
-        {look ? (
-          <Notice title="Nothing is saved yet">
-            {look.results
-              ? "Look at what each rule would have stopped, then save."
-              : "The server could not check the rules against past redemptions. You can still save them."}
-          </Notice>
+        {versions || look ? (
+          <div {...unsaved} className="rounded-lg">
+            {versions ? <BothVersions lines={versions.lines} /> : null}
+            {look ? (
+              <Notice title="Nothing is saved yet">
+                {look.results
+                  ? "Look at what each rule would have stopped, then save."
+                  : "The server could not check the rules against past redemptions. You can still save them."}
+              </Notice>
+            ) : null}
+          </div>
         ) : null}
         <fieldset disabled={!page.mayChange} className="flex min-w-0 flex-col gap-5">
           <FraudRuleCards sentences={page.sentences} currency={page.currency} results={look?.results ?? undefined} />

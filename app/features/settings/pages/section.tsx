@@ -5,6 +5,8 @@ import { settingSaid } from "../../../../server/contract/settings/said";
 import { sectionAt } from "../../../../server/contract/settings/sections";
 import { choiceOf } from "../../../form/both-versions";
 import { PageForm } from "../../../form/page-form";
+import { useRefusal } from "../../../form/refusal";
+import { textOf } from "../../../form/use-form-field";
 import { paths } from "../../../paths";
 import { title } from "../../../shell/title";
 import { Button } from "../../../ui/button";
@@ -16,9 +18,9 @@ import { SettingFields } from "../setting-fields";
 import type { Looked } from "../words";
 
 export const meta = title("settings-rules");
-export const handle = { hydrate: false };
 export const loader = section.loader;
 export const action = section.action;
+export { staysOpen as shouldRevalidate } from "../../../form/refusal";
 
 const labelOf = (field: string, labels: PointLabels) =>
   settingNames.flatMap((name) => (name === field ? settingSaid(name, labels).label : []))[0] ?? field;
@@ -27,8 +29,12 @@ const lookIn = (answer: unknown): Looked | undefined =>
   typeof answer === "object" && answer !== null && "look" in answer ? (answer.look as Looked) : undefined;
 
 export default function SettingsSection() {
-  const { section: key, connected, facts, values, seen, mayChange } = useLoaderData<typeof loader>();
+  const { section: key, connected, facts, values, mayChange, ...page } = useLoaderData<typeof loader>();
   const look = lookIn(useActionData<typeof action>());
+  const isConflict = look?.conflict === true;
+  const refusal = useRefusal();
+  // An answer shows the input, so what counts as seen are the values that it was typed over.
+  const seen = look?.seen ?? (textOf(refusal?.repopulateFields.seen) || page.seen);
   const shown = sectionAt(key);
   if (!shown) return null;
   const fixed = mayChange ? undefined : "You can view this setting but not change it.";
@@ -41,6 +47,7 @@ export default function SettingsSection() {
         </Notice>
       )}
       <PageForm
+        key={`${isConflict} ${seen}`}
         values={values}
         errorEntry={(field, text) => ({ href: `#${field}`, text: `${labelOf(field, facts.pointLabels)}: ${text}` })}
         refused="Settings not saved"
@@ -50,9 +57,9 @@ export default function SettingsSection() {
           </Button>
         }
         cancel={paths.settingsDashboard()}
-        {...(mayChange && choiceOf(look?.conflict === true, "Save settings", paths.settingsRules({ action: key })))}
+        {...(mayChange && choiceOf(isConflict, "Save settings", paths.settingsRules({ action: key })))}
       >
-        <input type="hidden" name="seen" value={look?.seen ?? seen} />
+        <input type="hidden" name="seen" value={seen} />
         <input type="hidden" name="looked" value={look?.token ?? ""} />
         {look ? <LookCard look={look} /> : null}
         <div className="sections settings">
