@@ -1,9 +1,7 @@
 import { useMatches } from "@remix-run/react";
 
-type HydrateHandle = { readonly hydrate?: boolean } | undefined;
-
-/** Whether the page is hydrated: the deepest route with a `handle.hydrate` decides; the default is false. */
-export function useHydrates(): boolean {
-  const flags = useMatches().map(({ handle }) => (handle as HydrateHandle)?.hydrate);
-  return flags.filter((word) => word !== undefined).at(-1) ?? false;
-}
+/**
+ * Whether the page is hydrated: every page inside the shell is, for its keys and its unsent input. The pages outside it,
+ * for visitors who are not signed in, send no script.
+ */
+export const useHydrates = (): boolean => useMatches().some(({ id }) => id === "shell");

@@ -8,9 +8,6 @@ import { WentWrong } from "./went-wrong";
 
 export { errorHeaders as headers } from "./error-headers";
 
-/** Every page of a signed-in visitor has shortcuts and the palette, unless the page overrides it. */
-export const handle = { hydrate: true };
-
 export const meta: MetaFunction = titleOrError;
 
 export const loader = (args: LoaderFunctionArgs) => shellData(args);

@@ -11,7 +11,6 @@ import { addressOf, type WizardRefusal, type WizardView } from "./view";
 import type { StepName } from "./wizard";
 
 export { staysRefused as shouldRevalidate } from "./stays-refused";
-export const handle = { hydrate: true };
 
 /**
  * Route component of one wizard. @param loadRules loads the rules on demand; a page that is only read does not need

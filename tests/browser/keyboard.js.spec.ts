@@ -167,6 +167,46 @@ test.describe("on a touch screen", () => {
   });
 });
 
+for (const path of [
+  "/settings",
+  "/settings/rules/settings/merchantApp",
+  "/settings/payments/fraud",
+  "/settings/payments/wallets/1/top-up",
+  "/import-data/create",
+]) {
+  test(`on ${path} the help, the palette and g with a letter answer to their keys`, async ({ page, lookAs }) => {
+    await withoutPointer(page);
+    await lookAs("business.admin");
+    await open(page, path);
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("combobox", { name: /Find a page/ })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.keyboard.press("g");
+    await page.keyboard.press("c");
+    await expect(page.getByRole("heading", { level: 1, name: "Customers", exact: true })).toBeVisible();
+  });
+}
+
+test("/ goes to the search of the settings, and what is typed there is text", async ({ page, lookAs }) => {
+  await withoutPointer(page);
+  await lookAs("business.admin");
+  await open(page, "/settings");
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox", { name: "Search settings" })).toBeFocused();
+  await page.keyboard.type("g cqqqq");
+  await expect(page.getByRole("searchbox", { name: "Search settings" })).toHaveValue("g cqqqq");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "Show all settings" })).toBeVisible();
+  await tabTo(page, "Show all settings");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/settings$/);
+  await expect(page.getByRole("searchbox", { name: "Search settings" })).toHaveValue("");
+});
+
 test("a message floats over nothing, and closing it leads back to the page", async ({ page, signInAs }) => {
   await withoutPointer(page);
   await page.setViewportSize({ width: 400, height: 600 });

@@ -27,17 +27,23 @@ const anyScript = /\/assets\/[^/]+\.js$/;
 const takesKeys = (page: Page) => page.waitForFunction(() => "earlyKeys" in window);
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 
+/** When the content was painted, and when the first script was requested. */
+const scriptTimes = (page: Page) =>
+  page.evaluate(() => ({
+    painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.POSITIVE_INFINITY,
+    asked: Math.min(
+      ...performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => name.endsWith(".js"))
+        .map(({ startTime }) => startTime),
+    ),
+  }));
+
 test("no script is asked for before the content is on the screen", async ({ page }) => {
   await open(page, "/customers");
-  const { painted, asked } = await page.evaluate(() => ({
-    painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.POSITIVE_INFINITY,
-    asked: performance
-      .getEntriesByType("resource")
-      .filter(({ name }) => name.endsWith(".js"))
-      .map(({ startTime }) => startTime),
-  }));
-  expect(asked.length).toBeGreaterThan(3);
-  expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted);
+  const { painted, asked } = await scriptTimes(page);
+  expect(asked).toBeLessThan(Number.POSITIVE_INFINITY);
+  expect(asked).toBeGreaterThanOrEqual(painted);
 });
 
 test("links and forms are the page until the script is there", async ({ page }) => {
@@ -81,6 +87,29 @@ test("what is typed into a refused page as its script comes keeps its field", as
   await expect(position).toBeFocused();
   await page.keyboard.type("2");
   await expect(position).toHaveValue("12");
+});
+
+test("a section of the settings sends its script late too, and what was typed before keeps value and focus", async ({
+  page,
+}) => {
+  const { release } = await hold(page, anyScript);
+  await page.goto("/settings/rules/settings/merchantApp", { waitUntil: "commit" });
+  const field = page.locator('[name="timer_seconds"]');
+  const before = await field.inputValue();
+  await expect(page.getByRole("button", { name: "Save settings" })).toBeVisible();
+  await field.fill(`${before}1`);
+  release();
+  await settled(page);
+  await expect(field).toBeFocused();
+  await page.keyboard.type("2");
+  await expect(field).toHaveValue(`${before}12`);
+  const { painted, asked } = await scriptTimes(page);
+  expect(asked).toBeGreaterThanOrEqual(painted);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Customers" }).click();
+  await expect(heading(page, "Customers")).toBeVisible();
+  await open(page, "/settings/rules/settings/merchantApp");
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(field).toHaveValue(`${before}12`);
 });
 
 test("what a refused step of a wizard brings back is still there when its script comes", async ({ page }) => {

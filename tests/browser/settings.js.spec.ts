@@ -1,5 +1,7 @@
+import type { Page } from "playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/axe";
 import { expect, open, test } from "../support/browser";
+import { visitor } from "../support/journeys";
 
 test.beforeEach(async ({ signInAs }) => signInAs("business.admin"));
 
@@ -58,4 +60,34 @@ test("what hangs on a switch comes with it, and the page fits a phone", async ({
   await expectNoSidewaysScroll(page);
   await open(page, "/settings");
   await expectNoSidewaysScroll(page);
+});
+
+test("a setting saved by somebody else meanwhile stands beside one's own, and either can be kept", async ({
+  browser,
+}) => {
+  const path = "/settings/rules/settings/merchantApp";
+  const page = await visitor(browser, true, "other.admin");
+  const fieldOn = (on: Page) => on.locator('[name="timer_seconds"]');
+  await open(page, path);
+  const before = Number(await fieldOn(page).inputValue());
+  const other = await page.context().newPage();
+  await open(other, path);
+  await fieldOn(other).fill(String(before + 1));
+  await other.getByRole("button", { name: "Save settings" }).click();
+  await expect(other.getByText("Counter and merchant app saved.")).toBeVisible();
+
+  await page.bringToFront();
+  const both = page.getByRole("region", { name: "Someone else changed these settings since you opened them" });
+  await fieldOn(page).fill(String(before + 2));
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expect(both).toBeFocused();
+  await expect(fieldOn(page)).toHaveValue(String(before + 2));
+  await page.getByRole("link", { name: "Use the saved version" }).click();
+  await expect(both).toHaveCount(0);
+  await expect(fieldOn(page)).toHaveValue(String(before + 1));
+
+  await fieldOn(page).fill(String(before));
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expect(page.getByText("Counter and merchant app saved.")).toBeVisible();
+  await page.context().close();
 });

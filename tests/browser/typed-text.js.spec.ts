@@ -78,6 +78,62 @@ for (const [way, leave] of Object.entries(ways)) {
   });
 }
 
+const settings = {
+  "a section of the settings": {
+    path: "/settings/rules/settings/merchantApp",
+    field: "timer_seconds",
+    type: (page: Page) => fill(page, "timer_seconds", "77"),
+  },
+  "the fraud rules": {
+    path: "/settings/payments/fraud",
+    field: "fraud_rules[4][conditions][count]",
+    async type(page: Page) {
+      await page.locator('[name="fraud_rules[4][enabled]"]').check();
+      await fill(page, "fraud_rules[4][conditions][count]", "77");
+    },
+  },
+};
+
+for (const [where, { path, field, type }] of Object.entries(settings)) {
+  for (const way of ["a link of the menu", "g c", "Back"]) {
+    test(`${where}, opened at its address and left by ${way}, offers what was typed`, async ({ page }) => {
+      await open(page, "/customers");
+      await open(page, path);
+      const before = await page.locator(`[name="${field}"]`).inputValue();
+      await type(page);
+      await ways[way]?.(page);
+      await heading(page, "Customers");
+      await settled(page);
+      await open(page, path);
+      await expect(page.locator(`[name="${field}"]`)).toHaveValue(before);
+      await press(page, "Restore");
+      await expect(page.locator(`[name="${field}"]`)).toHaveValue("77");
+      await expect(notice(page)).toHaveCount(0);
+      await settled(page);
+      await page.reload();
+      await settled(page);
+      await press(page, "Discard");
+      await expect(notice(page)).toHaveCount(0);
+    });
+  }
+}
+
+test("a setting that was looked at but not saved is offered", async ({ page }) => {
+  const path = "/settings/rules/settings/earn&redeem";
+  const flag = page.locator('[name="customer_reset_flag"]');
+  await open(page, path);
+  await flag.check();
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expect(page.getByRole("region", { name: "Before you save" })).toBeFocused();
+  await expect(flag).toBeChecked();
+  await byKeys(page);
+  await heading(page, "Customers");
+  await open(page, path);
+  await expect(flag).not.toBeChecked();
+  await press(page, "Restore");
+  await expect(flag).toBeChecked();
+});
+
 test("what was sent is not offered, and what is restored is checked", async ({ page }) => {
   await open(page, step);
   await typeName(page);

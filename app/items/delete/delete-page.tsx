@@ -4,7 +4,6 @@ import { PageHeader } from "~/ui/page-header";
 import { SummaryList } from "~/ui/summary-list";
 
 export { staysOpen as shouldRevalidate } from "~/form/refusal";
-export const handle = { hydrate: true };
 
 /** Item to delete and the consequences. */
 export interface Deleted {

@@ -16,7 +16,6 @@ import { StateNotice } from "../state-notice";
 import { HistoryCard, StatesCard } from "../states-card";
 
 export const meta = title("a2p-10dlc");
-export const handle = { hydrate: true };
 export const loader = a2pPage.loader;
 export const action = a2pPage.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";

@@ -13,7 +13,6 @@ import { Reached } from "../reached";
 import { customers, everybody } from "../words";
 
 export const meta = title("balance-gifts-preview");
-export const handle = { hydrate: true };
 export const loader = giving.loader;
 export const action = giving.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";

@@ -15,7 +15,6 @@ import { Outcome, UnderWay } from "../progress-parts";
 import { customers, isUnderWay, stateNames, stateTones } from "../words";
 
 export const meta = title("balance-gifts-progress");
-export const handle = { hydrate: true };
 export const loader = following.loader;
 export const action = following.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";

@@ -13,7 +13,6 @@ import { EmployeesCard } from "../employees-card";
 import { BranchFields, differingBranch } from "../screen";
 
 export const meta = title(({ action }) => (action === "create" ? "branch-create" : "branch-edit"));
-export const handle = { hydrate: true };
 export const loader = branchPage.loader;
 export const action = branchPage.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";

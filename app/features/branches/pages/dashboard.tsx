@@ -12,7 +12,6 @@ import { loadBranches } from "../list.server";
 import { loadBusiness } from "../widgets.server";
 
 export const meta = title("business-profile");
-export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "business-profile");

@@ -11,7 +11,6 @@ import { hoursPage } from "../hours.server";
 import { differingHours, WeekFields } from "../week-fields";
 
 export const meta = title("branch-hours");
-export const handle = { hydrate: true };
 export const loader = hoursPage.loader;
 export const action = hoursPage.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";

@@ -11,7 +11,6 @@ import { differingLanguages, spokenIn } from "../language-words";
 import { languagesPage } from "../languages.server";
 
 export const meta = title("branch-languages");
-export const handle = { hydrate: true };
 export const loader = languagesPage.loader;
 export const action = languagesPage.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";

@@ -10,7 +10,6 @@ import { textsPage } from "../texts.server";
 import { textsScreen } from "../texts-screen";
 
 export const meta = title("branch-texts");
-export const handle = { hydrate: true };
 export const loader = textsPage.loader;
 export const action = textsPage.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";

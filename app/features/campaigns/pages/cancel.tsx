@@ -10,7 +10,6 @@ import { cancelEffects } from "../cancel-words";
 import { oneNames } from "../words";
 
 export const meta = title("marketing-cancel");
-export const handle = { hydrate: true };
 export const loader = cancelling.loader;
 export const action = cancelling.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";

@@ -12,7 +12,6 @@ import { creditsToBuy } from "../../../../server/contract/campaigns/words";
 import { buyingCredits } from "../credits.server";
 
 export const meta = title("marketing-credits");
-export const handle = { hydrate: true };
 export const loader = buyingCredits.loader;
 export const action = buyingCredits.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";

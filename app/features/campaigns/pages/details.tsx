@@ -17,7 +17,6 @@ import { DetailsActions, OnHoldNotice, termsOf } from "../details-parts";
 import { stateNames, stateTones } from "../words";
 
 export const meta = title("marketing-details");
-export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "marketing-details");

@@ -11,6 +11,6 @@ const route = wizardRoute(summed, campaignRules, campaignBackEnd);
 export const loader = route.loader;
 export const action = route.action;
 export const meta = stepTitle("marketing");
-export { handle, shouldRevalidate } from "~/wizard/page";
+export { shouldRevalidate } from "~/wizard/page";
 
 export default wizardPage(campaignWizard, async () => (await import("../rules")).campaignRules);

@@ -9,7 +9,6 @@ import { FieldsForm, TextsForm } from "../crm-forms";
 import { Languages } from "../languages";
 
 export const meta = title("settings-crm");
-export const handle = { hydrate: true };
 export const loader = crmPage.loader;
 export const action = crmPage.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";

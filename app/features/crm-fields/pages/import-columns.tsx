@@ -7,7 +7,6 @@ import { ColumnsForm } from "../columns-form";
 import { importColumnsPage } from "../import-columns.server";
 
 export const meta = title("settings-import-columns");
-export const handle = { hydrate: true };
 export const loader = importColumnsPage.loader;
 export const action = importColumnsPage.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";

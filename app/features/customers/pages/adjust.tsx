@@ -15,7 +15,6 @@ import { readPoints } from "../acts/adjust";
 import { adjusting } from "../acts/adjust.server";
 
 export const meta = title("customers-adjust");
-export const handle = { hydrate: true };
 export const loader = adjusting.loader;
 export const action = adjusting.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";

@@ -9,7 +9,6 @@ import { SummaryList } from "~/ui/summary-list";
 import { leaving } from "../acts/leave.server";
 
 export const meta = title("customers-delete");
-export const handle = { hydrate: true };
 
 export const loader = leaving.loader;
 export const action = leaving.action;

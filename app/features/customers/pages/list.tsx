@@ -14,7 +14,6 @@ import { changeViews } from "../list/views.server";
 import { Views } from "../list/views-bar";
 
 export const meta = title("customers-dashboard");
-export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "customers-dashboard");

@@ -11,7 +11,6 @@ import { Duplicates, People } from "../profile/duplicates";
 import { MergeForm } from "../profile/merge-form";
 
 export const meta = title("customers-merge");
-export const handle = { hydrate: true };
 export const loader = merging.loader;
 export const action = merging.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";

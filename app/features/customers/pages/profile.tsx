@@ -15,7 +15,6 @@ import { Social } from "../profile/social";
 import { Tier } from "../profile/tier";
 
 export const meta = title("customers-profile");
-export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   return loadProfile(await requireAccess(args, "customers-profile"), args);

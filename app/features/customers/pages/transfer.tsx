@@ -8,7 +8,6 @@ import { transferring } from "../acts/transfer.server";
 import { FindReceiver, TransferForm } from "../profile/transfer-forms";
 
 export const meta = title("customers-transfer");
-export const handle = { hydrate: true };
 export const loader = transferring.loader;
 export const action = transferring.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";

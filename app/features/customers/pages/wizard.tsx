@@ -9,6 +9,6 @@ const route = wizardRoute(customerWizard, customerRules, customerBackEnd);
 export const loader = route.loader;
 export const action = route.action;
 export const meta = stepTitle("customers");
-export { handle, shouldRevalidate } from "~/wizard/page";
+export { shouldRevalidate } from "~/wizard/page";
 
 export default wizardPage(customerWizard, async () => (await import("../rules")).customerRules);

@@ -12,7 +12,6 @@ import { PeriodControl } from "../period-control";
 import { Totals } from "../totals";
 
 export const meta = title("dashboard-overview");
-export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   return loadOverview(await requireAccess(args, "dashboard-overview"), args.request);

@@ -12,7 +12,6 @@ import { loadTransactions, type TransactionsPage } from "../transactions.server"
 import { transactionColumns } from "../transactions-columns";
 
 export const meta = title("dashboard-transactions");
-export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "dashboard-transactions");

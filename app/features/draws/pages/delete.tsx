@@ -4,4 +4,4 @@ import { drawDeletion } from "../draw-delete.server";
 export const meta = title("draws-delete");
 export const loader = drawDeletion.deleting.loader;
 export const action = drawDeletion.deleting.action;
-export { default, handle, shouldRevalidate } from "~/items/delete/delete-page";
+export { default, shouldRevalidate } from "~/items/delete/delete-page";

@@ -13,7 +13,6 @@ import { drawActions } from "../draw-list-actions";
 import { stateNames, stateTones, winnersInWords } from "../draw-list-words";
 
 export const meta = title("draws-dashboard");
-export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "draws-dashboard");

@@ -9,7 +9,6 @@ import { loadParticipants } from "../entrants.server";
 import { entrantsFrame } from "../entrants-frame";
 
 export const meta = title("draws-participants");
-export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   return loadParticipants(await requireAccess(args, "draws-participants"), args);

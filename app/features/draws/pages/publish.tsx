@@ -10,7 +10,6 @@ import { lacksPrizes, prizesInWords } from "../draw-list-words";
 import { publishing } from "../publish.server";
 
 export const meta = title("draws-publish");
-export const handle = { hydrate: true };
 export const loader = publishing.loader;
 export const action = publishing.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";

@@ -13,7 +13,6 @@ import { entrantsFrame } from "../entrants-frame";
 import { Proof } from "../proof";
 
 export const meta = title("draws-winners");
-export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   return loadWinners(await requireAccess(args, "draws-winners"), args);

@@ -9,6 +9,6 @@ const route = wizardRoute(drawWizard, drawRules, drawBackEnd);
 export const loader = route.loader;
 export const action = route.action;
 export const meta = stepTitle("draws");
-export { handle, shouldRevalidate } from "~/wizard/page";
+export { shouldRevalidate } from "~/wizard/page";
 
 export default wizardPage(drawWizard, async () => (await import("../rules")).drawRules);

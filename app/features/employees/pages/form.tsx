@@ -10,7 +10,6 @@ import { employeeForm } from "../form.server";
 import { employeeScreen } from "../screen";
 
 export const meta = title(({ action }) => `employee-${action}`);
-export const handle = { hydrate: true };
 export const loader = employeeForm.loader;
 export const action = employeeForm.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";

@@ -11,7 +11,6 @@ import { stateNames, stateTones } from "../list";
 import { type EmployeeListLine, loadEmployeeList } from "../list.server";
 
 export const meta = title("employees-dashboard");
-export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "employees-dashboard");

@@ -8,7 +8,6 @@ import { giftCardListing } from "../gift-card-list.server";
 import { giftCardItem } from "../item";
 
 export const meta = title("giftcards-dashboard");
-export const handle = { hydrate: true };
 export const loader = giftCardListing.loader;
 
 export default function GiftCards() {

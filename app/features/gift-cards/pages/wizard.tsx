@@ -9,6 +9,6 @@ const route = wizardRoute(giftCardWizard, giftCardRules, giftCardBackEnd);
 export const loader = route.loader;
 export const action = route.action;
 export const meta = stepTitle("giftcards");
-export { handle, shouldRevalidate } from "~/wizard/page";
+export { shouldRevalidate } from "~/wizard/page";
 
 export default wizardPage(giftCardWizard, async () => (await import("../rules")).giftCardRules);

@@ -15,7 +15,6 @@ import { receiveFile } from "../upload.server";
 import { kindNames, sizeInWords } from "../words";
 
 export const meta = title("import-data-create");
-export const handle = { hydrate: false };
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAccess(args, "import-data-create");

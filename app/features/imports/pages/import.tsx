@@ -13,7 +13,6 @@ import { Outcome } from "../outcome";
 import { kindNames, rowsInWords, sizeInWords } from "../words";
 
 export const meta = title("import-data-import");
-export const handle = { hydrate: true };
 export const loader = importing.loader;
 export const action = importing.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";

@@ -10,7 +10,6 @@ import { type ImportsPage, loadImports, removeFrom } from "../list.server";
 import { RemoveForm } from "../remove-form";
 
 export const meta = title("import-data");
-export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   return loadImports(await requireAccess(args, "import-data"), args);

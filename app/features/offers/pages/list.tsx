@@ -10,7 +10,6 @@ import type { OfferLine } from "../offer-list";
 import { offerListing } from "../offer-list.server";
 
 export const meta = title("offers-dashboard");
-export const handle = { hydrate: true };
 export const loader = offerListing.loader;
 
 export default function Offers() {

@@ -8,7 +8,6 @@ import { ordering } from "../offer-list-order.server";
 import { OrderRows } from "../offer-list-order-rows";
 
 export const meta = title("offers-order");
-export const handle = { hydrate: true };
 
 export const loader = ordering.loader;
 export const action = ordering.action;

@@ -12,7 +12,6 @@ import { CardList } from "../card-list";
 import { cardsPage } from "../cards.server";
 
 export const meta = title("payments-cards");
-export const handle = { hydrate: true };
 export const loader = cardsPage.loader;
 export const action = cardsPage.action;
 

@@ -7,7 +7,6 @@ import { PageHeader } from "~/ui/page-header";
 import { releasePage } from "../fraud-release.server";
 
 export const meta = title("fraud-release");
-export const handle = { hydrate: false };
 export const loader = releasePage.loader;
 export const action = releasePage.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";

@@ -9,7 +9,6 @@ import { topUpScreen } from "../wallet-screen";
 import { topUpPage } from "../wallet-top-up.server";
 
 export const meta = title("wallet-top-up");
-export const handle = { hydrate: false };
 export const loader = topUpPage.loader;
 export const action = topUpPage.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";

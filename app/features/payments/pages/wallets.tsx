@@ -15,7 +15,6 @@ import { refillScreen } from "../wallet-screen";
 import { walletsPage } from "../wallets.server";
 
 export const meta = title("wallets");
-export const handle = { hydrate: true };
 export const loader = walletsPage.loader;
 export const action = walletsPage.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";

@@ -8,7 +8,6 @@ import { fieldName } from "../field-name";
 import { StoredPicture } from "../stored-picture";
 import { uploading } from "../test-upload.server";
 
-export const handle = { hydrate: true };
 export const meta = title("testupload");
 export const loader = uploading.loader;
 export const action = uploading.action;

@@ -9,7 +9,6 @@ import { PageHeader } from "~/ui/page-header";
 import { categoryPage } from "../category.server";
 
 export const meta = title("products-category");
-export const handle = { hydrate: true };
 export const loader = categoryPage.loader;
 export const action = categoryPage.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";

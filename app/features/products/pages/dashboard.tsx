@@ -15,7 +15,6 @@ import { productMenu } from "../menu";
 import { productColumns } from "../product-columns";
 
 export const meta = title("products-dashboard");
-export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "products-dashboard");

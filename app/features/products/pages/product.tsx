@@ -14,7 +14,6 @@ import { ProductSummary } from "../product-summary";
 import { RewardCard } from "../reward-card";
 
 export const meta = title(({ action }) => (action === "create" ? "products-create" : "products-edit"));
-export const handle = { hydrate: true };
 export const loader = productPage.loader;
 export const action = productPage.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";

@@ -11,7 +11,6 @@ import { rewardStates } from "../reward-states";
 import { loadRewards } from "../rewards.server";
 
 export const meta = title("products-rewards");
-export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "products-rewards");

@@ -4,4 +4,4 @@ import { redemptionDeletion } from "../redemption-list.server";
 export const meta = title("redemptions-delete");
 export const loader = redemptionDeletion.deleting.loader;
 export const action = redemptionDeletion.deleting.action;
-export { default, handle, shouldRevalidate } from "~/items/delete/delete-page";
+export { default, shouldRevalidate } from "~/items/delete/delete-page";

@@ -10,7 +10,6 @@ import { redemptionListing } from "../redemption-list.server";
 import { Dates, PartnersHidden, Place, ToRenew } from "../redemption-list-cells";
 
 export const meta = title("redemptions-dashboard");
-export const handle = { hydrate: true };
 export const loader = redemptionListing.loader;
 
 export default function Redemptions() {

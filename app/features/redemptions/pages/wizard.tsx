@@ -9,6 +9,6 @@ const route = wizardRoute(redemptionWizard, redemptionRules, redemptionBackEnd);
 export const loader = route.loader;
 export const action = route.action;
 export const meta = stepTitle("redemptions");
-export { handle, shouldRevalidate } from "~/wizard/page";
+export { shouldRevalidate } from "~/wizard/page";
 
 export default wizardPage(redemptionWizard, async () => (await import("../rules")).redemptionRules);

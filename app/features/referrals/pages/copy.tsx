@@ -7,7 +7,6 @@ import { PageHeader } from "~/ui/page-header";
 import { copying } from "../acts.server";
 
 export const meta = title("referrals-copy");
-export const handle = { hydrate: true };
 export const loader = copying.loader;
 export const action = copying.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";

@@ -10,7 +10,6 @@ import { Overview } from "../overview";
 import { programmeColumns } from "../programme-columns";
 
 export const meta = title("referrals-dashboard");
-export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   return loadDashboard(await requireAccess(args, "referrals-dashboard"), args.request);

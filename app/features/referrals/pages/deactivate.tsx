@@ -9,7 +9,6 @@ import { PageHeader } from "~/ui/page-header";
 import { deactivating } from "../acts.server";
 
 export const meta = title("referrals-deactivate");
-export const handle = { hydrate: true };
 export const loader = deactivating.loader;
 export const action = deactivating.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";

@@ -9,7 +9,6 @@ import { deciding } from "../acts.server";
 import { ReferralFacts } from "../record-facts";
 
 export const meta = title("referrals-decide");
-export const handle = { hydrate: true };
 export const loader = deciding.loader;
 export const action = deciding.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";

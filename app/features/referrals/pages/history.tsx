@@ -14,7 +14,6 @@ import { historyColumns } from "../history-columns";
 import type { ReferralLine } from "../history-line";
 
 export const meta = title("referrals-history");
-export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "referrals-history");

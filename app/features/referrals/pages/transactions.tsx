@@ -14,7 +14,6 @@ import { transactionColumns } from "../transaction-columns";
 import { loadTransactions, type TransactionLine, type TransactionsPage } from "../transactions.server";
 
 export const meta = title("referrals-transactions");
-export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   return loadTransactions(await requireAccess(args, "referrals-transactions"), args);

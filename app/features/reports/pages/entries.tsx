@@ -13,7 +13,6 @@ import { NoRows } from "../rows/no-rows";
 import { loadRows } from "../rows/rows.server";
 
 export const meta = title("reports-entries");
-export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "reports-entries");

@@ -12,7 +12,6 @@ import { lotList } from "../rows/lots.server";
 import { loadRows } from "../rows/rows.server";
 
 export const meta = title("reports-lots");
-export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "reports-lots");

@@ -13,7 +13,6 @@ import { redeemerList } from "../rows/redeemers.server";
 import { loadRows } from "../rows/rows.server";
 
 export const meta = title("reports-redemption-customers");
-export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "reports-redemption-customers");

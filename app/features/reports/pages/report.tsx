@@ -17,7 +17,6 @@ import { loadReport, type ReportPage } from "../report.server";
 import { TableCard } from "../tables";
 
 export const meta = title(({ action = "" }) => `reports-${action}`);
-export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await loadReport(await requireAccess(args, "reports"), args.request, args.params.action);

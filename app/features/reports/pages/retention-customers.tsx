@@ -11,7 +11,6 @@ import { NoRows } from "../rows/no-rows";
 import { loadRows } from "../rows/rows.server";
 
 export const meta = title("reports-retention-customers");
-export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "reports-retention-customers");

@@ -12,7 +12,6 @@ import { tierMoveColumns } from "../rows/tier-move-columns";
 import { tierMoveList } from "../rows/tier-moves.server";
 
 export const meta = title("reports-tier-moves");
-export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "reports-tier-moves");

@@ -15,7 +15,6 @@ import { SalesList } from "../sales-list";
 import { SlideShow } from "../slide-show";
 
 export const meta = title("counter");
-export const handle = { hydrate: true };
 export const loader = counter.loader;
 export const action = counter.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";

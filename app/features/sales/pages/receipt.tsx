@@ -10,7 +10,6 @@ import { receipt } from "../receipt.server";
 import { ReceiptCard } from "../receipt-card";
 
 export const meta = title("counter-receipt");
-export const handle = { hydrate: true };
 export const loader = receipt.loader;
 export const action = receipt.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";

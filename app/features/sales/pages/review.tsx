@@ -12,7 +12,6 @@ import { reviewing } from "../review.server";
 import { moneyIn, nameIn, withPoints } from "../words";
 
 export const meta = title("counter-review");
-export const handle = { hydrate: true };
 export const loader = reviewing.loader;
 export const action = reviewing.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";

@@ -14,7 +14,6 @@ import { Lines } from "../lines";
 import { loadOverview } from "../overview.server";
 
 export const meta = title("settings-dashboard");
-export const handle = { hydrate: false };
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "settings-dashboard");
@@ -26,7 +25,8 @@ export default function SettingsOverview() {
   return (
     <div className="max-w-4xl">
       <PageHeader title="Settings" description="How your programme runs, and who runs it." />
-      <Form method="get" role="search" className="mb-5 flex items-end gap-2">
+      {/* The key resets the field to the URL, also after a link changed it. */}
+      <Form key={query} method="get" role="search" className="mb-5 flex items-end gap-2">
         <Input
           name="q"
           type="search"

@@ -13,9 +13,6 @@ import { TypedFields } from "../typed-fields";
 
 export const meta = title("send-again");
 
-/** Not hydrated, because the form is sent as a document request. */
-export const handle = { hydrate: false };
-
 const expired = (access: Access) =>
   redirectSaying(
     access,

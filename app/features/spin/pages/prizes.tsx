@@ -11,7 +11,6 @@ import { wheelEditing } from "../prizes.server";
 import { WheelForm } from "../wheel-form";
 
 export const meta = title("draws-spintowin-prizes");
-export const handle = { hydrate: true };
 export const loader = wheelEditing.loader;
 export const action = wheelEditing.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";

@@ -13,7 +13,6 @@ import { SpinForm } from "../spin-form";
 import { WheelFigure } from "../wheel-figure";
 
 export const meta = title("draws-spintowin");
-export const handle = { hydrate: true };
 export const loader = spinning.loader;
 export const action = spinning.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";

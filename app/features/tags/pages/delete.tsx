@@ -9,7 +9,6 @@ import { deleting } from "../delete.server";
 import { TagChip } from "../tag-chip";
 
 export const meta = title("tags-delete");
-export const handle = { hydrate: true };
 export const loader = deleting.loader;
 export const action = deleting.action;
 

@@ -10,7 +10,6 @@ import { TagGrid } from "../tag-grid";
 import { tagsPage } from "../tags.server";
 
 export const meta = title("tags-dashboard");
-export const handle = { hydrate: true };
 export const loader = tagsPage.loader;
 export const action = tagsPage.action;
 

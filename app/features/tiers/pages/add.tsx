@@ -10,7 +10,6 @@ import { adding } from "../add.server";
 import { newLevelField, newLevelRows } from "../new-levels";
 
 export const meta = title("tiers-add");
-export const handle = { hydrate: true };
 export const loader = adding.loader;
 export const action = adding.action;
 

@@ -14,7 +14,6 @@ import { deleting } from "../delete.server";
 import { LevelUses } from "../uses";
 
 export const meta = title("tiers-delete");
-export const handle = { hydrate: true };
 export const loader = deleting.loader;
 export const action = deleting.action;
 

@@ -13,7 +13,6 @@ import { loadOverview, type Overview } from "../overview.server";
 import { RulesCard } from "../rules-card";
 
 export const meta = title("tiers-overview");
-export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   return loadOverview(await requireAccess(args, "tiers-overview"));

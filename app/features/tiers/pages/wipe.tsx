@@ -13,7 +13,6 @@ import { wiping } from "../wipe.server";
 import { wipeWord } from "../wipe-word";
 
 export const meta = title("tiers-wipe");
-export const handle = { hydrate: true };
 export const loader = wiping.loader;
 export const action = wiping.action;
 

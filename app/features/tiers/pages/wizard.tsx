@@ -9,6 +9,6 @@ const route = wizardRoute(tierWizard, tierRules, tierBackEnd);
 export const loader = route.loader;
 export const action = route.action;
 export const meta = stepTitle("tiers");
-export { handle, shouldRevalidate } from "~/wizard/page";
+export { shouldRevalidate } from "~/wizard/page";
 
 export default wizardPage(tierWizard, async () => (await import("../rules")).tierRules);
