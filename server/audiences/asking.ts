@@ -18,6 +18,7 @@ export type Ids = SelectQueryBuilder<Database, keyof Database, { customer_id: nu
 export interface Asked {
   /** Database scoped to the business. */
   readonly db: Db;
+  readonly businessId: number;
   readonly timeZone: string;
   readonly now: number;
   readonly today: number;

@@ -80,6 +80,7 @@ async function build(asking: Asking, audience: Audience, now: number): Promise<B
   const meant = ownBranch === null ? audience : withOwnBranch(audience, ownBranch);
   const sets = new Sets(db);
   const building: Building = {
+    businessId: caller.businessId,
     ...{ db, now, timeZone: caller.timeZone, today: dayOf(now, caller.timeZone), ownBranch },
     merged: await isAnyoneMerged(db),
     customer,

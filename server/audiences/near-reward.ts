@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { nearFrom } from "../contract/audiences/filters/balances";
 import { audiences } from "../contract/items/words";
 import { balanceOf, branchOf, isOneOf, never, tierOf } from "../customers/predicates";
+import { notHidden, partnersGiven } from "../payments/partners";
 import { dateFromDay } from "../store/day";
 import type { Asked, Building, Condition, Db } from "./asking";
 
@@ -15,7 +16,7 @@ interface OpenReward {
 
 /**
  * Matches customers whose balance is at least 70% of, but below, the price of the cheapest published reward open to
- * their branch and tier. Rewards for customers of a campaign only are not considered.
+ * their branch and tier. Hidden rewards and those for customers of a campaign only are not considered.
  */
 export async function nearTo({ customer, ...asked }: Building): Promise<Condition> {
   const rewards = (await openRewards(asked)).sort((one, other) => one.points - other.points);
@@ -34,7 +35,11 @@ export async function nearTo({ customer, ...asked }: Building): Promise<Conditio
   }, never);
 }
 
-async function openRewards({ db, today }: Pick<Asked, "db" | "today">): Promise<OpenReward[]> {
+async function openRewards({
+  db,
+  businessId,
+  today,
+}: Pick<Asked, "db" | "businessId" | "today">): Promise<OpenReward[]> {
   const date = dateFromDay(today);
   const rewards = await db
     .selectFrom("point_rewards")
@@ -43,6 +48,7 @@ async function openRewards({ db, today }: Pick<Asked, "db" | "today">): Promise<
     .where("publish_date", "<=", date)
     .where((reward) => reward.or([reward("never_expires", "=", 1), reward("expire_date", ">=", date)]))
     .where("audience", "!=", audiences.targeted)
+    .where(notHidden(await partnersGiven(db, businessId)))
     .execute();
   const [branches, tiers] = await Promise.all([placesOf(db), levelsOf(db)]);
   return rewards.map(({ id, points, all_branches, audience }) => ({

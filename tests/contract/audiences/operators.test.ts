@@ -228,6 +228,35 @@ eachEngine("operators of a filter", (stores) => {
     expect(await found(filters.nearReward.code, {})).toEqual([...names]);
   });
 
+  it("73 nearReward: not near a partner's reward while it is hidden, but while the wallet pays for it", async () => {
+    const { db } = store;
+    const ofShop = { business_id: shop.id };
+    await db.updateTable("point_rewards").set({ points: 28 }).where("business_id", "=", shop.id).execute();
+    const plan = { business_rules: '{"partner_reward_flag": 1}' };
+    await db.updateTable("businesses").set(plan).where("id", "=", shop.id).execute();
+    const partners = { offer_type: 151, partner_reward_type: "partner" };
+    await db.updateTable("point_rewards").set(partners).where("business_id", "=", shop.id).execute();
+    expect(await found(filters.nearReward.code, {})).toEqual([]);
+    const { currency_code, currency_symbol } = await db
+      .selectFrom("businesses")
+      .select(["currency_code", "currency_symbol"])
+      .where("id", "=", shop.id)
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto("wallets")
+      .values({
+        ...{ ...ofShop, currency_code, currency_symbol, created_at: 1, balance: 100, auto_top_up_amount: 100 },
+        ...{ auto_top_up_threshold: 0, daily_limit: null, stopped_reason: "", stopped_at: null },
+      })
+      .execute();
+    expect(await found(filters.nearReward.code, {})).toEqual(["ben"]);
+    await db
+      .updateTable("point_rewards")
+      .set({ offer_type: 14, partner_reward_type: "" })
+      .where("business_id", "=", shop.id)
+      .execute();
+  });
+
   // Ann was born on 29 February, Ben on the 28th, Cat on 1 March.
   it.each([
     ["the last instant of 20 February 2027", "2027-02-21T04:59:59.999Z", []],
