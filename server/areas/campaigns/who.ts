@@ -166,7 +166,8 @@ async function frozenTargets(
   by: "any" | "email",
   asked: Asked,
 ): Promise<AnswerOf<typeof targetedCustomers>> {
-  const { rows, total } = await pageOf(context, frozenPeople(context, campaign, by), asked);
+  const senders = { mayReachUnitedStates: await mayReachUnitedStates(context.db) };
+  const { rows, total } = await pageOf(context, frozenPeople(context, campaign, by, senders), asked);
   const people = await rows.select(shown).execute();
   const uids = people.map(({ id }) => id);
   const outcomes =
@@ -194,16 +195,25 @@ async function frozenTargets(
 const messagesOf = ({ db }: Pick<Context, "db">, { id }: CampaignRecord) =>
   db.selectFrom("outbox").where("kind", "=", "campaign").where("source_id", "=", id);
 
-/** Selects the customers with messages of a frozen campaign, and those still waiting for one. */
-function frozenPeople({ db, caller }: Context, campaign: CampaignRecord, by: "any" | "email"): People {
+/**
+ * Selects the customers with messages of a frozen campaign, and those still waiting for one. An export writes none: by
+ * email, its customers are those whom email reaches.
+ */
+function frozenPeople(
+  { db, caller }: Pick<Context, "db" | "caller">,
+  campaign: CampaignRecord,
+  by: "any" | "email",
+  senders: Senders,
+): People {
   const own = branchOf(caller);
+  const isExport = campaign.kind === "export";
   const messages = messagesOf({ db }, campaign);
   const written = by === "any" ? messages : messages.where("channel", "=", "email").where("reason", "=", "");
   const settled = db.selectFrom("campaign_people").where("campaign_id", "=", campaign.id).select("customer_id");
-  const isWhole = campaign.kind === "export" || by === "any";
-  const ids = isWhole ? written.select("customer_id").union(settled) : written.select("customer_id");
+  const ids = isExport || by === "any" ? written.select("customer_id").union(settled) : written.select("customer_id");
   return db
     .selectFrom("customers")
     .where("customers.id", "in", ids)
+    .$if(isExport && by === "email", (people) => people.where(is("email", "", senders)))
     .$if(own !== null, (people) => people.where("customers.branch_id", "=", own ?? 0));
 }

@@ -3,7 +3,11 @@ import type { WireFields } from "../../../app/api/encode";
 import type { PortalApi } from "../../../server/api";
 import { exportDetails, marketingExports, startCampaignCustomerExport } from "../../../server/contract/campaigns/calls";
 import { campaignPeople } from "../../../server/contract/campaigns/sent-calls";
-import { targetedCustomers, targetedCustomersCount } from "../../../server/contract/campaigns/who-calls";
+import {
+  targetedCustomers,
+  targetedCustomersCount,
+  targetedCustomersWithMail,
+} from "../../../server/contract/campaigns/who-calls";
 import { instantOfWallTime } from "../../../server/store/day";
 import type { Store } from "../../../server/store/store";
 import { type Business, type Clock, tokenFor } from "../../support/api";
@@ -150,6 +154,21 @@ eachEngine("an export to a provider", (stores) => {
       await own.run();
       expect(await next()).toBe(run);
     }
+  });
+
+  it("by email lists those of the frozen people whom email reaches, and nobody who joined since", async () => {
+    const ann = await own.join("Ann");
+    const ben = await own.join("Ben", { email: "" });
+    const cid = await own.join("Cid", { consent_email: 0 });
+    const id = await started();
+    await own.run();
+    await own.join("Dot");
+    const listed = async (call: typeof targetedCustomers | typeof targetedCustomersWithMail) => {
+      const { customers, total } = await answerOf(api, await signedIn(), call, { raw: { campaignId: id } });
+      return [total, customers.map(({ uid }) => uid)];
+    };
+    expect(await listed(targetedCustomers)).toEqual([3, [ann, ben, cid]]);
+    expect(await listed(targetedCustomersWithMail)).toEqual([1, [ann]]);
   });
 
   it("ends after its last day", async () => {
