@@ -6,13 +6,14 @@ import { fullyEquipped } from "../support/audiences/equipped";
 
 const offer = (offerId: number, more: Partial<Carried> = {}): Carried => ({
   ...{ key: `offer-${offerId}`, offerId, offerType: "offer", branchId: null, title: `Tart ${offerId}` },
-  ...{ isOver: false, branches: null },
+  ...{ isOver: false, isHidden: false, branches: null },
   ...more,
 });
 
 const facts = {
   equipped: { ...fullyEquipped, reviews: false },
   ownCodes: {},
+  stored: null,
   credits: { email: 10, sms: 10_000, push: 0 },
   hasLowVolume: true,
   offers: [offer(1), offer(2, { isOver: true }), offer(3, { branches: [7] })],
@@ -67,4 +68,15 @@ test("dear characters, an unapproved registration and filters that cannot be use
   const [unknown, unavailable] = warnings({ who: "filters", filters }, facts, null);
   expect(unknown).toContain("Filter 999 is not known here");
   expect(unavailable).toContain("cannot be used");
+});
+
+test("a filter that makes a regular campaign automatic is told, and no filter of an automatic one or an export", () => {
+  const birthday = { who: "filters", filters: { whoWillReceive: ["9"] } } as const;
+  const [becomes, ...others] = warningsOf(birthday, facts, null);
+  expect(becomes).toMatchObject({ step: "filters", field: "whoWillReceive" });
+  expect(becomes?.text).toMatch(/^The Birthday filter makes the campaign automatic/);
+  expect(others).toEqual([]);
+  expect(warnings({ ...birthday, kind: "auto" }, facts, null)).toEqual([]);
+  expect(warnings({ ...birthday, kind: "export" }, facts, null)).toEqual([]);
+  expect(warnings({ who: "everybody", filters: birthday.filters }, facts, null)).toEqual([]);
 });

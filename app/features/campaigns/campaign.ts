@@ -16,6 +16,8 @@ export interface Carried extends SelectedOffer {
   readonly title: string;
   /** Expired or deleted. */
   readonly isOver: boolean;
+  /** A partner's reward that is hidden from customers; a campaign with one cannot start. */
+  readonly isHidden: boolean;
   /** Branches where it is valid; null for all or unknown. */
   readonly branches: readonly number[] | null;
 }

@@ -38,9 +38,9 @@ interface Sought {
 
 function foundIn(facts: Pick<CampaignFacts, "offers">, { query, page: requestedPage, chosen }: Sought): Found {
   const words = folded(query).split(/\s+/).filter(Boolean);
-  const matching = facts.offers.filter(({ title, isOver }) => {
+  const matching = facts.offers.filter(({ title, isOver, isHidden }) => {
     const name = folded(title);
-    return !isOver && words.every((word) => name.includes(word));
+    return !isOver && !isHidden && words.every((word) => name.includes(word));
   });
   const page = Math.min(requestedPage, Math.max(1, Math.ceil(matching.length / perPage)));
   const shown = matching.slice((page - 1) * perPage, page * perPage);

@@ -1,9 +1,11 @@
 import type { Access } from "~/access/guard.server";
 import { beside } from "~/api/beside";
 import { getOffersUnionRewards } from "../../../server/contract/campaigns/calls";
+import { promises } from "../../../server/contract/common/extensions";
 import { getProductRewardsALaCarte } from "../../../server/contract/draws/calls";
 import { getBusinessOffers } from "../../../server/contract/offers/calls";
 import { getPointRewardsList } from "../../../server/contract/redemptions/calls";
+import { rewardTypes } from "../../../server/contract/redemptions/words";
 import type { Carried } from "./campaign";
 import { carriedKey } from "./carried";
 
@@ -30,16 +32,28 @@ export async function carriedFor(access: Access, step: string): Promise<Carried[
   const of = (one: Pick<Carried, "offerType" | "offerId" | "title"> & Partial<Carried>): Carried => ({
     branchId: null,
     isOver: false,
+    isHidden: false,
     branches: null,
     ...one,
     key: carriedKey(one),
   });
+  // The list of what a campaign can include leaves hidden rewards out; an older server's names no rewards.
+  const included = new Set(union.offers.flatMap((row) => (row.kind === "reward" ? row.offerPtsPunchesId : [])));
+  const isHidden = (type: number, id: number) =>
+    type === rewardTypes.partnerReward && !included.has(id) && promises(access.session, "furtherCalls");
   const found = [
     ...(offers?.offers ?? []).map(({ offerId, title, isExpired: isOver, location }) =>
       of({ offerType: "offer", offerId, title, isOver, branches: branchesIn(location) }),
     ),
-    ...(rewards?.pointRewards ?? []).map(({ punch_item_pk: offerId, title, isExpired: isOver, selectedBrIds }) =>
-      of({ offerType: "reward", offerId, title, isOver, branches: branchesIn(selectedBrIds) }),
+    ...(rewards?.pointRewards ?? []).map((reward) =>
+      of({
+        offerType: "reward",
+        offerId: reward.punch_item_pk,
+        title: reward.title,
+        isOver: reward.isExpired,
+        isHidden: !reward.isExpired && isHidden(reward.offer_type_fk, reward.punch_item_pk),
+        branches: branchesIn(reward.selectedBrIds),
+      }),
     ),
     ...union.offers.map((row) =>
       of({

@@ -24,7 +24,7 @@ export function carriedOf(key: string, { offers }: Pick<CampaignFacts, "offers">
   if (known) return known;
   const [offerType = "", id] = key.split("-");
   const named = { offerType, offerId: Number(id) };
-  return { ...named, key, branchId: null, title: unlistedTitle(named), isOver: false, branches: null };
+  return { ...named, key, branchId: null, title: unlistedTitle(named), isOver: false, isHidden: false, branches: null };
 }
 
 /** Selected offers and rewards in wire format. */

@@ -107,6 +107,7 @@ export const carriedAlong = (saved: Pick<SavedCampaign, "options">): Carried[] =
     key: carriedKey(one),
     title: unlistedTitle(one),
     isOver: true,
+    isHidden: false,
     branches: null,
   }));
 

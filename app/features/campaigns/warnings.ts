@@ -1,10 +1,10 @@
 import { formatCount } from "~/ui/format";
 import { whyUnavailable } from "../../../server/contract/audiences/availability";
-import { filterOf, filters } from "../../../server/contract/audiences/filters";
+import { type FilterKey, filterOf, filters } from "../../../server/contract/audiences/filters";
 import { asTheirs } from "../../../server/contract/audiences/own-codes";
 import { lengthAsSent } from "../../../server/contract/campaigns/sms-text";
 import { lowVolumeADay } from "../../../server/contract/campaigns/words";
-import type { CampaignAnswers, CampaignFacts, Carried } from "./campaign";
+import { type CampaignAnswers, type CampaignFacts, type Carried, kindOf } from "./campaign";
 import { carriedOf } from "./carried";
 import { channelNames } from "./channels";
 import type { Reach } from "./reach";
@@ -24,12 +24,14 @@ const listed = (names: readonly string[]): string => {
 type Answers = Partial<CampaignAnswers>;
 type Facts = Pick<
   CampaignFacts,
-  "equipped" | "ownCodes" | "credits" | "hasLowVolume" | "offers" | "ownBranch" | "a2pApproved"
+  "stored" | "equipped" | "ownCodes" | "credits" | "hasLowVolume" | "offers" | "ownBranch" | "a2pApproved"
 >;
 
 /** Warnings before a campaign starts; none prevents the start. */
 export function warningsOf(answers: Answers, facts: Facts, reach: Reach | null): Warning[] {
+  const becomes = becomingAutomatic(answers, facts);
   return [
+    ...(becomes === null ? [] : [{ step: "filters", field: "whoWillReceive", text: becomes }]),
     ...ofFilters(answers, facts),
     ...(reach ? ofReach(reach, facts) : []),
     ...warningsOfCarried(answers, facts),
@@ -37,9 +39,24 @@ export function warningsOf(answers: Answers, facts: Facts, reach: Reach | null):
   ];
 }
 
-function ofFilters({ who, filters: sent }: Answers, { equipped, ownCodes }: Facts): Warning[] {
-  const codes = who === "filters" ? [sent?.whoWillReceive ?? []].flat().map(String) : [];
-  return codes.flatMap((code) => {
+/** Tells that an automatic filter makes a campaign automatic that nobody called so; null otherwise. */
+export function becomingAutomatic(
+  answers: Answers,
+  facts: Pick<CampaignFacts, "stored">,
+  shown: readonly FilterKey[] = codesOf(answers).flatMap((code) => filterOf(code) ?? []),
+): string | null {
+  const auto = shown.find((key) => filters[key].auto);
+  if (auto === undefined || kindOf(answers, facts) !== "regular") return null;
+  const what = `The ${filters[auto].name} filter makes the campaign automatic`;
+  return `${what}: customers get their message one by one, each when the event happens`;
+}
+
+/** Codes of the chosen filters; none for everybody. */
+const codesOf = ({ who, filters: sent }: Answers): string[] =>
+  who === "filters" ? [sent?.whoWillReceive ?? []].flat().map(String) : [];
+
+function ofFilters(answers: Answers, { equipped, ownCodes }: Facts): Warning[] {
+  return codesOf(answers).flatMap((code) => {
     const key = filterOf(code);
     const say = (text: string) => [{ step: "filters", field: "whoWillReceive", text }];
     if (key === undefined)
@@ -68,7 +85,9 @@ function ofReach({ channels, reachable, cost }: Reach, { credits, hasLowVolume }
   });
 }
 
-/** Warnings about offers that have expired or are not valid at any branch of the audience. */
+const hiddenReward = "is hidden from customers, because the plan or wallet does not cover partner rewards";
+
+/** Warnings about offers that have expired, are hidden or are not valid at any branch of the audience. */
 export function warningsOfCarried(answers: Answers, facts: Facts): Warning[] {
   const branches = branchesOfAudience(answers, facts);
   const isElsewhere = (offer: Carried) =>
@@ -78,16 +97,16 @@ export function warningsOfCarried(answers: Answers, facts: Facts): Warning[] {
     const say = (text: string) => [{ step: "offers", field: "offers", text: `“${offer.title}” ${text}` }];
     const isListed = facts.offers.some((one) => one.key === key);
     if (offer.isOver || !isListed) return say("has expired or is no longer there");
+    if (offer.isHidden) return say(`${hiddenReward}: remove the reward to start the campaign`);
     return isElsewhere(offer) ? say("is at no branch of the audience") : [];
   });
 }
 
 /** Branches to which the audience is limited; null for all. */
-function branchesOfAudience({ who, filters: sent }: Answers, { ownBranch }: Facts): readonly number[] | null {
+function branchesOfAudience(answers: Answers, { ownBranch }: Facts): readonly number[] | null {
   if (ownBranch !== null) return [ownBranch];
-  const codes = who === "filters" ? [sent?.whoWillReceive ?? []].flat().map(String) : [];
-  if (!codes.includes(String(filters.branch.code))) return null;
-  const chosen = [sent?.branchId ?? []].flat().map(Number);
+  if (!codesOf(answers).includes(String(filters.branch.code))) return null;
+  const chosen = [answers.filters?.branchId ?? []].flat().map(Number);
   return chosen.length === 0 || chosen.some((id) => id <= 0) ? null : chosen;
 }
 

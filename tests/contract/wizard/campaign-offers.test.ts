@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { CampaignFacts } from "../../../app/features/campaigns/campaign";
 import type { CarriedOptions } from "../../../app/features/campaigns/carried-picking";
 import { pressButton } from "../../../app/form/names";
+import { shopReward } from "../../support/audiences/shop";
 import { wizardShop } from "../../support/wizard-shop";
 
 /* The offers step of a campaign where there are a thousand offers. */
@@ -92,4 +93,28 @@ test("says of a chosen offer that it expired, and that one is no longer there", 
     `“Offer ${breadId}” has expired or is no longer there`,
     "“Crème brûlée tart” has expired or is no longer there",
   ]);
+});
+
+test("offers no hidden partner reward, and says of a chosen one why it cannot go", async () => {
+  const { db } = wizard.door.store;
+  const voucher = { title: "Movie voucher", offer_type: 151, partner_reward_type: "partner" };
+  const id = await shopReward(wizard.door.store, wizard.shop.id, voucher);
+  const plan = { business_rules: '{"partner_reward_flag": 1}' };
+  await db.updateTable("businesses").set(plan).where("id", "=", wizard.shop.id).execute();
+  const key = `reward-${id}`;
+  const address = await atOffers("o5");
+  const search = () => wizard.admin.on(address, { offers: [key], find: "voucher", [pressButton]: "find:offers" });
+  await search();
+  const hidden = await opened(address);
+  expect(hidden).toMatchObject({ found: { total: 0, names: { [key]: "Movie voucher" } }, values: { offers: key } });
+  expect(hidden.warnings).toEqual([
+    "“Movie voucher” is hidden from customers, because the plan or wallet does not cover partner rewards: " +
+      "remove the reward to start the campaign",
+  ]);
+  const { walletsOf } = await import("../../../server/payments/wallets");
+  await walletsOf(db, wizard.shop.id, Date.now());
+  const paid = { balance: 100, auto_top_up_amount: 100 };
+  await db.updateTable("wallets").set(paid).where("business_id", "=", wizard.shop.id).execute();
+  await search();
+  expect(await opened(address)).toMatchObject({ found: { total: 1, picks: [{ value: key }] }, warnings: [] });
 });
