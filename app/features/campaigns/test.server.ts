@@ -13,6 +13,7 @@ import { knows } from "../../../server/contract/common/extensions";
 import { testButton } from "./buttons";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
 import { selectedIn } from "./carried";
+import { isOlderEditors, unchangedMailIn } from "./stored-mail.server";
 
 /** Sends the current input as a test to an email address, a phone number or both. */
 async function actTest(
@@ -23,7 +24,10 @@ async function actTest(
   const typed = (name: "email_subject" | "messageEmail" | "messageSMS") =>
     name in raw ? textOf(raw[name]) : (answers[name] ?? "");
   const to = { test_email: textOf(raw.test_email).trim(), test_phone: textOf(raw.test_phone).trim() };
-  const written = (await offersMail(access, answers, facts)) || typed("messageEmail");
+  const messageEmail = typed("messageEmail");
+  // As in a save: an older editor's mail stays while its offers and its text do.
+  const isStored = isOlderEditors(unchangedMailIn({ ...answers, messageEmail }, facts));
+  const written = isStored ? "" : (await offersMail(access, answers, facts)) || messageEmail;
   const { data = "" } = facts.stored?.template ?? {};
   if (written === "" && data !== "" && to.test_email !== "" && !isHtml(data))
     return { errors: { test_email: notTestable } };

@@ -19,13 +19,16 @@ beforeAll(async () => {
 });
 
 /** Starts a campaign with a template as its email. */
-async function withTemplate(template: string): Promise<number> {
+async function withTemplate(template: string, more: object = {}): Promise<number> {
   const { id } = await db()
     .insertInto("campaigns")
     .values({
       ...{ business_id: wizard.shop.id, branch_id: null, kind: "regular", state: "draft", name: "Edited elsewhere" },
       ...{ channels: "email", email_subject: "Hello", email_body: "", sms_body: "", template_data: template },
-      options: JSON.stringify({ whoWillReceive: "8", sendEmailSms: "email", campaign_name: "Edited elsewhere" }),
+      options: JSON.stringify({
+        ...{ whoWillReceive: "8", sendEmailSms: "email", campaign_name: "Edited elsewhere" },
+        ...more,
+      }),
       ...{ template_general_styles: "", auto_code: null, frequency: null, starts_at: null, expiry_day: null },
       ...{ total_reachable: 0, held_reason: "", stage: "idle", frozen_at: null, ended_at: null },
       ...{ created_by: wizard.shop.admin.userId, created_at: Date.now(), updated_at: Date.now() },
@@ -59,6 +62,27 @@ describe("a test of an email from an older editor", () => {
     await older.on(at("emailProView", "t4", await withTemplate(html)), tested("older@mail.example"));
     const form = sent.find(({ path }) => path.includes("SendTest"))?.form;
     expect(String(form?.get("email_body")).trim()).toBe(html.trim());
+  });
+
+  test("never goes as the email that offers would make", async () => {
+    const { makeOffer } = await import("../../../server/demo/factories");
+    const offer = await makeOffer(db(), wizard.shop.id, { title: "Tart", all_branches: 1, never_expires: 1 });
+    const id = await withTemplate('{"rows":[]}', { selectedOffers: `[{"offerId":${offer},"offerType":"offer"}]` });
+    const to = "offers@mail.example";
+    for (const [step, key] of [
+      ["emailProView", "t6"],
+      ["finalize", "t7"],
+    ] as const)
+      expect(await wizard.admin.post(at(step, key, id), tested(to))).toMatchObject({
+        status: 422,
+        errors: { test_email: "Email was made in another editor and can only be tested there" },
+      });
+    expect(await db().selectFrom("outbox").select("body").where("address", "=", to).execute()).toEqual([]);
+    await wizard.admin.on(at("offers", "t8", id), { offers: [] });
+    await wizard.admin.on(at("emailProView", "t8", id), { ...tested(to), messageEmail: "Typed" });
+    expect(await db().selectFrom("outbox").select("body").where("address", "=", to).execute()).toEqual([
+      { body: "Typed" },
+    ]);
   });
 
   test("is refused in words where only that editor can read it", async () => {
