@@ -7,7 +7,7 @@ import { writeAudience, writeTyped } from "../../../server/contract/audiences/wr
 import { defaultEmailTemplate } from "../../../server/contract/campaigns/calls";
 import { writeChosen } from "../../../server/contract/campaigns/chosen";
 import { campaign, type SelectedOffer, unusedText } from "../../../server/contract/campaigns/fields";
-import { autoCodes } from "../../../server/contract/campaigns/words";
+import { autoCodes, type CampaignKind } from "../../../server/contract/campaigns/words";
 import type { WireValue } from "../../../server/contract/wire";
 import { audienceFieldsIn, audienceIn, codesIn, sentenceOfAnswers } from "./audience-words";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
@@ -126,7 +126,7 @@ function sentBeside(answers: Answers, facts: CampaignFacts): Sent {
     sendPromoBy: channels.join(","),
     messagePush: answers.pushNotificationMessage ?? "",
     autoCampaign: isAutomatic(answers) ? "1" : "0",
-    ...writeChosen({ kind: stored?.kind ?? answers.kind, audience: answers.who }),
+    ...writeChosen({ kind: chosenKind(answers, facts), audience: answers.who }),
     mktProcessType: textOf(before.mktProcessType) || "Edit",
     showSummary: textOf(before.showSummary) || "1",
     marketing_name,
@@ -134,6 +134,12 @@ function sentBeside(answers: Answers, facts: CampaignFacts): Sent {
     // Extension among the options: email texts that section 5 replaces with nothing or a full stop.
     writtenEmail: JSON.stringify({ email_subject, messageEmail }),
   };
+}
+
+/** Kind that was chosen; a campaign with an automatic filter is no longer a regular one. */
+function chosenKind(answers: Answers, { stored }: CampaignFacts): CampaignKind | undefined {
+  const kind = stored?.kind ?? answers.kind;
+  return kind === "regular" && isAutomatic(answers) ? "auto" : kind;
 }
 
 /** Audience with its sentence. One that is incomplete, or that today's rules refuse, is sent as typed. */

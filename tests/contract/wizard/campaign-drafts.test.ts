@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { kindOf } from "../../../app/features/campaigns/campaign";
+import { type CampaignAnswers, type CampaignFacts, kindOf } from "../../../app/features/campaigns/campaign";
 import { pressButton } from "../../../app/form/names";
 import { answerAsOlder } from "../../support/older-api";
 import type { PlainForms } from "../../support/wizard";
@@ -157,4 +157,26 @@ describe("an automatic campaign", () => {
     const filters = await toFilters("a2");
     expect(await wizard.admin.post(filters, typed())).toMatchObject({ status: 422, errors: { whoWillReceive } });
   });
+});
+
+test("a regular campaign that is given an automatic filter is saved as an automatic one", async () => {
+  let address = at("delivery", "r1");
+  for (const step of [delivery, { who: "everybody", dormantsToo: "1" }, { offers: [] }, email, {}])
+    address = await wizard.admin.on(address, step);
+  const { id, kind } = await newest();
+  expect(kind).toBe("regular");
+  const birthday = { whoWillReceive: ["9"], daysBeforeBirthday: "7", customerCriteriaOp9: "1" };
+  await wizard.admin.on(at("audience", "r2", id), byFilters);
+  await wizard.admin.on(at("filters", "r2", id), birthday);
+  const { view } = await wizard.admin.open(at("finalize", "r2", id));
+  const { warningsOf } = await import("../../../app/features/campaigns/warnings");
+  const facts = view.facts as unknown as CampaignFacts;
+  const answers = view.answers as unknown as CampaignAnswers;
+  expect(warningsOf(answers, facts, null).map(({ text }) => text)).toContainEqual(
+    expect.stringMatching(/^The Birthday filter makes the campaign automatic/),
+  );
+  await wizard.admin.on(at("finalize", "r2", id), {});
+  const saved = await newest();
+  expect(saved).toMatchObject({ id, kind: "auto", auto_code: 9 });
+  expect(JSON.parse(saved.options)).toMatchObject({ autoCampaign: "1", campaignKind: "auto" });
 });

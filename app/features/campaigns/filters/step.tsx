@@ -8,6 +8,7 @@ import { kindOf } from "../campaign";
 import { ReachCard } from "../reach-card";
 import { actionIn } from "../saved/address";
 import { audiencesFor } from "../saved/in-form";
+import { becomingAutomatic } from "../warnings";
 import { AddFilter } from "./add-filter";
 import { filterButtons, filterSearch } from "./buttons";
 import { FilterCard } from "./card";
@@ -23,6 +24,7 @@ export function FiltersFields(props: FiltersProps) {
   const { reach, sentence } = counted;
   const shown = shownIn(values);
   const kind = kindOf(props.answers, facts);
+  const becomes = becomingAutomatic(props.answers, facts, shown);
   return (
     <>
       {/* Makes Enter update the count: the first button would remove a filter. */}
@@ -42,6 +44,7 @@ export function FiltersFields(props: FiltersProps) {
           Your server counts all filters together: it has no count for each, no saved audiences and no reasons.
         </Notice>
       )}
+      {becomes === null ? null : <Notice tone="warning">{becomes}.</Notice>}
       {facts.stored?.unknown.map((code) => (
         <Card key={code} title={`Filter ${asTheirs([code], facts.ownCodes)}`}>
           <input type="hidden" name="whoWillReceive" value={code} />
