@@ -1,7 +1,7 @@
 import { CheckedAnswers } from "~/items/finalize";
 import { Card } from "~/ui/card";
 import { FieldLink } from "~/ui/field-link";
-import { formatCount } from "~/ui/format";
+import { countOrUnknown, formatCount } from "~/ui/format";
 import { Notice } from "~/ui/notice";
 import { SummaryList } from "~/ui/summary-list";
 import type { FieldsProps } from "~/wizard/wizard";
@@ -36,7 +36,7 @@ export function FinalizeFields(props: Props) {
             isMost={(preview?.spread ?? []).length > 1}
           />
           <FunnelCard reach={reach} />
-          <input type="hidden" name="totalReachable" value={reachableIn(reach)} />
+          <input type="hidden" name="totalReachable" value={reachableIn(reach) ?? ""} />
           {reach.cost ? <input type="hidden" name="agreed" value={agreedIn(reach.cost)} /> : null}
         </>
       ) : (
@@ -88,7 +88,7 @@ function FunnelCard({ reach: { funnel, count } }: { readonly reach: Reach }) {
               value: `${formatCount(alone)} found, ${formatCount(after)} left`,
             };
           }),
-          { term: "After exclusions", value: formatCount(count) },
+          { term: "After exclusions", value: countOrUnknown(count) },
         ]}
       />
     </Card>

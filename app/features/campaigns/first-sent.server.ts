@@ -36,7 +36,7 @@ export async function startedWith(access: Access, { answers, facts, posted }: Sa
   return {
     unscheduled: unscheduledIn(facts),
     valEnoughCredit: isEnough(reach, facts) ? "1" : "0",
-    totalReachable: shownIn(posted) ?? (reach ? reachableIn(reach) : 0),
+    totalReachable: shownIn(posted) ?? (reach ? (reachableIn(reach) ?? undefined) : 0),
     agreed: agreedIn(posted),
   };
 }

@@ -1,5 +1,5 @@
 import { Card } from "~/ui/card";
-import { formatCount } from "~/ui/format";
+import { formatCount, unknownText } from "~/ui/format";
 import { SummaryList } from "~/ui/summary-list";
 import type { Channel } from "../../../server/contract/campaigns/words";
 import { channelNames } from "./channels";
@@ -46,7 +46,7 @@ export function ReachCard({ reach, currency, credits, sentence, isCounting = fal
           aria-live="polite"
           aria-busy={isCounting}
         >
-          {customers(count)}
+          {count === null ? unknownText : customers(count)}
         </p>
         {withoutConsent > 0 ? (
           <p className="text-sm text-muted-foreground">{customers(withoutConsent)} without consent left out</p>

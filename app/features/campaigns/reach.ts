@@ -4,7 +4,8 @@ type ByChannel<T> = Readonly<Record<Channel, T>>;
 
 /** Size of a campaign's audience, the effect of each filter, and the customers reached by channel. */
 export interface Reach {
-  readonly count: number;
+  /** null if the server does not say. */
+  readonly count: number | null;
   readonly channels: readonly Channel[];
   /** null if the server returns only the count. */
   readonly reachable: (ByChannel<number> & { readonly any: number }) | null;
@@ -15,6 +16,6 @@ export interface Reach {
   readonly leftOut: readonly { readonly channel: Channel; readonly reason: string; readonly customers: number }[];
 }
 
-/** Value of `totalReachable` in a save. */
-export const reachableIn = ({ reachable, count }: Pick<Reach, "reachable" | "count">): number =>
+/** Value of `totalReachable` in a save; null if unknown. */
+export const reachableIn = ({ reachable, count }: Pick<Reach, "reachable" | "count">): number | null =>
   reachable?.any ?? count;

@@ -37,7 +37,7 @@ export function rowOf(input: CampaignInput, { isDraft, kind, autoCode, schedule 
     frequency: input.frequency ?? usual,
     starts_at: schedule?.startsAt ?? null,
     expiry_day: schedule?.expiryDay ?? null,
-    total_reachable: input.totalReachable,
+    total_reachable: input.totalReachable ?? 0,
     held_reason: "",
     stage: "idle",
     frozen_at: null,

@@ -30,7 +30,8 @@ const saved = {
   scheduleTime: wire.optional(wire.time),
   selectedOffers: offersSent,
   whoWillReceive: wire.list(wire.text(20), 200),
-  totalReachable: wire.fallback(wire.whole, 0),
+  /** The number that was shown, if one was. */
+  totalReachable: wire.optional(wire.whole),
   /** Confirms the past date of a loaded campaign. */
   valAskSaveMKNewDateTime: wire.fallback(wire.flag, false),
   revision: replacedRevision,

@@ -37,7 +37,8 @@ export const targetedCustomersCount = call({
   beyond: ["isCustomerExport"],
   bare: "count",
   answer: {
-    count,
+    /** null if the server does not say. */
+    count: figure,
     /** null if the server only sends the count. */
     reachable: maybe(fields({ ...byChannel, any: count })),
     /** Customers matching each filter, alone and after the filters before it. */

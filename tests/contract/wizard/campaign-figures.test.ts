@@ -1,6 +1,8 @@
 import { createElement } from "react";
 import { beforeAll, describe, expect, test } from "vitest";
 import { cancelEffects } from "../../../app/features/campaigns/cancel-words";
+import type { Reach } from "../../../app/features/campaigns/reach";
+import { onTheLine } from "../../support/line";
 import { answerAsOlder } from "../../support/older-api";
 import { pageHtml } from "../../support/page-html";
 import type { PlainForms } from "../../support/wizard";
@@ -122,4 +124,43 @@ test("people are listed page by page without their total", async () => {
   const page = await import("../../../app/features/campaigns/pages/people");
   const { page: list } = await older.visit(page, `/marketing/details/${id}/people?page=2`, { campaignId: String(id) });
   expect(list).toMatchObject({ total: null, page: 2, notes: [] });
+});
+
+test("the reach of an audience that the server does not count is unknown, and no number is sent", async () => {
+  const sent = answerAsOlder(
+    wizard.door,
+    { path: "/AjaxTargetedCustomersCount", change: () => ({ status: "OK" }) },
+    { path: "/startMarketingCampaign", change: () => ({ status: "OK", campaignId: id }) },
+  );
+  const address = `/marketing/finalize/marketing/action=${id}&idempotency_key=f1`;
+  const { view } = await older.open(address);
+  const { reach } = view.options as unknown as { reach: Reach };
+  expect(reach).toMatchObject({ count: null, reachable: null });
+  const { ReachCard } = await import("../../../app/features/campaigns/reach-card");
+  const shown = await pageHtml(() => createElement(ReachCard, { reach }), address, {});
+  expect(shown.replace(/<[^>]+>/g, " ")).toMatch(/Reach\s+Unknown\s/);
+  await older.on(address, { totalReachable: "" });
+  const form = sent.find(({ path }) => path.includes("/startMarketingCampaign"))?.form;
+  expect([form?.get("mktID"), form?.has("totalReachable")]).toEqual([String(id), false]);
+});
+
+test.each([
+  ["with a total", 7],
+  ["without one", undefined],
+])("a file of people goes on after short pages, %s", async (_what, total) => {
+  const { campaignId, uids } = { campaignId: String(id), uids: [[1, 2, 3], [4], [5, 6, 7], []] };
+  const pages: string[] = [];
+  onTheLine(wizard.door, async (request, really) => {
+    const form = request.url.includes("GetTargetedCustomer") ? await request.clone().formData() : null;
+    if (!form) return really(request);
+    const page = String(form.get("page"));
+    pages.push(page);
+    const customers = (uids[Number(page) - 1] ?? []).map((uid) => ({ uid, firstName: `Customer${uid}` }));
+    return Response.json({ status: "OK", customers, total });
+  });
+  const { loader } = await import("../../../app/features/campaigns/pages/people-export");
+  const file = await older.visit({ loader }, `/marketing/details/${id}/people/export`, { campaignId });
+  const text = await file.text();
+  expect(text.match(/Customer\d/g)).toEqual(uids.flat().map((uid) => `Customer${uid}`));
+  expect(pages).toEqual(total === undefined ? ["1", "2", "3", "4"] : ["1", "2", "3"]);
 });
