@@ -17,6 +17,7 @@ import { knows } from "../../../server/contract/common/extensions";
 import { oneOf } from "../../../server/contract/field";
 import { channelNames } from "./channels";
 import { campaignIn, detailsOf } from "./details.server";
+import { lastPage } from "./last-page";
 
 const peopleList = (campaignId: number) =>
   defineList({
@@ -120,13 +121,14 @@ export async function peoplePieces(access: Access, segment: string, searchParams
   const { campaign } = await detailsOf(access, campaignId);
   const showsPeople = knows(access.session, campaignPeople) && campaign.utc_frozen !== null;
   const { list } = readList(peopleList(campaignId), searchParams);
+  const isLast = lastPage();
   const ask = async (after: number | undefined) => {
     const api = access.anotherApi();
     if (!showsPeople) {
       const page = after ?? 1;
       const byMail = list.filters.channel === "email";
-      const { rows } = await askTargets({ api }, campaign, { page, byMail, limit: atOnce });
-      return { rows, next: rows.length < atOnce ? null : page + 1 };
+      const targets = await askTargets({ api }, campaign, { page, byMail, limit: atOnce });
+      return { rows: targets.rows, next: isLast(targets) ? null : page + 1 };
     }
     const query = { ...queryFor(list.search, list.filters), campaignId, page: 1, limit: atOnce, after };
     const { people, next } = await api.call(campaignPeople, { query });

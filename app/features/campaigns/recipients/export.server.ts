@@ -4,6 +4,7 @@ import type { CsvColumns } from "~/list/export.server";
 import { type Target, targetedCustomers } from "../../../../server/contract/campaigns/who-calls";
 import { readsBeyond } from "../../../../server/contract/common/extensions";
 import { channelNames } from "../channels";
+import { lastPage } from "../last-page";
 import type { targetsIn } from "../reach.server";
 import { lowered } from "../words";
 
@@ -24,15 +25,16 @@ export const peopleCsv: CsvColumns<Target> = [
 const atOnce = 1_000;
 
 /** Reads the audience in batches: after the last customer of the previous batch, or by page on older servers. */
-export const peoplePieces =
-  (access: Pick<Access, "anotherApi" | "session">, body: ReturnType<typeof targetsIn>) =>
-  async (next: number | undefined) => {
+export function peoplePieces(access: Pick<Access, "anotherApi" | "session">, body: ReturnType<typeof targetsIn>) {
+  const behind = readsBeyond(access.session, targetedCustomers);
+  const isLast = lastPage();
+  return async (next: number | undefined) => {
     if (!body) return { rows: [], next: null };
-    const behind = readsBeyond(access.session, targetedCustomers);
     const place = behind ? { page: 1, after: next ?? 0 } : { page: next ?? 1 };
     const { customers: rows, total } = await access.anotherApi().call(targetedCustomers, {
       body: { ...body, ...place, limit: atOnce },
     });
-    const isLast = behind || total === null ? rows.length < atOnce : place.page * atOnce >= total || rows.length === 0;
-    return { rows, next: isLast ? null : behind ? (rows.at(-1)?.uid ?? null) : place.page + 1 };
+    if (behind) return { rows, next: rows.length < atOnce ? null : (rows.at(-1)?.uid ?? null) };
+    return { rows, next: isLast({ rows, total }) ? null : place.page + 1 };
   };
+}
