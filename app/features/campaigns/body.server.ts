@@ -14,8 +14,9 @@ import type { CampaignAnswers, CampaignFacts } from "./campaign";
 import { selectedIn } from "./carried";
 import { customFieldPairs } from "./export.server";
 import { asFirstSent, startedWith, unscheduledIn } from "./first-sent.server";
-import { unknownOptionsIn } from "./stored.server";
+import { textIn, unknownOptionsIn } from "./stored.server";
 import { isOlderEditors, noTemplate, unchangedMailIn } from "./stored-mail.server";
+import { asStored } from "./unchanged.server";
 
 type Sent = Readonly<Record<string, WireValue>>;
 type Answers = Partial<CampaignAnswers>;
@@ -80,7 +81,7 @@ function carriedByAll(
 ) {
   const chosen = answers.channels ?? [];
   const byMail = chosen.includes("email");
-  const texts = asInput(campaign.fields, answers);
+  const texts = asStored(asInput(campaign.fields, answers), facts);
   return {
     ...texts,
     sendEmailSms: [...chosen],
@@ -118,7 +119,9 @@ function sentBeside(answers: Answers, facts: CampaignFacts): Sent {
   const { stored } = facts;
   const before = stored?.options ?? {};
   const [firstOffer] = selectedIn(answers, facts);
-  const { email_subject = "", messageEmail = "", marketing_name = "", channels = [] } = answers;
+  const { email_subject = "", messageEmail = "", channels = [] } = answers;
+  // An export asks for no sender name.
+  const { marketing_name = textIn(before, "marketing_name") } = answers;
   return {
     offerPunchId: firstOffer ? String(firstOffer.offerId) : "",
     offerType: firstOffer?.offerType ?? "",
@@ -149,7 +152,7 @@ function audienceSent(answers: Answers, facts: CampaignFacts): Sent {
     ? writeAudience(audience)
     : writeTyped(audienceFieldsIn(answers));
   // Stored to describe the campaign even after its tags and tiers are renamed; blank over an earlier one.
-  return { ...fields, audienceSentence: sentenceOfAnswers(answers, facts) };
+  return { ...asStored(fields, facts), audienceSentence: sentenceOfAnswers(answers, facts) };
 }
 
 /** Settled reading "other option fields": 1 if a filter code is automatic, whatever type the first step selected. */
