@@ -5,6 +5,7 @@ import type { Reach } from "../../../app/features/campaigns/reach";
 import { onTheLine } from "../../support/line";
 import { answerAsOlder } from "../../support/older-api";
 import { pageHtml } from "../../support/page-html";
+import { plainCampaign } from "../../support/plain-campaign";
 import type { PlainForms } from "../../support/wizard";
 import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
@@ -16,20 +17,7 @@ let id: number;
 
 beforeAll(async () => {
   older = await signInToOlder(wizard);
-  const options = JSON.stringify({ whoWillReceive: "8", sendEmailSms: "email", campaign_name: "Spring" });
-  const made = await wizard.door.store.db
-    .insertInto("campaigns")
-    .values({
-      ...{ business_id: wizard.shop.id, branch_id: null, created_by: wizard.shop.admin.userId },
-      ...{ kind: "regular", state: "scheduled", name: "Spring", channels: "email", options },
-      ...{ email_subject: "Hello", email_body: "Come by", sms_body: "", template_data: "" },
-      ...{ template_general_styles: "", auto_code: null, frequency: null, expiry_day: null, total_reachable: 12 },
-      ...{ starts_at: Date.now() + 86_400_000, held_reason: "", stage: "idle", frozen_at: null, ended_at: null },
-      ...{ created_at: Date.now(), updated_at: Date.now() },
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  id = made.id;
+  id = await plainCampaign(wizard);
 });
 
 type Fields = Readonly<Record<string, unknown>>;
