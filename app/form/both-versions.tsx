@@ -1,7 +1,9 @@
 import { Card } from "~/ui/card";
 import { Table, Td, Th } from "~/ui/table";
+import { answer, useAnswerFocus } from "~/ui/use-answer-focus";
 import type { RawAnswers } from "./answers";
-import { isBeside, type Revision, useRefusal } from "./refusal";
+import { isBeside, useRefusal } from "./refusal";
+import { textOf } from "./use-form-field";
 
 /** Field whose saved value differs from the value typed here. */
 export interface Differing {
@@ -10,51 +12,62 @@ export interface Differing {
   readonly typed: string;
 }
 
+/** Saved and typed values of a form's fields. */
+export interface Versions {
+  readonly saved: RawAnswers;
+  readonly typed: RawAnswers;
+}
+
 interface BothVersionsProps {
   readonly lines: readonly Differing[];
 }
 
 /** Compares the version saved by someone else with the values typed here. */
-export const BothVersions = ({ lines }: BothVersionsProps) => (
-  <Card
-    flush
-    title="Someone else changed these fields since you opened them"
-    description={
-      lines.length === 0
-        ? "Your version is the same as the one saved now."
-        : "Your changes are not saved yet. Compare both versions and choose one below."
-    }
-  >
-    {lines.length === 0 ? null : (
-      <Table label="Both versions">
-        <thead>
-          <tr>
-            <Th>Field</Th>
-            <Th>Saved now</Th>
-            <Th>Yours</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ term, saved, typed }) => (
-            <tr key={term}>
-              <Th scope="row">{term}</Th>
-              <Td className="wrap-anywhere">{saved || "Blank"}</Td>
-              <Td className="font-semibold wrap-anywhere">{typed || "Blank"}</Td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    )}
-  </Card>
-);
+export function BothVersions({ lines }: BothVersionsProps) {
+  useAnswerFocus(true);
+  return (
+    <div {...answer} className="rounded-lg">
+      <Card
+        flush
+        title="Someone else changed these fields since you opened them"
+        description={
+          lines.length === 0
+            ? "Your version is the same as the one saved now."
+            : "Your changes are not saved yet. Compare both versions and choose one below."
+        }
+      >
+        {lines.length === 0 ? null : (
+          <Table label="Both versions">
+            <thead>
+              <tr>
+                <Th>Field</Th>
+                <Th>Saved now</Th>
+                <Th>Yours</Th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map(({ term, saved, typed }) => (
+                <tr key={term}>
+                  <Th scope="row">{term}</Th>
+                  <Td className="wrap-anywhere">{saved || "Blank"}</Td>
+                  <Td className="font-semibold wrap-anywhere">{typed || "Blank"}</Td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </Card>
+    </div>
+  );
+}
 
 /**
- * Values typed here, if someone else saved the item in the meantime; null otherwise. @param revision shown on the
- * page.
+ * Values typed here, if someone else saved the item in the meantime; null otherwise. @param values stored, as shown on
+ * the page.
  */
-export function useTypedBeside(revision: Revision, form?: string): RawAnswers | null {
+export function useTypedBeside(values: RawAnswers, form?: string): RawAnswers | null {
   const refusal = useRefusal(form);
-  return refusal && isBeside(refusal, revision) ? refusal.repopulateFields : null;
+  return refusal && isBeside(refusal, values) ? refusal.repopulateFields : null;
 }
 
 /** Fields whose two versions read differently. */
@@ -66,6 +79,22 @@ export const differingIn = <R extends { readonly name: string }>(
     const versions = inWords(row);
     return versions.saved === versions.typed ? [] : [{ term: row.name, ...versions }];
   });
+
+type FieldWords = string | readonly [term: string, inWords: (value: string) => string];
+
+/** Fields whose two versions differ, by their terms; a value is told as it is, or in words. */
+export const differingFields = (
+  fields: Readonly<Record<string, FieldWords>>,
+  { saved, typed }: Versions,
+): Differing[] =>
+  Object.entries(fields).flatMap(([field, words]) => {
+    const [name, inWords] = typeof words === "string" ? [words, (value: string) => value] : words;
+    const told = (raw: RawAnswers) => inWords(textOf(raw[field]));
+    return differingIn([{ name }], () => ({ saved: told(saved), typed: told(typed) }));
+  });
+
+/** Words of a box. */
+export const yesOrNo = (value: string) => (value === "1" ? "Yes" : "No");
 
 /** Buttons of a form: a choice between two versions after a conflict, otherwise the usual button. */
 export const choiceOf = (isConflict: boolean, usual: string, here: string) =>

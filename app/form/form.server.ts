@@ -10,7 +10,9 @@ import type { PageName } from "~/paths";
 import type { FormMessage, Look } from "~/ui/form-message";
 import type { PictureSet } from "../../server/contract/lookups/calls";
 import type { FieldErrors, RawAnswers } from "./answers";
-import { inFieldOrder, nest, readForm as readFields, rootOf } from "./names";
+import type { PartOf } from "./merge";
+import { inFieldOrder, readForm as readFields, rootOf } from "./names";
+import { type JoinedPost, joinPost, openedIn, type Stored } from "./opened.server";
 import { type ReceivedPicture, receivePicture } from "./pictures.server";
 import { type Reading, readAnswers } from "./read-answers";
 import { type FormRefusal, onlyForm } from "./refusal";
@@ -27,7 +29,7 @@ import { fieldsOf } from "./validator";
  *     form: form({
  *       schema: schemaOf(adjustment),              // declared fields, or a function of { access, args }
  *       look: ({ args }) => ({ href, label }),     // page that shows whether the save went through
- *       stored: async (visit) => values,           // of an edit: unchanged ones are exempt from the rules
+ *       stored: async (visit) => ({ values, revision }),   // of an edit: what the save is held against
  *       async save(answers, { access, args, idempotencyKey, revision }) {
  *         if (…) throw new Problem({ comments: "Enter a reason" });   // 422, shown at the field
  *         await access.api.call(adjustBalance, { body: answers, idempotencyKey });
@@ -93,10 +95,14 @@ interface Declared<Answers extends object, Answer> {
   readonly schema: Schema<Answers> | ((visit: Visit) => Promise<Schema<Answers>> | Schema<Answers>);
   readonly save: (answers: Answers, posted: Posted) => Promise<Saved<Answer>>;
   /**
-   * Values that an edit starts from; null if there are none. Unchanged ones are exempt from the rules. Read only when
-   * the rules refuse a post.
+   * What an edit starts from; null if there is nothing yet. Unchanged values are exempt from the rules, and do not
+   * overwrite newer ones if the page carries what it showed (`opened` of `PageForm`).
    */
-  readonly stored?: (visit: Visit) => Promise<RawAnswers | null>;
+  readonly stored?: (visit: Visit) => Promise<Stored | null>;
+  /** Stored values are not exempt from the rules, because saving submits all of them. */
+  readonly submitsAll?: true;
+  /** Values that are merged as one, such as the places of a list's rows. */
+  readonly partOf?: PartOf;
   /** Page that shows whether a save went through. */
   readonly look?: (visit: Visit) => Look;
   /** Maps field names of the portal API to the form's names. */
@@ -157,44 +163,50 @@ export function form<Answers extends object, Answer = never>(declared: Declared<
       return values.some((value) => value === posted.get(name));
     },
     async receive(visit, posted) {
-      const schema = typeof declared.schema === "function" ? await declared.schema(visit) : declared.schema;
-      const names = fieldsOf(schema);
-      const { raw: typed, files } = readFields(posted, names);
+      // Until the schema is known, everything posted counts as typed.
+      let names = [...new Set([...posted.keys()].map(rootOf))];
+      let raw = readFields(posted, names).raw;
       const idempotencyKey = keyIn(posted);
-      const version = revisionNamed(posted.get("revision"));
-      const posts = { ...nest(typed), ...Object.fromEntries(files) };
-      const reading = await readPost(schema, { typed, posts, stored: () => declared.stored?.(visit) });
-      const problems = reading.problems ?? {};
-      const { raw, errors, made } = await withPicture(declared.picture, { ...visit, raw: typed, files, problems });
-      const shown = Object.fromEntries(Object.entries(raw).filter(([name]) => !secret.includes(name)));
+      const revisionShown = revisionNamed(posted.get("revision"));
+      const opened = openedIn(posted);
+      const carried = opened === null ? {} : { opened };
+      const shown = () => Object.fromEntries(Object.entries(raw).filter(([name]) => !secret.includes(name)));
       const back = ({ fields = {}, message = "", status = 422, headers = {}, ...more }: Back) =>
         data<FormRefusal | Answer>(
           refusalWith({
-            formId,
+            ...{ formId, message, conflict: more.conflict, ...carried },
             fieldErrors: inFieldOrder(fields, names),
-            repopulateFields: shown,
-            message,
+            repopulateFields: shown(),
             key: more.spent ? undefined : idempotencyKey,
-            revision: more.revision ?? version,
-            conflict: more.conflict,
+            revision: more.revision ?? revisionShown,
           }),
           { status, headers },
         );
-      const wrong = { ...problems, ...errors };
-      if (reading.problems || Object.keys(wrong).length > 0) return back({ fields: wrong });
-      const { read, unread } = reading;
       try {
+        const schema = typeof declared.schema === "function" ? await declared.schema(visit) : declared.schema;
+        names = fieldsOf(schema);
+        const { raw: typed, files } = readFields(posted, names);
+        const { stored, ...merged } = declared;
+        const post = await joinPost({ typed, files, opened, revisionShown, ...merged, stored: () => stored?.(visit) });
+        const reading = await readPost(schema, post, declared.submitsAll);
+        const problems = reading.problems ?? {};
+        const received = await withPicture(declared.picture, { ...visit, raw: post.typed, files, problems });
+        raw = received.raw;
+        const wrong = { ...problems, ...received.errors };
+        if (reading.problems || Object.keys(wrong).length > 0) return back({ fields: wrong });
+        if (post.clashes) return back({ conflict: true });
+        const { read, unread } = reading;
+        const { version } = post;
         const saved = await declared.save(read, {
-          ...visit,
-          idempotencyKey,
+          ...{ ...visit, idempotencyKey, version, raw, made: received.made },
           revision: revisionIn(version),
-          version,
-          raw,
           spell: (sent, wireName = (field) => field) => ({ ...sent, ...namedIn(raw, unread, wireName) }),
-          again: refusalWith({ formId, repopulateFields: shown, key: idempotencyKey, revision: version }),
-          made,
+          again: refusalWith({
+            ...{ formId, key: idempotencyKey, revision: revisionShown, ...carried },
+            repopulateFields: shown(),
+          }),
         });
-        if ("answer" in saved) return data<FormRefusal | Answer>(saved.answer);
+        if ("answer" in saved) return data<FormRefusal | Answer>({ ...saved.answer, ...carried });
         throw await leading(visit.access, saved);
       } catch (error) {
         if (error instanceof Problem) return back({ fields: error.fields, message: error.formMessage, ...error.more });
@@ -214,12 +226,6 @@ const namedIn = (raw: RawAnswers, fields: readonly string[], wireName: (field: s
     }),
   );
 
-interface Post {
-  readonly typed: RawAnswers;
-  readonly posts: object;
-  readonly stored: () => Promise<RawAnswers | null> | undefined;
-}
-
 type ReadPost<Answers> =
   | { readonly read: Answers; readonly problems: null; readonly unread: readonly string[] }
   | Extract<Reading, { readonly read: null }>;
@@ -227,10 +233,11 @@ type ReadPost<Answers> =
 /** Reads the stored values only if the rules refuse the post, which is rare. */
 async function readPost<Answers extends object>(
   schema: Schema<Answers>,
-  { typed, posts, stored }: Post,
+  { typed, posts, stored }: JoinedPost,
+  submitsAll = false,
 ): Promise<ReadPost<Answers>> {
   const reading = readAnswers(schema, typed, undefined, posts);
-  const values = reading.problems && (await stored());
+  const values = reading.problems && !submitsAll && (await stored());
   return (values ? readAnswers(schema, typed, values, posts) : reading) as ReadPost<Answers>;
 }
 

@@ -6,10 +6,10 @@ import { ErrorSummary, type SummaryError } from "~/ui/error-summary";
 import type { IconName } from "~/ui/icon";
 import { Refusal } from "~/ui/notice";
 import type { FieldErrors, RawAnswers } from "./answers";
-import { useRefusal } from "./refusal";
+import { openedField, useOpened, useRefusal } from "./refusal";
 import { Answered } from "./use-form-field";
 
-interface PageFormProps {
+export interface PageFormProps {
   /** Name of the form in its declaration (`form.server.ts`). */
   readonly name?: string;
   /** URL to post to; defaults to the current page. */
@@ -26,6 +26,8 @@ interface PageFormProps {
   readonly refused?: string;
   /** Revision shown on the page, for a form that edits something. */
   readonly revision?: number | string | null | undefined;
+  /** Stored values shown on the page, against which an edit is held (`stored` of its declaration). */
+  readonly opened?: RawAnswers | undefined;
   /** Heading of the error summary on a page that is not in English. */
   readonly summary?: string;
   /** Suppresses the refusal message, because another part of the page shows it. */
@@ -104,15 +106,17 @@ function useAction({ action }: Pick<PageFormProps, "action">) {
   return `${action ?? `${pathname}${search}`}#error-summary`;
 }
 
-function Carried({ name, refused, revision, quiet }: PageFormProps) {
-  const opened = useLoaderData<{ readonly key: string }>();
+function Carried({ name, refused, revision, opened, quiet }: PageFormProps) {
+  const page = useLoaderData<{ readonly key: string }>();
+  const shown = useOpened(opened, name);
   const refusal = useRefusal(name);
   // After a conflict the page shows the newer version, so saving again replaces that version deliberately.
   const seen = refusal && !refusal.conflict ? refusal.revision : revision;
   return (
     <>
-      <input type="hidden" name="idempotency_key" value={refusal?.key ?? opened.key} />
+      <input type="hidden" name="idempotency_key" value={refusal?.key ?? page.key} />
       {seen ? <input type="hidden" name="revision" value={seen} /> : null}
+      {shown ? <input type="hidden" name={openedField} value={shown} /> : null}
       <Refusal title={refused} message={quiet ? null : refusal?.message} className="" />
     </>
   );

@@ -15,20 +15,23 @@ export interface FormRefusal {
   readonly key: string;
   /** Revision for the next post; undefined if the item has none. */
   readonly revision?: number | string | undefined;
+  /** Values that the page showed when it was opened, as the form carries them. */
+  readonly opened?: string | undefined;
   /** Unique per refusal. */
   readonly stamp: string;
   /** Someone else saved another version in the meantime, so the page shows newer values than those typed. */
   readonly conflict: boolean;
 }
 
-export type Revision = number | string | null | undefined;
+/** Hidden field of an edit with the values that its page showed. */
+export const openedField = "opened";
 
 /**
  * Whether a form was refused because of a conflict and the page has reloaded the newer version; the answer to the post
- * arrives before the reload. @param revision shown on the page.
+ * arrives before the reload. @param values shown on the page.
  */
-export const isBeside = (refusal: FormRefusal, revision: Revision): boolean =>
-  refusal.conflict && String(refusal.revision) !== String(revision);
+export const isBeside = (refusal: FormRefusal, values: RawAnswers): boolean =>
+  refusal.conflict && refusal.opened !== JSON.stringify(values);
 
 /** Form id for pages with one form. */
 export const onlyForm = "form";
@@ -40,6 +43,13 @@ const isRefusal = (answer: unknown): answer is FormRefusal =>
 export function useRefusal(formId: string = onlyForm): FormRefusal | null {
   const answer = useActionData<unknown>();
   return isRefusal(answer) && answer.formId === formId ? answer : null;
+}
+
+/** Values for `openedField`: those shown when the page was opened, or after a conflict the newer ones it shows now. */
+export function useOpened(values: RawAnswers | undefined, formId: string = onlyForm): string | undefined {
+  const answer = useActionData<Partial<FormRefusal>>();
+  const isOwn = answer?.opened !== undefined && (answer.formId ?? formId) === formId && !answer.conflict;
+  return values && (isOwn ? answer.opened : JSON.stringify(values));
 }
 
 /** Skips revalidation on a 5xx answer: the loader would fail too, and the page with the typed values must stay. */

@@ -1,6 +1,6 @@
 import type { Field, Fields } from "../../server/contract/field";
 import type { RawAnswers } from "./answers";
-import type { Differing } from "./both-versions";
+import type { Differing, Versions } from "./both-versions";
 import type { FieldDisplay, Screen, ScreenProps } from "./screen";
 import { textOf } from "./use-form-field";
 
@@ -42,12 +42,6 @@ export const typedSections = <F extends Fields, Props extends ScreenProps>(
       return [{ term, raw, value, isPicture: field.type === "picture" }];
     }),
   }));
-
-/** Saved and typed values of a form's fields. */
-export interface Versions {
-  readonly saved: RawAnswers;
-  readonly typed: RawAnswers;
-}
 
 /** Fields of a screen whose saved and typed values differ. */
 export function differingOn<F extends Fields, Props extends ScreenProps>(

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { FieldErrors } from "~/form/answers";
+import { RawAnswersShape } from "~/form/opened.server";
 import type { ItemId } from "~/form/target";
 import { draftLife } from "../../server/contract/common/draft-life";
 import { door } from "../../server/door.server";
@@ -12,8 +13,6 @@ export const mostDrafts = 100;
 const CLAIM_LIFE_MS = 20_000;
 /** Attempts to write a draft against concurrent writers. */
 const SAVE_ATTEMPTS = 8;
-
-export const RawAnswersShape = z.record(z.union([z.string(), z.array(z.string())]));
 
 const Content = z.object({
   /** Posted values by step and field. */

@@ -1,7 +1,8 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
+import { RawAnswersShape } from "~/form/opened.server";
 import { fromJson } from "../../server/contract/wire/json-text";
-import { emptyDraft, findDraft, isDraftId, newDraftId, RawAnswersShape } from "./drafts.server";
+import { emptyDraft, findDraft, isDraftId, newDraftId } from "./drafts.server";
 import { stampOf } from "./versions.server";
 import { addressOf, type OpenedPage, pageFields } from "./view";
 import type { Visit } from "./visit.server";

@@ -83,6 +83,8 @@ export const a2pPage = formPage({
   load,
   form: form({
     schema: schemaOf(a2pProfile, { also: carried }),
+    stored: ({ access }) => load(access),
+    submitsAll: true,
     look: () => ({ href: paths.a2p(), label: "View registration" }),
     async save({ check, ...form }, { access, again, idempotencyKey, version }) {
       if (check !== undefined) {

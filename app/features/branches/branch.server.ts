@@ -65,7 +65,6 @@ export interface FoundAddress {
   readonly values: RawAnswers;
   readonly note: string;
   readonly isFound: boolean;
-  readonly version: string | undefined;
   readonly stamp: string;
 }
 
@@ -74,10 +73,10 @@ const finding = form({
   when: "find",
   schema: z.object(Object.fromEntries(fieldsOf(branchSchema).map((name) => [name, z.unknown()]))),
   picture: "logo_image",
-  async save(_typed, { access, raw, version }) {
+  async save(_typed, { access, raw }) {
     const location = await access.api.call(geocode, { query: { address: textOf(raw.address) } });
     const { parts, ...result } = foundAddress(location);
-    const found: FoundAddress = { ...result, values: { ...raw, ...parts }, version, stamp: randomUUID() };
+    const found: FoundAddress = { ...result, values: { ...raw, ...parts }, stamp: randomUUID() };
     return { answer: { found } };
   },
 });
@@ -91,8 +90,11 @@ export const branchPage = formPage({
     form({
       schema: branchSchema,
       picture: "logo_image",
-      stored: async ({ access, args: { params } }) =>
-        params.action === "create" ? null : valuesOf(await loadDetails(access, branchIn(params.action))),
+      async stored({ access, args: { params } }) {
+        if (params.action === "create") return null;
+        const details = await loadDetails(access, branchIn(params.action));
+        return { values: valuesOf(details), revision: details.branch.revision };
+      },
       look: () => ({ href: paths.businessProfile(), label: "View branches" }),
       async save({ Business, ...answers }, { access, args, raw, idempotencyKey, version, spell }) {
         const { api } = access;

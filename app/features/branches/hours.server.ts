@@ -36,8 +36,10 @@ export const hoursPage = formPage({
   },
   form: form({
     schema: checked,
-    stored: async ({ access, args }) =>
-      valuesOf((await loadDetails(access, branchIn(args.params.branchId))).branch.hours),
+    async stored({ access, args }) {
+      const { branch } = await loadDetails(access, branchIn(args.params.branchId));
+      return { values: valuesOf(branch.hours), revision: branch.hours_revision };
+    },
     look: () => ({ href: paths.businessProfile(), label: "View branches" }),
     async save({ Hours }, { access, args, version, idempotencyKey }) {
       const body = { Hours, business_branch_pk: branchIn(args.params.branchId), revision: version };

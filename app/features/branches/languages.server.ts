@@ -62,16 +62,24 @@ const schema = z.object({
   confirm: flag.read,
 });
 
+const valuesOf = ({ languages, inherits }: LanguagesPage) => ({
+  inherit: inherits ? "1" : "0",
+  Branch_languages: languages.filter((one) => one.chosen).map((one) => String(one.id)),
+});
+
 /** Languages of a branch; the default branch's are the business's. */
 export const languagesPage = formPage({
   page: "branch-languages",
   async load(access, args) {
     const loaded = await load(access, args);
-    const chosen = loaded.languages.filter((one) => one.chosen).map((one) => String(one.id));
-    return { ...loaded, values: { inherit: loaded.inherits ? "1" : "0", Branch_languages: chosen } };
+    return { ...loaded, values: valuesOf(loaded) };
   },
   form: form({
     schema,
+    async stored({ access, args }) {
+      const loaded = await load(access, args);
+      return { values: valuesOf(loaded), revision: loaded.revision };
+    },
     look: () => ({ href: paths.businessProfile(), label: "View branches" }),
     async save(
       { inherit, Branch_languages, Branch_language_apply, confirm },

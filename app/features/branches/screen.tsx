@@ -1,6 +1,6 @@
-import type { Differing } from "~/form/both-versions";
+import type { Differing, Versions } from "~/form/both-versions";
 import { DeclaredField, type ScreenField, ScreenFields, type ScreenProps, screen } from "~/form/screen";
-import { differingOn, type Versions } from "~/form/typed-lines";
+import { differingOn } from "~/form/typed-lines";
 import { PictureCard } from "~/items/fields/picture-card";
 import { branch, business } from "../../../server/contract/branches/fields";
 import { pick, without } from "../../../server/contract/field";

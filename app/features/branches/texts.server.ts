@@ -40,7 +40,7 @@ export const textsPage = formPage({
   load,
   form: form({
     schema: schemaOf(branchTexts),
-    stored: async ({ access, args }) => (await load(access, args)).values,
+    stored: ({ access, args }) => load(access, args),
     look: ({ args }) => ({
       href: paths.branchLanguages({ branchId: branchIn(args.params.branchId) }),
       label: "View languages",

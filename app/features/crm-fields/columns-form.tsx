@@ -36,7 +36,7 @@ const offeredIn = (values: RawAnswers, key: string): string =>
 
 /** Form for the import columns: order, label and visibility. */
 export function ColumnsForm({ mayChange, revision, ...opened }: ColumnsFormProps) {
-  const { rows: posted, values, stamp, isConflict } = usePosted("columns", { ...opened, revision }, placeField);
+  const { rows: posted, values, stamp, isConflict } = usePosted("columns", opened, placeField);
   const savedAs = (field: string) => opened.rows.find((row) => row.field === field);
   // A key is the position when the page was opened; another column may have taken that position since.
   const rows = posted.map((row) => ({
@@ -48,6 +48,7 @@ export function ColumnsForm({ mayChange, revision, ...opened }: ColumnsFormProps
       key={stamp || JSON.stringify(opened.values)}
       name="columns"
       values={values}
+      opened={opened.values}
       revision={revision}
       refused="Import fields not saved"
       errorEntry={called(rows)}

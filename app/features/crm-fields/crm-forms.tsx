@@ -1,8 +1,8 @@
 import type { RawAnswers } from "~/form/answers";
 import { BothVersions, choiceOf, differingIn } from "~/form/both-versions";
+import { EditForm } from "~/form/edit-form";
 import { TextareaField, TextField } from "~/form/fields/text";
 import { PageForm } from "~/form/page-form";
-import { isBeside, useRefusal } from "~/form/refusal";
 import { textOf } from "~/form/use-form-field";
 import { paths } from "~/paths";
 import { Card } from "~/ui/card";
@@ -42,12 +42,13 @@ const FirstButton = () => <button type="submit" tabIndex={-1} aria-hidden="true"
 
 /** Form for the customer fields, in the default language. */
 export function FieldsForm({ mayChange, revision, ...opened }: CrmFormProps) {
-  const { rows, values, stamp, isConflict } = usePosted("fields", { ...opened, revision }, placeField);
+  const { rows, values, stamp, isConflict } = usePosted("fields", opened, placeField);
   return (
     <PageForm
-      key={stamp || revision}
+      key={stamp || JSON.stringify(opened.values)}
       name="fields"
       values={values}
+      opened={opened.values}
       revision={revision}
       refused="Customer fields not saved"
       errorEntry={called(opened.rows)}
@@ -84,30 +85,25 @@ interface TextsFormProps extends CrmFormProps {
 
 /** Form for the field labels in another language. */
 export function TextsForm({ rows, mayChange, revision, language, ...opened }: TextsFormProps) {
-  const refusal = useRefusal("texts");
-  const values = refusal?.repopulateFields ?? opened.values;
-  const isConflict = refusal !== null && isBeside(refusal, revision);
   const textIn = (values: RawAnswers, key: string) => textOf(values[`text_${key}`]);
   return (
-    <PageForm
-      key={`${language.id} ${revision}`}
+    <EditForm
+      key={language.id}
       name="texts"
-      values={values}
+      opened={opened.values}
+      differing={(typed) =>
+        differingIn(
+          rows.filter(({ worded }) => worded),
+          ({ key }) => ({ saved: textIn(opened.values, key), typed: textIn(typed, key) }),
+        )
+      }
       revision={revision}
       refused="Field names not saved"
       errorEntry={called(rows)}
-      {...(mayChange && choiceOf(isConflict, "Save names", paths.settingsCrm({ language: language.id })))}
+      {...(mayChange && { submit: "Save names" })}
     >
       <input type="hidden" name="multi_language_selector" value="1" />
       <input type="hidden" name="multi_language_id" value={language.id} />
-      {isConflict ? (
-        <BothVersions
-          lines={differingIn(
-            rows.filter(({ worded }) => worded),
-            ({ key }) => ({ saved: textIn(opened.values, key), typed: textIn(values, key) }),
-          )}
-        />
-      ) : null}
       <Card title={`Names in ${language.name}`} description="Blank names use the default language.">
         <fieldset disabled={!mayChange} className="flex max-w-xl flex-col gap-4">
           <legend className="sr-only">Names in {language.name}</legend>
@@ -122,6 +118,6 @@ export function TextsForm({ rows, mayChange, revision, language, ...opened }: Te
             )}
         </fieldset>
       </Card>
-    </PageForm>
+    </EditForm>
   );
 }

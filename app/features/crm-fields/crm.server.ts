@@ -66,7 +66,7 @@ const moving = form({
 
 const stored = async ({ access, args }: Visit) => {
   const shown = await askFields(access, languageIn(args, await languagesOf(access)));
-  return shown && asForm(shown.fields);
+  return shown && { values: asForm(shown.fields), revision: shown.revision };
 };
 
 const look = () => ({ href: paths.settingsCrm(), label: "View customer fields" });
@@ -88,6 +88,7 @@ const saving = form({
   name: "fields",
   schema: schemaOf(crmForm),
   stored,
+  partOf: (name) => (name.startsWith(placeField("")) ? "places" : name),
   look,
   async save(fields, { access, version, idempotencyKey }) {
     const body = { ...fields, multi_language_selector: false, revision: version };

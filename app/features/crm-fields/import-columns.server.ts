@@ -65,7 +65,9 @@ async function save({ api }: Access, body: Body, idempotencyKey: string | undefi
 const saving = form({
   name: "columns",
   schema: z.object({ batch_import_settings: z.record(schemaOf(importSetting)) }),
-  stored: async ({ access }) => (await askColumns(access)).values,
+  stored: ({ access }) => askColumns(access),
+  // Rows are named by their place.
+  partOf: () => "columns",
   look: () => ({ href: paths.settingsImportColumns(), label: "View import fields" }),
   async save({ batch_import_settings: sent }, { access, version, idempotencyKey }) {
     if (!access.session.rules.batch_import_flag) throw new Problem({}, notEnabled);

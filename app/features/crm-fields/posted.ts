@@ -1,7 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import type { RawAnswers } from "~/form/answers";
 import { typedOrder } from "~/form/order/places";
-import { isBeside, type Revision, useRefusal } from "~/form/refusal";
+import { isBeside, useRefusal } from "~/form/refusal";
 
 interface Moved {
   readonly moved: RawAnswers;
@@ -19,7 +19,7 @@ interface Opened<R> {
 /** Returns the rows of the last submission, whether moved by a button or refused, or else the loaded rows. */
 export function usePosted<R extends { readonly key: string }>(
   form: string,
-  { rows, values, revision }: Opened<R> & { readonly revision: Revision },
+  { rows, values }: Opened<R>,
   nameOf: (key: string) => string,
 ): Opened<R> & { readonly stamp: string; readonly isConflict: boolean } {
   const answer = useActionData<unknown>();
@@ -32,6 +32,6 @@ export function usePosted<R extends { readonly key: string }>(
     rows: order.flatMap((key) => rows.filter((row) => row.key === key)),
     values: posted,
     stamp: isMoved(answer) ? answer.stamp : "",
-    isConflict: refusal !== null && isBeside(refusal, revision),
+    isConflict: refusal !== null && isBeside(refusal, values),
   };
 }

@@ -127,7 +127,7 @@ export const employeeForm = formPage({
   form: form({
     schema: ({ args }) => schemaFor(targetOf(args).employeeId === null),
     secret: ["password", ...pinBoxes],
-    stored: async ({ access, args }) => (targetOf(args).employeeId === null ? null : (await load(access, args)).values),
+    stored: async ({ access, args }) => (targetOf(args).employeeId === null ? null : await load(access, args)),
     look,
     async save(
       { pin1, pin2, pin3, pin4, password, remove_pin, ...answers },

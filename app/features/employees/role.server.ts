@@ -32,7 +32,7 @@ const fieldOf = (name: string) => /^roles\[0\]\[(\w+)\]$/.exec(name)?.[1] ?? nam
 const saving = form({
   name: "role",
   schema: schemaOf(role, { also: { permissions: list(text(60), 100).read } }),
-  stored: async ({ access, args }) => (roleIn(args) === null ? null : (await load(access, args)).values),
+  stored: async ({ access, args }) => (roleIn(args) === null ? null : await load(access, args)),
   look,
   fieldOf,
   async save({ name, permissions }, { access, args, version, idempotencyKey }) {

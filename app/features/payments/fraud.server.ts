@@ -191,7 +191,7 @@ export const fraudPage = formPage({
   },
   form: form<z.output<typeof schema>, Answer>({
     schema,
-    stored: async ({ access }) => typedRules((await loadRules(access)).rules),
+    stored: async ({ access }) => ({ values: typedRules((await loadRules(access)).rules) }),
     look: here,
     async save({ fraud_rules, looked, seen, check }, { access, again, raw, idempotencyKey, spell }) {
       const { session, api } = access;

@@ -91,7 +91,7 @@ export const walletsPage = formPage({
     async stored({ access, args }) {
       const { wallets } = await access.api.call(businessWallets);
       const wallet = walletAmong(wallets, readWallet(args).wallet);
-      return wallet && valuesOf(wallet);
+      return wallet && { values: valuesOf(wallet), revision: wallet.revision };
     },
     look: () => ({ href: paths.paymentsWallets(), label: "View wallets" }),
     async save({ again, id: walletId, ...sent }, { access, version, idempotencyKey }) {

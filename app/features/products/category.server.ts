@@ -9,6 +9,13 @@ import { addCatalogueCategory, saveCatalogueCategory } from "../../../server/con
 import { ownCategory } from "../../../server/contract/catalogue/fields";
 import { ownCategoryOf } from "./delete.server";
 
+type Category = Awaited<ReturnType<typeof ownCategoryOf>>["category"];
+
+const valuesOf = ({ category_name, parent_id }: Category) => ({
+  category_name,
+  parent_id: parent_id === null ? "" : String(parent_id),
+});
+
 /** Adds, renames or moves an own category. */
 export const categoryPage = formPage({
   page: "products-category",
@@ -20,15 +27,15 @@ export const categoryPage = formPage({
     }
     const id = idIn(args, "action");
     const { category } = await ownCategoryOf(access, id);
-    const { category_name, parent_id } = category;
-    return {
-      name: category_name,
-      nodes: without(rows, String(id)),
-      values: { category_name, parent_id: parent_id === null ? "" : String(parent_id) },
-    };
+    return { name: category.category_name, nodes: without(rows, String(id)), values: valuesOf(category) };
   },
   form: form({
     schema: schemaOf(ownCategory),
+    async stored({ access, args }) {
+      if (args.params.action === "create") return null;
+      const { category } = await ownCategoryOf(access, idIn(args, "action"));
+      return { values: valuesOf(category) };
+    },
     look: () => ({ href: paths.productsDashboard(), label: "View products" }),
     async save(answers, { access: { api }, args, idempotencyKey }) {
       const input = asInput(ownCategory.fields, answers);

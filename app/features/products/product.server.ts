@@ -57,6 +57,11 @@ export const productPage = formPage({
   form: form({
     schema: schemaOf(ownProduct, { also: pictureFields("image"), check: checkCropOf }),
     picture: "image",
+    async stored({ access, args }) {
+      if (isNew(args.params.action)) return null;
+      const { product } = await askProduct(access, idIn(args, "action"));
+      return { values: asForm(ownProduct.fields, product), revision: product.revision };
+    },
     look: () => ({ href: paths.productsDashboard(), label: "View products" }),
     async save(answers, { access, args, raw, idempotencyKey, version }) {
       const { api, session } = access;

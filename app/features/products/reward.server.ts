@@ -11,20 +11,25 @@ import { productReward } from "../../../server/contract/catalogue/fields";
 import { mayInCatalogue } from "./access";
 import { askProduct } from "./product.server";
 
+const newReward = { point_value: null, enabled: true, published: true };
+const valuesOf = ({ reward }: Awaited<ReturnType<typeof askProduct>>) =>
+  asForm(productReward.fields, reward ?? newReward);
+
 const toProduct = (id: number) => paths.productsProduct({ action: id });
 
 /** Adds, changes or removes the à la carte reward of a product of any source. */
 export const rewardPage = formPage({
   page: "products-reward",
   async load(access, args) {
-    const { product, reward } = await askProduct(access, idIn(args, "productId"));
+    const answer = await askProduct(access, idIn(args, "productId"));
+    const { product, reward } = answer;
     const may = mayInCatalogue(access.session);
     if (!(reward ? may.update : may.create)) throw refuse(403, unauthorizedMessage);
     return {
       product: { id: product.product_pk, name: product.product_name },
       isNew: reward === null,
       mayDelete: may.delete,
-      values: asForm(productReward.fields, reward ?? { point_value: null, enabled: true, published: true }),
+      values: valuesOf(answer),
     };
   },
   form: [
@@ -32,6 +37,7 @@ export const rewardPage = formPage({
       name: "remove",
       when: "remove",
       schema: z.object({ remove: z.string() }),
+      look: ({ args }) => ({ href: toProduct(idIn(args, "productId")), label: "View product" }),
       async save(_answers, { access, args, idempotencyKey }) {
         if (!mayInCatalogue(access.session).delete) throw refuse(403, unauthorizedMessage);
         const { product, reward } = await askProduct(access, idIn(args, "productId"));
@@ -45,6 +51,9 @@ export const rewardPage = formPage({
     form({
       name: "reward",
       schema: schemaOf(productReward),
+      async stored({ access, args }) {
+        return { values: valuesOf(await askProduct(access, idIn(args, "productId"))) };
+      },
       look: ({ args }) => ({ href: toProduct(idIn(args, "productId")), label: "View product" }),
       async save({ point_value, enabled = false, published = false }, { access, args, idempotencyKey }) {
         const { api, session } = access;

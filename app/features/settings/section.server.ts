@@ -86,7 +86,7 @@ export const section = formPage({
   form: form({
     schema: ({ args }) =>
       z.preprocess(withoutOff, schemaOf(group(fieldsIn(requireSection(args)), checkRules), { also: carriedWith })),
-    stored: async ({ access, args }) => valuesOf(requireSection(args), (await loadRules(access)).texts),
+    stored: async ({ access, args }) => ({ values: valuesOf(requireSection(args), (await loadRules(access)).texts) }),
     look: ({ args }) => ({
       href: paths.settingsRules({ action: args.params.action ?? "" }),
       label: "Check the settings",

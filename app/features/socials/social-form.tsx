@@ -1,7 +1,10 @@
+import type { RawAnswers } from "~/form/answers";
+import { type Differing, differingIn } from "~/form/both-versions";
+import { EditForm } from "~/form/edit-form";
 import { CheckboxField } from "~/form/fields/choice";
 import { NumberField } from "~/form/fields/number";
 import { TextField } from "~/form/fields/text";
-import { PageForm } from "~/form/page-form";
+import { textOf } from "~/form/use-form-field";
 import { usePointWords } from "~/shell/use-point-words";
 import { useSettingsLink } from "~/shell/use-settings-link";
 import { Card } from "~/ui/card";
@@ -9,6 +12,18 @@ import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { actionField } from "../../../server/contract/socials/networks";
 import type { SocialPage } from "./social.server";
+
+/** Differences between the saved and the submitted links and rewards. */
+function differingSocials({ networks, actions, values }: SocialPage, typed: RawAnswers, points: string): Differing[] {
+  const rewardIn = (raw: RawAnswers, id: number) =>
+    textOf(raw[actionField(id, "enabled")]) === "1"
+      ? `${textOf(raw[actionField(id, "points")]) || "0"} ${points}`
+      : "Off";
+  return [
+    ...differingIn(networks, ({ field }) => ({ saved: textOf(values[field]), typed: textOf(typed[field]) })),
+    ...differingIn(actions, ({ id }) => ({ saved: rewardIn(values, id), typed: rewardIn(typed, id) })),
+  ];
+}
 
 /** Links to the business's social media, and the points for following them. */
 export function SocialForm({ page }: { readonly page: SocialPage }) {
@@ -31,8 +46,9 @@ export function SocialForm({ page }: { readonly page: SocialPage }) {
           <p>Your role lets you see social media, not change it.</p>
         </Notice>
       )}
-      <PageForm
-        values={page.values}
+      <EditForm
+        opened={page.values}
+        differing={(typed) => differingSocials(page, typed, points.many)}
         errorEntry={(field, text) => ({ href: `#${field}`, text: `${nameOf(field)}: ${text}` })}
         refused="Social media not saved"
         {...(mayChange && { submit: "Save social media" })}
@@ -64,7 +80,7 @@ export function SocialForm({ page }: { readonly page: SocialPage }) {
             </ul>
           </Card>
         </fieldset>
-      </PageForm>
+      </EditForm>
     </div>
   );
 }

@@ -74,7 +74,7 @@ const pageAt = (page: "socials-dashboard" | "business-profile-social", pathOf: (
         const shown = fieldsShown(showYellowPageAndGooglePlus);
         return schemaOf(linksNamed(shown), { also: { BusinessCallToAction: rewards.default({}) } });
       },
-      stored: async ({ access }) => asForm(await access.api.call(socialMedia)),
+      stored: async ({ access }) => ({ values: asForm(await access.api.call(socialMedia)) }),
       look: ({ args }) => ({ href: pathOf(args.params.action ?? ""), label: "View social media" }),
       async save({ BusinessCallToAction, ...read }, { access, args, idempotencyKey, spell }) {
         if (!mayChange(access)) throw refuse(403, unauthorizedMessage);

@@ -36,7 +36,7 @@ eachEngine("purchases that an import brought", (stores) => {
       { whoWillReceive: ["17"], spentWeeksAmount: "20.00", spentWeeksNumber: "4" },
       { whoWillReceive: ["32"], regNoTrxDays: "0" },
     ];
-    const found: number[] = [];
+    const found: (number | null)[] = [];
     for (const raw of audiences)
       found.push(
         (await answerOf(api, shop.admin, targetedCustomersCount, { raw: { ...raw, sendEmailSms: "email" } })).count,

@@ -1,6 +1,5 @@
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { BothVersions, choiceOf, useTypedBeside } from "~/form/both-versions";
-import { PageForm } from "~/form/page-form";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { EditForm } from "~/form/edit-form";
 import { ScreenFields } from "~/form/screen";
 import { differingOn } from "~/form/typed-lines";
 import { paths } from "~/paths";
@@ -25,8 +24,6 @@ const facts = { currency: "" };
 export default function A2p() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { pathname } = useLocation();
-  const typed = useTypedBeside(page.revision);
   const props = { facts, ...page };
   const isOpen = !page.isInReview && !page.isApproved;
   return (
@@ -39,14 +36,14 @@ export default function A2p() {
       <StateNotice page={page} />
       <StatesCard states={page.states} />
       {isOpen ? (
-        <PageForm
-          key={typed ? "conflict" : "opened"}
-          values={page.values}
+        <EditForm
+          opened={page.values}
+          differing={(typed) => differingOn(a2pScreen, props, { saved: page.values, typed })}
           problems={page.problems}
           errorEntry={(field, text) => ({ href: `#${field}`, text: `${labelOf(field)}: ${text}` })}
           refused="Registration not submitted"
           revision={page.revision}
-          {...choiceOf(typed !== null, page.isRejected ? "Submit again" : "Submit registration", pathname)}
+          submit={page.isRejected ? "Submit again" : "Submit registration"}
           buttons={
             page.checks ? (
               <Button type="submit" name="check" value="1">
@@ -57,12 +54,11 @@ export default function A2p() {
           cancel={paths.businessProfile()}
         >
           {page.id === null ? null : <input type="hidden" name="id" value={page.id} />}
-          {typed ? <BothVersions lines={differingOn(a2pScreen, props, { saved: page.values, typed })} /> : null}
           {answer && "findings" in answer ? <FindingsCard key={answer.stamp} findings={answer.findings} /> : null}
           <div className="sections">
             <ScreenFields of={a2pScreen} props={props} />
           </div>
-        </PageForm>
+        </EditForm>
       ) : (
         <A2pSummary values={page.values} options={page.options} />
       )}

@@ -1,7 +1,6 @@
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { RawAnswers } from "~/form/answers";
-import { BothVersions, choiceOf, useTypedBeside } from "~/form/both-versions";
-import { PageForm } from "~/form/page-form";
+import { EditForm } from "~/form/edit-form";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { ButtonLink } from "~/ui/button";
@@ -22,8 +21,6 @@ export default function Branch() {
   const answer = useActionData<typeof action>();
   const found = answer && "found" in answer ? answer.found : null;
   const values: RawAnswers = found?.values ?? opened;
-  const { pathname } = useLocation();
-  const typed = useTypedBeside(branch?.revision);
   const props = { facts, values, asksBusiness, finds };
   return (
     <div className="max-w-4xl">
@@ -45,18 +42,19 @@ export default function Branch() {
         }
       />
       {mayUpdate ? (
-        <PageForm
-          key={found?.stamp ?? (typed ? "conflict" : "opened")}
+        <EditForm
+          key={found?.stamp}
           encType="multipart/form-data"
           values={values}
-          revision={found?.version ?? branch?.revision}
+          opened={opened}
+          differing={(typed) => differingBranch(props, { saved: opened, typed })}
+          revision={branch?.revision}
           refused="Branch not saved"
+          submit={branch ? "Save branch" : "Add branch"}
           cancel={paths.businessProfile()}
-          {...choiceOf(typed !== null, branch ? "Save branch" : "Add branch", pathname)}
         >
           {/* Makes Enter save: the first button would look up the address. */}
           <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
-          {typed ? <BothVersions lines={differingBranch(props, { saved: opened, typed })} /> : null}
           {found ? (
             <Notice tone={found.isFound ? "success" : "warning"} role="status">
               <p>{found.note}</p>
@@ -65,7 +63,7 @@ export default function Branch() {
           <div className="sections">
             <BranchFields {...props} />
           </div>
-        </PageForm>
+        </EditForm>
       ) : (
         <BranchSummary {...props} />
       )}

@@ -1,6 +1,5 @@
-import { useLoaderData, useLocation } from "@remix-run/react";
-import { BothVersions, choiceOf, useTypedBeside } from "~/form/both-versions";
-import { PageForm } from "~/form/page-form";
+import { useLoaderData } from "@remix-run/react";
+import { EditForm } from "~/form/edit-form";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { Card } from "~/ui/card";
@@ -17,8 +16,6 @@ export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
 export default function Hours() {
   const { id, name, week, values, revision, mayUpdate } = useLoaderData<typeof loader>();
-  const { pathname } = useLocation();
-  const typed = useTypedBeside(revision);
   return (
     <div className="max-w-2xl">
       <PageHeader
@@ -27,17 +24,16 @@ export default function Hours() {
         back={{ to: paths.branch({ action: id }), label: name }}
       />
       {mayUpdate ? (
-        <PageForm
-          key={typed ? "conflict" : "opened"}
-          values={values}
+        <EditForm
+          opened={values}
+          differing={(typed) => differingHours(values, typed)}
           revision={revision}
           refused="Hours not saved"
+          submit="Save hours"
           cancel={paths.businessProfile()}
-          {...choiceOf(typed !== null, "Save hours", pathname)}
         >
-          {typed ? <BothVersions lines={differingHours(values, typed)} /> : null}
           <WeekFields />
-        </PageForm>
+        </EditForm>
       ) : (
         <Card>
           <SummaryList

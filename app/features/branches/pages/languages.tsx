@@ -1,6 +1,5 @@
-import { useLoaderData, useLocation } from "@remix-run/react";
-import { BothVersions, choiceOf, useTypedBeside } from "~/form/both-versions";
-import { PageForm } from "~/form/page-form";
+import { useLoaderData } from "@remix-run/react";
+import { EditForm } from "~/form/edit-form";
 import { useRefusal } from "~/form/refusal";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
@@ -22,8 +21,6 @@ export default function Languages() {
   const page = useLoaderData<typeof loader>();
   const { id, name, isDefault, mayUpdate, writesTexts, languages, values, revision } = page;
   const asksToRemove = useRefusal()?.fieldErrors.confirm !== undefined;
-  const { pathname } = useLocation();
-  const typed = useTypedBeside(revision);
   const chosen = languages.filter((one) => one.chosen);
   return (
     <div className="max-w-2xl">
@@ -33,17 +30,16 @@ export default function Languages() {
         back={{ to: paths.branch({ action: id }), label: name }}
       />
       {mayUpdate ? (
-        <PageForm
-          key={typed ? "conflict" : "opened"}
-          values={values}
+        <EditForm
+          opened={values}
+          differing={(typed) => differingLanguages(page, values, typed)}
           revision={revision}
           refused="Languages not saved"
+          submit="Save languages"
           cancel={paths.businessProfile()}
-          {...choiceOf(typed !== null, "Save languages", pathname)}
         >
-          {typed ? <BothVersions lines={differingLanguages(page, values, typed)} /> : null}
           <LanguageFields languages={languages} isDefault={isDefault} asksToRemove={asksToRemove} />
-        </PageForm>
+        </EditForm>
       ) : (
         <Card>
           <p>{spokenIn(page, values)}</p>

@@ -1,6 +1,5 @@
-import { useLoaderData, useLocation } from "@remix-run/react";
-import { BothVersions, choiceOf, useTypedBeside } from "~/form/both-versions";
-import { PageForm } from "~/form/page-form";
+import { useLoaderData } from "@remix-run/react";
+import { EditForm } from "~/form/edit-form";
 import { ScreenFields } from "~/form/screen";
 import { differingOn } from "~/form/typed-lines";
 import { paths } from "~/paths";
@@ -19,8 +18,6 @@ const facts = { currency: "" };
 export default function Texts() {
   const { id, name, language, values, revision, ...page } = useLoaderData<typeof loader>();
   const languages = paths.branchLanguages({ branchId: id });
-  const { pathname } = useLocation();
-  const typed = useTypedBeside(revision);
   const props = { facts, values, ...page };
   return (
     <div className="max-w-2xl">
@@ -29,19 +26,18 @@ export default function Texts() {
         description="Text left blank is shown in English."
         back={{ to: languages, label: "Languages" }}
       />
-      <PageForm
-        key={typed ? "conflict" : "opened"}
-        values={values}
+      <EditForm
+        opened={values}
+        differing={(typed) => differingOn(textsScreen, props, { saved: values, typed })}
         revision={revision}
         refused="Texts not saved"
+        submit="Save texts"
         cancel={languages}
-        {...choiceOf(typed !== null, "Save texts", pathname)}
       >
-        {typed ? <BothVersions lines={differingOn(textsScreen, props, { saved: values, typed })} /> : null}
         <div className="sections">
           <ScreenFields of={textsScreen} props={props} />
         </div>
-      </PageForm>
+      </EditForm>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
+import { differingFields, yesOrNo } from "~/form/both-versions";
+import { EditForm } from "~/form/edit-form";
 import { CheckboxField } from "~/form/fields/choice";
 import { TextField } from "~/form/fields/text";
-import { PageForm } from "~/form/page-form";
 import { title } from "~/shell/title";
 import { Card } from "~/ui/card";
 import { Notice } from "~/ui/notice";
@@ -26,14 +27,20 @@ export default function SaveAudience() {
           No campaign filter exists for: {left.join(", ")}.
         </Notice>
       ) : null}
-      <PageForm values={values} refused="Audience not saved" submit="Save audience" cancel={back}>
+      <EditForm
+        opened={values}
+        differing={(typed) => differingFields({ name: "Name", shared: ["Shared", yesOrNo] }, { saved: values, typed })}
+        refused="Audience not saved"
+        submit="Save audience"
+        cancel={back}
+      >
         <Card>
           <div className="flex flex-col gap-4">
             <TextField name="name" label="Name" width="md" />
             <CheckboxField name="shared" label="Shared" hint="Colleagues can use it in their campaigns" />
           </div>
         </Card>
-      </PageForm>
+      </EditForm>
     </div>
   );
 }

@@ -67,6 +67,11 @@ const inWords = (criteria: readonly string[]): string[] => {
   return criteria.map((name) => names[name] ?? name);
 };
 
+const valuesOf = ({ name, shared }: Pick<SavedAudienceRow, "name" | "shared">) => ({
+  name,
+  shared: shared ? "1" : "0",
+});
+
 /** Saves a new audience, or changes the name and sharing of an existing one. */
 export const keeping = formPage({
   page: "marketing-audience",
@@ -74,8 +79,8 @@ export const keeping = formPage({
     const source = await sourceIn(args);
     if (source)
       return { isNew: true, back: source.back, left: inWords(source.left), values: { name: "", shared: "0" } };
-    const { name, shared } = await ownAudience(access, args);
-    return { isNew: false, back: paths.marketingAudiences(), left: [], values: { name, shared: shared ? "1" : "0" } };
+    const values = valuesOf(await ownAudience(access, args));
+    return { isNew: false, back: paths.marketingAudiences(), left: [], values };
   },
   form: form({
     schema: z.object({
@@ -86,6 +91,8 @@ export const keeping = formPage({
         .max(mostAudienceName, `At most ${mostAudienceName} characters`),
       shared: z.unknown().transform((sent) => sent === "1"),
     }),
+    stored: async ({ access, args }) =>
+      args.params.audienceId === "new" ? null : { values: valuesOf(await ownAudience(access, args)) },
     look: () => look,
     async save({ name, shared }, { access, args, idempotencyKey }) {
       const source = await sourceIn(args);

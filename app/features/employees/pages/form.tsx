@@ -1,6 +1,5 @@
-import { useLoaderData, useLocation } from "@remix-run/react";
-import { BothVersions, choiceOf, useTypedBeside } from "~/form/both-versions";
-import { PageForm } from "~/form/page-form";
+import { useLoaderData } from "@remix-run/react";
+import { EditForm } from "~/form/edit-form";
 import { ScreenFields } from "~/form/screen";
 import { differingOn } from "~/form/typed-lines";
 import { paths } from "~/paths";
@@ -19,8 +18,6 @@ const facts = { currency: "" };
 export default function EmployeeForm() {
   const { key: _key, name, ...page } = useLoaderData<typeof loader>();
   const list = paths.employeesDashboard();
-  const { pathname, search } = useLocation();
-  const typed = useTypedBeside(page.revision);
   const props = { facts, ...page };
   return (
     <div className="max-w-3xl">
@@ -29,20 +26,19 @@ export default function EmployeeForm() {
         description={page.editing ? "Edit employee" : undefined}
         back={{ to: list, label: "Employees" }}
       />
-      <PageForm
-        key={typed ? "conflict" : "opened"}
-        values={page.values}
+      <EditForm
+        opened={page.values}
+        differing={(typed) => differingOn(employeeScreen, props, { saved: page.values, typed })}
         revision={page.revision}
-        refused="Nothing was saved"
+        refused="Employee not saved"
+        submit={page.editing ? "Save employee" : "Add employee"}
         cancel={list}
-        {...choiceOf(typed !== null, page.editing ? "Save employee" : "Add employee", `${pathname}${search}`)}
       >
-        {typed ? <BothVersions lines={differingOn(employeeScreen, props, { saved: page.values, typed })} /> : null}
         <input type="hidden" name="createClerkPin" value={page.asksPin ? "1" : "0"} />
         <div className="sections">
           <ScreenFields of={employeeScreen} props={props} />
         </div>
-      </PageForm>
+      </EditForm>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { useLoaderData, useLocation } from "@remix-run/react";
-import { BothVersions, choiceOf, useTypedBeside } from "~/form/both-versions";
+import { useLoaderData } from "@remix-run/react";
+import { EditForm } from "~/form/edit-form";
 import { TextField } from "~/form/fields/text";
 import { PageForm } from "~/form/page-form";
 import { useRefusal } from "~/form/refusal";
@@ -22,8 +22,6 @@ const people = (count: number) => (count === 1 ? "1 employee has" : `${count.toL
 export default function Role() {
   const { values, name, employees, revision, editing } = useLoaderData<typeof loader>();
   const list = paths.permissionsDashboard();
-  const { pathname } = useLocation();
-  const typed = useTypedBeside(revision, "role");
   const refused = useRefusal("remove") !== null;
   return (
     <div className="flex max-w-3xl flex-col gap-4">
@@ -36,18 +34,18 @@ export default function Role() {
         }
         back={{ to: list, label: "Permissions" }}
       />
-      <PageForm
+      <EditForm
         name="role"
-        values={values}
+        opened={values}
+        differing={(typed) => differingRole(values, typed)}
         revision={revision}
         refused="Role not saved"
+        submit={editing ? "Save role" : "Add role"}
         cancel={list}
-        {...choiceOf(typed !== null, editing ? "Save role" : "Add role", pathname)}
       >
-        {typed ? <BothVersions lines={differingRole(values, typed)} /> : null}
         <TextField name="name" label="Name" width="md" />
         <PermissionBoxes />
-      </PageForm>
+      </EditForm>
       {editing ? (
         <Card title="Delete role">
           {employees > 0 && !refused ? (

@@ -25,7 +25,7 @@ export default function FraudRules() {
   const look = answer && "look" in answer ? answer.look : undefined;
   // Values first shown; a response to a submission shows the input instead.
   const seen = versions?.seen ?? answer?.repopulateFields.seen ?? JSON.stringify(page.values);
-  useAnswerFocus(versions !== undefined || look !== undefined);
+  useAnswerFocus(look !== undefined);
   return (
     <div className="flex max-w-4xl flex-col gap-5">
       <PageHeader
@@ -50,16 +50,14 @@ export default function FraudRules() {
       >
         <input type="hidden" name="seen" value={seen} />
         <input type="hidden" name="looked" value={look?.token ?? ""} />
-        {versions || look ? (
+        {versions ? <BothVersions lines={versions.lines} /> : null}
+        {look ? (
           <div {...unsaved} className="rounded-lg">
-            {versions ? <BothVersions lines={versions.lines} /> : null}
-            {look ? (
-              <Notice title="Nothing is saved yet">
-                {look.results
-                  ? "Look at what each rule would have stopped, then save."
-                  : "The server could not check the rules against past redemptions. You can still save them."}
-              </Notice>
-            ) : null}
+            <Notice title="Nothing is saved yet">
+              {look.results
+                ? "Look at what each rule would have stopped, then save."
+                : "The server could not check the rules against past redemptions. You can still save them."}
+            </Notice>
           </div>
         ) : null}
         <fieldset disabled={!page.mayChange} className="flex min-w-0 flex-col gap-5">

@@ -1,6 +1,5 @@
-import { useLoaderData, useLocation } from "@remix-run/react";
-import { BothVersions, choiceOf, useTypedBeside } from "~/form/both-versions";
-import { PageForm } from "~/form/page-form";
+import { useLoaderData } from "@remix-run/react";
+import { EditForm } from "~/form/edit-form";
 import { ScreenFields } from "~/form/screen";
 import { differingOn } from "~/form/typed-lines";
 import { paths } from "~/paths";
@@ -22,8 +21,6 @@ export { staysOpen as shouldRevalidate } from "~/form/refusal";
 export default function Wallets() {
   const page = useLoaderData<typeof loader>();
   const { wallet, values, revision } = page;
-  const { pathname, search } = useLocation();
-  const typed = useTypedBeside(revision);
   const refill = { facts: page, values, limits: page.limits };
   return (
     <div className="flex max-w-4xl flex-col gap-5">
@@ -37,12 +34,13 @@ export default function Wallets() {
       {wallet ? (
         <>
           <BalanceCard page={page} />
-          <PageForm
-            key={typed ? "conflict" : wallet.id}
-            values={values}
+          <EditForm
+            key={wallet.id}
+            opened={values}
+            differing={(typed) => differingOn(refillScreen, refill, { saved: values, typed })}
             revision={revision}
             refused="Wallet not saved"
-            {...(page.mayChange && choiceOf(typed !== null, "Save wallet", `${pathname}${search}`))}
+            {...(page.mayChange && { submit: "Save wallet" })}
             buttons={
               wallet.stopped && page.mayResume && page.mayChange ? (
                 <Button type="submit" name="again" value="1">
@@ -52,11 +50,10 @@ export default function Wallets() {
             }
           >
             <input type="hidden" name="id" value={wallet.id} />
-            {typed ? <BothVersions lines={differingOn(refillScreen, refill, { saved: values, typed })} /> : null}
             <fieldset disabled={!page.mayChange} className="sections min-w-0">
               <ScreenFields of={refillScreen} props={refill} />
             </fieldset>
-          </PageForm>
+          </EditForm>
           <EntriesCard page={page} wallet={wallet.id} />
         </>
       ) : (

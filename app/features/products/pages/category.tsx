@@ -1,11 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
+import { differingFields } from "~/form/both-versions";
+import { EditForm } from "~/form/edit-form";
 import { TextField } from "~/form/fields/text";
 import { TreeField } from "~/form/fields/tree";
-import { PageForm } from "~/form/page-form";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { Card } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
+import { labelIn } from "~/ui/tree/nodes";
 import { categoryPage } from "../category.server";
 
 export const meta = title("products-category");
@@ -23,8 +25,14 @@ export default function Category() {
         description={name === null ? undefined : "Edit category"}
         back={{ to: list, label: "Products" }}
       />
-      <PageForm
-        values={values}
+      <EditForm
+        opened={values}
+        differing={(typed) =>
+          differingFields(
+            { category_name: "Name", parent_id: ["Inside", (key) => labelIn(nodes, key) || "Top level"] },
+            { saved: values, typed },
+          )
+        }
         refused="Category not saved"
         submit={name === null ? "Add category" : "Save category"}
         cancel={list}
@@ -37,7 +45,7 @@ export default function Category() {
             ) : null}
           </div>
         </Card>
-      </PageForm>
+      </EditForm>
     </div>
   );
 }

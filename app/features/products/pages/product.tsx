@@ -1,14 +1,16 @@
 import { useLoaderData } from "@remix-run/react";
+import { differingFields } from "~/form/both-versions";
+import { EditForm } from "~/form/edit-form";
 import { MoneyField } from "~/form/fields/number";
 import { TextareaField, TextField } from "~/form/fields/text";
 import { TreeField } from "~/form/fields/tree";
-import { PageForm } from "~/form/page-form";
 import { PictureCard } from "~/items/fields/picture-card";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
+import { labelIn } from "~/ui/tree/nodes";
 import { productPage } from "../product.server";
 import { ProductSummary } from "../product-summary";
 import { RewardCard } from "../reward-card";
@@ -35,9 +37,21 @@ export default function Product() {
         }
       />
       {changes ? (
-        <PageForm
+        <EditForm
           encType="multipart/form-data"
-          values={values}
+          opened={values}
+          differing={(typed) =>
+            differingFields(
+              {
+                product_name: "Name",
+                product_description: "Description",
+                product_regular_price: ["Price", (price) => `${currency}${price}`],
+                category_id: ["Category", (key) => labelIn(nodes, key)],
+                image: "Picture",
+              },
+              { saved: values, typed },
+            )
+          }
           revision={product?.revision}
           refused="Product not saved"
           submit={product ? "Save product" : "Add product"}
@@ -54,7 +68,7 @@ export default function Product() {
             </div>
           </Card>
           <PictureCard name="image" values={values} />
-        </PageForm>
+        </EditForm>
       ) : product ? (
         <ProductSummary product={product} price={`${currency}${values.product_regular_price}`} />
       ) : null}

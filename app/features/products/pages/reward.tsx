@@ -1,4 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
+import { differingFields, yesOrNo } from "~/form/both-versions";
+import { EditForm } from "~/form/edit-form";
 import { CheckboxField } from "~/form/fields/choice";
 import { NumberField } from "~/form/fields/number";
 import { PageForm } from "~/form/page-form";
@@ -25,9 +27,15 @@ export default function Reward() {
         description={isNew ? "Add à la carte reward" : "Edit à la carte reward"}
         back={{ to, label: "Product" }}
       />
-      <PageForm
+      <EditForm
         name="reward"
-        values={values}
+        opened={values}
+        differing={(typed) =>
+          differingFields(
+            { point_value: words.heading, enabled: ["Enabled", yesOrNo], published: ["Published", yesOrNo] },
+            { saved: values, typed },
+          )
+        }
         refused="Reward not saved"
         submit={isNew ? "Add reward" : "Save reward"}
         cancel={to}
@@ -39,7 +47,7 @@ export default function Reward() {
             <CheckboxField name="published" label="Published" hint="Customers can see it" />
           </div>
         </Card>
-      </PageForm>
+      </EditForm>
       {!isNew && mayDelete ? (
         <PageForm name="remove" refused="Reward not removed" submit="Remove reward" variant="danger" icon="trash">
           <input type="hidden" name="remove" value="1" />
