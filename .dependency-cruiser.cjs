@@ -16,7 +16,7 @@ const inOrder = (top, folders, above) =>
 
 const order = [
   ...inOrder("app", "ui api chart access form business list wizard items shell features", [
-    "^app/(page-table|routes|root|entry\\.(client|server))\\.tsx?$",
+    "^app/(page-table|history-table|routes|root|entry\\.(client|server))\\.tsx?$",
   ]),
   ...inOrder("server/contract", "wire common field", ["^server/contract/(?!(wire|common|field)/)"]),
   ...inOrder(

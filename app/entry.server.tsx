@@ -2,15 +2,18 @@ import type { EntryContext, HandleDataRequestFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { openPages } from "~/access/table";
+import { openHistory } from "~/business/setting-history";
 import { incidentOf, newNonce, secure } from "~/shell/answer.server";
 import { compressed } from "~/shell/compress.server";
 import { firstStyles } from "~/shell/first-styles.server";
 import { gather } from "~/shell/gather.server";
 import { IncidentProvider } from "~/shell/incident";
 import { NonceProvider } from "~/shell/nonce";
+import { historyTable } from "./history-table";
 import { pageTable } from "./page-table";
 
 openPages(pageTable);
+openHistory(historyTable);
 
 const renderTimeOutMs = 10_000;
 

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { CheckboxField, CheckboxGroupField } from "~/form/fields/choice";
 import { paths } from "~/paths";
 import { Card } from "~/ui/card";
+import { languagesLabel } from "./language-words";
 import type { LanguagesPage } from "./languages.server";
 
 type Languages = Pick<LanguagesPage, "languages" | "isDefault">;
@@ -15,7 +16,7 @@ export function LanguageFields({ languages, isDefault, asksToRemove }: Languages
   }));
   return (
     <div className="sections">
-      <Card title="Languages">
+      <Card title={languagesLabel}>
         {isDefault ? null : (
           <CheckboxField name="inherit" label="Same as the business" hint="Ignores the languages chosen below." />
         )}

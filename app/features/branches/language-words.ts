@@ -3,6 +3,8 @@ import type { Differing } from "~/form/both-versions";
 import { textOf, textsOf } from "~/form/use-form-field";
 import type { LanguagesPage } from "./languages.server";
 
+export const languagesLabel = "Languages";
+
 type Languages = Pick<LanguagesPage, "languages" | "isDefault">;
 
 /** Lists the chosen languages: "English, French". @param values form values */
@@ -16,5 +18,5 @@ export function differingLanguages(page: Languages, savedValues: RawAnswers, typ
   const inWords = (values: RawAnswers) =>
     !page.isDefault && textOf(values.inherit) === "1" ? "Same as the business" : spokenIn(page, values);
   const [saved, typed] = [inWords(savedValues), inWords(typedValues)];
-  return saved === typed ? [] : [{ term: "Languages", saved, typed }];
+  return saved === typed ? [] : [{ term: languagesLabel, saved, typed }];
 }

@@ -82,7 +82,7 @@ export const branchScreen = screen<BranchProps>()(branchForm, [
   },
 ]);
 
-const businessScreen = screen<BranchProps>()(business, [
+export const businessScreen = screen<BranchProps>()(business, [
   {
     title: "Business",
     description: () => "For all branches",

@@ -30,7 +30,7 @@ function FraudRuleFields({ slot, sentence, currency, result }: RuleProps) {
       <p className="text-sm text-muted-foreground">{sentence}</p>
       {result === undefined ? null : <Notice>{result}</Notice>}
       <div className="switched">
-        <CheckboxField {...field("enabled")} label="Rule is on" />
+        <CheckboxField {...field("enabled")} />
         <div className="fields">
           <div className="span-3 grid items-end gap-x-4 gap-y-3 sm:grid-cols-3">
             {slot.limit === "amount" ? (

@@ -53,7 +53,7 @@ const labels: Readonly<Record<string, string>> = {
   count: "Maximum redemptions",
   block_duration_value: "Block duration",
   block_duration_unit: "Duration unit",
-  enabled: "Rule",
+  enabled: "Rule enabled",
   email: "Email for notices",
   notification_interval: "Hours between notices",
   max_attempts: "Redemptions over the limit",

@@ -3,7 +3,7 @@ import { Fold } from "~/form/fold";
 import { screen } from "~/form/screen";
 import { textsOf } from "~/form/use-form-field";
 import type { FieldsProps, SummaryLine } from "~/wizard/wizard";
-import type { OfferField } from "../../../server/contract/referrals/fields";
+import { type OfferField, offerFields } from "../../../server/contract/referrals/fields";
 import { pointWords } from "../../../server/contract/settings/point-words";
 import { formRules, type ReferralAnswers, type ReferralFacts } from "./programme";
 
@@ -60,10 +60,11 @@ export const rulesScreen = screen<Props>()(formRules, [
   },
 ]);
 
-const sides: readonly { readonly name: OfferField; readonly title: string }[] = [
-  { name: "referee_earns_offers", title: "Offers for the new customer" },
-  { name: "referer_earns_offers", title: "Offers for the ambassador" },
-];
+export const offerTitles: Readonly<Record<OfferField, string>> = {
+  referee_earns_offers: "Offers for the new customer",
+  referer_earns_offers: "Offers for the ambassador",
+};
+const sides = offerFields.map((name) => ({ name, title: offerTitles[name] }));
 
 /** Summary lines of both sides' offers. */
 export const offerLines = (answers: Partial<ReferralAnswers>, { offers }: ReferralFacts): SummaryLine[] =>

@@ -2,6 +2,7 @@ import type { Access } from "~/access/guard.server";
 import { may } from "~/access/session";
 import { forgetSessions } from "~/access/sign-in.server";
 import { languagesOf, tierChoices } from "~/business/facts.server";
+import { bothInWords, type ChangeFacts, fieldInWords, recordedAreas } from "~/business/setting-history";
 import { postedAct } from "~/form/posted-act.server";
 import { endsOf, range } from "~/list/filter";
 import { defineList } from "~/list/list";
@@ -14,52 +15,33 @@ import { revertSettings, type SettingChange, settingsHistory } from "../../../se
 import { pointWords } from "../../../server/contract/settings/point-words";
 import { settingSaid } from "../../../server/contract/settings/said";
 import { sections } from "../../../server/contract/settings/sections";
-import { bothInWords, type ChangeFacts, fieldInWords } from "./change-words";
 import { plainFacts } from "./facts.server";
 import { type SettingFacts, settingInWords } from "./words";
 
-/** Areas outside the settings sections, by the key under which their saves log changes. */
-const otherAreas = {
-  crm: "Customer fields",
-  importTransactions: "Import fields",
-  branch: "Branches",
-  branchHours: "Branch hours",
-  branchLanguages: "Branch languages",
-  branchTexts: "Branch texts",
-  businessProfile: "Business profile",
-  employee: "Employees",
-  employeeRoles: "Roles",
-  fraud: "Fraud rules",
-  wallet: "Wallet",
-  socials: "Social media",
-  a2p: "US text messages",
-  referral: "Referral programmes",
-  referralMessages: "Referral messages",
-};
-
-const areaNames: Readonly<Record<string, string>> = {
+const areaNames = (): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(sections.map(({ key, title }) => [key, title])),
-  ...otherAreas,
-};
+  ...Object.fromEntries(Object.entries(recordedAreas()).map(([key, { title }]) => [key, title])),
+});
 
 const perPage = 25;
 
-const historyList = defineList({
-  path: paths.settingsHistory(),
-  perPage,
-  filters: {
-    area: {
-      field: oneOf(Object.keys(areaNames)),
-      label: "Settings",
-      what: "section",
-      at: "bar",
-      all: { label: "All settings" },
-      names: areaNames,
+const historyList = (names: Readonly<Record<string, string>>) =>
+  defineList({
+    path: paths.settingsHistory(),
+    perPage,
+    filters: {
+      area: {
+        field: oneOf(Object.keys(names)),
+        label: "Settings",
+        what: "section",
+        at: "bar",
+        all: { label: "All settings" },
+        names,
+      },
+      userId: { field: { type: "oneOf", values: [] }, label: "Person", at: "bar", all: { label: "Everyone" } },
+      days: { field: range("day"), label: "Days" },
     },
-    userId: { field: { type: "oneOf", values: [] }, label: "Person", at: "bar", all: { label: "Everyone" } },
-    days: { field: range("day"), label: "Days" },
-  },
-});
+  });
 
 const isSetting = (name: string): name is SettingName => settingNames.some((one) => one === name);
 
@@ -83,8 +65,9 @@ export async function loadHistory(access: Access, search: URLSearchParams) {
   const { within } = pointWords(facts.pointLabels);
   const mayRevert = may(session, "business_rule.update");
   const { people } = await api.call(settingsHistory, { query: { page: 1, limit: 1 } });
+  const names = areaNames();
   return loadList(search, {
-    declared: historyList,
+    declared: historyList(names),
     choices: { userId: people.map(({ id, name }) => ({ value: String(id), label: name })) },
     source: paged(async ({ page, filters }) => {
       const { from, to } = endsOf(filters.days);
@@ -104,7 +87,7 @@ export async function loadHistory(access: Access, search: URLSearchParams) {
       title: isSetting(change.name)
         ? settingSaid(change.name, facts.pointLabels).label
         : within(fieldInWords(change, languages)),
-      area: [areaNames[change.area] ?? change.area, change.subject].filter(Boolean).join(": "),
+      area: [names[change.area] ?? change.area, change.subject].filter(Boolean).join(": "),
       ...versionsInWords(change, facts),
       by: change.by,
       at: change.at === null ? "" : formatInstant(change.at, session.business.timeZone),

@@ -1,0 +1,31 @@
+import { changedPermissions } from "~/business/permission-words";
+import { fieldsOn, type HistoryTable } from "~/business/setting-history";
+import { role } from "../../../server/contract/employees/fields";
+import { yesNo } from "../../../server/contract/field";
+import { fromJson } from "../../../server/contract/wire/json-text";
+import { employeeScreen } from "./screen";
+
+const { bbfk: branch, ...fields } = fieldsOn(employeeScreen);
+
+const listIn = (text: string): string[] => {
+  const value = fromJson(text);
+  return Array.isArray(value) ? value.map(String) : [];
+};
+
+export const employeeHistory = {
+  employee: {
+    title: "Employees",
+    fields: {
+      ...fields,
+      // Recorded by its name.
+      ...(branch && { branch: { label: branch.label } }),
+      enabled: { label: "Can sign in", field: yesNo() },
+    },
+  },
+  employeeRoles: {
+    title: "Roles",
+    fields: { name: { label: "Name", field: role.fields.name } },
+    compare: (name, { before, after }) =>
+      name === "permissions" ? changedPermissions(listIn(before), listIn(after)) : null,
+  },
+} satisfies HistoryTable;
