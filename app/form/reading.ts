@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Codec, list, text, whole } from "../../server/contract/wire";
+import { type Codec, list, whole } from "../../server/contract/wire";
 
 /* Parsers for the steps' schemas. Bounds come from the contract; messages are user-facing. */
 
@@ -37,11 +37,6 @@ export const within = <T extends number | undefined>(read: Read<T>, min: number,
     if (typeof value === "number" && (value < min || value > max)) {
       context.addIssue({ code: z.ZodIssueCode.custom, message });
     }
-  });
-
-export const requiredText = (max: number, missing: string): Read<string> =>
-  text(max).read.superRefine((value, context) => {
-    if (value === "") context.addIssue({ code: z.ZodIssueCode.custom, message: missing });
   });
 
 /** Reads ids and rejects those that are not in `known`. */

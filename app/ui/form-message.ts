@@ -20,7 +20,3 @@ export const isDoubt = (message: unknown): message is Doubt =>
   typeof message === "object" && message !== null && "look" in message;
 
 export const textOf = (message: FormMessage): string => (isDoubt(message) ? message.text : message);
-
-/** Idempotency key of a form after `message`; `fresh` unless the outcome of the last post is unknown. */
-export const keyAfter = (message: FormMessage | readonly FormMessage[] | null | undefined, fresh: string): string =>
-  [message ?? []].flat().find(isDoubt)?.key ?? fresh;

@@ -124,8 +124,6 @@ async function preview(access: Access, args: AccessArgs) {
   }
 }
 
-export type GiftPreview = Awaited<ReturnType<typeof preview>>;
-
 const giftsLook = { href: paths.balanceGiftsDashboard(), label: "View bulk points" };
 /** Where to check a gift on a server without a list of gifts. */
 const movementsLook = { href: paths.dashboardTransactions(), label: "View transactions" };

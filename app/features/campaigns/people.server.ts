@@ -90,7 +90,6 @@ export async function loadPeople(access: Access, segment: string, searchParams: 
     exportTo: withQuery(paths.marketingPeopleExport({ campaignId }), page.query),
   };
 }
-export type PersonLine = Awaited<ReturnType<typeof loadPeople>>["page"]["lines"][number];
 
 async function askTargets(
   { api }: Pick<Access, "api">,

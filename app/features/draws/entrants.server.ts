@@ -113,8 +113,6 @@ const isLate = (lastDay: string | null, day: string) => lastDay !== null && last
 export const winnersAt = (drawId: number, place: number) =>
   paths.drawsWinners({ drawId }, { page: pageInSearch(Math.ceil(place / perPage)) });
 
-export type ShownWinners = Awaited<ReturnType<typeof loadWinners>>;
-
 type Named = Pick<Participant, "first_name" | "last_name" | "elsewhere" | "home_branch_fk">;
 
 /** Name of an entrant, and a link to the profile of a customer of this business. */

@@ -59,7 +59,6 @@ const tierProgress = lenient(
   }),
   noProgress,
 );
-export type TierProgressSaid = Value<typeof tierProgress>;
 
 /** A customer who was merged into another; an extension. */
 export const mergedCustomer = fields({

@@ -34,7 +34,6 @@ export const mostPointsAdjusted = 10_000_000;
 /** Days within which a deletion or a merge can be undone; then the personal data is erased. */
 export const graceDays = 30;
 
-/** Page size of a ledger, and the most ledger entries or lots that one response carries. */
+/** Page size of a ledger, and the most ledger entries that one response carries. */
 export const ledgerPageSize = 20;
 export const ledgerMost = 200;
-export const lotsMost = 1000;

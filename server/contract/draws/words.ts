@@ -14,7 +14,6 @@ export const drawTypes = {
   signUp: 11,
   tiers: 12,
 } as const;
-export type DrawType = keyof typeof drawTypes;
 export const drawTypeIds = [1, 2, 4, 5, 8, 9, 10, 11, 12] as const;
 export type DrawTypeId = (typeof drawTypeIds)[number];
 

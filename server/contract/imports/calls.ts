@@ -33,7 +33,6 @@ const { encoding, delimiter, has_header } = completeInputs(reading.fields);
 
 /** Number of rows by outcome. */
 const tally = fields({ new: count, changed: count, same: count, refused: count });
-export type Tally = Value<typeof tally>;
 
 export const importRow = fields({
   import_pk: id,

@@ -57,7 +57,6 @@ export const delimiters = [
   { key: "tab", name: "Tab", character: "\t" },
   { key: "pipe", name: "Vertical bar", character: "|" },
 ] as const;
-export type Delimiter = (typeof delimiters)[number]["key"];
 
 /** Order of the parts of a date. Dates such as 2026-11-21 are read under all of them. */
 export const dateOrders = [

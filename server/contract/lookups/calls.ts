@@ -87,7 +87,6 @@ export const posSystemFields = {
   account_id: said,
 };
 export const posSystem = fields(posSystemFields);
-export type PosSystem = Value<typeof posSystem>;
 
 const account = fields({ account_id: said, name: said });
 const systemBranch = fields({ business_branch_pk: count, name: said, pos_system_fk: figure, account_id: said });
