@@ -82,21 +82,12 @@ interface SavedDraw {
 /** Creates or edits the draw, unless an earlier attempt of this save has done so. */
 async function saveDraw(access: Access, saving: Saving, body: DrawInput): Promise<SavedDraw> {
   const { api } = access;
-  const { facts, target, key, kept, keep, reached, revision } = saving;
-  const of = digestOf([key(), body]);
-  const made = kept.made === undefined ? null : (JSON.parse(kept.made) as SavedDraw & { readonly of: string });
-  if (made?.of === of) return made;
-  const known = target.mode === "edit" && facts.stored ? { drawId: facts.stored.id, slug: target.id } : made;
-  if (!known) {
-    const { drawId, revision: first } = await sayingBranch(() => api.call(drawCreate, { body, idempotencyKey: key() }));
-    const { slug } = (await api.call(getDrawDetails, { query: { drawId, uncounted: true } })).draw;
-    const draw: SavedDraw = { drawId, slug, expected: first || undefined, published: false };
-    await keep("made", JSON.stringify({ ...draw, of }));
-    await reached(slug, revisionText(draw.expected));
-    return draw;
-  }
-  const { drawId, slug } = known;
-  const replaced = { draw_pk: drawId, revision: revisionIn(revision) };
+  const { facts, target, key, reached, revision } = saving;
+  const edited = target.mode === "edit" && facts.stored ? { drawId: facts.stored.id, slug: target.id } : null;
+  const known: KnownDraw = edited ?? (await createdDraw(access, saving, body));
+  const { drawId, slug, expected: first } = known;
+  if (known.of === digestOf([key(), body])) return { drawId, slug, expected: first, published: false };
+  const replaced = { draw_pk: drawId, revision: revisionIn(revision) ?? first };
   const spell = await spellingOf(access, saving, drawId);
   await sayingBranch(() =>
     api.call(drawEdit, { body: { ...body, ...replaced }, idempotencyKey: key("edit"), ...(spell && { spell }) }),
@@ -105,6 +96,33 @@ async function saveDraw(access: Access, saving: Saving, body: DrawInput): Promis
   const expected = replaced.revision === undefined ? undefined : replaced.revision + 1;
   await reached(slug, revisionText(expected));
   return { drawId, slug, expected, published: facts.stored?.input.isPublished };
+}
+
+/** Draw to edit, or created by this save. */
+interface KnownDraw {
+  readonly drawId: number;
+  readonly slug: string;
+  /** Revision of a created draw; undefined if the back end has none. */
+  readonly expected?: number | undefined;
+  /** Digest of the content that a draw was created with. */
+  readonly of?: string;
+}
+
+/** Creates the draw once. Its id is stored before its slug is asked for, so that no retry creates another draw. */
+async function createdDraw({ api }: Access, { key, kept, keep, reached }: Saving, body: DrawInput): Promise<KnownDraw> {
+  type Created = Omit<KnownDraw, "slug">;
+  const create = async (): Promise<Created> => {
+    const { drawId, revision } = await sayingBranch(() => api.call(drawCreate, { body, idempotencyKey: key() }));
+    const created = { drawId, expected: revision || undefined, of: digestOf([key(), body]) };
+    await keep("made", JSON.stringify(created));
+    return created;
+  };
+  const made = kept.made === undefined ? await create() : (JSON.parse(kept.made) as Created);
+  if (kept.slug !== undefined) return { ...made, slug: kept.slug };
+  const { slug } = (await api.call(getDrawDetails, { query: { drawId: made.drawId, uncounted: true } })).draw;
+  await keep("slug", slug);
+  await reached(slug, revisionText(made.expected));
+  return { ...made, slug };
 }
 
 /** Function that sends unchanged fields of an edit in their original format; null when creating a draw. */

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { drawWizard, mug } from "../../support/draw-wizard";
 import { answerAsOlder, type Sent } from "../../support/older-api";
 import { type PlainForms, readAct } from "../../support/wizard";
@@ -73,4 +73,21 @@ test("the wizard publishes a new draw whole, once its prizes are there", async (
   expect(first).not.toHaveProperty("Draw[isPublished]");
   expect(last).toEqual({ ...first, "Draw[draw_pk]": String(draw?.id), "Draw[isPublished]": "1" });
   expect(draw?.published).toBe(1);
+});
+
+test("a draw that was created is not created again when its details did not arrive", async () => {
+  const prizes = await upToPrizes("Once", { isPublished: 1 }, older);
+  await addPrize(prizes, mug, older);
+  const summary = await older.on(prizes, {});
+  const broken = { path: "GetDrawDetails", change: () => ({}), status: 504 };
+  const first = answerAsOlder(wizard.door, broken);
+  await older.post(summary, {});
+  expect(saves(first)).toHaveLength(1);
+  vi.restoreAllMocks();
+  const again = answerAsOlder(wizard.door);
+  await older.on(summary.replace("/summary/", "/describe/"), { title: "Only once", language: 1 });
+  expect(await older.on(summary, {})).toBe("/draws");
+  const [{ id } = { id: 0 }, ...more] = await titled("Only once");
+  expect([more, await titled("Once")]).toEqual([[], []]);
+  expect(saves(again).map(({ "Draw[draw_pk]": sent }) => sent)).toEqual([String(id), String(id)]);
 });
