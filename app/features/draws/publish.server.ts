@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { rawItemsOf, rawOf } from "~/api/raw-answer";
 import { form, formPage, Problem } from "~/form/form.server";
 import { idIn } from "~/items/delete/delete.server";
 import { paths } from "~/paths";
@@ -9,21 +10,14 @@ import { titleOf } from "./draw-list";
 import { toLine } from "./draw-list.server";
 import { setPublished, storedInput } from "./publishing.server";
 
-type Shown = Awaited<ReturnType<typeof drawById>>["draw"];
+type Shown = Awaited<ReturnType<typeof drawById>>;
 
-/** Fingerprint of the draw's data on the page. */
-const seenOf = (draw: Shown) =>
-  digestOf([
-    draw.title,
-    draw.draw_rules_fk,
-    draw.draw_kickoff_time,
-    draw.utc_start_date,
-    draw.utc_end_date,
-    draw.draw_time,
-    draw.prizes,
-    draw.num_of_winners,
-    draw.branches,
-  ]);
+/** Fields that change by themselves or by publishing, so that a repeated post is not taken for another's change. */
+const moving = ["isPublished", "utc_publish", "isExpired", "state", "participants"];
+
+/** Fingerprint of the draw and its prizes as the server gave them. */
+const seenOf = (shown: Shown) =>
+  digestOf([Object.entries(rawOf(shown.draw)).filter(([name]) => !moving.includes(name)), rawItemsOf(shown, "prizes")]);
 
 const changedSince = "Somebody else has changed this draw since you opened it";
 
@@ -31,13 +25,14 @@ const changedSince = "Somebody else has changed this draw since you opened it";
 export const publishing = formPage({
   page: "draws-publish",
   async load(access, args) {
-    const { draw } = await drawById(access, idIn(args, "drawId"));
+    const shown = await drawById(access, idIn(args, "drawId"));
+    const { draw } = shown;
     const { session } = access;
     return {
       draw: toLine(draw, session, clockIn(session.business.timeZone)),
       published: draw.isPublished,
       revision: draw.revision,
-      seen: seenOf(draw),
+      seen: seenOf(shown),
     };
   },
   form: form({
@@ -45,10 +40,11 @@ export const publishing = formPage({
     look: () => ({ href: paths.drawsDashboard(), label: "View draws" }),
     async save(typed, { access, args, revision, idempotencyKey }) {
       const drawId = idIn(args, "drawId");
-      const { draw } = await drawById(access, drawId);
+      const stored = await drawById(access, drawId);
+      const { draw } = stored;
       const isPublished = typed.isPublished !== "0";
       // A server without revisions does not detect conflicts itself.
-      if (revision === undefined && typed.seen !== undefined && typed.seen !== seenOf(draw))
+      if (revision === undefined && typed.seen !== undefined && typed.seen !== seenOf(stored))
         throw new Problem({}, changedSince);
       const whole = () => storedInput(access, draw.slug);
       await setPublished(access, { drawId, isPublished, revision, idempotencyKey, whole });

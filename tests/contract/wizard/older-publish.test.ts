@@ -53,9 +53,17 @@ test("a draw that was changed since its page was shown is not published unseen",
   const shown = async () => (await older.visit(page, address, params)).seen;
   const publish = async (seen: string, key: string) =>
     readAct(await older.postTo(page, address, params, { seen, revision: "", isPublished: "1", idempotency_key: key }));
-  const before = await shown();
-  await store.db.updateTable("draws").set({ draw_time: "2091-03-02 12:00" }).where("id", "=", id).execute();
-  expect(await publish(before, "first-key-of-at-least-16")).toMatchObject({ status: 422 });
+  const changes = [
+    () => store.db.updateTable("draws").set({ draw_time: "2091-03-02 12:00" }).where("id", "=", id).execute(),
+    () => store.db.updateTable("draws").set({ claim_limit_date: "2091-04-02" }).where("id", "=", id).execute(),
+    () => store.db.updateTable("draws").set({ descriptions: '{"1":"New"}' }).where("id", "=", id).execute(),
+    () => store.db.updateTable("draw_prizes").set({ value: 1 }).where("draw_id", "=", id).execute(),
+  ];
+  for (const [at, change] of changes.entries()) {
+    const before = await shown();
+    await change();
+    expect(await publish(before, `key-${at}-of-at-least-16-characters`)).toMatchObject({ status: 422 });
+  }
   expect(saves(sent)).toEqual([]);
   expect(await publish(await shown(), "second-key-of-at-least-16")).toMatchObject({ status: 303 });
   expect((await newest()).published).toBe(1);
