@@ -1,3 +1,4 @@
+import type { Access } from "~/access/guard.server";
 import type { ItemKind } from "~/access/item-kind";
 import { rawOf } from "~/api/raw-answer";
 import type { Fields } from "../../server/contract/field";
@@ -9,7 +10,7 @@ import type { ItemFacts } from "./stored";
 /** How one kind of item is opened and saved by its wizard. */
 interface ItemBackEnd<Facts, Answers, Item, Body, F extends Fields>
   extends Omit<Opening<Facts, Item>, "names">,
-    Omit<ItemSaving<Facts, Answers, Body, F>, "told"> {
+    Omit<ItemSaving<Facts, Answers, Body, F>, "told" | "toldTexts"> {
   readonly kind: ItemKind & Required<Pick<ItemKind, "names">>;
   /** Raw item under the field names of an edit; defaults to the raw answer. */
   readonly told?: (item: Item) => Raw;
@@ -25,11 +26,15 @@ export const itemBackEnd = <
 >({
   told = rawOf,
   ...declared
-}: ItemBackEnd<Facts, Answers, Item, Body, F>) => ({
-  page: `${declared.kind.area}-wizard` as const,
-  load: itemOpening({ ...declared, names: declared.kind.names }),
-  save: itemSave({
-    ...declared,
-    told: async (access, id) => told(await declared.find(access, { mode: "edit", id })),
-  }),
-});
+}: ItemBackEnd<Facts, Answers, Item, Body, F>) => {
+  const stored = (access: Access, id: number) => declared.find(access, { mode: "edit", id });
+  return {
+    page: `${declared.kind.area}-wizard` as const,
+    load: itemOpening({ ...declared, names: declared.kind.names }),
+    save: itemSave({
+      ...declared,
+      told: async (access, id) => told(await stored(access, id)),
+      toldTexts: async (access, id) => declared.furtherTexts(access, await stored(access, id)),
+    }),
+  };
+};

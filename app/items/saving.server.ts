@@ -27,6 +27,8 @@ export interface ItemSaving<Facts, Answers, Body, F extends Fields> {
   readonly calls: (answers: Partial<Answers>) => SaveCalls<Body & Replacing, TextsInput<F>>;
   /** Loads the raw item that an edit replaces, under the field names of the edit. */
   readonly told: (access: Access, id: number) => Promise<Raw>;
+  /** Loads the stored texts of each additional language. */
+  readonly toldTexts: (access: Access, id: number) => Promise<Texts>;
 }
 
 interface Replacing {
@@ -44,6 +46,7 @@ export const itemSave =
     texts,
     calls,
     told,
+    toldTexts,
   }: ItemSaving<Facts, Answers, Body, F>): BackEnd<Facts, Answers, number>["save"] =>
   async (access, { facts, target, answers, before, unread, key, revision, kept, keep }) => {
     const { api } = access;
@@ -64,12 +67,23 @@ export const itemSave =
     }
     for (const language of answers.language ?? []) {
       if (language === defaultLanguageId) continue;
-      const said = answers.texts?.[String(language)] ?? {};
-      const spoken = Object.keys(texts).map((name) => [name, said[name] ?? ""] as const);
-      const sent = { language, ...Object.fromEntries(spoken) } as TextsInput<F>;
-      const query = { [named.asked]: id };
-      const idempotencyKey = key(`language-${language}`);
-      await ofLanguage(language, () => api.call(saveTexts, { query, body: sent, idempotencyKey }));
+      const textsOf = ({ texts: said }: Partial<Spoken>) =>
+        ({
+          language,
+          ...Object.fromEntries(Object.keys(texts).map((name) => [name, said?.[String(language)]?.[name] ?? ""])),
+        }) as TextsInput<F>;
+      const sent = textsOf(answers);
+      const shown = before?.language?.includes(language) ? textsOf(before) : null;
+      if (JSON.stringify(shown) === JSON.stringify(sent)) continue;
+      // An unchanged text is sent as the server gave it: a form changes line ends.
+      const raw = shown && (await toldTexts(access, id))[String(language)];
+      const call = {
+        query: { [named.asked]: id },
+        body: sent,
+        idempotencyKey: key(`language-${language}`),
+        ...(shown && { spell: goesBack(saveTexts.body, shown, raw ?? {}, []) }),
+      };
+      await ofLanguage(language, () => api.call(saveTexts, call));
     }
     const done = target.mode === "edit" ? "saved" : "published";
     return { location: addressesOf(kind).list, message: `“${answers.title}” ${done}.` };
