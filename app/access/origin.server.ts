@@ -90,11 +90,12 @@ export async function readForm(request: Request): Promise<FormData> {
   return requireModest(form);
 }
 
+/** Idempotency key, if the portal can have written it. */
+export const keyNamed = (key: unknown): string | undefined =>
+  typeof key === "string" && /^[\w-]{8,64}$/.test(key) ? key : undefined;
+
 /**
  * Idempotency key in a form, which makes a second press the same save; undefined if the portal did not write the
  * field.
  */
-export function keyIn(form: FormData): string | undefined {
-  const key = form.get("idempotency_key");
-  return typeof key === "string" && /^[\w-]{8,64}$/.test(key) ? key : undefined;
-}
+export const keyIn = (form: FormData): string | undefined => keyNamed(form.get("idempotency_key"));

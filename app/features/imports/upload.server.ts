@@ -2,11 +2,17 @@ import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, redirect, unstable_parseMultipartFormData } from "@remix-run/node";
 import { answerStatus } from "~/access/failure-message.server";
 import { type Access, type AccessArgs, requireAccess } from "~/access/guard.server";
-import { checkRequest } from "~/access/origin.server";
+import { checkRequest, keyNamed } from "~/access/origin.server";
 import { isPortalError, type PortalError } from "~/api/error";
 import { refusalWith } from "~/form/form.server";
 import { paths } from "~/paths";
-import { createImport, finishUpload, importPiece, removeImport } from "../../../server/contract/imports/calls";
+import {
+  createImport,
+  finishUpload,
+  importDetails,
+  importPiece,
+  removeImport,
+} from "../../../server/contract/imports/calls";
 import { type ImportKind, importKinds, importLimits } from "../../../server/contract/imports/words";
 import { sizeInWords } from "./words";
 
@@ -51,15 +57,17 @@ async function textOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   return length > 1024 ? "" : Buffer.concat(chunks).toString("utf8").trim();
 }
 
-/** State of an upload: its kind, and its import once created. */
+/** State of an upload: its page's key, its kind, and its import once created. */
 interface Opened {
+  /** One post makes one import, however often it is sent. */
+  key: string;
   kind: string;
   importId: number | null;
 }
 
 /**
- * Passes the posted file to the back end piece by piece, each with a separate time budget. The form's `kind` comes
- * before the file, so that it is known when the file begins.
+ * Passes the posted file to the back end piece by piece, each with a separate time budget. The form's key and `kind`
+ * come before the file, so that they are known when the file begins.
  * @param opened updated during the upload.
  * @throws PortalError the back end's refusal of the file.
  */
@@ -71,6 +79,7 @@ async function passOn(
   let refusal: PortalError | null = null;
   let empty = true;
   await unstable_parseMultipartFormData(request, async ({ name, filename, data: bytes }) => {
+    if (name === "idempotency_key") opened.key = keyNamed(await textOf(bytes)) ?? opened.key;
     if (name === "kind") opened.kind = await textOf(bytes);
     if (name !== "file") {
       for await (const _ of bytes);
@@ -84,12 +93,12 @@ async function passOn(
       if (refusal || !isKind(kind)) continue;
       try {
         opened.importId ??= (
-          await access.anotherApi().call(createImport, { body: { kind, file_name }, idempotencyKey: randomUUID() })
+          await access.anotherApi().call(createImport, { body: { kind, file_name }, idempotencyKey: opened.key })
         ).importId;
         const { importId } = opened;
         await access.anotherApi().call(importPiece, {
           body: { importId, number, file: new File([piece], file_name) },
-          idempotencyKey: randomUUID(),
+          idempotencyKey: `${opened.key}-${number}`,
         });
         number += 1;
       } catch (error) {
@@ -105,14 +114,19 @@ async function passOn(
   if (!isKind(kind)) return { kind, errors: { kind: "Choose customers or transactions" } };
   if (empty) return { kind, errors: { file: "Choose a file that is not empty" } };
   if (importId === null) return { kind, errors: { file: withThisForm } };
-  await access.anotherApi().call(finishUpload, { body: { importId }, idempotencyKey: randomUUID() });
+  await access.anotherApi().call(finishUpload, { body: { importId }, idempotencyKey: `${opened.key}-end` });
   return { importId };
 }
 
-/** Removes an upload that was refused or interrupted; if that fails, the user can remove it in the list. */
+/**
+ * Removes an upload that was refused or interrupted, unless an earlier post of the same page has completed it. If that
+ * fails, the user can remove it in the list.
+ */
 async function discard(access: Access, importId: number | null): Promise<void> {
   if (importId === null) return;
   try {
+    const { import: found } = await access.anotherApi().call(importDetails, { query: { importId } });
+    if (found.state !== "uploading") return;
     await access.anotherApi().call(removeImport, { body: { importId }, idempotencyKey: randomUUID() });
   } catch (error) {
     if (!isPortalError(error)) throw error;
@@ -121,8 +135,8 @@ async function discard(access: Access, importId: number | null): Promise<void> {
 
 const withThisForm = "Upload the file with the form on this page";
 
-const refuse = ({ kind, errors }: Refused, status = 422) =>
-  data(refusalWith({ fieldErrors: errors, repopulateFields: { kind } }), { status });
+const refuse = ({ kind, errors }: Refused, status = 422, key?: string) =>
+  data(refusalWith({ fieldErrors: errors, repopulateFields: { kind }, key }), { status });
 
 /** Receives the posted file as a stream and redirects to its columns, or returns its errors. */
 export async function receiveFile(args: ActionFunctionArgs) {
@@ -132,23 +146,24 @@ export async function receiveFile(args: ActionFunctionArgs) {
     await checkRequest(args.request);
     return refuse({ kind: "", errors: { file: withThisForm } });
   }
-  const opened: Opened = { kind: "", importId: null };
+  const opened: Opened = { key: randomUUID(), kind: "", importId: null };
   try {
     const upload = await passOn(access, args, opened);
     return "errors" in upload
       ? refuse(upload)
       : redirect(`${paths.importDataImport({ action: upload.importId })}#content`, 303);
   } catch (error) {
-    const { kind } = opened;
+    const { kind, key } = opened;
     // If the last answer was lost, the upload may be complete, so it is not removed.
     if (!isPortalError(error, "unavailable", "uncertain")) await discard(access, opened.importId);
     if (isPortalError(error, "invalid", "conflict", "unavailable", "uncertain")) {
       const message = Object.values(error.fields).flat()[0] ?? error.message;
-      return refuse({ kind, errors: { file: message } }, answerStatus(error));
+      const again = isPortalError(error, "unavailable", "uncertain") ? key : undefined;
+      return refuse({ kind, errors: { file: message } }, answerStatus(error), again);
     }
     if (isPortalError(error, "too-large")) return refuse({ kind, errors: { file: tooLarge } }, 413);
     if (isPortalError(error, "too-many")) return refuse({ kind, errors: { file: error.message } }, 429);
-    if (isPortalError(error)) throw error;
+    if (isPortalError(error) && !isPortalError(error, "not-found")) throw error;
     return refuse({ kind, errors: { file: "Upload interrupted. Nothing was imported; upload the file again" } });
   }
 }

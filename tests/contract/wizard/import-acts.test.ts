@@ -37,8 +37,9 @@ const remove = async (importId: number, more: Record<string, string> = {}, searc
     ),
   );
 
-async function send(name: string, bytes: Uint8Array<ArrayBuffer>) {
+async function send(name: string, bytes: Uint8Array<ArrayBuffer>, key = "") {
   const form = new FormData();
+  if (key) form.append("idempotency_key", key);
   form.append("kind", "customers");
   form.append("file", new File([bytes], name));
   return readAct(
@@ -88,6 +89,18 @@ describe("the files of imports", () => {
     expect(await states()).toEqual(["removed", "removed"]);
     expect(await send("people.csv", csv("email", "a@b.example"))).toMatchObject({ status: 303 });
     expect(await states()).toEqual(["removed", "removed", "uploaded"]);
+  });
+
+  test("one that is sent twice at once is one import, which a later file of the same page does not touch", async () => {
+    const before = (await states()).length;
+    const people = csv("email", "twice@mail.example");
+    const [one, other] = await Promise.all([1, 2].map(() => send("twice.csv", people, "page-upload-1")));
+    expect(one).toMatchObject({ status: 303 });
+    expect(other).toEqual(one);
+    expect((await states()).slice(before)).toEqual(["uploaded"]);
+    const late = await send("twice.csv", csv("email", "late@mail.example"), "page-upload-1");
+    expect(late).toMatchObject({ status: 422 });
+    expect((await states()).slice(before)).toEqual(["uploaded"]);
   });
 
   test("one that finds no room is refused beside its field", async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAccess } from "~/access/guard.server";
 import { PageForm } from "~/form/page-form";
@@ -18,7 +19,7 @@ export const meta = title("import-data-create");
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAccess(args, "import-data-create");
-  return { key: "" };
+  return { key: randomUUID() };
 }
 
 export const action = receiveFile;
