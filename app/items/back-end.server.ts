@@ -10,7 +10,7 @@ import type { ItemFacts } from "./stored";
 /** How one kind of item is opened and saved by its wizard. */
 interface ItemBackEnd<Facts, Answers, Item, Body, F extends Fields>
   extends Omit<Opening<Facts, Item>, "names">,
-    Omit<ItemSaving<Facts, Answers, Body, F>, "told" | "toldTexts"> {
+    Omit<ItemSaving<Facts, Answers, Body, F>, "told" | "toldTexts" | "revisionOf"> {
   readonly kind: ItemKind & Required<Pick<ItemKind, "names">>;
   /** Raw item under the field names of an edit; defaults to the raw answer. */
   readonly told?: (item: Item) => Raw;
@@ -35,6 +35,8 @@ export const itemBackEnd = <
       ...declared,
       told: async (access, id) => told(await stored(access, id)),
       toldTexts: async (access, id) => declared.furtherTexts(access, await stored(access, id)),
+      // A copy of the access, because a save changes what was loaded for the request.
+      revisionOf: async (access, id) => (await stored({ ...access }, id)).revision,
     }),
   };
 };

@@ -4,14 +4,15 @@ import { isBranchLevel } from "~/access/session";
 import { isPortalError } from "~/api/error";
 import type { ItemTarget } from "~/form/target";
 
-/** Caches a call for the rest of the request; later arguments are ignored. */
-export function oncePerRequest<Asked extends readonly unknown[], T>(
+/** Caches a call for the rest of the request, by its arguments. */
+export function oncePerRequest<Asked extends readonly (string | number)[], T>(
   ask: (access: Access, ...asked: Asked) => Promise<T>,
 ): (access: Access, ...asked: Asked) => Promise<T> {
-  const answers = new WeakMap<Access, Promise<T>>();
+  const answers = new WeakMap<Access, Map<string, Promise<T>>>();
   return (access, ...asked) => {
-    const answer = answers.get(access) ?? ask(access, ...asked);
-    answers.set(access, answer);
+    const known = answers.get(access) ?? new Map<string, Promise<T>>();
+    const answer = known.get(asked.join()) ?? ask(access, ...asked);
+    answers.set(access, known.set(asked.join(), answer));
     return answer;
   };
 }
@@ -49,8 +50,8 @@ interface Finding<Item> {
  * Finds the item to edit, copy or delete.
  * @throws Response to the list if a branch role may not edit it; 404 if it does not exist.
  */
-export const itemFinder = <Item>(kind: ItemKind, { find, isOthers = () => false }: Finding<Item>) =>
-  oncePerRequest((access: Access, { mode, id }: ItemTarget) =>
+export function itemFinder<Item>(kind: ItemKind, { find, isOthers = () => false }: Finding<Item>) {
+  const once = oncePerRequest((access: Access, mode: ItemTarget["mode"], id: number) =>
     unlessOthers(
       access,
       kind,
@@ -58,6 +59,8 @@ export const itemFinder = <Item>(kind: ItemKind, { find, isOthers = () => false 
       (item) => mode === "edit" && isOthers(access, item),
     ),
   );
+  return (access: Access, { mode, id }: ItemTarget) => once(access, mode, id);
+}
 
 /** Whether the visitor has a branch role and the item also belongs to other branches. */
 export const othersToo = ({ session }: Access, branches: readonly number[]): boolean =>

@@ -1,11 +1,12 @@
 import type { Access } from "~/access/guard.server";
 import type { ItemKind } from "~/access/item-kind";
 import { may } from "~/access/session";
-import type { BackEnd } from "~/wizard/back-end.server";
+import type { BackEnd, Submission } from "~/wizard/back-end.server";
 import { goesBack } from "~/wizard/goes-back";
 import { ofLanguage } from "~/wizard/of-language.server";
 import type { Texts } from "~/wizard/wizard";
 import { defaultLanguageId } from "../../server/contract/common/default-language";
+import { promises } from "../../server/contract/common/extensions";
 import type { Fields } from "../../server/contract/field";
 import type { SaveCalls, TextsInput } from "../../server/contract/items/saves";
 import type { Raw } from "../../server/contract/wire";
@@ -29,6 +30,8 @@ export interface ItemSaving<Facts, Answers, Body, F extends Fields> {
   readonly told: (access: Access, id: number) => Promise<Raw>;
   /** Loads the stored texts of each additional language. */
   readonly toldTexts: (access: Access, id: number) => Promise<Texts>;
+  /** Loads the current version of an item; "" if the back end has none. */
+  readonly revisionOf: (access: Access, id: number) => Promise<string>;
 }
 
 interface Replacing {
@@ -36,55 +39,79 @@ interface Replacing {
 }
 
 /**
- * Saves an item. Repeated after a lost answer, it continues where it stopped: the id of a created item is stored in
- * the draft.
+ * Saves an item. Repeated after a half failure, it continues where it stopped: the draft stores the id of a created item
+ * and the answers it was created with. Unless they changed since, the item itself is not saved again, so that changes
+ * by others stay.
  */
 export const itemSave =
-  <Facts, Answers extends Spoken, Body extends object, F extends Fields>({
-    kind,
-    input,
-    texts,
-    calls,
-    told,
-    toldTexts,
-  }: ItemSaving<Facts, Answers, Body, F>): BackEnd<Facts, Answers, number>["save"] =>
-  async (access, { facts, target, answers, before, unread, key, revision, kept, keep }) => {
+  <Facts, Answers extends Spoken, Body extends object, F extends Fields>(
+    saving: ItemSaving<Facts, Answers, Body, F>,
+  ): BackEnd<Facts, Answers, number>["save"] =>
+  async (access, submission) => {
+    const { kind, input, calls } = saving;
+    const { facts, target, answers, before, unread, key, revision, kept, keep } = submission;
     const { api } = access;
     const body = input(answers, facts);
-    const { create, edit, saveTexts, id: named } = calls(answers);
+    const { create, edit, id: named } = calls(answers);
     let id = target.mode === "edit" ? target.id : Number(kept.itemId ?? 0);
+    const first = target.mode !== "edit" && kept.first ? (JSON.parse(kept.first) as Partial<Answers>) : null;
+    let left = "";
     if (id === 0) {
       const made: Readonly<Record<string, unknown>> = await api.call(create, { body, idempotencyKey: key() });
       id = Number(made[named.told]);
       await keep("itemId", String(id));
+      await keep("first", JSON.stringify(answers));
+    } else if (first && isSame(input(first, facts), body) && [undefined, kept.revision].includes(revision)) {
+      // Created as it is, and not known to have changed since.
     } else if (may(access.session, `${kind.resource}.update`)) {
+      const was = before ?? first;
+      // Without a version to hold them against, fields unchanged since the first attempt keep their stored values.
+      const raw = was && (before || revision === undefined ? await saving.told(access, id) : {});
       await api.call(edit, {
         query: { [named.asked]: id },
         body: { ...body, revision },
         idempotencyKey: key("edit"),
-        ...(before && { spell: goesBack(edit.body, input(before, facts), await told(access, id), unread) }),
+        ...(was && raw && { spell: goesBack(edit.body, input(was, facts), raw, before ? unread : []) }),
       });
-    }
-    for (const language of answers.language ?? []) {
-      if (language === defaultLanguageId) continue;
-      const textsOf = ({ texts: said }: Partial<Spoken>) =>
-        ({
-          language,
-          ...Object.fromEntries(Object.keys(texts).map((name) => [name, said?.[String(language)]?.[name] ?? ""])),
-        }) as TextsInput<F>;
-      const sent = textsOf(answers);
-      const shown = before?.language?.includes(language) ? textsOf(before) : null;
-      if (JSON.stringify(shown) === JSON.stringify(sent)) continue;
-      // An unchanged text is sent as the server gave it: a form changes line ends.
-      const raw = shown && (await toldTexts(access, id))[String(language)];
-      const call = {
-        query: { [named.asked]: id },
-        body: sent,
-        idempotencyKey: key(`language-${language}`),
-        ...(shown && { spell: goesBack(saveTexts.body, shown, raw ?? {}, []) }),
-      };
-      await ofLanguage(language, () => api.call(saveTexts, call));
-    }
-    const done = target.mode === "edit" ? "saved" : "published";
+    } else if (target.mode !== "edit") left = ` without your last changes: you may not edit ${kind.one}s`;
+    await saveFurtherTexts(access, submission, saving, id);
+    const done = target.mode === "edit" ? "saved" : `published${left}`;
     return { location: addressesOf(kind).list, message: `“${answers.title}” ${done}.` };
   };
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Saves the texts in additional languages; an edit sends only those that changed. */
+async function saveFurtherTexts<Facts, Answers extends Spoken, Body, F extends Fields>(
+  access: Access,
+  { target, answers, before, key, keep, reached }: Submission<Facts, Answers>,
+  { texts, calls, toldTexts, revisionOf }: ItemSaving<Facts, Answers, Body, F>,
+  id: number,
+): Promise<void> {
+  const { saveTexts, id: named } = calls(answers);
+  for (const language of answers.language ?? []) {
+    if (language === defaultLanguageId) continue;
+    const textsOf = ({ texts: said }: Partial<Spoken>) =>
+      ({
+        language,
+        ...Object.fromEntries(Object.keys(texts).map((name) => [name, said?.[String(language)]?.[name] ?? ""])),
+      }) as TextsInput<F>;
+    const sent = textsOf(answers);
+    const shown = before?.language?.includes(language) ? textsOf(before) : null;
+    if (isSame(shown, sent)) continue;
+    if (target.mode !== "edit" && promises(access.session, "furtherFields")) {
+      const current = await revisionOf(access, id);
+      await keep("revision", current);
+      await reached(id, current);
+    }
+    // An unchanged text is sent as the server gave it: a form changes line ends.
+    const raw = shown && (await toldTexts(access, id))[String(language)];
+    const call = {
+      query: { [named.asked]: id },
+      body: sent,
+      idempotencyKey: key(`language-${language}`),
+      ...(shown && { spell: goesBack(saveTexts.body, shown, raw ?? {}, []) }),
+    };
+    await ofLanguage(language, () => access.api.call(saveTexts, call));
+  }
+}
