@@ -1,7 +1,9 @@
 import { useLocation } from "@remix-run/react";
+import { fromJson } from "../../server/contract/wire/json-text";
 import type { RawAnswers } from "./answers";
 import { BothVersions, choiceOf, type Differing, useTypedBeside } from "./both-versions";
 import { PageForm, type PageFormProps } from "./page-form";
+import { useRefusal } from "./refusal";
 
 interface EditFormProps extends PageFormProps {
   /** Stored values. */
@@ -18,6 +20,7 @@ export function EditForm({ differing, submit, children, ...props }: EditFormProp
   const { opened, name } = props;
   const { pathname, search } = useLocation();
   const typed = useTypedBeside(opened, name);
+  const before = useRefusal(name)?.opened;
   return (
     <PageForm
       key={typed ? "conflict" : "opened"}
@@ -25,8 +28,22 @@ export function EditForm({ differing, submit, children, ...props }: EditFormProp
       {...props}
       {...(submit !== undefined && choiceOf(typed !== null, submit, `${pathname}${search}`))}
     >
-      {typed ? <BothVersions lines={differing(typed)} /> : null}
+      {typed ? <BothVersions lines={changedByOthers(differing, typed, before)} /> : null}
       {children}
     </PageForm>
   );
+}
+
+/** Differing lines without those that only the user changed. @param before values of the opened page, as carried. */
+function changedByOthers(
+  differing: EditFormProps["differing"],
+  typed: RawAnswers,
+  before: string | undefined,
+): readonly Differing[] {
+  const lines = differing(typed);
+  const opened = before === undefined ? null : fromJson(before);
+  if (typeof opened !== "object" || opened === null) return lines;
+  const changed = new Set(differing(opened as RawAnswers).map(({ term }) => term));
+  const others = lines.filter(({ term }) => changed.has(term));
+  return others.length > 0 ? others : lines;
 }

@@ -16,11 +16,13 @@ export interface Stored {
   readonly revision?: number | string | null | undefined;
 }
 
-/** Values that a form's page showed, as the form carries them; null if it carries none. */
+/** Values that a form's page showed, as the form carries them; null if it carries none that can be read. */
 export function openedIn(posted: FormData): string | null {
   const opened = posted.get(openedField);
-  return typeof opened === "string" ? opened : null;
+  return typeof opened === "string" && valuesIn(opened) ? opened : null;
 }
+
+const valuesIn = (opened: string): RawAnswers | undefined => RawAnswersShape.safeParse(fromJson(opened)).data;
 
 interface ReceivedPost {
   readonly typed: RawAnswers;
@@ -47,8 +49,7 @@ export interface JoinedPost {
 /** Joins a post with what others have saved since its page was opened, if the page carries what it showed. */
 export async function joinPost(post: ReceivedPost): Promise<JoinedPost> {
   const { typed, files, revisionShown, picture = "" } = post;
-  const read = post.opened === null ? null : RawAnswersShape.safeParse(fromJson(post.opened));
-  const opened = read?.success ? read.data : null;
+  const opened = post.opened === null ? undefined : valuesIn(post.opened);
   const stored = opened && (await post.stored());
   const withFiles = (values: RawAnswers) => ({ ...nest(values), ...Object.fromEntries(files) });
   if (!stored) {
