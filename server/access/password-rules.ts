@@ -1,4 +1,5 @@
-export const shortestPassword = 12;
+import { shortestPassword } from "../contract/common/password";
+
 const longestPassword = 1024;
 
 /** Common choices in this context that the general list lacks. */

@@ -5,6 +5,7 @@ import { TextField } from "~/form/fields/text";
 import { type ScreenProps, screen } from "~/form/screen";
 import { Card } from "~/ui/card";
 import type { Option } from "~/ui/select";
+import { shortestPasswordHint } from "../../../server/contract/common/password";
 import { employee } from "../../../server/contract/employees/fields";
 import { positionNames } from "../../../server/contract/employees/words";
 
@@ -34,7 +35,7 @@ const SignIn = ({ editing, me }: EmployeeScreenProps) => (
           <SecretField
             name="password"
             label={editing ? "New password" : "Password"}
-            hint={editing ? "Leave blank to keep the password." : "At least 12 characters."}
+            hint={editing ? "Leave blank to keep the password." : shortestPasswordHint}
             optional={editing}
             autoComplete="new-password"
           />
