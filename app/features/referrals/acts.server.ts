@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Access } from "~/access/guard.server";
-import { form, formPage, Problem } from "~/form/form.server";
+import { form, formPage } from "~/form/form.server";
+import { schemaOf } from "~/form/schema";
 import { idIn } from "~/items/delete/delete.server";
 import { paths } from "~/paths";
 import { readsBeyond } from "../../../server/contract/common/extensions";
@@ -10,6 +11,7 @@ import {
   decideReferral,
   referrals,
 } from "../../../server/contract/referrals/calls";
+import { referralDecision } from "../../../server/contract/referrals/fields";
 import { statusOf } from "./history.server";
 import { programmeOf } from "./programme.server";
 import { askRecord } from "./record.server";
@@ -74,13 +76,9 @@ export const deciding = formPage({
     return { referral: { ...referral, status: statusOf(referral) }, isNamesake: is_namesake };
   },
   form: form({
-    schema: z.object({
-      decision: z.enum(["release", "refuse"], { message: "Choose release or refuse" }),
-      reason: z.string().trim().max(255, "Use at most 255 characters").default(""),
-    }),
+    schema: schemaOf(referralDecision),
     look: () => ({ href: paths.referralsHistory(), label: "View history" }),
     async save({ decision, reason }, { access, args, idempotencyKey }) {
-      if (decision === "refuse" && reason === "") throw new Problem({ reason: "Enter a reason" });
       const body = { referral_pk: idIn(args, "referralId"), decision, reason };
       await access.api.call(decideReferral, { body, idempotencyKey });
       return {

@@ -1,6 +1,9 @@
 import type { Context } from "../../area";
 import type { BodyOf } from "../../contract/common/call";
+import { asProblems } from "../../contract/common/problems";
+import { problemsIn } from "../../contract/field";
 import type { deactivateReferralProgramme, decideReferral } from "../../contract/referrals/calls";
+import { referralDecision } from "../../contract/referrals/fields";
 import { booksOf } from "../../customers/find";
 import { refuse } from "../../errors";
 import { takeRevision } from "../../items/revision";
@@ -75,7 +78,8 @@ export async function decide(
     await release(db, booksOf(context), id);
     return "The referral counts.";
   }
-  if (reason === "") throw refuse({ reason: ["Enter why it is refused"] });
+  const problems = problemsIn(referralDecision, { decision, reason });
+  if (Object.keys(problems).length > 0) throw refuse(asProblems(problems));
   await refuseHeld(db, booksOf(context), id, reason);
   return "The referral was refused.";
 }

@@ -1,6 +1,6 @@
 import { call } from "../common/call";
 import { replacedRevision, toldRevision } from "../common/revision";
-import { sentInputs, settled } from "../field/derive";
+import { completeInputs, sentInputs, settled } from "../field/derive";
 import { language, offerPickerItem } from "../lookups/calls";
 import {
   date,
@@ -18,7 +18,7 @@ import {
   whole,
 } from "../wire";
 import { count, figure, idIfTold, instant, isSet, maybe, promisedRows, rows, said } from "../wire/answers";
-import { ruleFields } from "./fields";
+import { referralDecision, ruleFields } from "./fields";
 import { referralMessageCalls } from "./message-calls";
 import { forming, level, may, menu, reading } from "./needs";
 import { namesProgramme, offerIds, offerIdsTold, programmeId, wrapper } from "./spelling";
@@ -227,7 +227,7 @@ export const decideReferral = call({
   extension: "referralHistory",
   method: "POST",
   path: "/businessAdmin/decideReferral",
-  body: { referral_pk: id, decision: oneOf(["release", "refuse"], "Choose release or refuse"), reason: text(255) },
+  body: { referral_pk: id, ...completeInputs(referralDecision.fields) },
   answer: { message: said },
   needs: may("update"),
   menu,

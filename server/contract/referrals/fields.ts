@@ -1,4 +1,4 @@
-import { decimal, group, link, money, mostMoney, text, whole, yesNo } from "../field";
+import { decimal, group, link, money, mostMoney, oneOf, text, whole, yesNo } from "../field";
 
 /*
  * Section 3 of document 000, "Referral programme", with the bounds of the settled reading "what referral fields mean"
@@ -56,6 +56,14 @@ export type OfferField = (typeof offerFields)[number];
 export const mostOffers = 100;
 
 export const referralRules = group(ruleFields);
+
+/** Decision about a held referral; a refusal needs its reason. */
+export const referralDecision = group(
+  { decision: oneOf(["release", "refuse"], { missing: "Choose release or refuse" }), reason: text(255) },
+  ({ decision, reason }, say) => {
+    if (decision === "refuse" && reason === "") say("reason", "Enter a reason");
+  },
+);
 
 /** Defaults of a new programme (section 9). */
 export const newRules = {

@@ -61,7 +61,7 @@ eachEngine("deciding of referrals", (stores) => {
   });
 
   it("refuses a held one with a reason only, after which it counts nowhere and no purchase meets it", async () => {
-    expect((await decide("refuse")).errors).toEqual({ reason: ["Enter why it is refused"] });
+    expect((await decide("refuse")).errors).toEqual({ reason: ["Enter a reason"] });
     expect(await one(namesake)).toMatchObject({ status: 1, held: 1, reason: "" });
     expect((await decide("refuse", "The same person")).answer).toEqual({ message: "The referral was refused." });
     expect(await one(namesake)).toMatchObject({ status: 3, held: 0, reason: "The same person" });

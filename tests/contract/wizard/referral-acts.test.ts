@@ -146,7 +146,13 @@ describe("what is done to a programme", () => {
       status: 422,
       errors: { reason: "Enter a reason" },
     });
-    expect(await act("decide", id, { decision: "perhaps" })).toMatchObject({ status: 422 });
+    const unclear = { status: 422, errors: { decision: "Choose release or refuse" } };
+    expect(await act("decide", id, { decision: "perhaps" })).toMatchObject(unclear);
+    expect(await act("decide", id, {})).toMatchObject(unclear);
+    expect(await act("decide", id, { decision: "refuse", reason: "r".repeat(256) })).toMatchObject({
+      status: 422,
+      errors: { reason: "Use at most 255 characters" },
+    });
     const params = { referralId: String(id) };
     const shown: RecordPage = await wizard.admin.visit(await pages.details(), `${historyAt}/${id}/details`, params);
     expect(shown).toMatchObject({ mayDecide: true, referral: { referrer: "Ann", referee: "Hal", status: "On hold" } });
