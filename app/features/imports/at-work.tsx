@@ -1,13 +1,11 @@
-import { useRevalidator } from "@remix-run/react";
-import { useEffect } from "react";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { formatCount } from "~/ui/format";
+import { useRefresh } from "~/ui/use-refresh";
 import { Act, type PartProps } from "./act";
 import { rowsInWords } from "./words";
 
-const lookAgainMs = 2000;
 const works: Readonly<Record<string, string>> = {
   checking: "Checking the file",
   running: "Importing the rows",
@@ -16,12 +14,7 @@ const works: Readonly<Record<string, string>> = {
 
 /** Progress of an import. The page refreshes itself with JavaScript, and by its button without. */
 export function AtWork({ page }: PartProps) {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (state !== "idle") return;
-    const timer = setTimeout(revalidate, lookAgainMs);
-    return () => clearTimeout(timer);
-  }, [state, revalidate]);
+  useRefresh(true);
   const seen = page.state === "running" ? page.done : page.checked;
   return (
     <Card title={works[page.state] ?? "At work"}>

@@ -1,5 +1,4 @@
-import { useLoaderData, useRevalidator } from "@remix-run/react";
-import { useEffect } from "react";
+import { useLoaderData } from "@remix-run/react";
 import { PageForm } from "~/form/page-form";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
@@ -9,6 +8,7 @@ import { Badge } from "~/ui/badge";
 import { formatCount, formatInstant } from "~/ui/format";
 import { PageHeader } from "~/ui/page-header";
 import { SummaryList } from "~/ui/summary-list";
+import { useRefresh } from "~/ui/use-refresh";
 import { undoDays } from "../../../../server/contract/balance-gifts/rules";
 import { following } from "../gifts.server";
 import { Outcome, UnderWay } from "../progress-parts";
@@ -19,19 +19,12 @@ export const loader = following.loader;
 export const action = following.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
-const lookAgainMs = 2_000;
-
 export default function BalanceGiftProgress() {
   const { gift, whom } = useLoaderData<typeof loader>();
   const { timeZone } = useSession().business;
   const { of: points, many, heading } = usePointWords();
   const underWay = isUnderWay(gift.state);
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!underWay) return;
-    const timer = setInterval(revalidate, lookAgainMs);
-    return () => clearInterval(timer);
-  }, [underWay, revalidate]);
+  useRefresh(underWay);
   const { utc_created, utc_given, utc_undone, taken_back, points_taken, comments } = gift;
   const when = (at: number | null) => (at === null ? "–" : formatInstant(at, timeZone));
   const takenBack = { term: "Taken back", value: `${points(points_taken)} from ${customers(taken_back)}` };

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useRevalidator } from "@remix-run/react";
-import { useEffect } from "react";
+import { useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
@@ -11,6 +10,7 @@ import { Card } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { SummaryList } from "~/ui/summary-list";
+import { useRefresh } from "~/ui/use-refresh";
 import { loadDetails } from "../details.server";
 import { ChannelsCard, PeopleCard } from "../details-figures";
 import { DetailsActions, OnHoldNotice, termsOf } from "../details-parts";
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadDetails(access, args.params.campaignId ?? "", new URL(args.request.url).searchParams);
 }
 
-const lookAgainMs = 5_000;
+const refreshMs = 5_000;
 
 export default function CampaignDetails() {
   const page = useLoaderData<typeof loader>();
@@ -31,12 +31,7 @@ export default function CampaignDetails() {
   const { campaign, blocked } = page;
   const { entity_campaign_pk: campaignId, campaign_name: name, state, kind } = campaign;
   const isMoving = state === "sending" || state === "scheduled";
-  const { revalidate, state: asking } = useRevalidator();
-  useEffect(() => {
-    if (!isMoving || asking !== "idle") return;
-    const timer = setTimeout(revalidate, lookAgainMs);
-    return () => clearTimeout(timer);
-  }, [isMoving, asking, revalidate]);
+  useRefresh(isMoving, refreshMs);
   return (
     <div className="flex max-w-4xl flex-col gap-4">
       <PageHeader
