@@ -28,15 +28,18 @@ export const itemBackEnd = <
   ...declared
 }: ItemBackEnd<Facts, Answers, Item, Body, F>) => {
   const stored = (access: Access, id: number) => declared.find(access, { mode: "edit", id });
+  const saving = (facts: Facts) =>
+    itemSave({
+      ...declared,
+      told: async (access, id) => told(await stored(access, id)),
+      toldTexts: async (access, id) => declared.furtherTexts(access, await stored(access, id), facts),
+      // A copy of the access, because a save changes what was loaded for the request.
+      revisionOf: async (access, id) => (await stored({ ...access }, id)).revision,
+    });
+  const save: ReturnType<typeof saving> = (access, submission) => saving(submission.facts)(access, submission);
   return {
     page: `${declared.kind.area}-wizard` as const,
     load: itemOpening({ ...declared, names: declared.kind.names }),
-    save: itemSave({
-      ...declared,
-      told: async (access, id) => told(await stored(access, id)),
-      toldTexts: async (access, id) => declared.furtherTexts(access, await stored(access, id)),
-      // A copy of the access, because a save changes what was loaded for the request.
-      revisionOf: async (access, id) => (await stored({ ...access }, id)).revision,
-    }),
+    save,
   };
 };

@@ -1,14 +1,16 @@
 import type { Access } from "~/access/guard.server";
+import type { BusinessFacts } from "~/business/facts";
 import type { Texts } from "~/wizard/wizard";
 import { defaultLanguageId } from "../../server/contract/common/default-language";
 import { loadOneOfferLanguage } from "../../server/contract/items/calls";
 
-/** Loads the texts of an offer or gift card in all additional languages. */
+/** Loads the texts of an offer or gift card in its additional languages that the business still uses. */
 export async function loadFurtherTexts(
   { api }: Access,
   { offerId, language }: { readonly offerId: number; readonly language: readonly number[] },
+  { languages }: Pick<BusinessFacts, "languages">,
 ): Promise<Texts> {
-  const further = language.filter((one) => one !== defaultLanguageId);
+  const further = language.filter((one) => one !== defaultLanguageId && languages.some(({ id }) => id === one));
   const texts = await Promise.all(
     further.map(async (langId) => {
       const { offer } = await api.call(loadOneOfferLanguage, { query: { offerId, langId } });

@@ -55,6 +55,7 @@ export interface Pointing {
 
 /**
  * Validates a save and resolves its references.
+ * @param spoken languages of the stored item of an edit, which the business may have removed since.
  * @throws ApiError with all problems by field; forbidden for a branch role that names another branch.
  */
 export async function checkedItem<B extends Pointing, Kept extends Naming>(
@@ -62,13 +63,14 @@ export async function checkedItem<B extends Pointing, Kept extends Naming>(
   rules: Rules<B, Kept>,
   body: B,
   kept: Kept | null,
+  spoken: readonly number[] = [],
 ): Promise<Resolved> {
   const { also, wireName = (field) => field } = rules;
   const problems = { ...rules.problems(body, kept) };
   const say: Say = (field, message) => {
     problems[field] ??= message;
   };
-  const resolved = await resolve(context, rules, body, kept, say);
+  const resolved = await resolve(context, rules, body, { kept, spoken }, say);
   await also?.(context, body, { kept, resolved }, say);
   const spelled = Object.entries(problems).map(([field, message]) => [wireName(field), message] as const);
   if (spelled.length > 0) throw refuse(refused(Object.fromEntries(spelled)));
@@ -80,7 +82,7 @@ async function resolve<B extends Pointing, Kept extends Naming>(
   { db, caller }: Context,
   { names: { picture, limits }, notYours = forbidden, languages = ({ language }) => language }: Rules<B, Kept>,
   body: B,
-  kept: Kept | null,
+  { kept, spoken }: { readonly kept: Kept | null; readonly spoken: readonly number[] },
   say: Say,
 ): Promise<Resolved> {
   const named = new Map<string, unknown>(Object.entries(body));
@@ -92,7 +94,8 @@ async function resolve<B extends Pointing, Kept extends Naming>(
   if (limits && !tierIds) say(limits.tiers, "One of the tiers was not found");
   const language = languages(body);
   const languageIds = language && furtherLanguages(language);
-  if (languageIds && !(await areLanguages(db, languageIds))) say("language", "One of the languages is not in use");
+  const added = languageIds?.filter((id) => !spoken.includes(id)) ?? [];
+  if (!(await areLanguages(db, added))) say("language", "One of the languages is not in use");
   const path = named.get(picture);
   const imageId = await resolvePicture(db, typeof path === "string" ? path : undefined);
   if (imageId === undefined) say(picture, "Upload the picture again: it was not found");

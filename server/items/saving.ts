@@ -10,7 +10,7 @@ import type { Database } from "../store/schema";
 import { bit, todayOf } from "./columns";
 import { checkedItem, type Pointing, type Resolved, type Rules } from "./resolved";
 import { type Revised, takeRevision } from "./revision";
-import { type KeptTexts, saveTexts } from "./texts";
+import { type KeptTexts, languagesSpoken, saveTexts } from "./texts";
 
 type Db = Kysely<Database>;
 type TextFields = Readonly<Record<string, TextField | LinkField>>;
@@ -85,7 +85,8 @@ export function itemSaving<
     const { db, caller, now } = context;
     const kept = await requireEditable(db, caller, id);
     await takeRevision(db, items, { id, now, ...(body.revision !== undefined && { replaces: body.revision }) });
-    const found = await checkedItem(context, declared, body, kept);
+    const spoken = (await languagesSpoken(db, items, id))(id);
+    const found = await checkedItem(context, declared, body, kept, spoken);
     await db
       .updateTable(items as "offers")
       .set({ ...row(body, { today: todayOf(caller, now), kept }), ...pointing(found) } as Updateable<

@@ -41,7 +41,10 @@ export interface KeptTexts<F extends TextFields, R extends Revised = Revised> {
   /** Texts of an item in all other languages. */
   readonly further: (db: Db, id: number) => Promise<(Said<F> & { language_id: number })[]>;
   readonly keep: (db: Db, owner: Owner, languageId: number, said: Said<F>) => Promise<void>;
-  /** Sets the other languages of an item: drops texts in languages left out, and adds blank ones for new languages. */
+  /**
+   * Sets the other languages of an item: drops texts in languages left out, and adds blank ones for new languages. Texts
+   * in a language that the business has removed stay, because nobody can choose it any more.
+   */
   readonly keepLanguages: (db: Db, owner: Owner, further: readonly number[]) => Promise<void>;
 }
 
@@ -87,7 +90,8 @@ export function keptTexts<F extends TextFields, R extends Revised>(
         .execute();
     },
     async keepLanguages(db, owner, further) {
-      let dropped = db.deleteFrom(table).where(key, "=", owner.id);
+      const inUse = db.selectFrom("languages").select("language_id");
+      let dropped = db.deleteFrom(table).where(key, "=", owner.id).where("language_id", "in", inUse);
       if (further.length > 0) dropped = dropped.where("language_id", "not in", [...further]);
       await dropped.execute();
       if (further.length === 0) return;
@@ -128,15 +132,19 @@ export const languagesOfItem = async (
 ): Promise<(Language & { filled: boolean })[]> =>
   languagesFilled(db, (await languagesSpoken(db, items, id, { filled: true }))(id));
 
-/** Texts of an item in one language, blank if it has none. @throws ApiError for a language that is not in use. */
+/**
+ * Texts of an item in one language, blank if it has none.
+ * @throws ApiError for a language that neither the business nor the item has.
+ */
 export async function textsIn<F extends TextFields>(
   db: Db,
   texts: KeptTexts<F>,
   id: number,
   langId: number,
 ): Promise<Said<F>> {
-  if (!(await areLanguages(db, [langId]))) throw refuse({ langId: ["The language is not in use"] });
-  return (await texts.said(db, id, langId)) ?? texts.blank;
+  const said = await texts.said(db, id, langId);
+  if (!said && !(await areLanguages(db, [langId]))) throw refuse({ langId: ["The language is not in use"] });
+  return said ?? texts.blank;
 }
 
 /**

@@ -70,7 +70,7 @@ export function drawInput(answers: DrawAnswers, facts: DrawFacts): DrawInput {
   const { language = [], draw_rules_fk: kind } = answers;
   const inEach = (name: keyof typeof texts.fields) => {
     const further = language.map((id) => [String(id), answers.texts?.[String(id)]?.[name] ?? ""] as const);
-    const all = [...further, [first, answers[name]] as const];
+    const all = [...removed(facts, name), ...further, [first, answers[name]] as const];
     return Object.fromEntries(all.filter(([, text]) => text !== ""));
   };
   return {
@@ -85,6 +85,10 @@ export function drawInput(answers: DrawAnswers, facts: DrawFacts): DrawInput {
     }),
   };
 }
+
+/** Texts of the edited draw in languages that the business has removed; they go back with the others. */
+const removed = ({ stored, languages }: DrawFacts, name: "title" | "description") =>
+  Object.entries(stored?.input[name] ?? {}).filter(([id]) => !languages.some((one) => String(one.id) === id));
 
 const prizeAsForm = (stored: Prize): RawAnswers => ({
   prizeId: String(stored.prizeId),

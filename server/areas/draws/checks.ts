@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { type Caller, isBranchRole } from "../../area";
 import { resolveBranches } from "../../business/branches";
-import { areLanguages } from "../../business/languages";
+import { languagesOf } from "../../business/languages";
 import { resolveTiers } from "../../business/tiers";
 import type { Problems } from "../../contract/common/problems";
 import type { DrawInput } from "../../contract/draws/bodies";
@@ -26,6 +26,18 @@ export interface Checked {
 const placed = (caller: Caller, draw: DrawInput): DrawInput =>
   isBranchRole(caller.role) && caller.branchId !== null ? { ...draw, chlBranchesName: [caller.branchId] } : draw;
 
+type Texts = Readonly<Record<string, string>>;
+
+/** The draw with the current texts in languages that the business has removed: nobody can choose them any more. */
+function withRemovedLanguages(draw: DrawInput, current: DrawInput | null, inUse: ReadonlySet<string>): DrawInput {
+  const kept = (texts: Texts = {}) => Object.fromEntries(Object.entries(texts).filter(([id]) => !inUse.has(id)));
+  return {
+    ...draw,
+    title: { ...kept(current?.title), ...draw.title },
+    description: { ...kept(current?.description), ...draw.description },
+  };
+}
+
 type IdField = "rule_tags_value" | "rule_tiers_value" | "rule_ala_carte_value";
 
 /** A refusal whose message is that of the branches, if any: it is the one shown (document 000, section 8). */
@@ -44,13 +56,16 @@ export async function checkDraw(
   current: DrawInput | null,
   further: (draw: DrawInput) => Problems,
 ): Promise<Checked> {
-  const draw = placed(caller, sent);
+  const inUse = new Set((await languagesOf(db)).map(({ language_pk }) => String(language_pk)));
+  const draw = withRemovedLanguages(placed(caller, sent), current, inUse);
   const problems = drawProblems(draw);
   const wrong = (field: string, message: string) => {
     problems[field] ??= [message];
   };
-  const languages = [...Object.keys(draw.title), ...Object.keys(draw.description)].map(Number);
-  if (!(await areLanguages(db, languages))) wrong("title", "One of the languages is not in use");
+  const isWrong = (texts: Texts, before: Texts = {}) =>
+    Object.entries(texts).some(([language, text]) => !inUse.has(language) && text !== before[language]);
+  if (isWrong(draw.title, current?.title) || isWrong(draw.description, current?.description))
+    wrong("title", "One of the languages is not in use");
 
   const branches = await resolveBranches(db, caller, draw.chlBranchesName, notYours);
   if (!branches) wrong("chlBranchesName", "One of the branches was not found");

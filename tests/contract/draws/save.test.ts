@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
+import { saveBranchLangs } from "../../../server/contract/branches/calls";
 import type { DrawInput } from "../../../server/contract/draws/bodies";
 import {
   businessDrawAddUpdate,
@@ -67,6 +68,30 @@ eachEngine("the saving of draws", (stores) => {
         published: true,
       },
     ]);
+  });
+
+  it("keeps the texts in a language that the business removes, as they are", async () => {
+    const use = (...Branch_languages: number[]) =>
+      answerOf(api, shop.admin, saveBranchLangs, {
+        body: { Branch_languages, business_branch_pk: shop.branch, Branch_language_apply: false },
+      });
+    const both = { title: { 1: "June", 2: "Juin" }, description: { 1: "Join", 2: "Venez" } };
+    const draw_pk = await draws.create(both);
+    await use(1, 3);
+    const edit = (more: Partial<DrawInput>) => ask(api, shop.admin, drawEdit, { body: { ...june(more), draw_pk } });
+    const texts = async () => {
+      const { title, description } = (await draws.details(draw_pk)).draw;
+      return { title, description };
+    };
+    expect((await edit(both)).errors).toEqual({});
+    expect(await texts()).toEqual(both);
+    expect((await edit({ title: { 1: "July" }, description: {} })).errors).toEqual({});
+    const kept = { title: { 1: "July", 2: "Juin" }, description: { 2: "Venez" } };
+    expect(await texts()).toEqual(kept);
+    expect((await edit({ title: { 1: "July", 2: "Juillet" } })).errors).toHaveProperty("title");
+    expect((await ask(api, shop.admin, drawCreate, { body: june(both) })).errors).toHaveProperty("title");
+    expect(await texts()).toEqual(kept);
+    await use(1, 2, 3);
   });
 
   const created = async (more: Partial<DrawInput>) => (await draws.details(await draws.create(more))).draw;

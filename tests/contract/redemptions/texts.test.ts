@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
+import { saveBranchLangs } from "../../../server/contract/branches/calls";
 import {
   addPointReward,
   editPointReward,
@@ -75,6 +76,26 @@ eachEngine("a redemption's texts in further languages", (stores) => {
     expect(
       (await answerOf(api, shop.admin, getEditPointReward, { query: { punchItemId } })).punchItemModel.language,
     ).toEqual([1, 3]);
+  });
+
+  it("stay in a language that the business removes, which an edit may name or leave out", async () => {
+    const punchItemId = await made();
+    await saveTexts(punchItemId);
+    const use = (...Branch_languages: number[]) =>
+      answerOf(api, shop.admin, saveBranchLangs, {
+        body: { Branch_languages, business_branch_pk: shop.branch, Branch_language_apply: false },
+      });
+    const edit = (language: number[]) =>
+      ask(api, shop.admin, editPointReward, { query: { punchItemId }, body: { ...fiveDollars(shop), language } });
+    await use(1, 3);
+    for (const language of [[1, 2], [1], [1, 3], [1]]) expect((await edit(language)).errors).toEqual({});
+    expect((await edit([1, 4])).errors).toHaveProperty("language");
+    const without = { ...fiveDollars(shop), language: [1, 2] };
+    expect((await ask(api, shop.admin, addPointReward, { body: without })).errors).toHaveProperty("language");
+    expect(await textsIn(punchItemId, 2)).toMatchObject({ title: "Cinq dollars" });
+    await use(1, 2, 3);
+    const saved = await answerOf(api, shop.admin, getEditPointReward, { query: { punchItemId } });
+    expect(saved.punchItemLanguage).toMatchObject([{ language_id: 2, title: "Cinq dollars" }]);
   });
 
   it("are refused by field", async () => {
