@@ -26,12 +26,14 @@ export async function customerDays({ api, session }: Pick<Access, "api" | "sessi
     },
   });
   const today = dayIn(session.business.timeZone);
-  const days = chart_data.map(({ date, number_of_customers }, index, all): DayPoint => {
+  const days = chart_data.map(({ date, number_of_customers }, index, all) => {
     return { day: dayOf(date, index, all.length, today), value: number_of_customers };
   });
+  const told = (some: typeof days): DayPoint[] =>
+    some.flatMap(({ day, value }) => (value === null ? [] : [{ day, value }]));
   return {
     branchId,
-    points: days.slice(-chartPeriodDays),
-    before: days.slice(0, -chartPeriodDays).map(({ value }) => value),
+    points: told(days.slice(-chartPeriodDays)),
+    before: told(days.slice(0, -chartPeriodDays)).map(({ value }) => value),
   };
 }

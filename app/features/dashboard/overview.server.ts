@@ -19,10 +19,11 @@ import {
 } from "../../../server/contract/dashboard/calls";
 import { transactionsPath } from "./transactions-path";
 
-/** Chart share of a segment. A colour from the server is used only if valid, otherwise the segment's default. */
-function shareOf({ name, y, color }: PieSlice): Share {
+/** Chart share of a segment; none if its size is not known. A colour from the server is used only if valid, otherwise the segment's default. */
+function shareOf({ name, y, color }: PieSlice): Share[] {
+  if (y === null) return [];
   const known = segments.find((segment) => segment.name === name)?.color ?? segments[0].color;
-  return { name, value: Math.max(0, y), color: /^#[0-9a-f]{6}$/i.test(color) ? color : known };
+  return [{ name, value: Math.max(0, y), color: /^#[0-9a-f]{6}$/i.test(color) ? color : known }];
 }
 
 /** Placeholder for the day in a chart's URL template. */
@@ -56,7 +57,7 @@ export async function loadOverview(access: Pick<Access, "api" | "session">, requ
   const rows = opens
     ? transactionsPath({ branchId: chartsBranch, date1: dayMark, date2: dayMark }).replaceAll(dayMark, "{day}")
     : null;
-  const shares = slices?.pie_chart_data.map(shareOf) ?? [];
+  const shares = slices?.pie_chart_data.flatMap(shareOf) ?? [];
   return {
     today,
     period,

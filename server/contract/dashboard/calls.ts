@@ -52,7 +52,8 @@ export const dashboard = call({
   menu: "dashboard",
 });
 
-export const pieSlice = fields({ name: said, y: count, color: said });
+/** `y` is null if the server does not say it; such a slice is left out. */
+export const pieSlice = fields({ name: said, y: figure, color: said });
 export type PieSlice = Value<typeof pieSlice>;
 
 /** `branchId` is an extension; without it, the segments are those of the whole business. */
@@ -68,11 +69,12 @@ export const statsDashUserSegments = call({
 });
 
 /** Customers seen per day. A legacy server may send the day of the month instead of the date. */
-const chartPoint: Codec<ChartPoint> = renamed(fields({ number_of_customers: count, date: said }), {
+const chartPoint: Codec<ChartPoint> = renamed(fields({ number_of_customers: figure, date: said }), {
   date: "day_of_month",
 });
 export interface ChartPoint {
-  number_of_customers: number;
+  /** null if the server does not say it; such a day is left out. */
+  number_of_customers: number | null;
   /** YYYY-MM-DD, or the day of the month from an older server. */
   date: string;
 }

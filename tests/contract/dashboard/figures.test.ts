@@ -132,10 +132,10 @@ eachEngine("the dashboard's figures", (stores) => {
       "At-Risk",
       "Dormant",
     ]);
-    expect(pie_chart_data.reduce((sum, { y }) => sum + y, 0)).toBe(2);
+    expect(pie_chart_data.reduce((sum, { y }) => sum + (y ?? 0), 0)).toBe(2);
     for (const { color } of pie_chart_data) expect(color).toMatch(/^#[0-9a-f]{6}$/);
     const own = await answerOf(api, shop.branchClerk, statsDashUserSegments);
-    expect(own.pie_chart_data.reduce((sum, { y }) => sum + y, 0)).toBe(1);
+    expect(own.pie_chart_data.reduce((sum, { y }) => sum + (y ?? 0), 0)).toBe(1);
   });
 
   describe("customers by day", () => {

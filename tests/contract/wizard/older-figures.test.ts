@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import type { Overview } from "../../../app/features/dashboard/overview.server";
 import { whereUsed } from "../../../app/features/gift-cards/delete-words";
 import { usedSoFar } from "../../../app/features/redemptions/delete-words";
 import { placeOf } from "../../../app/ui/pagination";
@@ -133,4 +134,25 @@ test("what was sold or given so far is no 0 where it is not told", () => {
   const unsaid = { openValue: null, soldValue: null, allSpent: false };
   expect(whereUsed({ ...unsaid, sold: 3 })).toBe("3 gift cards already sold keep their value.");
   expect(whereUsed({ ...unsaid, sold: null })).not.toMatch(/\d|No gift card/);
+});
+
+test("days and segments of the dashboard that tell no number are left out", async () => {
+  const day = (day_of_month: number, more: Fields) => ({ day_of_month: String(day_of_month), ...more });
+  const days = Array.from({ length: 30 }, (_, index) => day(index + 1, index === 28 ? {} : { number_of_customers: 7 }));
+  const slice = (name: string, more: Fields) => ({ name, color: "#123456", ...more });
+  answerAsOlder(
+    wizard.door,
+    { path: "ajaxcharts", change: () => ({ status: "OK", chart_data: days }) },
+    {
+      path: "statsDashUserSegments",
+      change: () => ({ status: "OK", pie_chart_data: [slice("Loyal", { y: 3 }), slice("At risk", {})] }),
+    },
+  );
+  const { loader } = await import("../../../app/features/dashboard/pages/overview");
+  const { customers, segments } = (await admin.visit({ loader }, "/dashboard")) as unknown as Overview;
+  const points = customers?.spec.kind === "days" ? customers.spec.points : [];
+  expect(points.map(({ value }) => value)).toEqual(Array(29).fill(7));
+  const today = Date.parse(points.at(-1)?.day ?? "");
+  expect(today - Date.parse(points.at(-2)?.day ?? "")).toBe(2 * 86_400_000);
+  expect(segments?.spec).toMatchObject({ shares: [{ name: "Loyal", value: 3 }] });
 });
