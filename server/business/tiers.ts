@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { refuseAloud } from "../errors";
 import type { Database } from "../store/schema";
 import { shared } from "../store/words";
 import { unique } from "./unique";
@@ -13,4 +14,24 @@ export async function resolveTiers(db: Kysely<Database>, ids: readonly number[])
   const tiers = (await shared(db, living).execute()).map(({ id }) => id);
   if (ids.length === 0) return tiers;
   return ids.every((id) => tiers.includes(id)) ? unique(ids) : null;
+}
+
+/**
+ * A deleted item may be restored only while every tier that it is for exists: it would be for nobody.
+ * @param field the field of the refusal.
+ * @throws ApiError naming the tiers that are deleted.
+ */
+export async function requireTiersToRestore(
+  db: Kysely<Database>,
+  ids: readonly number[],
+  field: string,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const living = (await resolveTiers(db, [])) ?? [];
+  const missing = ids.filter((id) => !living.includes(id));
+  if (missing.length === 0) return;
+  const rows = await db.selectFrom("tiers").select("name").where("id", "in", missing).orderBy("position").execute();
+  const names = rows.map(({ name }) => `“${name}”`).join(", ");
+  const levels = missing.length === 1 ? `the level ${names}, which was` : `the levels ${names}, which were`;
+  throw refuseAloud({ [field]: [`It is for ${levels} deleted meanwhile, so it cannot be restored`] });
 }

@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Updateable } from "kysely";
 import { type Caller, type Context, type Handler, handle } from "../area";
-import { keepBranches, keepTiers } from "../business/item-branches";
+import { keepBranches, keepTiers, tiersOfItem } from "../business/item-branches";
+import { requireTiersToRestore } from "../business/tiers";
 import type { Call } from "../contract/common/call";
 import type { ItemResource } from "../contract/common/permissions";
 import type { LinkField, TextField } from "../contract/field";
@@ -142,6 +143,7 @@ export function removalHandlers<Q extends string, T>(
   const set = async (context: Context, id: number, deleted: boolean): Promise<string> => {
     const { db, now } = context;
     const found = await find(context, id, { deleted: !deleted });
+    if (!deleted) await requireTiersToRestore(db, await tiersOfItem(db, items, id), asked);
     await takeRevision(db, items, { id, now });
     await db
       .updateTable(items as "offers")

@@ -1,5 +1,7 @@
 import type { Context } from "../../area";
+import { requireTiersToRestore } from "../../business/tiers";
 import { refuse } from "../../errors";
+import { numbersIn } from "./columns";
 import { changeDraw, type DrawRecord, requireEditable, stateOf } from "./find";
 import { countWinners } from "./running/view";
 
@@ -31,6 +33,10 @@ export async function deleteDraw(context: Context, drawId: number, wanted: boole
 }
 
 export async function restoreDraw(context: Context, drawId: number): Promise<string> {
-  await changeDraw(context, await requireEditable(context, drawId, true), { deleted_at: null });
+  const draw = await requireEditable(context, drawId, true);
+  // The levels of a draw that was held decide nothing any more.
+  if ((await stateOf(context, draw)) !== "drawn")
+    await requireTiersToRestore(context.db, numbersIn(draw.rule_tiers), "drawId");
+  await changeDraw(context, draw, { deleted_at: null });
   return "Draw restored.";
 }

@@ -1,5 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
+import { deleteDraw, restoreDraw } from "../../../server/contract/draws/calls";
+import { deleteOffer, restoreOffer } from "../../../server/contract/items/calls";
+import { deletePunchItem, restorePunchItem } from "../../../server/contract/redemptions/calls";
 import { deleteBusinessTier, tiersOverview, wipeCustomerTypes } from "../../../server/contract/tiers/calls";
 import { leaveMembership, restoreMembership } from "../../../server/customers/leave";
 import { makeOffer } from "../../../server/demo/factories";
@@ -157,6 +160,46 @@ eachEngine("levels that are deleted or wiped", (stores) => {
     await db.updateTable("draws").set({ deleted_at: 1 }).where("id", "=", draw).execute();
     expect((await wipe()).errors).toEqual({});
     expect((await answerOf(api, company.admin, tiersOverview)).businessTiers).toEqual([]);
+  });
+
+  it("restores no offer, redemption or draw that is for a level deleted meanwhile", async () => {
+    const { db } = store;
+    const business_id = company.id;
+    const offerId = await makeOffer(db, business_id, { title: "Summer", audience: 2 });
+    const { id: punchItemId } = await db
+      .insertInto("point_rewards")
+      .values(rewardRow(business_id, { title: "Mug", audience: 2 }))
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const tier_id = company.gold;
+    await db.insertInto("offer_tiers").values({ business_id, offer_id: offerId, tier_id }).execute();
+    await db.insertInto("point_reward_tiers").values({ business_id, reward_id: punchItemId, tier_id }).execute();
+    const drawId = await makeDraw(store, business_id, { type: 12, rule_tiers: String(tier_id) });
+    const { admin } = company;
+    const remove = async () => {
+      await answerOf(api, admin, deleteOffer, { body: { offerId } });
+      await answerOf(api, admin, deletePunchItem, { body: { punchItemId } });
+      await answerOf(api, admin, deleteDraw, { body: { drawId, deleteDraw: true } });
+    };
+    const restore = async () => [
+      await ask(api, admin, restoreOffer, { body: { offerId } }),
+      await ask(api, admin, restorePunchItem, { body: { punchItemId } }),
+      await ask(api, admin, restoreDraw, { body: { drawId } }),
+    ];
+    await remove();
+    for (const { errors } of await restore()) expect(errors).toEqual({});
+    await remove();
+    await answerOf(api, admin, deleteBusinessTier, { query: { business_tiers_pk: tier_id, move_to: 0 } });
+    const message = "It is for the level “Gold”, which was deleted meanwhile, so it cannot be restored";
+    const refusals = (await restore()).map(({ errors }) => errors);
+    expect(refusals).toEqual([{ offerId: [message] }, { punchItemId: [message] }, { drawId: [message] }]);
+    for (const table of ["offers", "point_rewards", "draws"] as const) {
+      const living = db
+        .selectFrom(table as "draws")
+        .select("id")
+        .where("deleted_at", "is", null);
+      expect(await living.execute()).toEqual([]);
+    }
   });
 
   it("counts nobody who has left out of a level that is deleted or wiped", async () => {
