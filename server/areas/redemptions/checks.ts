@@ -10,6 +10,7 @@ import {
   categoryFields,
   isShopField,
   type PartnerFacts,
+  partnerRewardTypes,
   partnerRewardTypesFor,
   platformsOf,
   redemptionNames,
@@ -64,7 +65,8 @@ function checkType(
     wrong("offer_type_fk", message);
   }
   if (!isPartner || partner === undefined || partner === kept?.partner_reward_type) return;
-  if (!partnerRewardTypesFor(partners).includes(partner))
+  const known = partnerRewardTypes.find((one) => one === partner);
+  if (known && !partnerRewardTypesFor(partners).includes(known))
     wrong("partnerRewardType", "This partner's reward is not available to your business");
 }
 

@@ -28,14 +28,7 @@ import {
   shippingHandlingIds,
   sortOrders,
 } from "../items/words";
-import {
-  namesProduct,
-  partnerRewardTypes,
-  type RewardCategory,
-  rewardTypeIds,
-  rewardTypes,
-  valuedPartnerRewards,
-} from "./words";
+import { namesProduct, type RewardCategory, rewardTypeIds, rewardTypes, valuedPartnerRewards } from "./words";
 
 /** Texts of a redemption in one language. */
 export const texts = group({
@@ -49,7 +42,8 @@ export const texts = group({
 export const template = group(
   {
     offer_type_fk: oneOf(rewardTypeIds, { missing: "Choose a type of redemption" }),
-    partnerRewardType: oneOf(partnerRewardTypes, { unreadable: "Choose the partner's reward" }),
+    /** Any text: `partnerRewardTypes` are those that the portal offers. */
+    partnerRewardType: note(200),
     /** A `product_pk` of the own catalogue or of a connected system. */
     product: oneId(),
     external_id: note(200),
@@ -60,7 +54,7 @@ export const template = group(
   ({ offer_type_fk: type, ...named }, say) => {
     if (type === rewardTypes.freeProductIntegration && !namesProduct(named))
       say("product", "Choose the product or category in the connected system");
-    if (type === rewardTypes.partnerReward && named.partnerRewardType === undefined)
+    if (type === rewardTypes.partnerReward && !named.partnerRewardType)
       say("partnerRewardType", "Choose the partner's reward");
   },
 );

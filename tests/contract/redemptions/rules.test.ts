@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { WireFields } from "../../../app/api/encode";
 import type { PortalApi } from "../../../server/api";
 import { branchReasons } from "../../../server/contract/redemptions/branches";
-import { addPointReward, editPointReward } from "../../../server/contract/redemptions/calls";
+import { addPointReward, editPointReward, getEditPointReward } from "../../../server/contract/redemptions/calls";
 import type { RedemptionInput } from "../../../server/contract/redemptions/spelling";
 import { makeBranch } from "../../../server/demo/factories";
 import type { Store } from "../../../server/store/store";
@@ -77,7 +77,7 @@ eachEngine("the rules of a redemption", (stores) => {
     ["apply_max_priced", "a choice that is none", { apply_max_priced: 3 }],
     ["apply_max_priced", "2 without Lightspeed Retail", { apply_max_priced: 2 }],
     ["pos_shipping_type", "a shipping type that is none", { pos_shipping_type: 4 }],
-    ["partnerRewardType", "a partner's reward that is none", { partnerRewardType: "pirate" }],
+    ["partnerRewardType", "a partner's reward beyond reason", { partnerRewardType: "x".repeat(201) }],
     ["ecom_coupon_rules", "broken JSON", { ecom_coupon_rules: '{"sale_min_amount":' }],
     ["ecom_coupon_rules", "a negative minimum", { ecom_coupon_rules: '{"sale_min_amount":-1}' }],
     ["ecom_coupon_rules", "a list", { ecom_coupon_rules: "[1]" }],
@@ -238,6 +238,11 @@ eachEngine("the rules of a redemption", (stores) => {
       expect((await partner("uber_voucher")).errors).toEqual({ amount_value: ["Enter an amount"] });
       expect((await partner("uber_voucher", 1000)).answer?.status).toBe("OK");
       expect((await partner("partner")).answer?.status).toBe("OK");
+      const miles = (await partner("airline_miles")).answer?.redemption_fk ?? 0;
+      const { punchItemModel } = await answerOf(api, business.admin, getEditPointReward, {
+        query: { punchItemId: miles },
+      });
+      expect(punchItemModel).toMatchObject({ offer_type_fk: 151, partnerRewardType: "airline_miles" });
       const edit = await ask(api, business.admin, editPointReward, {
         query: { punchItemId: answer?.redemption_fk ?? 0 },
         body: {
