@@ -11,6 +11,7 @@ import { allBranches } from "../../contract/items/words";
 import { refuse } from "../../errors";
 import { resolvePicture } from "../../items/pictures";
 import type { Database } from "../../store/schema";
+import { shared } from "../../store/words";
 import { notYours } from "./find";
 
 type Db = Kysely<Database>;
@@ -92,12 +93,12 @@ export async function checkDraw(
   return { draw: whole, branchIds: branches.everyBranch ? [] : branches.branchIds, imageId };
 }
 
+/** Keeps the rows found from being deleted until the draw is saved. */
 async function areAll(db: Db, table: "tags" | "ala_carte_rewards", wanted: readonly number[]): Promise<boolean> {
   if (wanted.length === 0) return true;
-  const rows = await db
+  const found = db
     .selectFrom(table)
     .select("id")
-    .where("id", "in", [...wanted])
-    .execute();
-  return rows.length === new Set(wanted).size;
+    .where("id", "in", [...wanted]);
+  return (await shared(db, found).execute()).length === new Set(wanted).size;
 }
