@@ -3,7 +3,12 @@ import type { ProductOptions } from "~/items/products/options";
 import type { PickedProduct } from "~/items/products/picked";
 import type { Texts } from "~/wizard/wizard";
 import { pick } from "../../../server/contract/field";
-import { branchRuleOf, type RuledBranches, ruledBranches } from "../../../server/contract/redemptions/branches";
+import {
+  branchRuleOf,
+  type Ruled,
+  type RuledBranches,
+  ruledBranches,
+} from "../../../server/contract/redemptions/branches";
 import type { Redemption } from "../../../server/contract/redemptions/fields";
 import { categoriesOf, type RewardCategory } from "../../../server/contract/redemptions/words";
 
@@ -15,6 +20,8 @@ export interface RedemptionFacts extends BusinessFacts {
   readonly partnerRewards: readonly string[];
   /** Current type of an edited redemption; null when creating one. */
   readonly heldType: number | null;
+  /** Branches of an edited redemption, and what the rule about them depends on; null when creating one. */
+  readonly held: Ruled | null;
   /** Days until the year of an edited redemption that never expires ends; null unless that is soon. */
   readonly renewIn: number | null;
 }

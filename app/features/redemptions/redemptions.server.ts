@@ -1,13 +1,20 @@
 import type { Access } from "~/access/guard.server";
 import { rawOf } from "~/api/raw-answer";
-import { withCurrentValue } from "~/business/choices";
+import { stillKnown, withCurrentValue } from "~/business/choices";
 import { businessFacts } from "~/business/facts.server";
 import type { FormTarget } from "~/form/target";
 import { itemBackEnd } from "~/items/back-end.server";
 import type { WizardBackEnd } from "~/wizard/back-end.server";
-import { getAddPointReward, redemptionSaves } from "../../../server/contract/redemptions/calls";
+import { pick } from "../../../server/contract/field";
+import type { Ruled } from "../../../server/contract/redemptions/branches";
+import { getAddPointReward, type RedemptionDetails, redemptionSaves } from "../../../server/contract/redemptions/calls";
 import { texts } from "../../../server/contract/redemptions/fields";
-import { partnerRewardTypesFor, renewalDueIn, rewardTypesFor } from "../../../server/contract/redemptions/words";
+import {
+  partnerRewardTypesFor,
+  renewalDueIn,
+  rewardTypeIds,
+  rewardTypesFor,
+} from "../../../server/contract/redemptions/words";
 import { redemptionOf } from "./details.server";
 import { redemptionAsForms, redemptionInput, textsOf } from "./forms";
 import { redemptionItem } from "./item";
@@ -48,6 +55,22 @@ async function loadFacts(access: Access, target: FormTarget): Promise<Redemption
     types: withCurrentValue<number>(rewardTypesFor(facts.systems, partners), edited?.offer_type_fk),
     partnerRewards: withCurrentValue<string>(partnerRewardTypesFor(partners), edited?.partnerRewardType),
     heldType: edited?.offer_type_fk ?? null,
+    held: kept && edited ? heldOf(kept, facts) : null,
     renewIn: edited ? renewalDueIn(edited, facts.today) : null,
   };
 }
+
+/** Branches that the business no longer has are not in the form either. */
+const heldOf = (details: RedemptionDetails, facts: Pick<RedemptionFacts, "branches">): Ruled => {
+  const { punchItemModel: reward, product, selectedBrIds } = details;
+  return {
+    ...pick(details, ["redemptionCategoryEcom", "redemptionCategoryLightSpeed"]),
+    offer_type_fk: rewardTypeIds.find((type) => type === reward.offer_type_fk),
+    product: product?.product_pk,
+    external_id: reward.external_id,
+    external_category_id: reward.external_category_id,
+    discount_percent: reward.discount_percent ?? undefined,
+    sale_min_amount: reward.sale_min_amount ?? undefined,
+    selectedBrIds: stillKnown(facts.branches, selectedBrIds.map(String)).map(Number),
+  };
+};

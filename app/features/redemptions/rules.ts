@@ -11,7 +11,7 @@ import { translateRules } from "~/wizard/translate-rules";
 import type { StepContext, WizardRules } from "~/wizard/wizard";
 import { group, without } from "../../../server/contract/field";
 import { allBranches, maxPricedIds } from "../../../server/contract/items/words";
-import { branchProblem } from "../../../server/contract/redemptions/branches";
+import { branchProblem, leavesBranches } from "../../../server/contract/redemptions/branches";
 import {
   asksForAmount,
   audience,
@@ -65,7 +65,8 @@ export const redemptionRules: WizardRules<typeof redemptionWizard> = {
     ...limitRules(audience, redemptionNames.limits, ({ answers, facts }: Context) => ({ selectedBrIds = [] }, say) => {
       // A branch role cannot see whether the other branches include a shop, so the API checks its choice.
       const problem = facts.ownBranch === null ? branchProblem(branchesFor(answers, facts), selectedBrIds) : null;
-      if (problem) say("selectedBrIds", problem);
+      const untouched = facts.held !== null && leavesBranches({ ...answers, selectedBrIds }, facts.held);
+      if (problem && !untouched) say("selectedBrIds", problem);
     }),
     defaults: audienceDefaults,
   },

@@ -1,9 +1,23 @@
-import type { Selectable } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import { isBranchRole } from "../../area";
+import { branchesOfItem } from "../../business/item-branches";
 import { connectedSystems } from "../../business/systems";
 import { problemsIn, type Say } from "../../contract/field";
-import { defaultMaxPriced, ecommerceSystems, lightspeedRetail, maxPricedFor } from "../../contract/items/words";
-import { branchProblem, branchRuleOf, isEcommerceBranch, ruledBranches } from "../../contract/redemptions/branches";
+import {
+  allBranches,
+  defaultMaxPriced,
+  ecommerceSystems,
+  lightspeedRetail,
+  maxPricedFor,
+} from "../../contract/items/words";
+import {
+  branchProblem,
+  branchRuleOf,
+  isEcommerceBranch,
+  leavesBranches,
+  type Ruled,
+  ruledBranches,
+} from "../../contract/redemptions/branches";
 import { redemption } from "../../contract/redemptions/fields";
 import { couponRules, type RedemptionInput } from "../../contract/redemptions/spelling";
 import {
@@ -20,7 +34,7 @@ import {
 import type { Rules } from "../../items/resolved";
 import type { Database } from "../../store/schema";
 import { notYours } from "./find";
-import { partnerFacts } from "./read";
+import { categoriesOf, partnerFacts } from "./read";
 
 /** The saved redemption; its type remains valid after the integration or the partner is removed. */
 type Kept = Selectable<Database["point_rewards"]>;
@@ -46,9 +60,20 @@ export const redemptionRules: Rules<RedemptionInput, Kept> = {
     const usable = isBranchRole(caller.role) ? branches.filter(({ id }) => id === caller.branchId) : branches;
     const ruled = ruledBranches(branchRuleOf(reward, productSystem), usable, branches.some(isEcommerceBranch));
     const message = branchProblem(ruled, reward.selectedBrIds ?? []);
-    if (message) wrong("selectedBrIds", message);
+    if (message && !(kept && leavesBranches(reward, await ruledOf(db, kept)))) wrong("selectedBrIds", message);
   },
 };
+
+const ruledOf = async (db: Kysely<Database>, kept: Kept): Promise<Ruled> => ({
+  ...(await categoriesOf(db, kept.id)),
+  offer_type_fk: kept.offer_type as RedemptionInput["offer_type_fk"],
+  product: kept.product_id ?? undefined,
+  external_id: kept.external_id,
+  external_category_id: kept.external_category_id,
+  discount_percent: kept.discount_percent ?? undefined,
+  sale_min_amount: kept.sale_min_amount ?? undefined,
+  selectedBrIds: kept.all_branches === 1 ? [allBranches] : await branchesOfItem(db, "point_rewards", kept.id),
+});
 
 function checkType(
   { offer_type_fk: type, partnerRewardType: partner }: RedemptionInput,

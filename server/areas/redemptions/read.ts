@@ -86,7 +86,7 @@ export async function redemptionDetailsOf({ db, caller }: Context, rewardId: num
   };
 }
 
-async function categoriesOf(db: Db, rewardId: number): Promise<Record<CategoryField, RedemptionCategory[]>> {
+export async function categoriesOf(db: Db, rewardId: number): Promise<Record<CategoryField, RedemptionCategory[]>> {
   const rows = await db
     .selectFrom("point_reward_categories")
     .select(["platform", "category_id", "category_name", "pos_system_fk", "account_id", "apply_max_priced"])

@@ -1,6 +1,14 @@
 import { allBranches, ecommerceSystems } from "../items/words";
 import type { Redemption } from "./fields";
-import { type Naming, namedSystems, namesProduct, rewardTypes } from "./words";
+import {
+  type CategoryField,
+  categoryFields,
+  type Naming,
+  namedSystems,
+  namesProduct,
+  type RewardCategory,
+  rewardTypes,
+} from "./words";
 
 /*
  * Branches that a redemption may apply to (section 4 of document 000, "Branch selection"). An e-commerce branch is one
@@ -98,4 +106,36 @@ export function branchProblem({ states, reason }: RuledBranches, chosen: readonl
     ([id, state]) => (state === "mandatory" && !isChosen(id)) || (state === "disabled" && isChosen(id)),
   );
   return wrong ? reason : null;
+}
+
+const ruled = [
+  "offer_type_fk",
+  "product",
+  "external_id",
+  "external_category_id",
+  "discount_percent",
+  "sale_min_amount",
+] as const;
+
+/** A redemption's branches and what the rule about them depends on. */
+export type Ruled = Pick<Chosen, (typeof ruled)[number]> &
+  Partial<Pick<Redemption, "selectedBrIds">> & {
+    readonly [N in CategoryField]?: readonly Pick<RewardCategory, "category_id" | "pos_system_fk">[] | undefined;
+  };
+
+/** Whether an edit changes nothing that the rule is about: stored branches stay, even if they break it since. */
+export function leavesBranches(reward: Ruled, held: Ruled): boolean {
+  const everywhere = ({ selectedBrIds = [] }: Ruled) => selectedBrIds.includes(allBranches);
+  const branches = (one: Ruled) => (everywhere(one) ? "all" : [...new Set(one.selectedBrIds)].sort().join());
+  const categories = (one: Ruled) =>
+    JSON.stringify(
+      categoryFields.map(
+        (field) => one[field]?.map(({ category_id, pos_system_fk }) => [category_id, pos_system_fk]) ?? [],
+      ),
+    );
+  return (
+    ruled.every((name) => (reward[name] || null) === (held[name] || null)) &&
+    branches(reward) === branches(held) &&
+    categories(reward) === categories(held)
+  );
 }

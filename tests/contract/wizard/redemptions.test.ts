@@ -288,6 +288,27 @@ describe("saving", () => {
     expect(await wizard.admin.on(last, {})).toBe("/redemptions");
   });
 
+  test("an edit of something else keeps branches that break the rule since, and one of what it is about does not", async () => {
+    const { db } = wizard.door.store;
+    const value = { amount_value: "5", sale_min_amount: "20" };
+    await wizard.admin.on(
+      await upTo({ offer_type_fk: 16 }, described("Minimum kept", value), { selectedBrIds: online }, always),
+      {},
+    );
+    const { id } = await newest();
+    const second = db.updateTable("branches").where("id", "=", wizard.shop.branch);
+    await second.set({ pos_system_fk: 5 }).execute();
+    const at = `/redemptions/describe/redemption/${id}`;
+    await wizard.admin.on(await wizard.admin.on(at, described("Renamed", value)), {});
+    expect(await newest()).toMatchObject({ id, title: "Renamed", sale_min_amount: 2000 });
+    expect(await branchesOf(id)).toEqual([online]);
+    const next = await wizard.admin.on(at, described("Renamed", { ...value, sale_min_amount: "30" }));
+    const raised = await wizard.admin.post(next, {});
+    await second.set({ pos_system_fk: null }).execute();
+    expect(raised.location).not.toBe("/redemptions");
+    expect(await newest()).toMatchObject({ id, sale_min_amount: 2000 });
+  });
+
   test("an edit keeps what its forms do not show", async () => {
     await wizard.admin.on(
       await upTo({ offer_type_fk: 17 }, described("Kept", { discount_percent: "5" }), everywhere, always),
