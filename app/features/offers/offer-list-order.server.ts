@@ -4,14 +4,14 @@ import { isBranchLevel } from "~/access/session";
 import { form, formPage, Problem } from "~/form/form.server";
 import { readMove } from "~/form/order/places";
 import { idIn, listLeft } from "~/items/delete/delete.server";
-import { unlessOthers } from "~/items/opened.server";
+import { oncePerRequest, unlessOthers } from "~/items/opened.server";
 import { isMine } from "~/list/whose";
 import { paths } from "~/paths";
 import { getBusinessOffers, saveOffersOrder, updateOverlappingOffers } from "../../../server/contract/offers/calls";
 import { rankOverlapping } from "../../../server/contract/offers/words";
 import { offerItem } from "./item";
 import { offerList } from "./offer-list";
-import { exchanged, type Ranked, readRanks, rerank } from "./offer-list-order";
+import { exchanged, fieldOf, type Ranked, readRanks, rerank } from "./offer-list-order";
 
 /** Offer in the order, and whether the visitor may move it. */
 export interface OrderedOffer extends Ranked {
@@ -26,14 +26,18 @@ async function mineAmong({ api, session }: Access): Promise<(id: number) => bool
   return (id) => mine.has(id);
 }
 
-async function orderAround(access: Access, offerId: number): Promise<OrderedOffer[]> {
+const orderAround = oncePerRequest(async (access: Access, offerId: number): Promise<OrderedOffer[]> => {
   const isMineId = await mineAmong(access);
   const ask = () => access.api.call(updateOverlappingOffers, { query: { offerId } });
   const { offers } = await unlessOthers(access, offerItem, ask);
   return rankOverlapping(offers).map(({ offer_pk: id, offer_title: title, priority: rank }) => {
     return { id, title, rank, mine: isMineId(id) };
   });
-}
+});
+
+/** Form values of the offers that the visitor may move. */
+const valuesOf = (offers: readonly OrderedOffer[]) =>
+  Object.fromEntries(offers.filter(({ mine }) => mine).map(({ id, rank }) => [fieldOf(id), String(rank)]));
 
 /** Order in which overlapping offers apply, changed by typing numbers or by moving one offer past its neighbour. */
 export const ordering = formPage({
@@ -42,10 +46,12 @@ export const ordering = formPage({
     const offerId = idIn(args, "offerId");
     const offers = await orderAround(access, offerId);
     const asked = offers.find(({ id }) => id === offerId);
-    return { offerId, title: asked?.title ?? "", offers, back: listLeft(args, offerList) };
+    const back = listLeft(args, offerList);
+    return { offerId, title: asked?.title ?? "", offers, values: valuesOf(offers), back };
   },
   form: form({
     schema: z.object({ priority: z.unknown(), move: z.string().optional().catch(undefined) }),
+    stored: async ({ access, args }) => ({ values: valuesOf(await orderAround(access, idIn(args, "offerId"))) }),
     look: ({ args }) => ({ href: paths.offersOrder({ offerId: idIn(args, "offerId") }), label: "View saved order" }),
     async save(typed, { access, args, raw, idempotencyKey }) {
       const offerId = idIn(args, "offerId");

@@ -1,9 +1,12 @@
-import { useLoaderData } from "@remix-run/react";
-import { PageForm } from "~/form/page-form";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { choiceOf, differingIn, useTypedBeside } from "~/form/both-versions";
+import { EditForm } from "~/form/edit-form";
+import { textOf } from "~/form/use-form-field";
 import { title } from "~/shell/title";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
+import { fieldOf } from "../offer-list-order";
 import { ordering } from "../offer-list-order.server";
 import { OrderRows } from "../offer-list-order-rows";
 
@@ -15,7 +18,9 @@ export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
 /** Page for the order in which overlapping offers apply. */
 export default function OrderOffers() {
-  const { offerId, title: asked, offers, back } = useLoaderData<typeof loader>();
+  const { offerId, title: asked, offers, values, back } = useLoaderData<typeof loader>();
+  const { pathname, search } = useLocation();
+  const choice = choiceOf(useTypedBeside(values) !== null, "Save order", `${pathname}${search}`);
   return (
     <div className="max-w-3xl">
       <PageHeader
@@ -32,16 +37,28 @@ export default function OrderOffers() {
           <p>The order only matters when offers of the same kind run at the same time and branch.</p>
         </EmptyState>
       ) : (
-        <PageForm refused="Order not saved">
+        <EditForm
+          opened={values}
+          differing={(typed) =>
+            differingIn(
+              offers.map(({ id, title: name }) => ({ id, name })),
+              ({ id }) => ({ saved: values[fieldOf(id)] ?? "", typed: textOf(typed[fieldOf(id)]) }),
+            )
+          }
+          refused="Order not saved"
+        >
           {/* Must be first in the form, because Enter presses the first button. */}
           <div className="flex flex-wrap items-center justify-between gap-2">
             <p className="text-sm text-muted-foreground">Enter numbers or use the buttons to move an offer.</p>
-            <Button type="submit" variant="primary" icon="check">
-              Save order
-            </Button>
+            <div className="flex flex-wrap gap-2">
+              <Button type="submit" variant="primary" icon="check">
+                {choice.submit}
+              </Button>
+              {choice.cancel ? <ButtonLink to={choice.cancel.to}>{choice.cancel.label}</ButtonLink> : null}
+            </div>
           </div>
           <OrderRows offers={offers} asked={offerId} />
-        </PageForm>
+        </EditForm>
       )}
     </div>
   );
