@@ -6,7 +6,7 @@ export const synonyms: Readonly<Record<string, string>> = {
   [paths.dashboardTransactions()]: "history sales purchases receipts visits export",
   [paths.reportsDashboard()]: "statistics analytics figures sales liability retention breakage",
   [paths.offersDashboard()]: "coupons deals promotions discounts vouchers",
-  [paths.redemptionsDashboard()]: "rewards points catalogue claim",
+  [paths.redemptionsDashboard()]: "rewards points catalog catalogue claim",
   [paths.giftcardsDashboard()]: "vouchers certificates store credit",
   [paths.surveysDashboard()]: "questionnaire feedback satisfaction nps poll questions",
   [paths.drawsDashboard()]: "raffle lottery sweepstakes contest prizes winners",

@@ -37,12 +37,12 @@ export function EntriesCard({
       }
     >
       {entries.length === 0 ? (
-        <p className="text-muted-foreground">Nothing has moved yet.</p>
+        <p className="text-muted-foreground">No entries yet. Top-ups and spending are listed here.</p>
       ) : (
         <Table label="Entries of the wallet">
           <thead>
             <tr>
-              <Th>What</Th>
+              <Th>Entry</Th>
               <Th numeric>Amount</Th>
               <Th numeric className="max-sm:hidden">
                 Balance

@@ -162,7 +162,7 @@ export const drawLiability: Drawn = ({ answer, query, today, write, request }) =
       },
       {
         term: "Age and expiry",
-        says: `As of now, whatever the period. A month of expiry has the ${many} that are good until a day of it.`,
+        says: `As of now, in any period. A month of expiry counts the ${many} whose last valid day is in that month.`,
       },
       {
         term: "Branch",

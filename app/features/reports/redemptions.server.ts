@@ -73,7 +73,7 @@ export const drawRedemptions: Drawn = ({ answer, query, write, request }) => {
     how: [
       {
         term: "Redemptions and claims",
-        says: "Every redemption and claim in the period. One that was taken back later stays counted.",
+        says: "Every redemption and claim in the period. Redemptions and claims taken back later still count.",
       },
       { term: heading, says: `${heading} that customers spent on a reward, or were given for an offer.` },
       {

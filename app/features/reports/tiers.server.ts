@@ -68,7 +68,7 @@ export const drawTiers: Drawn = ({ answer, query, write, request }) => {
       },
     ],
     how: [
-      { term: "Customers", says: "In the tier now, whatever the period." },
+      { term: "Customers", says: "In the tier now. The period does not change the number." },
       { term: "Share", says: "Customers in the tier ÷ all customers." },
       { term: "Moved in and out", says: "Every move in the period, up or down, by rules or by hand." },
       { term: "Branch", says: "A customer counts at their own branch." },

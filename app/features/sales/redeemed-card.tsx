@@ -15,7 +15,7 @@ export function RedeemedCard({ redeemed, words }: RedeemedCardProps) {
   if (redeemed.length === 0) return null;
   return (
     <Card title="Last redemptions">
-      <PageForm name="cancel" refused="Nothing was cancelled">
+      <PageForm name="cancel" refused="Redemption not canceled">
         <ul id="transaction_pk" tabIndex={-1} className="divide-y divide-border">
           {redeemed.map(({ transaction_pk, title, points, utc_created, cancelled, open }) => (
             <li key={transaction_pk} className="flex flex-wrap items-center justify-between gap-x-3 py-2">
@@ -27,7 +27,7 @@ export function RedeemedCard({ redeemed, words }: RedeemedCardProps) {
                     .join(" · ")}
                 </span>
               </span>
-              {cancelled ? <span className="shrink-0 text-sm text-muted-foreground">Cancelled</span> : null}
+              {cancelled ? <span className="shrink-0 text-sm text-muted-foreground">Canceled</span> : null}
               {open ? (
                 <details className="w-full">
                   <summary aria-label={`Cancel ${title}`} className="link inline-block min-h-6 cursor-pointer text-sm">

@@ -39,7 +39,7 @@ export function SocialForm({ page }: { readonly page: SocialPage }) {
       <PageHeader
         title="Social media"
         back={back}
-        description="Links appear on the sign-up page and the rewards catalogue."
+        description="Links appear on the sign-up page and the catalog page."
       />
       {mayChange ? null : (
         <Notice title="View only">

@@ -107,7 +107,7 @@ export const sending = formPage({
       const { survey_id } = await requireSurvey(access, args);
       const { searchParams } = new URL(args.request.url);
       const { criteria, unread } = readCriteria(searchParams);
-      if (unread.length > 0) throw new Problem({}, "Some filters could not be read. Nobody was asked.");
+      if (unread.length > 0) throw new Problem({}, "Some filters could not be read. Survey not sent.");
       const body = { survey_id, ...criteria, channels: channelsIn(searchParams), customers };
       const { message } = await access.api.call(createSurveyBroadcast, { body, idempotencyKey });
       return { to: paths.surveysDashboard(), say: message || "Survey sent." };

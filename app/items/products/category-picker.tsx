@@ -22,7 +22,7 @@ export function CategoryPicker({ options: { categories, source }, withId }: Cate
       {categories.length > 0 ? (
         <TreeField {...tree} name="category" nodes={treeOf(categories)} sends={({ label }) => label} />
       ) : (
-        <TextField name="category" label="Category" hint="As it is called in the catalogue" width="md" />
+        <TextField name="category" label="Category" hint="Name in the catalog" width="md" />
       )}
       {withId ? <TextField name="external_category_id" label="Category ID in its system" optional width="md" /> : null}
     </>

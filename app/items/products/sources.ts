@@ -22,7 +22,7 @@ const sourceOfSystem = (system: number): Source => ({
 });
 
 const sources: readonly Source[] = [
-  { id: productSources.system, name: "This portal's catalogue", systems: [] },
+  { id: productSources.system, name: "This portal's catalog", systems: [] },
   { id: productSources.lightspeed, name: "LightSpeed", systems: [1, 9, 19] },
   { id: productSources.shopify, name: "Shopify", systems: [5] },
   ...[2, 6, 7, 8, 10, 16, 17, 22].map(sourceOfSystem),

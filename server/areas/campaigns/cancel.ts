@@ -10,7 +10,7 @@ export async function cancelActive(context: Context, id: number): Promise<{ mess
   const { db, caller, now } = context;
   const campaign = await requireEditableCampaign(context, id);
   const state = stateOf(campaign);
-  const answer = { message: "Campaign cancelled." };
+  const answer = { message: "Campaign canceled." };
   if (state === "cancelled") return answer;
   if (!liveStates.includes(state)) {
     const message = state === "draft" ? "This campaign hasn't started" : "This campaign is already over";

@@ -38,7 +38,7 @@ const refusals: Readonly<Record<string, string>> = {
   checking: "Check in progress. Wait until the check ends, or cancel the check.",
   running: "The import is running. Wait for it to end, or cancel it.",
   done: "The import has already run.",
-  cancelled: "The import was cancelled.",
+  cancelled: "The import was canceled.",
   undoing: "The import is being undone.",
   undone: "The import was undone.",
 };

@@ -74,7 +74,7 @@ export async function cancel(
   const branchId = await branchAt(context, redemption.branch_id);
   const clerkUserId = await clerkFor(context, sent.clerkId);
   if (redemption.back_id !== null) {
-    const message = "This redemption was cancelled already";
+    const message = "This redemption was canceled already";
     throw refuse({ transaction_pk: [message] }, `${message}.`);
   }
   const { transactionId, balances } = await reverseTransaction(db, books, {
@@ -82,7 +82,7 @@ export async function cancel(
     branchId,
     clerkUserId,
     ...(sent.platformPk !== undefined && { platformId: sent.platformPk }),
-    subtype: `${title}, cancelled`,
+    subtype: `${title}, canceled`,
     shortfall: "refuse",
   });
   await returnClaim(db, books, { transactionId: id, title, by: caller.userId });
@@ -90,6 +90,6 @@ export async function cancel(
     transaction_pk: transactionId,
     given_back: -points,
     balance: balances.points,
-    why: [{ rule: "redemption", points: -points, text: `${title} cancelled, ${words.points(-points)} returned` }],
+    why: [{ rule: "redemption", points: -points, text: `${title} canceled, ${words.points(-points)} returned` }],
   };
 }

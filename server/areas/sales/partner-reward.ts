@@ -57,7 +57,7 @@ export async function returnClaim(
   { businessId, now }: Books,
   { transactionId, title, by }: { readonly transactionId: number; readonly title: string; readonly by: number },
 ): Promise<void> {
-  await giveBackToWallet(db, { businessId, now, key: claimKey(transactionId), about: `${title}, cancelled`, by });
+  await giveBackToWallet(db, { businessId, now, key: claimKey(transactionId), about: `${title}, canceled`, by });
 }
 
 /**

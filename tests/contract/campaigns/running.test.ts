@@ -166,7 +166,7 @@ eachEngine("a campaign whose moment has come", (stores) => {
     await own.join("ben");
     const id = await own.started();
     await own.run();
-    expect((await cancel(id)).answer).toEqual({ message: "Campaign cancelled." });
+    expect((await cancel(id)).answer).toEqual({ message: "Campaign canceled." });
     const { campaign, figures } = await own.details(id);
     expect(campaign).toMatchObject({ state: "cancelled" });
     expect(figures).toMatchObject({ audience: 2, waiting: 0, skipped: 2 });

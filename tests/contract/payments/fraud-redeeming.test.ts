@@ -105,7 +105,7 @@ eachEngine("redeeming partner rewards", (stores) => {
     expect([await walletBalance(), (await at.balances(uid)).points]).toEqual([5_000, 100]);
     const entries = at.store.db.selectFrom("wallet_entries").select(["kind", "cents", "about", "balance"]);
     expect(await entries.where("key", "=", `claim ${id} given back`).execute()).toEqual([
-      { kind: "given-back", cents: 2_500, about: "$25 Amazon gift card, cancelled", balance: 5_000 },
+      { kind: "given-back", cents: 2_500, about: "$25 Amazon gift card, canceled", balance: 5_000 },
     ]);
     expect((await blocks(uid)).claims).toEqual([]);
     await rules({ 5: { enabled: 1, conditions: { count: 1 }, block_duration_value: 1, block_duration_unit: "hours" } });

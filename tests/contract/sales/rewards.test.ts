@@ -86,9 +86,9 @@ eachEngine("the counter", (stores) => {
       const id = answer?.transaction_pk ?? 0;
       const all = await Promise.all(Array.from({ length: 10 }, () => at.cancel(id)));
       expect(all.flatMap((one) => one.answer ?? [])).toMatchObject([
-        { given_back: 60, balance: 100, why: [{ text: "Coffee cancelled, 60 points returned" }] },
+        { given_back: 60, balance: 100, why: [{ text: "Coffee canceled, 60 points returned" }] },
       ]);
-      expect((await at.cancel(id)).errors.transaction_pk).toEqual(["This redemption was cancelled already"]);
+      expect((await at.cancel(id)).errors.transaction_pk).toEqual(["This redemption was canceled already"]);
       expect(await at.balances(uid)).toMatchObject({ points: 100, lifetime_points: 100 });
       expect((await find({ uid })).answer?.customer?.redeemed).toMatchObject([
         { transaction_pk: id, title: "Coffee", points: 60, cancelled: true, open: false },
@@ -110,7 +110,7 @@ eachEngine("the counter", (stores) => {
       );
       expect((await find({ uid })).answer?.customer?.redeemed).toMatchObject([{ title: "Tea", open: true }]);
       expect((await at.cancel(transactionId)).answer?.why).toMatchObject([
-        { text: "Tea cancelled, 10 points returned" },
+        { text: "Tea canceled, 10 points returned" },
       ]);
     });
 

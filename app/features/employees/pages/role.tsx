@@ -29,7 +29,7 @@ export default function Role() {
         title={editing ? name : "New role"}
         description={
           editing
-            ? `${people(employees)} this role. Whoever loses a permission is signed out.`
+            ? `${people(employees)} this role. Employees who lose a permission are signed out.`
             : "Permissions narrow what a position allows."
         }
         back={{ to: list, label: "Permissions" }}

@@ -55,7 +55,7 @@ export default function FraudRules() {
           <div {...unsaved} className="rounded-lg">
             <Notice title="Nothing is saved yet">
               {look.results
-                ? "Look at what each rule would have stopped, then save."
+                ? "Check the result of each rule, then save the rules."
                 : "The server could not check the rules against past redemptions. You can still save them."}
             </Notice>
           </div>
@@ -71,7 +71,7 @@ export default function FraudRules() {
         </>
       ) : (
         <Notice title="This server does not list blocks">
-          <p>The rules are saved and obeyed. Blocks cannot be listed or released here, nor rules checked first.</p>
+          <p>Saved rules apply. Blocks cannot be listed or released here, and rules cannot be checked before saving.</p>
         </Notice>
       )}
     </div>

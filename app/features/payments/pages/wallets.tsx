@@ -4,7 +4,8 @@ import { ScreenFields } from "~/form/screen";
 import { differingOn } from "~/form/typed-lines";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
 import { Notes } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { BalanceCard } from "../wallet-balance";
@@ -57,7 +58,17 @@ export default function Wallets() {
           <EntriesCard page={page} wallet={wallet.id} />
         </>
       ) : (
-        <p className="text-muted-foreground">No wallet yet</p>
+        <EmptyState
+          icon="payments"
+          title="No wallets yet"
+          action={
+            <ButtonLink to={paths.paymentsCards()} variant="primary">
+              View cards
+            </ButtonLink>
+          }
+        >
+          <p>Wallets pay for partner rewards and are topped up from a card.</p>
+        </EmptyState>
       )}
     </div>
   );

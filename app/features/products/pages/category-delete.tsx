@@ -27,7 +27,7 @@ export default function DeleteCategory() {
         <>
           <li className="wrap-anywhere">
             {moved.length === 0
-              ? "It is empty."
+              ? "The category is empty."
               : `${moved.join(" and ")} inside ${products + below === 1 ? "moves" : "move"} to ${above ? `“${above}”` : "the top level"}.`}
           </li>
           <li>This cannot be undone.</li>

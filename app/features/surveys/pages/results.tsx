@@ -33,7 +33,7 @@ export default function Results() {
       />
       <ResultsFilters page={page} />
       {asked === 0 ? (
-        <EmptyState icon="surveys" title="Nobody was asked yet">
+        <EmptyState icon="surveys" title="Survey not sent yet">
           <p>Send the survey to see what customers answer.</p>
         </EmptyState>
       ) : (
