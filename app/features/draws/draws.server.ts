@@ -7,6 +7,7 @@ import type { FormTarget } from "~/form/target";
 import { paths } from "~/paths";
 import { clockIn } from "~/ui/days";
 import type { Submission, WizardBackEnd } from "~/wizard/back-end.server";
+import { goesBack } from "~/wizard/goes-back";
 import { besideMentioned } from "~/wizard/mentions.server";
 import type { DrawInput } from "../../../server/contract/draws/bodies";
 import {
@@ -88,7 +89,7 @@ async function saveDraw(access: Access, saving: Saving, body: DrawInput): Promis
   const { drawId, slug, expected: first } = known;
   if (known.of === digestOf([key(), body])) return { drawId, slug, expected: first, published: false };
   const replaced = { draw_pk: drawId, revision: revisionIn(revision) ?? first };
-  const spell = await spellingOf(access, saving, drawId);
+  const spell = (await spellingOf(access, saving, drawId)) ?? emptiedSince(known);
   await sayingBranch(() =>
     api.call(drawEdit, { body: { ...body, ...replaced }, idempotencyKey: key("edit"), ...(spell && { spell }) }),
   );
@@ -104,16 +105,21 @@ interface KnownDraw {
   readonly slug: string;
   /** Revision of a created draw; undefined if the back end has none. */
   readonly expected?: number | undefined;
-  /** Digest of the content that a draw was created with. */
+  /** Content that a draw was created with, and its digest. */
+  readonly body?: DrawInput;
   readonly of?: string;
 }
+
+/** Function that sends blank what was emptied since the draw was created; null if this save created none. */
+const emptiedSince = ({ drawId, body }: KnownDraw) =>
+  body ? goesBack(drawEdit.body, { ...body, draw_pk: drawId }, {}, []) : null;
 
 /** Creates the draw once. Its id is stored before its slug is asked for, so that no retry creates another draw. */
 async function createdDraw({ api }: Access, { key, kept, keep, reached }: Saving, body: DrawInput): Promise<KnownDraw> {
   type Created = Omit<KnownDraw, "slug">;
   const create = async (): Promise<Created> => {
     const { drawId, revision } = await sayingBranch(() => api.call(drawCreate, { body, idempotencyKey: key() }));
-    const created = { drawId, expected: revision || undefined, of: digestOf([key(), body]) };
+    const created = { drawId, expected: revision || undefined, of: digestOf([key(), body]), body };
     await keep("made", JSON.stringify(created));
     return created;
   };

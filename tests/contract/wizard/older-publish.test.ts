@@ -99,3 +99,21 @@ test("a draw that was created is not created again when its details did not arri
   expect([more, await titled("Once")]).toEqual([[], []]);
   expect(saves(again).map(({ "Draw[draw_pk]": sent }) => sent)).toEqual([String(id), String(id)]);
 });
+
+test("what a second attempt no longer has is sent blank", async () => {
+  const prizes = await upToPrizes("Emptied", { isPublished: 0 }, older);
+  const at = (step: string) => prizes.replace("/prizes/", `/${step}/`);
+  await older.on(prizes, {});
+  await older.on(at("type"), { draw_rules_fk: 1 });
+  const { values } = (await older.open(at("conditions"))).view;
+  await older.on(at("conditions"), { ...values, rule_count_based: 3 });
+  const first = answerAsOlder(wizard.door, { path: "GetDrawDetails", change: () => ({}), status: 504 });
+  await older.post(at("summary"), {});
+  expect(saves(first)).toMatchObject([{ "Draw[rule_count_based]": "3" }]);
+  vi.restoreAllMocks();
+  const again = answerAsOlder(wizard.door);
+  await older.on(at("type"), { draw_rules_fk: 11 });
+  await older.on(at("conditions"), values);
+  expect(await older.on(at("summary"), {})).toBe("/draws");
+  expect(saves(again)[0]).toMatchObject({ "Draw[draw_rules_fk]": "11", "Draw[rule_count_based]": "" });
+});
