@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { nearFrom } from "../contract/audiences/filters/balances";
 import { audiences } from "../contract/items/words";
 import { balanceOf, branchOf, isOneOf, never, tierOf } from "../customers/predicates";
-import { notHidden, partnersGiven } from "../payments/partners";
+import { notHidden, partnersGiven } from "../items/partners";
 import { dateFromDay } from "../store/day";
 import type { Asked, Building, Condition, Db } from "./asking";
 

@@ -42,17 +42,6 @@ export async function walletsOf(db: Db, businessId: number, now: number): Promis
   return rows(db, businessId).execute();
 }
 
-/** Whether partner rewards are offered and redeemable: the wallet has money and an amount to refill it to. */
-export async function partnerRewardsShown(db: Db, businessId: number): Promise<boolean> {
-  const { currency_code: code } = await currencyOf(db, businessId);
-  const paying = await rows(db, businessId)
-    .where("currency_code", "=", code)
-    .where("balance", ">", 0)
-    .where("auto_top_up_amount", ">", 0)
-    .executeTakeFirst();
-  return paying !== undefined;
-}
-
 interface Spending {
   readonly businessId: number;
   readonly currency: string;

@@ -6,7 +6,7 @@ import type { AnswerOf } from "../../contract/common/call";
 import { seenBy } from "../../items/access";
 import { isPast, todayOf } from "../../items/columns";
 import { offersSeenBy } from "../../items/offers";
-import { notHidden, partnersGiven } from "../../payments/partners";
+import { notHidden, partnersGiven } from "../../items/partners";
 import { picturePaths } from "../../pictures/paths";
 
 interface Row {

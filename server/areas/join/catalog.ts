@@ -2,7 +2,7 @@ import { publicLinksOf } from "../../business/socials";
 import type { AnswerOf } from "../../contract/common/call";
 import type { catalogPage } from "../../contract/join/calls";
 import { defaultLanguageId } from "../../contract/lookups/calls";
-import { notHidden, partnersGiven } from "../../payments/partners";
+import { notHidden, partnersGiven } from "../../items/partners";
 import { picturePaths } from "../../pictures/paths";
 import { dateFromDay, dayOf } from "../../store/day";
 import type { Store } from "../../store/store";

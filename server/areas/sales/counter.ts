@@ -11,7 +11,7 @@ import { isOwn } from "../../customers/own";
 import { mayRedeem } from "../../earning/redeeming";
 import { ratioAt } from "../../earning/rules";
 import { share } from "../../earning/sums";
-import { partnersGiven } from "../../payments/partners";
+import { partnersGiven } from "../../items/partners";
 import { dateFromDay, dayOf, wallTimeOf } from "../../store/day";
 import type { Database } from "../../store/schema";
 import { redeemedBy } from "./cancel-redemption";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { audiences, sortOrders } from "../../contract/items/words";
-import { notHidden } from "../../payments/partners";
+import { notHidden } from "../../items/partners";
 import type { Database } from "../../store/schema";
 
 /** Branch, tier and day (`YYYY-MM-DD`) of a redemption. */

@@ -6,9 +6,9 @@ import { editPointReward, getEditPointReward, getPointRewardsList } from "../../
 import { renewalDueIn, rewardState } from "../../../server/contract/redemptions/words";
 import { bakeryRewards } from "../../../server/demo/catalogue";
 import { isDemo, loadDemo } from "../../../server/demo/load";
+import { partnerRewardsShown } from "../../../server/items/partners";
 import { transactionTypes } from "../../../server/ledger/types";
 import { verify } from "../../../server/ledger/verify";
-import { partnerRewardsShown } from "../../../server/payments/wallets";
 import { openFolder } from "../../../server/pictures/folder";
 import { refusals } from "../../../server/referrals/reasons";
 import { addDays, dateFromDay, dayOf, instantOf } from "../../../server/store/day";

@@ -2,7 +2,23 @@ import { type Expression, expressionBuilder, type Kysely, type SqlBool } from "k
 import { rulesIn } from "../business/rules";
 import { partnerRewardTypesFor, rewardTypes } from "../contract/redemptions/words";
 import type { Database } from "../store/schema";
-import { partnerRewardsShown } from "./wallets";
+
+/** Whether partner rewards are offered and redeemable: the wallet has money and an amount to refill it to. */
+export async function partnerRewardsShown(db: Kysely<Database>, businessId: number): Promise<boolean> {
+  const paying = await db
+    .selectFrom("wallets")
+    .innerJoin("businesses", (join) =>
+      join
+        .onRef("businesses.id", "=", "wallets.business_id")
+        .onRef("businesses.currency_code", "=", "wallets.currency_code"),
+    )
+    .select("wallets.id")
+    .where("wallets.business_id", "=", businessId)
+    .where("balance", ">", 0)
+    .where("auto_top_up_amount", ">", 0)
+    .executeTakeFirst();
+  return paying !== undefined;
+}
 
 /** Partners whose rewards the business offers: those in its plan, while its wallet can pay. */
 export async function partnersGiven(db: Kysely<Database>, businessId: number): Promise<readonly string[]> {
