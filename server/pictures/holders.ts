@@ -6,6 +6,8 @@ export type PictureTable = { [T in keyof Database]: "image_id" extends keyof Dat
 /** Places where an area uses pictures. */
 export interface PicturePart {
   readonly rows?: readonly PictureTable[];
-  /** Text columns that contain picture paths, such as the answers of an unfinished wizard. */
-  readonly texts?: { readonly [T in keyof Database]?: keyof Database[T] & string };
+  /** Text columns that contain picture paths. */
+  readonly texts?: { readonly [T in keyof Database]?: readonly (keyof Database[T] & string)[] };
+  /** The texts belong to items that are not saved yet, so their pictures count as unused (`requireRoom`). */
+  readonly unfinished?: true;
 }

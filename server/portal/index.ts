@@ -6,6 +6,6 @@ import { portalJobs } from "./jobs";
 export const portal = area({
   name: "portal",
   jobs: portalJobs,
-  pictures: { texts: { drafts: "data" } },
+  pictures: { texts: { drafts: ["data"] }, unfinished: true },
   customers: { forget: ({ trx, businessId }, ids) => dropDraftsOf(trx, businessId, ids) },
 });

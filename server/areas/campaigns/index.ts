@@ -115,6 +115,7 @@ export const campaigns = area({
   name: "campaigns",
   handlers,
   jobs: [campaignsJob()],
+  pictures: { texts: { campaigns: ["options", "email_body", "template_data"] } },
   customers: {
     noUses: { campaign_people: "whom a campaign is meant for; what reaches them is in the outbox" },
     forget: async ({ db }, ids) => {

@@ -1,6 +1,7 @@
 import type { Context } from "../../area";
 import { pictureLimits } from "../../contract/pictures/calls";
 import { ApiError } from "../../errors";
+import { tokensInTexts } from "../../pictures/named";
 import type { Services } from "../../services";
 
 /**
@@ -9,7 +10,12 @@ import type { Services } from "../../services";
  */
 export async function requireRoom({ db }: Context, { pictureParts }: Services): Promise<void> {
   const { unused } = pictureLimits;
-  let idle = db.selectFrom("images").select("images.id").limit(unused);
+  const saved = pictureParts.filter((part) => !part.unfinished);
+  const named = await tokensInTexts(db, saved);
+  let idle = db
+    .selectFrom("images")
+    .select("images.token")
+    .limit(unused + named.size);
   for (const table of pictureParts.flatMap(({ rows = [] }) => rows))
     idle = idle.where("images.id", "not in", (of) =>
       of.selectFrom(table).select("image_id").where("image_id", "is not", null).$castTo<{ image_id: number }>(),
@@ -18,7 +24,8 @@ export async function requireRoom({ db }: Context, { pictureParts }: Services): 
     .selectFrom("loose_pictures")
     .select(({ fn }) => fn.countAll<number>().as("loose"))
     .executeTakeFirstOrThrow();
-  if ((await idle.execute()).length + Number(loose) < unused) return;
+  const waiting = (await idle.execute()).filter(({ token }) => !named.has(token));
+  if (waiting.length + Number(loose) < unused) return;
   throw new ApiError(
     "too-many",
     `${unused} uploaded pictures are not used yet. Save the items they belong to, or try again tomorrow: unused pictures are removed after a day.`,

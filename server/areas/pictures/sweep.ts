@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { PicturePart } from "../../pictures/holders";
-import { pathTokens } from "../../pictures/paths";
+import { tokensInTexts } from "../../pictures/named";
 import type { Pictures } from "../../pictures/picture";
 import type { Services } from "../../services";
 import { dayOf } from "../../store/day";
@@ -75,7 +75,7 @@ async function loosenUnused(
   before: number,
   failures: unknown[],
 ): Promise<void> {
-  const named = await tokensInTexts(store, parts);
+  const named = await tokensInTexts(store.db, parts);
   const usedIds = imagesUsedBy(parts);
   let after = 0;
   await inSteps(async () => {
@@ -111,16 +111,6 @@ const loosen = (store: Store, usedIds: RawBuilder<unknown>, ids: readonly number
       .values(deleted.map((picture) => ({ ...picture, since: 0 })))
       .execute();
   });
-
-async function tokensInTexts({ db }: Store, parts: readonly PicturePart[]): Promise<Set<string>> {
-  const tokens = new Set<string>();
-  for (const [table, column] of parts.flatMap(({ texts = {} }) => Object.entries(texts))) {
-    const { rows } = await sql<{ text: string }>`select ${sql.ref(column)} as text from ${sql.table(table)}
-      where ${sql.ref(column)} like '%/pictures/%'`.execute(db);
-    for (const { text } of rows) for (const token of pathTokens(text)) tokens.add(token);
-  }
-  return tokens;
-}
 
 /** Deletes loose files. A failure does not stop the others; several in a row mean that storage is unavailable. */
 async function removeLoose({ db }: Store, pictures: Pictures, before: number, failures: unknown[]): Promise<number> {

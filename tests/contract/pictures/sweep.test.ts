@@ -13,6 +13,7 @@ import { type Pictures, PicturesUnavailable } from "../../../server/pictures/pic
 import type { Store } from "../../../server/store/store";
 import { apiOn, Clock } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
+import { makeCampaign } from "../../support/audiences/shop";
 import { sentDuring } from "../../support/meanwhile";
 import { picture } from "../../support/picture";
 import { makeShop, type Shop, tenPercent } from "../../support/shop";
@@ -47,6 +48,15 @@ eachEngine("the sweep of pictures", (stores) => {
       .execute();
     return row.length === 1;
   };
+  const ownPictures = () => store.db.selectFrom("images").select("id").where("business_id", "=", shop.id).execute();
+  /** Stores unused pictures. */
+  const fillUp = (length: number) => {
+    const images = Array.from({ length }, (_, n) => ({
+      ...{ business_id: shop.id, token: `unused-${String(n).padStart(20, "0")}`, content_type: "image/webp" },
+      ...{ width: 1, height: 1, created_at: clock.time },
+    }));
+    return store.db.insertInto("images").values(images).returning("id").execute();
+  };
   const sweep = (afterHours: number, place = pictures) =>
     sweepPictures(store, { ...told, pictures: place }, clock.now() + afterHours * hour);
 
@@ -58,6 +68,18 @@ eachEngine("the sweep of pictures", (stores) => {
     await sweep(25);
     expect([isKept(unused), await hasRow(unused)]).toEqual([false, false]);
     expect([isKept(used), await hasRow(used)]).toEqual([true, true]);
+  });
+
+  it("keeps what a campaign names, which does not count as unused", async () => {
+    const named = await upload();
+    await makeCampaign(store, shop.id, { options: JSON.stringify({ pushNotificationImage: named }) });
+    await sweep(25);
+    expect([isKept(named), await hasRow(named)]).toEqual([true, true]);
+    const others = (await ownPictures()).length - 1;
+    await fillUp(pictureLimits.unused - others - 1);
+    expect(await upload()).toMatch(/^\/pictures\//);
+    const image = new File([new Uint8Array(await picture(20, 20))], "a.png");
+    expect((await ask(api, shop.admin, uploadImageTemplate, { body: { image } })).status).toBe(429);
   });
 
   it("keeps what a deleted offer shows, which may be restored, and what a wizard's draft names", async () => {
@@ -213,17 +235,8 @@ eachEngine("the sweep of pictures", (stores) => {
   });
 
   it("makes room again for those who sent more than anything shows", async () => {
-    const { id: business_id } = shop;
-    const own = await store.db.selectFrom("images").select("id").where("business_id", "=", business_id).execute();
-    const images = Array.from({ length: pictureLimits.unused - own.length }, (_, n) => ({
-      business_id,
-      token: `unused-${String(n).padStart(20, "0")}`,
-      content_type: "image/webp",
-      width: 1,
-      height: 1,
-      created_at: clock.time,
-    }));
-    const [first] = await store.db.insertInto("images").values(images).returning("id").execute();
+    const own = await ownPictures();
+    const [first] = await fillUp(pictureLimits.unused - own.length);
     const image = new File([new Uint8Array(await picture(20, 20))], "a.png");
     const send = (who = shop.branchClerk) => ask(api, who, uploadImageTemplate, { body: { image } });
     const refused = await send();
