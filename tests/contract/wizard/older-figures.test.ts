@@ -56,6 +56,7 @@ test("a profile that tells no figure shows none", async () => {
     figures: { term: string; value: string }[];
     tier: { terms: { term: string; value: string }[] };
     referrals: number | null;
+    consents: { term: string; value: string }[];
   };
   const figures = ["Lifetime points", "Expired points", "Store credit", "Gift card", "Total spent", "Visits"];
   const values = [
@@ -67,6 +68,7 @@ test("a profile that tells no figure shows none", async () => {
   ];
   expect(values).toEqual(values.map(() => "Unknown"));
   expect(shown.referrals).toBeNull();
+  expect(shown.consents).toContainEqual({ term: "Push notifications", value: "Unknown", isGiven: false });
 });
 
 test("a balance that is not told can be moved, and no message gives it as 0", async () => {

@@ -19,6 +19,11 @@ const measures = [
 const progress = (more: object) => tierProgress.read.parse({ evaluated: 1, next_name: "Loaf", measures, ...more });
 
 describe("a tier in words", () => {
+  test("tells no number of levels that the server did not tell", () => {
+    const levelled = profileUser.read.parse({ uid: 7, userTier: { label: "Crust" }, tier_progress: { sequence: 2 } });
+    expect(tierInWords({ ...input, user: levelled, standing: null }).standing).toBe("Crust, level 2.");
+  });
+
   test("says what is missing, in words and for each measure", () => {
     const tier = tierInWords({ ...input, standing: { progress: progress({ all_needed: 1 }), moves: [], total: 0 } });
     expect(tier.progress).toMatch(/^Next tier: Loaf, after 12 more points and \$.+ more spent\.$/);

@@ -132,8 +132,10 @@ const consentsOf = (user: ProfileUser) =>
   [
     { term: words.consentEmail.label, value: yesNo(user.consentEmail) },
     { term: words.consentPhone.label, value: smsConsent(user) },
-    { term: words.consentPush.label, value: yesNo(user.consentPush) },
+    { term: words.consentPush.label, value: isTold(user, "consentPush") ? yesNo(user.consentPush) : unknownText },
   ].map((consent) => ({ ...consent, isGiven: consent.value === yesNo(true) }));
+
+const isTold = ({ told }: ProfileUser, name: string): boolean => told?.includes(name) ?? true;
 
 const kinds: Readonly<Record<string, string>> = {
   earn: "Earned",

@@ -3,7 +3,7 @@ import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { CopyText } from "~/ui/copy-text";
-import { formatCount } from "~/ui/format";
+import { formatCount, unknownText } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { MapView } from "~/ui/map/map-view";
 import { parts } from "../field-words";
@@ -66,7 +66,9 @@ const Consents = ({ consents }: Pick<ProfileView, "consents">) => (
       {consents.map(({ term, value, isGiven }) => (
         <div key={term} className="flex min-h-6 flex-wrap items-center justify-between gap-x-4">
           <dt className={isGiven ? "flex items-center gap-2" : "flex items-center gap-2 text-muted-foreground"}>
-            <Icon name={isGiven ? "check" : "close"} className={isGiven ? "text-success" : ""} />
+            {value === unknownText ? null : (
+              <Icon name={isGiven ? "check" : "close"} className={isGiven ? "text-success" : ""} />
+            )}
             {term}
           </dt>
           <dd className="text-sm text-muted-foreground">{value}</dd>

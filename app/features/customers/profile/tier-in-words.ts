@@ -23,13 +23,19 @@ interface TierInput {
   readonly points: PointWords;
 }
 
+/** Level of a tier; an older server may not tell all levels. */
+function levelIn(sequence: number, levels: number): string {
+  if (sequence === 0) return "";
+  return levels < sequence ? `, level ${sequence}` : `, level ${sequence} of ${levels}`;
+}
+
 export function tierInWords({ user, standing, money, timeZone, points }: TierInput) {
   const { tier_progress: tierProgress, userTier } = user;
   const { sequence, tiers_sequence: tiers } = tierProgress;
   const next = standing ? nextTierOf(standing.progress, money, points) : { progress: "", bars: [] };
   return {
     name: userTier.label,
-    standing: `${userTier.label || "No tier"}${sequence === 0 ? "" : `, level ${sequence} of ${tiers.length}`}.`,
+    standing: `${userTier.label || "No tier"}${levelIn(sequence, tiers.length)}.`,
     progress: next.progress || tierProgress.text,
     cycle: `Cycle ${longDay(user.start_date)} – ${longDay(user.end_date)}`,
     bars: next.bars,
