@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import { customerFields } from "../../../server/contract/customers/fields";
 import { graceDays, mergedAway, possibleDuplicates } from "../../../server/contract/customers/profile-calls";
+import { nobody } from "../../../server/contract/customers/profile-rules";
 import { writeSearchWords } from "../../../server/customers/search-words";
 import type { Store } from "../../../server/store/store";
 import { type Business, Clock } from "../../support/api";
@@ -114,6 +115,15 @@ eachEngine("merging customers", (stores) => {
     await unmerge(without, texted);
     expect(await allowed(without)).toBe(0);
     expect(await allowed(texted)).toBe(2);
+  });
+
+  it("is refused if nothing would identify the survivor", async () => {
+    const survivor = await withPoints(0, { first_name: "", last_name: "", email: "only@mail.example" });
+    const merged = await withPoints(0, { first_name: "", last_name: "", phone: "+15145550177" });
+    const { errors } = await merge(survivor, merged, { take: ["email"], keep: ["phone"] });
+    expect(errors).toEqual({ take: [nobody] });
+    expect(await profileOf(api, shop.admin, survivor)).toMatchObject({ email: "only@mail.example" });
+    expect(await profileOf(api, shop.admin, merged)).toMatchObject({ phone: "+15145550177" });
   });
 
   it("leaves blank what is to stay as the survivor says it, and gives the other theirs again", async () => {

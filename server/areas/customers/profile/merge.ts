@@ -1,5 +1,6 @@
 import type { Kysely, Updateable } from "kysely";
 import { joinedNotes } from "../../../contract/customers/notes";
+import { isNobody, nobody } from "../../../contract/customers/profile-rules";
 import { graceDays, type MergeField } from "../../../contract/customers/words";
 import { nextVersion } from "../../../customers/change";
 import { handOver } from "../../../customers/hand-over";
@@ -62,7 +63,7 @@ const isBlank = (value: unknown) => value === "" || value === null;
  * `take` come from the merged customer, those in `keep` stay the survivor's; notes of both are joined as far as they
  * fit. Each keeps their own ledger. The visits of both count for the survivor, whose tier is evaluated again. The
  * merged customer is excluded from every list and count.
- * @throws ApiError not-found, or refused if both are the same customer.
+ * @throws ApiError not-found, or refused if both are the same customer or nothing would identify the survivor.
  */
 export async function mergeCustomers(
   db: Db,
@@ -96,6 +97,7 @@ export async function mergeCustomers(
   const notes = ofOne ? null : joinedNotes(survivor.notes, merged.notes);
   const now = { ...pick(merged, copiedColumns), ...(notes !== null && { notes }) };
   await setColumns(db, books, survivorId, act, now);
+  requireSomebody(await heldCustomer(db, books, survivorId));
   const previous = { ...pick(survivor, copiedColumns), ...(notes !== null && { notes: survivor.notes }) };
   const worn = await wornTags(db, books.businessId, survivorId);
   const added = (await wornTags(db, books.businessId, mergedId)).filter((tag) => !worn.includes(tag));
@@ -120,6 +122,10 @@ export async function mergeCustomers(
   await handOver(db, books.businessId, [survivorId]);
   await evaluateAmong(db, books, [survivorId]);
   return { points: moved?.points ?? 0, undoUntil: books.now + graceMilliseconds };
+}
+
+function requireSomebody({ first_name, last_name, email, phone, account_number }: CustomerRow): void {
+  if (isNobody([first_name, last_name, email, phone, account_number])) throw refuse({ take: [nobody] }, nobody);
 }
 
 /** Fills in the survivor's blank columns. @returns the columns filled in. */
