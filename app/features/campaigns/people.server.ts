@@ -17,7 +17,7 @@ import { knows } from "../../../server/contract/common/extensions";
 import { oneOf } from "../../../server/contract/field";
 import { channelNames } from "./channels";
 import { campaignIn, detailsOf } from "./details.server";
-import { lastPage } from "./last-page";
+import { pageFollower } from "./page-follower";
 
 const peopleList = (campaignId: number) =>
   defineList({
@@ -120,14 +120,15 @@ export async function peoplePieces(access: Access, segment: string, searchParams
   const { campaign } = await detailsOf(access, campaignId);
   const showsPeople = knows(access.session, campaignPeople) && campaign.utc_frozen !== null;
   const { list } = readList(peopleList(campaignId), searchParams);
-  const isLast = lastPage();
+  const follow = pageFollower<Person>();
   const ask = async (after: number | undefined) => {
     const api = access.anotherApi();
     if (!showsPeople) {
       const page = after ?? 1;
       const byMail = list.filters.channel === "email";
       const targets = await askTargets({ api }, campaign, { page, byMail, limit: atOnce });
-      return { rows: targets.rows, next: isLast(targets) ? null : page + 1 };
+      const { rows, isLast } = follow(targets);
+      return { rows, next: isLast ? null : page + 1 };
     }
     const query = { ...queryFor(list.search, list.filters), campaignId, page: 1, limit: atOnce, after };
     const { people, next } = await api.call(campaignPeople, { query });

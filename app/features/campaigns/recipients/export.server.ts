@@ -4,7 +4,7 @@ import type { CsvColumns } from "~/list/export.server";
 import { type Target, targetedCustomers } from "../../../../server/contract/campaigns/who-calls";
 import { readsBeyond } from "../../../../server/contract/common/extensions";
 import { channelNames } from "../channels";
-import { lastPage } from "../last-page";
+import { pageFollower } from "../page-follower";
 import type { targetsIn } from "../reach.server";
 import { lowered } from "../words";
 
@@ -27,7 +27,7 @@ const atOnce = 1_000;
 /** Reads the audience in batches: after the last customer of the previous batch, or by page on older servers. */
 export function peoplePieces(access: Pick<Access, "anotherApi" | "session">, body: ReturnType<typeof targetsIn>) {
   const behind = readsBeyond(access.session, targetedCustomers);
-  const isLast = lastPage();
+  const follow = pageFollower<Target>();
   return async (next: number | undefined) => {
     if (!body) return { rows: [], next: null };
     const place = behind ? { page: 1, after: next ?? 0 } : { page: next ?? 1 };
@@ -35,6 +35,7 @@ export function peoplePieces(access: Pick<Access, "anotherApi" | "session">, bod
       body: { ...body, ...place, limit: atOnce },
     });
     if (behind) return { rows, next: rows.length < atOnce ? null : (rows.at(-1)?.uid ?? null) };
-    return { rows, next: isLast({ rows, total }) ? null : place.page + 1 };
+    const page = follow({ rows, total });
+    return { rows: page.rows, next: page.isLast ? null : place.page + 1 };
   };
 }
