@@ -59,8 +59,8 @@ export const itemSave =
     if (id === 0) {
       const made: Readonly<Record<string, unknown>> = await api.call(create, { body, idempotencyKey: key() });
       id = Number(made[named.told]);
-      await keep("itemId", String(id));
       await keep("first", JSON.stringify(answers));
+      await keep("itemId", String(id));
     } else if (first && isSame(input(first, facts), body) && [undefined, kept.revision].includes(revision)) {
       // Created as it is, and not known to have changed since.
     } else if (may(access.session, `${kind.resource}.update`)) {
@@ -81,14 +81,15 @@ export const itemSave =
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Saves the texts in additional languages; an edit sends only those that changed. */
+/** Saves the texts in additional languages: in an edit those that changed, else those that no earlier attempt saved. */
 async function saveFurtherTexts<Facts, Answers extends Spoken, Body, F extends Fields>(
   access: Access,
-  { target, answers, before, key, keep, reached }: Submission<Facts, Answers>,
+  { target, answers, before, key, kept, keep, reached }: Submission<Facts, Answers>,
   { texts, calls, toldTexts, revisionOf }: ItemSaving<Facts, Answers, Body, F>,
   id: number,
 ): Promise<void> {
   const { saveTexts, id: named } = calls(answers);
+  let stored: Promise<Texts> | undefined;
   for (const language of answers.language ?? []) {
     if (language === defaultLanguageId) continue;
     const textsOf = ({ texts: said }: Partial<Spoken>) =>
@@ -98,14 +99,16 @@ async function saveFurtherTexts<Facts, Answers extends Spoken, Body, F extends F
       }) as TextsInput<F>;
     const sent = textsOf(answers);
     const shown = before?.language?.includes(language) ? textsOf(before) : null;
-    if (isSame(shown, sent)) continue;
+    const keptName = `texts-${language}`;
+    if (isSame(shown, sent) || kept[keptName] === JSON.stringify(sent)) continue;
     if (target.mode !== "edit" && promises(access.session, "furtherFields")) {
       const current = await revisionOf(access, id);
       await keep("revision", current);
       await reached(id, current);
     }
     // An unchanged text is sent as the server gave it: a form changes line ends.
-    const raw = shown && (await toldTexts(access, id))[String(language)];
+    if (shown) stored ??= toldTexts(access, id);
+    const raw = (await stored)?.[String(language)];
     const call = {
       query: { [named.asked]: id },
       body: sent,
@@ -113,5 +116,6 @@ async function saveFurtherTexts<Facts, Answers extends Spoken, Body, F extends F
       ...(shown && { spell: goesBack(saveTexts.body, shown, raw ?? {}, []) }),
     };
     await ofLanguage(language, () => access.api.call(saveTexts, call));
+    if (target.mode !== "edit") await keep(keptName, JSON.stringify(sent));
   }
 }
