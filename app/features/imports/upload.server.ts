@@ -154,8 +154,9 @@ export async function receiveFile(args: ActionFunctionArgs) {
       : redirect(`${paths.importDataImport({ action: upload.importId })}#content`, 303);
   } catch (error) {
     const { kind, key } = opened;
-    // If the last answer was lost, the upload may be complete, so it is not removed.
-    if (!isPortalError(error, "unavailable", "uncertain")) await discard(access, opened.importId);
+    // If an answer was lost or the sending stopped, the same page may send the file again, so it is not removed.
+    const mayContinue = isPortalError(error, "unavailable", "uncertain") || args.request.signal.aborted;
+    if (!mayContinue) await discard(access, opened.importId);
     if (isPortalError(error, "invalid", "conflict", "unavailable", "uncertain")) {
       const message = Object.values(error.fields).flat()[0] ?? error.message;
       const again = isPortalError(error, "unavailable", "uncertain") ? key : undefined;
