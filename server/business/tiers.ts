@@ -32,6 +32,6 @@ export async function requireTiersToRestore(
   if (missing.length === 0) return;
   const rows = await db.selectFrom("tiers").select("name").where("id", "in", missing).orderBy("position").execute();
   const names = rows.map(({ name }) => `“${name}”`).join(", ");
-  const levels = missing.length === 1 ? `the level ${names}, which was` : `the levels ${names}, which were`;
-  throw refuseAloud({ [field]: [`It is for ${levels} deleted meanwhile, so it cannot be restored`] });
+  const levels = missing.length === 1 ? `Level ${names} was` : `Levels ${names} were`;
+  throw refuseAloud({ [field]: [`${levels} deleted, so this item cannot be restored`] });
 }

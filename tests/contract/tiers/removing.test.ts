@@ -190,7 +190,7 @@ eachEngine("levels that are deleted or wiped", (stores) => {
     for (const { errors } of await restore()) expect(errors).toEqual({});
     await remove();
     await answerOf(api, admin, deleteBusinessTier, { query: { business_tiers_pk: tier_id, move_to: 0 } });
-    const message = "It is for the level “Gold”, which was deleted meanwhile, so it cannot be restored";
+    const message = "Level “Gold” was deleted, so this item cannot be restored";
     const refusals = (await restore()).map(({ errors }) => errors);
     expect(refusals).toEqual([{ offerId: [message] }, { punchItemId: [message] }, { drawId: [message] }]);
     for (const table of ["offers", "point_rewards", "draws"] as const) {
