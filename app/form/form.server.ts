@@ -140,6 +140,7 @@ export const refusalWith = ({
   key = randomUUID(),
   conflict = false,
   revision,
+  opened,
   ...parts
 }: RefusalParts): FormRefusal => ({
   formId: parts.formId ?? onlyForm,
@@ -148,6 +149,7 @@ export const refusalWith = ({
   message: parts.message ?? "",
   key,
   revision,
+  opened,
   stamp: randomUUID(),
   conflict,
 });
@@ -168,6 +170,7 @@ export function form<Answers extends object, Answer = never>(declared: Declared<
       let raw = readFields(posted, names).raw;
       const idempotencyKey = keyIn(posted);
       const revisionShown = revisionNamed(posted.get("revision"));
+      let revisionSent = revisionShown;
       const opened = openedIn(posted);
       const carried = opened === null ? {} : { opened };
       const shown = () => Object.fromEntries(Object.entries(raw).filter(([name]) => !secret.includes(name)));
@@ -178,7 +181,7 @@ export function form<Answers extends object, Answer = never>(declared: Declared<
             fieldErrors: inFieldOrder(fields, names),
             repopulateFields: shown(),
             key: more.spent ? undefined : idempotencyKey,
-            revision: more.revision ?? revisionShown,
+            revision: more.revision ?? revisionSent,
           }),
           { status, headers },
         );
@@ -197,12 +200,13 @@ export function form<Answers extends object, Answer = never>(declared: Declared<
         if (post.clashes) return back({ conflict: true });
         const { read, unread } = reading;
         const { version } = post;
+        revisionSent = version;
         const saved = await declared.save(read, {
           ...{ ...visit, idempotencyKey, version, raw, made: received.made },
           revision: revisionIn(version),
           spell: (sent, wireName = (field) => field) => ({ ...sent, ...namedIn(raw, unread, wireName) }),
           again: refusalWith({
-            ...{ formId, key: idempotencyKey, revision: revisionShown, ...carried },
+            ...{ formId, key: idempotencyKey, revision: version, ...carried },
             repopulateFields: shown(),
           }),
         });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fromJson } from "../../server/contract/wire/json-text";
-import type { RawAnswers } from "./answers";
+import type { RawAnswers, RawValue } from "./answers";
+import { cropNames } from "./crop";
 import { mergeValues, type PartOf } from "./merge";
 import { nest } from "./names";
 import { openedField } from "./refusal";
@@ -58,7 +59,7 @@ export async function joinPost(post: ReceivedPost): Promise<JoinedPost> {
   }
   const { values, revision } = stored;
   const joined = joinValues({ opened, stored: values, typed, partOf: post.partOf });
-  const isReplaced = files.has(picture) && !sameValue(opened[picture], values[picture]);
+  const isReplaced = changesPicture(picture, post) && !sameValue(opened[picture], values[picture]);
   return {
     typed: joined.typed,
     posts: withFiles(joined.typed),
@@ -69,6 +70,10 @@ export async function joinPost(post: ReceivedPost): Promise<JoinedPost> {
   };
 }
 
+/** Whether a post brings, cuts or removes its picture; the picture's own field stays as it was shown. */
+const changesPicture = (picture: string, { files, typed }: ReceivedPost): boolean =>
+  files.has(picture) || [`${picture}_remove`, ...cropNames].some((name) => picture !== "" && Boolean(typed[name]));
+
 interface Edit {
   readonly opened: RawAnswers;
   readonly stored: RawAnswers;
@@ -78,16 +83,19 @@ interface Edit {
 
 /** @returns `isSaved` if everything typed is stored: probably by this post, whose answer was lost. */
 function joinValues({ opened, stored, typed, partOf }: Edit) {
-  const hidden = Object.entries(opened).filter(([name, value]) => !(name in typed) && !isTick(value));
-  const mine = { ...Object.fromEntries(hidden), ...typed };
+  const unshown = Object.entries(opened).filter(([name, value]) => !(name in typed) && !isBox(value));
+  const mine = { ...Object.fromEntries(unshown), ...typed };
   const { values, clashes } = mergeValues({ was: opened, theirs: stored, mine }, partOf);
-  const isHidden = (name: string) => hidden.some(([one]) => one === name);
+  const isTicked = (name: string, value: RawValue) =>
+    isBox(opened[name]) && (typeof value === "string" ? value === "1" : value.length > 0);
   return {
-    typed: Object.fromEntries(Object.entries(values).filter(([name]) => !isHidden(name))),
+    // What is not posted is not on the page, unless it is a box that somebody else has ticked.
+    typed: Object.fromEntries(Object.entries(values).filter(([name, value]) => name in typed || isTicked(name, value))),
     clashes,
     isSaved: Object.entries(stored).every(([name, value]) => sameValue(mine[name], value)),
   };
 }
 
-/** Only boxes post nothing, when they are not ticked; any other value that is missing was not on the page. */
-const isTick = (value: RawAnswers[string]) => typeof value !== "string" || ["", "0", "1"].includes(value);
+/** Whether it may be the value of boxes, which post nothing when they are not ticked. */
+const isBox = (value: RawValue | undefined) =>
+  typeof value === "string" ? ["", "0", "1"].includes(value) : value !== undefined;

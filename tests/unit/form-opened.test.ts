@@ -56,6 +56,20 @@ describe("a post and what others saved since its page was opened", () => {
     expect(await join(typed, opened, { files, picture })).toMatchObject({ clashes: false });
   });
 
+  it("clashes where it removes or cuts a picture that somebody else has replaced", async () => {
+    const changes: Record<string, string>[] = [{ name_remove: "1" }, { x: "1", y: "1", width: "5", height: "5" }];
+    for (const change of changes) {
+      const changed = { ...typed, ...change };
+      expect(await join(changed, { ...opened, name: "b.png" }, { picture: "name" })).toMatchObject({ clashes: true });
+      expect(await join(changed, opened, { picture: "name" })).toMatchObject({ clashes: false });
+    }
+  });
+
+  it("takes nothing that its page neither showed nor posted", async () => {
+    const { typed: joined } = await join(typed, { ...opened, "Business[about]": "", "Business[name]": "Bakery" });
+    expect(Object.keys(joined).sort()).toEqual(Object.keys(typed).sort());
+  });
+
   it("names the revision it named before if everything is stored already, as after a lost answer", async () => {
     const mine = { ...typed, points: "6" };
     expect(await join(mine, { ...opened, points: "6" })).toMatchObject({ version: "r1", clashes: false });

@@ -18,9 +18,10 @@ import { branchFacts } from "./facts";
 import { branchSchema } from "./form";
 import { foundAddress } from "./found-address";
 
-/** Form values of a branch: its own fields, and the business's as `Business[name]`. */
-function valuesOf(details: Awaited<ReturnType<typeof loadDetails>>): RawAnswers {
-  const ofBusiness = details.business ? Object.entries(asForm(business.fields, details.business)) : [];
+/** Form values of a branch: its own fields, and the business's as `Business[name]` if the visitor may change them. */
+function valuesOf(access: Access, details: Awaited<ReturnType<typeof loadDetails>>): RawAnswers {
+  const asked = mayChangeBusiness(access) ? details.business : null;
+  const ofBusiness = asked ? Object.entries(asForm(business.fields, asked)) : [];
   return {
     ...asForm(branch.fields, details.branch),
     ...Object.fromEntries(ofBusiness.map(([name, value]) => [`Business[${name}]`, value])),
@@ -46,7 +47,7 @@ async function load(access: Access, { params }: BranchArgs) {
   const { business_branch_pk: id, name, revision, default_branch } = details.branch;
   return {
     facts: branchFacts(details),
-    values: valuesOf(details),
+    values: valuesOf(access, details),
     branch: { id, name, revision, isDefault: default_branch },
     asksBusiness: details.business !== null && mayChangeBusiness(access),
     finds,
@@ -93,7 +94,7 @@ export const branchPage = formPage({
       async stored({ access, args: { params } }) {
         if (params.action === "create") return null;
         const details = await loadDetails(access, branchIn(params.action));
-        return { values: valuesOf(details), revision: details.branch.revision };
+        return { values: valuesOf(access, details), revision: details.branch.revision };
       },
       look: () => ({ href: paths.businessProfile(), label: "View branches" }),
       async save({ Business, ...answers }, { access, args, raw, idempotencyKey, version, spell }) {

@@ -36,6 +36,7 @@ export const hoursPage = formPage({
   },
   form: form({
     schema: checked,
+    partOf: (name) => name.replace(/\[(start|end)\]$/, ""),
     async stored({ access, args }) {
       const { branch } = await loadDetails(access, branchIn(args.params.branchId));
       return { values: valuesOf(branch.hours), revision: branch.hours_revision };

@@ -49,6 +49,10 @@ const asForm = (fields: readonly CrmField[]): RawAnswers =>
     ]),
   );
 
+/** Form values of the names, all that is asked in a further language. */
+const textsAsForm = (fields: readonly CrmField[]): RawAnswers =>
+  Object.fromEntries(Object.entries(asForm(fields)).filter(([name]) => name.startsWith("text_")));
+
 const names = Object.fromEntries(Object.keys(crmForm.fields).map((name) => [name, z.unknown()] as const));
 
 /** Moves a row without saving. */
@@ -65,9 +69,13 @@ const moving = form({
 });
 
 const stored = async ({ access, args }: Visit) => {
-  const shown = await askFields(access, languageIn(args, await languagesOf(access)));
-  return shown && { values: asForm(shown.fields), revision: shown.revision };
+  const language = languageIn(args, await languagesOf(access));
+  const shown = await askFields(access, language);
+  return shown && { values: valuesIn(language, shown.fields), revision: shown.revision };
 };
+
+const valuesIn = (language: number, fields: readonly CrmField[]): RawAnswers =>
+  language === defaultLanguageId ? asForm(fields) : textsAsForm(fields);
 
 const look = () => ({ href: paths.settingsCrm(), label: "View customer fields" });
 
@@ -120,7 +128,7 @@ export const crmPage = formPage({
         /** Label in the default language, if another language is shown. */
         usual: usual?.fields.find(({ id: one }) => one === field.id)?.text ?? "",
       })),
-      values: asForm(fields),
+      values: valuesIn(language, fields),
       revision: shown?.revision ?? "",
     };
   },

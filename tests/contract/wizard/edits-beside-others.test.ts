@@ -13,7 +13,7 @@ import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
 const wizard = wizardShop();
 /** What only the one changes beside: no part of the question. */
-const ownBeside: Readonly<Record<string, Typed>> = { socials: { youtube_url: "https://youtube.com/bakery" } };
+const ownBeside: Readonly<Record<string, Typed>> = { socials: { youtube_link: "https://youtube.com/bakery" } };
 
 const servers: Record<"own" | "older", PlainForms | undefined> = { own: undefined, older: undefined };
 
@@ -105,6 +105,16 @@ const documented: Readonly<Record<string, (tag: string) => Promise<Edit>>> = {
     mine: { text_10: `Mine ${tag}` },
     besides: ["required_3", box],
     line: ["Custom Field 1", `Shown, position 10, “Theirs ${tag}”`, `Shown, position 10, “Mine ${tag}”`],
+  }),
+  "names of customer fields": async (tag) => ({
+    path: "/settings/rules/settings/crm?language=2",
+    params: {},
+    route: await import("../../../app/features/crm-fields/pages/crm"),
+    submit: "Save names",
+    theirs: { text_10: `Theirs ${tag}` },
+    mine: { text_10: `Mine ${tag}` },
+    besides: ["text_100", `Terms ${tag}`],
+    line: ["Custom Field 1", `Theirs ${tag}`, `Mine ${tag}`],
   }),
 };
 
@@ -252,6 +262,38 @@ describe.each(cases)("%s on its %s server", (_, server, edit) => {
     expect(saved).toMatchObject(theirs);
     expect(saved[besides[0]] ?? null).toBe(own[besides[0]]);
   });
+});
+
+test("a refused edit is still held against what its page showed first", async () => {
+  const edit = documented["social media"];
+  if (!edit) throw new Error("Not declared");
+  const page = await edit("0");
+  const forms = serverOf("own");
+  const before = await shownTo(forms, page);
+  const theirs = { instagram_url: "https://instagram.com/theirs" };
+  expect(readAct(await postOver(forms, page, await shownTo(forms, page), theirs))).toMatchObject({ status: 303 });
+  const mine = { instagram_url: "https://instagram.com/mine" };
+  const wrong = await postOver(forms, page, before, { ...mine, facebook_url: "nothing" });
+  expect(wrong).toMatchObject({ init: { status: 422 }, data: { conflict: false } });
+  const again = await shownTo(forms, page, (wrong as { readonly data: object }).data);
+  const corrected = await postOver(forms, page, again, { facebook_url: "https://facebook.com/mine" });
+  expect(corrected).toMatchObject({ data: { conflict: true } });
+  expect(valuesIn(await shownTo(forms, page), page.submit)).toMatchObject(theirs);
+});
+
+test("a branch is saved by who may not change the business, whose texts are partly blank", async () => {
+  const edit = documented["a branch"];
+  if (!edit) throw new Error("Not declared");
+  const { door, shop } = wizard;
+  const rights = { permissionsOn: true, permissions: ["branch.read", "branch.update"] as const };
+  const { username } = shop.admin;
+  const manager = await PlainForms.signIn(door, shop, username, "business_admin", { features, ...rights });
+  const page = await edit("0");
+  const before = await shownTo(manager, page);
+  expect(before).not.toContain("Business[");
+  const own = { web_site: "https://branch.example" };
+  expect(readAct(await postOver(manager, page, before, own))).toMatchObject({ status: 303 });
+  expect(valuesIn(await shownTo(manager, page), page.submit)).toMatchObject(own);
 });
 
 test("what was typed stays when the server cannot say what is stored now", async () => {

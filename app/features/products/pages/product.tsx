@@ -1,9 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
+import type { RawAnswers } from "~/form/answers";
 import { differingFields } from "~/form/both-versions";
 import { EditForm } from "~/form/edit-form";
 import { MoneyField } from "~/form/fields/number";
 import { TextareaField, TextField } from "~/form/fields/text";
 import { TreeField } from "~/form/fields/tree";
+import { textOf } from "~/form/use-form-field";
 import { PictureCard } from "~/items/fields/picture-card";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
@@ -23,6 +25,7 @@ export { staysOpen as shouldRevalidate } from "~/form/refusal";
 export default function Product() {
   const { product, reward, values, nodes, currency, may, changes } = useLoaderData<typeof loader>();
   const list = paths.productsDashboard();
+  const saved: RawAnswers = values;
   return (
     <div className="flex max-w-3xl flex-col gap-4">
       <PageHeader
@@ -45,11 +48,11 @@ export default function Product() {
               {
                 product_name: "Name",
                 product_description: "Description",
-                product_regular_price: ["Price", (price) => `${currency}${price}`],
+                product_regular_price: ["Price", (price) => price && `${currency}${price}`],
                 category_id: ["Category", (key) => labelIn(nodes, key)],
-                image: "Picture",
+                image: ["Picture", (path) => (path === textOf(saved.image) ? "The saved picture" : "Another picture")],
               },
-              { saved: values, typed },
+              { saved, typed },
             )
           }
           revision={product?.revision}
