@@ -1,20 +1,16 @@
 import { useLoaderData } from "@remix-run/react";
-import type { RawAnswers } from "~/form/answers";
-import { differingFields } from "~/form/both-versions";
 import { EditForm } from "~/form/edit-form";
 import { MoneyField } from "~/form/fields/number";
 import { TextareaField, TextField } from "~/form/fields/text";
 import { TreeField } from "~/form/fields/tree";
-import { textOf } from "~/form/use-form-field";
 import { PictureCard } from "~/items/fields/picture-card";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
-import { labelIn } from "~/ui/tree/nodes";
 import { productPage } from "../product.server";
-import { ProductSummary } from "../product-summary";
+import { differingProduct, ProductSummary } from "../product-summary";
 import { RewardCard } from "../reward-card";
 
 export const meta = title(({ action }) => (action === "create" ? "products-create" : "products-edit"));
@@ -25,7 +21,6 @@ export { staysOpen as shouldRevalidate } from "~/form/refusal";
 export default function Product() {
   const { product, reward, values, nodes, currency, may, changes } = useLoaderData<typeof loader>();
   const list = paths.productsDashboard();
-  const saved: RawAnswers = values;
   return (
     <div className="flex max-w-3xl flex-col gap-4">
       <PageHeader
@@ -43,18 +38,7 @@ export default function Product() {
         <EditForm
           encType="multipart/form-data"
           opened={values}
-          differing={(typed) =>
-            differingFields(
-              {
-                product_name: "Name",
-                product_description: "Description",
-                product_regular_price: ["Price", (price) => price && `${currency}${price}`],
-                category_id: ["Category", (key) => labelIn(nodes, key)],
-                image: ["Picture", (path) => (path === textOf(saved.image) ? "The saved picture" : "Another picture")],
-              },
-              { saved, typed },
-            )
-          }
+          differing={(typed) => differingProduct({ saved: values, typed }, { currency, nodes })}
           revision={product?.revision}
           refused="Product not saved"
           submit={product ? "Save product" : "Add product"}
