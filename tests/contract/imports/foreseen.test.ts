@@ -20,8 +20,9 @@ eachEngine("what a dry run foresees", (stores) => {
   beforeAll(async () => {
     ({ store, api, shop } = await importingShop(stores, clock));
     await makeTag(store, shop.id, "VIP");
-    // The last two share a phone, like a family.
-    for (const [index, phone] of ["0151", "0152", "0153", "0154", "0155", "0156", "0157", "0157"].entries())
+    // Two pairs share a phone each, like families.
+    const phones = ["0151", "0152", "0153", "0154", "0155", "0156", "0157", "0157", "0159", "0159"];
+    for (const [index, phone] of phones.entries())
       await addTo(store, shop, clock, {
         email: `p${index + 1}@mail.example`,
         first_name: "Before",
@@ -53,6 +54,7 @@ eachEngine("what a dry run foresees", (stores) => {
       .orderBy("line")
       .execute();
     expect(inWords(did)).toEqual(expected.filter((words) => /new|changed/.test(words)));
+    return importId;
   }
 
   it("is what the run does with customers, row by row, also where one row leaves something to the next", async () => {
@@ -89,5 +91,28 @@ eachEngine("what a dry run foresees", (stores) => {
       ["p4@mail.example,A-5,2026-05-05,1,Rewards,T-5", "refused"],
       ["nobody@mail.example,,2026-05-05,1,Rewards,T-6", "refused"],
     ]);
+  });
+
+  it("is of nobody where several share the phone and nothing else says who", async () => {
+    const several = [[{ field: "phone", message: "Several customers have this phone number" }]];
+    const problems = async (importId: number) =>
+      (await reportedRows(api, shop.admin, importId, "run")).map(({ problems }) => problems);
+    const changes = await bothOf("customers", people, [
+      [",Who,514 555 0159,,,", "refused"],
+      ["p9@mail.example,Nine,514 555 0159,,,", "changed"],
+      ["p7@mail.example,,514 555 0159,,,", "refused"],
+    ]);
+    expect((await problems(changes)).slice(0, 1)).toEqual(several);
+    const sales = await bothOf("transactions", "Phone,Email,Date,Points,Type,Reference", [
+      ["514 555 0159,,2026-05-06,10,Rewards,T-7", "refused"],
+      ["514 555 0159,p10@mail.example,2026-05-06,20,Rewards,T-8", "new"],
+    ]);
+    expect(await problems(sales)).toEqual(several);
+    const { points_balance } = await store.db
+      .selectFrom("customers")
+      .select("points_balance")
+      .where("email", "=", "p10@mail.example")
+      .executeTakeFirstOrThrow();
+    expect(points_balance).toBe(20);
   });
 });

@@ -2,12 +2,13 @@ import type { Kysely, Selectable } from "kysely";
 import type { Person } from "../../../customers/columns";
 import { countryOf } from "../../../customers/countries";
 import { smsStatus } from "../../../customers/sms-consent";
-import { type Identity, keys } from "../../../customers/taken";
+import { type Identity, type Key, keys } from "../../../customers/taken";
 import { type Bringer, bringersBy } from "../../../referrals/find-bringer";
 import type { Database } from "../../../store/schema";
 import type { Reading } from "./context";
 import { ForeseenCustomers } from "./foreseen-customers";
 import { earlierClaims, take } from "./key-claims";
+import { KnownCustomers, namedCustomer } from "./named-customer";
 import { type CustomerDraft, fieldsOf, readCustomer, unknownCode } from "./read-customer";
 import type { FileRow } from "./read-rows";
 import { type Fault, Faults, type MappedRow, mapRow, type Planned } from "./row";
@@ -71,7 +72,7 @@ export async function planCustomers(
 ): Promise<CustomerPlan[]> {
   const drafts = read.flatMap(({ draft }) => draft ?? []);
   const known = await knownOf(db, drafts);
-  const worn = await tagsWorn(db, [...known.values()].flat());
+  const worn = await tagsWorn(db, known.all());
   const bringers = await bringersBy(
     db,
     drafts.flatMap(({ referralCode }) => referralCode ?? []),
@@ -83,25 +84,20 @@ export async function planCustomers(
   };
   const planned = ({ row, draft, faults }: CustomerRead): CustomerPlan => {
     if (!draft) return { row, outcome: "refused", faults, work: null, named: [] };
-    const found = new Map<number, ReturnType<typeof asTheyAre>>();
-    for (const key of keys) {
-      const value = draft.person[key];
-      const stored = (value && known.get(`${key}:${value}`)) || [];
-      const one = stored.map(asTheyAre).findLast(({ customer }) => customer[key] === value);
-      if (one) found.set(one.customer.id, one);
-    }
-    const [one, ...others] = found.values();
-    const named = [...found.keys()];
+    const having = (key: Key, value: string | undefined) =>
+      known
+        .of(key, value)
+        .map((stored) => ({ id: stored.id, ...asTheyAre(stored) }))
+        .filter(({ customer }) => customer[key] === value);
+    const named = [...new Set(keys.flatMap((key) => known.of(key, draft.person[key]).map(({ id }) => id)))];
+    const one = namedCustomer(draft.person, having);
     if (!one) {
       const by = draft.referralCode === null ? null : bringers.get(draft.referralCode);
       if (by !== undefined) return { row, outcome: "new", faults: [], work: { kind: "join", draft, by }, named };
       const fault = { field: "referral_code", message: unknownCode };
       return { row, outcome: "refused", faults: [fault], work: null, named };
     }
-    if (others.length > 0) {
-      const fault = { field: "", message: "Email, phone and account number belong to different customers" };
-      return { row, outcome: "refused", faults: [fault], work: null, named };
-    }
+    if ("message" in one) return { row, outcome: "refused", faults: [one], work: null, named };
     const change = reading.known === "skip" ? null : changeOf(one.customer, draft, one.worn);
     if (!change) return { row, outcome: "same", faults: [], work: null, named };
     const { work, columns } = change;
@@ -116,9 +112,8 @@ export async function planCustomers(
   });
 }
 
-/** Active customers by their keys; several customers may share a phone. */
-async function knownOf(db: Kysely<Database>, drafts: readonly CustomerDraft[]): Promise<Map<string, Customer[]>> {
-  const known = new Map<string, Customer[]>();
+async function knownOf(db: Kysely<Database>, drafts: readonly CustomerDraft[]): Promise<KnownCustomers<Customer>> {
+  const known = new KnownCustomers<Customer>();
   for (const key of keys) {
     const values = drafts.flatMap(({ person }) => person[key] ?? []);
     if (values.length === 0) continue;
@@ -127,14 +122,8 @@ async function knownOf(db: Kysely<Database>, drafts: readonly CustomerDraft[]): 
       .selectAll()
       .where(key, "in", values)
       .where("left_at", "is", null)
-      .orderBy("id")
       .execute();
-    for (const customer of found) {
-      const name = `${key}:${customer[key]}`;
-      const people = known.get(name);
-      if (people) people.push(customer);
-      else known.set(name, [customer]);
-    }
+    for (const customer of found) known.add(key, customer[key], customer);
   }
   return known;
 }

@@ -1,6 +1,8 @@
 import type { Kysely } from "kysely";
+import { keys } from "../../../customers/taken";
 import type { Database } from "../../../store/schema";
 import type { Reading } from "./context";
+import { KnownCustomers, namedCustomer } from "./named-customer";
 import type { FileRow } from "./read-rows";
 import { readTransaction, type TransactionDraft, type Whose } from "./read-transaction";
 import { type Fault, Faults, type MappedRow, mapRow, type Planned } from "./row";
@@ -33,8 +35,6 @@ export const readTransactions = (rows: readonly FileRow[], reading: Reading): Tr
     const row = mapRow(fileRow, reading, faults);
     return { kind: "transactions", row, ...readTransaction(row, reading, faults), faults: faults.all };
   });
-
-const keys = ["email", "phone", "account_number"] as const;
 
 /**
  * Computes the outcome of each row from the current state of the store. Writes nothing.
@@ -82,14 +82,8 @@ export async function planTransactions(
 const movedBy = ({ entries }: TransactionDraft): number => entries.reduce((sum, { amount }) => sum + amount, 0);
 
 /** The customer of a row, or the fault in its keys; null for a row without keys. */
-function customerOf(known: ReadonlyMap<string, Known>, who: Whose): Known | Fault | null {
-  const found = new Map<number, Known>();
-  for (const key of keys) {
-    const customer = who[key] ? known.get(`${key}:${who[key]}`) : undefined;
-    if (customer) found.set(customer.id, customer);
-  }
-  const [customer, ...others] = found.values();
-  if (others.length > 0) return { field: "", message: "Email, phone and account number belong to different customers" };
+function customerOf(known: KnownCustomers<Known>, who: Whose): Known | Fault | null {
+  const customer = namedCustomer(who, (key, value) => known.of(key, value));
   const field = keys.find((key) => who[key]);
   return customer ?? (field ? { field, message: "Customer not found" } : null);
 }
@@ -103,8 +97,8 @@ function foreseen({ seen }: Reading, customer: Known, work: TransactionWork): bo
   return true;
 }
 
-async function knownOf(db: Kysely<Database>, whose: readonly Whose[]): Promise<Map<string, Known>> {
-  const known = new Map<string, Known>();
+async function knownOf(db: Kysely<Database>, whose: readonly Whose[]): Promise<KnownCustomers<Known>> {
+  const known = new KnownCustomers<Known>();
   for (const key of keys) {
     const values = [...new Set(whose.flatMap((who) => who[key] ?? []))];
     if (values.length === 0) continue;
@@ -114,8 +108,7 @@ async function knownOf(db: Kysely<Database>, whose: readonly Whose[]): Promise<M
       .where(key, "in", values)
       .where("left_at", "is", null)
       .execute();
-    for (const customer of found)
-      known.set(`${key}:${customer[key]}`, { id: customer.id, points: customer.points_balance });
+    for (const customer of found) known.add(key, customer[key], { id: customer.id, points: customer.points_balance });
   }
   return known;
 }
