@@ -126,4 +126,25 @@ eachEngine("the rows of an import that speak of the same customers", (stores) =>
       [5, "Line 3 has the same email address"],
     ]);
   });
+
+  it("come to the same where the store runs a piece again", async () => {
+    const shop = await shopWithCustomers("collided");
+    const again = csv(header, "x@mail.example,Xiang,,,", "new@mail.example,Newt,,,", "x@mail.example,X,,,");
+    const importId = await started(api, store, shop.admin, clock, "customers", again);
+    const collided = new Error("Another transaction was first");
+    const colliding: Store = {
+      ...store,
+      async transaction(piece) {
+        const first = store.transaction(async (trx) => {
+          await piece(trx);
+          throw collided;
+        });
+        await expect(first).rejects.toBe(collided);
+        return store.transaction(piece);
+      },
+    };
+    const { row, hold, files } = await runningImport(store, importId, clock.now);
+    await runImport(colliding, files, row, hold, 2);
+    expect((await detailsOf(api, shop.admin, importId)).done).toEqual({ new: 1, changed: 1, same: 0, refused: 1 });
+  });
 });

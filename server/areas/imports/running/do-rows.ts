@@ -2,7 +2,7 @@ import { applyCustomers } from "./apply-customers";
 import { applyTransactions } from "./apply-transactions";
 import type { Applied, Applying } from "./applying";
 import type { Reading } from "./context";
-import { take } from "./key-claims";
+import { type Claims, take } from "./key-claims";
 import { areCustomers, type Read } from "./plan";
 import { type CustomerPlan, type CustomerRead, planCustomers, refusalOf } from "./plan-customers";
 import { planTransactions } from "./plan-transactions";
@@ -16,13 +16,18 @@ export interface RowResult {
 }
 
 /** Applies the rows as if each was applied after the one before. @returns the outcomes in the order of the file. */
-export async function doRows(at: Applying, rows: Read, reading: Reading): Promise<RowResult[]> {
-  if (areCustomers(rows)) return doCustomers(at, rows, reading);
+export async function doRows(at: Applying, rows: Read, reading: Reading, claims: Claims): Promise<RowResult[]> {
+  if (areCustomers(rows)) return doCustomers(at, rows, reading, claims);
   return carryOut(await planTransactions(at.db, rows, reading, false), (works) => applyTransactions(at, works));
 }
 
 /** Plans a row that names a customer changed by an earlier row again, after applying the earlier rows. */
-async function doCustomers(at: Applying, rows: readonly CustomerRead[], reading: Reading): Promise<RowResult[]> {
+async function doCustomers(
+  at: Applying,
+  rows: readonly CustomerRead[],
+  reading: Reading,
+  claims: Claims,
+): Promise<RowResult[]> {
   const results: RowResult[] = [];
   let waiting: CustomerPlan[] = [];
   const doWaiting = async () => {
@@ -32,13 +37,13 @@ async function doCustomers(at: Applying, rows: readonly CustomerRead[], reading:
   const changed = new Set<number>();
   const planned = await planCustomers(at.db, rows, reading, false);
   for (const [index, read] of rows.entries()) {
-    let plan = refusalOf(read, reading) ?? planned[index];
+    let plan = refusalOf(read, claims) ?? planned[index];
     if (plan?.named.some((customerId) => changed.has(customerId))) {
       await doWaiting();
       [plan] = await planCustomers(at.db, [read], reading, false);
     }
     if (!plan) continue;
-    if (plan.outcome !== "refused") take(read.who, read.row, reading.seen);
+    if (plan.outcome !== "refused") take(read.who, read.row, claims);
     if (plan.work?.kind === "change") changed.add(plan.work.customerId);
     waiting.push(plan);
   }

@@ -11,14 +11,35 @@ import type { SeenKeys } from "./seen-keys";
 
 const named = { email: "email address", phone: "phone number", account_number: "account number" } as const;
 
-export function earlierClaims(who: Identity, seen: SeenKeys): Fault[] {
+/** Claims as looked up and made. */
+export type Claims = Pick<SeenKeys, "find" | "keep">;
+
+/** Claims of a piece's rows, kept in `seen` once the piece is written: a piece that the store runs again makes them anew. */
+export class PieceClaims implements Claims {
+  readonly #lines = new Map<string, number>();
+  constructor(private readonly seen: SeenKeys) {}
+
+  find(key: string): number | undefined {
+    return this.#lines.get(key) ?? this.seen.find(key);
+  }
+
+  keep(key: string, line: number): void {
+    this.#lines.set(key, line);
+  }
+
+  written(): void {
+    for (const [key, line] of this.#lines) this.seen.keep(key, line);
+  }
+}
+
+export function earlierClaims(who: Identity, seen: Claims): Fault[] {
   return keys.flatMap((key) => {
     const line = who[key] ? seen.find(`${key}:${who[key]}`) : undefined;
     return line === undefined ? [] : [{ field: key, message: `Line ${line} has the same ${named[key]}` }];
   });
 }
 
-export function take(who: Identity, { line }: MappedRow, seen: SeenKeys): void {
+export function take(who: Identity, { line }: MappedRow, seen: Claims): void {
   for (const key of keys) if (who[key]) seen.keep(`${key}:${who[key]}`, line);
 }
 

@@ -7,7 +7,7 @@ import { type Bringer, bringersBy } from "../../../referrals/find-bringer";
 import type { Database } from "../../../store/schema";
 import type { Reading } from "./context";
 import { ForeseenCustomers } from "./foreseen-customers";
-import { earlierClaims, take } from "./key-claims";
+import { type Claims, earlierClaims, take } from "./key-claims";
 import { KnownCustomers, namedCustomer } from "./named-customer";
 import { type CustomerDraft, fieldsOf, readCustomer, unknownCode } from "./read-customer";
 import type { FileRow } from "./read-rows";
@@ -53,7 +53,7 @@ export const readCustomers = (rows: readonly FileRow[], reading: Reading): Custo
   });
 
 /** The refusal of a row for its own faults or for keys that a preceding row has claimed; else null. */
-export function refusalOf({ row, who, faults }: CustomerRead, { seen }: Reading): CustomerPlan | null {
+export function refusalOf({ row, who, faults }: CustomerRead, seen: Claims): CustomerPlan | null {
   const fields = new Set(faults.map(({ field }) => field));
   const all = [...faults, ...earlierClaims(who, seen).filter(({ field }) => !fields.has(field))];
   return all.length > 0 ? { row, outcome: "refused", faults: all, work: null, named: [] } : null;
@@ -106,7 +106,7 @@ export async function planCustomers(
   };
   if (!foresee) return read.map(planned);
   return read.map((one) => {
-    const plan = refusalOf(one, reading) ?? planned(one);
+    const plan = refusalOf(one, reading.seen) ?? planned(one);
     if (plan.outcome !== "refused") take(one.who, one.row, reading.seen);
     return plan;
   });

@@ -10,6 +10,7 @@ import type { Store } from "../../../store/store";
 import type { Reading } from "./context";
 import { doRows } from "./do-rows";
 import { type Hold, type ImportRecord, keepHold, keeping, renewed } from "./hold";
+import { PieceClaims } from "./key-claims";
 import { measuring } from "./measuring";
 import { type Read, readAgain, readNext } from "./plan";
 import { openReading, rowsOf } from "./reading";
@@ -53,7 +54,10 @@ export async function runImport(
         continue;
       }
       const at = watermark;
-      await store.transaction((trx) => runPiece(store, trx, row, left, { reading, hold, watermark: at }));
+      const claims = await store.transaction((trx) =>
+        runPiece(store, trx, row, left, { reading, hold, watermark: at }),
+      );
+      claims.written();
       watermark += left.length;
       await measured(left.length);
       await turn();
@@ -71,20 +75,22 @@ export async function runImport(
   }
 }
 
+/** @returns the claims of the rows, to be kept once they are written. */
 async function runPiece(
   store: Store,
   trx: Kysely<Database>,
   { id, business_id: businessId }: ImportRecord,
   rows: Read,
   { reading, hold, watermark }: { reading: Reading; hold: Hold; watermark: number },
-): Promise<void> {
+): Promise<PieceClaims> {
   const now = await keepHold(trx, hold, { state: "running", watermark });
   await holdBooks(trx, businessId);
   const db = store.scope(trx, businessId);
   const books: Books = { businessId, timeZone: reading.timeZone, now: hold.now() };
   const userId = now.created_by;
   const batchId = now.batch_id ?? (await openBatch(db, books, { kind: "import", userId }));
-  const results = await doRows({ trx, db, books, batchId, userId }, rows, reading);
+  const claims = new PieceClaims(reading.seen);
+  const results = await doRows({ trx, db, books, batchId, userId }, rows, reading, claims);
   const effects = results.flatMap(({ row, effect }) =>
     effect ? [{ line: row.row.line, outcome: row.outcome, effect }] : [],
   );
@@ -114,6 +120,7 @@ async function runPiece(
     })
     .where("id", "=", id)
     .execute();
+  return claims;
 }
 
 const keepRows = (
