@@ -18,6 +18,7 @@ const extensions = new Set(
     "/businessAdmin/customerLedger",
     "/businessAdmin/explainBalance",
     "/businessAdmin/possibleDuplicates",
+    "/businessAdmin/mergePreview",
     "/businessAdmin/balanceGiftPreview",
     "/businessAdmin/balanceGifts",
     "/businessAdmin/balanceGift",

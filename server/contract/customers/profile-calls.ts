@@ -260,6 +260,17 @@ export const mergeCustomers = call({
   ...may("update"),
 });
 
+/** Tells the figures that `uid` would have after the merge. Changes nothing. */
+export const mergePreview = call({
+  name: "mergePreview",
+  extension: "mergeCustomers",
+  method: "GET",
+  path: "/businessAdmin/mergePreview",
+  query: { uid: id, mergedUid: id },
+  answer: { balance: figure, store_credit: amount, giftcard: amount, lifetime_balance: figure, visits: figure },
+  ...may("update"),
+});
+
 /** Undoes a merge within the grace period; what is left of the merged balance goes back. */
 export const unmergeCustomers = call({
   name: "unmergeCustomers",
@@ -289,6 +300,7 @@ export const customerProfileCalls = [
   customerLedger,
   explainCustomerBalance,
   possibleDuplicates,
+  mergePreview,
   mergeCustomers,
   unmergeCustomers,
 ] as const;

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { mergePreview } from "../../../server/contract/customers/profile-calls";
 import { joinCustomer, joinMany } from "../../../server/customers/join";
+import { answerOf } from "../../support/ask";
 import { customerActs } from "../../support/customer-acts";
-import { booksOf, created } from "../../support/profiles";
+import { booksOf, created, profileOf } from "../../support/profiles";
 import { openCounter } from "../../support/sales";
 import { eachEngine } from "../../support/stores";
 
@@ -12,7 +14,7 @@ eachEngine("the sign-up bonus", (stores) => {
     at = await openCounter(stores);
   });
 
-  const { leave, restore, merge, unmerge, balance } = customerActs(() => at);
+  const { earn, leave, restore, merge, unmerge, balance } = customerActs(() => at);
   const join = (overrides: object = {}) =>
     at.store.transaction((trx) =>
       joinCustomer(trx, booksOf(at.shop, at.clock), { branch_id: at.shop.branch, first_name: "Ann", ...overrides }),
@@ -66,6 +68,20 @@ eachEngine("the sign-up bonus", (stores) => {
       await unmerge(uid, other);
       expect([await balance(uid), await balance(other)]).toEqual([100, 100]);
       expect(await at.drifted()).toEqual([]);
+    });
+
+    it("who was two, as the preview of the merge tells, like a day that both visited", async () => {
+      await at.rules({});
+      const [uid, mergedUid] = [await join(), await join()];
+      await earn(uid, 10, 500);
+      await earn(mergedUid, 20);
+      const shown = await answerOf(at.api, at.shop.admin, mergePreview, { query: { uid, mergedUid } });
+      expect(shown).toMatchObject({ balance: 130, store_credit: 0, giftcard: 500, lifetime_balance: 130, visits: 1 });
+      expect([await balance(uid), await balance(mergedUid)]).toEqual([110, 120]);
+      expect(await at.drifted()).toEqual([]);
+      await merge(uid, mergedUid);
+      const { balance: points, lifetime_balance, visits } = await profileOf(at.api, at.shop.admin, uid);
+      expect({ balance: points, lifetime_balance, visits }).toEqual({ balance: 130, lifetime_balance: 130, visits: 1 });
     });
 
     it.each([

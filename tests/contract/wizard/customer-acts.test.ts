@@ -197,6 +197,26 @@ describe("acts of a profile", () => {
     expect(await customer(mine)).toMatchObject({ notes: "Likes tea", double_opt_in: 0, consent_sms: 0 });
   });
 
+  test("what a merge combines is shown as the merge makes it", async () => {
+    const rules = async (business_rules: string) => {
+      const businesses = wizard.door.store.db.updateTable("businesses").set({ business_rules });
+      await businesses.where("id", "=", wizard.shop.id).execute();
+    };
+    const { business_rules: before } = await wizard.door.store.db
+      .selectFrom("businesses")
+      .select("business_rules")
+      .where("id", "=", wizard.shop.id)
+      .executeTakeFirstOrThrow();
+    await rules(JSON.stringify({ welcome_units: "100" }));
+    const [mine, theirs] = [await join("Twice"), await join("Twice")];
+    await rules(before);
+    const { chosen } = await merging(mine, `?with=${theirs}`);
+    const points = { mine: "100", theirs: "100", together: "100" };
+    expect(chosen).toMatchObject({ less: true, figures: expect.arrayContaining([expect.objectContaining(points)]) });
+    await act("merge", mine, { mergedUid: String(theirs) });
+    expect(await balance(mine)).toBe(100);
+  });
+
   test("whom to merge with is found by what is known of them, and looked at before anything is done", async () => {
     const mine = await join("Finder", { email: "finder@mail.example" });
     const theirs = await join("Foundling", {

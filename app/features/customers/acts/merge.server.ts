@@ -1,15 +1,18 @@
 import { z } from "zod";
 import type { Access, AccessArgs } from "~/access/guard.server";
 import { refuse } from "~/access/origin.server";
+import { beside } from "~/api/beside";
 import { unlessMissing } from "~/api/error";
 import { form, formPage, Problem } from "~/form/form.server";
 import { postedAct } from "~/form/posted-act.server";
 import { paths } from "~/paths";
 import { countOrUnknown, formatDayOr, moneyOrUnknown } from "~/ui/format";
+import type { AnswerOf } from "../../../../server/contract/common/call";
 import { joinedNotes } from "../../../../server/contract/customers/notes";
 import {
   type Duplicate,
   mergeCustomers,
+  mergePreview,
   type ProfileUser,
   possibleDuplicates,
   unmergeCustomers,
@@ -33,9 +36,11 @@ async function load(access: Access, args: AccessArgs) {
   const uid = uidOf(args);
   const otherUid = otherIn(args, "with");
   const who = (new URL(args.request.url).searchParams.get("who") ?? "").trim();
-  const [mine, theirs, { customers }, found] = await Promise.all([
+  const compared = otherUid !== null && otherUid !== uid;
+  const [mine, theirs, merged, { customers }, found] = await Promise.all([
     briefly(access, uid),
-    otherUid === null || otherUid === uid ? null : briefly(access, otherUid),
+    compared ? briefly(access, otherUid) : null,
+    compared ? beside(access, mergePreview, { query: { uid, mergedUid: otherUid } }) : null,
     access.api.call(possibleDuplicates, { query: { uid } }),
     who === "" || otherUid !== null ? null : findOthers(access, uid, who),
   ]);
@@ -56,7 +61,7 @@ async function load(access: Access, args: AccessArgs) {
       name: nameOf(theirs),
       differences: differencesBetween(mine, theirs),
       notes: joinedNotes(mine.notes, theirs.notes) ?? "",
-      figures: figuresOf(mine, theirs, money, words),
+      ...figuresOf(mine, theirs, merged, money, words),
     },
   };
 }
@@ -81,25 +86,30 @@ const inWords = (one: Other, words: PointWords) => ({
   seen: formatDayOr(one.seen, "never"),
 });
 
-/** Balances of both customers, separate and combined. */
-function figuresOf(mine: ProfileUser, theirs: ProfileUser, money: string, words: PointWords) {
+type Combined = AnswerOf<typeof mergePreview>;
+
+/** Balances of both customers, and the combined ones as the merge would make them. */
+function figuresOf(mine: ProfileUser, theirs: ProfileUser, merged: Combined | null, money: string, words: PointWords) {
   const amount = (minor: number | null) => moneyOrUnknown(minor, money);
   const row = (
     term: string,
     of: (user: ProfileUser) => number | null,
+    together: keyof Combined,
     write: (value: number | null) => string = countOrUnknown,
   ) => {
-    const [one, other] = [of(mine), of(theirs)];
-    const together = one === null || other === null ? null : one + other;
-    return { term, mine: write(one), theirs: write(other), together: write(together) };
+    const combined = merged?.[together] ?? null;
+    const sum = (of(mine) ?? 0) + (of(theirs) ?? 0);
+    const figures = { term, mine: write(of(mine)), theirs: write(of(theirs)), together: write(combined) };
+    return { figures, less: combined !== null && combined < sum };
   };
-  return [
-    row(words.heading, (user) => user.balance),
-    row("Store credit", (user) => user.store_credit, amount),
-    row("Gift card", (user) => walletIn(user.giftcard_balance), amount),
-    row(`Lifetime ${words.many}`, (user) => user.lifetime_balance),
-    row("Visits", (user) => user.visits),
+  const rows = [
+    row(words.heading, (user) => user.balance, "balance"),
+    row("Store credit", (user) => user.store_credit, "store_credit", amount),
+    row("Gift card", (user) => walletIn(user.giftcard_balance), "giftcard", amount),
+    row(`Lifetime ${words.many}`, (user) => user.lifetime_balance, "lifetime_balance"),
+    row("Visits", (user) => user.visits, "visits"),
   ];
+  return { figures: rows.map(({ figures }) => figures), less: rows.some(({ less }) => less) };
 }
 
 /** Which customer's value to keep, for each differing field. */

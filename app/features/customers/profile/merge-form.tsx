@@ -18,6 +18,8 @@ interface Chosen {
     readonly theirs: string;
     readonly together: string;
   }[];
+  /** Whether some combined figure is less than the sum. */
+  readonly less: boolean;
 }
 
 interface MergeFormProps {
@@ -75,6 +77,11 @@ export function MergeForm({ uid, name, chosen }: MergeFormProps) {
             ))}
           </tbody>
         </Table>
+        {chosen.less ? (
+          <p className="max-w-prose p-4 text-sm text-muted-foreground">
+            A sign-up bonus counts once per person. A day both customers visited is one visit.
+          </p>
+        ) : null}
       </Card>
       <Card title="Values to keep">
         {chosen.differences.length === 0 ? (

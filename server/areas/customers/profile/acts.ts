@@ -16,6 +16,7 @@ import { forbidden, notFound, refuse } from "../../../errors";
 import { postTransaction } from "../../../ledger/post";
 import { LedgerError, transactionTypes } from "../../../ledger/types";
 import { mergeCustomers, unmergeCustomers } from "./merge";
+import { profileOf } from "./read";
 
 /** Adds a signed number of points to a customer's balance. @throws ApiError by field. */
 export async function adjustBalance(context: Context, sent: BodyOf<typeof adjustCustomerBalance>) {
@@ -87,6 +88,25 @@ export async function merge(context: Context, sent: BodyOf<typeof mergeCall>) {
     points,
     undo_until: undoUntil,
   };
+}
+
+/** Merges, reads the survivor's figures and rolls back, so that they are those of the merge itself. */
+export async function foreseenMerge(
+  context: Context,
+  { uid, mergedUid }: { readonly uid: number; readonly mergedUid: number },
+) {
+  const act = await actFor(context, await requireCustomer(context, uid), {});
+  await requireCustomer(context, mergedUid);
+  const trial = await context.db.startTransaction().execute();
+  try {
+    await mergeCustomers(trial, booksOf(context), uid, mergedUid, act);
+    const within = { ...context, db: trial };
+    const customer = await requireCustomer(within, uid);
+    const { balance, store_credit, lifetime_balance, visits } = await profileOf(within, customer, true);
+    return { balance, store_credit, giftcard: customer.giftcard_balance, lifetime_balance, visits };
+  } finally {
+    await trial.rollback().execute();
+  }
 }
 
 export async function unmerge(context: Context, sent: Omit<BodyOf<typeof mergeCall>, "take" | "keep">) {

@@ -11,6 +11,7 @@ import {
   leaveMembership,
   mergeCustomers,
   mergedAway,
+  mergePreview,
   newCustomerProfile,
   possibleDuplicates,
   restoreCustomer,
@@ -20,7 +21,7 @@ import {
   updateUserProfile,
 } from "../../../contract/customers/profile-calls";
 import { requireCustomer } from "../../../customers/find";
-import { adjustBalance, leave, merge, restore, unmerge } from "./acts";
+import { adjustBalance, foreseenMerge, leave, merge, restore, unmerge } from "./acts";
 import { issueToken, noCustomer } from "./csrf";
 import { newUserFor } from "./form";
 import { refusedOf } from "./identity";
@@ -65,6 +66,7 @@ export const profile: Handler[] = [
   handle(customerLedger, (context, { query }) => ledgerOf(context, query)),
   handle(explainCustomerBalance, (context, { query }) => explain(context, query.uid)),
   handle(possibleDuplicates, async (context, { query }) => ({ customers: await duplicatesOf(context, query.uid) })),
+  handle(mergePreview, (context, { query }) => foreseenMerge(context, query)),
   handle(mergeCustomers, (context, { body }) => merge(context, body)),
   handle(unmergeCustomers, (context, { body }) => unmerge(context, body)),
 ];
