@@ -69,6 +69,7 @@ import * as messagesSentLately from "./migrations/0083-messages-sent-lately";
 import * as rowsOfLots from "./migrations/0084-rows-of-lots";
 import * as branchOfTheFirstVisit from "./migrations/0085-branch-of-the-first-visit";
 import * as sentPosts from "./migrations/0086-sent-posts";
+import * as whoUndidImports from "./migrations/0087-who-undid-imports";
 import type { Database } from "./schema";
 
 /** All migrations, in order. A released migration never changes. */
@@ -143,6 +144,7 @@ export const migrations = {
   "0084-rows-of-lots": rowsOfLots,
   "0085-branch-of-the-first-visit": branchOfTheFirstVisit,
   "0086-sent-posts": sentPosts,
+  "0087-who-undid-imports": whoUndidImports,
 };
 
 /**

@@ -68,5 +68,5 @@ export async function undo(context: Context, importId: number): Promise<void> {
     .where("import_id", "=", importId)
     .executeTakeFirstOrThrow();
   if (row.started_at === null || last === null) throw new ApiError("conflict", "Nothing to undo.");
-  await set(context, importId, { state: "undoing", watermark: Number(last) + 1 });
+  await set(context, importId, { state: "undoing", watermark: Number(last) + 1, undone_by: context.caller.userId });
 }

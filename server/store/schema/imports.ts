@@ -77,6 +77,8 @@ export interface ImportTable {
   started_at: Instant | null;
   ended_at: Instant | null;
   undone_at: Instant | null;
+  /** Null also for imports that an earlier version undid. */
+  undone_by: number | null;
   /** When deletion of its file and row details began; it may still be in progress. */
   swept_at: Instant | null;
 }

@@ -205,6 +205,27 @@ eachEngine("an import of customers", (stores) => {
     expect((await detailsOf(api, shop.admin, again)).done).toMatchObject({ new: 1 });
   });
 
+  it("names who undid it, who need not be who imported", async () => {
+    const other = await shop.signIn("business_admin", { username: "shop.undoes" });
+    const importId = await run(["ann@mail.example,Someone,,,,,,,,", "left@mail.example,Left,,,,,,,30,"]);
+    await undone(api, store, other, clock, importId);
+    expect((await named("ann@mail.example"))?.updated_by).toBe(other.userId);
+    const [taken] = await store.db
+      .selectFrom("transactions as given")
+      .innerJoin("import_rows", "import_rows.transaction_id", "given.id")
+      .innerJoin("transactions as taken", "taken.reverses_id", "given.id")
+      .select("taken.clerk_user_id")
+      .where("import_rows.import_id", "=", importId)
+      .execute();
+    expect(taken?.clerk_user_id).toBe(other.userId);
+    const departure = await store.db
+      .selectFrom("customer_departures")
+      .select("left_by")
+      .orderBy("id", "desc")
+      .execute();
+    expect(departure[0]?.left_by).toBe(other.userId);
+  });
+
   it("gives back, undone, a consent that was confirmed and a country in the customer's own words", async () => {
     await run(["sms@mail.example,Sms,,(514) 555-0171,,,,yes,,", "no@mail.example,No,,(514) 555-0172,,,,yes,,"]);
     const both = ["sms@mail.example", "no@mail.example"];

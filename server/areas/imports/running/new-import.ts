@@ -48,6 +48,7 @@ export const importRow = (business_id: number, values: Partial<Row>): Row => ({
   started_at: null,
   ended_at: null,
   undone_at: null,
+  undone_by: null,
   swept_at: null,
   ...values,
   business_id,

@@ -147,9 +147,10 @@ async function undoRow(
   db: Db,
   books: Books,
   row: AppliedRow,
-  { kind, created_by }: ImportRecord,
+  { kind, created_by, undone_by }: ImportRecord,
   used: ReadonlyMap<number, string>,
 ): Promise<Fault[]> {
+  const userId = undone_by ?? created_by;
   const faults: Fault[] = [];
   const addFault = (field: string, message: string) => faults.push({ field, message });
   if (kind === "customers" && row.outcome === "new") {
@@ -162,6 +163,7 @@ async function undoRow(
     try {
       const { short } = await reverseTransaction(db, books, {
         transactionId: transaction_id,
+        clerkUserId: userId,
         subtype: "Import undone",
         shortfall: "take-what-is-left",
       });
@@ -176,10 +178,10 @@ async function undoRow(
     }
   }
   if (kind === "transactions") await settleAgain(db, books, row.customer_id);
-  if (row.outcome === "changed") faults.push(...(await changeBack(db, books, row, created_by)));
+  if (row.outcome === "changed") faults.push(...(await changeBack(db, books, row, userId)));
   if (kind === "customers" && row.outcome === "new") {
     await unbring(db, books, row.customer_id);
-    await unjoin(db, books, row.customer_id, created_by);
+    await unjoin(db, books, row.customer_id, userId);
   }
   return faults;
 }
