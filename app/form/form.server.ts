@@ -189,8 +189,9 @@ export function form<Answers extends object, Answer = never>(declared: Declared<
         const schema = typeof declared.schema === "function" ? await declared.schema(visit) : declared.schema;
         names = fieldsOf(schema);
         const { raw: typed, files } = readFields(posted, names);
-        const { stored, ...merged } = declared;
-        const post = await joinPost({ typed, files, opened, revisionShown, ...merged, stored: () => stored?.(visit) });
+        const { partOf, picture } = declared;
+        const stored = () => declared.stored?.(visit);
+        const post = await joinPost({ schema, typed, files, opened, revisionShown, partOf, picture, stored });
         const reading = await readPost(schema, post, declared.submitsAll);
         const problems = reading.problems ?? {};
         const received = await withPicture(declared.picture, { ...visit, raw: post.typed, files, problems });

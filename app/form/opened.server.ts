@@ -1,12 +1,15 @@
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { fromJson } from "../../server/contract/wire/json-text";
 import type { RawAnswers, RawValue } from "./answers";
 import { cropNames } from "./crop";
 import { mergeValues, type PartOf } from "./merge";
-import { nest } from "./names";
+import { nest, segments } from "./names";
+import { whatIsReadable } from "./read-answers";
 import { openedField } from "./refusal";
 import { revisionNamed } from "./revision";
 import { sameValue } from "./same-value";
+import type { FormSchema } from "./validator";
 
 export const RawAnswersShape = z.record(z.union([z.string(), z.array(z.string())]));
 
@@ -26,13 +29,14 @@ export function openedIn(posted: FormData): string | null {
 const valuesIn = (opened: string): RawAnswers | undefined => RawAnswersShape.safeParse(fromJson(opened)).data;
 
 interface ReceivedPost {
+  readonly schema: FormSchema;
   readonly typed: RawAnswers;
   readonly files: ReadonlyMap<string, File>;
   readonly opened: string | null;
   readonly revisionShown: string | undefined;
   readonly stored: () => Promise<Stored | null> | undefined;
-  readonly partOf?: PartOf;
-  readonly picture?: string;
+  readonly partOf?: PartOf | undefined;
+  readonly picture?: string | undefined;
 }
 
 /** A post that takes untouched values as they are stored now. */
@@ -58,7 +62,8 @@ export async function joinPost(post: ReceivedPost): Promise<JoinedPost> {
     return { typed, posts: withFiles(typed), version: revisionShown, clashes: false, stored: values };
   }
   const { values, revision } = stored;
-  const joined = joinValues({ opened, stored: values, typed, partOf: post.partOf });
+  const spelled = asStored(post.schema, typed, values);
+  const joined = joinValues({ opened, stored: values, typed: spelled, partOf: post.partOf });
   const isReplaced = changesPicture(picture, post) && !sameValue(opened[picture], values[picture]);
   return {
     typed: joined.typed,
@@ -68,6 +73,36 @@ export async function joinPost(post: ReceivedPost): Promise<JoinedPost> {
     clashes: joined.clashes || isReplaced,
     stored: async () => values,
   };
+}
+
+/** The typed values, in the stored spelling where the form reads both alike: a back end may trim what it stores. */
+function asStored(schema: FormSchema, typed: RawAnswers, stored: RawAnswers): RawAnswers {
+  const [mine, theirs] = [typed, stored].map((values) => whatIsReadable(schema, nest(values)));
+  const isAlike = (name: string, value: RawValue, kept: RawValue) => {
+    const read = valueAt(mine, segments(name));
+    return (read !== undefined && isDeepStrictEqual(read, valueAt(theirs, segments(name)))) || isSamePhone(value, kept);
+  };
+  return Object.fromEntries(
+    Object.entries(typed).map(([name, value]) => {
+      const kept = stored[name];
+      return [name, kept !== undefined && isAlike(name, value, kept) ? kept : value];
+    }),
+  );
+}
+
+const valueAt = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>(
+    (inside, name) =>
+      typeof inside === "object" && inside !== null ? new Map(Object.entries(inside)).get(name) : undefined,
+    value,
+  );
+
+/** Whether the back end has stored a typed phone number in its international form. */
+function isSamePhone(typed: RawValue, stored: RawValue): boolean {
+  if (typeof typed !== "string" || typeof stored !== "string" || !/^\+\d{8,15}$/.test(stored)) return false;
+  if (!/^[+()\d\s./-]+$/.test(typed)) return false;
+  const digits = typed.replace(/\D/g, "").replace(/^0+/, "");
+  return digits.length >= 7 && stored.endsWith(digits);
 }
 
 /** Whether a post brings, cuts or removes its picture; the picture's own field stays as it was shown. */

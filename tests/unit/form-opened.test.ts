@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { joinPost, openedIn } from "../../app/form/opened.server";
 
 const opened = { name: "Bread", points: "5", enabled: "1", tags: ["a", "b"], hidden: "x" };
@@ -10,6 +11,7 @@ const join = (
   more: { revision?: string; files?: Map<string, File>; picture?: string; partOf?: (name: string) => string } = {},
 ) =>
   joinPost({
+    schema: z.object({ name: z.string().trim(), phone: z.string().optional() }),
     typed: values,
     files: more.files ?? new Map(),
     opened: JSON.stringify(opened),
@@ -73,6 +75,11 @@ describe("a post and what others saved since its page was opened", () => {
   it("names the revision it named before if everything is stored already, as after a lost answer", async () => {
     const mine = { ...typed, points: "6" };
     expect(await join(mine, { ...opened, points: "6" })).toMatchObject({ version: "r1", clashes: false });
+    const asTyped = { ...typed, name: " Rye  bread ", phone: "(514) 555-0100" };
+    const asStored = { ...opened, name: "Rye  bread", phone: "+15145550100" };
+    expect(await join(asTyped, asStored)).toMatchObject({ version: "r1", clashes: false });
+    for (const other of [{ name: "Rye bread" }, { phone: "+15145550111" }])
+      expect(await join(asTyped, { ...asStored, ...other })).toMatchObject({ version: "r2" });
   });
 });
 
