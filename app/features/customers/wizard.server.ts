@@ -1,6 +1,7 @@
 import type { Access } from "~/access/guard.server";
 import { isBranchLevel, may } from "~/access/session";
 import { beside } from "~/api/beside";
+import { isPortalError } from "~/api/error";
 import { rawOf } from "~/api/raw-answer";
 import { withCurrent } from "~/business/choices";
 import { branchesOf, sessionFacts } from "~/business/facts.server";
@@ -57,10 +58,10 @@ export const customerBackEnd: WizardBackEnd<typeof customerWizard> = {
     // The token is part of the request, so a retry must send the same one.
     const slot = `csrf_token ${key()}`;
     const along = await sendingAlong(access, uid);
-    const csrf_token = kept[slot] ?? along.csrf_token;
+    const csrf_token = kept[slot] || along.csrf_token;
     await keep(slot, csrf_token);
     const body = { ...profileInput(answers, facts), ...along, csrf_token };
-    const saved = await besideMentioned(mentioned, async () =>
+    const send = async () =>
       uid === null
         ? access.api.call(createUserProfile, { body, idempotencyKey: key() })
         : access.api.call(updateUserProfile, {
@@ -74,8 +75,12 @@ export const customerBackEnd: WizardBackEnd<typeof customerWizard> = {
                 unread,
               ),
             }),
-          }),
-    );
+          });
+    const saved = await besideMentioned(mentioned, send).catch(async (error: unknown) => {
+      // Nothing was saved, and the token may expire before the next attempt, which takes another.
+      if (isPortalError(error, "unavailable")) await keep(slot, "");
+      throw error;
+    });
     const known = uid ?? saved.uid;
     return {
       // The documents do not promise an id for a new customer.

@@ -29,6 +29,23 @@ describe("the customers wizard", () => {
       expect([status, location]).toEqual([303, `/customers/profile/uid=${made?.id}`]);
   });
 
+  test("after a back end that was away, the next attempt is saved with a token of its own", async () => {
+    let away = true;
+    const tokens: string[] = [];
+    onTheLine(wizard.door, async (request, really) => {
+      if (!request.url.includes("UpdateUserProfile")) return really(request);
+      tokens.push(String((await request.clone().formData()).get("csrf_token")));
+      return away ? new Response("", { status: 503 }) : really(request);
+    });
+    const last = await wizard.admin.on(create, answers("Patient"));
+    expect(await wizard.admin.post(last, {})).toMatchObject({ status: 303, location: last });
+    await wizard.door.store.db.deleteFrom("csrf_tokens").execute();
+    away = false;
+    await wizard.admin.post(last, {});
+    expect(await person("Patient")).toHaveLength(1);
+    expect(new Set(tokens).size).toBe(2);
+  });
+
   test("a business role chooses where a customer joins, and is told where that is", async () => {
     const { branch, otherBranch } = wizard.shop;
     const { view } = await wizard.admin.open(create);
