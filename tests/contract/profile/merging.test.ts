@@ -57,6 +57,26 @@ eachEngine("merging customers", (stores) => {
     ]);
   });
 
+  it("tells a branch role its own, however many there are elsewhere", async () => {
+    const namesake = { first_name: "Max", last_name: "Many", phone: "+15145550139" };
+    const mine = await withPoints(0, namesake);
+    for (let n = 0; n < 22; n += 1) await withPoints(0, { ...namesake, branch_id: shop.otherBranch });
+    const twin = await withPoints(0, namesake);
+    const { id: ids } = await store.db
+      .selectFrom("customers")
+      .select(({ fn }) => fn.max("id").as("id"))
+      .executeTakeFirstOrThrow();
+    await store.transaction((trx) =>
+      writeSearchWords(
+        trx,
+        shop.id,
+        Array.from({ length: ids - mine + 1 }, (_, n) => mine + n),
+      ),
+    );
+    const { customers } = await answerOf(api, shop.branchAdmin, possibleDuplicates, { query: { uid: mine } });
+    expect(customers).toMatchObject([{ uid: twin, alike: ["phone", "name"] }]);
+  });
+
   it("makes one of two and keeps both ledgers; taking apart restores both", async () => {
     const { survivor, merged } = await pair();
     await earn(merged, 1, 2500);

@@ -2,7 +2,6 @@ import { type Context, isBranchRole } from "../../../area";
 import type { Departed, Duplicate } from "../../../contract/customers/profile-calls";
 import { reachedBy } from "../../../customers/columns";
 import { requireCustomer } from "../../../customers/find";
-import { isOwn } from "../../../customers/own";
 import { searchWords, wordKinds } from "../../../customers/search-words";
 import { pageOf } from "./ledger";
 
@@ -12,6 +11,7 @@ const mostDuplicates = 20;
 export async function duplicatesOf(context: Context, uid: number): Promise<Duplicate[]> {
   const { db, caller } = context;
   const self = await requireCustomer(context, uid);
+  const branchId = isBranchRole(caller.role) ? (caller.branchId ?? 0) : null;
   const alike = new Map<number, string[]>();
   const note = (ids: readonly { id: number }[], by: string) => {
     for (const { id } of ids) if (id !== uid) alike.set(id, [...(alike.get(id) ?? []), by]);
@@ -19,9 +19,11 @@ export async function duplicatesOf(context: Context, uid: number): Promise<Dupli
   for (const column of ["email", "phone", "account_number"] as const) {
     if (self[column] === "") continue;
     const same = db.selectFrom("customers").select("id").where(column, "=", self[column]);
+    const own = branchId === null ? same : same.where("branch_id", "=", branchId);
     note(
-      await same
+      await own
         .where("left_at", "is", null)
+        .orderBy("id")
         .limit(mostDuplicates + 1)
         .execute(),
       column,
@@ -30,8 +32,14 @@ export async function duplicatesOf(context: Context, uid: number): Promise<Dupli
   const name = searchWords(self).find((word) => word.startsWith(wordKinds.last));
   if (name !== undefined && self.first_name !== "" && self.last_name !== "") {
     const namesakes = db.selectFrom("customer_words").select("customer_id as id").where("word", "=", name);
+    const own =
+      branchId === null
+        ? namesakes
+        : namesakes
+            .innerJoin("customers", "customers.id", "customer_words.customer_id")
+            .where("customers.branch_id", "=", branchId);
     note(
-      await namesakes
+      await own
         .orderBy("customer_id")
         .limit(mostDuplicates + 1)
         .execute(),
@@ -46,7 +54,6 @@ export async function duplicatesOf(context: Context, uid: number): Promise<Dupli
     .where("left_at", "is", null)
     .execute();
   return rows
-    .filter((row) => isOwn(caller, row))
     .map((row) => ({
       ...reachedBy(row),
       account_number: row.account_number,
