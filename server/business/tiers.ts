@@ -17,21 +17,28 @@ export async function resolveTiers(db: Kysely<Database>, ids: readonly number[])
 }
 
 /**
- * A deleted item may be restored only while every tier that it is for exists: it would be for nobody.
+ * The tiers that a deleted item has once it is restored: those that still exist. Without any it would be for nobody.
  * @param field the field of the refusal.
- * @throws ApiError naming the tiers that are deleted.
+ * @returns `without` names the tiers that are deleted, as the end of a sentence.
+ * @throws ApiError naming the tiers if all are deleted.
  */
-export async function requireTiersToRestore(
+export async function tiersToRestore(
   db: Kysely<Database>,
   ids: readonly number[],
   field: string,
-): Promise<void> {
-  if (ids.length === 0) return;
+): Promise<{ readonly tiers: readonly number[]; readonly without: string }> {
+  if (ids.length === 0) return { tiers: ids, without: "" };
   const living = (await resolveTiers(db, [])) ?? [];
   const missing = ids.filter((id) => !living.includes(id));
-  if (missing.length === 0) return;
+  if (missing.length === 0) return { tiers: ids, without: "" };
   const rows = await db.selectFrom("tiers").select("name").where("id", "in", missing).orderBy("position").execute();
   const names = rows.map(({ name }) => `“${name}”`).join(", ");
-  const levels = missing.length === 1 ? `Level ${names} was` : `Levels ${names} were`;
-  throw refuseAloud({ [field]: [`${levels} deleted, so this item cannot be restored`] });
+  const [levels, were] = missing.length === 1 ? ["level", "was"] : ["levels", "were"];
+  if (missing.length < ids.length)
+    return {
+      tiers: ids.filter((id) => living.includes(id)),
+      without: ` without ${levels} ${names}, which ${were} deleted`,
+    };
+  const subject = missing.length === 1 ? "Level" : "Levels";
+  throw refuseAloud({ [field]: [`${subject} ${names} ${were} deleted, so this item cannot be restored`] });
 }

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Updateable } from "kysely";
 import { type Caller, type Context, type Handler, handle } from "../area";
 import { keepBranches, keepTiers, tiersOfItem } from "../business/item-branches";
-import { requireTiersToRestore } from "../business/tiers";
+import { tiersToRestore } from "../business/tiers";
 import type { Call } from "../contract/common/call";
 import type { ItemResource } from "../contract/common/permissions";
 import type { LinkField, TextField } from "../contract/field";
@@ -140,21 +140,27 @@ export function removalHandlers<Q extends string, T>(
   { id: asked, remove, restore }: RemovalCalls<Q>,
   { items, find, named }: Removing<T>,
 ): Handler[] {
+  /** @returns which tiers the item no longer has, as the end of a sentence. */
+  const restoreTiers = async ({ db, caller: { businessId } }: Context, id: number): Promise<string> => {
+    const { tiers, without } = await tiersToRestore(db, await tiersOfItem(db, items, id), asked);
+    if (without !== "") await keepTiers(db, items, { businessId, id }, tiers);
+    return without;
+  };
   const set = async (context: Context, id: number, deleted: boolean): Promise<string> => {
     const { db, now } = context;
     const found = await find(context, id, { deleted: !deleted });
-    if (!deleted) await requireTiersToRestore(db, await tiersOfItem(db, items, id), asked);
+    const without = deleted ? "" : await restoreTiers(context, id);
     await takeRevision(db, items, { id, now });
     await db
       .updateTable(items as "offers")
       .set({ deleted_at: deleted ? now : null })
       .where("id", "=", id)
       .execute();
-    return named(found);
+    return `${named(found)} ${deleted ? "deleted" : "restored"}${without}.`;
   };
   return [
-    handle(remove, async (context, { body }) => ({ message: `${await set(context, body[asked], true)} deleted.` })),
-    handle(restore, async (context, { body }) => ({ message: `${await set(context, body[asked], false)} restored.` })),
+    handle(remove, async (context, { body }) => ({ message: await set(context, body[asked], true) })),
+    handle(restore, async (context, { body }) => ({ message: await set(context, body[asked], false) })),
   ];
 }
 

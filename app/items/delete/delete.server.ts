@@ -14,7 +14,7 @@ import type { ItemLine } from "../list/item-list";
 import type { StateNames } from "../list/states";
 import type { Deleted, DeletePageData } from "./delete-page";
 
-type Removal<P extends string> = Call<unknown, { readonly [N in P]: number }, unknown>;
+type Removal<P extends string> = Call<unknown, { readonly [N in P]: number }, { readonly message: string }>;
 
 /** How one kind of item is deleted and restored. */
 export interface Deletion<K extends ItemKind> {
@@ -59,7 +59,7 @@ export const deletion = <const K extends ItemKind>(declared: Deletion<K>) => {
         const id = idIn(args, param);
         return {
           ...(await declared.load(access, id)),
-          ...{ one, many: pluralOf(kind), field: { name: param, value: id } },
+          ...{ one, heading: headingOf(kind), many: pluralOf(kind), field: { name: param, value: id } },
           canRestore: canRestore(access),
           back: listLeft(args, list),
         };
@@ -83,8 +83,8 @@ export const deletion = <const K extends ItemKind>(declared: Deletion<K>) => {
       async act({ access, args }) {
         const id = idIn(args, param);
         if (!canRestore(access)) throw data({ message: "" }, { status: 404 });
-        await access.api.call(calls.restore, { body: bodyOf(id) });
-        return `${headingOf(kind)} restored.`;
+        const { message } = await access.api.call(calls.restore, { body: bodyOf(id) });
+        return message || `${headingOf(kind)} restored.`;
       },
     }),
   };

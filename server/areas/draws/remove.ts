@@ -1,5 +1,5 @@
 import type { Context } from "../../area";
-import { requireTiersToRestore } from "../../business/tiers";
+import { tiersToRestore } from "../../business/tiers";
 import { refuse } from "../../errors";
 import { numbersIn } from "./columns";
 import { changeDraw, type DrawRecord, requireEditable, stateOf } from "./find";
@@ -35,8 +35,9 @@ export async function deleteDraw(context: Context, drawId: number, wanted: boole
 export async function restoreDraw(context: Context, drawId: number): Promise<string> {
   const draw = await requireEditable(context, drawId, true);
   // The levels of a draw that was held decide nothing any more.
-  if ((await stateOf(context, draw)) !== "drawn")
-    await requireTiersToRestore(context.db, numbersIn(draw.rule_tiers), "drawId");
-  await changeDraw(context, draw, { deleted_at: null });
-  return "Draw restored.";
+  const isHeld = (await stateOf(context, draw)) === "drawn";
+  const ids = isHeld ? [] : numbersIn(draw.rule_tiers);
+  const { tiers, without } = await tiersToRestore(context.db, ids, "drawId");
+  await changeDraw(context, draw, { deleted_at: null, ...(without !== "" && { rule_tiers: tiers.join(",") }) });
+  return `Draw restored${without}.`;
 }

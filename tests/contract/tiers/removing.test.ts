@@ -202,6 +202,29 @@ eachEngine("levels that are deleted or wiped", (stores) => {
     }
   });
 
+  it("restores what is for other levels as well without the level that is gone, and says so", async () => {
+    const { db } = store;
+    const { id: business_id, admin, gold, silver } = company;
+    const offerId = await makeOffer(db, business_id, { title: "Summer", audience: 2, deleted_at: 1 });
+    for (const tier_id of [gold, silver])
+      await db.insertInto("offer_tiers").values({ business_id, offer_id: offerId, tier_id }).execute();
+    const rule_tiers = [gold, silver].join(",");
+    const drawId = await makeDraw(store, business_id, { type: 12, rule_tiers, deleted_at: 1 });
+    await answerOf(api, admin, deleteBusinessTier, { query: { business_tiers_pk: gold, move_to: 0 } });
+    const offer = await answerOf(api, admin, restoreOffer, { body: { offerId } });
+    expect(offer.message).toBe("Offer restored without level “Gold”, which was deleted.");
+    const draw = await answerOf(api, admin, restoreDraw, { body: { drawId } });
+    expect(draw.message).toBe("Draw restored without level “Gold”, which was deleted.");
+    const left = await db.selectFrom("offer_tiers").select("tier_id").where("offer_id", "=", offerId).execute();
+    expect(left).toEqual([{ tier_id: silver }]);
+    const { rule_tiers: inDraw } = await db
+      .selectFrom("draws")
+      .select("rule_tiers")
+      .where("id", "=", drawId)
+      .executeTakeFirstOrThrow();
+    expect(inDraw).toBe(String(silver));
+  });
+
   it("counts nobody who has left out of a level that is deleted or wiped", async () => {
     const books = { businessId: company.id, timeZone, now: noon(20260601) };
     const nameless = { email: "", phone: "", account_number: "" };
