@@ -38,7 +38,21 @@ export type SecurityEvent =
     }
   | { readonly event: "employee added"; readonly account: string; readonly role: string; readonly by: string }
   | {
-      readonly event: "employee disabled" | "employee enabled" | "password set" | "PIN set" | "PIN removed";
+      readonly event: "username changed" | "branch changed";
+      readonly account: string;
+      readonly from: string;
+      readonly to: string;
+      readonly by: string;
+    }
+  | {
+      readonly event:
+        | "employee disabled"
+        | "employee enabled"
+        | "password set"
+        | "PIN set"
+        | "PIN removed"
+        | "kiosk mode on"
+        | "kiosk mode off";
       readonly account: string;
       readonly by: string;
     }

@@ -143,9 +143,26 @@ function noteRights(
   const [from, to] = [before && loggedRole(before), loggedRole(after)];
   if (from === null) noteSecurity({ event: "employee added", ...whose, role: to });
   else if (from !== to) noteSecurity({ event: "role changed", ...whose, from, to });
+  if (before) noteMoves(noteSecurity, before, after, whose);
   if (before && password) noteSecurity({ event: "password set", ...whose });
   if (pin) noteSecurity({ event: "PIN set", ...whose });
   if (removedPin) noteSecurity({ event: "PIN removed", ...whose });
+}
+
+function noteMoves(
+  noteSecurity: Context["noteSecurity"],
+  before: EmployeeRow,
+  after: EmployeeRow,
+  whose: { readonly account: string; readonly by: string },
+) {
+  const moved = (event: "username changed" | "branch changed", of: (row: EmployeeRow) => string) => {
+    const [from, to] = [of(before), of(after)];
+    if (from !== to) noteSecurity({ event, ...whose, from, to });
+  };
+  moved("username changed", ({ username }) => username);
+  moved("branch changed", (row) => (branchOf(row) === null ? "" : (row.branch_name ?? "")));
+  if (before.clerk_kiosk_mode !== after.clerk_kiosk_mode)
+    noteSecurity({ event: after.clerk_kiosk_mode === 1 ? "kiosk mode on" : "kiosk mode off", ...whose });
 }
 
 /** Records the change in the history and the security log. */

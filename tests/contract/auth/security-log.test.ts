@@ -106,6 +106,21 @@ eachEngine("the security log", (stores) => {
     expect(JSON.stringify(lines())).not.toMatch(/lanterns|1234|4321/);
   });
 
+  it("tells who moved whom to another branch, name or mode", async () => {
+    const id = await hire(api, shop.admin, newcomer(shop.branch));
+    const body = { ...newcomer(shop.branch, { password: undefined }), employeeId: id };
+    const moved = { bbfk: shop.otherBranch, username: "mina.o", clerk_kiosk_mode: true };
+    await answerOf(api, shop.admin, updateEmployee, { body: { ...body, ...moved } });
+    await answerOf(api, shop.admin, updateEmployee, { body: { ...body, ...moved, clerk_kiosk_mode: false } });
+    const whose = { account: "mina.o", by: shop.admin.username };
+    expect(lines().slice(1)).toEqual([
+      { event: "username changed", ...whose, from: "mina.okafor", to: "mina.o" },
+      { event: "branch changed", ...whose, from: "shop one", to: "shop two" },
+      { event: "kiosk mode on", ...whose },
+      { event: "kiosk mode off", ...whose },
+    ]);
+  });
+
   it("tells of a role that is put back from the history", async () => {
     const id = await hire(api, shop.admin, newcomer(shop.branch));
     const body = { ...newcomer(shop.branch, { password: undefined }), employeeId: id };
