@@ -78,6 +78,8 @@ export async function loadCampaigns({ api, session }: Access, { request }: Pick<
       id,
       title: campaign.campaign_name || "Untitled draft",
       ...campaign,
+      // An older server does not tell the kind of its exports.
+      kind: kind === "export" ? kind : campaign.kind,
     }),
   });
   return {

@@ -2,6 +2,7 @@ import { toldRevision } from "../common/revision";
 import { language, posSystem, posSystemFields, tagFields, tagRows, tierOption } from "../lookups/calls";
 import { type Codec, fields, id, oneOf, type Raw, type Value } from "../wire";
 import { completed, count, day, figure, instant, isNotNone, isSet, maybe, moment, rows, said } from "../wire/answers";
+import { isExport } from "./chosen";
 import { channels, kinds, states } from "./words";
 
 /** Fields of a campaign in a list (settled readings, "campaign lists"). */
@@ -53,7 +54,13 @@ const savedFields = fields({
   username: said,
   revision: toldRevision,
 });
-export const savedCampaign = completed(savedFields, whatItIs);
+/** As `whatItIs`; the options tell an export, too (document 001, section 7, "startCampaignCustomerExport"). */
+const whatSavedIs = (raw: Raw): Raw => {
+  const usual = whatItIs(raw);
+  if (!isExport(raw.options)) return usual;
+  return { kind: "export", state: usual.state === "draft" ? "draft" : "active" };
+};
+export const savedCampaign = completed(savedFields, whatSavedIs);
 export type SavedCampaign = Value<typeof savedCampaign>;
 
 const byChannel = fields({

@@ -1,4 +1,6 @@
+import { z } from "zod";
 import { flag, type Raw } from "../wire";
+import { fromJson } from "../wire/json-text";
 import { type CampaignKind, kinds } from "./words";
 
 /*
@@ -28,6 +30,14 @@ export const writeChosen = ({ kind, audience }: Chosen): Readonly<Record<string,
   ...(kind && { [names.kind]: kind }),
   ...(audience && { [names.audience]: audience }),
 });
+
+const ofExports = ["integration_id", "integrationPlatform"] as const;
+
+/** Whether a saved campaign's options, one JSON text, are those of an export: only its call sends a provider. */
+export function isExport(options: unknown): boolean {
+  const saved = z.record(z.unknown()).safeParse(typeof options === "string" ? fromJson(options) : undefined).data;
+  return saved !== undefined && (chosenIn(saved).kind === "export" || ofExports.some((name) => Boolean(saved[name])));
+}
 
 /** Whether a save calls the campaign automatic, whatever its filters. */
 export const isCalledAutomatic = (options: Raw): boolean =>

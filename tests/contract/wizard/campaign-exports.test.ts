@@ -94,6 +94,18 @@ test("an export is loaded as it was saved, and changed by its own call", async (
   expect(saves.map(({ form }) => form?.has("ignore_consent"))).toEqual([false]);
 });
 
+test("an export is known for one on a server that does not tell its kind", async () => {
+  const id = Number((await exports()).at(-1)?.id);
+  const untold = (body: Record<string, unknown>) => {
+    const { kind: _kind, state: _state, ...campaign } = body.campaign as Record<string, unknown>;
+    return { ...body, campaign };
+  };
+  answerAsOlder(wizard.door, { path: "getMarketingCampaign", change: untold });
+  const { view } = await wizard.admin.open(`/marketing/delivery/marketing/action=${id}&idempotency_key=e4`);
+  expect(view.values).toMatchObject({ integration_id: "11", list_name: "Regulars" });
+  expect(view.steps.map(({ name }) => name)).not.toContain("emailProView");
+});
+
 describe("an export that is changed", () => {
   const plan = (rules: object) =>
     wizard.door.store.db
