@@ -67,7 +67,6 @@ export async function draftBodyOf(unfinished: Unfinished<CampaignFacts, Campaign
     ...carriedByAll(written, facts, selectedIn(written, facts), unscheduled),
     ...unchangedMailIn(written, facts),
     options: { ...unknownOptionsIn(facts), ...sentBeside(written, facts), ...audienceSent(written, facts) },
-    totalReachable: 0,
     mktIsDraft: true,
   };
 }

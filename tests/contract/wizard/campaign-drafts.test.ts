@@ -44,6 +44,13 @@ const ways = {
 };
 type Way = keyof typeof ways;
 
+test("a draft sends no number of customers that nobody was shown", async () => {
+  const sent = answerAsOlder(wizard.door);
+  await wizard.admin.on(at("delivery", "uncounted"), { ...delivery, leave: "1" });
+  const saves = sent.flatMap(({ form }) => (form?.get("mktIsDraft") ? [form] : []));
+  expect(saves.map((form) => form.has("totalReachable"))).toEqual([false]);
+});
+
 describe("a draft that was left", () => {
   test.each<[Way, string, string | undefined, string]>([
     ["by filters, before the first one", "regular", "filters", "filters"],
