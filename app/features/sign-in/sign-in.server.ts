@@ -97,7 +97,7 @@ authenticator.use(
 const statuses: Partial<Record<PortalError["kind"], number>> = {
   invalid: 422,
   "too-many": 429,
-  unavailable: 502,
+  unavailable: 503,
   uncertain: 504,
 };
 

@@ -17,6 +17,8 @@ export interface Deleted {
 export interface DeletePageData extends Deleted {
   /** Kind of item, such as "offer". */
   readonly one: string;
+  /** Kind as a heading, such as "Offer". */
+  readonly heading: string;
   /** Name of the list that the page returns to, such as "Offers". */
   readonly many: string;
   /** Wire name and value of the id. */
@@ -27,7 +29,8 @@ export interface DeletePageData extends Deleted {
 
 /** Confirmation page for deleting any kind of item; states the consequences. */
 export default function DeletePage() {
-  const { one, many, title, items, effects, field, canRestore, back } = useLoaderData<() => Promise<DeletePageData>>();
+  const { one, heading, many, title, items, effects, field, canRestore, back } =
+    useLoaderData<() => Promise<DeletePageData>>();
   return (
     <div className="max-w-2xl">
       <PageHeader title={`Delete this ${one}?`} back={{ to: back, label: many }} />
@@ -43,7 +46,7 @@ export default function DeletePage() {
         <li>{canRestore ? "You can undo this right afterwards." : "This cannot be undone."}</li>
       </ul>
       <PageForm
-        refused={`The ${one} was not deleted`}
+        refused={`${heading} not deleted`}
         submit={`Delete ${one}`}
         variant="danger"
         icon="trash"

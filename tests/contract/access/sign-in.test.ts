@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { requireAccess } from "../../../app/access/guard.server";
 import { hashId } from "../../../app/access/portal-sessions.server";
 import * as mount from "../../../app/api/mount";
@@ -154,6 +154,14 @@ test.each([
 test("an address too long to come back to is not sent along", async () => {
   const answer = await outcome(() => requireAccess(args(request(`/offers?q=${"a".repeat(6000)}`)), "offers-dashboard"));
   expect([answer.status, answer.headers.get("location")]).toEqual([303, "/"]);
+});
+
+test("a back end that is away is told as by every form", async () => {
+  const { portalApi } = await door();
+  if (!portalApi) throw new Error("The API is not embedded");
+  const away = vi.spyOn(portalApi, "fetch").mockImplementation(async () => new Response("", { status: 503 }));
+  expect(await send(right)).toMatchObject({ status: 503, data: { repopulateFields: { username: right.username } } });
+  away.mockRestore();
 });
 
 test("after ten failures the page says when to try again", async () => {

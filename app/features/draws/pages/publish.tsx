@@ -49,7 +49,7 @@ export default function PublishDraw() {
         </>
       ) : (
         <PageForm
-          refused={published ? "The draw is still published" : "The draw was not published"}
+          refused={published ? "Draw still published" : "Draw not published"}
           revision={revision}
           submit={published ? "Unpublish draw" : "Publish draw"}
           cancel={leave}
