@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { Card } from "~/ui/card";
+import { cn } from "~/ui/cn";
 import { FieldGroup } from "~/ui/field-group";
 import type { Option } from "~/ui/select";
 import { type Field, type Fields, type Group, isOptional } from "../../server/contract/field";
@@ -35,6 +36,8 @@ export interface FieldDisplay {
   readonly span?: keyof typeof spans;
   /** Required on this screen, although the field itself is optional. */
   readonly needed?: true;
+  /** Choice that ends with "between", and the upper end that is asked only for it (sections.css). */
+  readonly range?: "choice" | "upper";
   /** Left out of the summary, because another line covers it or it is not asked. */
   readonly untold?: true;
 }
@@ -226,13 +229,13 @@ const several = 2;
 
 /** Renders a field by its type. */
 export function DeclaredField({ name, field, display, facts, choices, fixed }: DeclaredFieldProps) {
-  const { label, names = {}, radio, type, options: own, span } = display;
+  const { label, names = {}, radio, type, options: own, span, range } = display;
   const always = {
     name,
     label,
     hint: fixed ?? display.hint,
     disabled: fixed !== undefined,
-    className: span && spans[span],
+    className: cn(span && spans[span], range && `range-${range}`),
   };
   const whole = { className: span ? spans[span] : "span-3" };
   const chosenFrom = (values: readonly (string | number)[]) =>

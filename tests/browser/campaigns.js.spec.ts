@@ -13,8 +13,16 @@ test("a test message goes to oneself, and a draft is found in its list", async (
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.locator("#step-title", { hasText: next })).toBeAttached();
   }
-  await page.getByLabel("Subject").fill("Hello {{first_name|friend}}");
-  await page.getByRole("textbox", { name: "Email", exact: true }).fill("Come by.");
+  const [subject, email] = [page.getByLabel("Subject"), page.getByRole("textbox", { name: "Email", exact: true })];
+  await page.getByRole("button", { name: "Insert {{points}}" }).click();
+  await expect(email).toHaveValue("{{points}}");
+  await expect(email).toBeFocused();
+  await subject.fill("Hello !");
+  await subject.press("ArrowLeft");
+  await page.getByRole("button", { name: "Insert {{first_name}}" }).click();
+  await expect(subject).toHaveValue("Hello {{first_name}}!");
+  await subject.fill("Hello {{first_name|friend}}");
+  await email.fill("Come by.");
   await page.getByText("Test message", { exact: true }).click();
   await page.getByLabel("Email address").fill("me");
   await page.getByRole("button", { name: "Send test" }).click();
@@ -59,9 +67,30 @@ test("filters are found by search, added with their defaults and taken away", as
   await expectAccessible(page);
   await page.getByRole("button", { name: "Update count" }).click();
   await expect(page.getByText(/^Customers who spent more than \$75.* tagged Vegan/)).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search filters" }).fill("balance");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Points balance", exact: true }).click();
+  await expect(page.getByLabel("Has", { exact: true })).toHaveValue("1");
+  await expect(page.getByLabel("Up to", { exact: true })).toBeHidden();
+  await page.getByLabel("Has", { exact: true }).selectOption("Between");
+  await expect(page.getByLabel("Up to", { exact: true })).toBeVisible();
+  // Pressed before the answer to the first press is there, which would bring back what it removes.
+  let answer = (): void => undefined;
+  const pressed = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/marketing\/filters\//, async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Remove Points balance" }).click();
+  await page.getByRole("checkbox", { name: "Student" }).check();
   await page.getByRole("button", { name: "Remove Amount spent" }).click();
+  answer();
+  await expect(page.getByLabel("Has", { exact: true })).toHaveCount(0);
   await expect(page.getByLabel("Amount", { exact: true })).toHaveCount(0);
   await expect(page.getByRole("checkbox", { name: "Vegan" })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Student" })).toBeChecked();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "Offers and rewards" })).toBeVisible();
 });

@@ -36,6 +36,17 @@ describe("the length of a text message", () => {
     ]);
   });
 
+  test("a character is named as its reader sees it", () => {
+    const family = "👨\u200d👩\u200d👧";
+    expect(smsLength(`Soup ❤\ufe0f ${family} cafe\u0301 a\u200db`).dear).toEqual([
+      { character: "❤\ufe0f", name: "", twin: null },
+      { character: family, name: "", twin: null },
+      { character: "e\u0301", name: "", twin: "é" },
+      { character: "\u200d", name: "zero-width joiner", twin: "" },
+    ]);
+    expect(withCheaperTwins(`❤\ufe0f ${family} cafe\u0301 a\u200db ’`)).toBe(`❤\ufe0f ${family} café ab '`);
+  });
+
   test("twins bring a text back into the GSM alphabet, and letters stay as they are", () => {
     expect(withCheaperTwins("“Don’t miss it” – 50%…\u200b")).toBe('"Don\'t miss it" - 50%...');
     expect(smsLength(withCheaperTwins("“Don’t miss it” – 50%…")).encoding).toBe("gsm");

@@ -15,12 +15,13 @@ const kindWords: Readonly<Record<AudienceKind, { readonly label: string; readonl
   },
   saved: { label: "Saved audience", hint: "Filters saved by you or a colleague" },
 };
-const kindNames = { Reg: "regular", Auto: "automatic" } as const;
+const kindNames = { Reg: "a regular", Auto: "an automatic" } as const;
 const unitNames = { DAYS: "days", HOURS: "hours" } as const;
 
 /** Audience, and exclusions that apply to any filters. */
 export function AudienceFields({ answers, facts }: Props) {
   const isAuto = kindOf(answers, facts) === "auto";
+  const earlier = earlierKinds.filter((kind) => facts.earlier[kind].length > 0);
   return (
     <>
       <Card title="Customers">
@@ -74,9 +75,15 @@ export function AudienceFields({ answers, facts }: Props) {
           />
         </div>
       </Card>
-      {earlierKinds.map((kind) => (
-        <EarlierFields key={kind} kind={kind} campaigns={facts.earlier[kind]} />
-      ))}
+      {earlier.length > 0 ? (
+        <Card title="Earlier campaigns">
+          <div className="flex flex-col gap-4">
+            {earlier.map((kind) => (
+              <EarlierFields key={kind} kind={kind} campaigns={facts.earlier[kind]} />
+            ))}
+          </div>
+        </Card>
+      ) : null}
     </>
   );
 }
@@ -89,14 +96,10 @@ interface EarlierProps {
 /** Excludes customers who were sent an earlier campaign. */
 function EarlierFields({ kind, campaigns }: EarlierProps) {
   const name = `excludeCustPrev${kind}Camp`;
-  if (campaigns.length === 0) return null;
   return (
-    <Card title={`Earlier ${kindNames[kind]} campaigns`}>
+    <div>
       <div className="peer/earlier">
-        <CheckboxField
-          name={name}
-          label={`Leave out customers recently sent ${kind === "Reg" ? "a regular" : "an automatic"} campaign`}
-        />
+        <CheckboxField name={name} label={`Leave out customers recently sent ${kindNames[kind]} campaign`} />
       </div>
       <div className="mt-3 hidden flex-col gap-4 peer-has-[:checked]/earlier:flex">
         <div className="flex flex-wrap items-end gap-4">
@@ -124,6 +127,6 @@ function EarlierFields({ kind, campaigns }: EarlierProps) {
           options={campaigns.map(({ id, name: label }) => ({ value: id, label }))}
         />
       </div>
-    </Card>
+    </div>
   );
 }

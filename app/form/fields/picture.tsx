@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { loadChunk } from "~/ui/chunk";
 import { described, Field } from "~/ui/field";
+import { Icon } from "~/ui/icon";
 import { pictureSource } from "~/ui/picture-source";
 import { type Crop, cropNames } from "../crop";
 import { textOf, useFormField } from "../use-form-field";
@@ -85,13 +86,16 @@ export function PictureField({ name, label, hint, optional, accept, ...opened }:
       ) : null}
       <details
         open={wrong || undefined}
-        className="rounded-lg border border-border"
+        className="fold rounded-lg border border-border"
         onToggle={(event) => {
           read();
           setFraming(event.currentTarget.open);
         }}
       >
-        <summary className="cursor-pointer px-3 py-2 font-medium">Crop picture</summary>
+        <summary className="px-3 py-2">
+          <Icon name="chevron-right" />
+          <span className="font-medium">Crop picture</span>
+        </summary>
         <div className="flex flex-col gap-2 border-t border-border p-3" onInput={read}>
           <p className="text-sm text-muted-foreground">
             In pixels from the top left corner. Leave all four blank to keep the whole picture.

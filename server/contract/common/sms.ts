@@ -20,7 +20,7 @@ const twins = new Map(
       ["-", "–—‐‑‒―−•·"],
       ["...", "…"],
       [" ", "\u00a0\u202f\u2009\u2002\u2003\u200a\t"],
-      ["", "\u200b\u200c\u200d\u2060\ufeff\u00ad"],
+      ["", "\u200b\u200c\u200d\u2060\ufeff\ufe0e\ufe0f\u00ad"],
       ["x", "×"],
       ["/", "÷⁄"],
       ["<", "‹"],
@@ -49,11 +49,14 @@ const names = new Map([
   ["\u200b", "zero-width space"],
   ["\u200d", "zero-width joiner"],
   ["\ufeff", "zero-width space"],
+  ["\ufe0e", "variation selector"],
+  ["\ufe0f", "variation selector"],
   ["\u00ad", "soft hyphen"],
 ]);
 
 /** A character outside the GSM alphabet, which reduces a message part from 153 characters to 67. */
 export interface DearCharacter {
+  /** As a reader sees it: an emoji or an accented letter may be several code points. */
   readonly character: string;
   /** Its name where the character itself is invisible or ambiguous; else "". */
   readonly name: string;
@@ -76,8 +79,8 @@ export interface SmsLength {
 /** @param text a CR LF counts as one line feed. */
 export function smsLength(text: string): SmsLength {
   const characters = [...text.replaceAll("\r\n", "\n")];
-  const dear = [...new Set(characters.filter((one) => !basic.has(one) && !extended.has(one)))].map(asDear);
-  const encoding = dear.length === 0 ? "gsm" : "unicode";
+  const encoding = characters.every(isGsm) ? "gsm" : "unicode";
+  const dear = encoding === "gsm" ? [] : [...new Set(asSeen(text).flatMap(dearPart))].map(asDear);
   const widths = characters.map((one) => (encoding === "unicode" ? one.length : extended.has(one) ? 2 : 1));
   const length = widths.reduce((sum, width) => sum + width, 0);
   const { alone, part } = sizes[encoding];
@@ -85,11 +88,30 @@ export function smsLength(text: string): SmsLength {
   return { encoding, length, ...inParts(widths, part), dear };
 }
 
+const isGsm = (one: string): boolean => basic.has(one) || extended.has(one);
+
+/** Splits a text into the characters that a reader sees; into code points where the browser cannot. */
+const asSeen = (text: string): string[] =>
+  "Segmenter" in Intl ? [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment) : [...text];
+
+/** What is outside the GSM alphabet: the character as a whole, or only the invisible code points after a letter. */
+function dearPart(seen: string): string[] {
+  const outside = [...seen].filter((one) => !isGsm(one));
+  if (outside.length === 0) return [];
+  return outside.every((one) => twins.get(one) === "") ? outside : [seen];
+}
+
 const asDear = (character: string): DearCharacter => ({
   character,
   name: names.get(character) ?? "",
-  twin: twins.get(character) ?? null,
+  twin: twinOf(character),
 });
+
+/** @returns null if the replacement is not a GSM text either. */
+function twinOf(character: string): string | null {
+  const twin = [...character.normalize("NFC")].map((one) => twins.get(one) ?? one).join("");
+  return [...twin].every(isGsm) ? twin : null;
+}
 
 /** Counts parts; a character of two units is never split between parts. */
 function inParts(widths: readonly number[], size: number): Pick<SmsLength, "parts" | "left"> {
@@ -106,4 +128,7 @@ function inParts(widths: readonly number[], size: number): Pick<SmsLength, "part
 }
 
 /** Replaces every character that has a cheaper equivalent. */
-export const withCheaperTwins = (text: string): string => [...text].map((one) => twins.get(one) ?? one).join("");
+export const withCheaperTwins = (text: string): string =>
+  asSeen(text)
+    .map((seen) => twinOf(seen) ?? seen)
+    .join("");

@@ -13,11 +13,12 @@ const branches = { label: "Branches", hint: "All branches if none is selected" }
 const from = { label: "From" };
 const until = { label: "Until" };
 const days = { label: "Days" };
-const upTo = { label: "Upper end", hint: "Only for “between”" };
+const upTo = { label: "Up to", range: "upper" } as const;
 const comparison = {
   label: "Has",
   names: { 1: "More than", 2: "Less than", 3: "Between" },
-};
+  range: "choice",
+} as const;
 
 const own = (points: string): Forms => ({
   everybody: {},
@@ -42,13 +43,13 @@ const own = (points: string): Forms => ({
   tag: { tagsId: { label: "Tags", hint: "Customers with any of these tags" } },
   recentPurchase: {
     noRegTrxFlag: { label: "Customers who", names: { 1: "Bought something", 2: "Have not bought anything" } },
-    noRegTrxDaysRangeOperator: { label: "When", names: { 1: "In the last", 2: "Between" } },
+    noRegTrxDaysRangeOperator: { label: "When", names: { 1: "In the last", 2: "Between" }, range: "choice" },
     noRegTrxDays: days,
     noRegTrxDaysRangeEnd: upTo,
     noRegTrxBranchIds: branches,
   },
   lastPurchase: {
-    regLastTrxDaysRangeOperator: { label: "Last purchase", names: { 1: "Exactly", 2: "Between" } },
+    regLastTrxDaysRangeOperator: { label: "Last purchase", names: { 1: "Exactly", 2: "Between" }, range: "choice" },
     regLastTrxDays: { ...days, label: "Days ago" },
     regLastTrxDaysRangeEnd: upTo,
     regLastTrxBranchIds: branches,
@@ -123,7 +124,7 @@ const own = (points: string): Forms => ({
     customerTypesOp9: { label: "Tiers", hint: "Any tier if none is selected" },
   },
   lastPurchaseDate: {
-    noTrxDaysRangeOperator: { label: "Last purchase", names: { 1: "Exactly", 2: "Between" } },
+    noTrxDaysRangeOperator: { label: "Last purchase", names: { 1: "Exactly", 2: "Between" }, range: "choice" },
     noTrxDays: { ...days, label: "Days ago" },
     noTrxDaysRangeEnd: upTo,
     noTrxBranchIds: branches,
