@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { cn } from "~/ui/cn";
+import { formatCount } from "~/ui/format";
 import { Icon, type IconName } from "~/ui/icon";
 import { initialsOf } from "~/ui/initials";
 import { Link } from "~/ui/link";
 import { pictureSource } from "~/ui/picture-source";
 import { Td, Th } from "~/ui/table";
+import type { CsvCell } from "./csv";
 import { type RowAction, RowMenu } from "./row-menu";
 
 /** Data that every row of a list shows first. */
@@ -15,12 +17,22 @@ export interface ListLine {
   readonly thumbnail?: string;
 }
 
-/** Column of a list, used by its table, its grid and its stacked rows. */
-export interface Column<Line, Sort extends string = string> {
+/**
+ * What a column contains. Its value stands in the file, and on the screen unless it has a cell; a column with only a
+ * cell is not in the file.
+ */
+type Content<Line> =
+  | { readonly value: (line: Line) => CsvCell; readonly cell?: (line: Line) => ReactNode }
+  | { readonly value?: undefined; readonly cell: (line: Line) => ReactNode };
+
+/** Column of a list, used by its table, its grid, its stacked rows and its file. */
+export type Column<Line, Sort extends string = string> = ColumnLook<Line, Sort> & Content<Line>;
+
+interface ColumnLook<Line, Sort extends string> {
   readonly heading: string;
   /** Sort order that the heading links to, for the whole list. */
   readonly sort?: Sort;
-  /** Value by which the grid sorts the visible rows. */
+  /** Value by which the grid sorts the visible rows; the column's value by default. */
   readonly sortBy?: (line: Line) => string | number | null;
   readonly numeric?: boolean;
   /**
@@ -32,8 +44,16 @@ export interface Column<Line, Sort extends string = string> {
   readonly unit?: string | ((line: Line) => string);
   /** Hidden first when space is short. */
   readonly spare?: true;
-  readonly cell: (line: Line) => ReactNode;
 }
+
+/** Cell of a column on the screen. */
+export function cellOf<Line>(column: Content<Line>): (line: Line) => ReactNode {
+  if (column.value === undefined) return column.cell;
+  const { value, cell } = column;
+  return cell ?? ((line) => valueInWords(value(line)));
+}
+
+const valueInWords = (value: CsvCell) => (typeof value === "number" ? formatCount(value) : value || "–");
 
 /** Columns and actions of a list's rows. */
 export interface ListLines<Line, Sort extends string = string> {
@@ -65,7 +85,7 @@ export const tableLook = <Line, Sort extends string>({ first, columns, actions, 
 
 /** Column prepared for rendering. */
 export interface DrawnColumn<Line, Sort extends string = string>
-  extends Pick<Column<Line, Sort>, "sort" | "sortBy" | "numeric" | "unit" | "cell"> {
+  extends Pick<ColumnLook<Line, Sort>, "sort" | "sortBy" | "numeric" | "unit"> {
   readonly key: string;
   readonly heading: string;
   /** Row header; never hidden. */
@@ -73,6 +93,7 @@ export interface DrawnColumn<Line, Sort extends string = string>
   /** Heading for screen readers only. */
   readonly unseen?: true;
   readonly className: string;
+  readonly cell: (line: Line) => ReactNode;
 }
 
 /** Columns prepared for rendering, including the title and the actions. */
@@ -93,6 +114,8 @@ export function drawnColumns<Line extends ListLine, Sort extends string>({
     },
     ...columns.map(({ stacked, spare, ...column }) => ({
       ...column,
+      cell: cellOf(column),
+      sortBy: column.sortBy ?? column.value,
       key: column.heading.toLowerCase(),
       className: cn(stacked ? `in-${stacked}` : "unstacked", spare && "spare"),
     })),

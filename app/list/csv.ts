@@ -7,6 +7,12 @@ import { guardFormulas } from "../../server/contract/common/formula-signs";
 
 export type CsvCell = string | number | null;
 
+/** Column of a file, which may be one of a list. Columns without a value are on the screen only. */
+export interface FileColumn<Line, Row = Line> {
+  readonly heading: string;
+  readonly value?: ((line: Line, row: Row) => CsvCell) | undefined;
+}
+
 /** Makes spreadsheets read the file as UTF-8. */
 export const byteOrderMark = "\uFEFF";
 

@@ -1,10 +1,8 @@
 import { setImmediate } from "node:timers/promises";
-import { type CsvCell, csvStream } from "./csv";
-
-/** Columns of a file: heading and cell value. */
-export type CsvColumns<Row> = readonly (readonly [heading: string, cell: (row: Row) => CsvCell])[];
-
-export const headingOf = <Row>(columns: CsvColumns<Row>): string[] => columns.map(([heading]) => heading);
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type Access, type AccessArgs, requireAccess } from "~/access/guard.server";
+import type { PageName } from "~/paths";
+import { type CsvCell, csvStream, type FileColumn } from "./csv";
 
 /** Part of the rows and the start of the next part; null at the end. */
 interface Piece<Row> {
@@ -12,39 +10,56 @@ interface Piece<Row> {
   readonly next: number | null;
 }
 
+/** CSV file of a whole list. A server without paging returns all rows at once. */
+export interface CsvFile<Row> {
+  readonly name: string;
+  readonly heading: readonly string[];
+  readonly cells: (row: Row) => readonly CsvCell[];
+  readonly ask: (after: number | undefined) => Promise<Piece<Row>>;
+}
+
+type Columned<Row> = Pick<CsvFile<Row>, "heading" | "cells">;
+
+/** Heading and cells of a list's file. */
+export function listColumns<Line, Row>(
+  columns: readonly FileColumn<Line, Row>[],
+  lineOf: (row: Row) => Line,
+): Columned<Row> {
+  const filed = columns.flatMap(({ heading, value }) => (value ? [{ heading, value }] : []));
+  return {
+    heading: filed.map(({ heading }) => heading),
+    cells(row) {
+      const line = lineOf(row);
+      return filed.map(({ value }) => value(line, row));
+    },
+  };
+}
+
+/** Heading and cells of a file without a list. */
+export const inColumns = <Row>(columns: readonly FileColumn<Row>[]): Columned<Row> =>
+  listColumns(columns, (row: Row) => row);
+
 /**
- * Yields the rows of a whole list in parts. A server without paging returns all rows at once. The first part is
- * requested before the response starts, so that a refusal is a page and not a broken file. `signal` stops the generator
- * when the client disconnects.
+ * Response with a CSV file, streamed as it is generated. The first part is requested before the response starts, so that
+ * a refusal is a page and not a broken file. `signal` stops it when the client disconnects.
  */
-export async function csvPieces<Row>(
-  ask: (after: number | undefined) => Promise<Piece<Row>>,
-  columns: CsvColumns<Row>,
+export async function csvFile<Row>(
+  { name, heading, cells, ask }: CsvFile<Row>,
   signal: AbortSignal,
-): Promise<AsyncGenerator<CsvCell[][]>> {
-  const toCells = ({ rows }: Piece<Row>) => rows.map((row) => columns.map(([, cell]) => cell(row)));
+): Promise<Response> {
   const first = await ask(undefined);
   async function* pieces() {
     let piece = first;
-    yield toCells(piece);
+    yield piece.rows.map(cells);
     while (piece.next !== null && !signal.aborted) {
       // Yields to the event loop: the embedded API never waits, so other requests and the sending itself would be
       // blocked.
       await setImmediate();
       piece = await ask(piece.next);
-      yield toCells(piece);
+      yield piece.rows.map(cells);
     }
   }
-  return pieces();
-}
-
-/** Response with a CSV file, streamed as it is generated. */
-export const csvFile = (
-  name: string,
-  heading: readonly string[],
-  pieces: AsyncIterable<readonly (readonly CsvCell[])[]>,
-): Response =>
-  new Response(csvStream(heading, pieces), {
+  return new Response(csvStream(heading, pieces()), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name}"`,
@@ -52,3 +67,10 @@ export const csvFile = (
       "X-Content-Type-Options": "nosniff",
     },
   });
+}
+
+/** Loader of a page that is a file. */
+export const fileLoader =
+  <Row>(page: PageName, fileFor: (access: Access, args: AccessArgs) => Promise<CsvFile<Row>>) =>
+  async (args: LoaderFunctionArgs): Promise<Response> =>
+    csvFile(await fileFor(await requireAccess(args, page), args), args.request.signal);

@@ -15,7 +15,7 @@ import { type RowRules, selectRows } from "./select";
 import { type ListShown, moreFilters } from "./shown";
 
 /** Rows that match a list's state. */
-interface Found<Row> {
+export interface Found<Row> {
   readonly rows: readonly Row[];
   /** null if the server does not say. */
   readonly total: number | null;

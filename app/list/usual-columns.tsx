@@ -2,6 +2,7 @@ import { Badge } from "~/ui/badge";
 import { dayIn } from "~/ui/days";
 import { formatDay, formatDays } from "~/ui/format";
 import type { Column } from "./columns";
+import type { FileColumn } from "./csv";
 
 type Tone = "neutral" | "brand" | "info" | "success" | "warning" | "danger";
 
@@ -18,6 +19,32 @@ export const stateColumn = <State extends string>(
     </Badge>
   ),
 });
+
+/** First column of a file; empty for a customer who left. */
+export const customerInFile: FileColumn<unknown, { readonly customer: string }> = {
+  heading: "Customer",
+  value: (_, { customer }) => customer,
+};
+
+interface Contact {
+  readonly uid: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+/**
+ * First columns of a file of customers. Phone numbers are text: the plus sign is kept, and an apostrophe prevents it
+ * from starting a formula.
+ */
+export const contactInFile: readonly FileColumn<unknown, Contact>[] = [
+  { heading: "Customer", value: (_, { uid }) => uid },
+  { heading: "First name", value: (_, { firstName }) => firstName },
+  { heading: "Last name", value: (_, { lastName }) => lastName },
+  { heading: "Email", value: (_, { email }) => email },
+  { heading: "Phone", value: (_, { phone }) => phone },
+];
 
 interface Dated {
   readonly start: string | null;

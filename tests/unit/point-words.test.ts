@@ -1,14 +1,12 @@
 import { expect, it } from "vitest";
-import { customerColumns } from "../../app/features/customers/list/columns";
-import { customerCsv } from "../../app/features/customers/list/export.server";
+import { customerColumns, customersInFile } from "../../app/features/customers/list/columns";
 import { inPointWords } from "../../app/features/customers/list/list";
-import { transactionCsv } from "../../app/features/dashboard/transactions.server";
+import { transactionsInFile } from "../../app/features/dashboard/transactions-columns";
 import { joinWords } from "../../app/features/join/words";
 import { worthOf } from "../../app/features/offers/offer-card";
 import { hintOf, settingInWords } from "../../app/features/settings/words";
 import { measureNames } from "../../app/features/tiers/words";
 import { unitBeside } from "../../app/form/in-words";
-import { headingOf } from "../../app/list/export.server";
 import { holdingsInWords } from "../../server/contract/customers/holdings";
 import { settingNames } from "../../server/contract/settings/all";
 import { pointWords } from "../../server/contract/settings/point-words";
@@ -22,7 +20,7 @@ it("says points as the business calls them, and as everybody does where it says 
   expect(pointWords(rulesFrom({ plural_points: "" })).of(2)).toBe("2 points");
   const short = pointWords(rulesFrom({ points_abbrev: "bns", point_abbrev: "bn" }));
   expect([short.short(1), short.short(1200), short.abbreviation]).toEqual(["1 bn", "1,200 bns", "bns"]);
-  expect(customerColumns("UTC", beans).map(({ heading }) => heading)).toContain("Beans");
+  expect(customerColumns("UTC", beans).points.heading).toBe("Beans");
 });
 
 it("says them on public pages in the business's word, else in the language's own", () => {
@@ -38,8 +36,10 @@ it("says them in lists, files, tiers, offers and what is moved", () => {
     expect.arrayContaining(["Most beans", "Fewest beans", "Last visit"]),
   );
   expect(inPointWords(beans).filters.user_balance.label).toBe("Beans");
-  expect(headingOf(customerCsv(String, beans))).toContain("Beans");
-  expect(headingOf(transactionCsv(String, beans))).toContain("Beans balance");
+  const headings = (columns: readonly { readonly heading: string }[]) => columns.map(({ heading }) => heading);
+  expect(headings(customersInFile("UTC", beans))).toContain("Beans");
+  const money = { timeZone: "UTC", currencySymbol: "$" };
+  expect(headings(transactionsInFile(money, beans))).toContain("Beans balance");
   expect(measureNames(beans).points).toBe("Beans earned");
   expect(worthOf({ type: 3, bonus_points: 1 }, "$", beans)).toBe("+1 bn");
   expect(worthOf({ type: 2, multiplication_factor: 2 }, "$", beans)).toBe("2× bns");

@@ -1,6 +1,7 @@
-import type { Access } from "~/access/guard.server";
+import type { Access, AccessArgs } from "~/access/guard.server";
 import { may } from "~/access/session";
 import { outcomeNames } from "~/business/message-words";
+import { inColumns } from "~/list/export.server";
 import { defineList, readList } from "~/list/list";
 import { loadList, paged } from "~/list/load.server";
 import { withQuery } from "~/list/shown";
@@ -18,6 +19,7 @@ import { oneOf } from "../../../server/contract/field";
 import { channelNames } from "./channels";
 import { campaignIn, detailsOf } from "./details.server";
 import { pageFollower } from "./page-follower";
+import { peopleInFile } from "./people-in-file";
 
 const peopleList = (campaignId: number) =>
   defineList({
@@ -114,12 +116,12 @@ const queryFor = (search: string, filters: Readonly<Record<"outcome" | "channel"
 
 const atOnce = 1_000;
 
-/** Reads a campaign's customers in batches, for an export. */
-export async function peoplePieces(access: Access, segment: string, searchParams: URLSearchParams) {
+/** The file of a campaign's customers. */
+export async function peopleFile(access: Access, { request, params: { campaignId: segment = "" } }: AccessArgs) {
   const campaignId = campaignIn(segment);
   const { campaign } = await detailsOf(access, campaignId);
   const showsPeople = knows(access.session, campaignPeople) && campaign.utc_frozen !== null;
-  const { list } = readList(peopleList(campaignId), searchParams);
+  const { list } = readList(peopleList(campaignId), new URL(request.url).searchParams);
   const follow = pageFollower<Person>();
   const ask = async (after: number | undefined) => {
     const api = access.anotherApi();
@@ -134,6 +136,5 @@ export async function peoplePieces(access: Access, segment: string, searchParams
     const { people, next } = await api.call(campaignPeople, { query });
     return { rows: people as readonly Person[], next };
   };
-  return { ask, campaign };
+  return { name: `campaign-${segment}.csv`, ...inColumns<Person>(peopleInFile(campaign.channels)), ask };
 }
-export type PersonRow = Person;

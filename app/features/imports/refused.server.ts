@@ -1,42 +1,35 @@
+import { data } from "@remix-run/node";
 import type { Access, AccessArgs } from "~/access/guard.server";
 import { idIn } from "~/items/delete/delete.server";
-import type { CsvCell } from "~/list/csv";
+import type { CsvFile } from "~/list/export.server";
 import { unguardFormulas } from "../../../server/contract/common/formula-signs";
 import { type ImportSample, importRows } from "../../../server/contract/imports/calls";
 
 const pieceRows = 1000;
 const stages = ["check", "run", "undo"] as const;
 
-const linesOf = (rows: readonly ImportSample[]): CsvCell[][] =>
-  rows.map(({ line, cells, problems }) => [
-    line,
-    problems.map(({ field }) => field).join("; "),
-    problems.map(({ message }) => message).join("; "),
-    // Removes the formula guards of an earlier export, because the CSV writer adds them again.
-    ...cells.map(unguardFormulas),
-  ]);
+const cellsOf = ({ line, cells, problems }: ImportSample) => [
+  line,
+  problems.map(({ field }) => field).join("; "),
+  problems.map(({ message }) => message).join("; "),
+  // Removes the formula guards of an earlier export, because the CSV writer adds them again.
+  ...cells.map(unguardFormulas),
+];
 
-/** Yields the refused rows of a stage in parts; null for an unknown stage. */
-export async function refusedRows(access: Access, args: AccessArgs) {
+/** The file of the refused rows of a stage, with line, field and reason. @throws data 404 for an unknown stage. */
+export async function refusedFile(access: Access, args: AccessArgs): Promise<CsvFile<ImportSample>> {
   const importId = idIn(args, "action");
   const stage = stages.find((one) => one === new URL(args.request.url).searchParams.get("stage"));
-  if (!stage) return null;
+  if (!stage) throw data({ message: "" }, { status: 404 });
+  const outcome = stage === "check" ? ("refused" as const) : undefined;
   const ask = (after: number) =>
-    access.anotherApi().call(importRows, {
-      query: { importId, stage, outcome: stage === "check" ? "refused" : undefined, after, limit: pieceRows },
-    });
+    access.anotherApi().call(importRows, { query: { importId, stage, outcome, after, limit: pieceRows } });
+  // The first part names the columns.
   const first = await ask(0);
-  async function* pieces() {
-    let piece = first;
-    yield linesOf(piece.rows);
-    while (piece.next !== null && !args.request.signal.aborted) {
-      piece = await ask(piece.next);
-      yield linesOf(piece.rows);
-    }
-  }
   return {
     name: `import-${importId}-${stage === "undo" ? "kept" : "refused"}.csv`,
     heading: ["Line", "Field", "Reason", ...first.columns],
-    pieces: pieces(),
+    cells: cellsOf,
+    ask: async (after) => (after === undefined ? first : ask(after)),
   };
 }

@@ -1,5 +1,5 @@
-import type { CsvColumns } from "~/list/export.server";
-import { formatDay, formatMoney } from "~/ui/format";
+import type { FileColumn } from "~/list/csv";
+import { formatDay, formatInstant, formatMoney } from "~/ui/format";
 import type { ToldEntry, ToldWallet } from "../../../server/contract/payments/wallet-calls";
 import { type EntryKind, unknownCharge } from "../../../server/contract/payments/wallet-words";
 
@@ -13,14 +13,14 @@ const kindNames: Readonly<Record<EntryKind, string>> = {
 const isKind = (kind: string): kind is EntryKind => Object.hasOwn(kindNames, kind);
 export const kindNamed = (kind: string): string => (isKind(kind) ? kindNames[kind] : kind);
 
-/** CSV columns; amounts in major units. */
-export const entryCsv = (writeInstant: (at: number) => string): CsvColumns<ToldEntry> => [
-  ["Date", ({ at }) => (at === null ? null : writeInstant(at))],
-  ["Entry", ({ kind }) => kindNamed(kind)],
-  ["Amount", ({ amount }) => amount / 100],
-  ["Balance", ({ balance }) => balance / 100],
-  ["About", ({ about }) => about],
-  ["By", ({ by }) => by],
+/** Columns of the file of entries; amounts in major units. */
+export const entriesInFile = (timeZone: string): readonly FileColumn<ToldEntry>[] => [
+  { heading: "Date", value: ({ at }) => (at === null ? null : formatInstant(at, timeZone)) },
+  { heading: "Entry", value: ({ kind }) => kindNamed(kind) },
+  { heading: "Amount", value: ({ amount }) => amount / 100 },
+  { heading: "Balance", value: ({ balance }) => balance / 100 },
+  { heading: "About", value: ({ about }) => about },
+  { heading: "By", value: ({ by }) => by },
 ];
 
 /** Describes how long the balance lasts. */

@@ -1,7 +1,10 @@
 import { data } from "@remix-run/node";
 import type { Access, AccessArgs } from "~/access/guard.server";
 import { idIn } from "~/items/delete/delete.server";
-import { businessWallets } from "../../../server/contract/payments/wallet-calls";
+import { inColumns } from "~/list/export.server";
+import { dayIn } from "~/ui/days";
+import { businessWallets, walletEntries } from "../../../server/contract/payments/wallet-calls";
+import { entriesInFile, nameOf } from "./wallet-words";
 
 /** @throws data 404 for a wallet of another business. */
 export async function requireWallet({ api }: Access, args: AccessArgs) {
@@ -10,4 +13,22 @@ export async function requireWallet({ api }: Access, args: AccessArgs) {
   const wallet = wallets.find((one) => one.id === id);
   if (!wallet) throw data({ message: "" }, { status: 404 });
   return wallet;
+}
+
+/** The file of all entries of the wallet in the URL. */
+export async function walletFile(access: Access, args: AccessArgs) {
+  const { timeZone } = access.session.business;
+  const wallet = await requireWallet(access, args);
+  const name = nameOf(wallet)
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, "-");
+  return {
+    name: `${name}-${dayIn(timeZone)}.csv`,
+    ...inColumns(entriesInFile(timeZone)),
+    async ask(after = 0) {
+      const query = { id: wallet.id, page: 1, after };
+      const { entries: rows, next } = await access.anotherApi().call(walletEntries, { query });
+      return { rows, next };
+    },
+  };
 }

@@ -5,26 +5,31 @@ import type { PointWords } from "../../../server/contract/settings/point-words";
 import { lastDayOf, messagesInWords, type ReferralLine } from "./history-line";
 import { ReferralStatus } from "./referral-status";
 
+type HistoryColumn = Column<ReferralLine, never>;
+
 /** History columns after the referrer. @param each whether the server lists one programme at a time */
 export function historyColumns(
   timeZone: string,
   each: boolean,
   words: PointWords,
-): readonly Column<ReferralLine, never>[] {
-  const at = (instant: number | null, none: string) => (instant === null ? none : formatInstant(instant, timeZone));
-  const untilIn = ({ until, status }: ReferralLine) => {
-    if (until !== null) return lastDayOf(until, timeZone);
+): readonly [status: HistoryColumn, referee: HistoryColumn, ...others: HistoryColumn[]] {
+  const lastDay = ({ until }: ReferralLine) => (until === null ? null : lastDayOf(until, timeZone));
+  const untilIn = (line: ReferralLine) => {
+    const { until, status } = line;
+    if (until !== null) return lastDay(line);
     return each || status === "Expired" || status === "Refused" ? "–" : "No end";
   };
   return [
     {
       heading: "Status",
       stacked: "state",
+      value: ({ status }) => status,
       cell: ({ status }) => <ReferralStatus status={status} />,
     },
     {
       heading: "Referee",
       stacked: "second",
+      value: ({ referee }) => referee,
       cell: ({ referee, refereeUid, reason, ...messages }) => (
         <>
           <CustomerName uid={refereeUid}>{referee}</CustomerName>
@@ -34,13 +39,24 @@ export function historyColumns(
         </>
       ),
     },
-    { heading: "Brought", cell: ({ brought }) => at(brought, "–") },
+    { heading: "Brought", value: ({ brought }) => (brought === null ? null : formatInstant(brought, timeZone)) },
     {
       heading: "Until",
       spare: true,
+      value: lastDay,
       cell: untilIn,
     },
-    { heading: `Referrer ${words.many}`, numeric: true, cell: ({ referrerPoints: points }) => countOrUnknown(points) },
-    { heading: `Referee ${words.many}`, numeric: true, cell: ({ refereePoints: points }) => countOrUnknown(points) },
+    {
+      heading: `Referrer ${words.many}`,
+      numeric: true,
+      value: ({ referrerPoints }) => referrerPoints,
+      cell: ({ referrerPoints }) => countOrUnknown(referrerPoints),
+    },
+    {
+      heading: `Referee ${words.many}`,
+      numeric: true,
+      value: ({ refereePoints }) => refereePoints,
+      cell: ({ refereePoints }) => countOrUnknown(refereePoints),
+    },
   ];
 }

@@ -1,18 +1,18 @@
 import type { Access } from "~/access/guard.server";
 import { may } from "~/access/session";
-import type { CsvColumns } from "~/list/export.server";
 import { endsOf } from "~/list/filter";
-import { type ListState, queryOf, readList } from "~/list/list";
-import { inMemory, loadList, paged } from "~/list/load.server";
-import { withQuery } from "~/list/shown";
+import type { ListState } from "~/list/list";
+import { inMemory } from "~/list/load.server";
+import { byPages, rowList } from "~/list/row-list.server";
 import { paths } from "~/paths";
-import { formatInstant } from "~/ui/format";
+import { dayIn } from "~/ui/days";
 import type { AnswerOf } from "../../../server/contract/common/call";
 import { knows } from "../../../server/contract/common/extensions";
 import { decideReferral, referralDetails, referrals } from "../../../server/contract/referrals/calls";
 import { referralStatuses, referralStatusIds } from "../../../server/contract/referrals/words";
-import type { PointWords } from "../../../server/contract/settings/point-words";
-import { lastDayOf, messagesInWords, type ReferralLine } from "./history-line";
+import { pointWords } from "../../../server/contract/settings/point-words";
+import { historyColumns } from "./history-columns";
+import { messagesInWords, type ReferralLine } from "./history-line";
 import { historyList } from "./history-list";
 import { statusNames } from "./programme";
 
@@ -61,14 +61,8 @@ export const statusOf = ({ current_status: status, held, reason }: Referral): st
 const friendOf = ({ referee, current_status: status }: Referral) =>
   referee || (status === referralStatuses.pending ? "Not joined yet" : "No longer a customer");
 
-/** Name of a referral's programme; "" if the server does not return it. */
-const programmeIn =
-  ({ programmes }: Pick<History, "programmes">) =>
-  ({ branch_referral_rules_pk: id }: Referral): string =>
-    programmes.find((programme) => programme.id === id)?.name ?? "";
-
 const toLine =
-  (nameOf: (row: Referral) => string) =>
+  (programmes: History["programmes"]) =>
   (row: Referral): ReferralLine => ({
     id: row.referral_pk,
     title: row.referrer || "–",
@@ -79,20 +73,19 @@ const toLine =
     brought: row.utc_created,
     until: endOf(row),
     reason: row.reason,
-    programme: nameOf(row),
+    programme: programmes.find(({ id }) => id === row.branch_referral_rules_pk)?.name ?? "",
     held: row.held,
     referrerPoints: row.referrer_points,
     refereePoints: row.referee_points,
-    ...messagesOf(row),
+    waiting: row.messages_waiting ?? 0,
+    withheld: row.messages_withheld ?? 0,
   });
 
 /** End of a referral; null for a refused one. */
 const endOf = ({ utc_expires: end, reason }: Referral) => (reason === "" ? end : null);
 
-const messagesOf = (row: Referral) => ({ waiting: row.messages_waiting ?? 0, withheld: row.messages_withheld ?? 0 });
-
 /** All referrals of the selected programme, for older servers. */
-async function ofProgramme({ api }: Pick<Access, "api">, { programmes }: History, { filters }: State) {
+async function ofProgramme(api: Access["api"], { programmes }: History, { filters }: State) {
   const id = Number(filters.p) || programmes[0]?.id;
   if (id === undefined) return [];
   return (await api.call(referralDetails, { query: { q: "details", p: id } })).referrals;
@@ -112,75 +105,35 @@ const ownRules = {
   sorts: { brought: ({ utc_created: at }: Referral) => at ?? 0 },
 };
 
-/** Loads the history for the state in `search`. */
-export async function loadHistory(access: Access, search: URLSearchParams) {
-  const history = await historyOf(access);
-  const { declared, each } = history;
-  const { list } = readList(declared, search);
-  const page = await loadList(search, {
+/** Loads the declaration of the history. */
+export async function historyFor({ api, session }: Pick<Access, "api" | "session">) {
+  const history = await historyOf({ api, session });
+  const { declared, each, programmes } = history;
+  const { timeZone } = session.business;
+  const [status, referee, ...others] = historyColumns(timeZone, each, pointWords(session.rules));
+  const list = rowList({
     declared,
-    source: each
-      ? inMemory(await ofProgramme(access, history, list), {
-          ...ownRules,
-          filters: { ...ownRules.filters, p: () => list.filters.p },
-        })
-      : paged(async (list) => {
-          const query = { ...queryFor(list), page: list.page, limit: 25 };
-          const { referrals: rows, total } = await access.api.call(referralDetails, { query });
+    ask: each
+      ? async ({ api, state, limit }) => {
+          const filters = { ...ownRules.filters, p: () => state.filters.p };
+          const source = inMemory(await ofProgramme(api, history, state), { ...ownRules, filters });
+          const found = await source(state, { ...declared, perPage: limit || Number.MAX_SAFE_INTEGER });
+          return { ...found, next: null };
+        }
+      : byPages(pieceSize, async ({ api, state, page, limit }) => {
+          const query = { ...queryFor(state), page, limit };
+          const { referrals: rows, total } = await api.call(referralDetails, { query });
           return { rows, total };
         }),
-    line: toLine(programmeIn(history)),
+    line: toLine(programmes),
+    csv: [
+      { heading: "Referrer", value: (_, { referrer }) => referrer },
+      ...[referee, status, ...others],
+      { heading: "Messages", value: messagesInWords },
+      { heading: "Reason", value: ({ reason }) => reason },
+      { heading: "Programme", value: ({ programme }) => programme },
+    ],
+    file: { path: paths.referralsHistoryExport(), name: `referrals-${dayIn(timeZone)}.csv` },
   });
-  return {
-    page,
-    each,
-    mayDecide: !each && may(access.session, "referral_program.update"),
-    exportTo: withQuery(paths.referralsHistoryExport(), queryOf(declared, { ...list, page: 1 })),
-  };
+  return { list, each, mayDecide: !each && may(session, "referral_program.update") };
 }
-
-export type HistoryPage = Awaited<ReturnType<typeof loadHistory>>;
-
-/** Prepares an export in the order of the list; `notes` lists ignored parameters. */
-export async function readExport(access: Access, search: URLSearchParams) {
-  const history = await historyOf(access);
-  const { declared, each } = history;
-  const { list, notes } = readList(declared, search);
-  const ask = async (after: number | undefined) => {
-    if (each) {
-      const source = inMemory(await ofProgramme(access, history, list), {
-        ...ownRules,
-        filters: { ...ownRules.filters, p: () => list.filters.p },
-      });
-      const { rows } = await source(list, { ...declared, perPage: Number.MAX_SAFE_INTEGER });
-      return { rows, next: null };
-    }
-    const page = after ?? 1;
-    const query = { ...queryFor(list), page, limit: pieceSize };
-    const { referrals: rows } = await access.anotherApi().call(referralDetails, { query });
-    return { rows, next: rows.length < pieceSize ? null : page + 1 };
-  };
-  return { ask, notes, nameOf: programmeIn(history) };
-}
-
-/** CSV columns, the same as the list's. */
-export const historyCsv = (
-  timeZone: string,
-  nameOf: (row: Referral) => string,
-  words: PointWords,
-): CsvColumns<Referral> => {
-  const at = (instant: number | null) => (instant === null ? null : formatInstant(instant, timeZone));
-  const lastDay = (end: number | null) => (end === null ? null : lastDayOf(end, timeZone));
-  return [
-    ["Referrer", (row) => row.referrer],
-    ["Referee", friendOf],
-    ["Status", statusOf],
-    ["Brought", (row) => at(row.utc_created)],
-    ["Until", (row) => lastDay(endOf(row))],
-    [`Referrer ${words.many}`, (row) => row.referrer_points],
-    [`Referee ${words.many}`, (row) => row.referee_points],
-    ["Messages", (row) => messagesInWords(messagesOf(row))],
-    ["Reason", (row) => row.reason],
-    ["Programme", nameOf],
-  ];
-};

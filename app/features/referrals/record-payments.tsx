@@ -1,3 +1,4 @@
+import { cellOf } from "~/list/columns";
 import { paths } from "~/paths";
 import { CustomerName } from "~/shell/customer-name";
 import { usePointWords } from "~/shell/use-point-words";
@@ -38,9 +39,9 @@ export function RecordPayments({ payments, referral }: Pick<RecordPage, "payment
                   <span className="block text-xs font-normal text-muted-foreground">{line.note}</span>
                 ) : null}
               </Th>
-              {columns.map(({ heading, numeric = false, cell }) => (
-                <Td key={heading} numeric={numeric}>
-                  {cell(line)}
+              {columns.map((column) => (
+                <Td key={column.heading} numeric={column.numeric}>
+                  {cellOf(column)(line)}
                 </Td>
               ))}
             </tr>

@@ -1,9 +1,11 @@
 import type { Access, AccessArgs } from "~/access/guard.server";
 import { may } from "~/access/session";
 import { idIn } from "~/items/delete/delete.server";
+import { listColumns } from "~/list/export.server";
 import { referralRecord } from "../../../server/contract/referrals/calls";
 import { statusOf } from "./history.server";
-import { paymentLine } from "./transactions.server";
+import { paymentLine } from "./transaction-line";
+import { transactionsInFile } from "./transactions.server";
 
 /** Loads the referral in the URL with its payments and messages. @throws PortalError not-found. */
 export const askRecord = ({ api }: Access, args: AccessArgs) =>
@@ -18,6 +20,16 @@ export async function loadRecord(access: Access, args: AccessArgs) {
     payments: payments.map(paymentLine(access)),
     currency: access.session.currencySymbol,
     mayDecide: referral.held && may(access.session, "referral_program.update"),
+  };
+}
+
+/** The file of what a referral gave. */
+export async function recordFile(access: Access, args: AccessArgs) {
+  const { referral, payments: rows } = await askRecord(access, args);
+  return {
+    name: `referral-${referral.referral_pk}-rewards.csv`,
+    ...listColumns(transactionsInFile(access), paymentLine(access)),
+    ask: async () => ({ rows, next: null }),
   };
 }
 

@@ -1,86 +1,88 @@
-import type { Access, AccessArgs } from "~/access/guard.server";
-import { mayOpen } from "~/access/rules";
-import { may } from "~/access/session";
-import { pageNamed } from "~/access/table";
+import type { Access } from "~/access/guard.server";
+import type { PageParams } from "~/access/pages";
 import { idIn } from "~/items/delete/delete.server";
-import { range } from "~/list/filter";
-import { defineList, type ListState, readList } from "~/list/list";
-import { inMemory, loadList, paged } from "~/list/load.server";
-import { withQuery } from "~/list/shown";
+import { type FilterField, range } from "~/list/filter";
+import { defineList, readList } from "~/list/list";
+import { inMemory, loadList } from "~/list/load.server";
+import { byPages, loadRows, rowList } from "~/list/row-list.server";
+import { customerInFile } from "~/list/usual-columns";
 import { paths } from "~/paths";
 import { dayIn } from "~/ui/days";
-import type { AnswerOf } from "../../../server/contract/common/call";
 import { knows } from "../../../server/contract/common/extensions";
 import { oneOf } from "../../../server/contract/field";
 import { referralDetails, referralPayments } from "../../../server/contract/referrals/calls";
+import { pointWords } from "../../../server/contract/settings/point-words";
 import { daysIn, type Referral, statusOf } from "./history.server";
 import { programmeOf } from "./programme.server";
-
-export type Payment = AnswerOf<typeof referralPayments>["payments"][number];
+import { referralColumn, transactionColumns } from "./transaction-columns";
+import { paymentLine, type TransactionLine } from "./transaction-line";
 
 /** Names all programmes in the address. */
 const everyProgramme = "all";
 
-export const sideNames = { referrer: "Referrer", referee: "Referee" } as const;
+/** Rows per request of an export. */
+const pieceSize = 500;
 
-/** Line of the list. null: not returned by the server, or, for `to`, not open to the visitor. */
-export interface TransactionLine {
-  readonly id: number;
-  readonly title: string;
-  readonly uid: number | null;
-  readonly side: string;
-  readonly at: number | null;
-  readonly points: number | null;
-  /** Transaction in the ledger, linked to its row. */
-  readonly entry: { readonly id: number; readonly to: string | null } | null;
-  readonly offer: { readonly title: string; readonly to: string | null } | null;
-  readonly note: string;
-  /** Id of the referral. */
-  readonly referral: number | null;
-}
+/** Columns of a file of transactions. */
+export const transactionsInFile = ({ session }: Pick<Access, "session">) => [
+  customerInFile,
+  ...transactionColumns(session.business.timeZone, pointWords(session.rules)),
+  { heading: "Reason", value: ({ note }: TransactionLine) => note },
+  referralColumn,
+];
 
-/** List of the programme in the URL; `id` is undefined for all programmes. */
-export function listOf({ session }: Pick<Access, "session">, args: Pick<AccessArgs, "params">) {
-  const tells = knows(session, referralPayments);
-  const id = tells && args.params.action === everyProgramme ? undefined : idIn(args, "action");
-  const declared = defineList({
+/** Programme in the URL; undefined for all programmes. */
+const programmeIn = (tells: boolean, params: PageParams): number | undefined =>
+  tells && params.action === everyProgramme ? undefined : idIn({ params }, "action");
+
+const listAt = (id: number | undefined, paid: FilterField) =>
+  defineList({
     path: paths.referralsTransactions({ action: id ?? everyProgramme }),
-    filters: { paid: { field: tells ? range("day") : oneOf([]), label: "Paid" } },
+    filters: { paid: { field: paid, label: "Paid" } },
     sorts: { brought: "desc" },
   });
-  const queryFor = ({ filters }: Pick<ListState<"paid">, "filters">) => ({ p: id, paid: daysIn(filters.paid) });
-  return { tells, id, declared, queryFor };
+
+/** Declares the list of the rewards given by the programme in the URL. */
+export async function paymentsFor(access: Access, _search: URLSearchParams, params: PageParams) {
+  const { session } = access;
+  const id = programmeIn(knows(session, referralPayments), params);
+  const queryFor = (filters: Readonly<Record<"paid", string>>) => ({ p: id, paid: daysIn(filters.paid) });
+  const list = rowList({
+    declared: listAt(id, range("day")),
+    ask: byPages(pieceSize, async ({ api, state, page, limit }) => {
+      const query = { ...queryFor(state.filters), page, limit };
+      const { payments: rows, total } = await api.call(referralPayments, { query });
+      return { rows, total };
+    }),
+    line: paymentLine(access),
+    csv: transactionsInFile(access),
+    file: {
+      path: paths.referralsTransactionsExport({ action: id ?? everyProgramme }),
+      name: `referral-rewards-${dayIn(session.business.timeZone)}.csv`,
+    },
+  });
+  return { list, queryFor };
 }
 
 /** Loads the rewards given by one programme; from an older server, its referrals. */
-export async function loadTransactions(access: Access, args: AccessArgs) {
-  const search = new URL(args.request.url).searchParams;
-  const { tells, id, declared, queryFor } = listOf(access, args);
+export async function loadTransactions(access: Access, search: URLSearchParams, params: PageParams) {
+  const tells = knows(access.session, referralPayments);
+  const id = programmeIn(tells, params);
   if (id === undefined || tells) {
-    const { list } = readList(declared, search);
-    const latest = await access.api.call(referralPayments, { query: { ...queryFor(list), page: 1, limit: 1 } });
-    const { programme, total, total_is_least } = latest;
-    const page = await loadList(search, {
-      declared,
-      source: paged(async (list) => {
-        const query = { ...queryFor(list), page: list.page, limit: 25 };
-        const answer = await access.api.call(referralPayments, { query });
-        return { rows: answer.payments, total: answer.total };
-      }),
-      line: paymentLine(access),
-    });
+    const { list, queryFor } = await paymentsFor(access, search, params);
+    const { filters } = readList(list.declared, search).list;
+    const latest = await access.api.call(referralPayments, { query: { ...queryFor(filters), page: 1, limit: 1 } });
     return {
-      programme: id === undefined ? "All programmes" : programme,
+      programme: id === undefined ? "All programmes" : latest.programme,
       tells,
-      page,
-      latest: total_is_least ? total : null,
-      exportTo: withQuery(paths.referralsTransactionsExport({ action: id ?? everyProgramme }), page.query),
+      latest: latest.total_is_least ? latest.total : null,
+      ...(await loadRows(access, search, list)),
     };
   }
   const { rule_name: programme } = (await programmeOf(access, id)).branchReferralRules;
   const { referrals: rows } = await access.api.call(referralDetails, { query: { q: "details", p: id } });
   const page = await loadList(search, {
-    declared,
+    declared: listAt(id, oneOf([])),
     source: inMemory(rows, {
       id: (row) => row.referral_pk,
       text: () => "",
@@ -104,37 +106,3 @@ export async function loadTransactions(access: Access, args: AccessArgs) {
 }
 
 export type TransactionsPage = Awaited<ReturnType<typeof loadTransactions>>;
-
-/** Converts a payment to a line, with links to what the visitor may open. */
-export const paymentLine = ({ session }: Access) => {
-  const { timeZone } = session.business;
-  const opensLedger = mayOpen(session, pageNamed("dashboard-transactions"));
-  const opensOffers = may(session, "offer.update");
-  return (row: Payment): TransactionLine => {
-    const day = row.utc_created === null ? null : dayIn(timeZone, row.utc_created);
-    return {
-      id: row.payment_pk,
-      title: row.customer || "–",
-      uid: row.uid,
-      side: sideNames[row.side],
-      at: row.utc_created,
-      points: row.points,
-      entry:
-        row.transaction_pk === null
-          ? null
-          : { id: row.transaction_pk, to: ledgerAt(opensLedger, day, row.transaction_pk) },
-      offer:
-        row.offer_pk === null
-          ? null
-          : {
-              title: row.offer_title || `Offer ${row.offer_pk}`,
-              to: opensOffers ? paths.offersWizard({ step: "describe", action: row.offer_pk }) : null,
-            },
-      note: row.reason,
-      referral: row.referral_pk,
-    };
-  };
-};
-
-const ledgerAt = (opens: boolean, day: string | null, transactionId: number) =>
-  opens && day ? paths.dashboardTransactions({ date1: day, date2: day, transactionId }) : null;

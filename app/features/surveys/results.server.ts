@@ -2,12 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type Access, type AccessArgs, requireAccess } from "~/access/guard.server";
 import { refuse } from "~/access/origin.server";
 import { isPortalError } from "~/api/error";
-import type { CsvColumns } from "~/list/export.server";
+import type { FileColumn } from "~/list/csv";
+import { inColumns } from "~/list/export.server";
 import { paths } from "~/paths";
+import { formatInstant } from "~/ui/format";
 import type { AnswerOf } from "../../../server/contract/common/call";
 import {
   type ResultsQuestion,
-  type surveyResponses,
+  surveyResponses,
   surveyResults,
   surveyTexts,
   textsPageSize,
@@ -20,7 +22,7 @@ const numberIn = (search: URLSearchParams, name: string, least: number): number 
 };
 
 /** Reads the survey and the filters from the query string. @throws Response 404 without a survey. */
-export function readQuery(args: AccessArgs) {
+function readQuery(args: AccessArgs) {
   const survey_id = surveyIn(args);
   if (survey_id === null) throw refuse(404, "There is no such survey.");
   const { searchParams } = new URL(args.request.url);
@@ -30,7 +32,7 @@ export function readQuery(args: AccessArgs) {
 }
 
 /** @throws Response 404 for a survey that the business does not have. */
-export async function resultsOf({ api }: Access, query: ReturnType<typeof readQuery>["query"]) {
+async function resultsOf({ api }: Access, query: ReturnType<typeof readQuery>["query"]) {
   try {
     return await api.call(surveyResults, { query });
   } catch (error) {
@@ -62,18 +64,35 @@ export type ResultsPage = Awaited<ReturnType<typeof loadResults>>;
 
 type Response = AnswerOf<typeof surveyResponses>["responses"][number];
 
-/** CSV columns: one row per completed response, one column per question. */
-export const responseCsv = (
-  questions: readonly ResultsQuestion[],
-  instant: (at: number) => string,
-): CsvColumns<Response> => [
-  ["Answered", ({ utc_answered }) => (utc_answered === null ? "" : instant(utc_answered))],
-  ["Customer", ({ customer }) => customer],
-  ["Customer number", ({ uid }) => uid],
-  ["Branch", ({ branch }) => branch],
-  ["Tier", ({ tier }) => tier],
-  ...questions.map(
-    ({ id, text }) =>
-      [text, ({ answers }: Response) => answers.find(({ question_id }) => question_id === id)?.said ?? ""] as const,
-  ),
+/** Columns of the file: one row per completed response, one column per question. */
+const responsesInFile = (questions: readonly ResultsQuestion[], timeZone: string): FileColumn<Response>[] => [
+  {
+    heading: "Answered",
+    value: ({ utc_answered: at }) => (at === null ? "" : formatInstant(at, timeZone)),
+  },
+  { heading: "Customer", value: ({ customer }) => customer },
+  { heading: "Customer number", value: ({ uid }) => uid },
+  { heading: "Branch", value: ({ branch }) => branch },
+  { heading: "Tier", value: ({ tier }) => tier },
+  ...questions.map(({ id, text }) => ({
+    heading: text,
+    value: ({ answers }: Response) => answers.find(({ question_id }) => question_id === id)?.said ?? "",
+  })),
 ];
+
+const atOnce = 1_000;
+
+/** The file of a survey's responses. */
+export async function resultsFile(access: Access, args: AccessArgs) {
+  const { query } = readQuery(args);
+  const { questions } = await resultsOf(access, query);
+  return {
+    name: `survey-${query.survey_id}.csv`,
+    ...inColumns(responsesInFile(questions, access.session.business.timeZone)),
+    async ask(after: number | undefined) {
+      const asked = { query: { ...query, after, limit: atOnce } };
+      const { responses: rows, next } = await access.anotherApi().call(surveyResponses, asked);
+      return { rows, next };
+    },
+  };
+}

@@ -2,9 +2,10 @@ import { beforeAll, expect, it } from "vitest";
 import { type Api, createApi } from "../../../app/api/client.server";
 import { fixedCredentials } from "../../../app/api/credentials";
 import { inProcessTransport } from "../../../app/api/transport.server";
-import { customerCsv, customerPieces } from "../../../app/features/customers/list/export.server";
-import { csvStream } from "../../../app/list/csv";
-import { headingOf } from "../../../app/list/export.server";
+import { customersInFile } from "../../../app/features/customers/list/columns";
+import { customersFor } from "../../../app/features/customers/list/list.server";
+import { csvFile } from "../../../app/list/export.server";
+import { fileOf } from "../../../app/list/row-list.server";
 import type { PortalApi } from "../../../server/api";
 import { suggestMapping } from "../../../server/areas/imports/running/guess";
 import { customerImportFields } from "../../../server/contract/imports/fields";
@@ -19,8 +20,7 @@ import { created } from "../../support/profiles";
 import { eachEngine } from "../../support/stores";
 
 const clock = new Clock();
-const columns = customerCsv((at) => new Date(at).toISOString(), pointWords(usualLabels));
-const csvHeading = headingOf(columns);
+const csvHeading = customersInFile("UTC", pointWords(usualLabels)).map(({ heading }) => heading);
 
 it("the headings of the export are known for what they are", () => {
   const mapping = suggestMapping(csvHeading, customerImportFields);
@@ -54,13 +54,9 @@ eachEngine("the portal's own list of customers, sent back in", (stores) => {
 
   /** The downloaded file. */
   async function exported(): Promise<string> {
-    const pieces = await customerPieces(
-      { session: portalSession(), anotherApi: () => portal },
-      "",
-      columns,
-      new AbortController().signal,
-    );
-    return new Response(csvStream(csvHeading, pieces)).text();
+    const { list } = await customersFor({ session: portalSession(), api: portal }, new URLSearchParams());
+    const file = fileOf({ anotherApi: () => portal }, { url: "http://portal.test/customers.csv" }, list);
+    return (await csvFile(file, new AbortController().signal)).text();
   }
   const sentBack = (file: string, more = {}) =>
     imported(api, store, shop.admin, clock, "customers", new Uint8Array(Buffer.from(file)), more);

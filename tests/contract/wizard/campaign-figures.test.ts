@@ -2,6 +2,7 @@ import { createElement } from "react";
 import { beforeAll, describe, expect, test } from "vitest";
 import { cancelEffects } from "../../../app/features/campaigns/cancel-words";
 import type { Reach } from "../../../app/features/campaigns/reach";
+import { cellOf } from "../../../app/list/columns";
 import { onTheLine } from "../../support/line";
 import { answerAsOlder } from "../../support/older-api";
 import { pageHtml } from "../../support/page-html";
@@ -42,7 +43,7 @@ test("the list shows none, and has a next page without a total", async () => {
   const cells = (kind: "regular" | "export", ...headings: readonly string[]) =>
     columnsOf(kind)
       .filter(({ heading }) => headings.includes(heading))
-      .map(({ cell }) => line && cell(line));
+      .map((column) => line && cellOf(column)(line));
   expect(cells("regular", "Sent", "Waiting", "Skipped", "Failed")).toEqual(Array(4).fill("Unknown"));
   expect(cells("export", "Customers")).toEqual(["Unknown"]);
 });

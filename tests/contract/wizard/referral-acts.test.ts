@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Dashboard } from "../../../app/features/referrals/dashboard.server";
-import type { HistoryPage } from "../../../app/features/referrals/history.server";
 import type { RecordPage } from "../../../app/features/referrals/record.server";
 import type { TransactionsPage } from "../../../app/features/referrals/transactions.server";
 import { joinCustomer } from "../../../server/customers/join";
@@ -66,9 +65,9 @@ beforeAll(async () => {
   older = await signInToOlder(wizard);
 });
 
-const historyOf = async (by: PlainForms, query = ""): Promise<HistoryPage> =>
-  by.visit(await pages.history(), `${historyAt}${query}`);
-const named = ({ page }: HistoryPage) => page.lines.map(({ referee, status }) => `${referee} ${status}`).sort();
+const historyOf = async (by: PlainForms, query = "") => by.visit(await pages.history(), `${historyAt}${query}`);
+const named = ({ page }: Awaited<ReturnType<typeof historyOf>>) =>
+  page.lines.map(({ referee, status }) => `${referee} ${status}`).sort();
 
 describe("the history", () => {
   test("tells status, hold and refusal, by status, programme and name", async () => {

@@ -1,7 +1,8 @@
 import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
+import type { CustomerLine } from "~/features/customers/list/line";
 import { customersList } from "~/features/customers/list/list";
-import type { CustomerLine, CustomersPage } from "~/features/customers/list/list.server";
+import type { CustomersPage } from "~/features/customers/list/list.server";
 import Customers from "~/features/customers/pages/list";
 import type { SortOf } from "~/list/list";
 import { loadList, paged } from "~/list/load.server";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import People from "~/features/campaigns/pages/recipients";
 import { BlocksCard, NoticesCard } from "~/features/payments/fraud-lists";
 import { RecordPayments } from "~/features/referrals/record-payments";
-import type { TransactionLine } from "~/features/referrals/transactions.server";
+import type { TransactionLine } from "~/features/referrals/transaction-line";
 import Review from "~/features/sales/pages/review";
 import { ReceiptCard } from "~/features/sales/receipt-card";
 import { saleWords } from "~/features/sales/words";

@@ -1,11 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { csvFile, csvPieces, headingOf } from "~/list/export.server";
-import { dayIn } from "~/ui/days";
-import { peopleCsv, peoplePieces } from "../recipients/export.server";
-import { recipientsPage } from "../recipients/list.server";
+import { fileLoader } from "~/list/export.server";
+import { recipientsFile } from "../recipients/export.server";
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { access, body } = await recipientsPage(args, "marketing-meant-export");
-  const pieces = await csvPieces(peoplePieces(access, body), peopleCsv, args.request.signal);
-  return csvFile(`audience-${dayIn(access.session.business.timeZone)}.csv`, headingOf(peopleCsv), pieces);
-}
+export const loader = fileLoader("marketing-meant-export", recipientsFile);

@@ -1,14 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { whyOf } from "~/business/message-words";
 import { ListPage } from "~/list/list-page";
 import { paths } from "~/paths";
 import { useProfilePath } from "~/shell/customer-name";
 import { title } from "~/shell/title";
-import { channelNames } from "../channels";
+import { reachedColumns } from "../recipients/columns";
 import { loadPeople } from "../recipients/list.server";
 import { AskWhy, WhyCard } from "../recipients/why";
-import { lowered } from "../words";
 
 export const meta = title("marketing-audienceData");
 export const loader = (args: LoaderFunctionArgs) => loadPeople(args);
@@ -16,8 +14,6 @@ export const loader = (args: LoaderFunctionArgs) => loadPeople(args);
 export default function People() {
   const { list, action, sentence, back, why, canTellWhy, sought } = useLoaderData<typeof loader>();
   const profile = useProfilePath();
-  const reached = (channels: readonly (keyof typeof channelNames)[]) =>
-    channels.map((channel) => channelNames[channel]).join(", ");
   return (
     <ListPage
       page={list}
@@ -48,17 +44,7 @@ export default function People() {
         open: ({ id }) => profile(id),
         note: ({ email, phone }) => [email, phone].filter(Boolean).join(" · "),
       }}
-      columns={[
-        { heading: "Reached by", stacked: "second", cell: ({ channels }) => reached(channels) || "None" },
-        {
-          heading: "Not reached",
-          stacked: "line",
-          cell: ({ reasons }) =>
-            reasons
-              .map(({ channel, reason }) => `${channelNames[channel]}: ${lowered(whyOf(reason, channel))}`)
-              .join(", "),
-        },
-      ]}
+      columns={reachedColumns}
       actions={({ id }) =>
         canTellWhy ? [{ label: "Why", icon: "help", to: `${paths.marketingMeant({ action }, { why: id })}#why` }] : []
       }

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { type Access, requireAccess } from "~/access/guard.server";
+import { type Access, type AccessArgs, requireAccess } from "~/access/guard.server";
 import { isPortalError } from "~/api/error";
 import { searchCustomers } from "~/business/customers.server";
 import { defineList } from "~/list/list";
 import { loadList, paged } from "~/list/load.server";
-import { type PageName, paths } from "~/paths";
+import { paths } from "~/paths";
 import { newDraftId } from "~/wizard/drafts.server";
 import { keyedSegment, readKeyed } from "~/wizard/keyed-segment";
 import { draftReader } from "~/wizard/read-draft.server";
@@ -25,9 +25,8 @@ import { whyInWords } from "./why-words";
 
 const readDraft = draftReader(campaignWizard, campaignRules, campaignBackEnd);
 
-/** @throws Response 303 to the list with a new draft key, if the URL has none */
-export async function recipientsPage(args: LoaderFunctionArgs, page: PageName) {
-  await requireAccess(args, page);
+/** Reads the audience of a draft. @throws Response 303 to the list with a new draft key, if the URL has none */
+export async function recipientsPage(args: AccessArgs) {
   const { action = "" } = args.params;
   const keyed = readKeyed(action);
   if (keyed.key === null)
@@ -59,7 +58,8 @@ const listAt = (path: string, isWhole: boolean) =>
 
 /** Loads the customers in a draft's audience, and why one customer is or is not in it. */
 export async function loadPeople(args: LoaderFunctionArgs) {
-  const { access, facts, href, action, body, audience, sentence } = await recipientsPage(args, "marketing-meant");
+  await requireAccess(args, "marketing-meant");
+  const { access, facts, href, action, body, audience, sentence } = await recipientsPage(args);
   const { api, session } = access;
   const { searchParams } = new URL(args.request.url);
   const list = await loadList(searchParams, {

@@ -1,36 +1,55 @@
 import type { Column } from "~/list/columns";
+import type { FileColumn } from "~/list/csv";
+import { contactInFile } from "~/list/usual-columns";
 import { Badge } from "~/ui/badge";
 import { dayIn } from "~/ui/days";
-import { formatCount, formatDay } from "~/ui/format";
+import { formatDay, formatInstant } from "~/ui/format";
+import type { CustomerRow } from "../../../../server/contract/customers/calls";
 import type { PointWords } from "../../../../server/contract/settings/point-words";
-import type { CustomerLine } from "./list.server";
+import type { CustomerLine } from "./line";
 
 const none = "–";
 
 /** Columns of the customer list after the name, with the business's time zone and names for points. */
-export const customerColumns = (timeZone: string, words: PointWords): readonly Column<CustomerLine>[] => [
-  {
-    heading: "Tier",
-    stacked: "second",
-    sortBy: ({ tier }) => tier,
-    cell: ({ tier }) => (tier ? <Badge tone="info">{tier}</Badge> : none),
-  },
-  { heading: "Segment", sortBy: ({ segment }) => segment, cell: ({ segment }) => segment || none },
-  { heading: "Branch", sortBy: ({ branch }) => branch, cell: ({ branch }) => branch || none },
-  { heading: "Account", spare: true, sortBy: ({ account }) => account, cell: ({ account }) => account || none },
-  {
-    heading: "Last visit",
-    stacked: "third",
-    sortBy: ({ lastVisit }) => lastVisit,
-    unit: "Last visit",
-    cell: ({ lastVisit }) => (lastVisit === null ? none : formatDay(dayIn(timeZone, lastVisit))),
-  },
-  {
-    heading: words.heading,
-    numeric: true,
-    stacked: "figure",
-    unit: words.abbreviation,
-    sortBy: ({ points }) => points,
-    cell: ({ points }) => (points === null ? none : formatCount(points)),
-  },
-];
+export const customerColumns = (timeZone: string, words: PointWords) =>
+  ({
+    tier: {
+      heading: "Tier",
+      stacked: "second",
+      value: ({ tier }) => tier,
+      cell: ({ tier }) => (tier ? <Badge tone="info">{tier}</Badge> : none),
+    },
+    segment: { heading: "Segment", value: ({ segment }) => segment },
+    branch: { heading: "Branch", value: ({ branch }) => branch },
+    account: { heading: "Account", spare: true, value: ({ account }) => account },
+    lastVisit: {
+      heading: "Last visit",
+      stacked: "third",
+      sortBy: ({ lastVisit }) => lastVisit,
+      unit: "Last visit",
+      value: ({ lastVisit }) => (lastVisit === null ? null : formatInstant(lastVisit, timeZone)),
+      cell: ({ lastVisit }) => (lastVisit === null ? none : formatDay(dayIn(timeZone, lastVisit))),
+    },
+    points: {
+      heading: words.heading,
+      numeric: true,
+      stacked: "figure",
+      unit: words.abbreviation,
+      value: ({ points }) => points,
+    },
+  }) satisfies Readonly<Record<string, Column<CustomerLine>>>;
+
+/** Columns of the file of customers. */
+export function customersInFile(timeZone: string, words: PointWords): FileColumn<CustomerLine, CustomerRow>[] {
+  const { account, branch, segment, tier, points, lastVisit } = customerColumns(timeZone, words);
+  return [
+    ...contactInFile,
+    { ...account, heading: "Account number" },
+    ...[branch, segment, tier, points],
+    {
+      heading: "First visit",
+      value: (_, { first_visit: at }) => (at === null ? null : formatInstant(at, timeZone)),
+    },
+    lastVisit,
+  ];
+}

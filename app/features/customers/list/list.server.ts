@@ -8,37 +8,24 @@ import { tierChoices } from "~/business/facts.server";
 import { canRestore } from "~/items/delete/delete.server";
 import { asCallQuery } from "~/list/call-query";
 import { filtersOf, queryOf, readList } from "~/list/list";
-import { loadList, paged } from "~/list/load.server";
+import { loadRows, rowList } from "~/list/row-list.server";
 import { moreFilters, withQuery } from "~/list/shown";
 import { type PageName, paths } from "~/paths";
+import { dayIn } from "~/ui/days";
 import { balanceGift } from "../../../../server/contract/balance-gifts/calls";
+import type { AnswerOf } from "../../../../server/contract/common/call";
 import { knows, readsBeyond } from "../../../../server/contract/common/extensions";
-import { type CustomerRow, customerList } from "../../../../server/contract/customers/calls";
+import { customerList } from "../../../../server/contract/customers/calls";
 import { customerViews } from "../../../../server/contract/customers/views";
 import { customerDepth } from "../../../../server/contract/dashboard/words";
 import { getBusinessBranches, getTags } from "../../../../server/contract/lookups/calls";
 import { pointLabelsIn, pointWords } from "../../../../server/contract/settings/point-words";
+import { customersInFile } from "./columns";
+import { customerLine } from "./line";
 import { customersList, inPointWords } from "./list";
 import type { ViewsShown } from "./views";
 
 type Viewer = Pick<Access, "api" | "session">;
-
-export const nameOf = ({ firstName, lastName }: Pick<CustomerRow, "firstName" | "lastName">) =>
-  [firstName, lastName].filter(Boolean).join(" ");
-
-/** Row data sent to the page; only what is shown. */
-const toLine = (row: CustomerRow) => ({
-  id: row.uid,
-  title: nameOf(row) || "No name",
-  contact: row.email || row.phone,
-  account: row.account_number,
-  branch: row.branch_name,
-  segment: row.segment,
-  tier: row.type_name,
-  lastVisit: row.last_visit,
-  points: row.user_balance,
-});
-export type CustomerLine = ReturnType<typeof toLine>;
 
 /** Options of the filters; a branch role has only its own branch. */
 async function choicesFor({ api, session }: Viewer) {
@@ -81,27 +68,37 @@ async function readingOf(viewer: Viewer, search: URLSearchParams) {
   return { declared, choices: needsChoices(search) ? await choicesFor(viewer) : undefined };
 }
 
-/** Query of the URL's first page, and notes about ignored parts. */
-export async function readQuery(viewer: Viewer, search: URLSearchParams) {
+/** Query of the URL's first page. */
+export async function readQuery(viewer: Viewer, search: URLSearchParams): Promise<string> {
   const { declared, choices } = await readingOf(viewer, search);
-  const { list, notes } = readList(declared, search, { choices });
-  return { query: queryOf(declared, { ...list, page: 1 }), notes };
+  const { list } = readList(declared, search, { choices });
+  return queryOf(declared, { ...list, page: 1 });
 }
 
-/** Saved views of the visitor; null if the back end has none. */
-async function viewsFor(access: Viewer, query: string): Promise<ViewsShown | null> {
-  const saved = await beside(access, customerViews);
-  if (!saved) return null;
-  return {
-    query,
-    views: saved.views.map(({ view_pk, name, filters }) => ({
-      id: view_pk,
-      name,
-      filters,
-      present: filters === query,
-    })),
-  };
+/** Declares the list for this visitor. */
+export async function customersFor(viewer: Viewer, search: URLSearchParams) {
+  const { session } = viewer;
+  const { timeZone } = session.business;
+  const list = rowList({
+    ...(await readingOf(viewer, search)),
+    ask: async ({ api, query, page, limit, after }) => {
+      const asked = asCallQuery(customerList.query, query, { page, limit, after });
+      const { customers: rows, next, ...counted } = await searchCustomers(api, session, asked);
+      return { rows, next, total: counted.total, isMore: counted.total_is_least };
+    },
+    depth: customerDepth,
+    line: customerLine,
+    csv: customersInFile(timeZone, pointWords(session.rules)),
+    file: { path: paths.customersExport(), name: `customers-${dayIn(timeZone)}.csv` },
+  });
+  return { list };
 }
+
+/** Saved views of the visitor. */
+const viewsShown = ({ views }: AnswerOf<typeof customerViews>, query: string): ViewsShown => ({
+  query,
+  views: views.map(({ view_pk, name, filters }) => ({ id: view_pk, name, filters, present: filters === query })),
+});
 
 /** URL to send points to all customers that match the query, regardless of its order. */
 export function giftPath(listQuery: string): string {
@@ -126,28 +123,23 @@ function audiencePath(listQuery: string): string | null {
 
 /** Loads the data of the list's page for the state in `search`. */
 export async function loadCustomers(access: Viewer, search: URLSearchParams) {
-  const { declared, choices } = await readingOf(access, search);
-  const { list } = readList(declared, search, { choices });
-  const listQuery = queryOf(declared, { ...list, page: 1 });
-  const source = paged(async ({ page }: typeof list) => {
-    const query = asCallQuery(customerList.query, listQuery, { page, limit: declared.perPage });
-    const { customers, total, total_is_least } = await searchCustomers(access.api, access.session, query);
-    return { rows: customers, total, isMore: total_is_least };
-  }, customerDepth);
-  const [page, views] = await Promise.all([
-    loadList(search, { declared, choices, source, line: toLine, depth: customerDepth }),
-    viewsFor(access, listQuery),
+  const { list } = await customersFor(access, search);
+  const [{ page, exportTo }, saved] = await Promise.all([
+    loadRows(access, search, list),
+    beside(access, customerViews),
   ]);
+  const { query } = page;
   const opens = (name: PageName) => mayOpen(access.session, pageNamed(name));
   return {
     page,
-    views,
+    // A back end without views tells none.
+    views: saved && viewsShown(saved, query),
     timeZone: access.session.business.timeZone,
     pointLabels: pointLabelsIn(access.session.rules),
-    exportTo: withQuery(paths.customersExport(), listQuery),
-    giftTo: opens("balance-gifts-new") && knows(access.session, balanceGift) ? giftPath(listQuery) : null,
-    surveyTo: opens("surveys-send") ? surveyPath(listQuery) : null,
-    audienceTo: opens("marketing-audience") ? audiencePath(listQuery) : null,
+    exportTo,
+    giftTo: opens("balance-gifts-new") && knows(access.session, balanceGift) ? giftPath(query) : null,
+    surveyTo: opens("surveys-send") ? surveyPath(query) : null,
+    audienceTo: opens("marketing-audience") ? audiencePath(query) : null,
     mayOpen: {
       profile: opens("customers-profile"),
       create: opens("customers-wizard") && may(access.session, "customer.create"),

@@ -24,8 +24,8 @@ export async function changeViews(access: Access, args: AccessArgs) {
       await access.api.call(saveCustomerView, { body: { view_pk: view, name } });
       return await redirectSaying(access, back, "success", `View renamed to “${name}”.`);
     }
-    const { query } = await readQuery(access, searchParams);
-    await access.api.call(saveCustomerView, { body: { name, filters: query } });
+    const filters = await readQuery(access, searchParams);
+    await access.api.call(saveCustomerView, { body: { name, filters } });
     return await redirectSaying(access, back, "success", `View “${name}” saved.`);
   } catch (error) {
     if (!isPortalError(error, "invalid", "not-found", "conflict", "unavailable", "uncertain")) throw error;

@@ -7,7 +7,8 @@ import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { pointWords } from "../../../../server/contract/settings/point-words";
 import { customerColumns } from "../list/columns";
-import { type CustomerLine, type CustomersPage, loadCustomers } from "../list/list.server";
+import type { CustomerLine } from "../list/line";
+import { type CustomersPage, loadCustomers } from "../list/list.server";
 import { customerMenu } from "../list/menu";
 import { RefusedView } from "../list/refused-view";
 import { changeViews } from "../list/views.server";
@@ -29,7 +30,7 @@ export default function Customers() {
   const { page, views, timeZone, pointLabels, mayOpen, exportTo, giftTo, surveyTo, audienceTo }: CustomersPage =
     useLoaderData<typeof loader>();
   const points = useMemo(() => pointWords(pointLabels), [pointLabels]);
-  const columns = useMemo(() => customerColumns(timeZone, points), [timeZone, points]);
+  const columns = useMemo(() => Object.values(customerColumns(timeZone, points)), [timeZone, points]);
   return (
     <ListPage
       page={page}

@@ -1,7 +1,6 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAccess } from "~/access/guard.server";
 import { ListPage } from "~/list/list-page";
+import { rowsLoader } from "~/list/row-list.server";
 import { hereOf } from "~/list/shown";
 import { paths } from "~/paths";
 import { useProfilePath } from "~/shell/customer-name";
@@ -9,19 +8,15 @@ import { title } from "~/shell/title";
 import { usePointWords } from "~/shell/use-point-words";
 import { useSession } from "~/shell/use-session";
 import { Notice } from "~/ui/notice";
-import { type HistoryPage, loadHistory } from "../history.server";
+import { historyFor } from "../history.server";
 import { historyColumns } from "../history-columns";
 import type { ReferralLine } from "../history-line";
 
 export const meta = title("referrals-history");
-
-export async function loader(args: LoaderFunctionArgs) {
-  const access = await requireAccess(args, "referrals-history");
-  return loadHistory(access, new URL(args.request.url).searchParams);
-}
+export const loader = rowsLoader("referrals-history", historyFor);
 
 export default function History() {
-  const { page, each, mayDecide, exportTo }: HistoryPage = useLoaderData<typeof loader>();
+  const { page, each, mayDecide, exportTo } = useLoaderData<typeof loader>();
   const { timeZone } = useSession().business;
   const profile = useProfilePath();
   const words = usePointWords();

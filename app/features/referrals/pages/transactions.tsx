@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
-import type { Column } from "~/list/columns";
 import { ListPage } from "~/list/list-page";
 import { paths } from "~/paths";
 import { useProfilePath } from "~/shell/customer-name";
@@ -10,26 +9,15 @@ import { usePointWords } from "~/shell/use-point-words";
 import { useSession } from "~/shell/use-session";
 import { formatCount } from "~/ui/format";
 import { Notice } from "~/ui/notice";
-import { transactionColumns } from "../transaction-columns";
-import { loadTransactions, type TransactionLine, type TransactionsPage } from "../transactions.server";
+import { referralColumn, transactionColumns } from "../transaction-columns";
+import { loadTransactions, type TransactionsPage } from "../transactions.server";
 
 export const meta = title("referrals-transactions");
 
 export async function loader(args: LoaderFunctionArgs) {
-  return loadTransactions(await requireAccess(args, "referrals-transactions"), args);
+  const access = await requireAccess(args, "referrals-transactions");
+  return loadTransactions(access, new URL(args.request.url).searchParams, args.params);
 }
-
-const referralColumn: Column<TransactionLine, never> = {
-  heading: "Referral",
-  cell: ({ referral }) =>
-    referral === null ? (
-      "–"
-    ) : (
-      <Link to={paths.referralsDetails({ referralId: referral })} className="link">
-        {referral}
-      </Link>
-    ),
-};
 
 export default function Transactions() {
   const { page, programme, tells, latest, exportTo }: TransactionsPage = useLoaderData<typeof loader>();

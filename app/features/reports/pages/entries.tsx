@@ -1,7 +1,6 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAccess } from "~/access/guard.server";
 import { ListPage } from "~/list/list-page";
+import { rowsLoader } from "~/list/row-list.server";
 import { paths } from "~/paths";
 import { useProfilePath } from "~/shell/customer-name";
 import { title } from "~/shell/title";
@@ -10,16 +9,9 @@ import { useSession } from "~/shell/use-session";
 import { entryList } from "../rows/entries.server";
 import { entryColumns } from "../rows/held-columns";
 import { NoRows } from "../rows/no-rows";
-import { loadRows } from "../rows/rows.server";
 
 export const meta = title("reports-entries");
-
-export async function loader(args: LoaderFunctionArgs) {
-  const access = await requireAccess(args, "reports-entries");
-  const search = new URL(args.request.url).searchParams;
-  const { list, ...shown } = await entryList(access, search);
-  return { ...shown, ...(await loadRows(access, search, list)) };
-}
+export const loader = rowsLoader("reports-entries", entryList);
 
 export default function Entries() {
   const { page, exportTo, name, ...shown } = useLoaderData<typeof loader>();

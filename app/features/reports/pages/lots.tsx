@@ -1,7 +1,6 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAccess } from "~/access/guard.server";
 import { ListPage } from "~/list/list-page";
+import { rowsLoader } from "~/list/row-list.server";
 import { paths } from "~/paths";
 import { useProfilePath } from "~/shell/customer-name";
 import { title } from "~/shell/title";
@@ -9,16 +8,9 @@ import { usePointWords } from "~/shell/use-point-words";
 import { useSession } from "~/shell/use-session";
 import { lotColumns } from "../rows/held-columns";
 import { lotList } from "../rows/lots.server";
-import { loadRows } from "../rows/rows.server";
 
 export const meta = title("reports-lots");
-
-export async function loader(args: LoaderFunctionArgs) {
-  const access = await requireAccess(args, "reports-lots");
-  const search = new URL(args.request.url).searchParams;
-  const { list, ...shown } = await lotList(access, search);
-  return { ...shown, ...(await loadRows(access, search, list)) };
-}
+export const loader = rowsLoader("reports-lots", lotList);
 
 export default function Lots() {
   const { page, exportTo, name, account } = useLoaderData<typeof loader>();

@@ -1,7 +1,6 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAccess } from "~/access/guard.server";
 import { ListPage } from "~/list/list-page";
+import { rowsLoader } from "~/list/row-list.server";
 import { paths } from "~/paths";
 import { useProfilePath } from "~/shell/customer-name";
 import { title } from "~/shell/title";
@@ -10,16 +9,9 @@ import { useSession } from "~/shell/use-session";
 import { redeemerColumns } from "../rows/customer-columns";
 import { NoRows } from "../rows/no-rows";
 import { redeemerList } from "../rows/redeemers.server";
-import { loadRows } from "../rows/rows.server";
 
 export const meta = title("reports-redemption-customers");
-
-export async function loader(args: LoaderFunctionArgs) {
-  const access = await requireAccess(args, "reports-redemption-customers");
-  const search = new URL(args.request.url).searchParams;
-  const { list, kind } = await redeemerList(access, search);
-  return { kind, ...(await loadRows(access, search, list)) };
-}
+export const loader = rowsLoader("reports-redemption-customers", redeemerList);
 
 const titles = {
   reward: "Customers who redeemed",
@@ -32,6 +24,7 @@ export default function Redeemers() {
   const { timeZone } = useSession().business;
   const words = usePointWords();
   const profile = useProfilePath();
+  const { last, points, times } = redeemerColumns({ kind, timeZone, words });
   return (
     <ListPage
       page={page}
@@ -49,7 +42,7 @@ export default function Redeemers() {
       }
       back={{ to: paths.reports({ action: "redemptions" }), label: "Redemptions" }}
       first={{ heading: "Customer", face: "initials", open: ({ uid }) => profile(uid) }}
-      columns={redeemerColumns({ kind, timeZone, words })}
+      columns={[last, ...points, times]}
       exportTo={exportTo}
     />
   );

@@ -1,23 +1,15 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAccess } from "~/access/guard.server";
 import { ListPage } from "~/list/list-page";
+import { rowsLoader } from "~/list/row-list.server";
 import { paths } from "~/paths";
 import { useProfilePath } from "~/shell/customer-name";
 import { title } from "~/shell/title";
 import { cohortList } from "../rows/cohort.server";
 import { cohortColumns } from "../rows/customer-columns";
 import { NoRows } from "../rows/no-rows";
-import { loadRows } from "../rows/rows.server";
 
 export const meta = title("reports-retention-customers");
-
-export async function loader(args: LoaderFunctionArgs) {
-  const access = await requireAccess(args, "reports-retention-customers");
-  const search = new URL(args.request.url).searchParams;
-  const { list, cameBack } = await cohortList(access, search);
-  return { cameBack, ...(await loadRows(access, search, list)) };
-}
+export const loader = rowsLoader("reports-retention-customers", cohortList);
 
 export default function Cohort() {
   const { page, exportTo, cameBack } = useLoaderData<typeof loader>();

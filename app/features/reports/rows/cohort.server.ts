@@ -1,19 +1,17 @@
 import type { Access } from "~/access/guard.server";
 import { branchesFor } from "~/business/branches.server";
-import type { CsvColumns } from "~/list/export.server";
 import { branch, endsOf, period } from "~/list/filter";
 import { defineList, readList } from "~/list/list";
+import { askBy, rowList } from "~/list/row-list.server";
+import { customerInFile } from "~/list/usual-columns";
 import { paths } from "~/paths";
 import { dayIn } from "~/ui/days";
-import { formatDay, formatInstant } from "~/ui/format";
-import type { AnswerOf } from "../../../../server/contract/common/call";
 import { oneOf } from "../../../../server/contract/field";
 import { cohortRows } from "../../../../server/contract/reports/row-calls";
 import { cameBackNames } from "../came-back";
-import { customerTitle, openingOf, rowsWithin } from "./opening";
-import { askBy, rowList } from "./rows.server";
-
-type Joined = AnswerOf<typeof cohortRows>["customers"][number];
+import { cohortColumns } from "./customer-columns";
+import { cohortLine } from "./lines";
+import { openingOf, rowsWithin } from "./opening";
 
 /** Filters have the names of the call's parameters. */
 const declared = defineList({
@@ -40,29 +38,14 @@ export async function cohortList({ api, session }: Pick<Access, "api" | "session
   const { filters } = readList(declared, search, facts).list;
   const days = endsOf(filters.from);
   const cameBack = filters.months !== "";
-  const joined = ({ utc_joined: at }: Joined) => (at === null ? null : formatDay(dayIn(timeZone, at)));
-  const seen = ({ utc_seen: at }: Joined) => (at === null ? null : formatInstant(at, timeZone));
-  const csv: CsvColumns<Joined> = [
-    ["Customer", (row) => row.customer],
-    ["Joined", joined],
-    ["Last visit", seen],
-    ["Visits", (row) => row.visits],
-  ];
   const list = rowList({
     declared,
     ...facts,
     today,
     depth: rowsWithin,
     ask: askBy(cohortRows, ({ customers }) => customers),
-    line: (row: Joined) => ({
-      id: row.customer_pk,
-      title: customerTitle(row.customer),
-      uid: row.uid,
-      joined: joined(row),
-      seen: seen(row),
-      visits: row.visits,
-    }),
-    csv,
+    line: cohortLine(timeZone),
+    csv: [customerInFile, ...cohortColumns],
     file: {
       path: paths.reportsRetentionCustomersExport(),
       name: `${cameBack ? "came-back" : "joined"}-${days.from}-to-${days.to}.csv`,
@@ -70,5 +53,3 @@ export async function cohortList({ api, session }: Pick<Access, "api" | "session
   });
   return { list, cameBack };
 }
-
-export type CohortLine = ReturnType<Awaited<ReturnType<typeof cohortList>>["list"]["line"]>;

@@ -1,8 +1,10 @@
 import type { Column } from "~/list/columns";
-import { formatCount, formatInstant } from "~/ui/format";
+import { formatInstant } from "~/ui/format";
 import type { PointWords } from "../../../../server/contract/settings/point-words";
-import type { CohortLine } from "./cohort.server";
-import type { RedeemerKind, RedeemerLine } from "./redeemers.server";
+import type { CohortLine, RedeemerLine } from "./lines";
+
+/** What the customers redeemed or claimed. */
+export type RedeemerKind = "reward" | "offer" | "any";
 
 interface RedeemersShown {
   readonly kind: RedeemerKind;
@@ -11,35 +13,37 @@ interface RedeemersShown {
 }
 
 /** Columns of the customers of a reward or an offer, after the customer. */
-export function redeemerColumns({ kind, timeZone, words }: RedeemersShown): readonly Column<RedeemerLine, never>[] {
-  const points = (flow: "spent" | "given"): Column<RedeemerLine, never> => ({
-    heading: `${words.heading} ${flow}`,
-    numeric: true,
-    cell: (line) => formatCount(line[flow]),
-  });
-  return [
-    {
+export function redeemerColumns({ kind, timeZone, words }: RedeemersShown) {
+  const flows = { reward: ["spent"], offer: ["given"], any: ["spent", "given"] } as const;
+  return {
+    last: {
       heading: "Last time",
       stacked: "second",
-      cell: ({ last }) => (last === null ? "–" : formatInstant(last, timeZone)),
+      value: ({ last }) => (last === null ? null : formatInstant(last, timeZone)),
     },
-    ...(kind === "offer" ? [] : [points("spent")]),
-    ...(kind === "reward" ? [] : [points("given")]),
-    {
+    points: flows[kind].map((flow) => ({
+      heading: `${words.heading} ${flow}`,
+      numeric: true,
+      value: (line) => line[flow],
+    })),
+    times: {
       heading: "Times",
       numeric: true,
       stacked: "figure",
       unit: ({ times }) => (times === 1 ? "time" : "times"),
-      cell: ({ times }) => formatCount(times),
+      value: ({ times }) => times,
     },
-  ];
+  } satisfies Record<string, RedeemerColumn | RedeemerColumn[]>;
 }
+
+type RedeemerColumn = Column<RedeemerLine, never>;
 
 /** Columns of the customers who joined or came back, after the customer. */
 export const cohortColumns: readonly Column<CohortLine, never>[] = [
   {
     heading: "Joined",
     stacked: "second",
+    value: ({ joined }) => joined,
     cell: ({ joined }) => (
       <>
         <span className="sm:hidden">Joined </span>
@@ -47,12 +51,12 @@ export const cohortColumns: readonly Column<CohortLine, never>[] = [
       </>
     ),
   },
-  { heading: "Last visit", cell: ({ seen }) => seen ?? "–" },
+  { heading: "Last visit", value: ({ seen }) => seen },
   {
     heading: "Visits",
     numeric: true,
     stacked: "figure",
     unit: ({ visits }) => (visits === 1 ? "visit" : "visits"),
-    cell: ({ visits }) => formatCount(visits),
+    value: ({ visits }) => visits,
   },
 ];

@@ -2,8 +2,7 @@ import { Link } from "@remix-run/react";
 import type { Column } from "~/list/columns";
 import { formatCount, formatMoney, formatMovement } from "~/ui/format";
 import type { HeldAccount } from "../../../../server/contract/reports/words";
-import type { EntryLine } from "./entries.server";
-import type { LotLine } from "./lots.server";
+import type { EntryLine, LotLine } from "./lines";
 
 interface Shown {
   readonly account: HeldAccount;
@@ -14,6 +13,8 @@ interface Shown {
 
 const figureOf = ({ account, currencySymbol }: Shown, value: number) =>
   account === "points" ? formatCount(value) : formatMoney(value, currencySymbol);
+
+const inUnits = ({ account }: Shown, minor: number) => (account === "points" ? minor : minor / 100);
 
 const unitOf = ({ account, unit }: Shown) => (account === "points" ? { unit } : {});
 
@@ -28,6 +29,7 @@ export const entryColumns = (shown: EntriesShown): readonly Column<EntryLine, ne
   {
     heading: "Type",
     stacked: "second",
+    value: ({ type }) => type,
     cell: ({ type, transaction }) =>
       transaction === null ? (
         type
@@ -37,12 +39,13 @@ export const entryColumns = (shown: EntriesShown): readonly Column<EntryLine, ne
         </Link>
       ),
   },
-  { heading: "Date", stacked: "third", cell: ({ at }) => at ?? "–" },
+  { heading: "Date", stacked: "third", value: ({ at }) => at },
   {
     heading: shown.heading,
     numeric: true,
     stacked: "figure",
     ...unitOf(shown),
+    value: ({ figure }) => inUnits(shown, figure),
     cell: ({ figure }) =>
       shown.isSigned && shown.account === "points" ? formatMovement(figure) : figureOf(shown, figure),
   },
@@ -50,14 +53,21 @@ export const entryColumns = (shown: EntriesShown): readonly Column<EntryLine, ne
 
 /** Columns of what is left, after the customer. */
 export const lotColumns = (shown: Shown): readonly Column<LotLine, never>[] => [
-  { heading: "Earned", stacked: "second", cell: ({ earned }) => earned ?? "–" },
-  { heading: "Valid until", stacked: "third", unit: "Valid until", cell: ({ until }) => until ?? "No expiry" },
-  { heading: "Originally", numeric: true, spare: true, cell: ({ opened }) => figureOf(shown, opened) },
+  { heading: "Earned", stacked: "second", value: ({ earned }) => earned },
+  { heading: "Valid until", stacked: "third", unit: "Valid until", value: ({ until }) => until ?? "No expiry" },
+  {
+    heading: "Originally",
+    numeric: true,
+    spare: true,
+    value: ({ opened }) => inUnits(shown, opened),
+    cell: ({ opened }) => figureOf(shown, opened),
+  },
   {
     heading: "Left",
     numeric: true,
     stacked: "figure",
     ...unitOf(shown),
+    value: ({ left }) => inUnits(shown, left),
     cell: ({ left }) => figureOf(shown, left),
   },
 ];

@@ -9,6 +9,3 @@ export function openingOf(today: string): string {
   const { from, to } = openingPeriod(today);
   return betweenEnds(from, to);
 }
-
-/** Title of a row; a customer who left has no name. */
-export const customerTitle = (customer: string): string => customer || "No longer a customer";

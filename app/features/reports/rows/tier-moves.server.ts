@@ -1,24 +1,18 @@
 import type { Access } from "~/access/guard.server";
 import { branchesFor } from "~/business/branches.server";
 import { tierChoices } from "~/business/facts.server";
-import type { CsvColumns } from "~/list/export.server";
 import { branch, endsOf, period } from "~/list/filter";
 import { defineList, readList } from "~/list/list";
+import { askBy, rowList } from "~/list/row-list.server";
+import { customerInFile } from "~/list/usual-columns";
 import { paths } from "~/paths";
 import { dayIn } from "~/ui/days";
-import { formatInstant } from "~/ui/format";
-import type { AnswerOf } from "../../../../server/contract/common/call";
 import { oneOf } from "../../../../server/contract/field";
 import { tierMoveRows } from "../../../../server/contract/reports/row-calls";
 import { moveDirections } from "../../../../server/contract/reports/words";
-import { customerTitle, openingOf } from "./opening";
-import { askBy, rowList } from "./rows.server";
-
-type Move = AnswerOf<typeof tierMoveRows>["moves"][number];
-
-const noTier = "No tier";
-
-const directionNames = { up: "Up", down: "Down" } as const;
+import { noTier, tierMoveLine } from "./lines";
+import { openingOf } from "./opening";
+import { directionNames, tierMoveColumns } from "./tier-move-columns";
 
 /** Filters have the names of the call's parameters. */
 const declaredFor = (levels: readonly { readonly id: number; readonly name: string }[]) => {
@@ -49,18 +43,6 @@ const declaredFor = (levels: readonly { readonly id: number; readonly name: stri
   });
 };
 
-const toLine = ({ move_pk, uid, customer, from_name, to_name, direction, utc_moved, rule }: Move) => ({
-  id: move_pk,
-  title: customerTitle(customer),
-  uid,
-  from: from_name || noTier,
-  to: to_name || noTier,
-  direction,
-  at: utc_moved,
-  reason: rule,
-});
-export type TierMoveLine = ReturnType<typeof toLine>;
-
 /** The list of moves between levels for this visitor. */
 export async function tierMoveList({ api, session }: Pick<Access, "api" | "session">, search: URLSearchParams) {
   const { timeZone } = session.business;
@@ -69,21 +51,20 @@ export async function tierMoveList({ api, session }: Pick<Access, "api" | "sessi
   const declared = declaredFor(levels);
   const facts = { choices: { branchId: branches }, opening: { from: openingOf(today) } };
   const days = endsOf(readList(declared, search, facts).list.filters.from);
-  const csv: CsvColumns<Move> = [
-    ["Customer", (row) => row.customer],
-    ["From", (row) => row.from_name || noTier],
-    ["To", (row) => row.to_name || noTier],
-    ["Direction", (row) => directionNames[row.direction]],
-    ["Date", (row) => (row.utc_moved === null ? null : formatInstant(row.utc_moved, timeZone))],
-    ["Reason", (row) => row.rule],
-  ];
-  return rowList({
+  const list = rowList({
     declared,
     ...facts,
     today,
     ask: askBy(tierMoveRows, ({ moves }) => moves),
-    line: toLine,
-    csv,
+    line: tierMoveLine,
+    csv: [
+      customerInFile,
+      { heading: "From", value: ({ from }) => from },
+      { heading: "To", value: ({ to }) => to },
+      ...tierMoveColumns(timeZone),
+      { heading: "Reason", value: ({ reason }) => reason },
+    ],
     file: { path: paths.reportsTierMovesExport(), name: `tier-moves-${days.from}-to-${days.to}.csv` },
   });
+  return { list };
 }
