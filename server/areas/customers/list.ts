@@ -10,7 +10,7 @@ import { type CustomerFilter, readFilter } from "../../customers/filter";
 import { findByWords, foundBehind } from "../../customers/found";
 import { notFound, refuse } from "../../errors";
 import type { Database } from "../../store/schema";
-import { idsInOrder, orders } from "./sorts";
+import { idsInOrder, type OrderKey, orders } from "./sorts";
 
 type Query = QueryOf<typeof customerList>;
 type Answer = AnswerOf<typeof customerList>;
@@ -20,7 +20,7 @@ type Answer = AnswerOf<typeof customerList>;
  * index, so the cost does not grow with the number of customers.
  */
 export async function listCustomers(context: Context, query: Query): Promise<Answer> {
-  const { page, limit, sort, after, ...criteria } = query;
+  const { page, limit, sort, after, after_key, ...criteria } = query;
   if (limit < 0 || limit > customerMost) throw refuse({ limit: [`Ask for at most ${customerMost} at once`] });
   const inPieces = limit === 0 || after !== undefined;
   const size = limit === 0 ? customerMost : limit;
@@ -29,13 +29,15 @@ export async function listCustomers(context: Context, query: Query): Promise<Ans
     throw refuse({ page: [`Pages lead to the first ${customerDepth} customers; go on with after`] });
   }
   const filter = await readFilter(context, criteria);
-  const { ids, total } = await found(context.db, filter, { sort, inPieces, limit: size, offset, after });
+  const place = { sort, inPieces, limit: size, offset, after, afterKey: after_key };
+  const { ids, total, key = null } = await found(context.db, filter, place);
   const customers = await rowsOf(context.db, ids);
   return {
     customers,
     total: total.total,
     total_is_least: total.more,
     next: ids.length === size ? (ids.at(-1) ?? null) : null,
+    next_key: ids.length < size || key === null ? "" : JSON.stringify(key),
   };
 }
 
@@ -45,13 +47,14 @@ interface Place {
   readonly limit: number;
   readonly offset: number;
   readonly after: number | undefined;
+  readonly afterKey: string | undefined;
 }
 
 async function found(
   db: Kysely<Database>,
   filter: CustomerFilter,
   place: Place,
-): Promise<{ ids: number[]; total: Total }> {
+): Promise<{ ids: number[]; total: Total; key?: OrderKey | undefined }> {
   const { sort, limit, offset } = place;
   const words = await findByWords(db, filter);
   if (words) {
@@ -64,15 +67,12 @@ async function found(
       return { ids: words.ids.slice(from, from + limit), total };
     }
     const narrowed = words.more ? { groups: words.question } : { ids: words.ids };
-    return {
-      ids: await idsInOrder(db, { ...place, filter, narrowed, sort, few: !words.more }),
-      total,
-    };
+    return { ...(await idsInOrder(db, { ...place, filter, narrowed, sort, few: !words.more })), total };
   }
   const total = await countAll(db, filter);
   const by = sort ?? ownSort(filter);
   const few = !total.more && total.total <= countMost && !isInOrder(filter, orders[by][0]);
-  return { ids: await idsInOrder(db, { ...place, filter, narrowed: null, sort: by, few }), total };
+  return { ...(await idsInOrder(db, { ...place, filter, narrowed: null, sort: by, few })), total };
 }
 
 /** @throws ApiError if the customer is no longer among the results. */

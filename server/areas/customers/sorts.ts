@@ -7,7 +7,7 @@ import { visitedAt } from "../../customers/predicates";
 import type { AnyWord } from "../../customers/search";
 import { wordKinds } from "../../customers/search-words";
 import { areWearers, wearersOf } from "../../customers/wearers";
-import { notFound } from "../../errors";
+import { notFound, refuse } from "../../errors";
 import type { Database } from "../../store/schema";
 
 type Customers = ExpressionBuilder<Database, "customers">;
@@ -35,9 +35,24 @@ export interface ListPage {
   readonly few: boolean;
   readonly limit: number;
   readonly offset: number;
-  /** The customer after whom the page starts. */
+  /** The customer after whom the page starts, and the key that the customer had when the page before ended. */
   readonly after: number | undefined;
+  readonly afterKey: string | undefined;
 }
+
+/** What customers are ordered by; null for a name of someone who left. */
+export type OrderKey = string | number | null;
+
+/** The ids of a page, in order, and the key of the last. */
+interface IdsInOrder {
+  readonly ids: number[];
+  readonly key: OrderKey | undefined;
+}
+
+const inOrder = (rows: readonly { readonly id: number; readonly key: OrderKey }[]): IdsInOrder => ({
+  ids: rows.map(({ id }) => id),
+  key: rows.at(-1)?.key,
+});
 
 /** Orders by name use the search word of kind `wordKinds.last`. */
 const { last } = wordKinds;
@@ -56,8 +71,7 @@ function keyOf(eb: Customers, by: Ordered): RawBuilder<string | number> {
   return sql<number>`${sql.ref(`customers.${by}`)}`;
 }
 
-/** The ids of a page, in order. */
-export async function idsInOrder(db: Kysely<Database>, page: ListPage): Promise<number[]> {
+export async function idsInOrder(db: Kysely<Database>, page: ListPage): Promise<IdsInOrder> {
   const [by, direction] = orders[page.sort];
   if (by === "name" && !page.few) return idsByName(db, page);
   if (by === "created_day" && page.narrowed === null && isOfWearers(page.filter)) return idsOfWearers(db, page);
@@ -91,7 +105,7 @@ export async function idsInOrder(db: Kysely<Database>, page: ListPage): Promise<
         .offset(offset)
         .execute()
     : await along(page.filter, limit).offset(offset).execute();
-  return rows.map(({ id }) => id);
+  return inOrder(rows);
 }
 
 /** Several tiers are scanned separately, each along its own index, and their results merged. */
@@ -103,11 +117,11 @@ function lanes({ filter, few, narrowed }: ListPage, by: Ordered): CustomerFilter
 const beyond = (direction: Direction) => sql.raw(direction === "asc" ? ">" : "<");
 
 /** Customers with a tag in a branch or tier, by day of joining, read from `tag_wearers`. */
-async function idsOfWearers(db: Kysely<Database>, page: ListPage): Promise<number[]> {
+async function idsOfWearers(db: Kysely<Database>, page: ListPage): Promise<IdsInOrder> {
   const [by, direction] = orders[page.sort];
   const behind = await keyBehind(db, by, page);
   const rows = await wearersOf(db, page.filter)
-    .select("tag_wearers.customer_id as id")
+    .select(["tag_wearers.customer_id as id", "tag_wearers.created_day as key"])
     .$if(behind !== null, (query) =>
       query.where(
         (eb) =>
@@ -119,15 +133,15 @@ async function idsOfWearers(db: Kysely<Database>, page: ListPage): Promise<numbe
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  return rows.map(({ id }) => id);
+  return inOrder(rows);
 }
 
 /** All customers by name, read from the search words. */
-async function idsByName(db: Kysely<Database>, page: ListPage): Promise<number[]> {
+async function idsByName(db: Kysely<Database>, page: ListPage): Promise<IdsInOrder> {
   const behind = await keyBehind(db, "name", page);
   const rows = await db
     .selectFrom("customer_words as named")
-    .select("named.customer_id as id")
+    .select(["named.customer_id as id", "named.word as key"])
     .where("named.word", ">=", last)
     .where("named.word", "<", pastLast)
     .$if(behind !== null, (query) =>
@@ -149,7 +163,7 @@ async function idsByName(db: Kysely<Database>, page: ListPage): Promise<number[]
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  return rows.map(({ id }) => id);
+  return inOrder(rows);
 }
 
 function conditions(
@@ -173,13 +187,17 @@ function conditions(
   return [...words, ...rowConditions(eb, filter, walked), ...tags];
 }
 
-/** The sort key of the customer after whom the page starts; must be in one of the filter's branches. */
+/**
+ * The key after which the page starts: the one that was seen, since the customer may have changed, else the customer's
+ * own, who must be in one of the filter's branches.
+ */
 async function keyBehind(
   db: Kysely<Database>,
   by: Ordered,
-  { after, filter }: ListPage,
+  { after, afterKey, filter }: ListPage,
 ): Promise<string | number | null> {
   if (after === undefined) return null;
+  if (afterKey !== undefined) return keyIn(by, afterKey);
   const branches = filter.branches ?? [0];
   const row = await db
     .selectFrom("customers")
@@ -190,4 +208,19 @@ async function keyBehind(
   // A customer who has left meanwhile has no name key.
   if (!row || row.key === null) throw notFound("The customer");
   return row.key;
+}
+
+/** Reads a key as an answer told it. @throws ApiError if it is of another order. */
+function keyIn(by: Ordered, told: string): string | number {
+  const key = asJson(told);
+  if (by === "name" ? typeof key === "string" : Number.isSafeInteger(key)) return key as string | number;
+  throw refuse({ after_key: ["Send the key that the answer before told"] });
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,6 +1,6 @@
 import { call } from "../common/call";
 import { customerPageSize } from "../dashboard/words";
-import { fallback, fields, id, oneOf, optional, type Value, whole } from "../wire";
+import { fallback, fields, id, oneOf, optional, text, type Value, whole } from "../wire";
 import { figure, instant, isSet, promisedRows, said } from "../wire/answers";
 import { customerCriteria } from "./criteria";
 import { customerSorts } from "./list-words";
@@ -22,6 +22,9 @@ export const customerRow = fields({
 });
 export type CustomerRow = Value<typeof customerRow>;
 
+/** Longest name by which customers are ordered, as JSON. */
+const longestKey = 500;
+
 /** Most rows per response. `limit=0` (all) returns this many at a time; see `next`. */
 export const customerMost = 1000;
 
@@ -31,22 +34,31 @@ export const customerMost = 1000;
  * Without `sort`, the criteria decide the order: best match first for words, latest or highest first for a range, else
  * newest first. `total` is null if the server does not send it; counting stops at a few thousand, and `total_is_least`
  * tells that there are more. `after` continues behind the given row; `next` is the value for the next request, null on
- * the last page. Pages follow the same order either way. All three are extensions of the embedded API.
+ * the last page; with `next_key` as `after_key`, that holds even if the row has changed or left meanwhile. Pages follow
+ * the same order either way. All of these are extensions of the embedded API.
  */
 export const customerList = call({
   name: "customerList",
   lists: true,
   method: "GET",
   path: "/customers",
-  beyond: ["search", "segment", "registered_from", "registered_until", "after"],
+  beyond: ["search", "segment", "registered_from", "registered_until", "after", "after_key"],
   query: {
     page: fallback(whole, 1),
     limit: fallback(whole, customerPageSize),
     sort: optional(oneOf(customerSorts)),
     ...customerCriteria,
     after: optional(id),
+    /** The place that the row had in the order, as the answer before told it. */
+    after_key: optional(text(longestKey)),
   },
-  answer: { customers: promisedRows(customerRow), total: figure, total_is_least: isSet, next: figure },
+  answer: {
+    customers: promisedRows(customerRow),
+    total: figure,
+    total_is_least: isSet,
+    next: figure,
+    next_key: said,
+  },
   needs: { permission: "customer.read" },
   menu: "customers",
 });

@@ -79,11 +79,14 @@ export async function readQuery(viewer: Viewer, search: URLSearchParams): Promis
 export async function customersFor(viewer: Viewer, search: URLSearchParams) {
   const { session } = viewer;
   const { timeZone } = session.business;
+  // The file goes on behind the last customer as it was seen, who may have changed since.
+  let seen: string | undefined;
   const list = rowList({
     ...(await readingOf(viewer, search)),
     ask: async ({ api, query, page, limit, after }) => {
-      const asked = asCallQuery(customerList.query, query, { page, limit, after });
-      const { customers: rows, next, ...counted } = await searchCustomers(api, session, asked);
+      const asked = asCallQuery(customerList.query, query, { page, limit, after, after_key: after && seen });
+      const { customers: rows, next, next_key, ...counted } = await searchCustomers(api, session, asked);
+      seen = next_key || undefined;
       return { rows, next, total: counted.total, isMore: counted.total_is_least };
     },
     depth: customerDepth,
