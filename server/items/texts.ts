@@ -2,7 +2,7 @@ import type { Kysely, SelectQueryBuilder } from "kysely";
 import type { Caller, Context } from "../area";
 import { areLanguages, languagesFilled } from "../business/languages";
 import type { ItemResource } from "../contract/common/permissions";
-import { type Group, type LinkField, problemsIn, type TextField } from "../contract/field";
+import { type Group, type LinkField, problemsIn, problemsInEdit, type TextField } from "../contract/field";
 import { refused } from "../contract/field/derive";
 import type { TextsInput } from "../contract/items/saves";
 import { defaultLanguageId, type Language } from "../contract/lookups/calls";
@@ -161,8 +161,12 @@ export async function saveTexts<F extends TextFields>(
 ): Promise<void> {
   const { language, ...sent } = input;
   const said = sent as unknown as Said<F>;
-  requireTextRight(caller, resource, await texts.said(db, id, language), said);
-  const problems = { ...refused(problemsIn(texts.group, input)), ...refused(wrong) };
+  const before = await texts.said(db, id, language);
+  requireTextRight(caller, resource, before, said);
+  // An added language has a row without texts.
+  const isEdit = before && Object.values(before).some((text) => text !== "");
+  const found = isEdit ? problemsInEdit(texts.group, input, { ...input, ...before }) : problemsIn(texts.group, input);
+  const problems = { ...refused(found), ...refused(wrong) };
   if (!(await areLanguages(db, [language]))) problems.language = ["The language is not in use"];
   if (Object.keys(problems).length > 0) throw refuse(problems);
   await takeRevision(db, texts.items, { id, now });

@@ -7,6 +7,7 @@ import type { Problems } from "../../contract/common/problems";
 import type { DrawInput } from "../../contract/draws/bodies";
 import { conditionsOf, drawProblems } from "../../contract/draws/rules";
 import { drawTypes } from "../../contract/draws/words";
+import { problemsOfEdit } from "../../contract/field";
 import { allBranches } from "../../contract/items/words";
 import { refuse } from "../../errors";
 import { resolvePicture } from "../../items/pictures";
@@ -59,7 +60,7 @@ export async function checkDraw(
 ): Promise<Checked> {
   const inUse = new Set((await languagesOf(db)).map(({ language_pk }) => String(language_pk)));
   const draw = withRemovedLanguages(placed(caller, sent), current, inUse);
-  const problems = drawProblems(draw);
+  const problems = current ? problemsOfEdit(drawProblems, draw, current) : drawProblems(draw);
   const wrong = (field: string, message: string) => {
     problems[field] ??= [message];
   };

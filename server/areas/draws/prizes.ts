@@ -17,6 +17,7 @@ import {
 } from "../../contract/draws/prize-rules";
 import type { DrawState, PrizeTypeId } from "../../contract/draws/words";
 import { mostPrizes } from "../../contract/draws/words";
+import { problemsOfEdit } from "../../contract/field";
 import { notFound, refuse } from "../../errors";
 import { resolvePicture } from "../../items/pictures";
 import { rowOf } from "../../items/row";
@@ -61,7 +62,7 @@ function rowsOf({ DrawPrizes, AddPrizes }: PrizeGridInput, prizes: readonly Priz
 function problemsOf({ prize, sent, name }: Row, state: DrawState): Problems {
   const closed = prize === null && !prizesMayChange(state) ? { title: [fixedBecause(state)] } : {};
   const found = {
-    ...prizeProblems(sent),
+    ...(prize ? problemsOfEdit(prizeProblems, sent, inputOf(prize)) : prizeProblems(sent)),
     ...(prize && prizeChangeProblems(inputOf(prize), sent, state)),
     ...closed,
   };

@@ -1,5 +1,5 @@
-import type { Updateable } from "kysely";
-import { problemsIn, without } from "../../contract/field";
+import type { Selectable, Updateable } from "kysely";
+import { asSent, problemsIn, problemsInEdit, without } from "../../contract/field";
 import type { GiftCardInput } from "../../contract/gift-cards/calls";
 import { giftCard } from "../../contract/gift-cards/fields";
 import { giftCardNames } from "../../contract/gift-cards/names";
@@ -7,7 +7,7 @@ import { offer, ofKinds } from "../../contract/offers/fields";
 import { defaultTimeRange } from "../../contract/offers/words";
 import { combineColumns } from "../../items/columns";
 import { giftCardAccess, giftCardType, offerTexts } from "../../items/offers";
-import { rowOf } from "../../items/row";
+import { rowOf, toldBy } from "../../items/row";
 import { itemSaving } from "../../items/saving";
 import { slugOf } from "../../items/slug";
 import type { Database } from "../../store/schema";
@@ -39,12 +39,20 @@ function columnsOf(card: GiftCardInput, start: string) {
   } satisfies Updateable<Database["offers"]>;
 }
 
+const { add_language: _, ...stored } = giftCard.fields;
+
+const inputOf = (kept: Selectable<Database["offers"]>): GiftCardInput => ({
+  ...asSent(toldBy(stored, kept, { discount_value: "discount_amount" })),
+  date_range: { start: kept.start_date, end: kept.end_date ?? undefined },
+});
+
 /** Saves keep a card's slug and publish date. Cards already sold are copies and do not change. */
 export const saving = itemSaving({
   resource: "gift_card",
   texts: offerTexts,
   requireEditable: giftCardAccess.requireEditable,
-  problems: (card: GiftCardInput) => problemsIn(giftCard, card),
+  problems: (card: GiftCardInput, kept) =>
+    kept ? problemsInEdit(giftCard, card, inputOf(kept)) : problemsIn(giftCard, card),
   names: giftCardNames,
   languages: (card: GiftCardInput) => (card.add_language === false ? [] : card.language),
   row: (card: GiftCardInput, { today, kept }) => columnsOf(card, kept?.start_date ?? today),

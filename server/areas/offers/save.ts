@@ -1,4 +1,6 @@
+import type { Selectable } from "kysely";
 import { connectedSystems } from "../../business/systems";
+import { asSent, problemsOfEdit } from "../../contract/field";
 import type { OfferInput } from "../../contract/offers/calls";
 import { offer, ofKinds, worthOf } from "../../contract/offers/fields";
 import { offerProblems } from "../../contract/offers/rules";
@@ -14,9 +16,10 @@ import {
 import { refuse } from "../../errors";
 import { combineColumns } from "../../items/columns";
 import { notYours, offerTexts, requireEditable } from "../../items/offers";
-import { rowOf } from "../../items/row";
+import { rowOf, toldBy } from "../../items/row";
 import { itemSaving, type SavedColumns } from "../../items/saving";
 import { slugOf } from "../../items/slug";
+import type { Database } from "../../store/schema";
 
 type Columns = SavedColumns<"offers", "slug" | "priority" | "published_at">;
 
@@ -46,6 +49,16 @@ const daysOf = (days: readonly number[] = []) => [...new Set(days)].sort((one, o
 const discountOf = ({ offer_type: type, discount_amount: sent }: OfferInput) =>
   type === offerTypes.freeShipping ? 0 : "discount_amount" in worthOf("basic", type) ? sent : undefined;
 
+const { product: _, ...stored } = { ...offer, ...ofKinds };
+
+const inputOf = (kept: Selectable<Database["offers"]>) =>
+  ({
+    ...asSent(toldBy(stored, kept)),
+    product: kept.product_id ?? undefined,
+    time_range: { start: kept.time_start, end: kept.time_end },
+    days_of_week: kept.days_of_week.split(",").filter(Boolean).map(Number),
+  }) as OfferInput;
+
 /** Saving through the endpoints of one kind; an existing offer keeps its slug, rank, publish date and kind. */
 export const savingOf = (kind: OfferKind) =>
   itemSaving({
@@ -55,7 +68,7 @@ export const savingOf = (kind: OfferKind) =>
     problems(given: OfferInput, kept) {
       if (kept && kept.type !== given.type)
         throw refuse({ type: ["The kind of an existing offer is fixed. Copy the offer to choose another"] });
-      return offerProblems(given);
+      return kept ? problemsOfEdit(offerProblems, given, inputOf(kept)) : offerProblems(given);
     },
     names: offerNames,
     notYours,

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from "kysely";
 import { isBranchRole } from "../../area";
 import { branchesOfItem } from "../../business/item-branches";
 import { connectedSystems } from "../../business/systems";
-import { problemsIn, type Say } from "../../contract/field";
+import { asSent, problemsIn, problemsInEdit, type Say } from "../../contract/field";
 import {
   allBranches,
   defaultMaxPriced,
@@ -32,7 +32,9 @@ import {
   rewardTypesFor,
 } from "../../contract/redemptions/words";
 import type { Rules } from "../../items/resolved";
+import { toldBy } from "../../items/row";
 import type { Database } from "../../store/schema";
+import { redemptionColumns } from "../../store/schema/redemptions";
 import { notYours } from "./find";
 import { categoriesOf, partnerFacts } from "./read";
 
@@ -41,7 +43,8 @@ type Kept = Selectable<Database["point_rewards"]>;
 
 /** Rules of a redemption beyond those of its fields. */
 export const redemptionRules: Rules<RedemptionInput, Kept> = {
-  problems: (reward) => problemsIn(redemption, reward),
+  problems: (reward, kept) =>
+    kept ? problemsInEdit(redemption, reward, inputOf(kept)) : problemsIn(redemption, reward),
   names: redemptionNames,
   notYours,
   wireName: (field) => (field in couponRules.shape ? "ecom_coupon_rules" : field),
@@ -63,6 +66,8 @@ export const redemptionRules: Rules<RedemptionInput, Kept> = {
     if (message && !(kept && leavesBranches(reward, await ruledOf(db, kept)))) wrong("selectedBrIds", message);
   },
 };
+
+const inputOf = (kept: Kept) => asSent(toldBy(redemption.fields, kept, redemptionColumns)) as RedemptionInput;
 
 const ruledOf = async (db: Kysely<Database>, kept: Kept): Promise<Ruled> => ({
   ...(await categoriesOf(db, kept.id)),

@@ -25,7 +25,7 @@ import { type DrawTypeId, drawTypeIds, prizeTypeIds, prizeTypes, referralStatusI
 
 /** Texts of a draw in one language. */
 export const texts = group({
-  title: text(120, { missing: "Enter a title" }),
+  title: text(120, { missing: "Enter a title", quoted: true }),
   description: text(4000, { lines: 4 }),
 });
 
@@ -140,7 +140,7 @@ export const prize = group(
   {
     /** Prizes are drawn in this order; prizes with the same number in the order of their creation. */
     order: whole({ from: 1, to: 1000, otherwise: 1, bounds: "Enter a place from 1 to 1,000" }),
-    title: text(120, { missing: "Enter a prize" }),
+    title: text(120, { missing: "Enter a prize", quoted: true }),
     description: text(2000, { lines: 2 }),
     type: oneOf(prizeTypeIds, { missing: "Choose a type of prize" }),
     /** In hundredths: of a percent for type 2; of the currency unit for 1 (the product's value) and 3. */

@@ -1,6 +1,7 @@
 import { defaultLanguageId } from "../common/default-language";
 import { asProblems, Found, type Problems } from "../common/problems";
 import { type InputOf, problemsIn } from "../field";
+import { hasDirectionMarks, noDirectionMarks } from "../wire/direction-marks";
 import type { DrawInput } from "./bodies";
 import { audience, type ConditionName, conditions, conditionsAsked, conditionsFor, dates, texts } from "./fields";
 import type { DrawMoments } from "./words";
@@ -25,8 +26,10 @@ export function drawProblems(draw: DrawInput): Problems {
 function findTexts({ title, description }: DrawInput, found: Found): void {
   for (const language of new Set([String(defaultLanguageId), ...Object.keys(title), ...Object.keys(description)])) {
     const mandatory = Number(language) === defaultLanguageId;
+    const name = mandatory ? "title" : `title[${language}]`;
     const untitled = !title[language] && (mandatory || Boolean(description[language]));
-    found.when(untitled, mandatory ? "title" : `title[${language}]`, texts.fields.title.missing);
+    found.when(untitled, name, texts.fields.title.missing);
+    found.when(hasDirectionMarks(title[language] ?? ""), name, noDirectionMarks);
   }
 }
 

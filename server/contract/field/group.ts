@@ -1,4 +1,5 @@
 import { implausibleDay, isPlausibleDay } from "../common/plausible-days";
+import { hasDirectionMarks, noDirectionMarks } from "../wire/direction-marks";
 import type { Field, Fields } from "./kinds";
 import { isLink, noLink } from "./link";
 import type { InputOf, SentOf } from "./values";
@@ -68,6 +69,7 @@ function problemOf(field: Field, value: unknown): string | undefined {
     return "missing" in field ? field.missing : undefined;
   if (typeof value === "string") {
     if ("max" in field && value.length > field.max) return `Use at most ${field.max.toLocaleString("en")} characters`;
+    if (field.type === "text" && field.quoted && hasDirectionMarks(value)) return noDirectionMarks;
     if (field.type === "link" && !isLink(value, field.starts)) return noLink;
     if (field.type === "day" && field.first) return value < field.first.day ? field.first.missed : undefined;
     const isDated = field.type === "moment" || (field.type === "day" && !field.ofPeriod);
@@ -110,20 +112,25 @@ export function problemsIn<F extends Fields>(
  * Validates an edit: as `problemsIn`, but a stored value that breaks the rules stays valid while unchanged.
  * @param before the stored values
  */
-export function problemsInEdit<F extends Fields>(
-  group: Group<F>,
+export const problemsInEdit = <F extends Fields>(
+  declared: Group<F>,
   values: InputOf<F>,
   before: InputOf<F>,
-): Record<string, string> {
-  const known = problemsIn(group, before);
-  const [is, was] = [
-    new Map<string, unknown>(Object.entries(values)),
-    new Map<string, unknown>(Object.entries(before)),
-  ];
-  const isUnchanged = (name: string) => JSON.stringify(is.get(name)) === JSON.stringify(was.get(name));
+): Record<string, string> => problemsOfEdit((given: InputOf<F>) => problemsIn(declared, given), values, before);
+
+/** As `problemsInEdit`, for rules that are no group; what `before` does not name counts as changed. */
+export function problemsOfEdit<V extends object, M>(
+  problemsOf: (values: V) => Readonly<Record<string, M>>,
+  values: V,
+  before: V,
+): Record<string, M> {
+  const [known, found] = [problemsOf(before), problemsOf(values)];
+  const [is, was] = [values, before].map((version) => new Map<string, unknown>(Object.entries(version)));
+  const alike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  const isUnchanged = (name: string) => was?.has(name) && alike(is?.get(name), was.get(name));
   return Object.fromEntries(
-    Object.entries(problemsIn(group, values)).filter(
-      ([name, message]) => known[name] !== message || !isUnchanged(name.replace(/\[.*$/, "")),
+    Object.entries(found).filter(
+      ([name, message]) => !alike(known[name], message) || !isUnchanged(name.replace(/\[.*$/, "")),
     ),
   );
 }

@@ -36,6 +36,8 @@ export interface TextField extends Missing {
   readonly lines?: number;
   /** Refuses marks that change the direction of text, in texts that are quoted in others or sent. */
   readonly undirected?: true;
+  /** As `undirected`, for texts that others quote, except in a stored text that an edit leaves as it is. */
+  readonly quoted?: true;
   /** Value of a blank field in a response about something that always exists, such as settings. */
   readonly otherwise?: string;
 }

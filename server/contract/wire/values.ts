@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { asSent } from "./as-sent";
 import type { Codec, WireValue } from "./codec";
+import { hasDirectionMarks, noDirectionMarks } from "./direction-marks";
 import { isDate } from "./is-date";
 import { lazy } from "./lazy";
 import { blank, single } from "./raw";
@@ -27,11 +28,10 @@ export const text = (max = 2000): Codec<string> =>
     (value) => value,
   );
 
-/** Text without the marks that reverse the text behind it, also in the sentences that quote it. */
+/** Text without the marks that reverse the text behind it. */
 export const undirectedText = (max: number): Codec<string> =>
   lazy(
-    () =>
-      readText(max).refine((value) => !/[\u202a-\u202e\u2066-\u2069]/.test(value), "Remove the text direction marks"),
+    () => readText(max).refine((value) => !hasDirectionMarks(value), noDirectionMarks),
     (value) => value,
   );
 

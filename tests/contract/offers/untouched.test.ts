@@ -1,0 +1,103 @@
+import { beforeAll, expect, it } from "vitest";
+import type { PortalApi } from "../../../server/api";
+import { drawEdit, gridUpdatePrizes } from "../../../server/contract/draws/calls";
+import { createGiftCard, editGiftCard } from "../../../server/contract/gift-cards/calls";
+import { offerSaves } from "../../../server/contract/offers/calls";
+import { addPointReward, editPointReward } from "../../../server/contract/redemptions/calls";
+import type { Store } from "../../../server/store/store";
+import { Clock } from "../../support/api";
+import { answerOf, ask } from "../../support/ask";
+import { cake, drawsOf, june } from "../../support/draws";
+import { fifty } from "../../support/gift-cards";
+import { fiveDollars } from "../../support/redemptions";
+import { openShops, type Shop, tenPercent } from "../../support/shop";
+import { eachEngine } from "../../support/stores";
+
+/* What is stored outside of the rules never blocks the save of something else (settled reading "untouched stored values"). */
+
+const marked = "Sale \u202e%05";
+
+eachEngine("an item stored outside of the rules", (stores) => {
+  let store: Store;
+  let api: PortalApi;
+  let shop: Shop;
+
+  beforeAll(async () => {
+    ({ store, api, shop } = await openShops(stores, new Clock(Date.UTC(2026, 4, 20, 12))));
+  });
+
+  const stored = (table: "offers" | "point_rewards" | "draws", id: number, values: object) =>
+    store.db
+      .updateTable(table as "offers")
+      .set(values)
+      .where("id", "=", id)
+      .execute();
+
+  it("is saved with them unchanged if it is an offer, and refused if they change", async () => {
+    const body = tenPercent(shop);
+    const { offerId } = await answerOf(api, shop.admin, offerSaves.basic.create, { body });
+    await stored("offers", offerId, { claimed_days: 9999, title: marked });
+    const edit = (more: object) =>
+      ask(api, shop.admin, offerSaves.basic.edit, {
+        query: { offerId },
+        body: { ...body, title: marked, claimed_days: 9999, ...more },
+      });
+    expect((await edit({ terms: "One each" })).errors).toEqual({});
+    expect((await edit({ claimed_days: 9998, title: `${marked}!` })).errors).toEqual({
+      claimed_days: ["Enter 0 to 3,650 days"],
+      title: ["Remove the text direction marks"],
+    });
+  });
+
+  it("is saved with them unchanged if it is a gift card, and refused if they change", async () => {
+    const { offerId } = await answerOf(api, shop.admin, createGiftCard, { body: fifty() });
+    await stored("offers", offerId, { discount_amount: 6000 });
+    const edit = (discount_value: number) =>
+      ask(api, shop.admin, editGiftCard, {
+        query: { offerId },
+        body: { ...fifty({ discount_value, terms: "One each" }) },
+      });
+    expect((await edit(6000)).errors).toEqual({});
+    expect((await edit(7000)).errors).toEqual({ discount_value: ["Must be below the card value"] });
+  });
+
+  it("is saved with them unchanged if it is a redemption, and refused if they change", async () => {
+    const body = fiveDollars(shop);
+    const { redemption_fk: punchItemId } = await answerOf(api, shop.admin, addPointReward, { body });
+    await stored("point_rewards", punchItemId, { points: 2_000_000 });
+    const edit = (punch_value: number) =>
+      ask(api, shop.admin, editPointReward, {
+        query: { punchItemId },
+        body: { ...body, punch_value, description: "Off" },
+      });
+    expect((await edit(2_000_000)).errors).toEqual({});
+    expect((await edit(2_000_001)).errors).toEqual({ punch_value: ["Enter 1 to 1,000,000 points"] });
+  });
+
+  it("is saved with them unchanged if it is a draw or a prize, and refused if they change", async () => {
+    const draws = drawsOf(api, shop.admin);
+    const draw_pk = await draws.create();
+    await draws.addPrizes(draw_pk, cake());
+    await stored("draws", draw_pk, { titles: JSON.stringify({ 1: marked }) });
+    const edit = (title: string) =>
+      ask(api, shop.admin, drawEdit, {
+        body: { ...june({ title: { 1: title }, description: { 1: "All" } }), draw_pk },
+      });
+    expect((await edit(marked)).errors).toEqual({});
+    expect((await edit(`${marked}!`)).errors).toEqual({ title: ["Remove the text direction marks"] });
+    const { id } = await store.db
+      .updateTable("draw_prizes")
+      .set({ title: marked })
+      .where("draw_id", "=", draw_pk)
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const prize = (title: string) =>
+      ask(api, shop.admin, gridUpdatePrizes, {
+        body: { draw_pk, DrawPrizes: { [id]: cake({ title, value: 5000 }) }, AddPrizes: {} },
+      });
+    expect((await prize(marked)).errors).toEqual({});
+    expect((await prize(`${marked}!`)).errors).toEqual({
+      [`DrawPrizes[${id}][title]`]: ["Remove the text direction marks"],
+    });
+  });
+});
