@@ -57,6 +57,7 @@ for (const [at, [vector, headers]] of every.entries()) {
   test(`no route takes a post from ${vector}`, async ({ request, signInAs }) => {
     await signInAs("other.admin");
     const before = belongings();
+    const taken: string[] = [];
     const heard = targets().filter((_, n) => vector === first || Math.floor(n / 2) % every.length === at);
     for (const target of heard) {
       for (const [kind, body] of Object.entries(bodies)) {
@@ -65,12 +66,12 @@ for (const [at, [vector, headers]] of every.entries()) {
           headers: { ...body.headers, ...headers },
           maxRedirects: 0,
         });
-        const what = `${kind} to ${target}`;
-        expect.soft(answer.status(), what).toBeGreaterThanOrEqual(400);
-        expect.soft(answer.status(), what).toBeLessThan(500);
-        expect.soft(answer.headers()["set-cookie"], what).toBeUndefined();
+        const cookie = answer.headers()["set-cookie"];
+        if (answer.status() < 400 || answer.status() >= 500 || cookie !== undefined)
+          taken.push(`${kind} to ${target}: ${answer.status()} ${cookie}`);
       }
     }
+    expect(taken).toEqual([]);
     expect(belongings()).toBe(before);
     expect((await request.get("/offers", { maxRedirects: 0 })).status(), "still signed in").toBe(200);
   });
@@ -79,13 +80,15 @@ for (const [at, [vector, headers]] of every.entries()) {
 test("`_data` runs no loader and no action", async ({ request, signInAs }) => {
   await signInAs("other.admin");
   const before = belongings();
+  const answered: string[] = [];
   for (const route of builtRoutes()) {
     const address = `${addressOf(route, "other.admin")}?_data=${encodeURIComponent(route.id)}`;
     const read = await request.get(address, { maxRedirects: 0 });
-    expect.soft(read.status(), `GET ${address}`).toBe(404);
+    if (read.status() !== 404) answered.push(`GET ${address}: ${read.status()}`);
     const posted = await request.post(address, { form: { title: "Forged" }, headers: ownOrigin, maxRedirects: 0 });
-    expect.soft(posted.status(), `POST ${address}`).toBe(404);
+    if (posted.status() !== 404) answered.push(`POST ${address}: ${posted.status()}`);
   }
+  expect(answered).toEqual([]);
   expect(belongings()).toBe(before);
 });
 
