@@ -37,29 +37,39 @@ export function BothVersions({ lines }: BothVersionsProps) {
         }
       >
         {lines.length === 0 ? null : (
-          <Table label="Both versions">
-            <thead>
-              <tr>
-                <Th>Field</Th>
-                <Th>Saved now</Th>
-                <Th>Yours</Th>
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map(({ term, saved, typed }) => (
-                <tr key={term}>
-                  <Th scope="row">{term}</Th>
-                  <Td className="wrap-anywhere">{saved || "Blank"}</Td>
-                  <Td className="font-semibold wrap-anywhere">{typed || "Blank"}</Td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+          <VersionTable label="Both versions" heads={["Field", "Saved now", "Yours"]} lines={lines} />
         )}
       </Card>
     </div>
   );
 }
+
+interface VersionTableProps extends BothVersionsProps {
+  readonly label: string;
+  readonly heads: readonly [term: string, saved: string, typed: string];
+}
+
+/** Saved and typed values side by side. */
+export const VersionTable = ({ label, heads, lines }: VersionTableProps) => (
+  <Table label={label}>
+    <thead>
+      <tr>
+        {heads.map((head) => (
+          <Th key={head}>{head}</Th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {lines.map(({ term, saved, typed }) => (
+        <tr key={term}>
+          <Th scope="row">{term}</Th>
+          <Td className="wrap-anywhere">{saved || "Blank"}</Td>
+          <Td className="font-semibold wrap-anywhere">{typed || "Blank"}</Td>
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+);
 
 /**
  * Values typed here, if someone else saved the item in the meantime; null otherwise. @param values stored, as shown on

@@ -3,27 +3,31 @@ import { fromJson } from "../../server/contract/wire/json-text";
 import type { RawAnswers } from "./answers";
 import { BothVersions, choiceOf, type Differing, useTypedBeside } from "./both-versions";
 import { PageForm, type PageFormProps } from "./page-form";
-import { useRefusal } from "./refusal";
+import { useOpened, useRefusal } from "./refusal";
 
 interface EditFormProps extends PageFormProps {
   /** Stored values. */
   readonly opened: RawAnswers;
   /** Differences between the stored values and those typed. */
   readonly differing: (typed: RawAnswers) => readonly Differing[];
+  /** The fields follow the stored values by themselves, so a save that stays on the page keeps the form and its focus. */
+  readonly follows?: true;
 }
 
 /**
  * `PageForm` of an edit: carries the stored values it shows, and lets the user choose if someone else has changed the
  * same ones since. Its declaration needs `stored` (`form.server.ts`).
  */
-export function EditForm({ differing, submit, children, ...props }: EditFormProps) {
+export function EditForm({ differing, follows, submit, children, ...props }: EditFormProps) {
   const { opened, name } = props;
   const { pathname, search } = useLocation();
   const typed = useTypedBeside(opened, name);
   const before = useRefusal(name)?.opened;
+  // After a save that stays on the page, the fields must show what the form now carries.
+  const carried = useOpened(opened, name);
   return (
     <PageForm
-      key={typed ? "conflict" : "opened"}
+      key={`${typed !== null} ${follows ? "" : carried}`}
       values={opened}
       {...props}
       {...(submit !== undefined && choiceOf(typed !== null, submit, `${pathname}${search}`))}

@@ -10,9 +10,8 @@ import type { PageName } from "~/paths";
 import type { FormMessage, Look } from "~/ui/form-message";
 import type { PictureSet } from "../../server/contract/lookups/calls";
 import type { FieldErrors, RawAnswers } from "./answers";
-import type { PartOf } from "./merge";
 import { inFieldOrder, readForm as readFields, rootOf } from "./names";
-import { type JoinedPost, joinPost, openedIn, type Stored } from "./opened.server";
+import { type JoinedPost, type Joining, joinPost, openedIn, type Stored } from "./opened.server";
 import { type ReceivedPicture, receivePicture } from "./pictures.server";
 import { type Reading, readAnswers } from "./read-answers";
 import { type FormRefusal, onlyForm } from "./refusal";
@@ -69,6 +68,8 @@ export interface Posted extends Visit {
   readonly version: string | undefined;
   /** Posted values, as typed. */
   readonly raw: RawAnswers;
+  /** Whether anything was changed on the page. */
+  readonly isTouched: boolean;
   /**
    * Adds unchanged stored values that cannot be parsed, and so are missing from the answers, to a call's body.
    * @param wireName name of a form's field on the wire, where it differs
@@ -87,7 +88,7 @@ type Saved<Answer> =
 
 type Schema<Answers> = z.ZodType<Answers, z.ZodTypeDef, unknown>;
 
-interface Declared<Answers extends object, Answer> {
+interface Declared<Answers extends object, Answer> extends Joining {
   /** Omitted for the only form of a page. */
   readonly name?: string;
   /** Field or button, optionally with its values, that identifies a post as this form's. */
@@ -101,8 +102,6 @@ interface Declared<Answers extends object, Answer> {
   readonly stored?: (visit: Visit) => Promise<Stored | null>;
   /** Stored values are not exempt from the rules, because saving submits all of them. */
   readonly submitsAll?: true;
-  /** Values that are merged as one, such as the places of a list's rows. */
-  readonly partOf?: PartOf;
   /** Page that shows whether a save went through. */
   readonly look?: (visit: Visit) => Look;
   /** Maps field names of the portal API to the form's names. */
@@ -189,9 +188,8 @@ export function form<Answers extends object, Answer = never>(declared: Declared<
         const schema = typeof declared.schema === "function" ? await declared.schema(visit) : declared.schema;
         names = fieldsOf(schema);
         const { raw: typed, files } = readFields(posted, names);
-        const { partOf, picture } = declared;
         const stored = () => declared.stored?.(visit);
-        const post = await joinPost({ schema, typed, files, opened, revisionShown, partOf, picture, stored });
+        const post = await joinPost({ ...declared, schema, typed, files, opened, revisionShown, stored });
         const reading = await readPost(schema, post, declared.submitsAll);
         const problems = reading.problems ?? {};
         const received = await withPicture(declared.picture, { ...visit, raw: post.typed, files, problems });
@@ -200,10 +198,10 @@ export function form<Answers extends object, Answer = never>(declared: Declared<
         if (reading.problems || Object.keys(wrong).length > 0) return back({ fields: wrong });
         if (post.clashes) return back({ conflict: true });
         const { read, unread } = reading;
-        const { version } = post;
+        const { version, isTouched } = post;
         revisionSent = version;
         const saved = await declared.save(read, {
-          ...{ ...visit, idempotencyKey, version, raw, made: received.made },
+          ...{ ...visit, idempotencyKey, version, raw, isTouched, made: received.made },
           revision: revisionIn(version),
           spell: (sent, wireName = (field) => field) => ({ ...sent, ...namedIn(raw, unread, wireName) }),
           again: refusalWith({

@@ -28,42 +28,56 @@ export function openedIn(posted: FormData): string | null {
 
 const valuesIn = (opened: string): RawAnswers | undefined => RawAnswersShape.safeParse(fromJson(opened)).data;
 
-interface ReceivedPost {
+/** How a form joins a post with what others have saved. */
+export interface Joining {
+  /** Values that are merged as one, such as the places of a list's rows. */
+  readonly partOf?: PartOf | undefined;
+  /** Whether a value is not asked, because its switch is off; it counts as untouched and is not sent. */
+  readonly isUnasked?: ((name: string, values: RawAnswers) => boolean) | undefined;
+}
+
+interface ReceivedPost extends Joining {
   readonly schema: FormSchema;
   readonly typed: RawAnswers;
   readonly files: ReadonlyMap<string, File>;
   readonly opened: string | null;
   readonly revisionShown: string | undefined;
   readonly stored: () => Promise<Stored | null> | undefined;
-  readonly partOf?: PartOf | undefined;
   readonly picture?: string | undefined;
 }
 
 /** A post that takes untouched values as they are stored now. */
 export interface JoinedPost {
   readonly typed: RawAnswers;
-  /** Typed values nested, and files. */
+  /** Asked values nested, and files. */
   readonly posts: object;
   /** Revision that the save replaces. */
   readonly version: string | undefined;
   /** Somebody else changed a value that was changed here, too. */
   readonly clashes: boolean;
+  /** Whether a value is not as the page showed it; true if the page does not carry what it showed. */
+  readonly isTouched: boolean;
   readonly stored: () => Promise<RawAnswers | undefined>;
 }
 
 /** Joins a post with what others have saved since its page was opened, if the page carries what it showed. */
 export async function joinPost(post: ReceivedPost): Promise<JoinedPost> {
-  const { typed, files, revisionShown, picture = "" } = post;
+  const { typed, files, revisionShown, picture = "", isUnasked = () => false } = post;
   const opened = post.opened === null ? undefined : valuesIn(post.opened);
   const stored = opened && (await post.stored());
-  const withFiles = (values: RawAnswers) => ({ ...nest(values), ...Object.fromEntries(files) });
+  const asked = (values: RawAnswers) => byName(values, (name) => !isUnasked(name, values));
+  const withFiles = (values: RawAnswers) => ({ ...nest(asked(values)), ...Object.fromEntries(files) });
   if (!stored) {
-    const values = async () => (await post.stored())?.values;
-    return { typed, posts: withFiles(typed), version: revisionShown, clashes: false, stored: values };
+    const values = async () => {
+      const now = await post.stored();
+      return now ? asked(now.values) : undefined;
+    };
+    const alone = { typed, posts: withFiles(typed), version: revisionShown };
+    return { ...alone, clashes: false, isTouched: true, stored: values };
   }
   const { values, revision } = stored;
   const spelled = asStored(post.schema, typed, values);
-  const joined = joinValues({ opened, stored: values, typed: spelled, partOf: post.partOf });
+  const joined = joinValues({ opened, stored: values, typed: spelled, partOf: post.partOf, isUnasked });
   const isReplaced = changesPicture(picture, post) && !sameValue(opened[picture], values[picture]);
   return {
     typed: joined.typed,
@@ -71,7 +85,8 @@ export async function joinPost(post: ReceivedPost): Promise<JoinedPost> {
     // A retry after a lost answer sends what was sent before.
     version: joined.isSaved ? revisionShown : revisionNamed(String(revision ?? "")),
     clashes: joined.clashes || isReplaced,
-    stored: async () => values,
+    isTouched: joined.isTouched,
+    stored: async () => asked(values),
   };
 }
 
@@ -105,6 +120,9 @@ function isSamePhone(typed: RawValue, stored: RawValue): boolean {
   return digits.length >= 7 && stored.endsWith(digits);
 }
 
+const byName = (values: RawAnswers, isKept: (name: string, value: RawValue) => boolean): RawAnswers =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => isKept(name, value)));
+
 /** Whether a post brings, cuts or removes its picture; the picture's own field stays as it was shown. */
 const changesPicture = (picture: string, { files, typed }: ReceivedPost): boolean =>
   files.has(picture) || [`${picture}_remove`, ...cropNames].some((name) => picture !== "" && Boolean(typed[name]));
@@ -114,20 +132,23 @@ interface Edit {
   readonly stored: RawAnswers;
   readonly typed: RawAnswers;
   readonly partOf: PartOf | undefined;
+  readonly isUnasked: NonNullable<Joining["isUnasked"]>;
 }
 
 /** @returns `isSaved` if everything typed is stored: probably by this post, whose answer was lost. */
-function joinValues({ opened, stored, typed, partOf }: Edit) {
-  const unshown = Object.entries(opened).filter(([name, value]) => !(name in typed) && !isBox(value));
-  const mine = { ...Object.fromEntries(unshown), ...typed };
+function joinValues({ opened, stored, typed, partOf, isUnasked }: Edit) {
+  const isUnshown = (name: string, value: RawValue) => !(name in typed) && !isBox(value);
+  const mine = { ...typed, ...byName(opened, (name, value) => isUnasked(name, typed) || isUnshown(name, value)) };
   const { values, clashes } = mergeValues({ was: opened, theirs: stored, mine }, partOf);
   const isTicked = (name: string, value: RawValue) =>
     isBox(opened[name]) && (typeof value === "string" ? value === "1" : value.length > 0);
+  const unasked = byName(typed, (name) => isUnasked(name, values));
   return {
     // What is not posted is not on the page, unless it is a box that somebody else has ticked.
-    typed: Object.fromEntries(Object.entries(values).filter(([name, value]) => name in typed || isTicked(name, value))),
+    typed: { ...byName(values, (name, value) => name in typed || isTicked(name, value)), ...unasked },
     clashes,
     isSaved: Object.entries(stored).every(([name, value]) => sameValue(mine[name], value)),
+    isTouched: Object.entries(opened).some(([name, value]) => !sameValue(mine[name], value)),
   };
 }
 

@@ -6,7 +6,7 @@ import { ErrorSummary, type SummaryError } from "~/ui/error-summary";
 import type { IconName } from "~/ui/icon";
 import { Refusal } from "~/ui/notice";
 import type { FieldErrors, RawAnswers } from "./answers";
-import { openedField, useOpened, useRefusal } from "./refusal";
+import { onlyForm, openedField, useOpened, useRefusal } from "./refusal";
 import { Answered } from "./use-form-field";
 
 export interface PageFormProps {
@@ -135,12 +135,13 @@ const Summary = ({ fieldErrors, errorEntry = byItself, summary }: SummaryProps) 
   />
 );
 
-function Buttons({ submit, variant = "primary", icon, cancel, buttons }: PageFormProps) {
+function Buttons({ name = onlyForm, opened, submit, variant = "primary", icon, cancel, buttons }: PageFormProps) {
   if (submit === undefined) return null;
   const leave = typeof cancel === "string" ? { to: cancel, label: "Cancel" } : cancel;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button type="submit" variant={variant} icon={icon}>
+      {/* The id gets the focus back when a saved edit is shown anew. */}
+      <Button id={opened && `${name}-submit`} type="submit" variant={variant} icon={icon}>
         {submit}
       </Button>
       {buttons}

@@ -77,17 +77,28 @@ test("a setting saved by somebody else meanwhile stands beside one's own, and ei
   await expect(other.getByText("Counter and merchant app saved.")).toBeVisible();
 
   await page.bringToFront();
-  const both = page.getByRole("region", { name: "Someone else changed these settings since you opened them" });
+  const both = page.getByRole("region", { name: "Someone else changed these fields since you opened them" });
   await fieldOn(page).fill(String(before + 2));
   await page.getByRole("button", { name: "Save settings" }).click();
-  await expect(both).toBeFocused();
+  await expect(page.locator("[data-answer]", { has: both })).toBeFocused();
   await expect(fieldOn(page)).toHaveValue(String(before + 2));
   await page.getByRole("link", { name: "Use the saved version" }).click();
   await expect(both).toHaveCount(0);
   await expect(fieldOn(page)).toHaveValue(String(before + 1));
 
+  const slides = (on: Page) => on.locator('[name="slide_show_duration"]');
+  const slow = Number(await slides(page).inputValue());
+  await slides(other).fill(String(slow + 1));
+  await other.getByRole("button", { name: "Save settings" }).click();
   await fieldOn(page).fill(String(before));
-  await page.getByRole("button", { name: "Save settings" }).click();
+  const save = page.getByRole("button", { name: "Save settings" });
+  await save.click();
   await expect(page.getByText("Counter and merchant app saved.")).toBeVisible();
+  // What others saved beside is shown, or else the next save would take it back.
+  await expect(slides(page)).toHaveValue(String(slow + 1));
+  await expect(save).toBeFocused();
+  await slides(page).fill(String(slow));
+  await save.click();
+  await expect(slides(page)).toHaveValue(String(slow));
   await page.context().close();
 });

@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
+import type { PortalSession } from "../../app/access/session";
 import type { Door } from "../../server/door.server";
 import { scratch } from "./scratch";
 import type { Shop } from "./shop";
@@ -82,5 +83,5 @@ export function wizardShop(): WizardShop {
 }
 
 /** Signs in the shop's admin again, as at a server without extensions to the documents. */
-export const signInToOlder = ({ door, shop }: WizardShop): Promise<PlainForms> =>
-  PlainForms.signIn(door, shop, shop.admin.username, "business_admin", { features: [] });
+export const signInToOlder = ({ door, shop }: WizardShop, more: Partial<PortalSession> = {}): Promise<PlainForms> =>
+  PlainForms.signIn(door, shop, shop.admin.username, "business_admin", { ...more, features: [] });

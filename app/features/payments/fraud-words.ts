@@ -1,3 +1,6 @@
+import type { Differing, Versions } from "~/form/both-versions";
+import { sameValue } from "~/form/same-value";
+import { textOf } from "~/form/use-form-field";
 import { formatCount, formatMoney } from "~/ui/format";
 import type { FraudBlock, SlotResult } from "../../../server/contract/payments/fraud-calls";
 import type { FraudRuleValues } from "../../../server/contract/payments/fraud-fields";
@@ -68,5 +71,15 @@ export function fieldNamed(field: string): string {
 }
 
 /** Formats the value of such a field. */
-export const valueNamed = (field: string, value: string): string =>
+const valueNamed = (field: string, value: string): string =>
   field.endsWith("[enabled]") ? (value === "1" ? "On" : "Off") : value;
+
+/** Fields of the rules whose saved and typed values differ. */
+export const differingRules = ({ saved, typed }: Versions): Differing[] =>
+  Object.keys(saved)
+    .filter((name) => !sameValue(saved[name], typed[name]))
+    .map((name) => ({
+      term: fieldNamed(name),
+      saved: valueNamed(name, textOf(saved[name])),
+      typed: valueNamed(name, textOf(typed[name])),
+    }));

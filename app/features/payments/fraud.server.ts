@@ -5,10 +5,11 @@ import { may } from "~/access/session";
 import { beside } from "~/api/beside";
 import { unauthorizedMessage } from "~/api/error";
 import type { RawAnswers } from "~/form/answers";
-import type { Differing } from "~/form/both-versions";
 import { form, formPage } from "~/form/form.server";
 import { segments } from "~/form/names";
 import type { FormRefusal } from "~/form/refusal";
+import { sameValue } from "~/form/same-value";
+import { oncePerRequest } from "~/items/opened.server";
 import { readPage } from "~/list/page-number";
 import { paths } from "~/paths";
 import { knows } from "../../../server/contract/common/extensions";
@@ -27,9 +28,8 @@ import {
   fraudRule,
 } from "../../../server/contract/payments/fraud-fields";
 import { type FraudSlot, fraudActions, fraudSlots } from "../../../server/contract/payments/fraud-words";
-import { fromJson } from "../../../server/contract/wire/json-text";
 import { blockLine } from "./fraud-blocks";
-import { fieldNamed, sentenceOf, stoppedIn, valueNamed } from "./fraud-words";
+import { sentenceOf, stoppedIn } from "./fraud-words";
 
 const { amount, count, ...codecs } = inputs(fraudRule.fields);
 const row = z.object({
@@ -46,21 +46,14 @@ const rulesOf = (rows: Readonly<Record<string, z.output<typeof row>>>): Record<s
     ]),
   );
 
-/** Values that the page showed, from a hidden field. */
-const shown = z.string().transform((text): RawAnswers => z.record(z.string()).catch({}).parse(fromJson(text)));
-
-/** Whether the user changed a rule; only changed rules are saved, to preserve other users' changes. */
-const isTouched = (slot: number, raw: RawAnswers, seen: RawAnswers): boolean => {
-  const posted = (name: string) => raw[name] ?? (name.endsWith("[enabled]") ? "0" : "");
-  const shownOf = Object.entries(seen).filter(([name]) => name.startsWith(`fraud_rules[${slot}]`));
-  return shownOf.length === 0 || shownOf.some(([name, was]) => posted(name) !== was);
-};
+/** Whether a rule differs from the stored one; only changed rules are saved, to preserve other users' changes. */
+const isChanged = (slot: number, raw: RawAnswers, stored: RawAnswers): boolean =>
+  Object.entries(stored).some(([name, was]) => name.startsWith(`fraud_rules[${slot}]`) && !sameValue(raw[name], was));
 
 const schema = z
   .object({
     fraud_rules: z.record(row).default({}),
     looked: z.string().catch(""),
-    seen: shown.catch({}),
     check: z.string().optional().catch(undefined),
   })
   .superRefine(({ fraud_rules }, context) => {
@@ -106,17 +99,15 @@ const asTyped = (slot: FraudSlot, values: FraudRuleValues): Record<string, strin
     }).map(([name, value]) => [fraudFieldName(slot.slot, name), String(value ?? "")]),
   );
 
-const loadRules = async ({ api }: Pick<Access, "api">) => {
+const loadRules = oncePerRequest(async ({ api }: Access) => {
   const { fraud_rules, revision } = await api.call(fraudRules);
   const rules = fraudSlots.map((slot) => {
     const one = ruleAt(slot, fraud_rules);
     return { slot, id: one?.id ?? null, values: valuesOf(one) };
   });
-  return { rules, revision };
-};
-
-const typedRules = (rules: Awaited<ReturnType<typeof loadRules>>["rules"]): Record<string, string> =>
-  Object.assign({}, ...rules.map(({ slot, values }) => asTyped(slot, values)));
+  const values: Record<string, string> = Object.assign({}, ...rules.map((one) => asTyped(one.slot, one.values)));
+  return { rules, values, revision };
+});
 
 /** Input of a save. Interval and attempts are sent only if the rule is enabled and they are not 0 (001, section 5). */
 function sent({ slot, id }: { slot: FraudSlot; id: number | null }, values: FraudRuleValues) {
@@ -141,27 +132,15 @@ function sent({ slot, id }: { slot: FraudSlot; id: number | null }, values: Frau
   };
 }
 
-/** Fields of a changed rule that another user has since saved with a different value. */
-const differingFrom = (slot: FraudSlot, next: FraudRuleValues, now: FraudRuleValues, seen: RawAnswers): Differing[] => {
-  const [typed, saved] = [asTyped(slot, next), asTyped(slot, now)];
-  return Object.keys(typed).flatMap((name) => {
-    const was = seen[name];
-    const [mine = "", theirs = ""] = [typed[name], saved[name]];
-    if (was === undefined || theirs === was || theirs === mine) return [];
-    return [{ term: fieldNamed(name), saved: valueNamed(name, theirs), typed: valueNamed(name, mine) }];
-  });
-};
-
 const here = () => ({ href: paths.paymentsFraud(), label: "Check the rules" });
 
-/** Response without a save: what the rules would have blocked, or another user's conflicting changes. */
+/** Response without a save: what the rules would have blocked. */
 interface Answer extends FormRefusal {
-  readonly look?: {
+  readonly look: {
     readonly token: string;
     /** null if the server could not tell. */
     readonly results: Readonly<Record<string, string>> | null;
   };
-  readonly versions?: { readonly seen: string; readonly lines: readonly Differing[] };
 }
 
 /** The six fraud rules. Enabling one first shows what it would have blocked in the past. */
@@ -171,14 +150,17 @@ export const fraudPage = formPage({
     const { session } = access;
     const notes: string[] = [];
     const page = readPage(new URL(request.url).searchParams.get("page"), (note) => notes.push(note));
-    const [{ rules }, found] = await Promise.all([loadRules(access), beside(access, fraudBlocks, { query: { page } })]);
+    const [{ rules, values: stored }, found] = await Promise.all([
+      loadRules(access),
+      beside(access, fraudBlocks, { query: { page } }),
+    ]);
     const words = { currency: session.currencySymbol, timeZone: session.business.timeZone, now: Date.now() };
     return {
       notes,
       page,
       total: found?.total ?? 0,
       currency: session.currencySymbol,
-      values: typedRules(rules),
+      values: stored,
       sentences: rules.map(({ slot, values }) => sentenceOf(slot, values, session.currencySymbol)),
       on: rules.map(({ values }) => values.enabled ?? false),
       mayChange: may(session, "bank_account.update"),
@@ -191,30 +173,24 @@ export const fraudPage = formPage({
   },
   form: form<z.output<typeof schema>, Answer>({
     schema,
-    stored: async ({ access }) => ({ values: typedRules((await loadRules(access)).rules) }),
+    stored: ({ access }) => loadRules(access),
     look: here,
-    async save({ fraud_rules, looked, seen, check }, { access, again, raw, idempotencyKey, spell }) {
+    async save({ fraud_rules, looked, check }, { access, again, raw, isTouched, idempotencyKey, spell }) {
       const { session, api } = access;
       if (!may(session, "bank_account.update")) throw refuse(403, unauthorizedMessage);
-      const { rules: stored, revision } = await loadRules(access);
+      const { rules: stored, values: before, revision } = await loadRules(access);
       const typedRows = rulesOf(fraud_rules);
       const posted = stored.flatMap((one) => {
         const typed = typedRows[one.slot.slot];
         if (!typed) return [];
-        const touched = isTouched(one.slot.slot, raw, seen);
+        const touched = isChanged(one.slot.slot, raw, before);
         // Older servers expect all rules; unchanged ones are sent with their current values.
         const isSent = touched || check !== undefined || !knows(session, fraudBacktest);
         return isSent ? [{ ...one, touched, next: touched || check !== undefined ? typed : one.values }] : [];
       });
-      if (posted.length === 0) return { to: paths.paymentsFraud(), say: "Nothing was changed." };
-      const lines = posted.flatMap(({ slot, touched, next, values }) =>
-        touched ? differingFrom(slot, next, values, seen) : [],
-      );
-      if (lines.length > 0) {
-        // Rules that only the other user changed are not shown here, so they do not count as seen.
-        const compared = typedRules(posted.filter(({ touched }) => touched));
-        return { answer: { ...again, versions: { seen: JSON.stringify({ ...seen, ...compared }), lines } } };
-      }
+      const saved = { to: paths.paymentsFraud(), say: "Fraud rules saved." };
+      // What was changed may be stored already: by an earlier try whose answer was lost.
+      if (posted.length === 0) return isTouched ? saved : { ...saved, say: "Nothing was changed." };
       const body = {
         fraud_rules: Object.fromEntries(posted.map((one) => [String(one.slot.slot), sent(one, one.next)])),
       };
@@ -230,7 +206,7 @@ export const fraudPage = formPage({
       // The server refuses the save if the rules have changed since they were read.
       const replaced = revision === "" ? {} : { revision };
       await api.call(saveFraudRules, { body: { ...body, ...replaced }, idempotencyKey, spell });
-      return { to: paths.paymentsFraud(), say: "Fraud rules saved." };
+      return saved;
     },
   }),
 });

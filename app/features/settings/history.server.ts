@@ -10,7 +10,7 @@ import { loadList, paged } from "~/list/load.server";
 import { paths } from "~/paths";
 import { formatInstant } from "~/ui/format";
 import { oneOf } from "../../../server/contract/field";
-import { type SettingName, settingNames } from "../../../server/contract/settings/all";
+import { isSetting } from "../../../server/contract/settings/all";
 import { revertSettings, type SettingChange, settingsHistory } from "../../../server/contract/settings/calls";
 import { pointWords } from "../../../server/contract/settings/point-words";
 import { settingSaid } from "../../../server/contract/settings/said";
@@ -42,8 +42,6 @@ const historyList = (names: Readonly<Record<string, string>>) =>
       days: { field: range("day"), label: "Days" },
     },
   });
-
-const isSetting = (name: string): name is SettingName => settingNames.some((one) => one === name);
 
 type HistoryFacts = ChangeFacts & SettingFacts;
 

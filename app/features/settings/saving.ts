@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { AnswerOf } from "../../../server/contract/common/call";
-import { type SettingName, settingOf } from "../../../server/contract/settings/all";
+import { isSetting, type SettingName, settingOf } from "../../../server/contract/settings/all";
 import type { businessRules } from "../../../server/contract/settings/calls";
 import { usualLabels } from "../../../server/contract/settings/groups/marketing";
 import { type BusinessRules, ruleOf, ruleText } from "../../../server/contract/settings/rules";
@@ -23,19 +23,20 @@ export function textsIn({
   return { ...rules, checkin_enabled: checkIn.enabled ? "1" : "0", checkin_points: String(checkIn.points) };
 }
 
-const isUnderOff = (name: SettingName, isOn: (name: string) => boolean): boolean => {
-  const { under } = settingOf(name);
+/** Whether a setting depends on a switch that is off. */
+export const isUnderOff = (name: string, isOn: (name: string) => boolean): boolean => {
+  const under = isSetting(name) ? settingOf(name).under : undefined;
   return under !== undefined && !isOn(under);
 };
 
-/** Settings whose submitted value differs from the one that the page showed. */
-export function touchedIn(names: readonly SettingName[], answers: Answers, seen: Texts): Record<string, string> {
+/** Settings whose submitted value differs from the current one. */
+export function touchedIn(names: readonly SettingName[], answers: Answers, current: Texts): Record<string, string> {
   const isOn = (name: string) => Object.entries(answers).some(([one, value]) => one === name && value === true);
   return Object.fromEntries(
     names.flatMap((name) => {
       if (isUnderOff(name, isOn)) return [];
       const text = ruleText(name, answers[name]) || blank(name);
-      return text === settled(name, seen) ? [] : [[name, text]];
+      return text === settled(name, current) ? [] : [[name, text]];
     }),
   );
 }
@@ -44,25 +45,18 @@ export function touchedIn(names: readonly SettingName[], answers: Answers, seen:
 const blank = (name: SettingName): string => Object.entries(usualLabels).find(([one]) => one === name)?.[1] ?? "";
 
 /** Normalizes the text of a rule, for comparison. */
-export const settled = (name: SettingName, texts: Texts): string => ruleText(name, ruleOf(name, texts[name]));
+const settled = (name: SettingName, texts: Texts): string => ruleText(name, ruleOf(name, texts[name]));
 
 const ratios = ["redemption_ratio", "pos_redemption_ratio"] as const;
 
 /** Section 4: ratios equal to the master ratio are inherited, so they follow its change unless changed themselves. */
-export function withInherited(touched: Record<string, string>, seen: Texts): Record<string, string> {
+export function withInherited(touched: Record<string, string>, current: Texts): Record<string, string> {
   const { master_redemption_ratio: master } = touched;
-  const was = settled("master_redemption_ratio", seen);
-  const isInherited = ratios.every((name) => settled(name, seen) === was && touched[name] === undefined);
+  const was = settled("master_redemption_ratio", current);
+  const isInherited = ratios.every((name) => settled(name, current) === was && touched[name] === undefined);
   if (master === undefined || !isInherited) return touched;
   return { ...touched, ...Object.fromEntries(ratios.map((name) => [name, master])) };
 }
-
-/** Settings that the user changed and another user has since changed to a different value. */
-export const conflictsIn = (touched: Texts, seen: Texts, current: Texts): SettingName[] =>
-  (Object.keys(touched) as SettingName[]).filter((name) => {
-    const now = settled(name, current);
-    return now !== settled(name, seen) && now !== touched[name];
-  });
 
 /** Body of the save, without settings that depend on a switch that is off (section 5). */
 export function bodyOf(current: Texts, touched: Texts, names: readonly SettingName[]) {

@@ -1,33 +1,22 @@
+import type { RawAnswers } from "~/form/answers";
+import type { Differing, Versions } from "~/form/both-versions";
 import { inWords, type WordFacts } from "~/form/in-words";
 import { type SettingName, settingOf } from "../../../server/contract/settings/all";
 import type { PointLabels } from "../../../server/contract/settings/point-words";
 import { ruleOf } from "../../../server/contract/settings/rules";
 import { settingSaid } from "../../../server/contract/settings/said";
+import { namesIn, type Section } from "../../../server/contract/settings/sections";
 
 type Texts = Readonly<Record<string, string>>;
 
 /** Facts of the business that the settings' texts need. */
 export type SettingFacts = WordFacts & { readonly pointLabels: PointLabels };
 
-/** Formatted values of a setting before and after a change. */
-export interface ChangeInWords {
-  readonly name: string;
-  readonly label: string;
-  /** Value when the page was opened. */
-  readonly was: string;
-  /** Currently saved value. */
-  readonly now: string;
-  readonly mine: string;
-}
-
 /** Preview of a save. */
 export interface Looked {
-  readonly conflict: boolean;
-  /** Values that the user has seen, against which the next submission is compared. */
-  readonly seen: string;
   /** Identifies the previewed changes. */
   readonly token: string;
-  readonly changes: readonly ChangeInWords[];
+  readonly changes: readonly Differing[];
   /** null if the server could not tell. */
   readonly effects:
     | readonly {
@@ -45,17 +34,32 @@ export function settingInWords(name: SettingName, texts: Texts, facts: SettingFa
   return inWords(settingOf(name).field, ruleOf(name, texts[name]), facts, names) || "None";
 }
 
+/** Formats the saved and the changed value of a setting. */
 export const changeIn = (
   name: SettingName,
-  { was, now, mine }: { readonly was: Texts; readonly now: Texts; readonly mine: Texts },
+  { saved, typed }: { readonly saved: Texts; readonly typed: Texts },
   facts: SettingFacts,
-): ChangeInWords => ({
-  name,
-  label: settingSaid(name, facts.pointLabels).label,
-  was: settingInWords(name, was, facts),
-  now: settingInWords(name, now, facts),
-  mine: settingInWords(name, mine, facts),
+): Differing => ({
+  term: settingSaid(name, facts.pointLabels).label,
+  saved: settingInWords(name, saved, facts),
+  typed: settingInWords(name, typed, facts),
 });
+
+/** Settings of a section whose saved and typed values differ. */
+export function differingSettings(section: Section, versions: Versions, facts: SettingFacts): Differing[] {
+  const names = namesIn(section);
+  const [saved, typed] = [textsOf(names, versions.saved), textsOf(names, versions.typed)];
+  return names.map((name) => changeIn(name, { saved, typed }, facts)).filter((one) => one.saved !== one.typed);
+}
+
+/** Form values as the texts of their rules. A box that is not ticked posts nothing. */
+const textsOf = (names: readonly SettingName[], values: RawAnswers): Texts =>
+  Object.fromEntries(
+    names.map((name) => {
+      const text = [values[name] ?? ""].flat().join();
+      return [name, settingOf(name).field.type === "yesNo" && text === "" ? "0" : text];
+    }),
+  );
 
 /** Hint of a setting. */
 export function hintOf(name: SettingName, { pointLabels }: SettingFacts): string {

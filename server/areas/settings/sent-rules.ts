@@ -4,7 +4,7 @@ import { asProblems } from "../../contract/common/problems";
 import { ruleTexts } from "../../contract/common/rule-texts";
 import { group, problemsInEdit } from "../../contract/field";
 import { sentInputs } from "../../contract/field/derive";
-import { type SettingName, settingFields, settingNames } from "../../contract/settings/all";
+import { isSetting, type SettingName, settingFields, settingNames } from "../../contract/settings/all";
 import { checkRules } from "../../contract/settings/checks";
 import { isPlanFlag } from "../../contract/settings/plan";
 import { type BusinessRules, ruleOf, rulesFrom, ruleText, spelled } from "../../contract/settings/rules";
@@ -83,8 +83,6 @@ export async function readSent(context: Context, sent: SentRules): Promise<Rules
   );
   return { before, after, was: rulesFrom(before), is, changed, revision };
 }
-
-const isSetting = (name: string): name is SettingName => Object.hasOwn(settingFields, name);
 
 const textsIn = ({ BusinessRules, checkin_enabled, checkin_points }: SentRules): Texts => ({
   ...BusinessRules,

@@ -27,6 +27,8 @@ export type SettingName = keyof typeof allSettings;
 
 export const settingNames = Object.keys(allSettings) as SettingName[];
 
+export const isSetting = (name: string): name is SettingName => Object.hasOwn(allSettings, name);
+
 export const settingOf = (name: SettingName): Setting => allSettings[name];
 
 type FieldsOf<S extends Readonly<Record<string, Setting>>> = { readonly [N in keyof S]: S[N]["field"] };

@@ -47,7 +47,7 @@ const posts: readonly Post[] = [
     () => import("../../../app/features/settings/pages/section"),
     `${rules}/merchantApp`,
     { action: "merchantApp" },
-    { timer_seconds: "30", slide_show_duration: "5", seen: "{}" },
+    { timer_seconds: "30", slide_show_duration: "5", opened: "{}" },
   ],
   [
     () => import("../../../app/features/crm-fields/pages/crm"),

@@ -3,9 +3,10 @@ import { ruleTexts } from "../../../server/contract/common/rule-texts";
 import { allSettings, settingNames } from "../../../server/contract/settings/all";
 import { rulesFrom, ruleText } from "../../../server/contract/settings/rules";
 import { namesIn, sectionAt, sections } from "../../../server/contract/settings/sections";
+import { sentFrom } from "../../support/edited-page";
 import { onTheLine } from "../../support/line";
 import { answerAsOlder } from "../../support/older-api";
-import { pageHtml } from "../../support/page-html";
+import { pageHtml, rowsIn } from "../../support/page-html";
 import { PlainForms } from "../../support/wizard";
 import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
@@ -20,11 +21,10 @@ interface Answer {
   readonly data?: {
     readonly fieldErrors: Record<string, string>;
     readonly repopulateFields: Record<string, string>;
+    readonly conflict: boolean;
     readonly look?: {
-      readonly conflict: boolean;
       readonly token: string;
-      readonly seen: string;
-      readonly changes: readonly { readonly label: string; readonly now: string; readonly mine: string }[];
+      readonly changes: readonly { readonly term: string; readonly saved: string; readonly typed: string }[];
       readonly effects: readonly { readonly name: string }[] | null;
     };
   };
@@ -36,7 +36,11 @@ const path = (key: string) => `/settings/rules/settings/${key}`;
 /** A section's form as it is when opened. */
 async function opened(by: PlainForms, key: string): Promise<URLSearchParams> {
   const page = await by.visit(await section(), path(key), { action: key });
-  const form = new URLSearchParams({ idempotency_key: page.key, seen: page.seen, looked: "" });
+  const form = new URLSearchParams({
+    idempotency_key: page.key,
+    opened: JSON.stringify(page.values),
+    looked: "",
+  });
   for (const [name, value] of Object.entries(page.values))
     for (const one of [value].flat()) if (!(isFlag(name) && one !== "1")) form.append(name, String(one));
   return form;
@@ -53,6 +57,19 @@ async function post(by: PlainForms, key: string, form: URLSearchParams) {
   const { init, data } = answer as Answer;
   return { status: init?.status ?? 200, ...data };
 }
+
+/** The page as it answers a post. */
+const shownAfter = async (by: PlainForms, key: string, answer: object) => {
+  const { default: Page } = await section();
+  return pageHtml(Page, path(key), await by.visit(await section(), path(key), { action: key }), answer);
+};
+
+/** What a shown page sends. */
+const sent = (html: string, button: string) => {
+  const form = new URLSearchParams();
+  for (const [name, value] of sentFrom(html, button)) form.append(name, value);
+  return form;
+};
 
 async function storedRules() {
   const { id } = wizard.shop;
@@ -157,6 +174,41 @@ test("what hangs on a switch that is off is neither asked for nor saved", async 
   expect(await storedRules()).toEqual({});
 });
 
+describe("beside somebody else, what hangs on a switch", () => {
+  test("that is off here is theirs, whatever is typed in it", async () => {
+    const form = await opened(wizard.admin, "access&security");
+    await keep({ pin_clerk: "1", pin_min_amount: "20.00", fraud_notification_count: "7" });
+    form.set("pin_min_amount", "much");
+    form.set("fraud_notification_count", "9");
+    form.set("fraud_notification_email", "nobody");
+    expect((await post(wizard.admin, "access&security", form)).status).toBe(303);
+    expect(await storedRules()).toEqual({ pin_clerk: "1", pin_min_amount: "20.00", fraud_notification_count: "7" });
+  });
+
+  test("that both switched on is a question", async () => {
+    const form = await opened(wizard.admin, "access&security");
+    await keep({ pin_clerk: "1", pin_min_amount: "20.00" });
+    form.set("pin_clerk", "1");
+    form.set("pin_min_amount", "30.00");
+    const answer = await post(wizard.admin, "access&security", form);
+    expect(answer).toMatchObject({ status: 422, conflict: true });
+    expect(rowsIn(await shownAfter(wizard.admin, "access&security", answer))).toEqual([
+      ["Field", "Saved now", "Yours"],
+      [expect.any(String), "$20.00", "$30.00"],
+    ]);
+  });
+});
+
+test("a ratio that somebody else took from the master one does not follow it any more", async () => {
+  await keep({ redemption_ratio: "100" });
+  const form = await opened(wizard.admin, "earn&redeem");
+  await keep({ redemption_ratio: "30" });
+  form.set("master_redemption_ratio", "200");
+  expect((await post(wizard.admin, "earn&redeem", form)).status).toBe(303);
+  const rules = rulesFrom(await storedRules());
+  expect([rules.master_redemption_ratio, rules.redemption_ratio, rules.pos_redemption_ratio]).toEqual([200, 30, 100]);
+});
+
 test("a check says what changes and what it comes to, and saves nothing", async () => {
   const admin = await looking();
   const form = await opened(admin, "earn&redeem");
@@ -166,9 +218,9 @@ test("a check says what changes and what it comes to, and saves nothing", async 
   expect(checked).toMatchObject({
     status: 200,
     repopulateFields: { reward_ratio_numerator: "2" },
+    conflict: false,
     look: {
-      conflict: false,
-      changes: [{ label: "Points earned", now: "1 point", mine: "2 points" }],
+      changes: [{ term: "Points earned", saved: "1 point", typed: "2 points" }],
       effects: [{ name: "Points earned in the last 30 days" }],
     },
   });
@@ -202,10 +254,8 @@ test("a preview that fails blocks no save: the changes are shown without their e
   const form = await opened(admin, "earn&redeem");
   form.set("points_expiry_flag", "1");
   const looked = await post(admin, "earn&redeem", form);
-  expect(looked).toMatchObject({ status: 200, look: { changes: [{ now: "No", mine: "Yes" }], effects: null } });
-  const { default: Page } = await section();
-  const shown = await admin.visit(await section(), path("earn&redeem"), { action: "earn&redeem" });
-  expect(await pageHtml(Page, path("earn&redeem"), shown, looked)).toContain("could not preview the effects");
+  expect(looked).toMatchObject({ status: 200, look: { changes: [{ saved: "No", typed: "Yes" }], effects: null } });
+  expect(await shownAfter(admin, "earn&redeem", looked)).toContain("could not preview the effects");
   form.set("looked", ("look" in looked && looked.look?.token) || "");
   expect((await post(admin, "earn&redeem", form)).status).toBe(303);
   expect(await storedRules()).toEqual({ points_expiry_flag: "1" });
@@ -225,38 +275,33 @@ describe("a save over somebody else's", () => {
     await keep({ welcome_units: "70" });
     form.set("welcome_units", "80");
     const answer = await post(wizard.admin, "earn&redeem", form);
-    expect(answer).toMatchObject({
-      look: { conflict: true, changes: [{ label: "Sign-up bonus", now: "70 points", mine: "80 points" }] },
-    });
+    expect(answer).toMatchObject({ status: 422, conflict: true });
     expect(await storedRules()).toEqual({ welcome_units: "70" });
-    form.set("seen", ("look" in answer && answer.look?.seen) || "");
-    expect((await post(wizard.admin, "earn&redeem", form)).status).toBe(303);
+    const both = await shownAfter(wizard.admin, "earn&redeem", answer);
+    expect(rowsIn(both)).toEqual([
+      ["Field", "Saved now", "Yours"],
+      ["Sign-up bonus", "70 points", "80 points"],
+    ]);
+    const mine = sent(both, "Save my version");
+    expect((await post(wizard.admin, "earn&redeem", mine)).status).toBe(303);
     expect(await storedRules()).toMatchObject({ welcome_units: "80" });
   });
 
-  const answers: readonly [string, Readonly<Record<string, string>>][] = [
-    ["a choice between versions", { welcome_units: "80" }],
-    ["a check", { welcome_units: "90", check: "1" }],
-    ["a refusal", { welcome_units: "many" }],
+  const answers: readonly [string, Readonly<Record<string, string>>, string][] = [
+    ["a choice between versions", { welcome_units: "80" }, "Save my version"],
+    ["a check", { welcome_units: "90", check: "1" }, "Save settings"],
+    ["a refusal", { welcome_units: "many" }, "Save settings"],
   ];
-  test.each(answers)("after %s keeps what only they changed", async (_, typed) => {
+  test.each(answers)("after %s keeps what only they changed", async (_, typed, button) => {
     const key = "earn&redeem";
     const form = await opened(wizard.admin, key);
     await keep({ welcome_units: typed.welcome_units === "80" ? "70" : "100", reward_ratio_numerator: "2" });
     for (const [name, value] of Object.entries(typed)) form.set(name, value);
     const answer = await post(wizard.admin, key, form);
     expect(answer).toHaveProperty("repopulateFields");
-    const { default: Page } = await section();
-    const html = await pageHtml(
-      Page,
-      path(key),
-      await wizard.admin.visit(await section(), path(key), { action: key }),
-      answer,
-    );
-    form.set("seen", (/name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "").replaceAll("&quot;", '"'));
-    form.set("welcome_units", "90");
-    form.delete("check");
-    expect(await post(wizard.admin, key, form)).toMatchObject({ status: 303 });
+    const again = sent(await shownAfter(wizard.admin, key, answer), button);
+    again.set("welcome_units", "90");
+    expect(await post(wizard.admin, key, again)).toMatchObject({ status: 303 });
     expect(await storedRules()).toMatchObject({ welcome_units: "90", reward_ratio_numerator: "2" });
   });
 });

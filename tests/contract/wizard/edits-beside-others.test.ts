@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { rulesFrom } from "../../../server/contract/settings/rules";
 import { type EditedPage, type EditedRoute, postOver, sentFrom, shownTo, type Typed } from "../../support/edited-page";
+import { losing } from "../../support/line";
 import { answerAsOlder } from "../../support/older-api";
 import { rowsIn } from "../../support/page-html";
 import { makeProduct } from "../../support/shop";
@@ -17,12 +19,25 @@ const ownBeside: Readonly<Record<string, Typed>> = { socials: { youtube_link: "h
 
 const servers: Record<"own" | "older", PlainForms | undefined> = { own: undefined, older: undefined };
 
-const features = ["catalogue", "savedAudiences", "employeeRoles", "socialRewards", "furtherFields", "furtherCalls"];
+const features = [
+  "catalogue",
+  "savedAudiences",
+  "employeeRoles",
+  "socialRewards",
+  "furtherFields",
+  "furtherCalls",
+  "fraudBacktest",
+  "settingsHistory",
+];
+const plan = { partner_reward_flag: "1", uber_voucher_flag: "1" };
 
 beforeAll(async () => {
   const { door, shop } = wizard;
-  servers.own = await PlainForms.signIn(door, shop, shop.admin.username, "business_admin", { features });
-  servers.older = await signInToOlder(wizard);
+  const business_rules = JSON.stringify(plan);
+  await door.store.db.updateTable("businesses").set({ business_rules }).where("id", "=", shop.id).execute();
+  const rules = rulesFrom(plan);
+  servers.own = await PlainForms.signIn(door, shop, shop.admin.username, "business_admin", { features, rules });
+  servers.older = await signInToOlder(wizard, { rules });
 });
 
 interface Edit extends Omit<EditedPage, "route"> {
@@ -115,6 +130,26 @@ const documented: Readonly<Record<string, (tag: string) => Promise<Edit>>> = {
     mine: { text_10: `Mine ${tag}` },
     besides: ["text_100", `Terms ${tag}`],
     line: ["Custom Field 1", `Theirs ${tag}`, `Mine ${tag}`],
+  }),
+  "a section of the settings": async (tag) => ({
+    path: "/settings/rules/settings/merchantApp",
+    params: { action: "merchantApp" },
+    route: await import("../../../app/features/settings/pages/section"),
+    submit: "Save settings",
+    theirs: { timer_seconds: `3${tag}` },
+    mine: { timer_seconds: `4${tag}` },
+    besides: ["slide_show_duration", `2${tag}`],
+    line: ["Customer timeout", `3${tag} seconds`, `4${tag} seconds`],
+  }),
+  "fraud rules": async (tag) => ({
+    path: "/settings/payments/fraud",
+    params: {},
+    route: await import("../../../app/features/payments/pages/fraud"),
+    submit: "Save rules",
+    theirs: { "fraud_rules[1][email]": `theirs${tag}@mail.example` },
+    mine: { "fraud_rules[1][email]": `mine${tag}@mail.example` },
+    besides: ["fraud_rules[1][conditions][count]", `4${tag}`],
+    line: ["Uber vouchers, total count: email for notices", `theirs${tag}@mail.example`, `mine${tag}@mail.example`],
   }),
 };
 
@@ -305,6 +340,47 @@ test("what was typed stays when the server cannot say what is stored now", async
   answerAsOlder(wizard.door, { path: "/", change: () => ({ status: "NOT_OK" }), status: 502 });
   const away = await postOver(forms, page, before, mine);
   expect(away).toMatchObject({ init: { status: 503 }, data: { repopulateFields: mine } });
+});
+
+const said = async () => {
+  const messages = wizard.door.store.db.selectFrom("portal_messages").select("text").orderBy("id", "desc");
+  return (await messages.executeTakeFirst())?.text;
+};
+
+describe.each([
+  ["a section of the settings", "Counter and merchant app saved."],
+  ["fraud rules", "Fraud rules saved."],
+] as const)("a save of %s", (name, saved) => {
+  const open = async (tag: string) => {
+    const edit = documented[name];
+    if (!edit) throw new Error("Not declared");
+    return edit(tag);
+  };
+
+  test.each(["own", "older"] as const)(
+    "whose answer was lost is told when it is tried again, on its %s server",
+    async (server) => {
+      const { mine, ...page } = await open(server === "own" ? "6" : "7");
+      const forms = serverOf(server);
+      const before = await shownTo(forms, page);
+      const isSave = async (request: Request) => /fraud_rules|BusinessRules/.test(await request.clone().text());
+      const line = losing(wizard.door, isSave);
+      const lost = (await postOver(forms, page, before, mine)) as { readonly data: object };
+      expect(lost).toMatchObject({ init: { status: 504 } });
+      line.mockRestore();
+      const again = await shownTo(forms, page, lost.data);
+      expect(readAct(await postOver(forms, page, again, {}))).toMatchObject({ status: 303 });
+      expect(await said()).toBe(saved);
+      expect(valuesIn(await shownTo(forms, page), page.submit)).toMatchObject(mine);
+    },
+  );
+
+  test("that changes nothing says so", async () => {
+    const page = await open("0");
+    const forms = serverOf("own");
+    expect(readAct(await postOver(forms, page, await shownTo(forms, page), {}))).toMatchObject({ status: 303 });
+    expect(await said()).toBe("Nothing was changed.");
+  });
 });
 
 /** A value typed, or a box that is ticked or unticked. */

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { rulesFrom } from "../../../server/contract/settings/rules";
+import { sentFrom } from "../../support/edited-page";
 import { onTheLine } from "../../support/line";
 import { pageHtml } from "../../support/page-html";
 import { PlainForms, readAct } from "../../support/wizard";
@@ -39,9 +40,11 @@ async function htmlOf(answer?: object) {
 async function carried(answer?: object) {
   const html = await htmlOf(answer);
   const fieldValue = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
-  const [seen, looked] = ["seen", "looked"].map((name) => fieldValue(name).replaceAll("&quot;", '"'));
-  return { seen: seen ?? "", looked: looked ?? "" };
+  const [opened, looked] = ["opened", "looked"].map((name) => fieldValue(name).replaceAll("&quot;", '"'));
+  return { opened: opened ?? "", looked: looked ?? "" };
 }
+
+const sent = (html: string, button: string) => Object.fromEntries(sentFrom(html, button));
 
 async function post(fields: Record<string, string>): Promise<unknown> {
   const page = await import("../../../app/features/payments/pages/fraud");
@@ -86,25 +89,21 @@ test("rules that were checked are switched on as they were checked, beside other
     { slot: 4, enabled: 1, count: 6 },
   ]);
   // Values that were not previewed are previewed first.
-  const { seen } = await carried();
-  const other = await post({ ...rule(1, "5"), ...rule(4, "6"), ...rule(5, "7"), seen, looked: "" });
+  const { opened } = await carried();
+  const other = await post({ ...rule(1, "5"), ...rule(4, "6"), ...rule(5, "7"), opened, looked: "" });
   expect(other).toHaveProperty("data.look");
 });
 
 test("a rule that only somebody else changed stays theirs after a choice between versions", async () => {
-  const { seen } = await carried();
-  const untouched = Object.fromEntries(
-    Object.entries<string>(JSON.parse(seen)).filter(
-      ([name]) => name.startsWith("fraud_rules[4]") && !name.includes("enabled"),
-    ),
-  );
-  const theirs = { ...rule(1, "5"), ...rule(4, "6"), seen };
-  const { data: looked } = (await post({ ...theirs, looked: "" })) as { data: object };
+  const [before, tab] = [sent(await htmlOf(), "Save rules"), sent(await htmlOf(), "Save rules")];
+  const theirs = { ...tab, ...rule(1, "5"), ...rule(4, "6") };
+  const { data: looked } = (await post(theirs)) as { data: object };
   readAct(await post({ ...theirs, looked: (await carried(looked)).looked }));
-  const mine = { ...rule(1, "9"), ...untouched };
-  const { data } = (await post({ ...mine, seen, looked: "" })) as { data: object };
-  expect(data).toHaveProperty("versions");
-  expect(readAct(await post({ ...mine, ...(await carried(data)) }))).toMatchObject({ status: 303, to: path });
+  const { data } = (await post({ ...before, ...rule(1, "9") })) as { data: object };
+  expect(data).toHaveProperty("conflict", true);
+  const choice = sent(await htmlOf(data), "Save my version");
+  expect(choice).toMatchObject({ ...rule(1, "9"), ...rule(4, "6") });
+  expect(readAct(await post(choice))).toMatchObject({ status: 303, to: path });
   expect(await storedRules()).toEqual([
     { slot: 1, enabled: 1, count: 9 },
     { slot: 4, enabled: 1, count: 6 },

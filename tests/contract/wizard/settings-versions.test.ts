@@ -145,7 +145,7 @@ const pages: Readonly<Record<string, () => Promise<SavedPage>>> = {
 
 /** Hidden fields of an open page. */
 function carriedOf(html: string): Fields {
-  const hidden = [...html.matchAll(/<input type="hidden" name="(revision|seen|opened)" value="([^"]*)"/g)];
+  const hidden = [...html.matchAll(/<input type="hidden" name="(revision|opened)" value="([^"]*)"/g)];
   return hidden.map(([, name = "", value = ""]) => [name, value.replaceAll("&quot;", '"')]);
 }
 

@@ -35,7 +35,6 @@ beforeAll(async () => {
 
 interface Shown {
   readonly values: Readonly<Record<string, string | readonly string[]>>;
-  readonly seen?: string;
 }
 
 interface Route {
@@ -222,12 +221,12 @@ const cases: Readonly<Record<string, () => Promise<Case>>> = {
 async function open({ path, params, route, carried = {} }: Case, by: PlainForms) {
   const page = (await route()) as Route;
   const show = () => by.visit(page, path, params);
-  const { values, seen } = await show();
+  const { values } = await show();
   return {
     show,
     async post(changes: Readonly<Record<string, string>>) {
       const form = new FormData();
-      const fields = { ...values, ...changes, ...carried, ...(seen !== undefined && { seen }) };
+      const fields = { ...values, ...changes, ...carried, opened: JSON.stringify(values) };
       for (const [name, value] of Object.entries(fields))
         for (const one of [value].flat()) form.append(name, String(one));
       return readAct(await by.postTo(page, path, params, form));

@@ -38,6 +38,7 @@ export default function OrderOffers() {
         </EmptyState>
       ) : (
         <EditForm
+          follows
           opened={values}
           differing={(typed) =>
             differingIn(

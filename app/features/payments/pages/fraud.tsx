@@ -1,7 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { BothVersions, choiceOf } from "~/form/both-versions";
-import { PageForm } from "~/form/page-form";
-import { textOf } from "~/form/use-form-field";
+import { EditForm } from "~/form/edit-form";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { Button } from "~/ui/button";
@@ -11,7 +9,7 @@ import { answer as unsaved, useAnswerFocus } from "~/ui/use-answer-focus";
 import { fraudPage } from "../fraud.server";
 import { BlocksCard, NoticesCard } from "../fraud-lists";
 import { FraudRuleCards } from "../fraud-rule-fields";
-import { fieldNamed } from "../fraud-words";
+import { differingRules, fieldNamed } from "../fraud-words";
 
 export const meta = title("fraud-rules");
 export const loader = fraudPage.loader;
@@ -21,10 +19,7 @@ export { staysOpen as shouldRevalidate } from "~/form/refusal";
 export default function FraudRules() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const versions = answer && "versions" in answer ? answer.versions : undefined;
   const look = answer && "look" in answer ? answer.look : undefined;
-  // Values first shown; a response to a submission shows the input instead.
-  const seen = versions?.seen ?? answer?.repopulateFields.seen ?? JSON.stringify(page.values);
   useAnswerFocus(look !== undefined);
   return (
     <div className="flex max-w-4xl flex-col gap-5">
@@ -34,12 +29,12 @@ export default function FraudRules() {
         back={{ to: paths.settingsDashboard(), label: "Settings" }}
       />
       <Notes notes={page.notes} />
-      <PageForm
-        key={`${versions !== undefined} ${textOf(seen)}`}
-        values={page.values}
+      <EditForm
+        opened={page.values}
+        differing={(typed) => differingRules({ saved: page.values, typed })}
         errorEntry={(field, text) => ({ href: `#${field}`, text: `${fieldNamed(field)}: ${text}` })}
         refused="Fraud rules not saved"
-        {...(page.mayChange && choiceOf(versions !== undefined, "Save rules", paths.paymentsFraud()))}
+        {...(page.mayChange && { submit: "Save rules" })}
         buttons={
           page.checks ? (
             <Button type="submit" name="check" value="1">
@@ -48,9 +43,7 @@ export default function FraudRules() {
           ) : null
         }
       >
-        <input type="hidden" name="seen" value={seen} />
         <input type="hidden" name="looked" value={look?.token ?? ""} />
-        {versions ? <BothVersions lines={versions.lines} /> : null}
         {look ? (
           <div {...unsaved} className="rounded-lg">
             <Notice title="Nothing is saved yet">
@@ -63,7 +56,7 @@ export default function FraudRules() {
         <fieldset disabled={!page.mayChange} className="flex min-w-0 flex-col gap-5">
           <FraudRuleCards sentences={page.sentences} currency={page.currency} results={look?.results ?? undefined} />
         </fieldset>
-      </PageForm>
+      </EditForm>
       {page.blocks ? (
         <>
           <BlocksCard blocks={page.blocks} page={page.page} total={page.total} mayRelease={page.mayRelease} />
