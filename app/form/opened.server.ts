@@ -4,7 +4,7 @@ import { fromJson } from "../../server/contract/wire/json-text";
 import type { RawAnswers, RawValue } from "./answers";
 import { cropNames } from "./crop";
 import { mergeValues, type PartOf } from "./merge";
-import { nest, segments } from "./names";
+import { nest, rootOf, segments } from "./names";
 import { whatIsReadable } from "./read-answers";
 import { openedField } from "./refusal";
 import { revisionNamed } from "./revision";
@@ -32,6 +32,8 @@ const valuesIn = (opened: string): RawAnswers | undefined => RawAnswersShape.saf
 export interface Joining {
   /** Values that are merged as one, such as the places of a list's rows. */
   readonly partOf?: PartOf | undefined;
+  /** Field of rows, which are merged as one; a row that is not posted was removed. */
+  readonly rows?: string | undefined;
   /** Whether a value is not asked, because its switch is off; it counts as untouched and is not sent. */
   readonly isUnasked?: ((name: string, values: RawAnswers) => boolean) | undefined;
 }
@@ -77,7 +79,7 @@ export async function joinPost(post: ReceivedPost): Promise<JoinedPost> {
   }
   const { values, revision } = stored;
   const spelled = asStored(post.schema, typed, values);
-  const joined = joinValues({ opened, stored: values, typed: spelled, partOf: post.partOf, isUnasked });
+  const joined = joinValues({ ...post, opened, stored: values, typed: spelled });
   const isReplaced = changesPicture(picture, post) && !sameValue(opened[picture], values[picture]);
   return {
     typed: joined.typed,
@@ -127,25 +129,26 @@ const byName = (values: RawAnswers, isKept: (name: string, value: RawValue) => b
 const changesPicture = (picture: string, { files, typed }: ReceivedPost): boolean =>
   files.has(picture) || [`${picture}_remove`, ...cropNames].some((name) => picture !== "" && Boolean(typed[name]));
 
-interface Edit {
+interface Edit extends Joining {
   readonly opened: RawAnswers;
   readonly stored: RawAnswers;
   readonly typed: RawAnswers;
-  readonly partOf: PartOf | undefined;
-  readonly isUnasked: NonNullable<Joining["isUnasked"]>;
 }
 
 /** @returns `isSaved` if everything typed is stored: probably by this post, whose answer was lost. */
-function joinValues({ opened, stored, typed, partOf, isUnasked }: Edit) {
-  const isUnshown = (name: string, value: RawValue) => !(name in typed) && !isBox(value);
+function joinValues({ opened, stored, typed, rows, partOf = (name) => name, isUnasked = () => false }: Edit) {
+  const isRow = (name: string) => rootOf(name) === rows;
+  const isUnshown = (name: string, value: RawValue) => !(name in typed || isRow(name) || isBox(value));
   const mine = { ...typed, ...byName(opened, (name, value) => isUnasked(name, typed) || isUnshown(name, value)) };
-  const { values, clashes } = mergeValues({ was: opened, theirs: stored, mine }, partOf);
+  const { values, clashes } = mergeValues({ was: opened, theirs: stored, mine }, (name) =>
+    isRow(name) ? rootOf(name) : partOf(name),
+  );
   const isTicked = (name: string, value: RawValue) =>
     isBox(opened[name]) && (typeof value === "string" ? value === "1" : value.length > 0);
   const unasked = byName(typed, (name) => isUnasked(name, values));
   return {
     // What is not posted is not on the page, unless it is a box that somebody else has ticked.
-    typed: { ...byName(values, (name, value) => name in typed || isTicked(name, value)), ...unasked },
+    typed: { ...byName(values, (name, value) => name in typed || isRow(name) || isTicked(name, value)), ...unasked },
     clashes,
     isSaved: Object.entries(stored).every(([name, value]) => sameValue(mine[name], value)),
     isTouched: Object.entries(opened).some(([name, value]) => !sameValue(mine[name], value)),

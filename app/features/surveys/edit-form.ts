@@ -1,6 +1,9 @@
 import type { RawAnswers } from "~/form/answers";
+import { type Differing, differingFields, differingIn, type Versions } from "~/form/both-versions";
+import { formatDay } from "~/ui/format";
 import type { KeptSurvey } from "../../../server/contract/surveys/calls";
 import { mostQuestions, questionField } from "../../../server/contract/surveys/fields";
+import { kindName } from "./words";
 
 /*
  * Field names of a survey's form. A question's fields carry its position: `questions[0][text]`.
@@ -66,7 +69,7 @@ export function targetOf(act: string, rows: number): string {
 export const blankSurvey: RawAnswers = { points: "0", ...named([emptyQuestion]) };
 
 /** Form values of a saved survey. */
-export const asForm = ({ title, introduction, thanks, end_date, points, questions }: KeptSurvey): RawAnswers => ({
+const asForm = ({ title, introduction, thanks, end_date, points, questions }: KeptSurvey): RawAnswers => ({
   title,
   introduction,
   thanks,
@@ -84,7 +87,7 @@ export const asForm = ({ title, introduction, thanks, end_date, points, question
 });
 
 /** Form values of a translation. */
-export function textsAsForm({ translations, questions }: KeptSurvey, language: number): RawAnswers {
+function textsAsForm({ translations, questions }: KeptSurvey, language: number): RawAnswers {
   const own = translations.find(({ language_id }) => language_id === language);
   return {
     title: own?.title ?? "",
@@ -102,6 +105,36 @@ export function textsAsForm({ translations, questions }: KeptSurvey, language: n
     ),
   };
 }
+
+/** Form values of a saved survey, or of its translation. */
+export const valuesIn = (survey: KeptSurvey, language: number | null): RawAnswers =>
+  language === null ? asForm(survey) : textsAsForm(survey, language);
+
+const questionInWords = ({ text = "", kind, required, choices = "" }: Row): string =>
+  [text, kind && kindName(kind), required === "1" && "required", choices.split("\n").filter(Boolean).join(", ")]
+    .filter(Boolean)
+    .join(" · ");
+
+/** Fields and questions of a survey whose saved and typed values differ. */
+export function differingSurvey(versions: Versions): Differing[] {
+  const [saved, typed] = [rowsIn(versions.saved), rowsIn(versions.typed)];
+  const places = Array.from({ length: Math.max(saved.length, typed.length) }, (_, at) => at);
+  return [
+    ...differingFields(surveyFields, versions),
+    ...differingIn(
+      places.map((at) => ({ at, name: `Question ${at + 1}` })),
+      ({ at }) => ({ saved: questionInWords(saved[at] ?? {}), typed: questionInWords(typed[at] ?? {}) }),
+    ),
+  ];
+}
+
+const surveyFields = {
+  title: "Title",
+  introduction: "Introduction",
+  thanks: "Thank-you message",
+  end_date: ["Last day", (day: string) => (day === "" ? "" : formatDay(day))],
+  points: "Points",
+} as const;
 
 /** Counts the texts that are translated, for "12 of 14". */
 export function progressOf(survey: KeptSurvey, language: number): { readonly done: number; readonly all: number } {

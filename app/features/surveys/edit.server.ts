@@ -3,7 +3,7 @@ import type { Access, AccessArgs } from "~/access/guard.server";
 import { refuse } from "~/access/origin.server";
 import { may } from "~/access/session";
 import { isPortalError, unauthorizedMessage } from "~/api/error";
-import { form, formPage } from "~/form/form.server";
+import { form, formPage, type Visit } from "~/form/form.server";
 import { schemaOf } from "~/form/schema";
 import { paths } from "~/paths";
 import { defaultLanguageId } from "../../../server/contract/common/default-language";
@@ -16,7 +16,7 @@ import {
   survey,
   surveyWords,
 } from "../../../server/contract/surveys/fields";
-import { afterAct, asForm, blankSurvey, progressOf, textsAsForm } from "./edit-form";
+import { afterAct, blankSurvey, progressOf, valuesIn } from "./edit-form";
 
 /** Reads the survey id from the query string; null for a new survey. @throws Response 404 for an invalid id. */
 export function surveyIn({ request }: Pick<AccessArgs, "request">): number | null {
@@ -60,9 +60,19 @@ function requireChange(access: Access, id: number | null): void {
 
 const look = () => ({ href: paths.surveysDashboard(), label: "View surveys" });
 
+async function stored({ access, args }: Visit) {
+  const id = surveyIn(args);
+  if (id === null) return null;
+  const { stored: kept, languages } = await detailsOf(access, id);
+  return { values: valuesIn(kept, languageIn(args, languages)), revision: kept.revision };
+}
+
 const saving = form({
   name: main,
   schema,
+  stored,
+  rows: "questions",
+  submitsAll: true,
   look,
   async save(body, { access, args, version, idempotencyKey }) {
     const survey_id = surveyIn(args);
@@ -94,6 +104,9 @@ const savingTexts = form({
   schema: schemaOf(surveyWords, {
     also: { questions: z.record(schemaOf(questionTranslation)).default({}), language_id: z.coerce.number() },
   }),
+  stored,
+  rows: "questions",
+  submitsAll: true,
   look,
   async save(body, { access, args, version, idempotencyKey }) {
     const survey_id = surveyIn(args);
@@ -127,7 +140,7 @@ export const editing = formPage({
       shown: {
         ...base,
         stored,
-        values: language === null ? asForm(stored) : textsAsForm(stored, language),
+        values: valuesIn(stored, language),
         language,
         languages: languages.map(({ language_pk, name }) => ({
           id: language_pk,

@@ -1,12 +1,13 @@
+import { EditForm } from "~/form/edit-form";
 import { DateField } from "~/form/fields/date";
 import { NumberField } from "~/form/fields/number";
 import { TextareaField, TextField } from "~/form/fields/text";
-import { PageForm } from "~/form/page-form";
 import { useRefusal } from "~/form/refusal";
 import { paths } from "~/paths";
 import { usePointWords } from "~/shell/use-point-words";
 import { Card } from "~/ui/card";
 import type { EditPage } from "./edit.server";
+import { differingSurvey } from "./edit-form";
 import { QuestionRows } from "./question-rows";
 
 /** Prefixes an error with the number of its question. */
@@ -21,10 +22,11 @@ export function SurveyForm({ page }: { readonly page: EditPage }) {
   const refusal = useRefusal("survey");
   const words = usePointWords();
   return (
-    <PageForm
+    <EditForm
       key={refusal?.stamp}
       name="survey"
-      values={page.values}
+      opened={page.values}
+      differing={(typed) => differingSurvey({ saved: page.values, typed })}
       revision={page.revision}
       refused="Survey not saved"
       errorEntry={errorEntry}
@@ -51,6 +53,6 @@ export function SurveyForm({ page }: { readonly page: EditPage }) {
           mayChange={mayChange}
         />
       </fieldset>
-    </PageForm>
+    </EditForm>
   );
 }

@@ -1,10 +1,11 @@
+import { EditForm } from "~/form/edit-form";
 import { TextareaField, TextField } from "~/form/fields/text";
-import { PageForm } from "~/form/page-form";
 import { paths } from "~/paths";
 import { Card } from "~/ui/card";
 import type { KeptSurvey } from "../../../server/contract/surveys/calls";
 import { questionField } from "../../../server/contract/surveys/fields";
 import type { EditPage } from "./edit.server";
+import { differingSurvey } from "./edit-form";
 
 interface TextsFormProps {
   readonly page: EditPage;
@@ -16,9 +17,10 @@ interface TextsFormProps {
 export function TextsForm({ page, stored, language }: TextsFormProps) {
   const { mayChange } = page;
   return (
-    <PageForm
+    <EditForm
       name="texts"
-      values={page.values}
+      opened={page.values}
+      differing={(typed) => differingSurvey({ saved: page.values, typed })}
       revision={page.revision}
       refused="Translation not saved"
       cancel={paths.surveysDashboard()}
@@ -53,6 +55,6 @@ export function TextsForm({ page, stored, language }: TextsFormProps) {
           </ol>
         </Card>
       </fieldset>
-    </PageForm>
+    </EditForm>
   );
 }

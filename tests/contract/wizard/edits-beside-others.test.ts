@@ -28,6 +28,7 @@ const features = [
   "furtherCalls",
   "fraudBacktest",
   "settingsHistory",
+  "surveys",
 ];
 const plan = { partner_reward_flag: "1", uber_voucher_flag: "1" };
 
@@ -202,6 +203,13 @@ const extended: Readonly<Record<string, (tag: string) => Promise<Edit>>> = {
       line: ["Points", "200", "300"],
     };
   },
+  "a survey": async (tag) => ({
+    ...(await survey()),
+    theirs: { title: `Theirs ${tag}` },
+    mine: { title: `Mine ${tag}` },
+    besides: ["questions[1][text]", `Which ${tag}?`],
+    line: ["Title", `Theirs ${tag}`, `Mine ${tag}`],
+  }),
   "a saved audience": async (tag) => {
     const page = await import("../../../app/features/campaigns/pages/audience");
     const path = "/marketing/audiences/new?customers=segment%3Dloyal";
@@ -221,6 +229,18 @@ const extended: Readonly<Record<string, (tag: string) => Promise<Edit>>> = {
     };
   },
 };
+
+const question = (at: number, text: string) => ({
+  [`questions[${at}][text]`]: text,
+  [`questions[${at}][kind]`]: "text",
+});
+
+async function survey(): Promise<EditedPage> {
+  const route = await import("../../../app/features/surveys/pages/edit");
+  const fields = { title: "Cakes", points: "5", ...question(0, "Why?"), ...question(1, "When?") };
+  const { to } = readAct(await serverOf("own").postTo(route, "/surveys/edit", {}, fields));
+  return { path: to ?? "", params: {}, route, submit: "Save survey" };
+}
 
 const serverOf = (name: keyof typeof servers): PlainForms => {
   const forms = servers[name];
@@ -296,6 +316,46 @@ describe.each(cases)("%s on its %s server", (_, server, edit) => {
     const saved = valuesIn(await shownTo(forms, page), page.submit);
     expect(saved).toMatchObject(theirs);
     expect(saved[besides[0]] ?? null).toBe(own[besides[0]]);
+  });
+});
+
+describe("the questions of a survey", () => {
+  const open = async () => {
+    const page = await survey();
+    const forms = serverOf("own");
+    const save = async (html: string, typed: Typed) => postOver(forms, page, html, typed);
+    const saved = async () => valuesIn(await shownTo(forms, page), page.submit);
+    return { page, forms, save, saved, before: await shownTo(forms, page), tab: await shownTo(forms, page) };
+  };
+  const removed = Object.fromEntries(
+    ["id", "text", "kind", "choices", "required"].map((part) => [`questions[1][${part}]`, null]),
+  );
+
+  test("that one removes stay removed beside a title that another changes", async () => {
+    const { save, saved, before, tab } = await open();
+    expect(readAct(await save(tab, { title: "Pies" }))).toMatchObject({ status: 303 });
+    expect(readAct(await save(before, removed))).toMatchObject({ status: 303 });
+    const now = await saved();
+    expect(now).toMatchObject({ title: "Pies", "questions[0][text]": "Why?" });
+    expect(Object.keys(now).filter((name) => name.startsWith("questions[1]"))).toEqual([]);
+  });
+
+  test("that another adds are taken over beside a title that one changes", async () => {
+    const { save, saved, before, tab } = await open();
+    expect(readAct(await save(tab, question(2, "Where?")))).toMatchObject({ status: 303 });
+    expect(readAct(await save(before, { title: "Pies" }))).toMatchObject({ status: 303 });
+    expect(await saved()).toMatchObject({ title: "Pies", "questions[2][text]": "Where?" });
+  });
+
+  test("that both change are a question", async () => {
+    const { page, forms, save, before, tab } = await open();
+    expect(readAct(await save(tab, question(0, "Who?")))).toMatchObject({ status: 303 });
+    const stale = (await save(before, removed)) as { readonly data: object };
+    expect(stale).toHaveProperty("data.conflict", true);
+    expect(rowsIn(await shownTo(forms, page, stale.data))).toEqual([
+      ["Field", "Saved now", "Yours"],
+      ["Question 1", "Who? · Text", "Why? · Text"],
+    ]);
   });
 });
 

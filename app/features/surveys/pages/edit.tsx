@@ -6,7 +6,6 @@ import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { type EditPage, editing } from "../edit.server";
-import { SavedVersion } from "../saved-version";
 import { SurveyForm } from "../survey-form";
 import { SurveyLanguages } from "../survey-languages";
 import { TextsForm } from "../texts-form";
@@ -38,15 +37,9 @@ export default function EditSurvey() {
       )}
       <SurveyLanguages page={shown} />
       {stored && spoken ? (
-        <>
-          <SavedVersion stored={stored} form="texts" language={language} />
-          <TextsForm page={shown} stored={stored} language={spoken} />
-        </>
+        <TextsForm key={spoken.id} page={shown} stored={stored} language={spoken} />
       ) : (
-        <>
-          {stored ? <SavedVersion stored={stored} form="survey" language={null} /> : null}
-          <SurveyForm page={shown} />
-        </>
+        <SurveyForm page={shown} />
       )}
     </div>
   );
