@@ -90,6 +90,24 @@ export const differingIn = <R extends { readonly name: string }>(
     return versions.saved === versions.typed ? [] : [{ term: row.name, ...versions }];
   });
 
+/** Rows whose two versions read differently, by their position. */
+export const differingRows = <R,>(
+  term: string,
+  { saved, typed }: { readonly saved: readonly R[]; readonly typed: readonly R[] },
+  inWords: (row: R) => string,
+): Differing[] => {
+  const told = (rows: readonly R[], at: number) =>
+    rows
+      .slice(at, at + 1)
+      .map(inWords)
+      .join("");
+  const places = Array.from({ length: Math.max(saved.length, typed.length) }, (_, at) => at);
+  return differingIn(
+    places.map((at) => ({ at, name: `${term} ${at + 1}` })),
+    ({ at }) => ({ saved: told(saved, at), typed: told(typed, at) }),
+  );
+};
+
 type FieldWords = string | readonly [term: string, inWords: (value: string) => string];
 
 /** Fields whose two versions differ, by their terms; a value is told as it is, or in words. */

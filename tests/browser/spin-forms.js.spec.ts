@@ -99,9 +99,9 @@ test("slices are added, moved, taken off and saved row by row", async ({ page, s
   await names.nth(0).fill("Blue bicycle");
   await press("Save wheel");
   await expect(page.getByText("Someone else changed the wheel since you opened it.")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Saved wheel" })).toContainText("Red bicycle");
+  await expect(page.getByRole("region", { name: "Both versions" })).toContainText("Red bicycle");
   await expect(names.nth(0)).toHaveValue("Blue bicycle");
-  await press("Save wheel");
+  await press("Save my version");
   await expect(page.getByText("Wheel saved.").last()).toBeVisible();
   await expect(table.first()).toContainText("Blue bicycle");
 });

@@ -1,3 +1,4 @@
+import { type Differing, differingRows } from "~/form/both-versions";
 import type { WheelPrizeInput } from "../../../server/contract/spin/calls";
 import { slice } from "../../../server/contract/spin/fields";
 import { prizeField, spinBounds, wheelProblems } from "../../../server/contract/spin/rules";
@@ -74,6 +75,13 @@ export function parseRows(rows: readonly PrizeRow[], perDay: string) {
 /** Total odds in hundredths; invalid odds count as 0. */
 export const totalOdds = (rows: readonly Pick<PrizeRow, "odds">[]): number =>
   rows.reduce((sum, { odds }) => sum + (readOdds(odds) ?? 0), 0);
+
+const sliceInWords = ({ title, odds, wins, stock }: PrizeRow): string =>
+  [title || "No name", `${odds}%`, wins === "0" ? "no prize" : `${stock || 0} left`].join(" · ");
+
+/** Slices whose saved and typed values differ. */
+export const differingSlices = (saved: readonly PrizeRow[], typed: readonly PrizeRow[]): Differing[] =>
+  differingRows("Slice", { saved, typed }, sliceInWords);
 
 export type RowChange = { readonly kind: "add" } | { readonly kind: "remove" | "up" | "down"; readonly row: number };
 

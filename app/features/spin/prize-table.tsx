@@ -7,13 +7,12 @@ import { isOut, WheelSwatch } from "./wheel-figure";
 
 interface PrizeTableProps {
   readonly prizes: readonly WheelPrize[];
-  readonly label?: string;
 }
 
 /** Prizes of the wheel with their odds and remaining stock. */
-export function PrizeTable({ prizes, label = "Prizes on the wheel" }: PrizeTableProps) {
+export function PrizeTable({ prizes }: PrizeTableProps) {
   return (
-    <Table label={label}>
+    <Table label="Prizes on the wheel">
       <thead>
         <tr>
           <Th numeric>

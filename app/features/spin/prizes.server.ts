@@ -30,7 +30,6 @@ export const wheelEditing = formPage({
       rows: rows.length > 0 ? rows : [blankRow, blankRow, blankRow],
       perDay: String(spins_per_day),
       revision,
-      saved: prizes,
     };
   },
   form: [

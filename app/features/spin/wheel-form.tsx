@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { FieldErrors } from "~/form/answers";
+import { choiceOf } from "~/form/both-versions";
 import { PageForm } from "~/form/page-form";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
@@ -17,6 +18,8 @@ interface WheelFormProps {
   readonly perDay: string;
   readonly revision: number;
   readonly problems: FieldErrors;
+  /** Someone else has saved the wheel since the page was opened. */
+  readonly isConflict: boolean;
 }
 
 /** Error summary entry, with the number of the slice. */
@@ -27,7 +30,8 @@ function inSummary(name: string, text: string) {
 }
 
 /** Form for the slices; updates the total odds while the user types. */
-export function WheelForm({ rows, perDay, revision, problems }: WheelFormProps) {
+export function WheelForm({ rows, perDay, revision, problems, isConflict }: WheelFormProps) {
+  const { submit, cancel } = choiceOf(isConflict, "Save wheel", path);
   const [total, setTotal] = useState(totalOdds(rows));
   function count({ currentTarget }: FormEvent<HTMLFormElement>) {
     const form = new FormData(currentTarget);
@@ -50,9 +54,9 @@ export function WheelForm({ rows, perDay, revision, problems }: WheelFormProps) 
         />
         <div className="flex flex-wrap items-center gap-2">
           <Button type="submit" variant="primary" icon="check">
-            Save wheel
+            {submit}
           </Button>
-          <ButtonLink to={paths.drawsSpintowin()}>Cancel</ButtonLink>
+          <ButtonLink to={cancel?.to ?? paths.drawsSpintowin()}>{cancel?.label ?? "Cancel"}</ButtonLink>
         </div>
       </div>
       <p id="odds-total" tabIndex={-1} className="flex flex-wrap items-center gap-2">

@@ -1,5 +1,5 @@
 import type { RawAnswers } from "~/form/answers";
-import { type Differing, differingFields, differingIn, type Versions } from "~/form/both-versions";
+import { type Differing, differingFields, differingRows, type Versions } from "~/form/both-versions";
 import { formatDay } from "~/ui/format";
 import type { KeptSurvey } from "../../../server/contract/surveys/calls";
 import { mostQuestions, questionField } from "../../../server/contract/surveys/fields";
@@ -116,17 +116,10 @@ const questionInWords = ({ text = "", kind, required, choices = "" }: Row): stri
     .join(" · ");
 
 /** Fields and questions of a survey whose saved and typed values differ. */
-export function differingSurvey(versions: Versions): Differing[] {
-  const [saved, typed] = [rowsIn(versions.saved), rowsIn(versions.typed)];
-  const places = Array.from({ length: Math.max(saved.length, typed.length) }, (_, at) => at);
-  return [
-    ...differingFields(surveyFields, versions),
-    ...differingIn(
-      places.map((at) => ({ at, name: `Question ${at + 1}` })),
-      ({ at }) => ({ saved: questionInWords(saved[at] ?? {}), typed: questionInWords(typed[at] ?? {}) }),
-    ),
-  ];
-}
+export const differingSurvey = ({ saved, typed }: Versions): Differing[] => [
+  ...differingFields(surveyFields, { saved, typed }),
+  ...differingRows("Question", { saved: rowsIn(saved), typed: rowsIn(typed) }, questionInWords),
+];
 
 const surveyFields = {
   title: "Title",

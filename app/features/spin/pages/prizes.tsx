@@ -1,12 +1,11 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
+import { BothVersions } from "~/form/both-versions";
 import { useRefusal } from "~/form/refusal";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
-import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
-import { readRows, rowField } from "../prize-form";
-import { PrizeTable } from "../prize-table";
+import { differingSlices, readRows, rowField } from "../prize-form";
 import { wheelEditing } from "../prizes.server";
 import { WheelForm } from "../wheel-form";
 
@@ -22,6 +21,7 @@ export default function WheelPrizes() {
   const moved = answer && "rows" in answer ? answer : null;
   const typed = refusal?.repopulateFields;
   const rows = typed ? readRows((name) => typed[name]) : (moved ?? loaded).rows;
+  const isConflict = refusal?.conflict === true;
   useEffect(() => {
     if (moved?.focus == null) return;
     document.getElementsByName(rowField(moved.focus, "title"))[0]?.focus();
@@ -33,12 +33,9 @@ export default function WheelPrizes() {
         description="Each slice is as wide as its odds. All odds add up to 100%."
         back={{ to: paths.drawsSpintowin(), label: "Spin to win" }}
       />
-      {refusal?.conflict ? (
+      {isConflict ? (
         <div className="mb-4">
-          <Notice tone="info" className="mb-4">
-            The saved wheel is below. Saving again replaces it with yours.
-          </Notice>
-          <PrizeTable prizes={loaded.saved} label="Saved wheel" />
+          <BothVersions lines={differingSlices(loaded.rows, rows)} />
         </div>
       ) : null}
       <WheelForm
@@ -47,6 +44,7 @@ export default function WheelPrizes() {
         perDay={typed ? String(typed.spins_per_day ?? "") : (moved ?? loaded).perDay}
         revision={moved?.revision ?? loaded.revision}
         problems={refusal?.fieldErrors ?? {}}
+        isConflict={isConflict}
       />
     </div>
   );
