@@ -58,30 +58,32 @@ export function AddFilter({ shown, facts, search, kind }: AddFilterProps) {
         </Button>
       </search>
       {groups.length === 0 ? <p className="text-muted-foreground">No filter to add.</p> : null}
-      {groups.map((group) => (
-        <details key={group} open={wanted !== "" || groups.length === 1} className="border-t border-border py-2">
-          <summary className="flex min-h-8 items-center gap-2 font-medium">
-            <Icon name="chevron-right" />
-            {group}
-          </summary>
-          <div className="mt-2 flex flex-wrap gap-2">
-            {offered
-              .filter((key) => filters[key].group === group)
-              .map((key) => (
-                <Button
-                  key={key}
-                  type="submit"
-                  size="sm"
-                  icon="plus"
-                  name={pressButton}
-                  value={`${filterButtons.add}:${filters[key].code}`}
-                >
-                  {filters[key].name}
-                </Button>
-              ))}
-          </div>
-        </details>
-      ))}
+      <div>
+        {groups.map((group) => (
+          <details key={group} open={wanted !== "" || groups.length === 1} className="border-t border-border py-2">
+            <summary className="flex min-h-8 items-center gap-2 font-medium">
+              <Icon name="chevron-right" />
+              {group}
+            </summary>
+            <div className="mt-2 flex flex-wrap gap-2">
+              {offered
+                .filter((key) => filters[key].group === group)
+                .map((key) => (
+                  <Button
+                    key={key}
+                    type="submit"
+                    size="sm"
+                    icon="plus"
+                    name={pressButton}
+                    value={`${filterButtons.add}:${filters[key].code}`}
+                  >
+                    {filters[key].name}
+                  </Button>
+                ))}
+            </div>
+          </details>
+        ))}
+      </div>
     </Card>
   );
 }
