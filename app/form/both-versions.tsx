@@ -63,8 +63,8 @@ export const VersionTable = ({ label, heads, lines }: VersionTableProps) => (
       {lines.map(({ term, saved, typed }) => (
         <tr key={term}>
           <Th scope="row">{term}</Th>
-          <Td className="wrap-anywhere">{saved || "Blank"}</Td>
-          <Td className="font-semibold wrap-anywhere">{typed || "Blank"}</Td>
+          <Td className="min-w-20 wrap-anywhere">{saved || "Blank"}</Td>
+          <Td className="min-w-20 font-semibold wrap-anywhere">{typed || "Blank"}</Td>
         </tr>
       ))}
     </tbody>
