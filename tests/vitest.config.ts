@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const root = new URL("..", import.meta.url).pathname;
 
@@ -32,6 +33,24 @@ function suite(name: string, files: readonly string[], test: TestProjectInlineCo
   ];
 }
 
+/** Files that take longest though they are short, longest first. */
+const long = [
+  /core\/hostile\./,
+  /fault\/imports\./,
+  /audiences\/twins\./,
+  /imports\/memory\./,
+  /store\/start\./,
+  /tests\/fault\//,
+];
+
+/** Starts with the longest files, so that no fork is left with one of them when the other has nothing more to do. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => [...long, /./].findIndex((name) => name.test(moduleId));
+    return (await super.sort(files)).sort((a, b) => place(a) - place(b));
+  }
+}
+
 /** Remix's plugin stays out: a test imports modules as they are. */
 export default defineConfig({
   root,
@@ -39,6 +58,7 @@ export default defineConfig({
   test: {
     root,
     pool: "forks",
+    sequence: { sequencer: LongestFirst },
     // The browser suite takes both cores next; here a fork a core is enough. It lives through many files, which spares
     // them loading the packages.
     poolOptions: { forks: { maxForks: 2, isolate: false } },
