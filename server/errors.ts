@@ -30,9 +30,10 @@ export class ApiError extends Error {
   }
 }
 
+export const checkMarked = "Check the marked answers.";
+
 /** Refuses fields: HTTP 200, status NOT_OK, `errors` by field. */
-export const refuse = (fields: FieldErrors, message = "Check the marked answers.") =>
-  new ApiError("invalid", message, { fields });
+export const refuse = (fields: FieldErrors, message = checkMarked) => new ApiError("invalid", message, { fields });
 
 /** Like `refuse`, for calls where section 8 of the specification shows the message: it repeats the field errors. */
 export const refuseAloud = (fields: FieldErrors) =>

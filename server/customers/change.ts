@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import { notFound, refuse } from "../errors";
+import { notFound } from "../errors";
+import { requireRevision } from "../items/revision";
 import { holdBooks } from "../ledger/figures";
 import type { Books } from "../ledger/types";
 import type { Database } from "../store/schema";
@@ -57,7 +58,7 @@ export async function changeCustomer(
     .where("left_at", "is", null)
     .executeTakeFirst();
   if (!before) throw notFound("The customer");
-  if (replaces !== undefined && replaces !== versionOf(before)) throw refuse({ revision: [changed] }, changed);
+  requireRevision(replaces, versionOf(before), [changed]);
   // An unchanged level is not validated: it may be deleted, with its customers still to be moved.
   const said = person.tier_id === before.tier_id ? { ...person, tier_id: undefined } : person;
   const row = await checkedRow(db, books, said, before);

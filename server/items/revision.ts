@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
-import { refuse } from "../errors";
+import { type ApiError, refuse } from "../errors";
 import type { Database } from "../store/schema";
 
 /** Tables of items that are edited as a whole; `updated_at` is the revision of a row. */
@@ -27,7 +27,7 @@ export async function takeRevision(
     .where("id", "=", item.id);
   if (item.replaces !== undefined) taking = taking.where("updated_at", "=", versionIn(item.replaces));
   const { numUpdatedRows } = await taking.executeTakeFirst();
-  if (Number(numUpdatedRows) === 0) throw refuse({ revision: ["This was changed since you opened it"] }, changed);
+  if (Number(numUpdatedRows) === 0) throw outdated(changed);
 }
 
 /**
@@ -36,7 +36,19 @@ export async function takeRevision(
  */
 const versionIn = (revision: string) => (/^\d{1,15}$/.test(revision) ? Number(revision) : -1);
 
-const changed = "This was changed since you opened it. Look at it as it is now.";
+/** Words for an outdated revision: the subject, such as "The hours", or the message, and that of the whole answer. */
+type OutdatedWords = string | readonly [message: string, whole?: string];
+
+const changed: OutdatedWords = [
+  "This was changed since you opened it",
+  "This was changed since you opened it. Look at it as it is now.",
+];
+
+function outdated(words: OutdatedWords): ApiError {
+  if (typeof words === "string") return outdated([`${words} changed after you opened this page.`]);
+  const [message, whole = message] = words;
+  return refuse({ revision: [message] }, whole);
+}
 
 /** Revision derived from the content, where no row has one; two saves of the same content do not conflict. */
 export const revisionOfContent = (content: unknown): string =>
@@ -44,11 +56,8 @@ export const revisionOfContent = (content: unknown): string =>
 
 /**
  * Checks the revision that a save replaces; a save without one, as from an older client, is not checked.
- * @param what subject of the message, such as "The hours".
  * @throws ApiError for an outdated revision.
  */
-export function requireRevision(replaced: string | undefined, current: string, what: string): void {
-  if (replaced === undefined || replaced === current) return;
-  const message = `${what} changed after you opened this page.`;
-  throw refuse({ revision: [message] }, message);
+export function requireRevision<R extends string | number>(replaced: R | undefined, current: R, words: OutdatedWords) {
+  if (replaced !== undefined && replaced !== current) throw outdated(words);
 }

@@ -14,7 +14,7 @@ import { asProblems } from "../../contract/common/problems";
 import { problemsIn } from "../../contract/field";
 import { refuse } from "../../errors";
 import { asImages, resolvePicture } from "../../items/pictures";
-import { revisionOf } from "../../items/revision";
+import { requireRevision, revisionOf } from "../../items/revision";
 import { holdCategories, holdOwnProduct, pathTo, requireProduct } from "./find";
 import { inWords, usesOfProduct } from "./uses";
 
@@ -93,6 +93,8 @@ export async function addProduct(context: Context, values: Values): Promise<numb
   return id;
 }
 
+const changed = ["This product was changed since you opened it", "The product was changed meanwhile."] as const;
+
 /** @throws ApiError not-found for a product of a connected system; refused, by field. */
 export async function saveProduct(
   context: Context,
@@ -100,8 +102,7 @@ export async function saveProduct(
 ): Promise<number> {
   const { db, now } = context;
   const row = await holdOwnProduct(db, product_pk);
-  if (revision !== undefined && revision !== revisionOf(row))
-    throw refuse({ revision: ["This product was changed since you opened it"] }, "The product was changed meanwhile.");
+  requireRevision(revision, revisionOf(row), changed);
   const { category_id = row.category_id, ...input } = sent;
   const values: Values = {
     product_name: input.product_name ?? row.name,

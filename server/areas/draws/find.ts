@@ -3,8 +3,9 @@ import type { Caller, Context } from "../../area";
 import { requireEditableItem, requireSeenItem } from "../../business/branches";
 import { branchesOfItem } from "../../business/item-branches";
 import { type DrawState, drawStateOf, notYourDraw } from "../../contract/draws/words";
-import { forbidden, refuse } from "../../errors";
+import { checkMarked, forbidden } from "../../errors";
 import { seenBy } from "../../items/access";
+import { requireRevision } from "../../items/revision";
 import { wallTimeOf } from "../../store/day";
 import type { Database } from "../../store/schema";
 import { locked } from "../../store/words";
@@ -62,6 +63,8 @@ export async function requireEditable({ db, caller }: Context, drawId: number, d
   return requireEditableItem(caller, draw, guarded(db, draw));
 }
 
+const changed = "Someone else changed this draw since you opened it";
+
 /**
  * Like `requireEditable`, for a save. A user who may only create draws may edit a draw of their own until it is
  * published.
@@ -77,9 +80,7 @@ export async function requireToSave(
   const draw = await requireEditable(context, draw_pk);
   const completes = may("create") && draw.created_by === caller.userId && draw.published === 0;
   if (!may("update") && !completes) throw forbidden();
-  if (revision !== undefined && revision !== draw.revision) {
-    throw refuse({ revision: ["Someone else changed this draw since you opened it"] });
-  }
+  requireRevision(revision, draw.revision, [changed, checkMarked]);
   return draw;
 }
 

@@ -1,5 +1,4 @@
-import { refuse } from "../../errors";
-import { revisionOfContent } from "../../items/revision";
+import { requireRevision, revisionOfContent } from "../../items/revision";
 import type { ImportRecord } from "./find";
 
 /**
@@ -24,10 +23,11 @@ export const matchingRevision = (row: ImportRecord): string => {
   return revisionOfContent(content);
 };
 
-/** Checks the revision that a save replaces; a save without one passes. @throws ApiError naming `revision` */
-export function requireMatchingRevision(row: ImportRecord, replaces: string | undefined): void {
-  if (replaces === undefined || replaces === matchingRevision(row)) return;
-  throw refuse({ revision: ["Columns changed after you opened this page"] }, changedElsewhere);
-}
+/** @throws ApiError for an outdated revision. */
+export const requireMatchingRevision = (row: ImportRecord, replaces: string | undefined): void =>
+  requireRevision(replaces, matchingRevision(row), changed);
 
-const changedElsewhere = "Columns changed elsewhere after you opened this page.";
+const changed = [
+  "Columns changed after you opened this page",
+  "Columns changed elsewhere after you opened this page.",
+] as const;

@@ -10,6 +10,7 @@ import { isPlanFlag } from "../../contract/settings/plan";
 import { type BusinessRules, ruleOf, rulesFrom, ruleText, spelled } from "../../contract/settings/rules";
 import { commaList, id, ifSent, type Shape } from "../../contract/wire";
 import { type FieldErrors, refuse } from "../../errors";
+import { requireRevision } from "../../items/revision";
 import { locked } from "../../store/words";
 
 /** Body of a save or of its preview. */
@@ -40,6 +41,8 @@ const codecs: Shape = {
 };
 const rules = group(settingFields, checkRules);
 
+const outdated = "Settings changed after you opened this page. Reload to see the changes.";
+
 /** Validates a save and returns its changes. @throws ApiError with all problems, by rule name. */
 export async function readSent(context: Context, sent: SentRules): Promise<RulesMove> {
   const { db } = context;
@@ -48,10 +51,7 @@ export async function readSent(context: Context, sent: SentRules): Promise<Rules
     db.selectFrom("businesses").select(["business_rules", "rules_revision"]),
   ).executeTakeFirstOrThrow();
   const revision = business.rules_revision;
-  if (sent.revision !== undefined && sent.revision !== revision) {
-    const message = "Settings changed after you opened this page. Reload to see the changes.";
-    throw refuse({ revision: [message] }, message);
-  }
+  requireRevision(sent.revision, revision, [outdated]);
   const before = ruleTexts.read.parse(business.business_rules);
   const problems: FieldErrors = {};
   const after: Record<string, string> = { ...before };

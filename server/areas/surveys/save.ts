@@ -5,6 +5,7 @@ import { problemsIn } from "../../contract/field";
 import type { createSurvey, updateSurvey } from "../../contract/surveys/calls";
 import { choicesIn, hasChoices, problemsInQuestions, questionField, survey } from "../../contract/surveys/fields";
 import { refuse } from "../../errors";
+import { requireRevision } from "../../items/revision";
 import { dayFromDate } from "../../store/day";
 import { holdSurvey, type QuestionRecord, questionsOf, type SurveyRecord } from "./find";
 import { carriedChoices, choicesOf, questionTranslations } from "./texts";
@@ -51,13 +52,11 @@ export async function makeSurvey(context: Context, sent: Sent): Promise<Saved> {
   return { survey_id: id, revision: "1" };
 }
 
-/** Message for a save that would overwrite a revision unknown to the caller. */
-export const changed = "This survey was changed since you opened it";
+const changed = "This survey was changed since you opened it";
 
-/** @throws ApiError at `revision` if the survey is no longer at the revision that the caller replaces. */
-export function requireVersion({ revision }: Pick<SurveyRecord, "revision">, replaces: string | undefined): void {
-  if (replaces !== undefined && replaces !== String(revision)) throw refuse({ revision: [changed] }, `${changed}.`);
-}
+/** @throws ApiError for an outdated revision. */
+export const requireVersion = ({ revision }: Pick<SurveyRecord, "revision">, replaces: string | undefined): void =>
+  requireRevision(replaces, String(revision), [changed, `${changed}.`]);
 
 /** @throws ApiError not-found, with problems by field, and for changes to questions locked by answers. */
 export async function changeSurvey(

@@ -10,7 +10,7 @@ import { rowOf } from "../../items/row";
 import type { SetupRow } from "../../tiers/rules";
 import { levelColumns, levelOf, levelsOf, setupOf, type TierRow } from "../../tiers/scheme";
 import { asSetup } from "./read";
-import { holdTiers, isKept, keepSetup, pickSent, refuseWrong, requireRevision } from "./setup";
+import { holdTiers, isKept, keepSetup, pickSent, refuseWrong, requireSetup } from "./setup";
 
 interface Line {
   /** null for a new tier. */
@@ -57,7 +57,7 @@ export async function saveLevels(context: Context, sent: TiersInput): Promise<{ 
   const { db, caller, now } = context;
   await holdTiers(context);
   const setup = await setupOf(db, caller.businessId, now);
-  requireRevision(setup, sent.revision);
+  requireSetup(setup, sent.revision);
   const tiers = await levelsOf(db, caller.businessId);
   for (const id of Object.keys(sent.UpdateTiers))
     if (!tiers.some((tier) => tier.id === Number(id))) throw notFound("The tier");

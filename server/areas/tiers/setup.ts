@@ -6,6 +6,7 @@ import type { TiersSetupInput } from "../../contract/tiers/bodies";
 import { level, rules } from "../../contract/tiers/fields";
 import { checkLadder, inLevel, type Rung, rungOf as rungOfLevel } from "../../contract/tiers/rules";
 import { type FieldErrors, notFound, refuse } from "../../errors";
+import { requireRevision } from "../../items/revision";
 import { rowOf } from "../../items/row";
 import { holdBooks } from "../../ledger/figures";
 import type { Database } from "../../store/schema";
@@ -33,7 +34,7 @@ export function refuseWrong(problems: FieldErrors): void {
 export async function checkSetup(context: Context, sent: TiersSetupInput) {
   const { db, caller, now } = context;
   const current = await setupOf(db, caller.businessId, now);
-  requireRevision(current, sent.revision);
+  requireSetup(current, sent.revision);
   const tiers = await levelsOf(db, caller.businessId);
   for (const id of Object.keys(sent.UpdateTiers))
     if (!tiers.some((tier) => tier.id === Number(id))) throw notFound("The tier");
@@ -58,11 +59,11 @@ export async function checkSetup(context: Context, sent: TiersSetupInput) {
   return { current, levels, before: tiers.map(rungOf), rungs, columns };
 }
 
-export function requireRevision(current: SetupRow, sent: number | undefined): void {
-  if (sent === undefined || sent === current.revision) return;
-  const message = "Tiers changed after you opened this page. Reload to see the changes.";
-  throw refuse({ revision: [message] }, message);
-}
+const changed = "Tiers changed after you opened this page. Reload to see the changes.";
+
+/** @throws ApiError for an outdated revision. */
+export const requireSetup = ({ revision }: SetupRow, replaces: number | undefined): void =>
+  requireRevision(replaces, revision, [changed]);
 
 /** Serializes saves of a business's tiers, and excludes concurrent evaluations. */
 export const holdTiers = ({ db, caller }: Context) => holdBooks(db, caller.businessId);

@@ -3,7 +3,7 @@ import { refuseAloud } from "../../errors";
 import { tierCounts } from "../../ledger/tier-counts";
 import { emptyDeleted } from "../../tiers/empty";
 import { levelsOf, setupOf } from "../../tiers/scheme";
-import { holdLevels, keepSetup, requireRevision } from "./setup";
+import { holdLevels, keepSetup, requireSetup } from "./setup";
 import { usesInWords, usesOfTiers } from "./uses";
 
 /**
@@ -15,7 +15,7 @@ export async function wipeLevels(context: Context, revision: number | undefined)
   const { db, caller, now } = context;
   await holdLevels(context);
   const setup = await setupOf(db, caller.businessId, now);
-  requireRevision(setup, revision);
+  requireSetup(setup, revision);
   const levels = await levelsOf(db, caller.businessId);
   if (levels.length === 0) return "No levels to remove.";
   const uses = await usesOfTiers(db);
