@@ -9,19 +9,19 @@ type Viewer = Pick<Access, "api" | "session">;
 
 const everyItem = { query: { limit: 0, direction: "desc" } } as const;
 
-const named = (id: string, title: string | undefined, otherwise: string): RedeemedItem => ({
-  id,
+const named = (id: number, title: string | undefined, otherwise: string): RedeemedItem => ({
+  id: String(id),
   name: title || `${otherwise} ${id}`,
 });
 
 /** Names a reward; if it is no longer listed, by its id. */
-export async function rewardNamed(viewer: Viewer, id: string): Promise<RedeemedItem> {
+export async function rewardNamed(viewer: Viewer, id: number): Promise<RedeemedItem> {
   const answer = may(viewer.session, "redemption.read") ? await beside(viewer, getPointRewardsList, everyItem) : null;
-  return named(id, answer?.pointRewards.find((reward) => String(reward.punch_item_pk) === id)?.title, "Reward");
+  return named(id, answer?.pointRewards.find((reward) => reward.punch_item_pk === id)?.title, "Reward");
 }
 
 /** Names an offer; if it is no longer listed, by its id. */
-export async function offerNamed(viewer: Viewer, id: string): Promise<RedeemedItem> {
+export async function offerNamed(viewer: Viewer, id: number): Promise<RedeemedItem> {
   const answer = may(viewer.session, "offer.read") ? await beside(viewer, getBusinessOffers, everyItem) : null;
-  return named(id, answer?.offers.find(({ offerId }) => String(offerId) === id)?.title, "Offer");
+  return named(id, answer?.offers.find(({ offerId }) => offerId === id)?.title, "Offer");
 }

@@ -1,4 +1,5 @@
 import { isBranchLevel, type PortalSession } from "~/access/session";
+import { counted } from "../../server/contract/common/counted";
 import { allBranches } from "../../server/contract/items/words";
 
 const namesShown = 2;
@@ -13,7 +14,7 @@ export function branchesInWords(location: readonly number[], names: ReadonlyMap<
   const more = location.length - Math.min(known.length, namesShown);
   const shown = known.slice(0, namesShown).join(", ");
   if (more === 0) return shown || "No branch";
-  return shown ? `${shown} and ${more} more` : `${more} ${more === 1 ? "branch" : "branches"}`;
+  return shown ? `${shown} and ${more} more` : counted(more, "branch", "branches");
 }
 
 export const branchNames = ({ business }: Pick<PortalSession, "business">): ReadonlyMap<number, string> =>

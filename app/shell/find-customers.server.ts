@@ -3,6 +3,7 @@ import { mayOpen } from "~/access/rules";
 import { pageNamed } from "~/access/table";
 import { isPortalError } from "~/api/error";
 import { searchCustomers } from "~/business/customers.server";
+import { fullName, noName } from "../../server/contract/common/names";
 import { type FoundCustomers, nobody } from "./found";
 
 /** Maximum number of customers below the screens; the customer list shows the rest. */
@@ -19,7 +20,7 @@ export async function findCustomers({ api, session }: Access, search: string): P
     return {
       customers: found.customers.map(({ uid, firstName, lastName, email, phone, account_number }) => ({
         id: uid,
-        name: [firstName, lastName].filter(Boolean).join(" ") || "No name",
+        name: fullName(firstName, lastName) || noName,
         contact: phone || email || account_number,
       })),
       more: found.total === null ? found.customers.length >= most : found.total > found.customers.length,

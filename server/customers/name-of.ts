@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { customerNumber, fullName } from "../contract/common/names";
 import type { Database } from "../store/schema";
 
 interface Named {
@@ -9,7 +10,7 @@ interface Named {
 
 /** Full name of a customer; "Customer" and the id if they have none. */
 export const customerName = ({ first_name, last_name, id }: Named): string =>
-  `${first_name} ${last_name}`.trim() || `Customer ${id}`;
+  fullName(first_name, last_name) || customerNumber(id);
 
 /** As `customerName`, by id. */
 export async function nameOfCustomer(db: Kysely<Database>, businessId: number, id: number): Promise<string> {

@@ -2,12 +2,13 @@ import { FieldLink } from "~/ui/field-link";
 import { Icon } from "~/ui/icon";
 import { answer, useAnswerFocus } from "~/ui/use-answer-focus";
 import type { A2pFinding } from "../../../server/contract/a2p/calls";
+import { counted } from "../../../server/contract/common/counted";
 import { labelOf } from "./labels";
 
 const sentence = (count: number) =>
   count === 0
     ? "No issues found."
-    : `${count === 1 ? "1 issue" : `${count} issues`} may get the registration rejected. You can still submit the form.`;
+    : `${counted(count, "issue")} may get the registration rejected. You can still submit the form.`;
 
 /** Findings of the check, linked to their fields. */
 export function FindingsCard({ findings }: { readonly findings: readonly A2pFinding[] }) {

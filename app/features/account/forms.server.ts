@@ -11,12 +11,12 @@ import {
   renewRecoveryCodes,
   startSecondStep,
 } from "../../../server/contract/account/calls";
+import { counted } from "../../../server/contract/common/counted";
 import { code, password } from "../../../server/contract/sign-in/calls";
 
 const look = () => ({ href: paths.account(), label: "View account" });
 
-const endedWords = (count: number) =>
-  count === 0 ? "" : count === 1 ? "1 other session ended." : `${count.toLocaleString("en")} other sessions ended.`;
+const endedWords = (count: number) => (count === 0 ? "" : `${counted(count, "other session")} ended.`);
 
 export const passwordForm = form({
   name: "password",

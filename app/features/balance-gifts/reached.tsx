@@ -2,6 +2,7 @@ import { CustomerName } from "~/shell/customer-name";
 import { formatCount } from "~/ui/format";
 import { PersonCell } from "~/ui/person-cell";
 import { Table, Td, Th } from "~/ui/table";
+import { customerName } from "../../../server/contract/common/names";
 
 interface ReachedProps {
   readonly reached: number;
@@ -34,9 +35,7 @@ export const Reached = ({ reached, sample, each }: ReachedProps) => (
           <tr key={one.uid}>
             <Th scope="row">
               <PersonCell contacts={[one.email]}>
-                <CustomerName uid={one.uid}>
-                  {`${one.firstName} ${one.lastName}`.trim() || `Customer ${one.uid}`}
-                </CustomerName>
+                <CustomerName uid={one.uid}>{customerName(one)}</CustomerName>
               </PersonCell>
             </Th>
             <Td numeric>{formatCount(one.user_balance)}</Td>

@@ -1,5 +1,5 @@
-import { formatCount } from "~/ui/format";
 import type { GiftState } from "../../../server/contract/balance-gifts/calls";
+import { counted } from "../../../server/contract/common/counted";
 
 export const stateNames: Readonly<Record<GiftState, string>> = {
   queued: "Queued",
@@ -20,7 +20,7 @@ export const stateTones = {
 export const isUnderWay = (state: GiftState): boolean =>
   state === "queued" || state === "giving" || state === "undoing";
 
-export const customers = (count: number): string => `${formatCount(count)} ${count === 1 ? "customer" : "customers"}`;
+export const customers = (count: number): string => counted(count, "customer");
 
 /** Word that confirms sending to all customers without a preview. */
 export const everybody = "everybody";

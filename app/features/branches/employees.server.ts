@@ -2,6 +2,7 @@ import type { Access } from "~/access/guard.server";
 import { may } from "~/access/session";
 import { beside } from "~/api/beside";
 import { paths } from "~/paths";
+import { fullName } from "../../../server/contract/common/names";
 import { getBranchEmployeeList } from "../../../server/contract/employees/calls";
 
 interface OfBranch {
@@ -20,7 +21,7 @@ export async function employeesOf(access: Access, { id, isDefault }: OfBranch) {
     mayAdd: may(access.session, "branch.create"),
     rows: answer.employees.map((one) => ({
       id: one.employeeId,
-      name: `${one.firstName} ${one.lastName}`.trim() || one.username || one.email,
+      name: fullName(one.firstName, one.lastName) || one.username || one.email,
       email: one.email,
       enabled: one.enabled,
       to:

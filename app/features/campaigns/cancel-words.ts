@@ -1,5 +1,5 @@
-import { formatCount } from "~/ui/format";
 import type { CampaignKind } from "../../../server/contract/campaigns/words";
+import { counted } from "../../../server/contract/common/counted";
 
 /** Campaign data that determines the effects of canceling; a figure is null if the server does not send it. */
 export interface Cancelled {
@@ -11,8 +11,6 @@ export interface Cancelled {
   readonly sent: number | null;
   readonly credits: number | null;
 }
-
-const counted = (n: number, one: string) => `${formatCount(n)} ${n === 1 ? one : `${one}s`}`;
 
 /** Effects of canceling, one sentence each. */
 export function cancelEffects({ isDraft, kind, messages, isFrozen, sent, credits }: Cancelled): string[] {

@@ -9,6 +9,7 @@ import { countOrUnknown, formatCount, unknownText } from "~/ui/format";
 import { SummaryList } from "~/ui/summary-list";
 import { Table, Td, Th } from "~/ui/table";
 import type { Outcome } from "../../../server/contract/campaigns/words";
+import { counted } from "../../../server/contract/common/counted";
 import { channelNames } from "./channels";
 import type { CampaignShown } from "./details.server";
 import { whyOfMany } from "./words";
@@ -19,7 +20,7 @@ interface PartProps {
 
 const shown = ["sent", "waiting", "failed", "skipped"] as const satisfies readonly Outcome[];
 const notYet = "Not measured yet";
-const customers = (n: number) => `${formatCount(n)} ${n === 1 ? "customer" : "customers"}`;
+const customers = (n: number) => counted(n, "customer");
 
 /** Number of customers by outcome, linked to the customers. */
 export function PeopleCard({ page: { campaign, figures, tellsMore } }: PartProps) {

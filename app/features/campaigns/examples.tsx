@@ -1,6 +1,7 @@
 import { Card } from "~/ui/card";
-import { formatCount } from "~/ui/format";
 import type { Channel } from "../../../server/contract/campaigns/words";
+import { counted } from "../../../server/contract/common/counted";
+import { customerName } from "../../../server/contract/common/names";
 import { channelNames } from "./channels";
 import { mailText } from "./mail-text";
 import type { Preview } from "./preview";
@@ -20,9 +21,7 @@ export function ExamplesCard({ preview: { customers }, channels }: ExamplesProps
       <ul className="divide-y divide-border">
         {customers.map((reader) => (
           <li key={reader.uid} className="py-2">
-            <p className="font-medium wrap-anywhere">
-              {`${reader.firstName} ${reader.lastName}`.trim() || `Customer ${reader.uid}`}
-            </p>
+            <p className="font-medium wrap-anywhere">{customerName(reader)}</p>
             {channels
               .filter((channel) => reader.channels.includes(channel))
               .map((channel) => (
@@ -50,4 +49,4 @@ function textOf(reader: Reader, channel: Channel): string {
   return shown === "" ? title : `${title}\n${shown}`;
 }
 
-export const partsInWords = (parts: number): string => `${formatCount(parts)} SMS ${parts === 1 ? "part" : "parts"}`;
+export const partsInWords = (parts: number): string => counted(parts, "SMS part");

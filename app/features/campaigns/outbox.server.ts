@@ -6,6 +6,7 @@ import { paths } from "~/paths";
 import { previousCampaigns } from "../../../server/contract/campaigns/calls";
 import { campaignOutbox, type OutboxMessage, outboxPageSize } from "../../../server/contract/campaigns/sent-calls";
 import { channels, outcomes } from "../../../server/contract/campaigns/words";
+import { fullName, noName } from "../../../server/contract/common/names";
 import { oneOf, text } from "../../../server/contract/field";
 import { channelNames } from "./channels";
 
@@ -76,7 +77,7 @@ export async function loadOutbox(access: Access, searchParams: URLSearchParams) 
     }),
     line: ({ firstName, lastName, text: written, ...message }: OutboxMessage) => ({
       ...message,
-      title: `${firstName} ${lastName}`.trim() || "No name",
+      title: fullName(firstName, lastName) || noName,
       text: shortened(written),
     }),
   });

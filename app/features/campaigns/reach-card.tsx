@@ -2,6 +2,7 @@ import { Card } from "~/ui/card";
 import { formatCount, unknownText } from "~/ui/format";
 import { SummaryList } from "~/ui/summary-list";
 import type { Channel } from "../../../server/contract/campaigns/words";
+import { counted } from "../../../server/contract/common/counted";
 import { channelNames } from "./channels";
 import type { Reach } from "./reach";
 import { whyOfMany } from "./words";
@@ -20,7 +21,7 @@ interface ReachCardProps {
   readonly isMost?: boolean;
 }
 
-const customers = (n: number) => `${formatCount(n)} ${n === 1 ? "customer" : "customers"}`;
+const customers = (n: number) => counted(n, "customer");
 
 const leftInWords = (before: number, parts: number): string =>
   parts > before

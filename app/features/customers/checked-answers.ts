@@ -1,6 +1,7 @@
 import { namesOf } from "~/business/choices";
 import { inWords } from "~/form/in-words";
 import type { SummaryLine, SummaryPart } from "~/wizard/wizard";
+import { fullName } from "../../../server/contract/common/names";
 import { addressLines } from "./address";
 import type { CustomerFacts } from "./facts";
 import { fieldWords, formFields, parts } from "./field-words";
@@ -30,7 +31,7 @@ export function checkedAnswers(answers: Partial<CustomerAnswers>, facts: Custome
   });
   return [
     part(parts.person, [
-      ["Name", [answers.firstName, answers.lastName].filter(Boolean).join(" ")],
+      ["Name", fullName(answers.firstName ?? "", answers.lastName ?? "")],
       line("birthDate"),
       [fieldWords.language.label, namesOf(languages, answers.language === undefined ? [] : [answers.language])],
     ]),

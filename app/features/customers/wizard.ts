@@ -1,6 +1,7 @@
 import { reviewStep } from "~/items/finalize";
 import { paths } from "~/paths";
 import { defineWizard } from "~/wizard/wizard";
+import { fullName } from "../../../server/contract/common/names";
 import { checkedAnswers } from "./checked-answers";
 import type { CustomerFacts } from "./facts";
 import type { CustomerAnswers } from "./schema";
@@ -17,7 +18,7 @@ export const customerWizard = defineWizard<CustomerFacts, CustomerAnswers>()({
     submit: { create: "Add customer", edit: "Save customer" },
   },
   summary: checkedAnswers,
-  itemName: ({ firstName = "", lastName = "" }) => `${firstName} ${lastName}`.trim(),
+  itemName: ({ firstName = "", lastName = "" }) => fullName(firstName, lastName),
   steps: {
     template: {
       label: "Profile",

@@ -1,7 +1,8 @@
 import { changeOf } from "~/list/change";
 import { Total } from "~/list/total";
 import { usePointWords } from "~/shell/use-point-words";
-import { countOrUnknown, formatCount } from "~/ui/format";
+import { countOrUnknown } from "~/ui/format";
+import { counted } from "../../../server/contract/common/counted";
 import { customersPath } from "./customers-path";
 import type { Overview } from "./overview.server";
 import { transactionsPath } from "./transactions-path";
@@ -37,7 +38,6 @@ export function Totals({ totals, before, period, branchId, today, opens, opensCu
 
 /** How often the top reward was redeemed, as far as the server says. */
 function detailOf({ top_reward: top, redeemed_to_date: redeemed }: Overview["totals"]): string {
-  if (top?.redemptions)
-    return `${formatCount(top.redemptions)} ${top.redemptions === 1 ? "redemption" : "redemptions"}`;
+  if (top?.redemptions) return counted(top.redemptions, "redemption");
   return !top && redeemed === 0 ? "Nothing redeemed in this period" : "";
 }

@@ -1,7 +1,5 @@
-import { formatCount } from "~/ui/format";
+import { counted } from "../../../server/contract/common/counted";
 import type { DrawState } from "../../../server/contract/draws/words";
-
-const people = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /**
  * Consequence of deleting a draw.
@@ -13,9 +11,9 @@ export function effectOf(state: DrawState, participants: number | null, winners:
     case "closed":
       return participants === null
         ? "The draw will not be held. Customers who entered cannot win."
-        : `The draw will not be held. ${people(participants, "customer has", "customers have")} entered and cannot win.`;
+        : `The draw will not be held. ${counted(participants, "customer has", "customers have")} entered and cannot win.`;
     case "drawn":
-      return `The draw is removed from the list. ${winners === null ? "Winners" : people(winners, "winner", "winners")} and the proof of the draw are kept.`;
+      return `The draw is removed from the list. ${winners === null ? "Winners" : counted(winners, "winner")} and the proof of the draw are kept.`;
     default:
       return "No customer has entered. The draw will not kick off.";
   }

@@ -1,11 +1,12 @@
 import { formatCount } from "~/ui/format";
+import { counted } from "../../../server/contract/common/counted";
 import type { DrawState } from "../../../server/contract/draws/words";
 
 /** Texts of the draws list, separate from those that only the wizard and other pages need. */
 
 /** null if the server does not say how many. */
 export const winnersInWords = (count: number | null): string =>
-  count === null ? "Winners unknown" : count === 1 ? "1 winner" : `${formatCount(count)} winners`;
+  count === null ? "Winners unknown" : counted(count, "winner");
 
 /** Number of prizes and winners, as far as the server says. */
 export function prizesInWords({

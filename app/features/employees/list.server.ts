@@ -5,6 +5,7 @@ import { branchesFor } from "~/business/branches.server";
 import { readList } from "~/list/list";
 import { inMemory, loadList } from "~/list/load.server";
 import { knows } from "../../../server/contract/common/extensions";
+import { fullName } from "../../../server/contract/common/names";
 import { type EmployeeLine, getBranchEmployeeList, setEmployeeEnabled } from "../../../server/contract/employees/calls";
 import { positionIds, positionNames } from "../../../server/contract/employees/words";
 import { employeeList, type State } from "./list";
@@ -12,8 +13,7 @@ import { employeeList, type State } from "./list";
 const positionOf = ({ employee_position, entityTypeFk }: EmployeeLine) =>
   positionIds.find((one) => one === (employee_position ?? entityTypeFk));
 
-const nameOf = ({ firstName, lastName, username }: EmployeeLine) =>
-  `${firstName} ${lastName}`.trim() || username || "–";
+const nameOf = ({ firstName, lastName, username }: EmployeeLine) => fullName(firstName, lastName) || username || "–";
 
 const stateOf = ({ enabled }: EmployeeLine): State => (enabled ? "enabled" : "disabled");
 

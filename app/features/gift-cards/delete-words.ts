@@ -1,4 +1,4 @@
-import { formatCount } from "~/ui/format";
+import { counted } from "../../../server/contract/common/counted";
 
 /** Sales data of a gift card; null where the back end does not say. */
 interface Used {
@@ -12,7 +12,7 @@ interface Used {
 export function whereUsed({ sold, soldValue, openValue, allSpent }: Used): string {
   if (sold === null) return "Gift cards already sold keep their value.";
   if (sold === 0) return "No gift cards sold yet.";
-  const cards = sold === 1 ? "1 gift card" : `${formatCount(sold)} gift cards`;
+  const cards = counted(sold, "gift card");
   const worth = soldValue === null ? "" : `, worth ${soldValue}${sold === 1 ? "" : " in total"},`;
   const keep = sold === 1 ? "keeps its value" : "keep their value";
   const left = allSpent ? "; all of that is spent" : `; ${openValue} of that is still to be spent`;

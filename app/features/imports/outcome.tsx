@@ -2,9 +2,10 @@ import { paths } from "~/paths";
 import { ButtonLink, buttonVariants } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Notice } from "~/ui/notice";
+import { counted } from "../../../server/contract/common/counted";
 import { Act, type PartProps } from "./act";
 import { RowsCards, Tallies } from "./rows-card";
-import { customersInWords, endInWords, rowsInWords, transactionsInWords } from "./words";
+import { endInWords, rowsInWords } from "./words";
 
 /** Result of the dry run or import, with the next actions. */
 export function Outcome({ page }: PartProps) {
@@ -71,14 +72,16 @@ const AskUndo = ({ page }: PartProps) => (
         {page.kind === "customers" ? (
           <>
             {page.done.new > 0 ? (
-              <li>{customersInWords(page.done.new)} added by this import will be removed, unless used since.</li>
+              <li>{counted(page.done.new, "customer")} added by this import will be removed, unless used since.</li>
             ) : null}
             {page.done.changed > 0 ? (
-              <li>{customersInWords(page.done.changed)} updated by this import will get the earlier details back.</li>
+              <li>
+                {counted(page.done.changed, "customer")} updated by this import will get the earlier details back.
+              </li>
             ) : null}
           </>
         ) : (
-          <li>{transactionsInWords(page.done.new)} will be reversed. Points already spent cannot be taken back.</li>
+          <li>{counted(page.done.new, "transaction")} will be reversed. Points already spent cannot be taken back.</li>
         )}
         <li>Rows that cannot be undone are listed afterwards.</li>
       </ul>

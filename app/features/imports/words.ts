@@ -1,6 +1,6 @@
 import { pageInSearch } from "~/list/page-number";
 import { paths } from "~/paths";
-import { formatCount } from "~/ui/format";
+import { counted } from "../../../server/contract/common/counted";
 import type { ImportKind, ImportOutcome, ImportState } from "../../../server/contract/imports/words";
 
 export const kindNames: Readonly<Record<ImportKind, string>> = {
@@ -86,11 +86,7 @@ export function endInWords(state: string, { ended, some }: { readonly ended: str
     : ({ tone: "warning", title: "Import stopped", text: `${until} ${again}` } as const);
 }
 
-const counted = (one: string) => (count: number) => `${formatCount(count)} ${count === 1 ? one : `${one}s`}`;
-
-export const rowsInWords = counted("row");
-export const customersInWords = counted("customer");
-export const transactionsInWords = counted("transaction");
+export const rowsInWords = (count: number) => counted(count, "row");
 
 const units = ["bytes", "kB", "MB"] as const;
 

@@ -1,4 +1,5 @@
 import { formatInstant } from "~/ui/format";
+import { fullName } from "../../../server/contract/common/names";
 import type { FraudBlock } from "../../../server/contract/payments/fraud-calls";
 import { reachedIn, ruleNamed } from "./fraud-words";
 
@@ -16,7 +17,7 @@ export function blockLine(block: FraudBlock, { currency, timeZone, now }: BlockW
   return {
     id: block.block_pk,
     uid: block.uid,
-    name: `${block.firstName} ${block.lastName}`.trim() || "Customer",
+    name: fullName(block.firstName, block.lastName) || "Customer",
     rule: ruleNamed(block.slot),
     reached: reachedIn(block, currency),
     refused: block.refused,

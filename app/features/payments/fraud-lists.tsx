@@ -6,6 +6,7 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { formatInstant } from "~/ui/format";
 import { Pagination } from "~/ui/pagination";
+import { fullName } from "../../../server/contract/common/names";
 import type { FraudNotice } from "../../../server/contract/payments/fraud-calls";
 import { blocksAPage } from "../../../server/contract/payments/fraud-words";
 import type { BlockLine } from "./fraud-blocks";
@@ -74,7 +75,7 @@ export const NoticesCard = ({
     <ul className="divide-y divide-border">
       {notices.map((notice) => (
         <li key={notice.notice_pk} className="py-2">
-          <CustomerName uid={notice.uid}>{`${notice.firstName} ${notice.lastName}`.trim() || "Customer"}</CustomerName>
+          <CustomerName uid={notice.uid}>{fullName(notice.firstName, notice.lastName) || "Customer"}</CustomerName>
           <p className="text-sm wrap-anywhere text-muted-foreground">
             {[
               `${ruleNamed(notice.slot)}: ${notice.blocked ? "blocked" : "let through"}`,

@@ -1,7 +1,8 @@
 import type { Differing, Versions } from "~/form/both-versions";
 import { sameValue } from "~/form/same-value";
 import { textOf } from "~/form/use-form-field";
-import { formatCount, formatMoney } from "~/ui/format";
+import { formatMoney } from "~/ui/format";
+import { counted } from "../../../server/contract/common/counted";
 import type { FraudBlock, SlotResult } from "../../../server/contract/payments/fraud-calls";
 import type { FraudRuleValues } from "../../../server/contract/payments/fraud-fields";
 import {
@@ -13,12 +14,10 @@ import {
   slotName,
 } from "../../../server/contract/payments/fraud-words";
 
-const plural = (count: number, one: string) => `${formatCount(count)} ${count === 1 ? one : `${one}s`}`;
-
 export const unitOptions = durationUnits.map((value) => ({ value, label: value }));
 
 /** Formats a duration: "2 hours", "1 week". */
-export const durationIn = (value: number, unit: string): string => plural(value, unit.replace(/s$/, ""));
+export const durationIn = (value: number, unit: string): string => counted(value, unit.replace(/s$/, ""));
 
 /** Describes what a saved rule does, or its purpose while its limit or duration is missing. */
 export function sentenceOf(slot: FraudSlot, values: FraudRuleValues, currency: string): string {
@@ -29,7 +28,7 @@ export function sentenceOf(slot: FraudSlot, values: FraudRuleValues, currency: s
     const limit = slot.limit === "amount" ? "a total amount" : "a number of redemptions";
     return `Blocks ${what} for ${who} once ${slot.forAll ? "they pass" : "the customer passes"} ${limit} within the time of the block.`;
   }
-  const limit = slot.limit === "amount" ? formatMoney(most, currency) : plural(most, "redemption");
+  const limit = slot.limit === "amount" ? formatMoney(most, currency) : counted(most, "redemption");
   const within = durationIn(value, unit);
   return `Blocks ${what} for ${who} for ${within} after more than ${limit} within ${within}.`;
 }
@@ -38,7 +37,7 @@ export function sentenceOf(slot: FraudSlot, values: FraudRuleValues, currency: s
 export const stoppedIn = ({ blocked, customers, amount }: SlotResult, currency: string): string =>
   blocked === 0
     ? `In the last ${backtestDays} days this would have stopped no redemptions.`
-    : `In the last ${backtestDays} days this would have stopped ${plural(blocked, "redemption")} by ${plural(customers, "customer")}, worth ${formatMoney(amount, currency)}.`;
+    : `In the last ${backtestDays} days this would have stopped ${counted(blocked, "redemption")} by ${counted(customers, "customer")}, worth ${formatMoney(amount, currency)}.`;
 
 const slotAt = (place: number) => fraudSlots[place];
 
@@ -49,7 +48,7 @@ export function ruleNamed(place: number): string {
 }
 
 export const reachedIn = ({ amount, count }: Pick<FraudBlock, "amount" | "count">, currency: string): string =>
-  amount === null ? plural(count ?? 0, "redemption") : `${formatMoney(amount, currency)} redeemed`;
+  amount === null ? counted(count ?? 0, "redemption") : `${formatMoney(amount, currency)} redeemed`;
 
 const labels: Readonly<Record<string, string>> = {
   amount: "Maximum amount",

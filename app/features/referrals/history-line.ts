@@ -1,4 +1,5 @@
 import { formatInstant } from "~/ui/format";
+import { counted } from "../../../server/contract/common/counted";
 
 /** Line of the referral history. */
 export interface ReferralLine {
@@ -25,9 +26,9 @@ export interface ReferralLine {
 export function messagesInWords({ waiting, withheld }: Pick<ReferralLine, "waiting" | "withheld">): string {
   const all = waiting + withheld;
   if (all === 0) return "";
-  const counted = `${all} ${all === 1 ? "message" : "messages"}`;
-  if (waiting === 0) return `${counted} withheld`;
-  return withheld === 0 ? `${counted} waiting` : `${counted}, ${waiting} waiting`;
+  const messages = counted(all, "message");
+  if (waiting === 0) return `${messages} withheld`;
+  return withheld === 0 ? `${messages} waiting` : `${messages}, ${waiting} waiting`;
 }
 
 /** Last day of a referral. `end` is exclusive: the first instant after that day. */

@@ -5,6 +5,7 @@ import { Card } from "~/ui/card";
 import { formatCount } from "~/ui/format";
 import { Notice } from "~/ui/notice";
 import type { FieldsProps, TranslatedField, Translation } from "~/wizard/wizard";
+import { counted } from "../../../server/contract/common/counted";
 import { defaultLanguageId } from "../../../server/contract/common/default-language";
 import { namesBusiness } from "../../../server/contract/common/placeholders";
 import { smsLength } from "../../../server/contract/common/sms";
@@ -40,7 +41,7 @@ export const languagesOf = (step: DesignStep): Languages => ({
 /** Describes a text's length and SMS parts, and a character that makes the parts shorter. */
 export function lengthInWords(text: string): string {
   const { length, parts, dear } = smsLength(text);
-  const lengthText = `${formatCount(length)} characters, ${parts} SMS ${parts === 1 ? "part" : "parts"}`;
+  const lengthText = `${formatCount(length)} characters, ${counted(parts, "SMS part")}`;
   const [first] = dear;
   return first
     ? `${lengthText}. “${first.character}” makes each part shorter: 67 characters instead of 153.`

@@ -1,7 +1,7 @@
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
-import { formatCount } from "~/ui/format";
 import { Notice } from "~/ui/notice";
+import { counted } from "../../../server/contract/common/counted";
 import { DaysCard, StatusCard } from "./charts";
 import type { Dashboard } from "./dashboard.server";
 
@@ -13,7 +13,7 @@ export function Overview(shown: Dashboard) {
       {held > 0 ? (
         <Notice
           tone="warning"
-          title={held === 1 ? "1 referral is on hold" : `${formatCount(held)} referrals are on hold`}
+          title={counted(held, "referral is on hold", "referrals are on hold")}
           actions={
             <ButtonLink size="sm" to={paths.referralsHistory({ held: "1" })}>
               Review

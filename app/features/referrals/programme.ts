@@ -3,6 +3,7 @@ import type { RawAnswers } from "~/form/answers";
 import type { Texts } from "~/wizard/wizard";
 import { moneyIn } from "../../../server/contract/common/money-in";
 import { group, type InputOf } from "../../../server/contract/field";
+import { offerName } from "../../../server/contract/offers/words";
 import { type OfferField, ruleFields } from "../../../server/contract/referrals/fields";
 import type { MessageField, Messages } from "../../../server/contract/referrals/messages";
 import { filled } from "../../../server/contract/referrals/placeholders";
@@ -68,8 +69,8 @@ export function rewardInWords(
   const reward = {
     points: answers[`${side}_earns`] ?? 0,
     ratio: answers[`${side}_earns_ratio`] ?? 0,
-    offers: (answers[`${side}_earns_offers`] ?? []).map(
-      (id) => offers.find((offer) => offer.id === id)?.title ?? `Offer ${id}`,
+    offers: (answers[`${side}_earns_offers`] ?? []).map((id) =>
+      offerName(id, offers.find((offer) => offer.id === id)?.title),
     ),
   };
   return rewardParts(reward, { language, currency, labels: pointLabels }).join(", ");

@@ -5,6 +5,7 @@ import { useSession } from "~/shell/use-session";
 import { Card } from "~/ui/card";
 import { formatInstant, formatMoney } from "~/ui/format";
 import { SummaryList } from "~/ui/summary-list";
+import { counted } from "../../../server/contract/common/counted";
 import { rewardParts } from "../../../server/contract/referrals/reward-words";
 import { lastDayOf } from "./history-line";
 import type { RecordPage } from "./record.server";
@@ -65,7 +66,7 @@ export function TermsCard({ terms, currency }: TermsCardProps) {
             term: "Condition",
             value: minimum ? `One purchase of at least ${formatMoney(minimum, currency)}` : "Joining",
           },
-          ...(days > 0 ? [{ term: "Within", value: days === 1 ? "1 day" : `${days} days` }] : []),
+          ...(days > 0 ? [{ term: "Within", value: counted(days, "day") }] : []),
           {
             term: "New customer gets",
             value: reward(terms.referee_earns ?? 0, terms.referee_earns_ratio ?? 0, terms.referee_offers),

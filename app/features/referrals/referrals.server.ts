@@ -8,6 +8,7 @@ import type { WizardBackEnd } from "~/wizard/back-end.server";
 import { withTexts } from "~/wizard/languages";
 import type { StoredAnswers } from "~/wizard/wizard";
 import { defaultLanguageId } from "../../../server/contract/common/default-language";
+import { offerName } from "../../../server/contract/offers/words";
 import { referralSetup } from "../../../server/contract/referrals/calls";
 import { newRules, offerFields } from "../../../server/contract/referrals/fields";
 import { getDefaultReferralMessage } from "../../../server/contract/referrals/message-calls";
@@ -90,7 +91,7 @@ function offersOf({ offers }: Pick<Setup, "offers">, chosen: readonly number[]):
     .filter((id) => !current.some((offer) => offer.id === id))
     .map((id) => ({
       id,
-      title: offers.find(({ offer_pk }) => offer_pk === id)?.offer_title || `Offer ${id}`,
+      title: offerName(id, offers.find(({ offer_pk }) => offer_pk === id)?.offer_title),
       ended: true,
     }));
   return [...current, ...ended];

@@ -3,6 +3,7 @@ import { Fold } from "~/form/fold";
 import { screen } from "~/form/screen";
 import { textsOf } from "~/form/use-form-field";
 import type { FieldsProps, SummaryLine } from "~/wizard/wizard";
+import { offerName } from "../../../server/contract/offers/words";
 import { type OfferField, offerFields } from "../../../server/contract/referrals/fields";
 import { pointWords } from "../../../server/contract/settings/point-words";
 import { formRules, type ReferralAnswers, type ReferralFacts } from "./programme";
@@ -69,7 +70,7 @@ const sides = offerFields.map((name) => ({ name, title: offerTitles[name] }));
 /** Summary lines of both sides' offers. */
 export const offerLines = (answers: Partial<ReferralAnswers>, { offers }: ReferralFacts): SummaryLine[] =>
   sides.map(({ name, title }) => {
-    const titles = (answers[name] ?? []).map((id) => offers.find((offer) => offer.id === id)?.title ?? `Offer ${id}`);
+    const titles = (answers[name] ?? []).map((id) => offerName(id, offers.find((offer) => offer.id === id)?.title));
     return [title, titles.join(", ")];
   });
 

@@ -4,6 +4,7 @@ import { pageNamed } from "~/access/table";
 import { paths } from "~/paths";
 import { dayIn } from "~/ui/days";
 import type { AnswerOf } from "../../../server/contract/common/call";
+import { offerName } from "../../../server/contract/offers/words";
 import type { referralPayments } from "../../../server/contract/referrals/calls";
 
 type Payment = AnswerOf<typeof referralPayments>["payments"][number];
@@ -48,7 +49,7 @@ export const paymentLine = ({ session }: { readonly session: PortalSession }) =>
         row.offer_pk === null
           ? null
           : {
-              title: row.offer_title || `Offer ${row.offer_pk}`,
+              title: offerName(row.offer_pk, row.offer_title),
               to: opensOffers ? paths.offersWizard({ step: "describe", action: row.offer_pk }) : null,
             },
       note: row.reason,

@@ -1,3 +1,4 @@
+import { counted } from "../../../server/contract/common/counted";
 import { mostYears } from "../../../server/contract/reports/words";
 
 /** Months after joining that the page of the report on retention shows; its file has all. */
@@ -7,6 +8,6 @@ export const mostMonthsShown = 24;
 export const cameBackNames: Readonly<Record<string, string>> = Object.fromEntries(
   Array.from({ length: 12 * mostYears + 1 }, (_, after) => [
     String(after),
-    after === 0 ? "Back the same month" : `Back after ${after} ${after === 1 ? "month" : "months"}`,
+    after === 0 ? "Back the same month" : `Back after ${counted(after, "month")}`,
   ]),
 );

@@ -1,5 +1,6 @@
 import type { Period } from "~/list/period";
 import { addDays } from "~/ui/days";
+import { counted } from "../../../server/contract/common/counted";
 import { mostMonthsShown } from "./came-back";
 import { monthInWords, none, rateText } from "./cells";
 import type { Drawn } from "./report-input";
@@ -37,7 +38,7 @@ export const drawRetention: Drawn = ({ answer, query, today, write, as }) => {
   const rate = (after: 1 | 3 | 6) => {
     const [name, joined] = [`rate_${after}` as const, over(after)];
     return write.figure({
-      label: `Back after ${after} ${after === 1 ? "month" : "months"}`,
+      label: `Back after ${counted(after, "month")}`,
       as: "rate",
       now: totals?.[name],
       before: before?.[name],

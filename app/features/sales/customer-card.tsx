@@ -6,8 +6,9 @@ import { Card } from "~/ui/card";
 import { formatMoment } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Swatch } from "~/ui/swatch";
+import { customerName } from "../../../server/contract/common/names";
 import type { CounterCustomer } from "../../../server/contract/sales/calls";
-import { balanceIn, moneyIn, nameIn, pointsIn, type SaleWords } from "./words";
+import { balanceIn, moneyIn, pointsIn, type SaleWords } from "./words";
 
 interface CustomerCardProps {
   readonly customer: CounterCustomer;
@@ -22,7 +23,7 @@ export function CustomerCard({ customer, branchId, words, shows, mayOpenProfile 
   const { uid, contact, tier, balance, worth, store_credit: credit } = customer;
   return (
     <Card
-      title={nameIn(customer)}
+      title={customerName(customer)}
       description={contact}
       actions={
         mayOpenProfile ? (

@@ -2,8 +2,9 @@ import { Link } from "@remix-run/react";
 import { paths } from "~/paths";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
+import { customerName } from "../../../server/contract/common/names";
 import type { FoundCustomer } from "../../../server/contract/sales/calls";
-import { nameIn, pointsIn, type SaleWords } from "./words";
+import { pointsIn, type SaleWords } from "./words";
 
 interface FoundListProps {
   readonly customers: readonly FoundCustomer[];
@@ -24,7 +25,7 @@ export const FoundList = ({ customers, find, branchId, words }: FoundListProps) 
         {customers.map((customer) => (
           <li key={customer.uid} className="flex justify-between gap-3 py-2">
             <Link to={paths.counter({ uid: customer.uid, branch: branchId })} className="link min-h-6 min-w-0">
-              {nameIn(customer)}
+              {customerName(customer)}
               <span className="block text-sm text-muted-foreground wrap-anywhere">{customer.contact}</span>
             </Link>
             <span className="tabular-nums whitespace-nowrap">{pointsIn(words, customer.balance)}</span>

@@ -2,9 +2,10 @@ import { CustomerName } from "~/shell/customer-name";
 import { Badge } from "~/ui/badge";
 import { formatInstant, formatMoney } from "~/ui/format";
 import type { AnswerOf } from "../../../server/contract/common/call";
+import { customerName } from "../../../server/contract/common/names";
 import type { saleReceipt } from "../../../server/contract/sales/calls";
 import { WhyList } from "./why-list";
-import { earnedIn, moneyIn, nameIn, pointsIn, type SaleWords, withPoints } from "./words";
+import { earnedIn, moneyIn, pointsIn, type SaleWords, withPoints } from "./words";
 
 type ReceiptCardProps = AnswerOf<typeof saleReceipt> & { readonly words: SaleWords };
 
@@ -15,7 +16,7 @@ export function ReceiptCard({ sale, returns, words }: ReceiptCardProps) {
     <section aria-labelledby="receipt" className="rounded-lg border border-border bg-card p-4 shadow-raised">
       <p className="text-sm text-muted-foreground">{`Receipt ${sale.transaction_pk}`}</p>
       <h1 id="receipt" className="text-xl font-semibold">
-        <CustomerName uid={sale.uid}>{nameIn(sale)}</CustomerName>
+        <CustomerName uid={sale.uid}>{customerName(sale)}</CustomerName>
         {`: ${formatMoney(sale.amount, words.currency)}`}
       </h1>
       <p className="text-sm text-muted-foreground">

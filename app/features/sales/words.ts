@@ -35,15 +35,6 @@ export function balanceIn(words: SaleWords, display: number, balance: number, wo
   return `${pointsIn(words, balance)}, worth ${moneyIn(words, worth)}`;
 }
 
-interface Named {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly uid: number;
-}
-
-export const nameIn = ({ firstName, lastName, uid }: Named): string =>
-  `${firstName} ${lastName}`.trim() || `Customer ${uid}`;
-
 interface Outcome {
   readonly earned: number;
   readonly store_credit: number;

@@ -1,5 +1,6 @@
 import { Badge } from "~/ui/badge";
 import { Notice } from "~/ui/notice";
+import { fullName } from "../../../server/contract/common/names";
 import type { Spin } from "../../../server/contract/spin/calls";
 
 const words = {
@@ -13,7 +14,7 @@ export const OutcomeBadge = ({ outcome }: Pick<Spin, "outcome">) => (
 );
 
 export const nameOf = ({ first_name, last_name }: Pick<Spin, "first_name" | "last_name">) =>
-  `${first_name} ${last_name}`.trim() || "A customer";
+  fullName(first_name, last_name) || "A customer";
 
 function outcomeWords(spin: Spin): { title: string; text: string } {
   const name = nameOf(spin);

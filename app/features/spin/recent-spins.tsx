@@ -3,6 +3,7 @@ import { useProfilePath } from "~/shell/customer-name";
 import { useSession } from "~/shell/use-session";
 import { Card } from "~/ui/card";
 import { formatCount, formatInstant } from "~/ui/format";
+import { counted } from "../../../server/contract/common/counted";
 import type { Spin } from "../../../server/contract/spin/calls";
 import { nameOf, OutcomeBadge } from "./outcome";
 
@@ -25,7 +26,7 @@ export function RecentSpins({ spins, today, wins, turning }: RecentSpinsProps) {
       title="Latest spins"
       description={
         <span key={turning} className={turning === null ? undefined : "wheel-latest"}>
-          {`Today: ${formatCount(today)} ${today === 1 ? "spin" : "spins"}, ${formatCount(wins)} won.`}
+          {`Today: ${counted(today, "spin")}, ${formatCount(wins)} won.`}
         </span>
       }
       flush

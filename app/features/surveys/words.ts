@@ -1,5 +1,6 @@
 import { percent } from "~/chart/share";
 import { formatCount } from "~/ui/format";
+import { counted } from "../../../server/contract/common/counted";
 import type { SurveyRow } from "../../../server/contract/surveys/calls";
 import { type QuestionKind, questionKinds } from "../../../server/contract/surveys/fields";
 
@@ -28,4 +29,4 @@ export function shareOf(part: number, whole: number): string {
   return `${formatCount(part)} of ${formatCount(whole)}${share}`;
 }
 
-export const customers = (count: number): string => `${formatCount(count)} ${count === 1 ? "customer" : "customers"}`;
+export const customers = (count: number): string => counted(count, "customer");

@@ -7,6 +7,8 @@ import { formatCount } from "~/ui/format";
 import { Notice } from "~/ui/notice";
 import { Pagination } from "~/ui/pagination";
 import { Table, Td, Th } from "~/ui/table";
+import { counted } from "../../../server/contract/common/counted";
+import { fullName } from "../../../server/contract/common/names";
 import { previewMost, previewPageSize } from "../../../server/contract/tiers/words";
 import { type Preview, type PreviewQuery, paramsOf } from "./preview";
 
@@ -16,7 +18,7 @@ interface MoversProps {
   readonly to: (query: Readonly<Record<string, string>>) => string;
 }
 
-const customers = (count: number) => `${formatCount(count)} ${count === 1 ? "customer" : "customers"}`;
+const customers = (count: number) => counted(count, "customer");
 
 /** Numbers of customers who move up and down, by level, and the customers themselves. */
 export function Movers({ preview, to }: MoversProps) {
@@ -98,7 +100,7 @@ function narrowed({ direction, to }: PreviewQuery, levels: MoversProps["preview"
 }
 
 /** Number of customers in the filtered list. */
-const counted = ({ direction, to }: PreviewQuery, levels: MoversProps["preview"]["levels"]): number =>
+const moversAt = ({ direction, to }: PreviewQuery, levels: MoversProps["preview"]["levels"]): number =>
   levels
     .filter(({ business_tiers_pk: id }) => to === undefined || id === to)
     .reduce((sum, { up, down }) => sum + (direction === "down" ? 0 : up) + (direction === "up" ? 0 : down), 0);
@@ -108,7 +110,7 @@ const movesId = "moves";
 
 function Moves({ preview: { moves, levels, query, total }, to }: MoversProps) {
   const only = narrowed(query, levels);
-  const all = counted(query, levels);
+  const all = moversAt(query, levels);
   return (
     <Card
       id={movesId}
@@ -136,7 +138,7 @@ function Moves({ preview: { moves, levels, query, total }, to }: MoversProps) {
             <tr key={move.uid}>
               <Th scope="row" className="min-w-36 wrap-anywhere">
                 <CustomerName uid={move.uid}>
-                  {[move.firstName, move.lastName].filter(Boolean).join(" ") || move.email || `No. ${move.uid}`}
+                  {fullName(move.firstName, move.lastName) || move.email || `No. ${move.uid}`}
                 </CustomerName>
               </Th>
               <Td>{move.from_name || "No level"}</Td>

@@ -1,4 +1,5 @@
-import { formatCount, formatMoney } from "~/ui/format";
+import { formatMoney } from "~/ui/format";
+import { counted } from "../../../server/contract/common/counted";
 import type { PointWords } from "../../../server/contract/settings/point-words";
 import { countedIn, type LevelInput, type RulesInput } from "../../../server/contract/tiers/fields";
 import {
@@ -64,11 +65,9 @@ export function measuresInWords(setup: Counting, words: PointWords): string {
   return [`${first[0]?.toUpperCase()}${first.slice(1)}`, ...others].join(together(setup));
 }
 
-const plural = (count: number, one: string) => `${formatCount(count)} ${one}${count === 1 ? "" : "s"}`;
-
 /** Length and start of a cycle, such as "12 months, from January". */
 export function cycleInWords(setup: Ruled): string {
-  const length = setup.reset_type ? plural(setup.reset_type, "year") : plural(setup.reset_period_month ?? 0, "month");
+  const length = setup.reset_type ? counted(setup.reset_type, "year") : counted(setup.reset_period_month ?? 0, "month");
   if (setup.reset_registration_month) return `${length}, from the month each customer joined`;
   return `${length}, from ${months[(setup.kickoff_month ?? 1) - 1]?.label ?? ""}${setup.start_reset_year ? ` ${setup.start_reset_year}` : ""}`;
 }
@@ -78,7 +77,7 @@ export function reachInWords(level: Reach, setup: Counting, currency: string, wo
   const reachWords: Readonly<Record<Measure, (reach: number) => string>> = {
     spend: (reach) => formatMoney(reach, currency),
     points: words.of,
-    visits: (reach) => plural(reach, "visit"),
+    visits: (reach) => counted(reach, "visit"),
   };
   const parts = countedIn(setup).flatMap((measure) => {
     const reach = level[reachOf[measure]] ?? 0;
@@ -101,6 +100,6 @@ export function rulesInWords(setup: Ruled, words: PointWords): (readonly [string
     ["Cycle", cycleInWords(setup)],
     ["After an upgrade", upgradeNames[setup.tier_upgrade_option ?? upgrades.keepCycle] ?? ""],
     ["At a new cycle", downgradeNames[setup.tier_downgrade_option ?? downgrades.previousCycle] ?? ""],
-    ["Grace period", setup.grace_period ? plural(setup.grace_period, "month") : "None"],
+    ["Grace period", setup.grace_period ? counted(setup.grace_period, "month") : "None"],
   ];
 }

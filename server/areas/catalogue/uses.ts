@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { fold } from "../../business/fold";
 import type { CatalogueUse } from "../../contract/catalogue/calls";
+import { counted } from "../../contract/common/counted";
 import { defaultLanguageId } from "../../contract/common/default-language";
 import { drawTypes } from "../../contract/draws/words";
 import { productSources } from "../../contract/items/words";
@@ -79,9 +80,9 @@ export async function usesOfCategory(db: Db, name: string): Promise<CatalogueUse
 
 /** For example, "1 offer and 2 redemptions". */
 export function inWords(uses: readonly CatalogueUse[]): string {
-  const counted = (["offer", "redemption", "draw"] as const).flatMap((kind) => {
+  const used = (["offer", "redemption", "draw"] as const).flatMap((kind) => {
     const n = uses.filter((use) => use.kind === kind).length;
-    return n === 0 ? [] : [`${n} ${kind}${n === 1 ? "" : "s"}`];
+    return n === 0 ? [] : [counted(n, kind)];
   });
-  return new Intl.ListFormat("en").format(counted);
+  return new Intl.ListFormat("en").format(used);
 }

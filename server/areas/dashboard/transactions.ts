@@ -3,6 +3,7 @@ import type { Context } from "../../area";
 import { type DayCount, locate } from "../../business/locate";
 import { branchFor, daysFrom, wholeBusiness } from "../../business/place";
 import type { AnswerOf, QueryOf } from "../../contract/common/call";
+import { fullName } from "../../contract/common/names";
 import {
   allTransactionTypes,
   type PointFlow,
@@ -245,7 +246,7 @@ async function rowsOf(db: Kysely<Database>, ids: Ids): Promise<TransactionRow[]>
     user_clerk_fk: row.clerk_user_id,
     user_fk: row.customer_id,
     home_branch_fk: row.home_branch,
-    username: [row.first_name, row.last_name].filter(Boolean).join(" "),
+    username: fullName(row.first_name, row.last_name),
     email: row.email ?? "",
     phone: row.phone ?? "",
     country_phone_fk: null,

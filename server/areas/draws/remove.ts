@@ -1,12 +1,10 @@
 import type { Context } from "../../area";
 import { tiersToRestore } from "../../business/tiers";
+import { counted } from "../../contract/common/counted";
 import { refuse } from "../../errors";
 import { numbersIn } from "./columns";
 import { changeDraw, type DrawRecord, requireEditable, stateOf } from "./find";
 import { countWinners } from "./running/view";
-
-const people = (count: number, one: string, many: string) =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString("en")} ${many}`;
 
 /**
  * A sentence on the consequences of deleting the draw; "" if nobody can have entered. Entrants are not counted here,
@@ -16,7 +14,7 @@ async function whereUsed(context: Context, draw: DrawRecord): Promise<string> {
   const state = await stateOf(context, draw);
   if (state === "drawn") {
     const winners = await countWinners(context.db, draw.id);
-    return ` ${people(winners, "winner", "winners")} and the proof of the draw are kept.`;
+    return ` ${counted(winners, "winner")} and the proof of the draw are kept.`;
   }
   return state === "running" || state === "closed"
     ? " The draw will not be held. Customers who entered cannot win."

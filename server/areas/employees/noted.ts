@@ -1,3 +1,4 @@
+import { fullName } from "../../contract/common/names";
 import { positionNames } from "../../contract/employees/words";
 import { branchOf, type EmployeeRow, roleNameOf } from "./find";
 import { positionOf } from "./rights";
@@ -11,7 +12,7 @@ export const secrets = ["password", "pin"] as const;
 
 export const subjectOf = (row: Pick<EmployeeRow, "id" | "first_name" | "last_name" | "username">) => ({
   area: employeeArea,
-  subject: { id: row.id, name: `${row.first_name} ${row.last_name}`.trim() || row.username },
+  subject: { id: row.id, name: fullName(row.first_name, row.last_name) || row.username },
 });
 
 /** An employee's role in the security log, with the custom role's name if they have one. */

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Context } from "../../area";
 import { noteChanges } from "../../business/changes";
 import type { AnswerOf, BodyOf } from "../../contract/common/call";
+import { counted } from "../../contract/common/counted";
 import { allPermissions, isPermission } from "../../contract/common/permissions";
 import { Found } from "../../contract/common/problems";
 import type {
@@ -98,7 +99,7 @@ function problemsOf({ caller }: Context, { roles, changed, removed, mine }: Role
     say(id !== undefined && id === mine, "permissions", "You cannot change your own role. Ask another admin");
   }
   for (const { id, name, employees } of roles.filter((one) => removed.includes(one.id))) {
-    const many = employees === 1 ? "1 employee has" : `${employees.toLocaleString("en")} employees have`;
+    const many = counted(employees, "employee has", "employees have");
     found.when(employees > 0, "remove", `${many} the role “${name}” (id ${id}). Give them another role first`);
   }
   return found;

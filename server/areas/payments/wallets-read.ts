@@ -1,5 +1,6 @@
 import type { Context } from "../../area";
 import type { AnswerOf, QueryOf } from "../../contract/common/call";
+import { fullName } from "../../contract/common/names";
 import type { businessWallets, ToldWallet, walletEntries } from "../../contract/payments/wallet-calls";
 import { confirmationWanted, entriesAPage, entriesAPiece } from "../../contract/payments/wallet-words";
 import { notFound } from "../../errors";
@@ -102,7 +103,7 @@ export async function readEntries(
     entries: entries.map(({ cents, created_at: at, first_name, last_name, ...entry }) => ({
       ...entry,
       amount: cents,
-      by: `${first_name ?? ""} ${last_name ?? ""}`.trim(),
+      by: fullName(first_name, last_name),
       at,
     })),
     total: Number(total),

@@ -1,6 +1,7 @@
 import type { Selectable, SelectQueryBuilder } from "kysely";
 import type { Context } from "../../area";
 import type { AnswerOf, QueryOf } from "../../contract/common/call";
+import { fullName } from "../../contract/common/names";
 import type { referralPayments } from "../../contract/referrals/calls";
 import { sides } from "../../contract/referrals/words";
 import { requireProgramme } from "../../referrals/programmes";
@@ -10,8 +11,6 @@ import { pageOf } from "./page";
 
 /** The total stops at this number. */
 const mostCounted = 10_000;
-
-const fullName = (first: string | null, last: string | null) => [first, last].filter(Boolean).join(" ");
 
 /**
  * Lists what one programme or all of them gave each side, the latest first. @throws ApiError not-found; for an invalid

@@ -1,6 +1,7 @@
 import type { Context } from "../../area";
 import { fold } from "../../business/fold";
 import type { AnswerOf } from "../../contract/common/call";
+import { offerName } from "../../contract/offers/words";
 import type { referralRecord } from "../../contract/referrals/calls";
 import { notFound } from "../../errors";
 import { requireProgramme } from "../../referrals/programmes";
@@ -35,7 +36,7 @@ async function termsTold(db: Context["db"], { referrer, referee, ...terms }: Ter
   const offers =
     ids.length === 0 ? [] : await db.selectFrom("offers").select(["id", "title"]).where("id", "in", ids).execute();
   const titles = (side: Terms["referrer"]) =>
-    side.offers.map((id) => offers.find((offer) => offer.id === id)?.title ?? `Offer ${id}`);
+    side.offers.map((id) => offerName(id, offers.find((offer) => offer.id === id)?.title));
   return {
     cond_min_amount: terms.minimum,
     expires_in: terms.days,

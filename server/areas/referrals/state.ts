@@ -1,5 +1,6 @@
 import type { Context } from "../../area";
 import type { BodyOf } from "../../contract/common/call";
+import { counted } from "../../contract/common/counted";
 import { asProblems } from "../../contract/common/problems";
 import { problemsIn } from "../../contract/field";
 import type { deactivateReferralProgramme, decideReferral } from "../../contract/referrals/calls";
@@ -31,7 +32,7 @@ export async function deactivate(
   }
   const expired = expire_pending ? await expirePending(db, booksOf(context), id) : 0;
   if (expired === 0) return "The programme was canceled.";
-  return `The programme was canceled, and ${expired} pending ${expired === 1 ? "referral" : "referrals"} expired.`;
+  return `The programme was canceled, and ${counted(expired, "pending referral")} expired.`;
 }
 
 /** Copies a programme. @returns the copy's id. @throws ApiError not-found. */

@@ -1,5 +1,6 @@
 import type { Context } from "../../area";
 import type { AnswerOf } from "../../contract/common/call";
+import { fullName } from "../../contract/common/names";
 import type { referralRecord } from "../../contract/referrals/calls";
 import { type ReferralMessageKind, referralMessageKinds } from "../../contract/referrals/words";
 import { withheldReasons } from "../../outbox/recipients";
@@ -52,7 +53,7 @@ export async function messagesAbout(db: Db, referralId: number): Promise<Message
       message_pk: row.id,
       kind,
       channel: row.channel === "sms" ? ("sms" as const) : ("email" as const),
-      customer: [row.first_name, row.last_name].filter(Boolean).join(" "),
+      customer: fullName(row.first_name, row.last_name),
       subject: row.subject,
       body: row.body,
       withheld: isReason(row.reason) ? withheldReasons[row.reason] : row.reason,

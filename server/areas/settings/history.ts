@@ -2,6 +2,7 @@ import { satisfies } from "../../access/needs";
 import type { Context } from "../../area";
 import type { Change, HistoryPart } from "../../business/history-part";
 import type { AnswerOf, QueryOf } from "../../contract/common/call";
+import { fullName } from "../../contract/common/names";
 import type { settingsHistory } from "../../contract/settings/calls";
 import { ApiError, notFound, refuse } from "../../errors";
 import { addDays, dayFromDate, instantOf } from "../../store/day";
@@ -55,7 +56,7 @@ export async function listChanges(
 }
 
 const nameOf = (user: { readonly first_name: string; readonly last_name: string; readonly username: string }) =>
-  `${user.first_name} ${user.last_name}`.trim() || user.username;
+  fullName(user.first_name, user.last_name) || user.username;
 
 async function peopleOf(db: Context["db"]) {
   const people = await db

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Kysely } from "kysely";
 import { type Context, isBranchRole } from "../../area";
+import { fullName } from "../../contract/common/names";
 import { type Outcome, outcomes, type Spin, type WheelPrize } from "../../contract/spin/calls";
 import { sliceAt, wholeWheel } from "../../contract/spin/rules";
 import { notFound, refuse } from "../../errors";
@@ -121,7 +122,7 @@ export async function spinOnce(context: Context, typed: string): Promise<Spin> {
     .where("day", "=", day)
     .executeTakeFirstOrThrow();
   if (Number(spins) >= most) {
-    const name = `${customer.first_name} ${customer.last_name}`.trim() || "This customer";
+    const name = fullName(customer.first_name, customer.last_name) || "This customer";
     const times = most === 1 ? "once" : `${most} times`;
     throw refuse({ customer: [`${name} has already spun ${times} today, the daily limit`] });
   }

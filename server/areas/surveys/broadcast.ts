@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Context } from "../../context";
 import type { AnswerOf, BodyOf } from "../../contract/common/call";
+import { counted } from "../../contract/common/counted";
 import {
   type BroadcastInput,
   type createSurveyBroadcast,
@@ -133,7 +134,7 @@ export async function broadcast(
   const asked = await invite(context, { surveyId: survey.id, broadcastId: id, fresh });
   await stepBroadcast(db, booksOf(context), id);
   const already = customers - asked;
-  const text = asked === 1 ? "1 customer asked." : `${count(asked)} customers asked.`;
+  const text = `${counted(asked, "customer")} asked.`;
   return { message: already > 0 ? `${text} ${count(already)} had a link already.` : text, asked, already };
 }
 

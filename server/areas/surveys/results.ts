@@ -1,5 +1,6 @@
 import type { Context } from "../../context";
 import type { AnswerOf, QueryOf } from "../../contract/common/call";
+import { customerNumber, fullName } from "../../contract/common/names";
 import { type surveyResults, type surveyTexts, textsPageSize } from "../../contract/surveys/calls";
 import { valuesOf } from "../../contract/surveys/fields";
 import { type QuestionRecord, questionsOf, requireSurvey } from "./find";
@@ -121,7 +122,7 @@ interface Named {
 
 /** Customers without a name are shown by their number. */
 export const nameOf = ({ customer_id, first_name, last_name }: Named): string =>
-  [first_name, last_name].filter(Boolean).join(" ") || `Customer ${customer_id}`;
+  fullName(first_name, last_name) || customerNumber(customer_id);
 
 /** Reads the written answers to a question. @throws ApiError not-found, and for an invalid page. */
 export async function readTexts(

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Caller, Context } from "../../area";
 import type { BodyOf } from "../../contract/common/call";
+import { counted } from "../../contract/common/counted";
 import type { Problems } from "../../contract/common/problems";
 import type { ChangedTag, gridUpdateTags, NewTag } from "../../contract/tags/calls";
 import { tag } from "../../contract/tags/fields";
@@ -69,12 +70,13 @@ function problemsOf(
   return problems;
 }
 
-const several = (n: number) => `${n.toLocaleString("en")} ${n === 1 ? "tag" : "tags"}`;
-
 /** The page shows the message of an update only if it mentions "update" (document 001, section 5). */
 const outcome = (updated: number, added: number): string => {
   if (updated === 0 && added === 0) return "No changes to save.";
-  const parts = [updated > 0 ? `${several(updated)} updated` : "", added > 0 ? `${several(added)} added` : ""];
+  const parts = [
+    updated > 0 ? `${counted(updated, "tag")} updated` : "",
+    added > 0 ? `${counted(added, "tag")} added` : "",
+  ];
   return `Tags updated: ${parts.filter(Boolean).join(", ")}.`;
 };
 

@@ -1,3 +1,4 @@
+import { counted } from "../common/counted";
 import { isPlausibleDay } from "../common/plausible-days";
 import { day, type IdsField, ids, money, mostMoney, oneOf, type Say, whole } from "../field";
 
@@ -69,9 +70,6 @@ export function inOrder(first: string | undefined, last: string | undefined, say
 export function upperEnd(operator: number | undefined, end: number | undefined, say: Say, field: string): void {
   if (operator === comparisons.between && end === undefined) say(field, "Enter the second amount");
 }
-
-export const counted = (n: number, one: string, many = `${one}s`): string =>
-  `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
 
 export const inTheLast = (n: number, unit: "day" | "week" | "hour" = "day"): string =>
   n === 0 ? "today" : n === 1 ? `in the last ${unit}` : `in the last ${counted(n, unit)}`;

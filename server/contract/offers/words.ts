@@ -72,3 +72,6 @@ export function rankOverlapping<T extends { priority: number | null }>(
     .map((offer) => ({ ...offer, priority: offer.priority ?? ++last }))
     .sort((one, other) => one.priority - other.priority);
 }
+
+/** Title of an offer; without one, its number, such as "Offer 12". */
+export const offerName = (id: number, title: string | undefined): string => title || `Offer ${id}`;

@@ -21,6 +21,7 @@ import {
 } from "../../../../server/contract/campaigns/system-calls";
 import { targetedCustomers } from "../../../../server/contract/campaigns/who-calls";
 import { knows } from "../../../../server/contract/common/extensions";
+import { customerName } from "../../../../server/contract/common/names";
 import { type Found, mostNamed, nothingFound, type Picked } from "../picker/found";
 import { type Picking, pageIn, searchIn } from "../picker/picking";
 import { pickingOf } from "./picking";
@@ -129,16 +130,13 @@ async function itemsOf({ api, session }: Access, filter: CommerceFilter, raw: Ra
   return { picks, total, more: total === null ? items.length >= perPage : page * perPage < total };
 }
 
-const nameOf = ({ uid, firstName, lastName }: { uid: number; firstName: string; lastName: string }) =>
-  `${firstName} ${lastName}`.trim() || `Customer ${uid}`;
-
 /** Finds customers; none before a search, because no selection of them would be useful. */
 async function customersOf({ api, session }: Access, { query, page }: Search) {
   if (query.length < 2) return {};
   const { customers, total } = await searchCustomers(api, session, { page, limit: perPage, search: query });
   const picks = customers.map((one): Picked => {
     const detail = one.email || one.phone || one.account_number;
-    return { value: String(one.uid), name: nameOf(one), ...(detail && { detail }) };
+    return { value: String(one.uid), name: customerName(one), ...(detail && { detail }) };
   });
   return { picks, total, more: total === null ? customers.length >= perPage : page * perPage < total };
 }
@@ -157,7 +155,7 @@ async function namesOf(
     const { customers } = await api.call(targetedCustomers, {
       body: { options, messageSMS: "", isCustomerExport: false, page: 1, limit: mostNamed },
     });
-    return Object.fromEntries(customers.map((one) => [String(one.uid), nameOf(one)]));
+    return Object.fromEntries(customers.map((one) => [String(one.uid), customerName(one)]));
   } catch (error) {
     if (!isPortalError(error, "invalid", "forbidden", "not-found")) throw error;
     return {};

@@ -2,6 +2,7 @@ import { asFields } from "~/form/as-fields";
 import { textsOf } from "~/form/use-form-field";
 import { fieldsOf } from "../../../../server/contract/audiences/filter";
 import { type FilterKey, filters } from "../../../../server/contract/audiences/filters";
+import { customerNumber } from "../../../../server/contract/common/names";
 import type { Found, Picked } from "../picker/found";
 import type { Picking } from "../picker/picking";
 
@@ -32,5 +33,5 @@ export const chosenIn = (raw: unknown, { names }: Pick<Found, "names">): Picked[
   [...new Set(textsOf(raw))].map((value) => {
     const { id, name } = asFields(value);
     const known = names[value] ?? (typeof name === "string" ? name : "");
-    return { value, name: known || (typeof id === "string" ? id : `Customer ${value}`) };
+    return { value, name: known || (typeof id === "string" ? id : customerNumber(value)) };
   });

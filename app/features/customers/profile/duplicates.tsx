@@ -2,6 +2,7 @@ import { paths } from "~/paths";
 import { CustomerName } from "~/shell/customer-name";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { customerNumber } from "../../../../server/contract/common/names";
 
 export interface PersonView {
   readonly uid: number;
@@ -30,7 +31,7 @@ export const People = ({ uid, label, people }: PeopleProps) => (
           </p>
           {one.reasons ? <p>Has {one.reasons}</p> : null}
           <p className="text-sm wrap-anywhere text-muted-foreground">
-            {one.contact || `Customer ${one.uid}`}
+            {one.contact || customerNumber(one.uid)}
             <br />
             {one.has}, last seen {one.seen}
           </p>

@@ -12,8 +12,10 @@ import {
   unknownText,
 } from "~/ui/format";
 import { initialsOf } from "~/ui/initials";
+import { customerName, customerNumber } from "../../../../server/contract/common/names";
 import type { LedgerLine, LotLine, ProfileUser } from "../../../../server/contract/customers/profile-calls";
 import type { Tag } from "../../../../server/contract/lookups/calls";
+import { offerName } from "../../../../server/contract/offers/words";
 import type { PointWords } from "../../../../server/contract/settings/point-words";
 import { addressLines } from "../address";
 import { smsConsent, yesNo } from "../consents";
@@ -52,7 +54,7 @@ export function viewOf({ user, tags, ledger, lots, standing, money, timeZone, po
     name: nameOf(user),
     initials: initialsOf(user.firstName, user.lastName),
     segment: user.segment,
-    inWords: [`Customer ${user.uid}`, user.branch_name, joined && `Joined ${formatDay(joined)}`]
+    inWords: [customerNumber(user.uid), user.branch_name, joined && `Joined ${formatDay(joined)}`]
       .filter(Boolean)
       .join(" · "),
     balance: { value: countOrUnknown(user.balance), label: user.balance_label || points.many },
@@ -81,14 +83,14 @@ export function viewOf({ user, tags, ledger, lots, standing, money, timeZone, po
     referrals: user.referrals,
     offers: user.referral_offers.map(({ offer_pk, offer_title, valid_until, times }) => ({
       key: `${offer_pk} ${valid_until}`,
-      title: offer_title || `Offer ${offer_pk}`,
+      title: offerName(offer_pk, offer_title),
       times,
       // Last day on which it can be used.
       until: valid_until === null ? "" : formatDay(dayIn(timeZone, valid_until - 1)),
     })),
     merged: user.merged.map((one) => ({
       uid: one.uid,
-      name: `${one.firstName} ${one.lastName}`.trim() || `Customer ${one.uid}`,
+      name: customerName(one),
       at: one.utc_merged === null ? notKnown : formatDay(dayIn(timeZone, one.utc_merged)),
       until: one.undo_until === null ? null : formatDay(dayIn(timeZone, one.undo_until)),
     })),

@@ -6,6 +6,7 @@ import { CopyText } from "~/ui/copy-text";
 import { formatCount, unknownText } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { MapView } from "~/ui/map/map-view";
+import { counted } from "../../../../server/contract/common/counted";
 import { parts } from "../field-words";
 import { EditLink, Facts } from "./facts";
 import type { ProfileView } from "./profile.server";
@@ -86,9 +87,7 @@ function Referrals({ referralLink, referrals }: Pick<ProfileView, "referralLink"
       title="Referrals"
       actions={
         referrals === null ? null : (
-          <span className="text-sm text-muted-foreground">
-            {formatCount(referrals)} {referrals === 1 ? "customer" : "customers"}
-          </span>
+          <span className="text-sm text-muted-foreground">{counted(referrals, "customer")}</span>
         )
       }
     >

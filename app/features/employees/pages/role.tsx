@@ -8,6 +8,7 @@ import { title } from "~/shell/title";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
+import { counted } from "../../../../server/contract/common/counted";
 import { PermissionBoxes } from "../matrix";
 import { differingRole } from "../permission-words";
 import { rolePage } from "../role.server";
@@ -17,7 +18,7 @@ export const loader = rolePage.loader;
 export const action = rolePage.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
-const people = (count: number) => (count === 1 ? "1 employee has" : `${count.toLocaleString("en")} employees have`);
+const people = (count: number) => counted(count, "employee has", "employees have");
 
 export default function Role() {
   const { values, name, employees, revision, editing } = useLoaderData<typeof loader>();

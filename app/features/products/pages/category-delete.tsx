@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { DeleteFrame } from "~/form/delete-frame";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
-import { formatCount } from "~/ui/format";
+import { counted } from "../../../../server/contract/common/counted";
 import { deletingCategory } from "../delete.server";
 import { Uses } from "../uses";
 
@@ -10,19 +10,17 @@ export const meta = title("products-category-delete");
 export const loader = deletingCategory.loader;
 export const action = deletingCategory.action;
 
-const several = (n: number, one: string, many: string) => `${formatCount(n)} ${n === 1 ? one : many}`;
-
 export default function DeleteCategory() {
   const { id, name, products, below, above, uses } = useLoaderData<typeof loader>();
   const moved = [
-    products > 0 ? several(products, "product", "products") : "",
-    below > 0 ? several(below, "category", "categories") : "",
+    products > 0 ? counted(products, "product") : "",
+    below > 0 ? counted(below, "category", "categories") : "",
   ].filter(Boolean);
   return (
     <DeleteFrame
       one="category"
       back={{ to: paths.productsDashboard({ category: id }), label: "Products" }}
-      named={<span className="wrap-anywhere">{name}</span>}
+      named={name}
       effects={
         <>
           <li className="wrap-anywhere">

@@ -8,8 +8,9 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { formatInstant } from "~/ui/format";
 import { PageHeader } from "~/ui/page-header";
+import { customerName } from "../../../../server/contract/common/names";
 import { reviewing } from "../review.server";
-import { moneyIn, nameIn, withPoints } from "../words";
+import { moneyIn, withPoints } from "../words";
 
 export const meta = title("counter-review");
 export const loader = reviewing.loader;
@@ -37,7 +38,7 @@ export default function Review() {
             <input type="hidden" name="transaction_pk" value={sale.transaction_pk} />
             <p className="flex justify-between gap-3">
               <Link to={paths.counterReceipt({ saleId: sale.transaction_pk })} className="link min-h-6">
-                {nameIn(sale)}
+                {customerName(sale)}
               </Link>
               <strong className="tabular-nums">{moneyIn(words, sale.amount)}</strong>
             </p>
@@ -60,7 +61,7 @@ export default function Review() {
         <ul className="divide-y divide-border">
           {notices.map((notice) => (
             <li key={notice.notice_pk} className="py-2">
-              <CustomerName uid={notice.uid}>{nameIn(notice)}</CustomerName>
+              <CustomerName uid={notice.uid}>{customerName(notice)}</CustomerName>
               <p className="text-sm text-muted-foreground">
                 {`${notice.sales} earning sales within ${periods[notice.period_days] ?? `${notice.period_days} days`} · ${at(notice.utc_created)}`}
               </p>

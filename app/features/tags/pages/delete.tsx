@@ -3,8 +3,8 @@ import { DeleteFrame } from "~/form/delete-frame";
 import { TextField } from "~/form/fields/text";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
-import { formatCount } from "~/ui/format";
 import { Notice } from "~/ui/notice";
+import { counted } from "../../../../server/contract/common/counted";
 import { deleting } from "../delete.server";
 import { TagChip } from "../tag-chip";
 
@@ -17,7 +17,7 @@ const removedFrom = (customers: number | null) =>
     ? "The tag is removed from every customer who has it."
     : customers === 0
       ? "No customer has this tag."
-      : `The tag is removed from ${formatCount(customers)} ${customers === 1 ? "customer" : "customers"}.`;
+      : `The tag is removed from ${counted(customers, "customer")}.`;
 
 export default function DeleteTag() {
   const { tag, isKnown, draws, campaigns, typed, back } = useLoaderData<typeof loader>();

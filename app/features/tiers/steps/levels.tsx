@@ -1,8 +1,8 @@
 import { DeclaredField, type FieldDisplay } from "~/form/screen";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
-import { formatCount } from "~/ui/format";
 import type { FieldsProps } from "~/wizard/wizard";
+import { counted } from "../../../../server/contract/common/counted";
 import { pointWords } from "../../../../server/contract/settings/point-words";
 import { type LevelInput, level } from "../../../../server/contract/tiers/fields";
 import { inLevel } from "../../../../server/contract/tiers/rules";
@@ -21,7 +21,7 @@ const displaysIn = (names: Readonly<Record<Measure, string>>): Readonly<Record<k
 });
 
 const customersIn = (customers: number | null): string =>
-  customers === null ? "Customers unknown" : `${formatCount(customers)} ${customers === 1 ? "customer" : "customers"}`;
+  customers === null ? "Customers unknown" : counted(customers, "customer");
 
 export function LevelsFields({ facts, answers }: FieldsProps<TierFacts, TierAnswers>) {
   const { levels } = facts;

@@ -1,6 +1,7 @@
 import { type Context, isBranchRole } from "../../../area";
 import { rulesOf } from "../../../business/rules";
 import type { BodyOf } from "../../../contract/common/call";
+import { fullName } from "../../../contract/common/names";
 import { holdingsInWords } from "../../../contract/customers/holdings";
 import type { transferUserBalance } from "../../../contract/customers/profile-calls";
 import { pointWords } from "../../../contract/settings/point-words";
@@ -32,7 +33,7 @@ export async function transfer(context: Context, sent: Sent) {
       toId: to.id,
       comments: sent.transfer_comments,
     });
-    const name = `${to.first_name} ${to.last_name}`.trim() || to.email || to.phone;
+    const name = fullName(to.first_name, to.last_name) || to.email || to.phone;
     return {
       message: `${await inWords(context, moved)} transferred to ${name || `customer ${to.id}`}.`,
       toUid: to.id,

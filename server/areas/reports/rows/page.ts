@@ -1,5 +1,6 @@
 import type { AliasedExpression } from "kysely";
 import type { Context } from "../../../area";
+import { fullName } from "../../../contract/common/names";
 import { rowsMost } from "../../../contract/reports/row-calls";
 import { refuse } from "../../../errors";
 
@@ -59,5 +60,5 @@ interface Named {
 /** A row's customer as calls return it. */
 export const customerOf = (row: Named) => ({
   uid: row.left_at === null ? row.customer_id : null,
-  customer: [row.first_name, row.last_name].filter(Boolean).join(" "),
+  customer: fullName(row.first_name, row.last_name),
 });

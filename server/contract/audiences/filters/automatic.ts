@@ -1,6 +1,7 @@
+import { counted } from "../../common/counted";
 import { type Fields, ids, oneOf } from "../../field";
 import { type Filter, filter } from "../filter";
-import { at, branches, counted, countOf, daysOf, either, exactlyOrBetween, mostChosen, range } from "../parts";
+import { at, branches, countOf, daysOf, either, exactlyOrBetween, mostChosen, range } from "../parts";
 
 /*
  * Automatic filters (document 001, sections 4 and 9). Each excludes all others, and its name is the one in the conflict

@@ -1,10 +1,10 @@
+import { counted } from "../../common/counted";
 import { oneOf } from "../../field";
 import { filter } from "../filter";
 import {
   at,
   betweenDaysAgo,
   branches,
-  counted,
   countOf,
   daysOf,
   exactlyOrBetween,

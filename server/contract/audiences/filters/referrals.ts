@@ -1,6 +1,7 @@
+import { counted } from "../../common/counted";
 import { someOf } from "../../field";
 import { filter } from "../filter";
-import { counted, countOf, either, firstDay, inOrder, lastDay } from "../parts";
+import { countOf, either, firstDay, inOrder, lastDay } from "../parts";
 
 /*
  * Filters on referrals.
