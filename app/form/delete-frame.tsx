@@ -1,20 +1,21 @@
 import type { ReactNode } from "react";
-import { ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { PageHeader } from "~/ui/page-header";
-import { PageForm } from "./page-form";
+import { ActFrame, Effects } from "./act-frame";
 
 interface DeleteFrameProps {
   /** Kind of item, such as "tag". */
   readonly one: string;
   readonly back: { readonly to: string; readonly label: string };
   /** Name of the item. */
-  readonly named: ReactNode;
+  readonly named?: ReactNode;
   /** Consequences of the deletion, as list items. */
-  readonly effects: ReactNode;
+  readonly effects?: ReactNode;
+  /** What is shown in place of the name and the consequences. */
+  readonly shown?: ReactNode;
   /** Reason the item cannot be deleted now; replaces the button. */
   readonly blocked?: ReactNode;
-  /** Target of "Keep tag"; defaults to `back`. */
+  /** Label of the link that leaves; defaults to "Keep tag". */
+  readonly keep?: string | undefined;
+  /** Target of that link; defaults to `back`. */
   readonly keepTo?: string;
   readonly reloadDocument?: true;
   /** Further form fields. */
@@ -22,31 +23,22 @@ interface DeleteFrameProps {
 }
 
 /** Confirmation page before an item is deleted, with the consequences. */
-export function DeleteFrame({ one, back, named, effects, blocked, keepTo = back.to, ...form }: DeleteFrameProps) {
-  const keep = `Keep ${one}`;
-  return (
-    <div className="flex max-w-2xl flex-col gap-4">
-      <PageHeader title={`Delete this ${one}?`} back={back} />
-      <Card title={named}>
-        <ul className="list-disc ps-5">{effects}</ul>
-      </Card>
-      {blocked ? (
-        <>
-          {blocked}
-          <ButtonLink to={back.to} className="self-start">
-            {keep}
-          </ButtonLink>
-        </>
-      ) : (
-        <PageForm
-          refused={`${one.charAt(0).toUpperCase()}${one.slice(1)} not deleted`}
-          submit={`Delete ${one}`}
-          variant="danger"
-          icon="trash"
-          cancel={{ to: keepTo, label: keep }}
-          {...form}
-        />
-      )}
-    </div>
-  );
-}
+export const DeleteFrame = ({
+  one,
+  named,
+  effects,
+  shown = <Effects named={named}>{effects}</Effects>,
+  keep = `Keep ${one}`,
+  ...rest
+}: DeleteFrameProps) => (
+  <ActFrame
+    title={`Delete this ${one}?`}
+    shown={shown}
+    keep={keep}
+    refused={`${one.charAt(0).toUpperCase()}${one.slice(1)} not deleted`}
+    submit={`Delete ${one}`}
+    variant="danger"
+    icon="trash"
+    {...rest}
+  />
+);

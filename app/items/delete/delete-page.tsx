@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import { PageForm } from "~/form/page-form";
-import { PageHeader } from "~/ui/page-header";
+import { WhatHappens } from "~/form/act-frame";
+import { DeleteFrame } from "~/form/delete-frame";
+import { Card } from "~/ui/card";
 import { SummaryList } from "~/ui/summary-list";
 
 export { staysOpen as shouldRevalidate } from "~/form/refusal";
@@ -17,8 +18,6 @@ export interface Deleted {
 export interface DeletePageData extends Deleted {
   /** Kind of item, such as "offer". */
   readonly one: string;
-  /** Kind as a heading, such as "Offer". */
-  readonly heading: string;
   /** Name of the list that the page returns to, such as "Offers". */
   readonly many: string;
   /** Wire name and value of the id. */
@@ -29,32 +28,26 @@ export interface DeletePageData extends Deleted {
 
 /** Confirmation page for deleting any kind of item; states the consequences. */
 export default function DeletePage() {
-  const { one, heading, many, title, items, effects, field, canRestore, back } =
-    useLoaderData<() => Promise<DeletePageData>>();
+  const { one, many, title, items, effects, field, canRestore, back } = useLoaderData<() => Promise<DeletePageData>>();
   return (
-    <div className="max-w-2xl">
-      <PageHeader title={`Delete this ${one}?`} back={{ to: back, label: many }} />
-      <div className="rounded-lg border border-border bg-card p-4">
-        <h2 className="mb-2 text-lg font-semibold wrap-anywhere">{title}</h2>
-        <SummaryList items={items} />
-      </div>
-      <h2 className="mt-4 mb-1 text-lg font-semibold">What happens</h2>
-      <ul className="list-disc ps-5">
-        {effects.map((effect) => (
-          <li key={effect}>{effect}</li>
-        ))}
-        <li>{canRestore ? "You can undo this right afterwards." : "This cannot be undone."}</li>
-      </ul>
-      <PageForm
-        refused={`${heading} not deleted`}
-        submit={`Delete ${one}`}
-        variant="danger"
-        icon="trash"
-        cancel={{ to: back, label: `Keep ${one}` }}
-        className="mt-5"
-      >
-        <input type="hidden" name={field.name} value={field.value} />
-      </PageForm>
-    </div>
+    <DeleteFrame
+      one={one}
+      back={{ to: back, label: many }}
+      shown={
+        <>
+          <Card title={<span className="wrap-anywhere">{title}</span>}>
+            <SummaryList items={items} />
+          </Card>
+          <WhatHappens>
+            {effects.map((effect) => (
+              <li key={effect}>{effect}</li>
+            ))}
+            <li>{canRestore ? "You can undo this right afterwards." : "This cannot be undone."}</li>
+          </WhatHappens>
+        </>
+      }
+    >
+      <input type="hidden" name={field.name} value={field.value} />
+    </DeleteFrame>
   );
 }

@@ -59,7 +59,7 @@ export const deletion = <const K extends ItemKind>(declared: Deletion<K>) => {
         const id = idIn(args, param);
         return {
           ...(await declared.load(access, id)),
-          ...{ one, heading: headingOf(kind), many: pluralOf(kind), field: { name: param, value: id } },
+          ...{ one, many: pluralOf(kind), field: { name: param, value: id } },
           canRestore: canRestore(access),
           back: listLeft(args, list),
         };

@@ -1,8 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
-import { PageForm } from "~/form/page-form";
+import { ActFrame, Effects } from "~/form/act-frame";
 import { title } from "~/shell/title";
-import { Card } from "~/ui/card";
-import { PageHeader } from "~/ui/page-header";
 import { enabling } from "../enabled.server";
 
 export const meta = title("employees-enabled");
@@ -13,10 +11,11 @@ export { staysOpen as shouldRevalidate } from "~/form/refusal";
 export default function EmployeeEnabled() {
   const { name, username, enabled, back } = useLoaderData<typeof loader>();
   return (
-    <div className="flex max-w-2xl flex-col gap-4">
-      <PageHeader title={`${enabled ? "Disable" : "Enable"} ${name}?`} back={{ to: back, label: "Employees" }} />
-      <Card>
-        <ul className="list-disc ps-5">
+    <ActFrame
+      title={`${enabled ? "Disable" : "Enable"} ${name}?`}
+      back={{ to: back, label: "Employees" }}
+      shown={
+        <Effects>
           {enabled ? (
             <>
               <li>{username} is signed out at once and cannot sign in.</li>
@@ -26,16 +25,14 @@ export default function EmployeeEnabled() {
           ) : (
             <li>{username} can sign in again with the same password and rights.</li>
           )}
-        </ul>
-      </Card>
-      <PageForm
-        refused="Nothing was changed"
-        submit={enabled ? "Disable employee" : "Enable employee"}
-        variant={enabled ? "danger" : "primary"}
-        cancel={{ to: back, label: enabled ? "Keep enabled" : "Keep disabled" }}
-      >
-        <input type="hidden" name="enabled" value={enabled ? "0" : "1"} />
-      </PageForm>
-    </div>
+        </Effects>
+      }
+      keep={enabled ? "Keep enabled" : "Keep disabled"}
+      refused="Nothing was changed"
+      submit={enabled ? "Disable employee" : "Enable employee"}
+      variant={enabled ? "danger" : "primary"}
+    >
+      <input type="hidden" name="enabled" value={enabled ? "0" : "1"} />
+    </ActFrame>
   );
 }

@@ -16,7 +16,7 @@ export default function DeleteProduct() {
       one="product"
       back={{ to: paths.productsProduct({ action: id }), label: "Product" }}
       keepTo={paths.productsDashboard()}
-      named={<span className="wrap-anywhere">{name}</span>}
+      named={name}
       effects={
         <>
           <li>The product can no longer be chosen for offers and redemptions.</li>

@@ -1,14 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
+import { DeleteFrame } from "~/form/delete-frame";
 import { SelectField } from "~/form/fields/choice";
-import { PageForm } from "~/form/page-form";
 import { useRefusal } from "~/form/refusal";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { usePointWords } from "~/shell/use-point-words";
-import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { countOrUnknown } from "~/ui/format";
-import { PageHeader } from "~/ui/page-header";
 import { SummaryList } from "~/ui/summary-list";
 import { deleting } from "../delete.server";
 import { LevelUses } from "../uses";
@@ -21,50 +19,44 @@ export const action = deleting.action;
 export default function DeleteLevel() {
   const { level, uses, campaigns, reached, others } = useLoaderData<typeof loader>();
   const { many } = usePointWords();
-  const refused = useRefusal() !== null;
+  const isBlocked = useRefusal() === null && uses.length > 0;
   const tiers = paths.tiersOverview();
   return (
-    <div className="flex max-w-2xl flex-col gap-4">
-      <PageHeader title="Delete this level?" back={{ to: tiers, label: "Tiers" }} />
-      <LevelUses title="Level in use" what="the level" uses={uses} />
-      <Card title={level.type_name}>
-        <SummaryList
-          items={[
-            { term: "Requirement", value: reached },
-            { term: "Customers", value: countOrUnknown(level.customers) },
-            { term: "In use", value: level.enabled ? "Yes" : "No" },
-          ]}
-        />
-      </Card>
-      {uses.length > 0 && !refused ? (
-        <ButtonLink to={tiers} className="self-start">
-          Back to tiers
-        </ButtonLink>
-      ) : (
-        <PageForm
-          refused="Level not deleted"
-          submit="Delete level"
-          variant="danger"
-          icon="trash"
-          cancel={{ to: tiers, label: "Keep level" }}
-        >
-          {level.customers === 0 ? null : others ? (
-            <SelectField
-              name="move_to"
-              label="New level for these customers"
-              hint="The next evaluation may move these customers again"
-              width="md"
-              options={[{ value: "", label: "Choose" }, ...others, { value: 0, label: "No level" }]}
+    <DeleteFrame
+      one="level"
+      back={{ to: tiers, label: "Tiers" }}
+      shown={
+        <>
+          <LevelUses title="Level in use" what="the level" uses={uses} />
+          <Card title={level.type_name}>
+            <SummaryList
+              items={[
+                { term: "Requirement", value: reached },
+                { term: "Customers", value: countOrUnknown(level.customers) },
+                { term: "In use", value: level.enabled ? "Yes" : "No" },
+              ]}
             />
-          ) : (
-            <p>Your server decides the new level of these customers.</p>
-          )}
-          {campaigns.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-          <p>{`Customers keep their ${many}. This cannot be undone.`}</p>
-        </PageForm>
+          </Card>
+        </>
+      }
+      blocked={isBlocked}
+      keep={isBlocked ? "Back to tiers" : undefined}
+    >
+      {level.customers === 0 ? null : others ? (
+        <SelectField
+          name="move_to"
+          label="New level for these customers"
+          hint="The next evaluation may move these customers again"
+          width="md"
+          options={[{ value: "", label: "Choose" }, ...others, { value: 0, label: "No level" }]}
+        />
+      ) : (
+        <p>Your server decides the new level of these customers.</p>
       )}
-    </div>
+      {campaigns.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <p>{`Customers keep their ${many}. This cannot be undone.`}</p>
+    </DeleteFrame>
   );
 }
