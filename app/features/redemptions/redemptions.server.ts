@@ -10,9 +10,9 @@ import type { Ruled } from "../../../server/contract/redemptions/branches";
 import { getAddPointReward, type RedemptionDetails, redemptionSaves } from "../../../server/contract/redemptions/calls";
 import { texts } from "../../../server/contract/redemptions/fields";
 import {
+  categoryFields,
   partnerRewardTypesFor,
   renewalDueIn,
-  rewardTypeIds,
   rewardTypesFor,
 } from "../../../server/contract/redemptions/words";
 import { redemptionOf } from "./details.server";
@@ -64,13 +64,9 @@ async function loadFacts(access: Access, target: FormTarget): Promise<Redemption
 const heldOf = (details: RedemptionDetails, facts: Pick<RedemptionFacts, "branches">): Ruled => {
   const { punchItemModel: reward, product, selectedBrIds } = details;
   return {
-    ...pick(details, ["redemptionCategoryEcom", "redemptionCategoryLightSpeed"]),
-    offer_type_fk: rewardTypeIds.find((type) => type === reward.offer_type_fk),
+    ...pick(details, categoryFields),
+    ...pick(reward, ["offer_type_fk", "external_id", "external_category_id", "discount_percent", "sale_min_amount"]),
     product: product?.product_pk,
-    external_id: reward.external_id,
-    external_category_id: reward.external_category_id,
-    discount_percent: reward.discount_percent ?? undefined,
-    sale_min_amount: reward.sale_min_amount ?? undefined,
     selectedBrIds: stillKnown(facts.branches, selectedBrIds.map(String)).map(Number),
   };
 };

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from "kysely";
 import { isBranchRole } from "../../area";
 import { branchesOfItem } from "../../business/item-branches";
 import { connectedSystems } from "../../business/systems";
-import { asSent, problemsIn, problemsInEdit, type Say } from "../../contract/field";
+import { asSent, pick, problemsIn, problemsInEdit, type Say } from "../../contract/field";
 import {
   allBranches,
   defaultMaxPriced,
@@ -17,6 +17,7 @@ import {
   leavesBranches,
   type Ruled,
   ruledBranches,
+  ruledNames,
 } from "../../contract/redemptions/branches";
 import { redemption } from "../../contract/redemptions/fields";
 import { couponRules, type RedemptionInput } from "../../contract/redemptions/spelling";
@@ -71,12 +72,7 @@ const inputOf = (kept: Kept) => asSent(toldBy(redemption.fields, kept, redemptio
 
 const ruledOf = async (db: Kysely<Database>, kept: Kept): Promise<Ruled> => ({
   ...(await categoriesOf(db, kept.id)),
-  offer_type_fk: kept.offer_type as RedemptionInput["offer_type_fk"],
-  product: kept.product_id ?? undefined,
-  external_id: kept.external_id,
-  external_category_id: kept.external_category_id,
-  discount_percent: kept.discount_percent ?? undefined,
-  sale_min_amount: kept.sale_min_amount ?? undefined,
+  ...pick(inputOf(kept), ruledNames),
   selectedBrIds: kept.all_branches === 1 ? [allBranches] : await branchesOfItem(db, "point_rewards", kept.id),
 });
 

@@ -108,7 +108,8 @@ export function branchProblem({ states, reason }: RuledBranches, chosen: readonl
   return wrong ? reason : null;
 }
 
-const ruled = [
+/** What the rule depends on, beside the categories. */
+export const ruledNames = [
   "offer_type_fk",
   "product",
   "external_id",
@@ -118,10 +119,9 @@ const ruled = [
 ] as const;
 
 /** A redemption's branches and what the rule about them depends on. */
-export type Ruled = Pick<Chosen, (typeof ruled)[number]> &
-  Partial<Pick<Redemption, "selectedBrIds">> & {
-    readonly [N in CategoryField]?: readonly Pick<RewardCategory, "category_id" | "pos_system_fk">[] | undefined;
-  };
+export type Ruled = { readonly [N in (typeof ruledNames)[number]]?: number | string | null | undefined } & {
+  readonly [N in CategoryField]?: readonly Pick<RewardCategory, "category_id" | "pos_system_fk">[] | undefined;
+} & Partial<Pick<Redemption, "selectedBrIds">>;
 
 /** Whether an edit changes nothing that the rule is about: stored branches stay, even if they break it since. */
 export function leavesBranches(reward: Ruled, held: Ruled): boolean {
@@ -134,7 +134,7 @@ export function leavesBranches(reward: Ruled, held: Ruled): boolean {
       ),
     );
   return (
-    ruled.every((name) => (reward[name] || null) === (held[name] || null)) &&
+    ruledNames.every((name) => (reward[name] || null) === (held[name] || null)) &&
     branches(reward) === branches(held) &&
     categories(reward) === categories(held)
   );
