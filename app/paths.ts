@@ -221,6 +221,9 @@ type Params<Path extends string> = Path extends `${infer Segment}/${infer Rest}`
   ? SegmentParams<Segment> & Params<Rest>
   : SegmentParams<Path>;
 
+/** Name of a parameter in some page's path. */
+export type PathParam = { [Name in keyof Addressed]: keyof Params<Addressed[Name]> }[keyof Addressed];
+
 type Build<Path extends string> =
   unknown extends Params<Path>
     ? (search?: ValuesByName) => string

@@ -1,6 +1,6 @@
 import type { ItemAccess } from "../../server/contract/items/kinds";
 import type { ItemNames } from "../../server/contract/items/names";
-import { pathOf } from "../paths";
+import { type PathParam, pathOf } from "../paths";
 import type { IconName } from "../ui/icon-names";
 
 /**
@@ -12,7 +12,7 @@ export interface ItemKind extends ItemAccess {
   readonly icon: IconName;
   /** Singular name, such as "gift card". */
   readonly one: string;
-  readonly id: string;
+  readonly id: PathParam;
   /** First wizard step of a new item. */
   readonly first: string;
   /** How a copy appears in the wizard's URL (`Addressing`). Without it, items cannot be copied. */

@@ -1,16 +1,12 @@
-import { data } from "@remix-run/node";
 import { connectionAddress, noteSecurity } from "../../server/door.server";
 import { originHeader } from "./incoming.server";
 import { portalConfig } from "./portal.server";
+import { notFound, refuse } from "./refuse.server";
 
 /** Default limit of a form's body, in bytes. */
 export const ordinaryBody = 512 * 1024;
 
 const isUnsafe = (request: Request) => request.method !== "GET" && request.method !== "HEAD";
-
-/** Refusal with a user-facing message, which the error page shows. */
-export const refuse = (status: number, message: string, headers: Record<string, string> = {}) =>
-  data({ message }, { status, headers });
 
 /**
  * Whether a page of this portal sent `request` (quality notes, part c: by Fetch Metadata, else by Origin, else false).
@@ -45,7 +41,7 @@ export async function requireSameOrigin(request: Request): Promise<void> {
  * method other than GET, HEAD and POST, 411 for a body of unknown size, 413 for a body that is too large.
  */
 export async function checkRequest(request: Request, maxBody = ordinaryBody): Promise<void> {
-  if (new URL(request.url).searchParams.has("_data")) throw refuse(404, "Not found");
+  if (new URL(request.url).searchParams.has("_data")) throw notFound();
   if (!isUnsafe(request)) return;
   await requireSameOrigin(request);
   // Remix also runs an action for every other method, but the portal's forms only post.

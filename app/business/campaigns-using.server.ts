@@ -1,7 +1,6 @@
 import type { Access } from "~/access/guard.server";
 import { beside } from "~/api/beside";
 import { campaignsUsing, type Usable } from "../../server/contract/campaigns/using-calls";
-import { knows } from "../../server/contract/common/extensions";
 
 const words: Readonly<Partial<Record<Usable, string>>> = { tier: "level", reward: "redemption" };
 const wordOf = (kind: Usable): string => words[kind] ?? kind;
@@ -10,7 +9,6 @@ const mostNamed = 5;
 
 /** Sentence about the campaigns that use an item to be deleted; empty if there are none or the server cannot tell. */
 export async function usedByCampaigns(access: Access, kind: Usable, id: number): Promise<string[]> {
-  if (!knows(access.session, campaignsUsing)) return [];
   const answer = await beside(access, campaignsUsing, { query: { kind, id } });
   const names = (answer?.campaigns ?? []).map(({ campaign_name: name }) => `“${name || "Untitled draft"}”`);
   if (names.length === 0) return [];

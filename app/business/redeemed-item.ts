@@ -13,6 +13,3 @@ export const oneItem = (label: string, item: RedeemedItem | undefined) => ({
   at: "address" as const,
   names: item ? { [item.id]: `${label}: ${item.name}` } : {},
 });
-
-/** Id in an address; null if it is none. */
-export const idIn = (value: string | null): string | null => (value && /^[1-9]\d{0,14}$/.test(value) ? value : null);

@@ -3,7 +3,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import type { z } from "zod";
 import { answerStatus, failureMessage } from "~/access/failure-message.server";
 import { type Access, type AccessArgs, landingOf, redirectSaying, requireAccess } from "~/access/guard.server";
-import { keyIn, readForm, refuse } from "~/access/origin.server";
+import { keyIn, readForm } from "~/access/origin.server";
+import { type Needed, refuse, requirePermission } from "~/access/refuse.server";
 import type { WireFields } from "~/api/encode";
 import { isPortalError, type PortalError } from "~/api/error";
 import type { PageName } from "~/paths";
@@ -93,6 +94,8 @@ interface Declared<Answers extends object, Answer> extends Joining {
   readonly name?: string;
   /** Field or button, optionally with its values, that identifies a post as this form's. */
   readonly when?: string | readonly [name: string, ...values: string[]];
+  /** What the post requires beyond its page; it is refused with 403 before it is read. */
+  readonly permission?: Needed | ((visit: Visit) => Needed);
   readonly schema: Schema<Answers> | ((visit: Visit) => Promise<Schema<Answers>> | Schema<Answers>);
   readonly save: (answers: Answers, posted: Posted) => Promise<Saved<Answer>>;
   /**
@@ -155,15 +158,15 @@ export const refusalWith = ({
 
 /** Declares a form; see the top of this file. */
 export function form<Answers extends object, Answer = never>(declared: Declared<Answers, Answer>): Form<Answer> {
-  const { name: formId = onlyForm, when, secret = [] } = declared;
+  const { name: formId = onlyForm, when, permission = true, secret = [], picture } = declared;
   return {
     takes(posted) {
       if (when === undefined) return true;
       if (typeof when === "string") return posted.has(when);
-      const [name, ...values] = when;
-      return values.some((value) => value === posted.get(name));
+      return when.slice(1).some((value) => value === posted.get(when[0]));
     },
     async receive(visit, posted) {
+      requirePermission(visit.access, typeof permission === "function" ? permission(visit) : permission);
       // Until the schema is known, everything posted counts as typed.
       let names = [...new Set([...posted.keys()].map(rootOf))];
       let raw = readFields(posted, names).raw;
@@ -192,7 +195,7 @@ export function form<Answers extends object, Answer = never>(declared: Declared<
         const post = await joinPost({ ...declared, schema, typed, files, opened, revisionShown, stored });
         const reading = await readPost(schema, post, declared.submitsAll);
         const problems = reading.problems ?? {};
-        const received = await withPicture(declared.picture, { ...visit, raw: post.typed, files, problems });
+        const received = await withPicture(picture, { ...visit, raw: post.typed, files, problems });
         raw = received.raw;
         const wrong = { ...problems, ...received.errors };
         if (reading.problems || Object.keys(wrong).length > 0) return back({ fields: wrong });

@@ -1,3 +1,5 @@
+import { idIn } from "../../server/contract/common/id-in";
+
 /** Identifier of an item in a URL: its number or its slug. */
 export type ItemId = number | string;
 
@@ -32,7 +34,7 @@ export function readTarget(
   { items, copies }: Addressing,
   { action, clone, copy }: TargetParts,
 ): FormTarget<ItemId> | null {
-  const readId = items === "slug" ? slugIn : numberIn;
+  const readId = items === "slug" ? slugIn : idIn;
   if (action === "create") {
     if (clone !== undefined) return null;
     if (copies !== "query" || typeof copy !== "string") return { mode: "create" };
@@ -45,7 +47,6 @@ export function readTarget(
   return copies === "path" && clone === "clone" ? { mode: "clone", id } : null;
 }
 
-const numberIn = (word: string) => (/^[1-9]\d{0,14}$/.test(word) ? Number(word) : null);
 const slugIn = (word: string) => (/^[a-z0-9][\w.~-]{0,119}$/i.test(word) ? word : null);
 
 /** `{action}` and `{clone?}` path segments. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import { keyIn } from "~/access/origin.server";
+import { notFound } from "~/access/refuse.server";
 import type { RawAnswers } from "~/form/answers";
 import { leaveButton, pressButton, readForm } from "~/form/names";
 import { fieldsOf } from "~/form/validator";
@@ -11,7 +12,6 @@ import { asksFor, firstLanguage, furtherLanguages, LANGUAGE, languageOf, textsIn
 import { leave } from "./leave.server";
 import { formFieldOf, lastStep, type Progress, progressOf, stepAfter } from "./progress";
 import { receiveForm } from "./receive-form.server";
-import { missing } from "./refusals.server";
 import { textsSchema } from "./translate-rules";
 import { addressOf, formIdOf, type WizardRefusal } from "./view";
 import { contextOf, itemAnswersOf, type Visit } from "./visit.server";
@@ -193,7 +193,7 @@ export async function keep<Facts, Answers>(
   if (id === undefined) return createDraft(place, withStep(found.content));
   const made = draft ? null : await createDraftAs(place, id, withStep(found.content));
   const saved = made ?? (await changeDraft(place, id, withStep));
-  if (!saved) throw missing();
+  if (!saved) throw notFound();
   return saved;
 }
 

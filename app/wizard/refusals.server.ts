@@ -1,7 +1,5 @@
-import { refuse } from "~/access/origin.server";
+import { refuse } from "~/access/refuse.server";
 import { isPortalError, type PortalErrorKind } from "~/api/error";
-
-export const missing = () => refuse(404, "Not found");
 
 const statuses: Partial<Record<PortalErrorKind, number>> = {
   "not-found": 404,

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { landingOf } from "~/access/guard.server";
-import { keyIn, refuse, requireModest } from "~/access/origin.server";
-import { unauthorizedMessage } from "~/api/error";
+import { keyIn, requireModest } from "~/access/origin.server";
+import { unauthorized } from "~/access/refuse.server";
 import type { RawAnswers } from "~/form/answers";
 import { inFieldOrder, leaveButton } from "~/form/names";
 import type { ItemId } from "~/form/target";
@@ -185,7 +185,7 @@ const cutShort: WizardRefusal = {
 
 /** null for a truncated form. */
 async function formIn<Facts, Answers>(found: Visit<Facts, Answers>, request: Request): Promise<FormData | null> {
-  if (found.readOnly) throw refuse(403, unauthorizedMessage);
+  if (found.readOnly) throw unauthorized();
   const form = await request.formData().catch(() => null);
   return form && requireModest(form);
 }

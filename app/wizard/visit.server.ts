@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { type Access, type AccessArgs, requireAccess } from "~/access/guard.server";
+import { notFound } from "~/access/refuse.server";
 import { copiedIn, type FormTarget, type ItemId, placeOf, readTarget } from "~/form/target";
 import type { BackEnd, StepServer } from "./back-end.server";
 import {
@@ -14,7 +15,6 @@ import {
 import { readKeyed } from "./keyed-segment";
 import { readLanguage } from "./languages";
 import { answersBefore } from "./progress";
-import { missing } from "./refusals.server";
 import { storedItem } from "./stored-item.server";
 import { addressOf } from "./view";
 import type { ChosenLanguage, RuledStep, RuledWizard, StepContext } from "./wizard";
@@ -83,7 +83,7 @@ export async function visit<Facts, Answers>(
     ...(keyed && { action: keyed.action }),
     copy: search.get("copy") ?? (beside && keyed?.key ? await copiedBy(owned, keyed.key) : null),
   });
-  if (!target || !step) throw missing();
+  if (!target || !step) throw notFound();
   if (keyed?.key === null) throw redirect(addressOf(wizard, target, step.name, newDraftId()), 303);
   const place = { ...owned, action: placeOf(target) };
   const id = keyed ? keyed.key : search.get("draft");
@@ -92,14 +92,14 @@ export async function visit<Facts, Answers>(
     id === null ? null : findDraft(place, id),
   ]);
   // Another user's key in the path counts as an unused key.
-  if (id !== null && !draft && !keyed) throw missing();
+  if (id !== null && !draft && !keyed) throw notFound();
   if (draft?.content.finished) throw redirect(draft.content.finished.location, 303);
   const content = draft?.content ?? (await pristine(backEnd, access, facts, target));
   const href: Visit<Facts, Answers>["href"] = (name, more) =>
     addressOf(wizard, target, name, draft?.id ?? keyed?.key ?? null, more);
   const readOnly = backEnd.mayChange?.(access, target) === false;
   const language = readLanguage(step, contextOf({ wizard, facts, step, target, content }), search);
-  if (language === "unknown") throw missing();
+  if (language === "unknown") throw notFound();
   const newDraft = draft ? undefined : keyed?.key;
   return { ...served, access, step, target, place, facts, readOnly, language, draft, content, newDraft, search, href };
 }

@@ -3,6 +3,7 @@ import { type Caller, type Context, type Handler, handle } from "../area";
 import { keepBranches, keepTiers, tiersOfItem } from "../business/item-branches";
 import { tiersToRestore } from "../business/tiers";
 import type { Call } from "../contract/common/call";
+import { idIn } from "../contract/common/id-in";
 import type { ItemResource } from "../contract/common/permissions";
 import type { LinkField, TextField } from "../contract/field";
 import type { RemovalCalls, SaveCalls, TextsInput } from "../contract/items/saves";
@@ -192,7 +193,7 @@ export const orderHandler = <F extends "priority" | "sort_order">(
     if (sent.length === 0) throw refuse({ [field]: [`Give at least one ${one} its place`] });
     if (sent.length > mostOrdered) throw refuse({ [field]: [`Order at most 1,000 ${one}s at once`] });
     for (const [item, place] of sent) {
-      if (!/^[1-9]\d{0,14}$/.test(item)) throw notFound(`The ${one}`);
+      if (idIn(item) === null) throw notFound(`The ${one}`);
       const message = wrong?.(place);
       if (message) throw refuse({ [field]: [message] });
     }

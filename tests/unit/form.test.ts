@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
-import { PortalError } from "~/api/error";
+import { PortalError, unauthorizedMessage } from "~/api/error";
 import { type Form, form, Problem, type Visit } from "~/form/form.server";
 import { schemaOf } from "~/form/schema";
 import { group, text, whole } from "../../server/contract/field";
@@ -49,6 +49,21 @@ const failing = (kind: ConstructorParameters<typeof PortalError>[0], detail = {}
 
 const key = "one-key-of-a-page";
 const typed = { points: "5", comments: "Hi", idempotency_key: key, revision: "7" };
+
+test("a post without the permission is refused before its answers are read", async () => {
+  const save = vi.fn(async () => ({ to: "/customers" }));
+  const schema = vi.fn(() => schemaOf(pointsForm));
+  for (const permission of ["offer.update", () => false] as const) {
+    const { visit } = visitor();
+    const access = { ...visit.access, session: portalSession({ permissionsOn: true, permissions: ["offer.read"] }) };
+    const answer: unknown = await form({ permission, schema, save })
+      .receive({ ...visit, access }, posted({ points: "unreadable" }))
+      .catch((thrown: unknown) => thrown);
+    expect(answer).toMatchObject({ init: { status: 403 }, data: { message: unauthorizedMessage } });
+  }
+  expect(schema).not.toHaveBeenCalled();
+  expect(save).not.toHaveBeenCalled();
+});
 
 test("answers that will do are saved once, and lead on with what is said", async () => {
   const save = vi.fn(async () => ({ to: "/customers", say: "Saved." }));

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireAccess } from "~/access/guard.server";
-import { refuse } from "~/access/origin.server";
+import { notFound } from "~/access/refuse.server";
 import { mayOpenPath } from "~/access/rules";
 import { safePath } from "~/access/same-path";
 import { everyPage } from "~/access/table";
@@ -16,7 +16,7 @@ const leadsOn = (path: string) => /^\/advanced(\/|\?|#|$)/i.test(path);
  */
 export async function loadIntegrations(args: LoaderFunctionArgs) {
   const { api, session } = await requireAccess(args, "advanced");
-  if (args.params.action !== "integrations") throw refuse(404, "Not found");
+  if (args.params.action !== "integrations") throw notFound();
   const path = safePath(new URL(args.request.url).searchParams.get("replace_url"));
   if (path && !leadsOn(path) && mayOpenPath(session, path, everyPage())) throw redirect(path, 303);
   const { posSystems, vendAccounts, wooAccounts } = await api.call(integrations);

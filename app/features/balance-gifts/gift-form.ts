@@ -1,4 +1,5 @@
 import type { GiftInput, GiftScope } from "../../../server/contract/balance-gifts/calls";
+import { idIn } from "../../../server/contract/common/id-in";
 import { customerCriteria } from "../../../server/contract/customers/criteria";
 import { segments } from "../../../server/contract/dashboard/words";
 
@@ -61,8 +62,8 @@ function readScope(sent: URLSearchParams): ReadScope {
       .filter((value) => value !== "" && value !== "0");
   const ids = (name: ScopeList) =>
     chosenIds(name)
-      .filter((value) => /^[1-9]\d{0,14}$/.test(value))
-      .map(Number)
+      .map(idIn)
+      .filter((id) => id !== null)
       .slice(0, mostIds);
   const segment = segments.find(({ key }) => key === sent.get("segment"))?.key;
   const lists = Object.fromEntries(scopeLists.map((name) => [name, ids(name)])) as Record<ScopeList, number[]>;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Access } from "~/access/guard.server";
+import { requireId } from "~/access/refuse.server";
 import type { RawAnswers } from "~/form/answers";
 import { asForm } from "~/form/as-form";
 import { asInput } from "~/form/as-input";
@@ -12,7 +13,7 @@ import { addBranch, addBranchForm, editBranch, geocode } from "../../../server/c
 import { branch, business } from "../../../server/contract/branches/fields";
 import { defaultCountry } from "../../../server/contract/branches/words";
 import { knows } from "../../../server/contract/common/extensions";
-import { type BranchArgs, branchIn, loadDetails, mayChangeBusiness, orDashboard } from "./details.server";
+import { type BranchArgs, loadDetails, mayChangeBusiness, orDashboard } from "./details.server";
 import { employeesOf } from "./employees.server";
 import { branchFacts } from "./facts";
 import { branchSchema } from "./form";
@@ -43,7 +44,7 @@ async function load(access: Access, { params }: BranchArgs) {
       employees: null,
     };
   }
-  const details = await loadDetails(access, branchIn(params.action));
+  const details = await loadDetails(access, requireId({ params }, "action"));
   const { business_branch_pk: id, name, revision, default_branch } = details.branch;
   return {
     facts: branchFacts(details),
@@ -93,7 +94,7 @@ export const branchPage = formPage({
       picture: "logo_image",
       async stored({ access, args: { params } }) {
         if (params.action === "create") return null;
-        const details = await loadDetails(access, branchIn(params.action));
+        const details = await loadDetails(access, requireId({ params }, "action"));
         return { values: valuesOf(access, details), revision: details.branch.revision };
       },
       look: () => ({ href: paths.businessProfile(), label: "View branches" }),
@@ -119,7 +120,7 @@ export const branchPage = formPage({
           ...(Business && { Business: { ...Business, category_fk: Business.category_fk ?? null } }),
           ...(version !== undefined && { revision: version }),
         };
-        const branchId = branchIn(args.params.action);
+        const branchId = requireId(args, "action");
         await api.call(editBranch, {
           query: { branchId },
           body,

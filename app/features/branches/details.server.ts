@@ -1,15 +1,8 @@
 import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
-import { refuse } from "~/access/origin.server";
 import { isBranchLevel, may } from "~/access/session";
 import { isPortalError } from "~/api/error";
 import { paths } from "~/paths";
 import { editBranchForm, getMyBranch } from "../../../server/contract/branches/calls";
-
-/** Parses a branch id from the URL. @throws Response 404 if invalid. */
-export function branchIn(word: string | undefined): number {
-  if (!/^[1-9]\d{0,14}$/.test(word ?? "")) throw refuse(404, "There is no such branch.");
-  return Number(word);
-}
 
 /**
  * Redirects a 403 to the dashboard with the server's message. Document 001, section 2: "A branch load answering code

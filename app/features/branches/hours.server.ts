@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { requireId } from "~/access/refuse.server";
 import { form, formPage } from "~/form/form.server";
 import { segments } from "~/form/names";
 import { paths } from "~/paths";
 import { saveHours } from "../../../server/contract/branches/calls";
 import { hoursProblems, type Week } from "../../../server/contract/branches/hours";
 import { weekdays } from "../../../server/contract/common/weekdays";
-import { branchIn, loadDetails } from "./details.server";
+import { loadDetails } from "./details.server";
 
 const time = z.string().trim().max(5).catch("");
 
@@ -30,7 +31,7 @@ const valuesOf = (week: Week) =>
 export const hoursPage = formPage({
   page: "branch-hours",
   async load(access, { params }) {
-    const { branch, mayUpdate } = await loadDetails(access, branchIn(params.branchId));
+    const { branch, mayUpdate } = await loadDetails(access, requireId({ params }, "branchId"));
     const { business_branch_pk: id, name, hours: week, hours_revision: revision } = branch;
     return { id, name, week, values: valuesOf(week), revision, mayUpdate };
   },
@@ -38,12 +39,12 @@ export const hoursPage = formPage({
     schema: checked,
     partOf: (name) => name.replace(/\[(start|end)\]$/, ""),
     async stored({ access, args }) {
-      const { branch } = await loadDetails(access, branchIn(args.params.branchId));
+      const { branch } = await loadDetails(access, requireId(args, "branchId"));
       return { values: valuesOf(branch.hours), revision: branch.hours_revision };
     },
     look: () => ({ href: paths.businessProfile(), label: "View branches" }),
     async save({ Hours }, { access, args, version, idempotencyKey }) {
-      const body = { Hours, business_branch_pk: branchIn(args.params.branchId), revision: version };
+      const body = { Hours, business_branch_pk: requireId(args, "branchId"), revision: version };
       await access.api.call(saveHours, { body, idempotencyKey });
       return { to: paths.businessProfile(), say: "Hours saved." };
     },

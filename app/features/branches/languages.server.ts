@@ -1,16 +1,18 @@
 import { z } from "zod";
 import type { Access } from "~/access/guard.server";
+import { requireId } from "~/access/refuse.server";
 import { isBranchLevel } from "~/access/session";
 import { beside } from "~/api/beside";
 import { form, formPage, Problem } from "~/form/form.server";
 import { paths } from "~/paths";
 import { editBranch, languageUse, saveBranchLangs, type UsedLanguage } from "../../../server/contract/branches/calls";
+import { counted } from "../../../server/contract/common/counted";
 import { readsBeyond } from "../../../server/contract/common/extensions";
 import { defaultLanguageId, getLanguages } from "../../../server/contract/lookups/calls";
 import { flag, id, list } from "../../../server/contract/wire";
-import { type BranchArgs, branchIn, loadDetails } from "./details.server";
+import { type BranchArgs, loadDetails } from "./details.server";
 
-const several = (n: number, one: string) => (n === 0 ? [] : [`${n.toLocaleString("en")} ${n === 1 ? one : `${one}s`}`]);
+const several = (n: number, one: string) => (n === 0 ? [] : [counted(n, one)]);
 
 const inWords = (use: UsedLanguage | undefined): string =>
   use
@@ -24,7 +26,7 @@ const inWords = (use: UsedLanguage | undefined): string =>
     : "";
 
 async function load(access: Access, { params }: BranchArgs) {
-  const { branch, languages, mayUpdate } = await loadDetails(access, branchIn(params.branchId));
+  const { branch, languages, mayUpdate } = await loadDetails(access, requireId({ params }, "branchId"));
   const [own, use] = await Promise.all([access.api.call(getLanguages), beside(access, languageUse)]);
   const isDefault = branch.default_branch;
   const spoken = new Set(own.languages.map(({ language_pk }) => language_pk));

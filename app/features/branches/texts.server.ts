@@ -1,27 +1,25 @@
 import type { Access } from "~/access/guard.server";
-import { refuse } from "~/access/origin.server";
+import { notFound, requireId } from "~/access/refuse.server";
 import { asForm } from "~/form/as-form";
 import { form, formPage } from "~/form/form.server";
 import { schemaOf } from "~/form/schema";
-import { idIn } from "~/items/delete/delete.server";
 import { paths } from "~/paths";
 import { editBranch } from "../../../server/contract/branches/calls";
 import { branchTexts, unwrittenRevision } from "../../../server/contract/branches/fields";
 import { readsBeyond } from "../../../server/contract/common/extensions";
 import { defaultLanguageId, getLanguages } from "../../../server/contract/lookups/calls";
-import { type BranchArgs, branchIn, loadDetails, mayChangeBusiness } from "./details.server";
+import { type BranchArgs, loadDetails, mayChangeBusiness } from "./details.server";
 
 /** @throws Response 404 if the branch does not have the language or the server does not support translations. */
 async function load(access: Access, { params }: BranchArgs) {
-  const id = idIn({ params }, "languageId");
+  const id = requireId({ params }, "languageId");
   const [{ branch, business, texts }, { languages }] = await Promise.all([
-    loadDetails(access, branchIn(params.branchId)),
+    loadDetails(access, requireId({ params }, "branchId")),
     access.api.call(getLanguages),
   ]);
   const isSpoken = branch.inherit_languages || branch.selected_languages.includes(id);
   const language = languages.find(({ language_pk }) => language_pk === id && id !== defaultLanguageId);
-  if (!language || !isSpoken || !readsBeyond(access.session, editBranch))
-    throw refuse(404, "There are no texts in this language.");
+  if (!language || !isSpoken || !readsBeyond(access.session, editBranch)) throw notFound();
   const written = texts.find(({ language_id }) => language_id === id);
   return {
     id: branch.business_branch_pk,
@@ -42,7 +40,7 @@ export const textsPage = formPage({
     schema: schemaOf(branchTexts),
     stored: ({ access, args }) => load(access, args),
     look: ({ args }) => ({
-      href: paths.branchLanguages({ branchId: branchIn(args.params.branchId) }),
+      href: paths.branchLanguages({ branchId: requireId(args, "branchId") }),
       label: "View languages",
     }),
     async save(

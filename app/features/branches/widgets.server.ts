@@ -3,14 +3,14 @@ import { isBranchLevel, may } from "~/access/session";
 import { qrCode } from "~/business/qr.server";
 import { businessWidgets, catalogWidget, signupWidget } from "../../../server/contract/branches/profile-calls";
 import type { AnswerOf } from "../../../server/contract/common/call";
+import { idIn } from "../../../server/contract/common/id-in";
 
 export const publicPages = ["join", "catalog"] as const;
 export type PublicPage = (typeof publicPages)[number];
 
 /** Branch of the sign-up page from the query string; undefined for the business. */
 export function branchInUrl({ request }: Pick<AccessArgs, "request">): number | undefined {
-  const branch = new URL(request.url).searchParams.get("branch") ?? "";
-  return /^[1-9]\d{0,14}$/.test(branch) ? Number(branch) : undefined;
+  return idIn(new URL(request.url).searchParams.get("branch")) ?? undefined;
 }
 
 /** Completes relative URLs from a server that does not know the portal's origin. */

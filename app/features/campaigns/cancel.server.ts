@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { requireId } from "~/access/refuse.server";
 import { form, formPage } from "~/form/form.server";
-import { idIn } from "~/items/delete/delete.server";
 import { paths } from "~/paths";
 import { cancelActiveCampaign, cancelDraftCampaign } from "../../../server/contract/campaigns/calls";
 import { liveStates } from "../../../server/contract/campaigns/words";
@@ -13,7 +13,7 @@ const look = { href: paths.marketingOverview(), label: "View campaigns" };
 export const cancelling = formPage({
   page: "marketing-cancel",
   async load(access, args) {
-    const { campaign, figures } = await detailsOf(access, idIn(args, "campaignId"));
+    const { campaign, figures } = await detailsOf(access, requireId(args, "campaignId"));
     const { channels } = figures;
     const waiting = channels.length > 0 ? totalOf(channels.map((channel) => channel.waiting)) : figures.waiting;
     const isFrozen = (figures.audience ?? 0) > 0;
@@ -33,7 +33,7 @@ export const cancelling = formPage({
     schema: z.object({}),
     look: () => look,
     async save(_answers, { access, args, idempotencyKey }) {
-      const campaignId = idIn(args, "campaignId");
+      const campaignId = requireId(args, "campaignId");
       const { campaign } = await detailsOf(access, campaignId);
       const call = campaign.state === "draft" ? cancelDraftCampaign : cancelActiveCampaign;
       const { message } = await access.api.call(call, { body: { campaignId }, idempotencyKey });

@@ -1,24 +1,16 @@
 import { redirect } from "@remix-run/node";
-import type { Access } from "~/access/guard.server";
-import { refuse } from "~/access/origin.server";
+import type { Access, AccessArgs } from "~/access/guard.server";
+import { requireId } from "~/access/refuse.server";
+import { mayOpen } from "~/access/rules";
 import { marketingBlocked, may } from "~/access/session";
-import { isPortalError } from "~/api/error";
+import { pageNamed } from "~/access/table";
 import { type CampaignFigures, campaignFigures } from "../../../server/contract/campaigns/answers";
 import { campaignActiveDetails, campaignDetails, exportDetails } from "../../../server/contract/campaigns/calls";
-import { campaignOutbox } from "../../../server/contract/campaigns/sent-calls";
 import { heldReasons, liveStates } from "../../../server/contract/campaigns/words";
-import { knows, readsBeyond } from "../../../server/contract/common/extensions";
+import { readsBeyond } from "../../../server/contract/common/extensions";
 import { audienceInShort } from "./audience-in-short.server";
 import { optionsOf } from "./stored.server";
 import { toMake } from "./words";
-
-const unknown = () => refuse(404, "There is no such campaign.");
-
-/** Parses a campaign id in a path. @throws Response 404 */
-export function campaignIn(segment: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(segment)) throw unknown();
-  return Number(segment);
-}
 
 const calls = { plain: campaignDetails, export: exportDetails, active: campaignActiveDetails };
 type Asking = keyof typeof calls;
@@ -26,25 +18,21 @@ type Asking = keyof typeof calls;
 /** Figures of a campaign whose server sends none. */
 const unknownFigures: CampaignFigures = campaignFigures.read.parse({});
 
-/** Loads a saved campaign with its figures. @throws Response 404 for a campaign that the business does not have. */
+/** Loads a saved campaign with its figures. */
 export async function detailsOf({ api }: Access, campaignId: number, asking: Asking = "plain") {
-  try {
-    const { campaign, figures } = await api.call(calls[asking], { query: { campaignId } });
-    return { campaign, figures: figures ?? unknownFigures };
-  } catch (error) {
-    if (!isPortalError(error, "not-found")) throw error;
-    throw unknown();
-  }
+  const { campaign, figures } = await api.call(calls[asking], { query: { campaignId } });
+  return { campaign, figures: figures ?? unknownFigures };
 }
 
 const askingIn = (kind: string | null): Asking => (kind === "export" || kind === "active" ? kind : "plain");
 
-/** Loads the details page of a campaign. @throws Response 404 for a campaign that the business does not have. */
-export async function loadDetails(access: Access, segment: string, searchParams: URLSearchParams) {
+/** Loads the details page of a campaign. */
+export async function loadDetails(access: Access, args: AccessArgs) {
   const { session } = access;
   // Section 6 names an action `create`, which opens the wizard.
-  if (segment === "create") throw redirect(toMake, 303);
-  const { campaign, figures } = await detailsOf(access, campaignIn(segment), askingIn(searchParams.get("kind")));
+  if (args.params.campaignId === "create") throw redirect(toMake, 303);
+  const kind = new URL(args.request.url).searchParams.get("kind");
+  const { campaign, figures } = await detailsOf(access, requireId(args, "campaignId"), askingIn(kind));
   const { options: _options, template_data: _mail, template_general_styles: _styles, ...shown } = campaign;
   const options = optionsOf(campaign);
   const blocked = marketingBlocked(session);
@@ -59,7 +47,7 @@ export async function loadDetails(access: Access, segment: string, searchParams:
     blocked,
     /** Whether the server returns more figures than the documents name. */
     tellsMore: readsBeyond(session, { beyond: ["figures"] }),
-    seesOutbox: knows(session, campaignOutbox) && may(session, "customer.read"),
+    seesOutbox: mayOpen(session, pageNamed("marketing-outbox")),
     may: {
       edit: permits("update") && !isBlocked && (isLive || campaign.state === "draft") && campaign.state !== "sending",
       copy: permits("create") && !isBlocked,

@@ -1,5 +1,7 @@
 import type { Access, AccessArgs } from "~/access/guard.server";
+import { mayOpen } from "~/access/rules";
 import { marketingBlocked, may } from "~/access/session";
+import { pageNamed } from "~/access/table";
 import { defineList } from "~/list/list";
 import { loadList, paged } from "~/list/load.server";
 import { paths } from "~/paths";
@@ -11,9 +13,8 @@ import {
   marketingCampaign,
   marketingExports,
 } from "../../../server/contract/campaigns/calls";
-import { campaignOutbox } from "../../../server/contract/campaigns/sent-calls";
 import { channels, states } from "../../../server/contract/campaigns/words";
-import { knows, readsBeyond } from "../../../server/contract/common/extensions";
+import { readsBeyond } from "../../../server/contract/common/extensions";
 import { oneOf } from "../../../server/contract/field";
 import { channelNames } from "./channels";
 import { kindNames, type ListKind, listKinds, stateNames } from "./words";
@@ -86,7 +87,7 @@ export async function loadCampaigns({ api, session }: Access, { request }: Pick<
     list,
     kind,
     blocked: marketingBlocked(session),
-    seesOutbox: knows(session, campaignOutbox) && may(session, "customer.read"),
+    seesOutbox: mayOpen(session, pageNamed("marketing-outbox")),
     may: { create: may(session, "marketing.create"), update: may(session, "marketing.update") },
   };
 }

@@ -1,4 +1,5 @@
 import type { Access, AccessArgs } from "~/access/guard.server";
+import { requireId } from "~/access/refuse.server";
 import { may } from "~/access/session";
 import { outcomeNames } from "~/business/message-words";
 import { inColumns } from "~/list/export.server";
@@ -15,9 +16,10 @@ import {
 } from "../../../server/contract/campaigns/who-calls";
 import { channels, type Outcome, outcomes } from "../../../server/contract/campaigns/words";
 import { knows } from "../../../server/contract/common/extensions";
+import { fullName, noName } from "../../../server/contract/common/names";
 import { oneOf } from "../../../server/contract/field";
 import { channelNames } from "./channels";
-import { campaignIn, detailsOf } from "./details.server";
+import { detailsOf } from "./details.server";
 import { pageFollower } from "./page-follower";
 import { peopleInFile } from "./people-in-file";
 
@@ -58,12 +60,15 @@ const noChoices = { choices: { outcome: [], channel: [] } };
 /** Filters before there are outcomes, when a separate call returns the customers that email reaches. */
 const mailAlone = { choices: { outcome: [], channel: [{ value: "email", label: channelNames.email }] } };
 
-/** Loads a campaign's customers with outcomes. @throws Response 404 for a campaign that the business does not have. */
-export async function loadPeople(access: Access, segment: string, searchParams: URLSearchParams) {
+/** Whether the server lists the customers of a campaign with outcomes, which begin when the campaign is frozen. */
+const hasPeople = (session: Access["session"], { utc_frozen }: Pick<SavedCampaign, "utc_frozen">): boolean =>
+  knows(session, campaignPeople) && utc_frozen !== null;
+
+/** Loads a campaign's customers with outcomes. */
+export async function loadPeople(access: Access, campaignId: number, searchParams: URLSearchParams) {
   const { api, session } = access;
-  const campaignId = campaignIn(segment);
   const { campaign } = await detailsOf(access, campaignId);
-  const showsPeople = knows(session, campaignPeople) && campaign.utc_frozen !== null;
+  const showsPeople = hasPeople(session, campaign);
   const isExport = campaign.kind === "export";
   if (!showsPeople || isExport) searchParams.delete("outcome");
   if (isExport || (!showsPeople && searchParams.get("channel") !== "email")) searchParams.delete("channel");
@@ -82,7 +87,7 @@ export async function loadPeople(access: Access, segment: string, searchParams: 
     line: ({ uid, firstName, lastName, ...person }: Person) => ({
       ...person,
       id: uid,
-      title: `${firstName} ${lastName}`.trim() || "No name",
+      title: fullName(firstName, lastName) || noName,
     }),
   });
   return {
@@ -117,11 +122,11 @@ const queryFor = (search: string, filters: Readonly<Record<"outcome" | "channel"
 const atOnce = 1_000;
 
 /** The file of a campaign's customers. */
-export async function peopleFile(access: Access, { request, params: { campaignId: segment = "" } }: AccessArgs) {
-  const campaignId = campaignIn(segment);
+export async function peopleFile(access: Access, args: AccessArgs) {
+  const campaignId = requireId(args, "campaignId");
   const { campaign } = await detailsOf(access, campaignId);
-  const showsPeople = knows(access.session, campaignPeople) && campaign.utc_frozen !== null;
-  const { list } = readList(peopleList(campaignId), new URL(request.url).searchParams);
+  const showsPeople = hasPeople(access.session, campaign);
+  const { list } = readList(peopleList(campaignId), new URL(args.request.url).searchParams);
   const follow = pageFollower<Person>();
   const ask = async (after: number | undefined) => {
     const api = access.anotherApi();
@@ -136,5 +141,5 @@ export async function peopleFile(access: Access, { request, params: { campaignId
     const { people, next } = await api.call(campaignPeople, { query });
     return { rows: people as readonly Person[], next };
   };
-  return { name: `campaign-${segment}.csv`, ...inColumns<Person>(peopleInFile(campaign.channels)), ask };
+  return { name: `campaign-${campaignId}.csv`, ...inColumns<Person>(peopleInFile(campaign.channels)), ask };
 }

@@ -1,7 +1,5 @@
 import { z } from "zod";
 import type { Access } from "~/access/guard.server";
-import { refuse } from "~/access/origin.server";
-import { isPortalError } from "~/api/error";
 import { filters } from "../../../server/contract/audiences/filters";
 import { type OwnCodes, withOurCodes } from "../../../server/contract/audiences/own-codes";
 import { savedAudience } from "../../../server/contract/audiences/saved";
@@ -15,15 +13,8 @@ import type { Raw, WireValue } from "../../../server/contract/wire";
 import type { CampaignFacts, Carried, StoredCampaign } from "./campaign";
 import { carriedKey, unlistedTitle } from "./carried";
 
-/** @throws Response 404 for a campaign that the business does not have. */
-export async function campaignOf({ api }: Access, id: number): Promise<SavedCampaign> {
-  try {
-    return (await api.call(getMarketingCampaign, { query: { id, ajax: true } })).campaign;
-  } catch (error) {
-    if (!isPortalError(error, "not-found")) throw error;
-    throw refuse(404, "There is no such campaign.");
-  }
-}
+export const campaignOf = async ({ api }: Access, id: number): Promise<SavedCampaign> =>
+  (await api.call(getMarketingCampaign, { query: { id, ajax: true } })).campaign;
 
 const readJson = <T extends z.ZodTypeAny>(shape: T, text: unknown, otherwise: z.output<T>): z.output<T> => {
   if (typeof text !== "string") return otherwise;

@@ -1,5 +1,5 @@
-import { data } from "@remix-run/node";
 import type { Access, AccessArgs } from "~/access/guard.server";
+import { notFound } from "~/access/refuse.server";
 import { isBranchLevel, may } from "~/access/session";
 import { beside } from "~/api/beside";
 import { isPortalError } from "~/api/error";
@@ -18,7 +18,7 @@ import { uidIn } from "./words";
 /** Customer id in the URL. @throws data 404 if it is invalid. */
 export function uidOf({ params }: Pick<AccessArgs, "params">): number {
   const uid = uidIn(params.uid);
-  if (uid === null) throw data({ message: "" }, { status: 404 });
+  if (uid === null) throw notFound();
   return uid;
 }
 

@@ -1,6 +1,8 @@
 import { pageInSearch } from "~/list/page-number";
 import { paths } from "~/paths";
 import { moneyOrUnknown, unknownText } from "~/ui/format";
+import { idIn } from "../../../server/contract/common/id-in";
+import { customerNumber, fullName } from "../../../server/contract/common/names";
 import type { PointWords } from "../../../server/contract/settings/point-words";
 
 /** Shown for a missing day or one in the year -0001 (section 3: N/A). */
@@ -28,7 +30,7 @@ interface Named {
 
 /** Display name of a customer: the name, otherwise other known details. */
 export const nameOf = ({ uid, firstName, lastName, email, phone }: Named): string =>
-  `${firstName} ${lastName}`.trim() || email || phone || `Customer ${uid}`;
+  fullName(firstName, lastName) || email || phone || customerNumber(uid);
 
 /** Whether the typed name matches, ignoring case and spaces. */
 export const sameName = (typed: string, name: string): boolean =>
@@ -51,10 +53,7 @@ export function walletIn(wallet: string): number | null {
 export const walletOf = (amount: string, currency: string): string => moneyOrUnknown(walletIn(amount), currency);
 
 /** Customer id from the `uid=12` segment of the profile's URL; null for anything else, including a bare number. */
-export function uidIn(segment: string | undefined): number | null {
-  const [, digits] = /^uid=([1-9]\d{0,14})$/.exec(segment ?? "") ?? [];
-  return digits === undefined ? null : Number(digits);
-}
+export const uidIn = (segment = ""): number | null => (segment.startsWith("uid=") ? idIn(segment.slice(4)) : null);
 
 /**
  * URL of the profile at a page of each of its lists; `moves`, the page of tier changes, is null while they are

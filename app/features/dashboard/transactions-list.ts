@@ -21,7 +21,7 @@ export const furtherFilters = ["punchItemId", "offerId", "redeemed", "points", "
 export interface Limits {
   readonly items: ListedItems;
   /** Id of the only transaction shown. */
-  readonly transaction: string | null;
+  readonly transaction: number | null;
   readonly further: PointWords | null;
 }
 

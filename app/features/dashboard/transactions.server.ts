@@ -1,7 +1,6 @@
 import type { Access } from "~/access/guard.server";
 import { everyBranch } from "~/business/branches";
 import { branchesFor } from "~/business/branches.server";
-import { idIn } from "~/business/redeemed-item";
 import { offerNamed, rewardNamed } from "~/business/redeemed-item.server";
 import { asCallQuery } from "~/list/call-query";
 import { endsOf } from "~/list/filter";
@@ -10,6 +9,7 @@ import { rowList } from "~/list/row-list.server";
 import { paths } from "~/paths";
 import { dayIn } from "~/ui/days";
 import { readsBeyond } from "../../../server/contract/common/extensions";
+import { idIn } from "../../../server/contract/common/id-in";
 import { transactionList, transactionPageSize } from "../../../server/contract/dashboard/calls";
 import { pointWords } from "../../../server/contract/settings/point-words";
 import { transactionLine } from "./transaction-line";
@@ -18,10 +18,12 @@ import { furtherFilters, type ListedItems, transactionsList } from "./transactio
 
 type Viewer = Pick<Access, "api" | "session">;
 
+const filtersFurther = (session: Viewer["session"]): boolean => readsBeyond(session, transactionList);
+
 /** Removes the filters that an older server does not read. */
 function readable({ session }: Viewer, params: URLSearchParams) {
   const search = new URLSearchParams(params);
-  if (readsBeyond(session, transactionList)) return { search, notes: [] };
+  if (filtersFurther(session)) return { search, notes: [] };
   const found = furtherFilters.filter((name) => search.get(name));
   for (const name of found) search.delete(name);
   const message = "Your server can filter transactions only by period, type and branch. Other filters were ignored.";
@@ -46,7 +48,7 @@ export async function transactionsFor(viewer: Viewer, sent: URLSearchParams) {
   const declared = transactionsList({
     items: await itemsIn(viewer, reads.search),
     transaction: idFor(viewer, reads.search, "transactionId"),
-    further: readsBeyond(session, transactionList) ? words : null,
+    further: filtersFurther(session) ? words : null,
   });
   const facts = { choices: { branchId: await branchesFor(viewer) }, opening: { date1: `${today},${today}` } };
   const period = endsOf(readList(declared, reads.search, facts).list.filters.date1);
@@ -69,7 +71,7 @@ export async function transactionsFor(viewer: Viewer, sent: URLSearchParams) {
 
 /** Id in the URL by which the server can filter; null if there is none. */
 const idFor = ({ session }: Viewer, search: URLSearchParams, name: "punchItemId" | "offerId" | "transactionId") =>
-  readsBeyond(session, transactionList) ? idIn(search.get(name)) : null;
+  filtersFurther(session) ? idIn(search.get(name)) : null;
 
 /** Reward or offer in the URL. */
 async function itemsIn(viewer: Viewer, search: URLSearchParams): Promise<ListedItems> {

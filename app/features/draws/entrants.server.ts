@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Access, AccessArgs } from "~/access/guard.server";
+import { requireId } from "~/access/refuse.server";
 import { may, ownCustomer, type PortalSession } from "~/access/session";
-import { idIn } from "~/items/delete/delete.server";
 import { defineList } from "~/list/list";
 import { loadList, paged } from "~/list/load.server";
 import { pageInSearch } from "~/list/page-number";
@@ -9,6 +9,7 @@ import { paths } from "~/paths";
 import { clockIn, dayIn } from "~/ui/days";
 import type { AnswerOf } from "../../../server/contract/common/call";
 import { knows, readsBeyond } from "../../../server/contract/common/extensions";
+import { fullName } from "../../../server/contract/common/names";
 import {
   claimDrawPrize,
   drawParticipants,
@@ -45,7 +46,7 @@ const searchOf = ({ request }: Pick<AccessArgs, "request">) => new URL(request.u
 
 /** Loads a page of a draw's participants. */
 export async function loadParticipants(access: Access, args: AccessArgs) {
-  const drawId = idIn(args, "drawId");
+  const drawId = requireId(args, "drawId");
   const [{ draw, winners }, page] = await Promise.all([
     head(access, drawId),
     loadList(searchOf(args), {
@@ -68,7 +69,7 @@ export async function loadParticipants(access: Access, args: AccessArgs) {
 
 /** Loads a page of a draw's winners in drawing order, and the proof. */
 export async function loadWinners(access: Access, args: AccessArgs) {
-  const drawId = idIn(args, "drawId");
+  const drawId = requireId(args, "drawId");
   const { draw, fairness, winners: total } = await head(access, drawId);
   const { timeZone } = access.session.business;
   const ask = async ({ page }: { readonly page: number }) => {
@@ -117,7 +118,7 @@ type Named = Pick<Participant, "first_name" | "last_name" | "elsewhere" | "home_
 
 /** Name of an entrant, and a link to the profile of a customer of this business. */
 function shownAs({ session }: Access, uid: number, { first_name, last_name, elsewhere, home_branch_fk: home }: Named) {
-  const name = [first_name, last_name].filter(Boolean).join(" ");
+  const name = fullName(first_name, last_name);
   if (name) return { title: name, profile: elsewhere ? null : ownCustomer(session, uid, home) };
   return { title: elsewhere ? "A customer of another branch" : "A customer who has left", profile: null };
 }

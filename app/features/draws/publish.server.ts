@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { requireId } from "~/access/refuse.server";
 import { rawItemsOf, rawOf } from "~/api/raw-answer";
 import { form, formPage, Problem } from "~/form/form.server";
-import { idIn } from "~/items/delete/delete.server";
 import { paths } from "~/paths";
 import { clockIn } from "~/ui/days";
 import { drawById } from "./details.server";
@@ -25,7 +25,7 @@ const changedSince = "Somebody else has changed this draw since you opened it";
 export const publishing = formPage({
   page: "draws-publish",
   async load(access, args) {
-    const shown = await drawById(access, idIn(args, "drawId"));
+    const shown = await drawById(access, requireId(args, "drawId"));
     const { draw } = shown;
     const { session } = access;
     return {
@@ -39,7 +39,7 @@ export const publishing = formPage({
     schema: z.object({ isPublished: z.string().catch(""), seen: z.string().optional().catch(undefined) }),
     look: () => ({ href: paths.drawsDashboard(), label: "View draws" }),
     async save(typed, { access, args, revision, idempotencyKey }) {
-      const drawId = idIn(args, "drawId");
+      const drawId = requireId(args, "drawId");
       const stored = await drawById(access, drawId);
       const { draw } = stored;
       const isPublished = typed.isPublished !== "0";

@@ -1,16 +1,18 @@
 import { z } from "zod";
 import type { Access, AccessArgs } from "~/access/guard.server";
+import { requireId } from "~/access/refuse.server";
 import { forgetSessions } from "~/access/sign-in.server";
 import { form, formPage } from "~/form/form.server";
-import { idIn, listLeft } from "~/items/delete/delete.server";
+import { listLeft } from "~/items/delete/delete.server";
+import { fullName } from "../../../server/contract/common/names";
 import { getUpdateEmployee, setEmployeeEnabled } from "../../../server/contract/employees/calls";
 import { employeeList } from "./list";
 
 async function load({ api }: Access, args: AccessArgs) {
-  const employeeId = idIn(args, "employeeId");
+  const employeeId = requireId(args, "employeeId");
   const employee = await api.call(getUpdateEmployee, { query: { emid: employeeId } });
   return {
-    name: `${employee.firstName} ${employee.lastName}`.trim() || employee.credentialsUsername,
+    name: fullName(employee.firstName, employee.lastName) || employee.credentialsUsername,
     username: employee.credentialsUsername,
     enabled: employee.enabled,
     back: listLeft(args, employeeList),
@@ -26,7 +28,7 @@ export const enabling = formPage({
     schema: z.object({ enabled: z.enum(["0", "1"], { message: "Choose one" }) }),
     look: ({ args }) => ({ href: listLeft(args, employeeList), label: "View employees" }),
     async save({ enabled }, { access, args, idempotencyKey }) {
-      const body = { employeeId: idIn(args, "employeeId"), enabled: enabled === "1" };
+      const body = { employeeId: requireId(args, "employeeId"), enabled: enabled === "1" };
       const { message, ended } = await access.api.call(setEmployeeEnabled, { body, idempotencyKey });
       await forgetSessions(ended);
       return { to: listLeft(args, employeeList), say: message };

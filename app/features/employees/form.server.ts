@@ -1,6 +1,6 @@
-import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { Access, AccessArgs } from "~/access/guard.server";
+import { notFound } from "~/access/refuse.server";
 import { forgetSessions } from "~/access/sign-in.server";
 import { isPortalError, PortalError } from "~/api/error";
 import { asForm } from "~/form/as-form";
@@ -9,6 +9,8 @@ import { form, formPage } from "~/form/form.server";
 import { schemaOf } from "~/form/schema";
 import { paths } from "~/paths";
 import type { AnswerOf } from "../../../server/contract/common/call";
+import { idIn } from "../../../server/contract/common/id-in";
+import { fullName } from "../../../server/contract/common/names";
 import {
   addEmployee,
   type EmployeeInput,
@@ -30,16 +32,17 @@ interface Target {
   readonly entityTypeFk: number | undefined;
 }
 
-const idIn = (text: string | null) => (/^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : undefined);
-
 /** @throws data 404 for an unknown action or an edit without an employee id. */
 function targetOf({ request, params }: AccessArgs): Target {
   const { searchParams: query } = new URL(request.url);
   const employeeId = idIn(query.get("employeeAction"));
-  const ids = { branchId: idIn(query.get("branchId")), entityTypeFk: idIn(query.get("entityTypeFk")) };
+  const ids = {
+    branchId: idIn(query.get("branchId")) ?? undefined,
+    entityTypeFk: idIn(query.get("entityTypeFk")) ?? undefined,
+  };
   if (params.action === "create") return { employeeId: null, ...ids };
-  if (params.action === "edit" && employeeId !== undefined) return { employeeId, ...ids };
-  throw data({ message: "" }, { status: 404 });
+  if (params.action === "edit" && employeeId !== null) return { employeeId, ...ids };
+  throw notFound();
 }
 
 type Facts = Pick<AnswerOf<typeof getAddEmployee>, "position" | "roles" | "createClerkPin" | "busBranchFk">;
@@ -86,7 +89,7 @@ async function load(access: Access, args: AccessArgs) {
     clerk_redeem_behalf: stored.clerk_redeem_behalf,
     username: stored.credentialsUsername,
   });
-  const name = `${stored.firstName} ${stored.lastName}`.trim() || stored.credentialsUsername;
+  const name = fullName(stored.firstName, stored.lastName) || stored.credentialsUsername;
   const { me, has_pin: hasPin, revision } = stored;
   return { ...choices, values, editing: true, me, hasPin, revision, name };
 }

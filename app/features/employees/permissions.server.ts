@@ -1,14 +1,14 @@
-import { data } from "@remix-run/node";
 import { type AccessArgs, requireAccess } from "~/access/guard.server";
+import { notFound, requireId } from "~/access/refuse.server";
 import { may } from "~/access/session";
 import { everyPage } from "~/access/table";
-import { idIn } from "~/items/delete/delete.server";
+import { fullName } from "../../../server/contract/common/names";
 import { allPermissions } from "../../../server/contract/common/permissions";
 import { employeeRoles, type RightsLine } from "../../../server/contract/employees/calls";
 import { positionIds, positionNames, roleNames } from "../../../server/contract/employees/words";
 import { openedBy, sessionOf } from "./opens";
 
-const nameOf = ({ firstName, lastName, username }: RightsLine) => `${firstName} ${lastName}`.trim() || username;
+const nameOf = ({ firstName, lastName, username }: RightsLine) => fullName(firstName, lastName) || username;
 const positionNameOf = ({ employee_position }: RightsLine) => {
   const position = positionIds.find((one) => one === employee_position);
   return position ? positionNames[position] : "";
@@ -54,9 +54,9 @@ export type PermissionsPage = Awaited<ReturnType<typeof loadPermissions>>;
 export async function loadPerson(args: AccessArgs) {
   const { api, session } = await requireAccess(args, "permissions-person");
   const { employees } = await api.call(employeeRoles);
-  const id = idIn(args, "employeeId");
+  const id = requireId(args, "employeeId");
   const employee = employees.find(({ employeeId }) => employeeId === id);
-  if (!employee) throw data({ message: "" }, { status: 404 });
+  if (!employee) throw notFound();
   return {
     ...asShown(employee),
     positionId: employee.employee_position,

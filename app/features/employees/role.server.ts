@@ -1,17 +1,16 @@
-import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { Access, AccessArgs } from "~/access/guard.server";
+import { notFound, requireId } from "~/access/refuse.server";
 import { forgetSessions } from "~/access/sign-in.server";
 import { form, formPage } from "~/form/form.server";
 import { schemaOf } from "~/form/schema";
-import { idIn } from "~/items/delete/delete.server";
 import { paths } from "~/paths";
 import { employeeRoles, saveEmployeeRoles } from "../../../server/contract/employees/calls";
 import { role } from "../../../server/contract/employees/fields";
 import { list, text } from "../../../server/contract/wire";
 
 /** Reads the role's id; null for a new role. @throws data 404 */
-const roleIn = (args: AccessArgs): number | null => (args.params.roleId === "new" ? null : idIn(args, "roleId"));
+const roleIn = (args: AccessArgs): number | null => (args.params.roleId === "new" ? null : requireId(args, "roleId"));
 
 async function load({ api }: Access, args: AccessArgs) {
   const id = roleIn(args);
@@ -19,7 +18,7 @@ async function load({ api }: Access, args: AccessArgs) {
     return { values: { name: "", permissions: [] }, name: "", employees: 0, revision: "", editing: false };
   const { roles } = await api.call(employeeRoles);
   const found = roles.find((one) => one.id === id);
-  if (!found) throw data({ message: "" }, { status: 404 });
+  if (!found) throw notFound();
   const { name, permissions, employees, revision } = found;
   return { values: { name, permissions }, name, employees, revision, editing: true };
 }
@@ -50,7 +49,7 @@ const removing = form({
   schema: z.object({}),
   look,
   async save(_answers, { access, args, idempotencyKey }) {
-    const body = { roles: [], remove: [idIn(args, "roleId")] };
+    const body = { roles: [], remove: [requireId(args, "roleId")] };
     const { message } = await access.api.call(saveEmployeeRoles, { body, idempotencyKey });
     return { to: paths.permissionsDashboard(), say: message };
   },

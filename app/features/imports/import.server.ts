@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Access, AccessArgs } from "~/access/guard.server";
+import { requireId } from "~/access/refuse.server";
 import { isPortalError } from "~/api/error";
 import { phoneCountries } from "~/business/phone-countries";
 import { form, formPage, Problem, type Visit } from "~/form/form.server";
 import { schemaOf } from "~/form/schema";
-import { idIn } from "~/items/delete/delete.server";
 import { paths } from "~/paths";
 import { formatDay, formatInstant } from "~/ui/format";
 import {
@@ -34,7 +34,7 @@ const matches = ({ state, started_at, swept_on }: ImportDetail) =>
 /** Loads the page of an import, by its state. */
 async function load(access: Access, args: AccessArgs) {
   const { api, session } = access;
-  const importId = idIn(args, "action");
+  const importId = requireId(args, "action");
   const search = new URL(args.request.url).searchParams;
   const detail = (await api.call(importDetails, { query: { importId } })).import;
   const { timeZone } = session.business;
@@ -107,7 +107,7 @@ async function columnsOf({ api }: Access, detail: ImportDetail) {
   };
 }
 
-const here = ({ args }: Pick<Visit, "args">) => paths.importDataImport({ action: idIn(args, "action") });
+const here = ({ args }: Pick<Visit, "args">) => paths.importDataImport({ action: requireId(args, "action") });
 const look = (visit: Visit) => ({ href: here(visit), label: "Refresh page" });
 
 const checking = "Check started. Nothing changes yet.";
@@ -127,7 +127,7 @@ const actForm = form({
   look,
   async save({ act }, { access, args, idempotencyKey }) {
     const { call, say } = acts[act];
-    await access.api.call(call, { body: { importId: idIn(args, "action") }, idempotencyKey });
+    await access.api.call(call, { body: { importId: requireId(args, "action") }, idempotencyKey });
     return { to: here({ args }), say };
   },
 });
@@ -140,7 +140,7 @@ const rereadForm = form({
   look,
   async save(answers, { access, args, version, idempotencyKey }) {
     const { encoding = "utf-8", delimiter = "comma", has_header = false } = answers;
-    const body = { importId: idIn(args, "action"), encoding, delimiter, has_header, revision: version };
+    const body = { importId: requireId(args, "action"), encoding, delimiter, has_header, revision: version };
     await access.api.call(rereadImport, { body, idempotencyKey });
     return { to: here({ args }), say: "File format updated." };
   },
@@ -153,7 +153,7 @@ const matchForm = form({
   schema: schemaOf(values, { also: { mapping: z.unknown() } }),
   look,
   async save(answers, { access, args, raw, version, idempotencyKey }) {
-    const importId = idIn(args, "action");
+    const importId = requireId(args, "action");
     const typed = readMatchForm(raw, version);
     const { date_order = "ymd", decimal_mark = "point", known = "update", country, branch_pk = null } = answers;
     const mapping = Object.fromEntries(typed.mapping.map((field, column) => [String(column), field]));

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { data } from "@remix-run/node";
 import { messageKind } from "~/access/failure-message.server";
 import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
 import { keyIn, readForm } from "~/access/origin.server";
+import { notFound } from "~/access/refuse.server";
 import { isPortalError, unlessMissing } from "~/api/error";
 import { defineList, readList } from "~/list/list";
 import { loadList, paged } from "~/list/load.server";
 import { formatInstant } from "~/ui/format";
+import { idIn } from "../../../server/contract/common/id-in";
 import { type ImportRow, imports, removeImport } from "../../../server/contract/imports/calls";
 import { importAtWork } from "../../../server/contract/imports/words";
 import { kindNames, listPath, pageSize, stateIn } from "./words";
@@ -48,8 +49,8 @@ export type ImportsPage = Awaited<ReturnType<typeof loadImports>>;
 /** Removes an import that never ran. One that no longer exists counts as removed. */
 export async function removeFrom(access: Access, args: AccessArgs): Promise<Response> {
   const form = await readForm(args.request);
-  const importId = Number(form.get("remove"));
-  if (!Number.isSafeInteger(importId) || importId <= 0) throw data({ message: "" }, { status: 404 });
+  const importId = idIn(form.get("remove"));
+  if (importId === null) throw notFound();
   const back = listPath(readList(importsList, new URL(args.request.url).searchParams).list.page);
   try {
     await unlessMissing(access.api.call(removeImport, { body: { importId }, idempotencyKey: keyIn(form) }));

@@ -1,6 +1,5 @@
-import { data } from "@remix-run/node";
 import type { Access, AccessArgs } from "~/access/guard.server";
-import { idIn } from "~/items/delete/delete.server";
+import { notFound, requireId } from "~/access/refuse.server";
 import type { CsvFile } from "~/list/export.server";
 import { unguardFormulas } from "../../../server/contract/common/formula-signs";
 import { type ImportSample, importRows } from "../../../server/contract/imports/calls";
@@ -18,9 +17,9 @@ const cellsOf = ({ line, cells, problems }: ImportSample) => [
 
 /** The file of the refused rows of a stage, with line, field and reason. @throws data 404 for an unknown stage. */
 export async function refusedFile(access: Access, args: AccessArgs): Promise<CsvFile<ImportSample>> {
-  const importId = idIn(args, "action");
+  const importId = requireId(args, "action");
   const stage = stages.find((one) => one === new URL(args.request.url).searchParams.get("stage"));
-  if (!stage) throw data({ message: "" }, { status: 404 });
+  if (!stage) throw notFound();
   const outcome = stage === "check" ? ("refused" as const) : undefined;
   const ask = (after: number) =>
     access.anotherApi().call(importRows, { query: { importId, stage, outcome, after, limit: pieceRows } });

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { Access } from "~/access/guard.server";
+import { requireId } from "~/access/refuse.server";
 import { isBranchLevel } from "~/access/session";
 import { form, formPage, Problem } from "~/form/form.server";
 import { readMove } from "~/form/order/places";
-import { idIn, listLeft } from "~/items/delete/delete.server";
+import { listLeft } from "~/items/delete/delete.server";
 import { oncePerRequest, unlessOthers } from "~/items/opened.server";
 import { isMine } from "~/list/whose";
 import { paths } from "~/paths";
@@ -43,7 +44,7 @@ const valuesOf = (offers: readonly OrderedOffer[]) =>
 export const ordering = formPage({
   page: "offers-order",
   async load(access, args) {
-    const offerId = idIn(args, "offerId");
+    const offerId = requireId(args, "offerId");
     const offers = await orderAround(access, offerId);
     const asked = offers.find(({ id }) => id === offerId);
     const back = listLeft(args, offerList);
@@ -51,10 +52,13 @@ export const ordering = formPage({
   },
   form: form({
     schema: z.object({ priority: z.unknown(), move: z.string().optional().catch(undefined) }),
-    stored: async ({ access, args }) => ({ values: valuesOf(await orderAround(access, idIn(args, "offerId"))) }),
-    look: ({ args }) => ({ href: paths.offersOrder({ offerId: idIn(args, "offerId") }), label: "View saved order" }),
+    stored: async ({ access, args }) => ({ values: valuesOf(await orderAround(access, requireId(args, "offerId"))) }),
+    look: ({ args }) => ({
+      href: paths.offersOrder({ offerId: requireId(args, "offerId") }),
+      label: "View saved order",
+    }),
     async save(typed, { access, args, raw, idempotencyKey }) {
-      const offerId = idIn(args, "offerId");
+      const offerId = requireId(args, "offerId");
       const offers = await orderAround(access, offerId);
       const { ranks, errors } = readRanks(
         offers.filter(({ mine }) => mine),

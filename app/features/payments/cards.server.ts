@@ -2,11 +2,13 @@ import { redirect, redirectDocument } from "@remix-run/node";
 import { z } from "zod";
 import type { Access, AccessArgs } from "~/access/guard.server";
 import { portalConfig } from "~/access/portal.server";
+import { notFound } from "~/access/refuse.server";
 import { may } from "~/access/session";
 import { beside } from "~/api/beside";
 import { form, formPage } from "~/form/form.server";
 import { paths } from "~/paths";
 import { knows } from "../../../server/contract/common/extensions";
+import { fullName } from "../../../server/contract/common/names";
 import {
   deleteThirdPartyCouponsCard,
   startCardSetup,
@@ -24,7 +26,7 @@ async function readCards(access: Access) {
   const [answer, money] = await Promise.all([api.call(thirdPartyCouponsCards), beside(access, businessWallets)]);
   const isCardNeeded = money?.wallets.some(refillsItself) ?? false;
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: session.business.timeZone }).format(new Date());
-  const owner = `${answer.user.first_name} ${answer.user.last_name}`.trim();
+  const owner = fullName(answer.user.first_name, answer.user.last_name);
   const cards = answer.cards.map(({ id, default: isDefault, info }) => ({
     id,
     isDefault,
@@ -95,7 +97,7 @@ export const cardsPage = formPage({
 async function loadCard(access: Access, { params }: AccessArgs) {
   const { cards } = await readCards(access);
   const card = cards.find(({ id }) => id === params.card);
-  if (!card) throw new Response("Not found", { status: 404 });
+  if (!card) throw notFound();
   return { card, isOnly: cards.length === 1 };
 }
 

@@ -1,7 +1,6 @@
-import { data } from "@remix-run/node";
+import { notFound, requireId } from "~/access/refuse.server";
 import { form, formPage } from "~/form/form.server";
 import { schemaOf } from "~/form/schema";
-import { idIn } from "~/items/delete/delete.server";
 import { paths } from "~/paths";
 import { fraudBlocks, releaseFraudBlock } from "../../../server/contract/payments/fraud-calls";
 import { blockRelease } from "../../../server/contract/payments/fraud-fields";
@@ -11,10 +10,10 @@ import { blockLine } from "./fraud-blocks";
 export const releasePage = formPage({
   page: "payments-fraud-release",
   async load({ api, session }, args) {
-    const id = idIn(args, "block");
+    const id = requireId(args, "block");
     const { blocks } = await api.call(fraudBlocks, { query: { block_pk: id, page: 1 } });
     const [block] = blocks;
-    if (!block) throw data({ message: "The block was not found." }, { status: 404 });
+    if (!block) throw notFound();
     const { currencySymbol: currency, business } = session;
     return { block: blockLine(block, { currency, timeZone: business.timeZone, now: Date.now() }) };
   },
@@ -22,7 +21,7 @@ export const releasePage = formPage({
     schema: schemaOf(blockRelease),
     look: () => ({ href: paths.paymentsFraud(), label: "View blocks" }),
     async save({ note }, { access, args, idempotencyKey }) {
-      const body = { block_pk: idIn(args, "block"), note };
+      const body = { block_pk: requireId(args, "block"), note };
       await access.api.call(releaseFraudBlock, { body, idempotencyKey });
       return { to: paths.paymentsFraud(), say: "Block released." };
     },

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import type { Access } from "~/access/guard.server";
-import { refuse } from "~/access/origin.server";
 import { may } from "~/access/session";
 import { beside } from "~/api/beside";
-import { unauthorizedMessage } from "~/api/error";
 import type { RawAnswers } from "~/form/answers";
 import { form, formPage } from "~/form/form.server";
 import { segments } from "~/form/names";
@@ -172,12 +170,12 @@ export const fraudPage = formPage({
     };
   },
   form: form<z.output<typeof schema>, Answer>({
+    permission: "bank_account.update",
     schema,
     stored: ({ access }) => loadRules(access),
     look: here,
     async save({ fraud_rules, looked, check }, { access, again, raw, isTouched, idempotencyKey, spell }) {
       const { session, api } = access;
-      if (!may(session, "bank_account.update")) throw refuse(403, unauthorizedMessage);
       const { rules: stored, values: before, revision } = await loadRules(access);
       const typedRows = rulesOf(fraud_rules);
       const posted = stored.flatMap((one) => {

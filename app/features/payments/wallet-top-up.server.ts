@@ -1,6 +1,6 @@
+import { requireId } from "~/access/refuse.server";
 import { form, formPage } from "~/form/form.server";
 import { schemaOf } from "~/form/schema";
-import { idIn } from "~/items/delete/delete.server";
 import { paths } from "~/paths";
 import { thirdPartyCouponsCards } from "../../../server/contract/payments/card-calls";
 import { topUpBusinessWallet } from "../../../server/contract/payments/wallet-calls";
@@ -28,7 +28,10 @@ export const topUpPage = formPage({
   },
   form: form({
     schema: schemaOf(topUp),
-    look: ({ args }) => ({ href: paths.paymentsWallets({ wallet: idIn(args, "wallet") }), label: "View the wallet" }),
+    look: ({ args }) => ({
+      href: paths.paymentsWallets({ wallet: requireId(args, "wallet") }),
+      label: "View the wallet",
+    }),
     async save(body, { access, args, idempotencyKey }) {
       const { id } = await requireWallet(access, args);
       const { message } = await access.api.call(topUpBusinessWallet, { body, idempotencyKey });

@@ -1,6 +1,5 @@
-import { data } from "@remix-run/node";
 import type { Access, AccessArgs } from "~/access/guard.server";
-import { idIn } from "~/items/delete/delete.server";
+import { notFound, requireId } from "~/access/refuse.server";
 import { inColumns } from "~/list/export.server";
 import { dayIn } from "~/ui/days";
 import { businessWallets, walletEntries } from "../../../server/contract/payments/wallet-calls";
@@ -8,10 +7,10 @@ import { entriesInFile, nameOf } from "./wallet-words";
 
 /** @throws data 404 for a wallet of another business. */
 export async function requireWallet({ api }: Access, args: AccessArgs) {
-  const id = idIn(args, "wallet");
+  const id = requireId(args, "wallet");
   const { wallets } = await api.call(businessWallets);
   const wallet = wallets.find((one) => one.id === id);
-  if (!wallet) throw data({ message: "" }, { status: 404 });
+  if (!wallet) throw notFound();
   return wallet;
 }
 

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import type { AccessArgs } from "~/access/guard.server";
-import { refuse } from "~/access/origin.server";
 import { may } from "~/access/session";
 import { beside } from "~/api/beside";
-import { unauthorizedMessage } from "~/api/error";
 import { asForm } from "~/form/as-form";
 import { form, formPage } from "~/form/form.server";
 import { schemaOf } from "~/form/schema";
@@ -11,6 +9,7 @@ import { readPage } from "~/list/page-number";
 import { paths } from "~/paths";
 import { formatInstant, formatMoney } from "~/ui/format";
 import { knows, readsBeyond } from "../../../server/contract/common/extensions";
+import { idIn } from "../../../server/contract/common/id-in";
 import {
   businessWallets,
   resumeBusinessWallet,
@@ -28,7 +27,7 @@ const readWallet = ({ request }: AccessArgs) => {
   const { searchParams } = new URL(request.url);
   const notes: string[] = [];
   const page = readPage(searchParams.get("page"), (note) => notes.push(note));
-  return { wallet: Number(searchParams.get("wallet")), page, notes };
+  return { wallet: idIn(searchParams.get("wallet")), page, notes };
 };
 
 const lineOf = (entry: ToldEntry, symbol: string, timeZone: string) => ({
@@ -45,7 +44,7 @@ const valuesOf = (wallet: ToldWallet) =>
 
 const carried = { id: id.read, again: z.string().optional().catch(undefined) };
 
-const walletAmong = (wallets: readonly ToldWallet[], chosen: number): ToldWallet | null =>
+const walletAmong = (wallets: readonly ToldWallet[], chosen: number | null): ToldWallet | null =>
   wallets.find((one) => one.id === chosen) ?? wallets[0] ?? null;
 
 /** Page of one wallet: balance, automatic top-up and entries. */
@@ -87,6 +86,7 @@ export const walletsPage = formPage({
     };
   },
   form: form({
+    permission: "bank_account.update",
     schema: schemaOf(refills, { also: carried }),
     async stored({ access, args }) {
       const { wallets } = await access.api.call(businessWallets);
@@ -95,8 +95,7 @@ export const walletsPage = formPage({
     },
     look: () => ({ href: paths.paymentsWallets(), label: "View wallets" }),
     async save({ again, id: walletId, ...sent }, { access, version, idempotencyKey }) {
-      const { api, session } = access;
-      if (!may(session, "bank_account.update")) throw refuse(403, unauthorizedMessage);
+      const { api } = access;
       const to = paths.paymentsWallets({ wallet: walletId });
       if (again !== undefined) {
         await api.call(resumeBusinessWallet, { body: { id: walletId }, idempotencyKey });

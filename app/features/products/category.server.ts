@@ -1,7 +1,7 @@
+import { requireId } from "~/access/refuse.server";
 import { asInput } from "~/form/as-input";
 import { form, formPage } from "~/form/form.server";
 import { schemaOf } from "~/form/schema";
-import { idIn } from "~/items/delete/delete.server";
 import { ownCategoryRows, without } from "~/items/products/categories.server";
 import { paths } from "~/paths";
 import { treeOf } from "~/ui/tree/nodes";
@@ -25,7 +25,7 @@ export const categoryPage = formPage({
       const parent_id = new URL(args.request.url).searchParams.get("within") ?? "";
       return { name: null, nodes: treeOf(rows), values: { category_name: "", parent_id } };
     }
-    const id = idIn(args, "action");
+    const id = requireId(args, "action");
     const { category } = await ownCategoryOf(access, id);
     return { name: category.category_name, nodes: without(rows, String(id)), values: valuesOf(category) };
   },
@@ -33,7 +33,7 @@ export const categoryPage = formPage({
     schema: schemaOf(ownCategory),
     async stored({ access, args }) {
       if (args.params.action === "create") return null;
-      const { category } = await ownCategoryOf(access, idIn(args, "action"));
+      const { category } = await ownCategoryOf(access, requireId(args, "action"));
       return { values: valuesOf(category) };
     },
     look: () => ({ href: paths.productsDashboard(), label: "View products" }),
@@ -46,7 +46,7 @@ export const categoryPage = formPage({
           say: `Category added: ${input.category_name}.`,
         };
       }
-      const category_id = idIn(args, "action");
+      const category_id = requireId(args, "action");
       // null moves the category to the top level.
       const body = { ...input, category_id, parent_id: input.parent_id ?? null };
       await api.call(saveCatalogueCategory, { body, idempotencyKey });

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Access, AccessArgs } from "~/access/guard.server";
+import { requireId } from "~/access/refuse.server";
 import { PortalError } from "~/api/error";
 import { form, formPage } from "~/form/form.server";
-import { idIn } from "~/items/delete/delete.server";
 import { paths } from "~/paths";
 import {
   catalogueCategories,
@@ -14,8 +14,8 @@ import {
 import { ownProductOf } from "./product.server";
 
 const look = () => ({ href: paths.productsDashboard(), label: "View products" });
-const productId = (args: Pick<AccessArgs, "params">) => idIn(args, "productId");
-const categoryId = (args: Pick<AccessArgs, "params">) => idIn(args, "categoryId");
+const productId = (args: Pick<AccessArgs, "params">) => requireId(args, "productId");
+const categoryId = (args: Pick<AccessArgs, "params">) => requireId(args, "categoryId");
 
 /** Deletes an own product that no offer, redemption or draw uses. */
 export const deletingProduct = formPage({

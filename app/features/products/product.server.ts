@@ -1,12 +1,11 @@
 import type { Access } from "~/access/guard.server";
-import { refuse } from "~/access/origin.server";
-import { PortalError, unauthorizedMessage } from "~/api/error";
+import { requireId, unauthorized } from "~/access/refuse.server";
+import { PortalError } from "~/api/error";
 import { asForm } from "~/form/as-form";
 import { asInput } from "~/form/as-input";
 import { form, formPage } from "~/form/form.server";
 import { schemaOf } from "~/form/schema";
 import { textOf } from "~/form/use-form-field";
-import { idIn } from "~/items/delete/delete.server";
 import { checkCropOf, pictureFields } from "~/items/picture";
 import { ownCategoryRows } from "~/items/products/categories.server";
 import { paths } from "~/paths";
@@ -28,12 +27,12 @@ export const productPage = formPage({
     const may = mayInCatalogue(access.session);
     const shared = { currency: access.session.currencySymbol, may };
     if (isNew(args.params.action)) {
-      if (!may.create) throw refuse(403, unauthorizedMessage);
+      if (!may.create) throw unauthorized();
       const nodes = treeOf(await ownCategoryRows(access));
       const category_id = new URL(args.request.url).searchParams.get("category") ?? "";
       return { ...shared, nodes, values: { category_id }, product: null, reward: null, changes: true };
     }
-    const { product, reward } = await askProduct(access, idIn(args, "action"));
+    const { product, reward } = await askProduct(access, requireId(args, "action"));
     const isOwn = product.pos_system_fk === null;
     return {
       ...shared,
@@ -55,25 +54,23 @@ export const productPage = formPage({
     };
   },
   form: form({
+    permission: ({ access, args }) => mayInCatalogue(access.session)[isNew(args.params.action) ? "create" : "update"],
     schema: schemaOf(ownProduct, { also: pictureFields("image"), check: checkCropOf }),
     picture: "image",
     async stored({ access, args }) {
       if (isNew(args.params.action)) return null;
-      const { product } = await askProduct(access, idIn(args, "action"));
+      const { product } = await askProduct(access, requireId(args, "action"));
       return { values: asForm(ownProduct.fields, product), revision: product.revision };
     },
     look: () => ({ href: paths.productsDashboard(), label: "View products" }),
     async save(answers, { access, args, raw, idempotencyKey, version }) {
-      const { api, session } = access;
-      const may = mayInCatalogue(session);
+      const { api } = access;
       const input = { ...asInput(ownProduct.fields, answers), image: textOf(raw.image) };
       if (isNew(args.params.action)) {
-        if (!may.create) throw refuse(403, unauthorizedMessage);
         const { product_pk } = await api.call(addCatalogueProduct, { body: input, idempotencyKey });
         return { to: paths.productsProduct({ action: product_pk }), say: `Product added: ${input.product_name}.` };
       }
-      if (!may.update) throw refuse(403, unauthorizedMessage);
-      const product_pk = idIn(args, "action");
+      const product_pk = requireId(args, "action");
       // null clears the category.
       const body = { ...input, product_pk, category_id: input.category_id ?? null, revision: version };
       await api.call(saveCatalogueProduct, { body, idempotencyKey });

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { refuse } from "~/access/origin.server";
-import { unauthorizedMessage } from "~/api/error";
+import type { Access, AccessArgs } from "~/access/guard.server";
+import { requireId, unauthorized } from "~/access/refuse.server";
 import { asForm } from "~/form/as-form";
 import { form, formPage } from "~/form/form.server";
 import { schemaOf } from "~/form/schema";
-import { idIn } from "~/items/delete/delete.server";
 import { paths } from "~/paths";
 import { addProductReward, deleteProductReward, saveProductReward } from "../../../server/contract/catalogue/calls";
 import { productReward } from "../../../server/contract/catalogue/fields";
@@ -17,18 +16,24 @@ const valuesOf = ({ reward }: Awaited<ReturnType<typeof askProduct>>) =>
 
 const toProduct = (id: number) => paths.productsProduct({ action: id });
 
+/** @throws data 403 without the permission to add the reward or, if the product has one, to change it. */
+async function requireReward(access: Access, args: AccessArgs) {
+  const answer = await askProduct(access, requireId(args, "productId"));
+  const may = mayInCatalogue(access.session);
+  if (!(answer.reward ? may.update : may.create)) throw unauthorized();
+  return answer;
+}
+
 /** Adds, changes or removes the à la carte reward of a product of any source. */
 export const rewardPage = formPage({
   page: "products-reward",
   async load(access, args) {
-    const answer = await askProduct(access, idIn(args, "productId"));
+    const answer = await requireReward(access, args);
     const { product, reward } = answer;
-    const may = mayInCatalogue(access.session);
-    if (!(reward ? may.update : may.create)) throw refuse(403, unauthorizedMessage);
     return {
       product: { id: product.product_pk, name: product.product_name },
       isNew: reward === null,
-      mayDelete: may.delete,
+      mayDelete: mayInCatalogue(access.session).delete,
       values: valuesOf(answer),
     };
   },
@@ -36,11 +41,11 @@ export const rewardPage = formPage({
     form({
       name: "remove",
       when: "remove",
+      permission: ({ access }) => mayInCatalogue(access.session).delete,
       schema: z.object({ remove: z.string() }),
-      look: ({ args }) => ({ href: toProduct(idIn(args, "productId")), label: "View product" }),
+      look: ({ args }) => ({ href: toProduct(requireId(args, "productId")), label: "View product" }),
       async save(_answers, { access, args, idempotencyKey }) {
-        if (!mayInCatalogue(access.session).delete) throw refuse(403, unauthorizedMessage);
-        const { product, reward } = await askProduct(access, idIn(args, "productId"));
+        const { product, reward } = await askProduct(access, requireId(args, "productId"));
         if (reward) {
           const body = { product_reward_pk: reward.product_reward_pk };
           await access.api.call(deleteProductReward, { body, idempotencyKey });
@@ -52,14 +57,12 @@ export const rewardPage = formPage({
       name: "reward",
       schema: schemaOf(productReward),
       async stored({ access, args }) {
-        return { values: valuesOf(await askProduct(access, idIn(args, "productId"))) };
+        return { values: valuesOf(await askProduct(access, requireId(args, "productId"))) };
       },
-      look: ({ args }) => ({ href: toProduct(idIn(args, "productId")), label: "View product" }),
+      look: ({ args }) => ({ href: toProduct(requireId(args, "productId")), label: "View product" }),
       async save({ point_value, enabled = false, published = false }, { access, args, idempotencyKey }) {
-        const { api, session } = access;
-        const { product, reward } = await askProduct(access, idIn(args, "productId"));
-        const may = mayInCatalogue(session);
-        if (!(reward ? may.update : may.create)) throw refuse(403, unauthorizedMessage);
+        const { api } = access;
+        const { product, reward } = await requireReward(access, args);
         const input = { point_value, enabled, published };
         const to = toProduct(product.product_pk);
         if (reward) {

@@ -1,10 +1,10 @@
-import { data } from "@remix-run/node";
 import type { Access } from "~/access/guard.server";
+import { notFound, requireId } from "~/access/refuse.server";
 import { mayOpen } from "~/access/rules";
 import { pageNamed } from "~/access/table";
 import { beside } from "~/api/beside";
 import { postedAct } from "~/form/posted-act.server";
-import { idIn, listLeft, usualTerms } from "~/items/delete/delete.server";
+import { listLeft, usualTerms } from "~/items/delete/delete.server";
 import { itemDeletion } from "~/items/delete/item-deletion.server";
 import { itemListing } from "~/items/list/item-list.server";
 import { formatCount } from "~/ui/format";
@@ -74,8 +74,8 @@ export const placing = postedAct({
   page: "redemptions-place",
   to: (args) => listLeft(args, redemptionList),
   async act({ access, args }, form) {
-    const id = idIn(args, "punchItemId");
-    if (!knows(access.session, savePointRewardsOrder)) throw data({ message: "" }, { status: 404 });
+    const id = requireId(args, "punchItemId");
+    if (!knows(access.session, savePointRewardsOrder)) throw notFound();
     const place = form.get("sort_order") === "1" ? 1 : 0;
     await access.api.call(savePointRewardsOrder, { body: { sort_order: { [id]: place } } });
     return `Redemption moved ${place === 1 ? "first" : "last"}.`;

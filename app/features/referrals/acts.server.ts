@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Access } from "~/access/guard.server";
+import { requireId } from "~/access/refuse.server";
 import { form, formPage } from "~/form/form.server";
 import { schemaOf } from "~/form/schema";
-import { idIn } from "~/items/delete/delete.server";
 import { paths } from "~/paths";
 import { readsBeyond } from "../../../server/contract/common/extensions";
 import {
@@ -31,14 +31,14 @@ const look = () => ({ href: paths.referralsDashboard(), label: "View referrals" 
 export const deactivating = formPage({
   page: "referrals-deactivate",
   load: async (access, args) => ({
-    ...(await countedProgramme(access, idIn(args, "programId"))),
+    ...(await countedProgramme(access, requireId(args, "programId"))),
     mayExpire: readsBeyond(access.session, deactivateReferralProgramme),
   }),
   form: form({
     schema: z.object({ expire_pending: z.literal("1").optional().catch(undefined) }),
     look,
     async save({ expire_pending: expire }, { access, args, idempotencyKey }) {
-      const id = idIn(args, "programId");
+      const id = requireId(args, "programId");
       const { name } = await countedProgramme(access, id);
       const body = { branch_referral_rules_pk: id, ...(expire && { expire_pending: true }) };
       await access.api.call(deactivateReferralProgramme, { body, idempotencyKey });
@@ -50,12 +50,12 @@ export const deactivating = formPage({
 /** Copies a programme with its messages in all languages; the copy is not enabled. */
 export const copying = formPage({
   page: "referrals-copy",
-  load: (access, args) => countedProgramme(access, idIn(args, "programId")),
+  load: (access, args) => countedProgramme(access, requireId(args, "programId")),
   form: form({
     schema: z.object({}),
     look,
     async save(_, { access, args, idempotencyKey }) {
-      const body = { branch_referral_rules_pk: idIn(args, "programId") };
+      const body = { branch_referral_rules_pk: requireId(args, "programId") };
       const { branch_referral_rules_pk: copy } = await access.api.call(copyReferralProgramme, {
         query: { lg: true },
         body,
@@ -79,7 +79,7 @@ export const deciding = formPage({
     schema: schemaOf(referralDecision),
     look: () => ({ href: paths.referralsHistory(), label: "View history" }),
     async save({ decision, reason }, { access, args, idempotencyKey }) {
-      const body = { referral_pk: idIn(args, "referralId"), decision, reason };
+      const body = { referral_pk: requireId(args, "referralId"), decision, reason };
       await access.api.call(decideReferral, { body, idempotencyKey });
       return {
         to: paths.referralsHistory(),

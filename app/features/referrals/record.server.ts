@@ -1,6 +1,6 @@
 import type { Access, AccessArgs } from "~/access/guard.server";
+import { requireId } from "~/access/refuse.server";
 import { may } from "~/access/session";
-import { idIn } from "~/items/delete/delete.server";
 import { listColumns } from "~/list/export.server";
 import { referralRecord } from "../../../server/contract/referrals/calls";
 import { statusOf } from "./history.server";
@@ -9,7 +9,7 @@ import { transactionsInFile } from "./transactions.server";
 
 /** Loads the referral in the URL with its payments and messages. @throws PortalError not-found. */
 export const askRecord = ({ api }: Access, args: AccessArgs) =>
-  api.call(referralRecord, { query: { referral_pk: idIn(args, "referralId") } });
+  api.call(referralRecord, { query: { referral_pk: requireId(args, "referralId") } });
 
 /** Loads the page of one referral. */
 export async function loadRecord(access: Access, args: AccessArgs) {

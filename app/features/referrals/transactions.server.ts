@@ -1,6 +1,6 @@
 import type { Access } from "~/access/guard.server";
 import type { PageParams } from "~/access/pages";
-import { idIn } from "~/items/delete/delete.server";
+import { requireId } from "~/access/refuse.server";
 import { type FilterField, range } from "~/list/filter";
 import { defineList, readList } from "~/list/list";
 import { inMemory, loadList } from "~/list/load.server";
@@ -33,7 +33,7 @@ export const transactionsInFile = ({ session }: Pick<Access, "session">) => [
 
 /** Programme in the URL; undefined for all programmes. */
 const programmeIn = (tells: boolean, params: PageParams): number | undefined =>
-  tells && params.action === everyProgramme ? undefined : idIn({ params }, "action");
+  tells && params.action === everyProgramme ? undefined : requireId({ params }, "action");
 
 const listAt = (id: number | undefined, paid: FilterField) =>
   defineList({

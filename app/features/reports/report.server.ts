@@ -1,5 +1,5 @@
 import type { Access } from "~/access/guard.server";
-import { refuse } from "~/access/origin.server";
+import { notFound } from "~/access/refuse.server";
 import { branchesFor } from "~/business/branches.server";
 import { periodBefore } from "~/list/period";
 import { dayIn, daysBetween } from "~/ui/days";
@@ -34,7 +34,7 @@ const drawn: Readonly<Record<OtherReportName, Drawn>> = {
 
 /** Finds the report that a URL names. @throws Response 404 if there is none. */
 export function reportNamed(action: string | undefined) {
-  if (!isReport(action)) throw refuse(404, "Not found");
+  if (!isReport(action)) throw notFound();
   return { name: action, draw: isTimeReport(action) ? drawByTime(action) : drawn[action] };
 }
 

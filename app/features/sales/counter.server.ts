@@ -6,6 +6,7 @@ import { branchesOf } from "~/business/facts.server";
 import { form, formPage, type Visit } from "~/form/form.server";
 import { schemaOf } from "~/form/schema";
 import { paths } from "~/paths";
+import { idIn } from "../../../server/contract/common/id-in";
 import {
   cancelRedemption,
   checkIn,
@@ -17,11 +18,8 @@ import {
 import { cancellation, redemption, sale, visit } from "../../../server/contract/sales/fields";
 import { pointsIn, type SaleWords, saleWords } from "./words";
 
-const idIn = (text: string | null): number | undefined =>
-  text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
-
 /** Chooses the counter's branch: a branch-level role's own, else the one in the query string, else the first. */
-async function placeOf(access: Access, requestedBranch: number | undefined) {
+async function placeOf(access: Access, requestedBranch: number | null) {
   const { session } = access;
   const branches = await branchesOf(access);
   const own = isBranchLevel(session) ? session.branchId : null;
@@ -49,7 +47,7 @@ export const counter = formPage({
     const { api, session } = access;
     const search = new URL(request.url).searchParams;
     const find = (search.get("find") ?? "").trim().slice(0, 200);
-    const uid = idIn(search.get("uid"));
+    const uid = idIn(search.get("uid")) ?? undefined;
     const { branches, branchId } = await placeOf(access, idIn(search.get("branch")));
     const found = await api.call(counterFind, { query: { find, uid, branchId } });
     const { rules } = session;

@@ -1,4 +1,4 @@
-import { refuse } from "~/access/origin.server";
+import { requireId } from "~/access/refuse.server";
 import { form, formPage, type Visit } from "~/form/form.server";
 import { schemaOf } from "~/form/schema";
 import { paths } from "~/paths";
@@ -8,20 +8,15 @@ import { moneyIn, pointsIn, saleWords } from "./words";
 
 type Args = Visit["args"];
 
-function saleIdIn({ params: { saleId = "" } }: Args): number {
-  if (!/^[1-9]\d{0,14}$/.test(saleId)) throw refuse(404, "There is no such sale.");
-  return Number(saleId);
-}
-
 const branchIn = ({ request }: Args) => new URL(request.url).searchParams.get("branch") ?? undefined;
 
-const here = (args: Args) => paths.counterReceipt({ saleId: saleIdIn(args) }, { branch: branchIn(args) });
+const here = (args: Args) => paths.counterReceipt({ saleId: requireId(args, "saleId") }, { branch: branchIn(args) });
 
 /** Receipt of a sale, with a form that records returns. */
 export const receipt = formPage({
   page: "counter-receipt",
   async load({ api, session }, args) {
-    const receipt = await api.call(saleReceipt, { query: { transaction_pk: saleIdIn(args) } });
+    const receipt = await api.call(saleReceipt, { query: { transaction_pk: requireId(args, "saleId") } });
     return { ...receipt, words: saleWords(session), branch: branchIn(args) };
   },
   form: form({

@@ -1,4 +1,5 @@
 import type { Access } from "~/access/guard.server";
+import { requireId } from "~/access/refuse.server";
 import { may } from "~/access/session";
 import { forgetSessions } from "~/access/sign-in.server";
 import { languagesOf, tierChoices } from "~/business/facts.server";
@@ -101,9 +102,8 @@ export const reverting = postedAct({
   page: "settings-revert",
   to: () => paths.settingsHistory(),
   async act({ access, args }, _form, idempotencyKey) {
-    const change_pk = Number(args.params.change);
     const { ended } = await access.api.call(revertSettings, {
-      body: { change_pk: Number.isSafeInteger(change_pk) ? change_pk : 0 },
+      body: { change_pk: requireId(args, "change") },
       idempotencyKey,
     });
     await forgetSessions(ended);

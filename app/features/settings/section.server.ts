@@ -1,10 +1,8 @@
-import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { Access, AccessArgs } from "~/access/guard.server";
-import { refuse } from "~/access/origin.server";
+import { notFound } from "~/access/refuse.server";
 import { may } from "~/access/session";
 import { beside } from "~/api/beside";
-import { unauthorizedMessage } from "~/api/error";
 import { systemsOf } from "~/business/facts.server";
 import { asForm } from "~/form/as-form";
 import { form, formPage } from "~/form/form.server";
@@ -12,7 +10,6 @@ import { schemaOf } from "~/form/schema";
 import { textOf } from "~/form/use-form-field";
 import { oncePerRequest } from "~/items/opened.server";
 import { paths } from "~/paths";
-import { knows } from "../../../server/contract/common/extensions";
 import { type Fields, group, pick } from "../../../server/contract/field";
 import { type SettingName, settingFields, settingNames } from "../../../server/contract/settings/all";
 import { businessRules, previewRules, saveBusinessRules } from "../../../server/contract/settings/calls";
@@ -26,7 +23,7 @@ import { changeIn } from "./words";
 /** @throws data 404 for an unknown section. */
 function requireSection({ params }: Pick<AccessArgs, "params">): Section {
   const section = sectionAt(params.action ?? "");
-  if (!section) throw data({ message: "" }, { status: 404 });
+  if (!section) throw notFound();
   return section;
 }
 
@@ -63,6 +60,7 @@ export const section = formPage({
     };
   },
   form: form({
+    permission: "business_rule.update",
     schema: ({ args }) => schemaOf(group(fieldsIn(requireSection(args)), checkRules), { also: lookWith }),
     isUnasked: (name, values) => isUnderOff(name, (one) => textOf(values[one]) === "1"),
     stored: async ({ access, args }) => ({ values: valuesOf(requireSection(args), (await loadRules(access)).texts) }),
@@ -71,7 +69,6 @@ export const section = formPage({
       label: "Check the settings",
     }),
     async save({ looked, check, ...answers }, { access, args, again, isTouched, idempotencyKey }) {
-      if (!may(access.session, "business_rule.update")) throw refuse(403, unauthorizedMessage);
       const shown = requireSection(args);
       const { texts, revision } = await loadRules(access);
       const touched = withInherited(touchedIn(namesIn(shown), answers, texts), texts);
@@ -85,9 +82,7 @@ export const section = formPage({
         const facts = await settingsFacts(access, shown);
         const names = Object.keys(touched) as SettingName[];
         const changes = names.map((name) => changeIn(name, { saved: texts, typed: touched }, facts));
-        const found = knows(access.session, previewRules)
-          ? await beside(access, previewRules, { body }, ["invalid"])
-          : null;
+        const found = await beside(access, previewRules, { body }, ["invalid"]);
         const effects = found?.effects.map(({ name, now, text, ...rest }) => ({ name, now, text, later: rest.then }));
         return { answer: { ...again, look: { token, changes, effects: effects ?? null } } };
       }

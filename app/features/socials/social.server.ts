@@ -1,8 +1,6 @@
 import { z } from "zod";
 import type { Access } from "~/access/guard.server";
-import { refuse } from "~/access/origin.server";
 import { isBranchLevel, may } from "~/access/session";
-import { unauthorizedMessage } from "~/api/error";
 import type { RawAnswers } from "~/form/answers";
 import { form, formPage } from "~/form/form.server";
 import { schemaOf } from "~/form/schema";
@@ -69,6 +67,7 @@ const pageAt = (page: "socials-dashboard" | "business-profile-social", pathOf: (
       };
     },
     form: form({
+      permission: ({ access }) => mayChange(access),
       async schema({ access }) {
         const { showYellowPageAndGooglePlus } = await access.api.call(socialMedia);
         const shown = fieldsShown(showYellowPageAndGooglePlus);
@@ -77,7 +76,6 @@ const pageAt = (page: "socials-dashboard" | "business-profile-social", pathOf: (
       stored: async ({ access }) => ({ values: asForm(await access.api.call(socialMedia)) }),
       look: ({ args }) => ({ href: pathOf(args.params.action ?? ""), label: "View social media" }),
       async save({ BusinessCallToAction, ...read }, { access, args, idempotencyKey, spell }) {
-        if (!mayChange(access)) throw refuse(403, unauthorizedMessage);
         const values = new Map<string, unknown>(Object.entries(read));
         const links = Object.fromEntries(
           networkFields.flatMap((name) => {

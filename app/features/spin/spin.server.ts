@@ -3,9 +3,10 @@ import type { Access } from "~/access/guard.server";
 import { mayOpen } from "~/access/rules";
 import { may, ownCustomer } from "~/access/session";
 import { pageNamed } from "~/access/table";
-import { isPortalError, PortalError } from "~/api/error";
+import { PortalError, unlessMissing } from "~/api/error";
 import { form, formPage } from "~/form/form.server";
 import { paths } from "~/paths";
+import { idIn } from "../../../server/contract/common/id-in";
 import { type Spin, spinTheWheel, spinToWin, spinToWinSpin } from "../../../server/contract/spin/calls";
 import { wheelLook } from "./prizes.server";
 
@@ -15,14 +16,9 @@ const toSpin = "draw.update";
 /** Age in milliseconds from which a spin is shown without animation. */
 const freshMs = 20_000;
 
-async function spinIn({ api }: Access, spinId: string | null): Promise<Spin | null> {
-  if (spinId === null || !/^[1-9]\d{0,14}$/.test(spinId)) return null;
-  try {
-    return (await api.call(spinToWinSpin, { query: { spinId: Number(spinId) } })).spin;
-  } catch (error) {
-    if (isPortalError(error, "not-found")) return null;
-    throw error;
-  }
+async function spinIn({ api }: Access, spinId: number | null): Promise<Spin | null> {
+  if (spinId === null) return null;
+  return (await unlessMissing(api.call(spinToWinSpin, { query: { spinId } })))?.spin ?? null;
 }
 
 /** Page of the wheel: the latest spins, and the spin in the URL. Spins once per press. */
@@ -30,7 +26,7 @@ export const spinning = formPage({
   page: "draws-spintowin",
   async load(access, { request }) {
     const { api, session } = access;
-    const spinId = new URL(request.url).searchParams.get("spin");
+    const spinId = idIn(new URL(request.url).searchParams.get("spin"));
     const [wheel, spin] = await Promise.all([api.call(spinToWin), spinIn(access, spinId)]);
     return {
       ...wheel,

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import type { Access, AccessArgs } from "~/access/guard.server";
-import { refuse } from "~/access/origin.server";
+import { notFound, requirePermission } from "~/access/refuse.server";
 import { may } from "~/access/session";
-import { isPortalError, unauthorizedMessage } from "~/api/error";
 import { form, formPage, type Visit } from "~/form/form.server";
 import { schemaOf } from "~/form/schema";
 import { paths } from "~/paths";
 import { defaultLanguageId } from "../../../server/contract/common/default-language";
 import { knows } from "../../../server/contract/common/extensions";
+import { idIn } from "../../../server/contract/common/id-in";
+import type { Permission } from "../../../server/contract/common/permissions";
 import { createSurvey, saveSurveyTexts, surveyDetails, updateSurvey } from "../../../server/contract/surveys/calls";
 import {
   problemsInQuestions,
@@ -18,24 +19,27 @@ import {
 } from "../../../server/contract/surveys/fields";
 import { afterAct, blankSurvey, progressOf, valuesIn } from "./edit-form";
 
-/** Reads the survey id from the query string; null for a new survey. @throws Response 404 for an invalid id. */
+/** Reads the survey id from the query string; null for a new survey. @throws data 404 for an invalid id. */
 export function surveyIn({ request }: Pick<AccessArgs, "request">): number | null {
   const raw = new URL(request.url).searchParams.get("survey");
   if (raw === null || raw === "") return null;
-  const id = Number(raw);
-  if (!/^[1-9]\d{0,14}$/.test(raw) || !Number.isSafeInteger(id)) throw refuse(404, "There is no such survey.");
+  const id = idIn(raw);
+  if (id === null) throw notFound();
   return id;
 }
 
-/** @throws Response 404 for a survey that the business does not have. */
-async function detailsOf({ api }: Access, survey_id: number) {
-  try {
-    const { survey: stored, languages } = await api.call(surveyDetails, { query: { survey_id } });
-    if (stored) return { stored, languages };
-  } catch (error) {
-    if (!isPortalError(error, "not-found")) throw error;
-  }
-  throw refuse(404, "There is no such survey.");
+/** Like `surveyIn`, where there is no new survey. @throws data 404 without an id. */
+export function requireSurveyId(args: Pick<AccessArgs, "request">): number {
+  const id = surveyIn(args);
+  if (id === null) throw notFound();
+  return id;
+}
+
+/** @throws data 404 for a survey that the business does not have. */
+export async function detailsOf({ api }: Access, survey_id: number) {
+  const { survey: stored, languages } = await api.call(surveyDetails, { query: { survey_id } });
+  if (!stored) throw notFound();
+  return { stored, languages };
 }
 
 /** Name of the form with the survey in the default language. */
@@ -51,12 +55,9 @@ const schema = schemaOf(survey, {
   },
 });
 
-const mayChange = ({ session }: Access, id: number | null) =>
-  may(session, id === null ? "marketing.create" : "marketing.update");
+const permissionFor = (id: number | null): Permission => (id === null ? "marketing.create" : "marketing.update");
 
-function requireChange(access: Access, id: number | null): void {
-  if (!mayChange(access, id)) throw refuse(403, unauthorizedMessage);
-}
+const permission = ({ args }: Visit) => permissionFor(surveyIn(args));
 
 const look = () => ({ href: paths.surveysDashboard(), label: "View surveys" });
 
@@ -69,6 +70,7 @@ async function stored({ access, args }: Visit) {
 
 const saving = form({
   name: main,
+  permission,
   schema,
   stored,
   rows: "questions",
@@ -76,7 +78,6 @@ const saving = form({
   look,
   async save(body, { access, args, version, idempotencyKey }) {
     const survey_id = surveyIn(args);
-    requireChange(access, survey_id);
     const { api } = access;
     const { survey_id: saved } =
       survey_id === null
@@ -101,6 +102,7 @@ const arranging = form({
 const savingTexts = form({
   name: "texts",
   when: "language_id",
+  permission,
   schema: schemaOf(surveyWords, {
     also: { questions: z.record(schemaOf(questionTranslation)).default({}), language_id: z.coerce.number() },
   }),
@@ -109,9 +111,7 @@ const savingTexts = form({
   submitsAll: true,
   look,
   async save(body, { access, args, version, idempotencyKey }) {
-    const survey_id = surveyIn(args);
-    requireChange(access, survey_id);
-    if (survey_id === null) throw refuse(404, "There is no such survey.");
+    const survey_id = requireSurveyId(args);
     await access.api.call(saveSurveyTexts, { body: { ...body, survey_id, revision: version }, idempotencyKey });
     return { to: paths.surveysEdit({ survey: survey_id, lang: body.language_id }), say: "Translation saved." };
   },
@@ -129,9 +129,9 @@ export const editing = formPage({
   async load(access, args) {
     if (!knows(access.session, surveyDetails)) return { shown: null };
     const id = surveyIn(args);
-    const base = { id, mayChange: mayChange(access, id) };
+    const base = { id, mayChange: may(access.session, permissionFor(id)) };
     if (id === null) {
-      requireChange(access, id);
+      requirePermission(access, permissionFor(id));
       return { shown: { ...base, stored: null, values: blankSurvey, language: null, languages: [], revision: "" } };
     }
     const { stored, languages } = await detailsOf(access, id);

@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type Access, type AccessArgs, requireAccess } from "~/access/guard.server";
-import { refuse } from "~/access/origin.server";
-import { isPortalError } from "~/api/error";
 import type { FileColumn } from "~/list/csv";
 import { inColumns } from "~/list/export.server";
 import { paths } from "~/paths";
@@ -14,32 +12,23 @@ import {
   surveyTexts,
   textsPageSize,
 } from "../../../server/contract/surveys/calls";
-import { surveyIn } from "./edit.server";
+import { requireSurveyId } from "./edit.server";
 
 const numberIn = (search: URLSearchParams, name: string, least: number): number | undefined => {
   const raw = search.get(name) ?? "";
   return /^\d{1,9}$/.test(raw) && Number(raw) >= least ? Number(raw) : undefined;
 };
 
-/** Reads the survey and the filters from the query string. @throws Response 404 without a survey. */
+/** Reads the survey and the filters from the query string. */
 function readQuery(args: AccessArgs) {
-  const survey_id = surveyIn(args);
-  if (survey_id === null) throw refuse(404, "There is no such survey.");
+  const survey_id = requireSurveyId(args);
   const { searchParams } = new URL(args.request.url);
   const branchId = numberIn(searchParams, "branch", 1);
   const tierId = numberIn(searchParams, "tier", 0);
   return { query: { survey_id, branchId, tierId }, searchParams };
 }
 
-/** @throws Response 404 for a survey that the business does not have. */
-async function resultsOf({ api }: Access, query: ReturnType<typeof readQuery>["query"]) {
-  try {
-    return await api.call(surveyResults, { query });
-  } catch (error) {
-    if (isPortalError(error, "not-found")) throw refuse(404, "There is no such survey.");
-    throw error;
-  }
-}
+const resultsOf = ({ api }: Access, query: ReturnType<typeof readQuery>["query"]) => api.call(surveyResults, { query });
 
 export async function loadResults(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "surveys-results");

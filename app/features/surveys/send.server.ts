@@ -1,33 +1,17 @@
 import { z } from "zod";
 import type { Access, AccessArgs } from "~/access/guard.server";
-import { refuse } from "~/access/origin.server";
 import { isPortalError } from "~/api/error";
 import { branchesOf, tierChoices } from "~/business/facts.server";
 import { form, formPage, Problem } from "~/form/form.server";
 import { paths } from "~/paths";
 import { getTags } from "../../../server/contract/lookups/calls";
 import { pointWords } from "../../../server/contract/settings/point-words";
-import {
-  createSurveyBroadcast,
-  surveyBroadcastPreview,
-  surveyDetails,
-  surveys,
-} from "../../../server/contract/surveys/calls";
+import { createSurveyBroadcast, surveyBroadcastPreview, surveys } from "../../../server/contract/surveys/calls";
 import { channelsIn, criteriaInWords, readCriteria } from "./criteria.server";
-import { surveyIn } from "./edit.server";
+import { detailsOf, requireSurveyId, surveyIn } from "./edit.server";
 
-/** @throws Response 404 for a survey that the business does not have. */
-async function requireSurvey({ api }: Access, args: AccessArgs) {
-  const survey_id = surveyIn(args);
-  if (survey_id === null) throw refuse(404, "There is no such survey.");
-  try {
-    const { survey } = await api.call(surveyDetails, { query: { survey_id } });
-    if (survey) return survey;
-  } catch (error) {
-    if (!isPortalError(error, "not-found")) throw error;
-  }
-  throw refuse(404, "There is no such survey.");
-}
+const requireSurvey = async (access: Access, args: AccessArgs) =>
+  (await detailsOf(access, requireSurveyId(args))).stored;
 
 /** Counts the recipients that the query string selects, or returns the error message as `wrong`. */
 async function previewOf({ api }: Access, survey_id: number, search: URLSearchParams) {

@@ -11,6 +11,7 @@ import { refusalWith } from "~/form/form.server";
 import { readForm as readFields } from "~/form/names";
 import { paths } from "~/paths";
 import { forVisitor } from "~/shell/visitor-refusal.server";
+import { idIn } from "../../../server/contract/common/id-in";
 import { answerSurvey, type OpenSurvey, openSurvey } from "../../../server/contract/surveys/calls";
 import { inPageWords, surveyWords } from "./survey-words";
 
@@ -91,7 +92,10 @@ export async function answerAction(args: ActionFunctionArgs) {
   const page = wholeIn(new URLSearchParams({ page: String(posted.get("page") ?? "") }), "page") ?? 1;
   const isBack = posted.has("back");
   const isLast = posted.has("finish") && !isBack;
-  const questionIds = posted.getAll("asked").flatMap((id) => (/^[1-9]\d{0,14}$/.test(String(id)) ? [Number(id)] : []));
+  const questionIds = posted
+    .getAll("asked")
+    .map(idIn)
+    .filter((id) => id !== null);
   const body = {
     token,
     asked: questionIds.slice(0, 100),

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Access, AccessArgs } from "~/access/guard.server";
+import { requireId } from "~/access/refuse.server";
 import { beside } from "~/api/beside";
 import { isPortalError, PortalError, unlessMissing } from "~/api/error";
 import { usedByCampaigns } from "~/business/campaigns-using.server";
 import { form, formPage, Problem } from "~/form/form.server";
-import { idIn } from "~/items/delete/delete.server";
 import { paths } from "~/paths";
 import { deleteTag, tagList, tagUse } from "../../../server/contract/tags/calls";
 import { mostTags, sameTag } from "../../../server/contract/tags/rules";
@@ -48,7 +48,7 @@ async function usedTag(access: Access, tag_pk: number) {
 export const deleting = formPage({
   page: "tags-delete",
   async load(access, args) {
-    const tagId = idIn(args, "tagId");
+    const tagId = requireId(args, "tagId");
     const [used, campaigns] = await Promise.all([usedTag(access, tagId), usedByCampaigns(access, "tag", tagId)]);
     return { ...used, campaigns, back: backTo(args, tagId) };
   },
@@ -56,7 +56,7 @@ export const deleting = formPage({
     schema: z.object({ confirm: z.string().catch("") }),
     look: () => tagsLook,
     async save({ confirm }, { access, args, idempotencyKey }) {
-      const tagId = idIn(args, "tagId");
+      const tagId = requireId(args, "tagId");
       const used = await unlessMissing(usedTag(access, tagId));
       if (used?.typed && sameTag(confirm) !== sameTag(used.tag.abv))
         throw new Problem({ confirm: `Type ${used.tag.abv} to delete the tag` });

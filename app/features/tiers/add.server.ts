@@ -1,6 +1,7 @@
-import { data, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import type { AccessArgs } from "~/access/guard.server";
+import { notFound } from "~/access/refuse.server";
 import { form, formPage } from "~/form/form.server";
 import { segments } from "~/form/names";
 import { pick } from "../../../server/contract/field";
@@ -32,7 +33,7 @@ const newLevels = z
 function requireCreate({ params }: Pick<AccessArgs, "params">): void {
   if (calledElsewhere.includes(params.action ?? ""))
     throw redirect(tierWizard.path({ step: "edit", action: programme }), 303);
-  if (params.action !== "create") throw data({ message: "" }, { status: 404 });
+  if (params.action !== "create") throw notFound();
 }
 
 /** Creates the named levels. They are not in use until their conditions are set. */

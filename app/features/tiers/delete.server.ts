@@ -1,9 +1,8 @@
-import { data } from "@remix-run/node";
 import { z } from "zod";
+import { notFound, requireId } from "~/access/refuse.server";
 import { usedByCampaigns } from "~/business/campaigns-using.server";
 import { form, formPage } from "~/form/form.server";
 import { allowed } from "~/form/reading";
-import { idIn } from "~/items/delete/delete.server";
 import { paths } from "~/paths";
 import { readsBeyond } from "../../../server/contract/common/extensions";
 import { pointWords } from "../../../server/contract/settings/point-words";
@@ -20,13 +19,13 @@ import { reachInWords } from "./words";
 export const deleting = formPage({
   page: "tiers-delete",
   async load(access, args) {
-    const id = idIn(args, "tierId");
+    const id = requireId(args, "tierId");
     const [{ levels, setup, currency }, { uses }] = await Promise.all([
       tierFacts(access),
       access.api.call(tiersOverview),
     ]);
     const level = levels.find((one) => one.business_tiers_pk === id);
-    if (!level) throw data({ message: "" }, { status: 404 });
+    if (!level) throw notFound();
     const inUse = uses.filter(({ tier_ids }) => tier_ids.includes(id));
     const others = levels.filter((one) => one !== level);
     return {
@@ -44,7 +43,7 @@ export const deleting = formPage({
     schema: z.object({ move_to: allowed(whole).catch(undefined) }),
     look: () => tiersLook,
     async save({ move_to }, { access, args, idempotencyKey }) {
-      const query = { business_tiers_pk: idIn(args, "tierId"), move_to };
+      const query = { business_tiers_pk: requireId(args, "tierId"), move_to };
       const { message } = await access.api.call(deleteBusinessTier, { query, idempotencyKey });
       return { to: paths.tiersOverview(), say: message };
     },

@@ -1,12 +1,12 @@
 import { redirect } from "@remix-run/node";
 import type { Access } from "~/access/guard.server";
+import { notFound } from "~/access/refuse.server";
 import { rawItemsOf, rawOf } from "~/api/raw-answer";
 import { revisionIn } from "~/form/revision";
 import { paths } from "~/paths";
 import { dayIn } from "~/ui/days";
 import type { WizardBackEnd } from "~/wizard/back-end.server";
 import { goesBack } from "~/wizard/goes-back";
-import { missing } from "~/wizard/refusals.server";
 import { pointLabelsIn } from "../../../server/contract/settings/point-words";
 import { saveBusinessTiers, saveBusinessTiersSetup, tiersSetup } from "../../../server/contract/tiers/calls";
 import type { Raw } from "../../../server/contract/wire";
@@ -25,7 +25,7 @@ export const tierBackEnd: WizardBackEnd<typeof tierWizard> = {
   async facts(access, target, step) {
     if (target.mode === "create" || calledElsewhere.includes(target.id))
       throw redirect(tierWizard.path({ step, action: programme }), 303);
-    if (target.id !== programme) throw missing();
+    if (target.id !== programme) throw notFound();
     const facts = await tierFacts(access);
     if (facts.levels.length === 0) throw redirect(paths.tiersAdd({ action: "create" }), 303);
     return facts;

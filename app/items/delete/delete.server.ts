@@ -1,7 +1,7 @@
-import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { Access, AccessArgs } from "~/access/guard.server";
 import { headingOf, type ItemKind, pluralOf } from "~/access/item-kind";
+import { notFound, requireId } from "~/access/refuse.server";
 import { unlessMissing } from "~/api/error";
 import { form, formPage } from "~/form/form.server";
 import { postedAct } from "~/form/posted-act.server";
@@ -33,13 +33,6 @@ export interface Deletion<K extends ItemKind> {
 /** Undo requires a back end that can restore (settled readings, "undo of a delete"). */
 export const canRestore = ({ session }: Pick<Access, "session">): boolean => promises(session, "restore");
 
-/** Id in a page's path. @throws data 404 if it is invalid. */
-export function idIn({ params }: Pick<AccessArgs, "params">, param: string): number {
-  const value = params[param] ?? "";
-  if (/^[1-9]\d{0,14}$/.test(value)) return Number(value);
-  throw data({ message: "" }, { status: 404 });
-}
-
 /** URL of the list with the state in the request's query. */
 export const listLeft = ({ request }: Pick<AccessArgs, "request">, list: ListDeclaration): string =>
   listPath(list, readList(list, new URL(request.url).searchParams).list);
@@ -56,7 +49,7 @@ export const deletion = <const K extends ItemKind>(declared: Deletion<K>) => {
     deleting: formPage({
       page: `${area}-delete`,
       load: async (access, args): Promise<DeletePageData> => {
-        const id = idIn(args, param);
+        const id = requireId(args, param);
         return {
           ...(await declared.load(access, id)),
           ...{ one, many: pluralOf(kind), field: { name: param, value: id } },
@@ -68,7 +61,7 @@ export const deletion = <const K extends ItemKind>(declared: Deletion<K>) => {
         schema: z.object({}),
         look: ({ args }) => ({ href: listLeft(args, list), label: `View ${one}s` }),
         async save(_answers, { access, args, idempotencyKey }) {
-          const id = idIn(args, param);
+          const id = requireId(args, param);
           const title = await unlessMissing(declared.title(access, id));
           await access.api.call(calls.remove, { body: bodyOf(id), idempotencyKey });
           const undo = canRestore(access) ? addressesOf(kind).restore(id) : undefined;
@@ -81,8 +74,8 @@ export const deletion = <const K extends ItemKind>(declared: Deletion<K>) => {
       page: `${area}-restore`,
       to: () => list.path,
       async act({ access, args }) {
-        const id = idIn(args, param);
-        if (!canRestore(access)) throw data({ message: "" }, { status: 404 });
+        const id = requireId(args, param);
+        if (!canRestore(access)) throw notFound();
         const { message } = await access.api.call(calls.restore, { body: bodyOf(id) });
         return message || `${headingOf(kind)} restored.`;
       },

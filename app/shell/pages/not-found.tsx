@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { notFound } from "~/access/refuse.server";
 import { title } from "../title";
 
 export const meta = title("not-found");
 
 /** Catch-all route: answers 404, outside the shell and therefore without its menu. */
 export function loader(_args: LoaderFunctionArgs): never {
-  throw new Response(null, { status: 404, statusText: "Not Found" });
+  throw notFound();
 }
 
 export const action = loader;

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { type Access, redirectSaying, refererOf, requireAccess } from "~/access/guard.server";
 import { portalConfig } from "~/access/portal.server";
+import { notFound } from "~/access/refuse.server";
 import { paths } from "~/paths";
 import { usePointWords } from "~/shell/use-point-words";
 import { Button, ButtonLink } from "~/ui/button";
@@ -18,7 +19,7 @@ export const meta = title("publish");
 /** Only a business that signed up from a shop platform has something to publish. */
 function platformFor({ session }: Access) {
   const platform = platformOf(session.signupPlatform);
-  if (!platform) throw new Response(null, { status: 404 });
+  if (!platform) throw notFound();
   return platform;
 }
 

@@ -7,6 +7,7 @@ import { notEnoughCredit, testLimitReached } from "../../contract/campaigns/word
 import type { BodyOf } from "../../contract/common/call";
 import { defaultLanguageId as languageId } from "../../contract/common/default-language";
 import { isEmail } from "../../contract/common/email";
+import { idIn } from "../../contract/common/id-in";
 import { booksOf } from "../../customers/find";
 import { homeOf } from "../../customers/person";
 import { readPhone } from "../../customers/phone";
@@ -57,6 +58,7 @@ async function readerOf(context: Context, { test_as: named, selectedOffers }: Bo
   if (named === "") return undefined;
   const { db, caller } = context;
   const phone = readPhone(named, await homeOf(db, caller.businessId))?.number;
+  const uid = idIn(named);
   const branch = branchOf(caller);
   const found = await db
     .selectFrom("customers")
@@ -67,7 +69,7 @@ async function readerOf(context: Context, { test_as: named, selectedOffers }: Bo
         row("account_number", "=", named),
         row("email", "=", named.toLowerCase()),
         ...(phone === undefined ? [] : [row("phone", "=", phone)]),
-        ...(/^[1-9]\d{0,14}$/.test(named) ? [row("id", "=", Number(named))] : []),
+        ...(uid === null ? [] : [row("id", "=", uid)]),
       ]),
     )
     .$if(branch !== null, (all) => all.where("branch_id", "=", branch ?? 0))

@@ -1,4 +1,5 @@
 import { type Context, isBranchRole, type Role } from "../../area";
+import { idIn } from "../../contract/common/id-in";
 import type { Found } from "../../contract/common/problems";
 import type { EmployeeInput } from "../../contract/employees/calls";
 import { defaultPosition, isBranchPosition, positions, roleWords } from "../../contract/employees/words";
@@ -24,7 +25,7 @@ async function permissionsOf({ db }: Context, chosen: string, employee: Employee
     if (!employee || roleWordOf(employee) !== roleWords.own) return null;
     return { permissions: employee.permissions, permissions_on: 1, custom_role_id: null } as const;
   }
-  const id = /^[1-9]\d{0,14}$/.test(chosen) ? Number(chosen) : 0;
+  const id = idIn(chosen) ?? 0;
   const role = await db
     .selectFrom("employee_roles")
     .select(["id", "permissions"])

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAccess } from "~/access/guard.server";
-import { refuse } from "~/access/origin.server";
+import { notFound } from "~/access/refuse.server";
 import { qrCode, qrPng, qrSvg } from "~/business/qr.server";
 import { publicPages, widgetOf } from "../widgets.server";
 
@@ -10,7 +10,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [name, kind] = (args.params.picture ?? "").split(".");
   const page = publicPages.find((one) => one === name);
   const widget = page && (kind === "svg" || kind === "png") ? await widgetOf(access, page, args) : null;
-  if (!widget) throw refuse(404, "There is no such QR code.");
+  if (!widget) throw notFound();
   const code = qrCode(widget.url);
   return new Response(kind === "svg" ? qrSvg(code) : new Uint8Array(await qrPng(code)), {
     headers: {

@@ -20,7 +20,7 @@ export const meta = title("marketing-details");
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "marketing-details");
-  return loadDetails(access, args.params.campaignId ?? "", new URL(args.request.url).searchParams);
+  return loadDetails(access, args);
 }
 
 const refreshMs = 5_000;

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
+import { requireId } from "~/access/refuse.server";
 import { ListPage } from "~/list/list-page";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
@@ -12,7 +13,7 @@ export const meta = title("marketing-people");
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "marketing-people");
-  return loadPeople(access, args.params.campaignId ?? "", new URL(args.request.url).searchParams);
+  return loadPeople(access, requireId(args, "campaignId"), new URL(args.request.url).searchParams);
 }
 
 export default function CampaignPeople() {

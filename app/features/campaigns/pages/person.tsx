@@ -14,7 +14,7 @@ import { WhyLines } from "../recipients/why";
 export const meta = title("marketing-person");
 
 export async function loader(args: LoaderFunctionArgs) {
-  return loadPerson(await requireAccess(args, "marketing-person"), args.params);
+  return loadPerson(await requireAccess(args, "marketing-person"), args);
 }
 
 export default function CampaignPerson() {

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type Access, type AccessArgs, requireAccess } from "~/access/guard.server";
-import { isPortalError } from "~/api/error";
+import { isPortalError, unlessMissing } from "~/api/error";
 import { searchCustomers } from "~/business/customers.server";
 import { defineList } from "~/list/list";
 import { loadList, paged } from "~/list/load.server";
@@ -16,6 +16,8 @@ import {
 } from "../../../../server/contract/campaigns/who-calls";
 import { whyTargeted } from "../../../../server/contract/campaigns/why-calls";
 import { knows, readsBeyond } from "../../../../server/contract/common/extensions";
+import { idIn } from "../../../../server/contract/common/id-in";
+import { customerName } from "../../../../server/contract/common/names";
 import { audienceIn, sentenceOfAnswers } from "../audience-words";
 import { campaignBackEnd } from "../campaigns.server";
 import { targetsIn } from "../reach.server";
@@ -40,9 +42,6 @@ export async function recipientsPage(args: AccessArgs) {
     sentence: sentenceOfAnswers(answers, facts),
   };
 }
-
-export const nameOf = ({ uid, firstName, lastName }: Pick<Target, "uid" | "firstName" | "lastName">): string =>
-  `${firstName} ${lastName}`.trim() || `Customer ${uid}`;
 
 /** Search and sorting are extensions of the documents. */
 const listAt = (path: string, isWhole: boolean) =>
@@ -72,7 +71,7 @@ export async function loadPeople(args: LoaderFunctionArgs) {
       });
       return { rows: customers, total };
     }),
-    line: ({ uid: id, ...person }: Target) => ({ id, title: nameOf({ uid: id, ...person }), ...person }),
+    line: ({ uid: id, ...person }: Target) => ({ id, title: customerName({ uid: id, ...person }), ...person }),
   });
   return {
     list,
@@ -93,16 +92,12 @@ interface WhyContext {
 }
 
 /** Explains why the customer in the query string (`?why=12`) is in the audience or not; null without one. */
-async function whyInUrl({ api, session }: Access, search: URLSearchParams, { audience, body, facts }: WhyContext) {
-  const uid = Number(search.get("why"));
-  if (!Number.isSafeInteger(uid) || uid < 1 || !knows(session, whyTargeted)) return null;
-  try {
-    const why = await api.call(whyTargeted, { body: { ...body, uid } });
-    return { uid, name: nameOf({ uid, ...why }), ...whyInWords(why, audience, facts) };
-  } catch (error) {
-    if (isPortalError(error, "not-found")) return null;
-    throw error;
-  }
+async function whyInUrl({ api }: Access, search: URLSearchParams, { audience, body, facts }: WhyContext) {
+  const uid = idIn(search.get("why"));
+  const why = uid === null ? null : await unlessMissing(api.call(whyTargeted, { body: { ...body, uid } }));
+  return uid === null || why === null
+    ? null
+    : { uid, name: customerName({ uid, ...why }), ...whyInWords(why, audience, facts) };
 }
 
 const mostSought = 8;
@@ -115,7 +110,7 @@ async function soughtIn({ api, session }: Access, search: URLSearchParams) {
     const { customers } = await searchCustomers(api, session, { page: 1, limit: mostSought, search: who });
     return {
       who,
-      found: customers.map((one) => ({ uid: one.uid, name: nameOf(one), detail: one.email || one.phone })),
+      found: customers.map((one) => ({ uid: one.uid, name: customerName(one), detail: one.email || one.phone })),
     };
   } catch (error) {
     if (!isPortalError(error, "forbidden", "not-found", "invalid")) throw error;

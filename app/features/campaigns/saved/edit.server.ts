@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Access, AccessArgs } from "~/access/guard.server";
+import { requireId } from "~/access/refuse.server";
 import { PortalError } from "~/api/error";
 import { criterionNames } from "~/business/customer-criteria";
 import { asFields } from "~/form/as-fields";
 import { form, formPage, Problem } from "~/form/form.server";
-import { idIn } from "~/items/delete/delete.server";
 import { asCallQuery } from "~/list/call-query";
 import { defineList } from "~/list/list";
 import { inMemory, loadList } from "~/list/load.server";
@@ -56,7 +56,7 @@ function criteriaIn(listed: string) {
 
 /** @throws PortalError not-found for an audience that the visitor does not own */
 async function ownAudience(access: Access, args: AccessArgs): Promise<SavedAudienceRow> {
-  const wanted = idIn(args, "audienceId");
+  const wanted = requireId(args, "audienceId");
   const found = (await audiencesOf(access)).find(({ audience_id, own }) => own && audience_id === wanted);
   if (!found) throw new PortalError("not-found");
   return found;
@@ -99,7 +99,7 @@ export const keeping = formPage({
       if (source && !source.options) throw new Problem({}, "The filters cannot be read. Complete them first.");
       const which = source
         ? { audience: source.options ?? {} }
-        : { audience_id: idIn(args, "audienceId"), audience: {} };
+        : { audience_id: requireId(args, "audienceId"), audience: {} };
       await access.api.call(saveAudience, { body: { ...which, name, shared }, idempotencyKey });
       return { to: source?.back ?? paths.marketingAudiences(), say: `Audience “${name}” saved.` };
     },
@@ -116,7 +116,7 @@ export const deletingAudience = formPage({
     schema: z.object({}),
     look: () => look,
     async save(_, { access, args, idempotencyKey }) {
-      await access.api.call(deleteAudience, { body: { audience_id: idIn(args, "audienceId") }, idempotencyKey });
+      await access.api.call(deleteAudience, { body: { audience_id: requireId(args, "audienceId") }, idempotencyKey });
       return { to: paths.marketingAudiences(), say: "Audience deleted." };
     },
   }),

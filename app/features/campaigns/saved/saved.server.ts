@@ -6,14 +6,11 @@ import {
   savedAudiences,
   savedAudienceUses,
 } from "../../../../server/contract/campaigns/saved-audience-calls";
-import { knows } from "../../../../server/contract/common/extensions";
 import type { SavedAudience } from "../campaign";
 
 /** Loads the saved audiences that the visitor may use; empty if the server does not support them. */
-export async function audiencesOf(access: Access): Promise<readonly SavedAudienceRow[]> {
-  if (!knows(access.session, savedAudiences)) return [];
-  return (await beside(access, savedAudiences))?.audiences ?? [];
-}
+export const audiencesOf = async (access: Access): Promise<readonly SavedAudienceRow[]> =>
+  (await beside(access, savedAudiences))?.audiences ?? [];
 
 /** Finds the campaigns that use an audience, by its id. */
 export async function campaignsByAudience({ api }: Pick<Access, "api">) {

@@ -1,11 +1,11 @@
 import type { Access } from "~/access/guard.server";
-import { isPortalError } from "~/api/error";
 import { searchCustomers } from "~/business/customers.server";
 import { longestText } from "~/list/read-filter";
 import { dayIn } from "~/ui/days";
+import { idIn } from "../../../../server/contract/common/id-in";
 import type { CustomerRow } from "../../../../server/contract/customers/calls";
 import type { ProfileUser } from "../../../../server/contract/customers/profile-calls";
-import { briefly } from "../details.server";
+import { briefly, unlessRefused } from "../details.server";
 
 /** Maximum number of customers in a search result. */
 const mostShown = 10;
@@ -53,13 +53,8 @@ const isAlike = (typed: string) => (text: string) => text.toLowerCase() === type
 
 /** Customer with this number, if the visitor may see them. */
 async function numberedBy(access: Access, typed: string): Promise<ProfileUser | null> {
-  if (!/^[1-9]\d{0,14}$/.test(typed)) return null;
-  try {
-    return await briefly(access, Number(typed));
-  } catch (error) {
-    if (isPortalError(error, "not-found", "forbidden")) return null;
-    throw error;
-  }
+  const uid = idIn(typed);
+  return uid === null ? null : unlessRefused(briefly(access, uid));
 }
 
 export const seenOn = (visit: number | null, timeZone: string) => (visit === null ? null : dayIn(timeZone, visit));

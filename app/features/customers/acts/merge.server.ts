@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Access, AccessArgs } from "~/access/guard.server";
-import { refuse } from "~/access/origin.server";
+import { notFound } from "~/access/refuse.server";
 import { beside } from "~/api/beside";
 import { unlessMissing } from "~/api/error";
 import { form, formPage, Problem } from "~/form/form.server";
@@ -8,6 +8,7 @@ import { postedAct } from "~/form/posted-act.server";
 import { paths } from "~/paths";
 import { countOrUnknown, formatDayOr, moneyOrUnknown } from "~/ui/format";
 import type { AnswerOf } from "../../../../server/contract/common/call";
+import { idIn } from "../../../../server/contract/common/id-in";
 import { joinedNotes } from "../../../../server/contract/customers/notes";
 import {
   type Duplicate,
@@ -26,10 +27,8 @@ import { profileLook } from "./look.server";
 import { chosenIn, differencesBetween, keepName } from "./merge";
 
 /** Other customer in the URL; null if there is none. */
-const otherIn = ({ request }: Pick<AccessArgs, "request">, name: string): number | null => {
-  const typed = new URL(request.url).searchParams.get(name) ?? "";
-  return /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : null;
-};
+const otherIn = ({ request }: Pick<AccessArgs, "request">, name: string): number | null =>
+  idIn(new URL(request.url).searchParams.get(name));
 
 /** Loads possible duplicates; with one chosen, the details and balances of both. */
 async function load(access: Access, args: AccessArgs) {
@@ -135,11 +134,11 @@ export const merging = formPage({
       },
     }),
     form({
-      schema: z.object({ mergedUid: z.coerce.number().catch(0), ...choices }),
+      schema: z.object({ mergedUid: z.string().transform(idIn).catch(null), ...choices }),
       look: profileLook,
       async save({ mergedUid, ...chosen }, { access, args, idempotencyKey }) {
         const uid = uidOf(args);
-        if (!Number.isSafeInteger(mergedUid) || mergedUid <= 0) throw refuse(404, "Not found");
+        if (mergedUid === null) throw notFound();
         const [mine, theirs] = await Promise.all([briefly(access, uid), unlessMissing(briefly(access, mergedUid))]);
         const body = { uid, mergedUid, ...chosenIn(chosen), ...actingAs(mine) };
         await access.api.call(mergeCustomers, { body, idempotencyKey });
@@ -159,7 +158,7 @@ export const unmerging = postedAct({
   to: (args) => paths.customersProfile({ uid: uidOf(args) }),
   async act({ access, args }) {
     const [uid, mergedUid] = [uidOf(args), otherIn(args, "merged")];
-    if (mergedUid === null) throw refuse(404, "Not found");
+    if (mergedUid === null) throw notFound();
     const body = { uid, mergedUid, ...actingAs(await briefly(access, uid)) };
     const { short } = await access.api.call(unmergeCustomers, { body });
     const missing = short > 0 ? ` ${pointWords(access.session.rules).of(short)} had already been spent.` : "";

@@ -5,6 +5,7 @@ import { form, formPage } from "~/form/form.server";
 import { schemaOf } from "~/form/schema";
 import { paths } from "~/paths";
 import { moneyOrUnknown, unknownText } from "~/ui/format";
+import { idIn } from "../../../../server/contract/common/id-in";
 import { receiver, transfer } from "../../../../server/contract/customers/act-fields";
 import { customerFields } from "../../../../server/contract/customers/fields";
 import { holdingsInWords } from "../../../../server/contract/customers/holdings";
@@ -20,8 +21,8 @@ import { profileLook } from "./look.server";
 
 async function load(access: Access, args: AccessArgs) {
   const user = await customerOf(access, uidOf(args));
-  const to = Number(new URL(args.request.url).searchParams.get("to"));
-  const receiver = Number.isSafeInteger(to) && to > 0 && to !== user.uid ? await briefly(access, to) : null;
+  const to = idIn(new URL(args.request.url).searchParams.get("to"));
+  const receiver = to !== null && to !== user.uid ? await briefly(access, to) : null;
   const { currencySymbol: currency } = access.session;
   const words = pointWords(access.session.rules);
   const unseen = unseenIn(args);

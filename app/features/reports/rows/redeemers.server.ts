@@ -1,6 +1,6 @@
 import type { Access } from "~/access/guard.server";
 import { branchesFor } from "~/business/branches.server";
-import { idIn, oneItem } from "~/business/redeemed-item";
+import { oneItem } from "~/business/redeemed-item";
 import { offerNamed, rewardNamed } from "~/business/redeemed-item.server";
 import { branch, endsOf, period } from "~/list/filter";
 import { defineList, readList } from "~/list/list";
@@ -8,6 +8,7 @@ import { askBy, rowList } from "~/list/row-list.server";
 import { customerInFile } from "~/list/usual-columns";
 import { paths } from "~/paths";
 import { dayIn } from "~/ui/days";
+import { idIn } from "../../../../server/contract/common/id-in";
 import { itemCustomerRows } from "../../../../server/contract/reports/row-calls";
 import { pointWords } from "../../../../server/contract/settings/point-words";
 import { type RedeemerKind, redeemerColumns } from "./customer-columns";
