@@ -199,7 +199,7 @@ export function form<Answers extends object, Answer = never>(declared: Declared<
         raw = received.raw;
         const wrong = { ...problems, ...received.errors };
         if (reading.problems || Object.keys(wrong).length > 0) return back({ fields: wrong });
-        if (post.clashes) return back({ conflict: true });
+        if (post.clashes) return back({ conflict: true, spent: true });
         const { read, unread } = reading;
         const { version, isTouched } = post;
         revisionSent = version;

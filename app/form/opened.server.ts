@@ -79,13 +79,16 @@ export async function joinPost(post: ReceivedPost): Promise<JoinedPost> {
   }
   const { values, revision } = stored;
   const spelled = asStored(post.schema, typed, values);
-  const joined = joinValues({ ...post, opened, stored: values, typed: spelled });
+  const joined = joinValues({ ...post, opened, stored: values, typed: withIds(spelled, values, post.rows) });
+  // A retry after a lost answer sends what was sent before.
+  const [sent, version] = joined.isSaved
+    ? [typed, revisionShown]
+    : [joined.typed, revisionNamed(String(revision ?? ""))];
   const isReplaced = changesPicture(picture, post) && !sameValue(opened[picture], values[picture]);
   return {
-    typed: joined.typed,
-    posts: withFiles(joined.typed),
-    // A retry after a lost answer sends what was sent before.
-    version: joined.isSaved ? revisionShown : revisionNamed(String(revision ?? "")),
+    typed: sent,
+    posts: withFiles(sent),
+    version,
     clashes: joined.clashes || isReplaced,
     isTouched: joined.isTouched,
     stored: async () => asked(values),
@@ -105,6 +108,18 @@ function asStored(schema: FormSchema, typed: RawAnswers, stored: RawAnswers): Ra
       return [name, kept !== undefined && isAlike(name, value, kept) ? kept : value];
     }),
   );
+}
+
+/** The typed values, with the ids of rows that an earlier try has added, which are stored as they are typed. */
+function withIds(typed: RawAnswers, stored: RawAnswers, rows: string | undefined): RawAnswers {
+  const isId = (name: string) => rootOf(name) === rows && name.endsWith("[id]");
+  const known = new Set(Object.entries(typed).flatMap(([name, value]) => (isId(name) ? [value] : [])));
+  const added = Object.entries(stored).filter(([id, value]) => {
+    if (!isId(id) || known.has(value)) return false;
+    const names = Object.keys({ ...stored, ...typed }).filter((name) => name.startsWith(id.slice(0, -"id]".length)));
+    return names.every((name) => name === id || sameValue(typed[name], stored[name]));
+  });
+  return { ...typed, ...Object.fromEntries(added) };
 }
 
 const valueAt = (value: unknown, path: readonly string[]): unknown =>

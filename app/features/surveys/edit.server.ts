@@ -11,6 +11,8 @@ import { idIn } from "../../../server/contract/common/id-in";
 import type { Permission } from "../../../server/contract/common/permissions";
 import { createSurvey, saveSurveyTexts, surveyDetails, updateSurvey } from "../../../server/contract/surveys/calls";
 import {
+  choicesIn,
+  hasChoices,
   problemsInQuestions,
   question,
   questionTranslation,
@@ -45,8 +47,14 @@ export async function detailsOf({ api }: Access, survey_id: number) {
 /** Name of the form with the survey in the default language. */
 export const main = "survey";
 
+/** Without choices that are not stored: blank ones, and those of a kind without choices. */
+const asStored = <R extends { readonly choices: string }>(row: R, kind: string | undefined): R => ({
+  ...row,
+  choices: hasChoices(kind) ? choicesIn(row.choices).join("\n") : "",
+});
+
 const schema = schemaOf(survey, {
-  also: { questions: z.record(schemaOf(question)).default({}) },
+  also: { questions: z.record(schemaOf(question).transform((row) => asStored(row, row.kind))).default({}) },
   check(read: { readonly questions?: Parameters<typeof problemsInQuestions>[0] }, say) {
     // Undefined if a question could not be parsed, which has its own message.
     if (read.questions === undefined) return;

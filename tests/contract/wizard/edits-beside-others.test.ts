@@ -357,6 +357,41 @@ describe("the questions of a survey", () => {
       ["Question 1", "Who? · Text", "Why? · Text"],
     ]);
   });
+
+  /** Saves the open page, but loses the answer. @returns the page after that. */
+  const losingSave = async (of: Awaited<ReturnType<typeof open>>, typed: Typed) => {
+    const line = losing(wizard.door, (request) => /saveSurvey/.test(request.url));
+    const lost = (await of.save(of.before, typed)) as { readonly data: object };
+    expect(lost).toMatchObject({ init: { status: 504 } });
+    line.mockRestore();
+    return shownTo(of.forms, of.page, lost.data);
+  };
+
+  test.each([
+    ["a text", { "questions[2][kind]": "text", "questions[2][choices]": "Left\nOver" }],
+    ["choices", { "questions[2][kind]": "single", "questions[2][choices]": " Here\n\nThere " }],
+  ])("with one added for %s are saved once, although the answer was lost", async (_, more) => {
+    const survey = await open();
+    const again = await losingSave(survey, { "questions[2][text]": "Where?", ...more });
+    const added = (await survey.saved())["questions[2][id]"];
+    expect(added).toMatch(/^\d+$/);
+    expect(readAct(await survey.save(again, {}))).toMatchObject({ status: 303 });
+    expect(await survey.saved()).toMatchObject({ "questions[2][id]": added, "questions[2][text]": "Where?" });
+  });
+
+  test("that another changes after a lost answer are a question, and the added one stays the same", async () => {
+    const survey = await open();
+    const again = await losingSave(survey, question(2, "Where?"));
+    const { "questions[2][id]": added } = await survey.saved();
+    const tab = await shownTo(survey.forms, survey.page);
+    expect(readAct(await survey.save(tab, question(0, "Who?")))).toMatchObject({ status: 303 });
+    const stale = (await survey.save(again, {})) as { readonly data: object };
+    expect(stale).toHaveProperty("data.conflict", true);
+    const both = await shownTo(survey.forms, survey.page, stale.data);
+    const mine = await postOver(survey.forms, survey.page, both, {}, "Save my version");
+    expect(readAct(mine)).toMatchObject({ status: 303 });
+    expect(await survey.saved()).toMatchObject({ "questions[0][text]": "Why?", "questions[2][id]": added });
+  });
 });
 
 test("a refused edit is still held against what its page showed first", async () => {
