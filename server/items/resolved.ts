@@ -29,8 +29,8 @@ interface Naming {
 
 /** Validation of one kind of item; `Kept` is the stored item of an edit. */
 export interface Rules<B, Kept extends Naming> {
-  /** Problems found without the store, by field. If it throws, nothing else is checked. */
-  readonly problems: (body: B, kept: Kept | null) => Problems;
+  /** Problems of the body beside what is stored, by field. If it throws, nothing else is checked. */
+  readonly problems: (body: B, kept: Kept | null, db: Context["db"]) => Problems | Promise<Problems>;
   /** The picture, branches and tiers of a save are resolved under these names. */
   readonly names: Pick<ItemNames, "picture" | "limits">;
   /** Refusal for a branch role that names another branch. */
@@ -66,7 +66,7 @@ export async function checkedItem<B extends Pointing, Kept extends Naming>(
   spoken: readonly number[] = [],
 ): Promise<Resolved> {
   const { also, wireName = (field) => field } = rules;
-  const problems = { ...rules.problems(body, kept) };
+  const problems = { ...(await rules.problems(body, kept, context.db)) };
   const say: Say = (field, message) => {
     problems[field] ??= message;
   };

@@ -44,8 +44,11 @@ type Kept = Selectable<Database["point_rewards"]>;
 
 /** Rules of a redemption beyond those of its fields. */
 export const redemptionRules: Rules<RedemptionInput, Kept> = {
-  problems: (reward, kept) =>
-    kept ? problemsInEdit(redemption, reward, inputOf(kept)) : problemsIn(redemption, reward),
+  async problems(reward, kept, db) {
+    if (!kept) return problemsIn(redemption, reward);
+    const held = { ...inputOf(kept), ...(await categoriesOf(db, kept.id)) } as RedemptionInput;
+    return problemsInEdit(redemption, reward, held);
+  },
   names: redemptionNames,
   notYours,
   wireName: (field) => (field in couponRules.shape ? "ecom_coupon_rules" : field),

@@ -10,7 +10,7 @@ import { answerOf, ask } from "../../support/ask";
 import { cake, drawsOf, june } from "../../support/draws";
 import { fifty } from "../../support/gift-cards";
 import { fiveDollars } from "../../support/redemptions";
-import { openShops, type Shop, tenPercent } from "../../support/shop";
+import { connect, openShops, type Shop, tenPercent } from "../../support/shop";
 import { eachEngine } from "../../support/stores";
 
 /* What is stored outside of the rules never blocks the save of something else (settled reading "untouched stored values"). */
@@ -72,6 +72,19 @@ eachEngine("an item stored outside of the rules", (stores) => {
       });
     expect((await edit(2_000_000)).errors).toEqual({});
     expect((await edit(2_000_001)).errors).toEqual({ punch_value: ["Enter 1 to 1,000,000 points"] });
+  });
+
+  it("keeps the product of a connected system that a redemption names by its categories", async () => {
+    await connect(store, shop.id, 1);
+    const free = { ...fiveDollars(shop), amount_value: undefined, offer_type_fk: 15 } as const;
+    const category = { category_id: "7", category_name: "Tea", pos_system_fk: 1, account_id: "" };
+    const body = { ...free, redemptionCategoryLightSpeed: [category] };
+    const { redemption_fk: punchItemId } = await answerOf(api, shop.admin, addPointReward, { body });
+    const edit = (without: typeof free) =>
+      ask(api, shop.admin, editPointReward, { query: { punchItemId }, body: without });
+    expect((await edit(free)).errors).toEqual({ product: ["Choose the product or category in the connected system"] });
+    await store.db.deleteFrom("point_reward_categories").where("reward_id", "=", punchItemId).execute();
+    expect((await edit(free)).errors).toEqual({});
   });
 
   it("is saved with them unchanged if it is a draw or a prize, and refused if they change", async () => {
