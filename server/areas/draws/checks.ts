@@ -5,9 +5,8 @@ import { languagesOf } from "../../business/languages";
 import { resolveTiers } from "../../business/tiers";
 import type { Problems } from "../../contract/common/problems";
 import type { DrawInput } from "../../contract/draws/bodies";
-import { conditionsOf, drawProblems } from "../../contract/draws/rules";
+import { conditionsOf, drawEditProblems, drawProblems } from "../../contract/draws/rules";
 import { drawTypes } from "../../contract/draws/words";
-import { problemsOfEdit } from "../../contract/field";
 import { allBranches } from "../../contract/items/words";
 import { refuse } from "../../errors";
 import { resolvePicture } from "../../items/pictures";
@@ -60,7 +59,7 @@ export async function checkDraw(
 ): Promise<Checked> {
   const inUse = new Set((await languagesOf(db)).map(({ language_pk }) => String(language_pk)));
   const draw = withRemovedLanguages(placed(caller, sent), current, inUse);
-  const problems = current ? problemsOfEdit(drawProblems, draw, current) : drawProblems(draw);
+  const problems = current ? drawEditProblems(draw, current) : drawProblems(draw);
   const wrong = (field: string, message: string) => {
     problems[field] ??= [message];
   };

@@ -1,6 +1,6 @@
 import { defaultLanguageId } from "../common/default-language";
 import { asProblems, Found, type Problems } from "../common/problems";
-import { type InputOf, problemsIn } from "../field";
+import { type InputOf, problemsIn, problemsOfEdit } from "../field";
 import { hasDirectionMarks, noDirectionMarks } from "../wire/direction-marks";
 import type { DrawInput } from "./bodies";
 import { audience, type ConditionName, conditions, conditionsAsked, conditionsFor, dates, texts } from "./fields";
@@ -10,9 +10,22 @@ import type { DrawMoments } from "./words";
  * Validates a draw by all rules that need neither store nor clock (sections 3 to 5 of document 000, and the settled
  * readings).
  */
-export function drawProblems(draw: DrawInput): Problems {
+export const drawProblems = (draw: DrawInput): Problems => problemsOf(draw, "title");
+
+/** Validates an edit: as `drawProblems`, but what is stored stays valid while unchanged, each title on its own. */
+export function drawEditProblems(draw: DrawInput, current: DrawInput): Problems {
+  const mainTitle = `title[${defaultLanguageId}]`;
+  const { [mainTitle]: title, ...others } = problemsOfEdit(
+    (given: DrawInput) => problemsOf(given, mainTitle),
+    draw,
+    current,
+  );
+  return title ? { title, ...others } : others;
+}
+
+function problemsOf(draw: DrawInput, mainTitle: string): Problems {
   const found = new Found();
-  findTexts(draw, found);
+  findTexts(draw, mainTitle, found);
   const type = conditionsFor(draw.draw_rules_fk);
   const problems = {
     ...problemsIn(dates, draw),
@@ -22,11 +35,11 @@ export function drawProblems(draw: DrawInput): Problems {
   return { ...found.problems, ...asProblems(problems) };
 }
 
-/** Checks the titles; a missing default-language title is reported under the field itself. */
-function findTexts({ title, description }: DrawInput, found: Found): void {
+/** Checks the titles; that of the default language is reported under `mainTitle`. */
+function findTexts({ title, description }: DrawInput, mainTitle: string, found: Found): void {
   for (const language of new Set([String(defaultLanguageId), ...Object.keys(title), ...Object.keys(description)])) {
     const mandatory = Number(language) === defaultLanguageId;
-    const name = mandatory ? "title" : `title[${language}]`;
+    const name = mandatory ? mainTitle : `title[${language}]`;
     const untitled = !title[language] && (mandatory || Boolean(description[language]));
     found.when(untitled, name, texts.fields.title.missing);
     found.when(hasDirectionMarks(title[language] ?? ""), name, noDirectionMarks);

@@ -127,10 +127,17 @@ export function problemsOfEdit<V extends object, M>(
   const [known, found] = [problemsOf(before), problemsOf(values)];
   const [is, was] = [values, before].map((version) => new Map<string, unknown>(Object.entries(version)));
   const alike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-  const isUnchanged = (name: string) => was?.has(name) && alike(is?.get(name), was.get(name));
+  const isUnchanged = (name: string) => {
+    const [root = name, part] = name.split(/[[\]]/);
+    return was?.has(root) && alike(partOf(is?.get(root), part), partOf(was.get(root), part));
+  };
   return Object.fromEntries(
-    Object.entries(found).filter(
-      ([name, message]) => !alike(known[name], message) || !isUnchanged(name.replace(/\[.*$/, "")),
-    ),
+    Object.entries(found).filter(([name, message]) => !alike(known[name], message) || !isUnchanged(name)),
   );
+}
+
+/** The part of a value that a problem names, or all of it. */
+function partOf(value: unknown, part: string | undefined): unknown {
+  if (part === undefined || typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return new Map<string, unknown>(Object.entries(value)).get(part);
 }

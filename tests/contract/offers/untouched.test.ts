@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
+import type { DrawInput } from "../../../server/contract/draws/bodies";
 import { drawEdit, gridUpdatePrizes } from "../../../server/contract/draws/calls";
 import { createGiftCard, editGiftCard } from "../../../server/contract/gift-cards/calls";
 import { offerSaves } from "../../../server/contract/offers/calls";
@@ -98,6 +99,15 @@ eachEngine("an item stored outside of the rules", (stores) => {
       });
     expect((await edit(marked)).errors).toEqual({});
     expect((await edit(`${marked}!`)).errors).toEqual({ title: ["Remove the text direction marks"] });
+    const both = async (title: DrawInput["title"]) => {
+      const body = { ...june({ title, description: {} }), draw_pk };
+      return (await ask(api, shop.admin, drawEdit, { body })).errors;
+    };
+    await stored("draws", draw_pk, { titles: JSON.stringify({ 1: "Sale", 2: marked }) });
+    expect(await both({ 1: "Sale!", 2: marked })).toEqual({});
+    expect(await both({ 1: "Sale!", 2: `${marked}!` })).toEqual({ "title[2]": ["Remove the text direction marks"] });
+    await stored("draws", draw_pk, { titles: JSON.stringify({ 1: marked, 2: "Solde" }) });
+    expect(await both({ 1: marked, 2: "Solde !" })).toEqual({});
     const { id } = await store.db
       .updateTable("draw_prizes")
       .set({ title: marked })
