@@ -87,18 +87,21 @@ test("a setting saved by somebody else meanwhile stands beside one's own, and ei
   await expect(fieldOn(page)).toHaveValue(String(before + 1));
 
   const slides = (on: Page) => on.locator('[name="slide_show_duration"]');
+  const saveOn = (on: Page) => on.getByRole("button", { name: "Save settings" });
+  const saved = (on: Page) =>
+    Promise.all([on.waitForResponse((response) => response.request().method() === "POST"), saveOn(on).click()]);
   const slow = Number(await slides(page).inputValue());
   await slides(other).fill(String(slow + 1));
-  await other.getByRole("button", { name: "Save settings" }).click();
+  await saved(other);
   await fieldOn(page).fill(String(before));
-  const save = page.getByRole("button", { name: "Save settings" });
-  await save.click();
+  await saved(page);
   await expect(page.getByText("Counter and merchant app saved.")).toBeVisible();
   // What others saved beside is shown, or else the next save would take it back.
   await expect(slides(page)).toHaveValue(String(slow + 1));
-  await expect(save).toBeFocused();
+  await expect(saveOn(page)).toBeFocused();
   await slides(page).fill(String(slow));
-  await save.click();
+  await saved(page);
+  await open(page, path);
   await expect(slides(page)).toHaveValue(String(slow));
   await page.context().close();
 });
