@@ -4,6 +4,7 @@ import { counted } from "../../contract/common/counted";
 import { refuse } from "../../errors";
 import { numbersIn } from "./columns";
 import { changeDraw, type DrawRecord, requireEditable, stateOf } from "./find";
+import { roundOf } from "./running/round";
 import { countWinners } from "./running/view";
 
 /**
@@ -32,9 +33,9 @@ export async function deleteDraw(context: Context, drawId: number, wanted: boole
 
 export async function restoreDraw(context: Context, drawId: number): Promise<string> {
   const draw = await requireEditable(context, drawId, true);
-  // The levels of a draw that was held decide nothing any more.
-  const isHeld = (await stateOf(context, draw)) === "drawn";
-  const ids = isHeld ? [] : numbersIn(draw.rule_tiers);
+  // Once the entrants are settled, the levels decide nothing any more.
+  const isSettled = (await roundOf(context.db, draw.id)) !== null;
+  const ids = isSettled ? [] : numbersIn(draw.rule_tiers);
   const { tiers, without } = await tiersToRestore(context.db, ids, "drawId");
   await changeDraw(context, draw, { deleted_at: null, ...(without !== "" && { rule_tiers: tiers.join(",") }) });
   return `Draw restored${without}.`;

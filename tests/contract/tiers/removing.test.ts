@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
+import { drawsJob } from "../../../server/areas/draws/jobs";
 import { deleteDraw, restoreDraw } from "../../../server/contract/draws/calls";
 import { deleteOffer, restoreOffer } from "../../../server/contract/items/calls";
 import { deletePunchItem, restorePunchItem } from "../../../server/contract/redemptions/calls";
@@ -10,7 +11,7 @@ import { rewardRow } from "../../../server/demo/reward-rows";
 import { verify } from "../../../server/ledger/verify";
 import type { Store } from "../../../server/store/store";
 import { answerOf, ask } from "../../support/ask";
-import { makeDraw } from "../../support/draw-rows";
+import { makeDraw, makePrize } from "../../support/draw-rows";
 import { eachEngine } from "../../support/stores";
 import {
   buy,
@@ -25,6 +26,7 @@ import {
   timeZone,
   yearly,
 } from "../../support/tiers";
+import { finish } from "../../support/work";
 
 eachEngine("levels that are deleted or wiped", (stores) => {
   let store: Store;
@@ -223,6 +225,23 @@ eachEngine("levels that are deleted or wiped", (stores) => {
       .where("id", "=", drawId)
       .executeTakeFirstOrThrow();
     expect(inDraw).toBe(String(silver));
+  });
+
+  it("restores a draw whose entrants are settled with the levels it had", async () => {
+    const { db } = store;
+    const { id: business_id, admin, gold, silver } = company;
+    const rule_tiers = [gold, silver].join(",");
+    const drawId = await makeDraw(store, business_id, { type: 12, rule_tiers });
+    await makePrize(store, business_id, drawId);
+    await finish(drawsJob, store, Date.UTC(2026, 6, 1, 12));
+    const { revealed_at } = await db.selectFrom("draw_rounds").select("revealed_at").executeTakeFirstOrThrow();
+    expect(revealed_at).toBeNull();
+    await answerOf(api, admin, deleteDraw, { body: { drawId, deleteDraw: true } });
+    await answerOf(api, admin, deleteBusinessTier, { query: { business_tiers_pk: gold, move_to: 0 } });
+    const { message } = await answerOf(api, admin, restoreDraw, { body: { drawId } });
+    expect(message).toBe("Draw restored.");
+    const draw = await db.selectFrom("draws").select("rule_tiers").where("id", "=", drawId).executeTakeFirstOrThrow();
+    expect(draw.rule_tiers).toBe(rule_tiers);
   });
 
   it("counts nobody who has left out of a level that is deleted or wiped", async () => {
