@@ -210,10 +210,11 @@ async function keyBehind(
   return row.key;
 }
 
-/** Reads a key as an answer told it. @throws ApiError if it is of another order. */
+/** Reads a key as an answer told it. @throws ApiError if it is of another order, or no answer's. */
 function keyIn(by: Ordered, told: string): string | number {
   const key = asJson(told);
-  if (by === "name" ? typeof key === "string" : Number.isSafeInteger(key)) return key as string | number;
+  if (by === "name" ? typeof key === "string" && !/\p{Cc}/u.test(key) : Number.isSafeInteger(key))
+    return key as string | number;
   throw refuse({ after_key: ["Send the key that the answer before told"] });
 }
 

@@ -62,10 +62,11 @@ eachEngine("a list that is read on behind a customer", (stores) => {
     },
   );
 
-  it("has no place for a key of another order", async () => {
+  it("has no place for a key of another order, or of none", async () => {
     for (const [sort, after_key] of [
       ["balance", '"l:bea "'],
       ["name", "3"],
+      ["name", '"\\u0000"'],
       ["last_visit", "soon"],
     ] as const) {
       const query = { page: 1, limit: 1, sort, after: three[0], after_key };
