@@ -108,7 +108,7 @@ interface Declared<Answers extends object, Answer> extends Joining {
   /** Page that shows whether a save went through. */
   readonly look?: (visit: Visit) => Look;
   /** Maps field names of the portal API to the form's names. */
-  readonly fieldOf?: (name: string) => string;
+  readonly fieldOf?: (name: string, raw: RawAnswers) => string;
   /** Redirect target when the portal API has answered another request under the same idempotency key. */
   readonly answered?: string;
   /** Picture field, which is stored even if another field is refused. */
@@ -218,7 +218,7 @@ export function form<Answers extends object, Answer = never>(declared: Declared<
         if (error instanceof Problem) return back({ fields: error.fields, message: error.formMessage, ...error.more });
         if (!isPortalError(error)) throw error;
         if (error.kind === "conflict" && declared.answered) throw redirect(declared.answered, 303);
-        return back(await refusalOf(error, { ...visit, declared, names, idempotencyKey }));
+        return back(await refusalOf(error, { ...visit, declared, names, raw, idempotencyKey }));
       }
     },
   };
@@ -278,13 +278,14 @@ const leading = async (access: Access, { to, say, undo }: Extract<Saved<never>, 
 interface Refused extends Visit {
   readonly declared: Pick<Declared<object, unknown>, "look" | "fieldOf">;
   readonly names: readonly string[];
+  readonly raw: RawAnswers;
   readonly idempotencyKey: string | undefined;
 }
 
 /** @throws PortalError when the error concerns the page itself rather than the form. */
 async function refusalOf(
   error: PortalError,
-  { access, args, declared, names, idempotencyKey }: Refused,
+  { access, args, declared, names, raw, idempotencyKey }: Refused,
 ): Promise<Back> {
   const { look, fieldOf = (name) => name } = declared;
   const { kind } = error;
@@ -295,7 +296,7 @@ async function refusalOf(
   }
   if (kind !== "invalid" && kind !== "conflict" && kind !== "too-many" && kind !== "too-large") throw error;
   const { revision, ...fields } = error.fields;
-  const messages = Object.entries(fields).map(([name, [text = ""]]) => [fieldOf(name), text] as const);
+  const messages = Object.entries(fields).map(([name, [text = ""]]) => [fieldOf(name, raw), text] as const);
   const isFormField = ([name]: (typeof messages)[number]) => names.includes(rootOf(name));
   const here = messages.filter(isFormField);
   const besides = new Set([

@@ -6,7 +6,8 @@ import { mostQuestions, questionField } from "../../../server/contract/surveys/f
 import { kindName } from "./words";
 
 /*
- * Field names of a survey's form. A question's fields carry its position: `questions[0][text]`.
+ * Field names of a survey's forms. A question's fields carry its position: `questions[0][text]`. A translation's carry
+ * the question's id, so that they stay with it when somebody else moves it.
  */
 
 const parts = ["id", "text", "kind", "required", "choices"] as const;
@@ -18,7 +19,7 @@ const oneText = (value: RawAnswers[string] | undefined) => (typeof value === "st
 export function rowsIn(raw: RawAnswers): Row[] {
   const rows = new Map<number, Record<string, string>>();
   for (const [name, value] of Object.entries(raw)) {
-    const [, place, part] = /^questions\[(\d{1,4})\]\[(\w+)\]$/.exec(name) ?? [];
+    const [, place, part] = /^questions\[(\d{1,16})\]\[(\w+)\]$/.exec(name) ?? [];
     if (place === undefined || !parts.some((one) => one === part)) continue;
     const row = rows.get(Number(place)) ?? {};
     row[String(part)] = oneText(value);
@@ -94,12 +95,12 @@ function textsAsForm({ translations, questions }: KeptSurvey, language: number):
     introduction: own?.introduction ?? "",
     thanks: own?.thanks ?? "",
     ...Object.fromEntries(
-      questions.flatMap(({ id, translations: inOthers }, at) => {
+      questions.flatMap(({ id, translations: inOthers }) => {
         const translation = inOthers.find(({ language_id }) => language_id === language);
         return [
-          [questionField(at, "id"), String(id)],
-          [questionField(at, "text"), translation?.text ?? ""],
-          [questionField(at, "choices"), (translation?.choices ?? []).join("\n").trim()],
+          [questionField(id, "id"), String(id)],
+          [questionField(id, "text"), translation?.text ?? ""],
+          [questionField(id, "choices"), (translation?.choices ?? []).join("\n").trim()],
         ];
       }),
     ),
@@ -110,10 +111,10 @@ function textsAsForm({ translations, questions }: KeptSurvey, language: number):
 export const valuesIn = (survey: KeptSurvey, language: number | null): RawAnswers =>
   language === null ? asForm(survey) : textsAsForm(survey, language);
 
+const choicesInWords = (choices: string): string => choices.split("\n").filter(Boolean).join(", ");
+
 const questionInWords = ({ text = "", kind, required, choices = "" }: Row): string =>
-  [text, kind && kindName(kind), required === "1" && "required", choices.split("\n").filter(Boolean).join(", ")]
-    .filter(Boolean)
-    .join(" · ");
+  [text, kind && kindName(kind), required === "1" && "required", choicesInWords(choices)].filter(Boolean).join(" · ");
 
 /** Fields and questions of a survey whose saved and typed values differ. */
 export const differingSurvey = ({ saved, typed }: Versions): Differing[] => [
@@ -121,10 +122,35 @@ export const differingSurvey = ({ saved, typed }: Versions): Differing[] => [
   ...differingRows("Question", { saved: rowsIn(saved), typed: rowsIn(typed) }, questionInWords),
 ];
 
-const surveyFields = {
+/** Fields of a translation whose saved and typed values differ, with the questions as they are numbered now. */
+export const differingTexts = ({ questions }: KeptSurvey, versions: Versions): Differing[] => [
+  ...differingFields(headFields, versions),
+  ...questions.flatMap(({ id }, at) =>
+    differingFields(
+      {
+        [questionField(id, "text")]: `Question ${at + 1}`,
+        [questionField(id, "choices")]: [`Choices of question ${at + 1}`, choicesInWords],
+      },
+      versions,
+    ),
+  ),
+];
+
+/** Name of a translation's field, for the field of a question at a place of the body. */
+export const textsField = (name: string, raw: RawAnswers): string =>
+  name.replace(/^questions\[(\d+)\]/, (field, place: string) => {
+    const { id } = rowsIn(raw)[Number(place)] ?? {};
+    return id ? `questions[${id}]` : field;
+  });
+
+const headFields = {
   title: "Title",
   introduction: "Introduction",
   thanks: "Thank-you message",
+} as const;
+
+const surveyFields = {
+  ...headFields,
   end_date: ["Last day", (day: string) => (day === "" ? "" : formatDay(day))],
   points: "Points",
 } as const;

@@ -19,7 +19,7 @@ import {
   survey,
   surveyWords,
 } from "../../../server/contract/surveys/fields";
-import { afterAct, blankSurvey, progressOf, valuesIn } from "./edit-form";
+import { afterAct, blankSurvey, progressOf, textsField, valuesIn } from "./edit-form";
 
 /** Reads the survey id from the query string; null for a new survey. @throws data 404 for an invalid id. */
 export function surveyIn({ request }: Pick<AccessArgs, "request">): number | null {
@@ -47,14 +47,21 @@ export async function detailsOf({ api }: Access, survey_id: number) {
 /** Name of the form with the survey in the default language. */
 export const main = "survey";
 
-/** Without choices that are not stored: blank ones, and those of a kind without choices. */
-const asStored = <R extends { readonly choices: string }>(row: R, kind: string | undefined): R => ({
+/** Choices as they are stored: without blank lines. */
+const choicesKept = (choices: string): string => choicesIn(choices).join("\n");
+
+const questionRow = schemaOf(question).transform((row) => ({
   ...row,
-  choices: hasChoices(kind) ? choicesIn(row.choices).join("\n") : "",
-});
+  choices: hasChoices(row.kind) ? choicesKept(row.choices) : "",
+}));
+
+const translationRow = schemaOf(questionTranslation).transform((row) => ({
+  ...row,
+  choices: choicesKept(row.choices),
+}));
 
 const schema = schemaOf(survey, {
-  also: { questions: z.record(schemaOf(question).transform((row) => asStored(row, row.kind))).default({}) },
+  also: { questions: z.record(questionRow).default({}) },
   check(read: { readonly questions?: Parameters<typeof problemsInQuestions>[0] }, say) {
     // Undefined if a question could not be parsed, which has its own message.
     if (read.questions === undefined) return;
@@ -112,15 +119,19 @@ const savingTexts = form({
   when: "language_id",
   permission,
   schema: schemaOf(surveyWords, {
-    also: { questions: z.record(schemaOf(questionTranslation)).default({}), language_id: z.coerce.number() },
+    also: { questions: z.record(translationRow).default({}), language_id: z.coerce.number() },
   }),
   stored,
-  rows: "questions",
+  partOf: (name) => name.replace(/^(questions\[\d+\]).*/, "$1"),
   submitsAll: true,
   look,
-  async save(body, { access, args, version, idempotencyKey }) {
+  fieldOf: textsField,
+  async save({ questions, ...texts }, { access, args, version, idempotencyKey }) {
     const survey_id = requireSurveyId(args);
-    await access.api.call(saveSurveyTexts, { body: { ...body, survey_id, revision: version }, idempotencyKey });
+    // Places on the wire are few; ids may be large.
+    const placed = Object.fromEntries(Object.values(questions).map((row, at) => [String(at), row]));
+    const body = { ...texts, questions: placed, survey_id, revision: version };
+    await access.api.call(saveSurveyTexts, { body, idempotencyKey });
     return { to: paths.surveysEdit({ survey: survey_id, lang: body.language_id }), say: "Translation saved." };
   },
 });

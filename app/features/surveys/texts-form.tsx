@@ -5,7 +5,7 @@ import { Card } from "~/ui/card";
 import type { KeptSurvey } from "../../../server/contract/surveys/calls";
 import { questionField } from "../../../server/contract/surveys/fields";
 import type { EditPage } from "./edit.server";
-import { differingSurvey } from "./edit-form";
+import { differingTexts } from "./edit-form";
 
 interface TextsFormProps {
   readonly page: EditPage;
@@ -20,7 +20,7 @@ export function TextsForm({ page, stored, language }: TextsFormProps) {
     <EditForm
       name="texts"
       opened={page.values}
-      differing={(typed) => differingSurvey({ saved: page.values, typed })}
+      differing={(typed) => differingTexts(stored, { saved: page.values, typed })}
       revision={page.revision}
       refused="Translation not saved"
       cancel={paths.surveysDashboard()}
@@ -40,11 +40,11 @@ export function TextsForm({ page, stored, language }: TextsFormProps) {
           <ol className="flex flex-col gap-4">
             {stored.questions.map(({ id, text, choices }, at) => (
               <li key={id} className="flex flex-col gap-3 border-border not-first:border-t not-first:pt-4">
-                <input type="hidden" name={questionField(at, "id")} value={id} />
-                <TextField name={questionField(at, "text")} label={`Question ${at + 1}`} hint={text} />
+                <input type="hidden" name={questionField(id, "id")} value={id} />
+                <TextField name={questionField(id, "text")} label={`Question ${at + 1}`} hint={text} />
                 {choices.length > 0 ? (
                   <TextareaField
-                    name={questionField(at, "choices")}
+                    name={questionField(id, "choices")}
                     label={`Choices of question ${at + 1}`}
                     hint={`One per line, in this order: ${choices.join(", ")}`}
                     rows={Math.min(8, choices.length)}

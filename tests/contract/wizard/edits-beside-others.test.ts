@@ -235,9 +235,9 @@ const question = (at: number, text: string) => ({
   [`questions[${at}][kind]`]: "text",
 });
 
-async function survey(): Promise<EditedPage> {
+async function survey(more: Readonly<Record<string, string>> = {}): Promise<EditedPage> {
   const route = await import("../../../app/features/surveys/pages/edit");
-  const fields = { title: "Cakes", points: "5", ...question(0, "Why?"), ...question(1, "When?") };
+  const fields = { title: "Cakes", points: "5", ...question(0, "Why?"), ...question(1, "When?"), ...more };
   const { to } = readAct(await serverOf("own").postTo(route, "/surveys/edit", {}, fields));
   return { path: to ?? "", params: {}, route, submit: "Save survey" };
 }
@@ -391,6 +391,94 @@ describe("the questions of a survey", () => {
     const mine = await postOver(survey.forms, survey.page, both, {}, "Save my version");
     expect(readAct(mine)).toMatchObject({ status: 303 });
     expect(await survey.saved()).toMatchObject({ "questions[0][text]": "Why?", "questions[2][id]": added });
+  });
+});
+
+describe("the translation of a survey", () => {
+  const open = async (more: Readonly<Record<string, string>> = {}) => {
+    const texts = await survey(more);
+    const id = Number(new URL(texts.path, "http://portal.test").searchParams.get("survey"));
+    const { db } = wizard.door.store;
+    // Ids outgrow the places that the wire has.
+    await db
+      .updateTable("survey_questions")
+      .set(({ eb }) => ({ id: eb("id", "+", 100_000) }))
+      .where("survey_id", "=", id)
+      .execute();
+    const rows = await db
+      .selectFrom("survey_questions")
+      .select("id")
+      .where("survey_id", "=", id)
+      .orderBy("id")
+      .execute();
+    const [first = 0, second = 0] = rows.map((row) => row.id);
+    const page = { ...texts, path: `${texts.path}&lang=2`, submit: "Save translation" };
+    const forms = serverOf("own");
+    const shown = () => shownTo(forms, page);
+    const moved = { "questions[0][id]": String(second), "questions[1][id]": String(first) };
+    const swap = async () =>
+      readAct(
+        await postOver(forms, texts, await shownTo(forms, texts), {
+          ...{ ...question(0, "When?"), ...question(1, "Why?") },
+          ...moved,
+        }),
+      );
+    return {
+      page,
+      forms,
+      swap,
+      shown,
+      first,
+      second,
+      save: (html: string, typed: Typed) => postOver(forms, page, html, typed),
+    };
+  };
+
+  test("stays with its question when another moves that", async () => {
+    const { page, forms, swap, shown, save, first, second } = await open();
+    const [before, tab] = [await shown(), await shown()];
+    expect(await swap()).toMatchObject({ status: 303 });
+    expect(readAct(await save(before, { [`questions[${second}][text]`]: "Quand ?" }))).toMatchObject({ status: 303 });
+    expect(readAct(await save(tab, { [`questions[${first}][text]`]: "Pourquoi ?" }))).toMatchObject({ status: 303 });
+    const now = await shown();
+    expect(valuesIn(now, page.submit)).toMatchObject({
+      [`questions[${first}][text]`]: "Pourquoi ?",
+      [`questions[${second}][text]`]: "Quand ?",
+    });
+    const stale = (await save(tab, { [`questions[${second}][text]`]: "À quand ?" })) as { readonly data: object };
+    expect(stale).toHaveProperty("data.conflict", true);
+    const both = await shownTo(forms, page, stale.data);
+    expect(rowsIn(both)).toEqual([
+      ["Field", "Saved now", "Yours"],
+      ["Question 1", "Quand ?", "À quand ?"],
+    ]);
+    expect(readAct(await postOver(forms, page, both, {}, "Save my version"))).toMatchObject({ status: 303 });
+    expect(valuesIn(await shown(), page.submit)).toMatchObject({
+      [`questions[${first}][text]`]: "Pourquoi ?",
+      [`questions[${second}][text]`]: "À quand ?",
+    });
+  });
+
+  const single = { "questions[1][kind]": "single", "questions[1][choices]": "Today\nNever" };
+
+  test("is saved when it is tried again after a lost answer, with blank lines between its choices", async () => {
+    const { page, forms, shown, save, second } = await open(single);
+    const line = losing(wizard.door, (request) => /saveSurveyTexts/.test(request.url));
+    const typed = { [`questions[${second}][choices]`]: " Aujourd’hui\n\nJamais " };
+    const lost = (await save(await shown(), typed)) as { readonly data: object };
+    expect(lost).toMatchObject({ init: { status: 504 } });
+    line.mockRestore();
+    const again = await shownTo(forms, page, lost.data);
+    expect(readAct(await save(again, {}))).toMatchObject({ status: 303 });
+  });
+
+  test("is refused at the field of its question", async () => {
+    const { shown, save, second } = await open(single);
+    const field = `questions[${second}][choices]`;
+    expect(readAct(await save(await shown(), { [field]: "Jamais" }))).toMatchObject({
+      status: 422,
+      errors: { [field]: "Enter 2 choices, one per line, or leave them all blank" },
+    });
   });
 });
 
