@@ -78,7 +78,7 @@ export async function joinPost(post: ReceivedPost): Promise<JoinedPost> {
     return { ...alone, clashes: false, isTouched: true, stored: values };
   }
   const { values, revision } = stored;
-  const spelled = asStored(post.schema, typed, values);
+  const spelled = asStored(post.schema, { opened, stored: values, typed });
   const joined = joinValues({ ...post, opened, stored: values, typed: withIds(spelled, values, post.rows) });
   // A retry after a lost answer sends what was sent before.
   const [sent, version] = joined.isSaved
@@ -96,11 +96,13 @@ export async function joinPost(post: ReceivedPost): Promise<JoinedPost> {
 }
 
 /** The typed values, in the stored spelling where the form reads both alike: a back end may trim what it stores. */
-function asStored(schema: FormSchema, typed: RawAnswers, stored: RawAnswers): RawAnswers {
+function asStored(schema: FormSchema, { opened, stored, typed }: Edit): RawAnswers {
   const [mine, theirs] = [typed, stored].map((values) => whatIsReadable(schema, nest(values)));
   const isAlike = (name: string, value: RawValue, kept: RawValue) => {
     const read = valueAt(mine, segments(name));
-    return (read !== undefined && isDeepStrictEqual(read, valueAt(theirs, segments(name)))) || isSamePhone(value, kept);
+    if (read !== undefined && isDeepStrictEqual(read, valueAt(theirs, segments(name)))) return true;
+    // In another country, the same digits are another number; only a number stored since may be this one.
+    return !sameValue(opened[name], kept) && isSamePhone(value, kept);
   };
   return Object.fromEntries(
     Object.entries(typed).map(([name, value]) => {
@@ -133,8 +135,10 @@ const valueAt = (value: unknown, path: readonly string[]): unknown =>
 function isSamePhone(typed: RawValue, stored: RawValue): boolean {
   if (typeof typed !== "string" || typeof stored !== "string" || !/^\+\d{8,15}$/.test(stored)) return false;
   if (!/^[+()\d\s./-]+$/.test(typed)) return false;
-  const digits = typed.replace(/\D/g, "").replace(/^0+/, "");
-  return digits.length >= 7 && stored.endsWith(digits);
+  const digits = typed.replace(/\D/g, "");
+  if (typed.trim().startsWith("+")) return stored === `+${digits}`;
+  const local = digits.replace(/^0+/, "");
+  return local.length >= 7 && stored.endsWith(local);
 }
 
 const byName = (values: RawAnswers, isKept: (name: string, value: RawValue) => boolean): RawAnswers =>

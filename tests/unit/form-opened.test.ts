@@ -5,16 +5,22 @@ import { joinPost, openedIn } from "../../app/form/opened.server";
 const opened = { name: "Bread", points: "5", enabled: "1", tags: ["a", "b"], hidden: "x" };
 const typed = { name: "Bread", points: "5", enabled: "1", tags: ["a", "b"] };
 
-const join = (
-  values: Readonly<Record<string, string | string[]>>,
-  stored: Readonly<Record<string, string | string[]>>,
-  more: { revision?: string; files?: Map<string, File>; picture?: string; partOf?: (name: string) => string } = {},
-) =>
+type Values = Readonly<Record<string, string | string[]>>;
+
+interface More {
+  readonly opened?: Values;
+  readonly revision?: string;
+  readonly files?: Map<string, File>;
+  readonly picture?: string;
+  readonly partOf?: (name: string) => string;
+}
+
+const join = (values: Values, stored: Values, more: More = {}) =>
   joinPost({
     schema: z.object({ name: z.string().trim(), phone: z.string().optional() }),
     typed: values,
     files: more.files ?? new Map(),
-    opened: JSON.stringify(opened),
+    opened: JSON.stringify(more.opened ?? opened),
     revisionShown: "r1",
     stored: async () => ({ values: stored, revision: more.revision ?? "r2" }),
     ...(more.picture && { picture: more.picture }),
@@ -80,6 +86,23 @@ describe("a post and what others saved since its page was opened", () => {
     expect(await join(asTyped, asStored)).toMatchObject({ version: "r1", clashes: false });
     for (const other of [{ name: "Rye bread" }, { phone: "+15145550111" }])
       expect(await join(asTyped, { ...asStored, ...other })).toMatchObject({ version: "r2" });
+  });
+
+  it("keeps the digits of a phone number that is typed for another country", async () => {
+    const shown = { country: "US", phone: "+12079460123" };
+    for (const phone of ["2079460123", "020 7946 0123", "+442079460123"])
+      expect(await join({ country: "GB", phone }, shown, { opened: shown })).toMatchObject({
+        typed: { phone },
+        version: "r2",
+        clashes: false,
+      });
+  });
+
+  it("takes a number with a plus sign for the stored one only if all digits are the same", async () => {
+    const shown = { phone: "" };
+    const stored = { phone: "+442079460123" };
+    expect(await join({ phone: "+44 20 7946 0123" }, stored, { opened: shown })).toMatchObject({ version: "r1" });
+    expect(await join({ phone: "+2079460123" }, stored, { opened: shown })).toMatchObject({ clashes: true });
   });
 });
 
