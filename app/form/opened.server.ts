@@ -154,7 +154,7 @@ interface Edit extends Joining {
   readonly typed: RawAnswers;
 }
 
-/** @returns `isSaved` if everything typed is stored: probably by this post, whose answer was lost. */
+/** @returns `isSaved` if changes are stored as they are typed: probably by this post, whose answer was lost. */
 function joinValues({ opened, stored, typed, rows, partOf = (name) => name, isUnasked = () => false }: Edit) {
   const isRow = (name: string) => rootOf(name) === rows;
   const isUnshown = (name: string, value: RawValue) => !(name in typed || isRow(name) || isBox(value));
@@ -165,12 +165,14 @@ function joinValues({ opened, stored, typed, rows, partOf = (name) => name, isUn
   const isTicked = (name: string, value: RawValue) =>
     isBox(opened[name]) && (typeof value === "string" ? value === "1" : value.length > 0);
   const unasked = byName(typed, (name) => isUnasked(name, values));
+  const added = Object.keys(mine).filter(isRow);
+  const isTouched = [...Object.keys(opened), ...added].some((name) => !sameValue(mine[name], opened[name]));
   return {
     // What is not posted is not on the page, unless it is a box that somebody else has ticked.
     typed: { ...byName(values, (name, value) => name in typed || isRow(name) || isTicked(name, value)), ...unasked },
     clashes,
-    isSaved: Object.entries(stored).every(([name, value]) => sameValue(mine[name], value)),
-    isTouched: Object.entries(opened).some(([name, value]) => !sameValue(mine[name], value)),
+    isSaved: isTouched && [...Object.keys(stored), ...added].every((name) => sameValue(mine[name], stored[name])),
+    isTouched,
   };
 }
 

@@ -358,6 +358,19 @@ describe("the questions of a survey", () => {
     ]);
   });
 
+  test.each([
+    ["with one added", question(2, "Where?")],
+    ["that nobody changed", {}],
+  ])("%s are saved beside a translation", async (_, added) => {
+    const { page, forms, save, saved, before } = await open();
+    const texts = { ...page, path: `${page.path}&lang=2`, submit: "Save translation" };
+    const french = await postOver(forms, texts, await shownTo(forms, texts), { title: "Gâteaux" });
+    expect(readAct(french)).toMatchObject({ status: 303 });
+    expect(readAct(await save(before, added))).toMatchObject({ status: 303 });
+    expect(await saved()).toMatchObject({ "questions[1][text]": "When?", ...added });
+    expect(valuesIn(await shownTo(forms, texts), texts.submit)).toMatchObject({ title: "Gâteaux" });
+  });
+
   /** Saves the open page, but loses the answer. @returns the page after that. */
   const losingSave = async (of: Awaited<ReturnType<typeof open>>, typed: Typed) => {
     const line = losing(wizard.door, (request) => /saveSurvey/.test(request.url));
