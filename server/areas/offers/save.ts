@@ -3,7 +3,7 @@ import { connectedSystems } from "../../business/systems";
 import { asSent, problemsOfEdit } from "../../contract/field";
 import type { OfferInput } from "../../contract/offers/calls";
 import { offer, ofKinds, worthOf } from "../../contract/offers/fields";
-import { offerProblems } from "../../contract/offers/rules";
+import { offerAgainst, offerProblems } from "../../contract/offers/rules";
 import {
   defaultTimeRange,
   frequencies,
@@ -68,7 +68,7 @@ export const savingOf = (kind: OfferKind) =>
     problems(given: OfferInput, kept) {
       if (kept && kept.type !== given.type)
         throw refuse({ type: ["The kind of an existing offer is fixed. Copy the offer to choose another"] });
-      return kept ? problemsOfEdit(offerProblems, given, inputOf(kept)) : offerProblems(given);
+      return kept ? problemsOfEdit(offerProblems, given, inputOf(kept), offerAgainst) : offerProblems(given);
     },
     names: offerNames,
     notYours,

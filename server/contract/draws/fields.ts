@@ -1,6 +1,7 @@
 import {
   type Check,
   day,
+  endsTooEarly,
   type Group,
   group,
   ids,
@@ -52,17 +53,32 @@ const dayOf = (time: string | undefined) => time?.slice(0, 10);
 const isAfter = (one: string | undefined, other: string | undefined) =>
   one !== undefined && other !== undefined && one > other;
 
+const wrongOrder = {
+  kickOff: "The kick-off must not be after the first day of entries",
+  beforeEnd: "The draw must not be before the last day of entries",
+  beforeKickOff: "The draw must be after the kick-off",
+  claim: "The last day to claim must not be before the draw",
+};
+
 /** Kick-off ≤ start ≤ end ≤ draw ≤ claim limit, by day; on a single day the kick-off comes before the draw. */
-export const dates = group(days, (draw, say) => {
-  const { draw_kickoff_time: kickOff, utc_start_date: start, utc_end_date: end, draw_time: drawTime } = draw;
-  if (isAfter(dayOf(kickOff), start))
-    say("draw_kickoff_time", "The kick-off must not be after the first day of entries");
-  if (isAfter(start, end)) say("utc_end_date", "End date must be on or after the start date");
-  if (isAfter(end, dayOf(drawTime))) say("draw_time", "The draw must not be before the last day of entries");
-  if (drawTime === kickOff || isAfter(kickOff, drawTime)) say("draw_time", "The draw must be after the kick-off");
-  if (isAfter(dayOf(drawTime), draw.utc_prize_claim_date_limit))
-    say("utc_prize_claim_date_limit", "The last day to claim must not be before the draw");
-});
+export const dates = group(
+  days,
+  (draw, say) => {
+    const { draw_kickoff_time: kickOff, utc_start_date: start, utc_end_date: end, draw_time: drawTime } = draw;
+    if (isAfter(dayOf(kickOff), start)) say("draw_kickoff_time", wrongOrder.kickOff);
+    if (isAfter(start, end)) say("utc_end_date", endsTooEarly);
+    if (isAfter(end, dayOf(drawTime))) say("draw_time", wrongOrder.beforeEnd);
+    if (drawTime === kickOff || isAfter(kickOff, drawTime)) say("draw_time", wrongOrder.beforeKickOff);
+    if (isAfter(dayOf(drawTime), draw.utc_prize_claim_date_limit)) say("utc_prize_claim_date_limit", wrongOrder.claim);
+  },
+  {
+    [wrongOrder.kickOff]: ["utc_start_date"],
+    [endsTooEarly]: ["utc_start_date"],
+    [wrongOrder.beforeEnd]: ["utc_end_date"],
+    [wrongOrder.beforeKickOff]: ["draw_kickoff_time"],
+    [wrongOrder.claim]: ["draw_time"],
+  },
+);
 
 const bounds = "Enter a number from 1 to 10,000";
 const count = (missing: string) => whole({ from: 1, to: 10_000, missing, bounds, unreadable: bounds });

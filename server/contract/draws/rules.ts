@@ -19,6 +19,7 @@ export function drawEditProblems(draw: DrawInput, current: DrawInput): Problems 
     (given: DrawInput) => problemsOf(given, mainTitle),
     draw,
     current,
+    dates.against,
   );
   return title ? { title, ...others } : others;
 }

@@ -14,14 +14,23 @@ export type Check<V> = (values: V, say: Say) => void;
 export interface Group<F extends Fields> {
   readonly fields: F;
   readonly check: Check<InputOf<F>>;
+  readonly against?: Against;
 }
 
-export const group = <F extends Fields>(fields: F, check: Check<InputOf<F>> = () => undefined): Group<F> => ({
-  fields,
-  check,
-});
+/** By message that sets its field against others, these: where one of them changes, the rule holds again. */
+export type Against = Readonly<Record<string, readonly string[]>>;
 
-type Joining = { readonly fields: Fields; readonly check: (values: never, say: Say) => void };
+export const group = <F extends Fields>(
+  fields: F,
+  check: Check<InputOf<F>> = () => undefined,
+  against: Against = {},
+): Group<F> => ({ fields, check, against });
+
+type Joining = {
+  readonly fields: Fields;
+  readonly check: (values: never, say: Say) => void;
+  readonly against?: Against;
+};
 type AllOf<G extends Joining> = (G extends Joining ? (fields: G["fields"]) => void : never) extends (
   fields: infer F extends Fields,
 ) => void
@@ -34,6 +43,7 @@ export const joined = <const G extends readonly Joining[]>(...groups: G): Group<
   check(values, say) {
     for (const { check } of groups) check(values as never, say);
   },
+  against: Object.assign({}, ...groups.map(({ against }) => against)),
 });
 
 /** Picks fields, or their values, by name. */
@@ -116,13 +126,15 @@ export const problemsInEdit = <F extends Fields>(
   declared: Group<F>,
   values: InputOf<F>,
   before: InputOf<F>,
-): Record<string, string> => problemsOfEdit((given: InputOf<F>) => problemsIn(declared, given), values, before);
+): Record<string, string> =>
+  problemsOfEdit((given: InputOf<F>) => problemsIn(declared, given), values, before, declared.against);
 
 /** As `problemsInEdit`, for rules that are no group; what `before` does not name counts as changed. */
-export function problemsOfEdit<V extends object, M>(
+export function problemsOfEdit<V extends object, M extends string | readonly string[]>(
   problemsOf: (values: V) => Readonly<Record<string, M>>,
   values: V,
   before: V,
+  against: Against = {},
 ): Record<string, M> {
   const [known, found] = [problemsOf(before), problemsOf(values)];
   const [is, was] = [values, before].map((version) => new Map<string, unknown>(Object.entries(version)));
@@ -131,9 +143,10 @@ export function problemsOfEdit<V extends object, M>(
     const [root = name, part] = name.split(/[[\]]/);
     return was?.has(root) && alike(partOf(is?.get(root), part), partOf(was.get(root), part));
   };
-  return Object.fromEntries(
-    Object.entries(found).filter(([name, message]) => !alike(known[name], message) || !isUnchanged(name)),
-  );
+  const othersIn = (message: string | readonly string[]) => [message].flat().flatMap((one) => against[one] ?? []);
+  const isKnown = (name: string, message: M) =>
+    alike(known[name], message) && [name, ...othersIn(message)].every(isUnchanged);
+  return Object.fromEntries(Object.entries(found).filter(([name, message]) => !isKnown(name, message)));
 }
 
 /** The part of a value that a problem names, or all of it. */

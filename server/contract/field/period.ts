@@ -13,6 +13,8 @@ interface PeriodNames {
   readonly end: string;
 }
 
+export const endsTooEarly = "End date must be on or after the start date";
+
 /** Validates a period from a first to a last day, or one that never ends (section 4: `never` means no end date). */
 export function checkPeriod({ start, end, never }: Period, fields: PeriodNames, say: Say): void {
   if (start !== undefined && !isPlausibleDay(start)) say(fields.start, implausibleDay);
@@ -20,5 +22,5 @@ export function checkPeriod({ start, end, never }: Period, fields: PeriodNames, 
   if (end !== undefined && !isPlausibleDay(end)) say(fields.end, implausibleDay);
   if (start === undefined) say(fields.start, "Enter a start date");
   if (end === undefined) say(fields.end, "Enter an end date, or choose Never expires");
-  else if (start !== undefined && end < start) say(fields.end, "End date must be on or after the start date");
+  else if (start !== undefined && end < start) say(fields.end, endsTooEarly);
 }

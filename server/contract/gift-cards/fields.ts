@@ -1,5 +1,17 @@
 import { defaultLanguageId } from "../common/default-language";
-import { checkPeriod, days, group, type InputOf, ids, joined, money, pick, picture, yesNo } from "../field";
+import {
+  checkPeriod,
+  days,
+  endsTooEarly,
+  group,
+  type InputOf,
+  ids,
+  joined,
+  money,
+  pick,
+  picture,
+  yesNo,
+} from "../field";
 import { itemTexts } from "../items/fields";
 
 /** Texts of a gift card in one language. */
@@ -13,6 +25,8 @@ export const description = group(
       say("language", "Choose at least one other language, or none");
   },
 );
+
+const noPrice = "Must be below the card value";
 
 /** `discount_value` is money off the card's price; elsewhere the same name is an offer's discount amount. */
 export const conditions = group(
@@ -29,9 +43,10 @@ export const conditions = group(
   },
   ({ real_value: value = 0, discount_value: discount = 0, date_range: range, never_expires: never }, say) => {
     // A card that costs nothing would be a gift; rewards are the way to give one.
-    if (value > 0 && discount >= value) say("discount_value", "Must be below the card value");
+    if (value > 0 && discount >= value) say("discount_value", noPrice);
     checkPeriod({ ...range, never }, { start: "date_range[start]", end: "date_range[end]" }, say);
   },
+  { [noPrice]: ["real_value"], [endsTooEarly]: ["date_range"] },
 );
 
 export const giftCard = joined(description, conditions);

@@ -138,12 +138,14 @@ export const audience = group({
   login_with_qr: yesNo(),
 });
 
+const belowMinimum = "Must not be below the minimum purchase";
+
 export const purchase = group(
   { minimum_purchase: amount(), maximum_purchase: amount() },
   ({ minimum_purchase: least, maximum_purchase: most }, say) => {
-    if (least !== undefined && most !== undefined && most < least)
-      say("maximum_purchase", "Must not be below the minimum purchase");
+    if (least !== undefined && most !== undefined && most < least) say("maximum_purchase", belowMinimum);
   },
+  { [belowMinimum]: ["minimum_purchase"] },
 );
 
 /** Smallest and largest purchase to which an offer applies; null for no limit. */

@@ -1,6 +1,15 @@
-import { type Check, checkPeriod, type Group, group, problemsIn } from "../field";
+import { type Against, type Check, checkPeriod, endsTooEarly, type Group, group, problemsIn } from "../field";
 import { conditions, type Offer, offer, purchase, worthOf } from "./fields";
 import { frequencies, frequenciesOf, kindOf, type OfferKind, offerTypes } from "./words";
+
+const endsNoLater = "End time must be after the start time";
+
+/** What an edit of an offer sets against what. */
+export const offerAgainst: Against = {
+  ...purchase.against,
+  [endsTooEarly]: ["start_date"],
+  [endsNoLater]: ["time_range"],
+};
 
 /** Conditions by kind, which decides the frequency types (section 3, "Frequency types"). */
 export const conditionsOf = (of: OfferKind): Group<typeof conditions> =>
@@ -8,7 +17,7 @@ export const conditionsOf = (of: OfferKind): Group<typeof conditions> =>
     const { start_date: start, end_date: end, never_expires: never } = values;
     checkPeriod({ start, end, never }, { start: "start_date", end: "end_date" }, say);
     const { time_range: time, frequency_type: frequency = frequencies.oncePerDay } = values;
-    if (time && time.start >= time.end) say("time_range[end]", "End time must be after the start time");
+    if (time && time.start >= time.end) say("time_range[end]", endsNoLater);
     if (!frequenciesOf(of).includes(frequency)) say("frequency_type", "Choose any day/time or specific days");
     if (frequency === frequencies.specific && !values.days_of_week?.length)
       say("days_of_week", "Choose at least one day of the week");

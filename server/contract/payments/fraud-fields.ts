@@ -29,18 +29,20 @@ const wired: Readonly<Record<string, string>> = { amount: "[conditions][amount]"
 export const fraudFieldName = (slot: number, name: string): string =>
   `fraud_rules[${slot}]${wired[name] ?? `[${name}]`}`;
 
+const tooLong = "Use at most 10 years";
+
 const ofSlot = ({ limit }: FraudSlot) =>
   group(
     values,
     ({ enabled = false, block_duration_value: value, block_duration_unit: unit = "minutes", email, ...rule }, say) => {
       if (email !== "" && !isEmail(email)) say("email", noEmail);
-      if (value !== undefined && stretchOf(value, unit) > longestStretch)
-        say("block_duration_value", "Use at most 10 years");
+      if (value !== undefined && stretchOf(value, unit) > longestStretch) say("block_duration_value", tooLong);
       if (!enabled) return;
       if (rule[limit] === undefined)
         say(limit, limit === "amount" ? "Enter an amount" : "Enter a number of redemptions");
       if (value === undefined) say("block_duration_value", "Enter how long the block lasts");
     },
+    { [tooLong]: ["block_duration_unit"] },
   );
 const groups = fraudSlots.map((slot) => ofSlot(slot));
 

@@ -4,6 +4,8 @@ import { leastTopUp, mostTopUp } from "./wallet-words";
 const upTo = (missing: string) =>
   money({ from: 0, to: mostTopUp, missing, bounds: "Enter an amount from 0 to 10,000.00" });
 
+const [aboveThreshold, atLeastOnce] = ["Enter more than the threshold amount", "Enter at least the top-up amount"];
+
 /** Refill settings: threshold and amount (settled reading "wallets"). 0 and 0 means no refills. */
 export const refills = group(
   {
@@ -15,10 +17,11 @@ export const refills = group(
   ({ auto_top_up_amount: amount, auto_top_up_threshold: threshold, daily_limit: limit }, say) => {
     if (amount === undefined || threshold === undefined) return;
     if (amount === 0 && threshold === 0) return;
-    if (amount <= threshold) say("auto_top_up_amount", "Enter more than the threshold amount");
+    if (amount <= threshold) say("auto_top_up_amount", aboveThreshold);
     else if (amount < leastTopUp) say("auto_top_up_amount", "Enter at least 5.00, or 0 for no refills");
-    if (limit !== undefined && limit < amount) say("daily_limit", "Enter at least the top-up amount");
+    if (limit !== undefined && limit < amount) say("daily_limit", atLeastOnce);
   },
+  { [aboveThreshold]: ["auto_top_up_threshold"], [atLeastOnce]: ["auto_top_up_amount"] },
 );
 
 interface Refills {

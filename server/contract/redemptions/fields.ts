@@ -3,6 +3,7 @@ import {
   type Check,
   checkPeriod,
   day,
+  endsTooEarly,
   group,
   type InputOf,
   ids,
@@ -130,6 +131,7 @@ export const conditions = group(
   },
   ({ utc_publish: start, utc_expires: end, never_expires_flag: never }, say) =>
     checkPeriod({ start, end, never }, { start: "utc_publish", end: "utc_expires" }, say),
+  { [endsTooEarly]: ["utc_publish"] },
 );
 
 /** A redemption with all rules that need no store. `partner_reward` repeats what the type says. */

@@ -60,6 +60,39 @@ eachEngine("an item stored outside of the rules", (stores) => {
       });
     expect((await edit(6000)).errors).toEqual({});
     expect((await edit(7000)).errors).toEqual({ discount_value: ["Must be below the card value"] });
+    const cheaper = fifty({ real_value: 1000, discount_value: 6000 });
+    const { errors } = await ask(api, shop.admin, editGiftCard, { query: { offerId }, body: cheaper });
+    expect(errors).toEqual({ discount_value: ["Must be below the card value"] });
+  });
+
+  it("is held to a rule about two of its values where either of them changes", async () => {
+    const purchase = { minimum_purchase: 5000, maximum_purchase: 4000 };
+    const days = { start_date: "2026-06-20", end_date: "2026-06-10" };
+    const sale = tenPercent(shop);
+    const { offerId } = await answerOf(api, shop.admin, offerSaves.basic.create, { body: sale });
+    await stored("offers", offerId, { ...purchase, ...days, never_expires: 0 });
+    const edit = async (more: object) => {
+      const body = { ...sale, ...purchase, ...days, never_expires: false, ...more };
+      return (await ask(api, shop.admin, offerSaves.basic.edit, { query: { offerId }, body })).errors;
+    };
+    expect(await edit({ terms: "One each" })).toEqual({});
+    expect(await edit({ minimum_purchase: 6000 })).toEqual({
+      maximum_purchase: ["Must not be below the minimum purchase"],
+    });
+    const early = "End date must be on or after the start date";
+    expect(await edit({ start_date: "2026-06-21" })).toEqual({ end_date: [early] });
+    await stored("offers", offerId, { end_date: "2150-01-01" });
+    expect(await edit({ start_date: "2026-06-21", end_date: "2150-01-01" })).toEqual({});
+    const reward = fiveDollars(shop);
+    const { redemption_fk: punchItemId } = await answerOf(api, shop.admin, addPointReward, { body: reward });
+    await stored("point_rewards", punchItemId, { publish_date: "2026-07-01" });
+    const begin = { ...reward, utc_publish: "2026-07-02" };
+    const begun = await ask(api, shop.admin, editPointReward, { query: { punchItemId }, body: begin });
+    expect(begun.errors).toEqual({ utc_expires: [early] });
+    const draw_pk = await drawsOf(api, shop.admin).create();
+    await stored("draws", draw_pk, { end_date: "2026-05-31" });
+    const drawn = { ...june({ utc_start_date: "2026-06-02", utc_end_date: "2026-05-31" }), draw_pk };
+    expect((await ask(api, shop.admin, drawEdit, { body: drawn })).errors).toEqual({ utc_end_date: [early] });
   });
 
   it("is saved with them unchanged if it is a redemption, and refused if they change", async () => {
