@@ -217,6 +217,29 @@ describe("acts of a profile", () => {
     expect(await balance(mine)).toBe(100);
   });
 
+  test("what a merge adds up is shown even where nobody foresees the rest", async () => {
+    const [mine, theirs] = [await join("Unforeseen"), await join("Unforeseen")];
+    const { db } = wizard.door.store;
+    const stored = (uid: number, giftcard_balance: number) =>
+      db.updateTable("customers").set({ giftcard_balance }).where("id", "=", uid).execute();
+    await stored(mine, 500);
+    await stored(theirs, 700);
+    onTheLine(wizard.door, async (request, really) =>
+      request.url.includes("mergePreview") ? new Response("", { status: 404 }) : really(request),
+    );
+    const { chosen } = await merging(mine, `?with=${theirs}`);
+    expect(chosen).toMatchObject({
+      less: false,
+      figures: [
+        { together: "Unknown" },
+        { together: "$0.00" },
+        { mine: "$5.00", theirs: "$7.00", together: "$12.00" },
+        { together: "Unknown" },
+        { together: "Unknown" },
+      ],
+    });
+  });
+
   test("whom to merge with is found by what is known of them, and looked at before anything is done", async () => {
     const mine = await join("Finder", { email: "finder@mail.example" });
     const theirs = await join("Foundling", {

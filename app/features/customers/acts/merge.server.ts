@@ -87,6 +87,9 @@ const inWords = (one: Other, words: PointWords) => ({
 
 type Combined = AnswerOf<typeof mergePreview>;
 
+/** What a merge adds up, so that it is known without a preview. */
+const sums: readonly (keyof Combined)[] = ["store_credit", "giftcard"];
+
 /** Balances of both customers, and the combined ones as the merge would make them. */
 function figuresOf(mine: ProfileUser, theirs: ProfileUser, merged: Combined | null, money: string, words: PointWords) {
   const amount = (minor: number | null) => moneyOrUnknown(minor, money);
@@ -96,9 +99,11 @@ function figuresOf(mine: ProfileUser, theirs: ProfileUser, merged: Combined | nu
     together: keyof Combined,
     write: (value: number | null) => string = countOrUnknown,
   ) => {
-    const combined = merged?.[together] ?? null;
-    const sum = (of(mine) ?? 0) + (of(theirs) ?? 0);
-    const figures = { term, mine: write(of(mine)), theirs: write(of(theirs)), together: write(combined) };
+    const [one, other] = [of(mine), of(theirs)];
+    const sum = (one ?? 0) + (other ?? 0);
+    const isAdded = sums.includes(together) && one !== null && other !== null;
+    const combined = merged?.[together] ?? (isAdded ? sum : null);
+    const figures = { term, mine: write(one), theirs: write(other), together: write(combined) };
     return { figures, less: combined !== null && combined < sum };
   };
   const rows = [
