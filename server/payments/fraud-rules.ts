@@ -26,9 +26,9 @@ export function valuesOf(row: FraudRow | undefined): FraudRuleValues {
   if (!row) return blank;
   return {
     enabled: row.enabled === 1,
-    ...(row.amount !== null && { amount: row.amount }),
-    ...(row.count !== null && { count: row.count }),
-    ...(row.block_duration_value !== null && { block_duration_value: row.block_duration_value }),
+    amount: row.amount ?? undefined,
+    count: row.count ?? undefined,
+    block_duration_value: row.block_duration_value ?? undefined,
     block_duration_unit: durationUnits.find((unit) => unit === row.block_duration_unit) ?? "minutes",
     email: row.email,
     notification_interval: row.notification_interval,

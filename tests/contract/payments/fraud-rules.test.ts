@@ -133,6 +133,24 @@ eachEngine("fraud rules", (stores) => {
     expect(await read()).toEqual(before);
   });
 
+  it("stay editable where one is on and lacks what it is about, which cannot be taken from one that has it", async () => {
+    const row = { business_id: at.shop.id, slot: 3, amount: null, count: null, block_duration_value: null };
+    const more = { block_duration_unit: "hours", email: "", notification_interval: 1, max_attempts: 0 } as const;
+    await at.store.db
+      .insertInto("fraud_rules")
+      .values({ ...row, ...more, enabled: 1 })
+      .execute();
+    const save = (json: object) => post({ fraud_rules: { 3: { enabled: 1, ...json } } });
+    expect((await save({ email: "fraud@shop.example" })).body.status).toBe("OK");
+    expect((await read())[3]?.email).toBe("fraud@shop.example");
+    expect((await save({ conditions: { amount: "5.00" }, block_duration_value: 2 })).body.status).toBe("OK");
+    expect((await save({ conditions: { amount: "" }, block_duration_value: "" })).body.errors).toEqual({
+      "fraud_rules[3][conditions][amount]": ["Enter an amount"],
+      "fraud_rules[3][block_duration_value]": ["Enter how long the block lasts"],
+    });
+    await at.store.db.deleteFrom("fraud_rules").where("slot", "=", 3).execute();
+  });
+
   it("refuse a seventh slot, what is no rule, another rule's id, and who may not", async () => {
     for (const rules of [{ 6: rule() }, { x: rule() }, ["1"], "text"])
       expect((await post({ fraud_rules: rules })).body.status, JSON.stringify(rules)).toBe("NOT_OK");
