@@ -66,6 +66,8 @@ export default defineConfig({
       ...suite(
         "unit",
         ["app", "server", "tests/unit"].flatMap((folder) => filesBelow(folder, /\.test\.tsx?$/)),
+        // A busy machine takes several times as long.
+        { testTimeout: 30_000 },
       ),
       ...suite(
         "contract",

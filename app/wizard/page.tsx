@@ -3,7 +3,6 @@ import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Anew } from "./anew";
 import { fetchSteps, WhenLoaded, waitForStep } from "./later";
-import { usePressesInTurn } from "./presses-in-turn";
 import { NEW_ROW } from "./rows";
 import { StepForm, type WizardPageProps } from "./step-form";
 import { StepLanguages } from "./step-languages";
@@ -31,7 +30,6 @@ function WizardPage<Facts, Answers, Options>({ wizard, loadRules }: WizardPagePr
   const loaded: unknown = useLoaderData<unknown>();
   const view = loaded as WizardView<Facts, Answers, StepName<Options>, Options[StepName<Options>]>;
   const refusal = useActionData<WizardRefusal>();
-  const inTurn = usePressesInTurn(refusal !== undefined);
   const step = wizard.steps[view.step];
   waitForStep(step.Fields);
   const href = (name: string, search?: Readonly<Record<string, string>>) =>
@@ -43,7 +41,7 @@ function WizardPage<Facts, Answers, Options>({ wizard, loadRules }: WizardPagePr
   const before = view.steps[at - 1];
   const opensHere = view.target.mode === "edit" && wizard.opensAt === view.step;
   return (
-    <div className="wizard" {...inTurn}>
+    <div className="wizard">
       <div className="mb-3">
         {view.itemName ? <p className="text-sm text-muted-foreground">{heading}</p> : null}
         <h1 className="text-2xl font-semibold wrap-anywhere">{view.itemName || heading}</h1>

@@ -6,8 +6,13 @@ import { mergeFields } from "../../../server/contract/campaigns/merge-fields";
 
 type TextInput = HTMLInputElement | HTMLTextAreaElement;
 
+/** Whether it is a text of the message: not a link, nor a field of the test. */
 const isText = (target: EventTarget | null): target is TextInput =>
-  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === "text");
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement &&
+    target.type === "text" &&
+    target.inputMode === "" &&
+    !target.name.startsWith("test_"));
 
 /** Merge fields; with JavaScript, each is a button that inserts it where the user last typed. */
 export function MergeFields() {
@@ -23,7 +28,8 @@ export function MergeFields() {
     return () => form?.removeEventListener("focusin", remember);
   }, []);
   const insert = (text: string) => {
-    const input = last.current ?? list.current?.closest("form")?.querySelector("textarea");
+    const fields = [...(list.current?.closest("form")?.elements ?? [])].filter(isText);
+    const input = last.current ?? fields.find((field) => field instanceof HTMLTextAreaElement) ?? fields[0];
     if (!input) return;
     const { selectionStart, selectionEnd } = last.current ?? {};
     const end = input.value.length;
