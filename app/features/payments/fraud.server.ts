@@ -173,6 +173,8 @@ export const fraudPage = formPage({
     permission: "bank_account.update",
     schema,
     stored: ({ access }) => loadRules(access),
+    // A rule is one sentence: two people's halves would be a rule that nobody chose.
+    partOf: (name) => /^fraud_rules\[\d+\]/.exec(name)?.[0] ?? name,
     look: here,
     async save({ fraud_rules, looked, check }, { access, again, raw, isTouched, idempotencyKey, spell }) {
       const { session, api } = access;

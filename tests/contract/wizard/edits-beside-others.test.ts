@@ -149,7 +149,7 @@ const documented: Readonly<Record<string, (tag: string) => Promise<Edit>>> = {
     submit: "Save rules",
     theirs: { "fraud_rules[1][email]": `theirs${tag}@mail.example` },
     mine: { "fraud_rules[1][email]": `mine${tag}@mail.example` },
-    besides: ["fraud_rules[1][conditions][count]", `4${tag}`],
+    besides: ["fraud_rules[2][conditions][count]", `4${tag}`],
     line: ["Uber vouchers, total count: email for notices", `theirs${tag}@mail.example`, `mine${tag}@mail.example`],
   }),
 };

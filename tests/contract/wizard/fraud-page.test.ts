@@ -109,3 +109,19 @@ test("a rule that only somebody else changed stays theirs after a choice between
     { slot: 4, enabled: 1, count: 6 },
   ]);
 });
+
+test("a rule of which two people changed different values is a question, and saved as one of them chose it", async () => {
+  const { "fraud_rules[1][enabled]": _, ...off } = rule(1, "5");
+  const filled = { ...off, "fraud_rules[1][block_duration_unit]": "days" };
+  expect(readAct(await post({ ...filled, ...(await carried()) }))).toMatchObject({ status: 303 });
+  const [before, tab] = [sent(await htmlOf(), "Save rules"), sent(await htmlOf(), "Save rules")];
+  const hours = { ...tab, "fraud_rules[1][block_duration_unit]": "hours" };
+  expect(readAct(await post(hours))).toMatchObject({ status: 303 });
+  const { data } = (await post({ ...before, "fraud_rules[1][conditions][count]": "50" })) as { data: object };
+  expect(data).toHaveProperty("conflict", true);
+  const choice = sent(await htmlOf(data), "Save my version");
+  expect(choice).toMatchObject({
+    "fraud_rules[1][conditions][count]": "50",
+    "fraud_rules[1][block_duration_unit]": "days",
+  });
+});
