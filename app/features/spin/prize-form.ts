@@ -1,4 +1,4 @@
-import { type Differing, differingRows } from "~/form/both-versions";
+import { type Differing, differingFields, differingRows } from "~/form/both-versions";
 import type { WheelPrizeInput } from "../../../server/contract/spin/calls";
 import { slice } from "../../../server/contract/spin/fields";
 import { prizeField, spinBounds, wheelProblems } from "../../../server/contract/spin/rules";
@@ -79,9 +79,18 @@ export const totalOdds = (rows: readonly Pick<PrizeRow, "odds">[]): number =>
 const sliceInWords = ({ title, odds, wins, stock }: PrizeRow): string =>
   [title || "No name", `${odds}%`, wins === "0" ? "no prize" : `${stock || 0} left`].join(" · ");
 
-/** Slices whose saved and typed values differ. */
-export const differingSlices = (saved: readonly PrizeRow[], typed: readonly PrizeRow[]): Differing[] =>
-  differingRows("Slice", { saved, typed }, sliceInWords);
+interface Wheel {
+  readonly perDay: string;
+  readonly rows: readonly PrizeRow[];
+}
+
+const perDayOf = ({ perDay }: Wheel) => ({ spins_per_day: perDay });
+
+/** Values and slices of the wheel whose saved and typed versions differ. */
+export const differingWheel = (saved: Wheel, typed: Wheel): Differing[] => [
+  ...differingFields({ spins_per_day: "Daily spins per customer" }, { saved: perDayOf(saved), typed: perDayOf(typed) }),
+  ...differingRows("Slice", { saved: saved.rows, typed: typed.rows }, sliceInWords),
+];
 
 export type RowChange = { readonly kind: "add" } | { readonly kind: "remove" | "up" | "down"; readonly row: number };
 

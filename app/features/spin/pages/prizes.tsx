@@ -5,7 +5,7 @@ import { useRefusal } from "~/form/refusal";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { PageHeader } from "~/ui/page-header";
-import { differingSlices, readRows, rowField } from "../prize-form";
+import { differingWheel, readRows, rowField } from "../prize-form";
 import { wheelEditing } from "../prizes.server";
 import { WheelForm } from "../wheel-form";
 
@@ -21,6 +21,7 @@ export default function WheelPrizes() {
   const moved = answer && "rows" in answer ? answer : null;
   const typed = refusal?.repopulateFields;
   const rows = typed ? readRows((name) => typed[name]) : (moved ?? loaded).rows;
+  const perDay = typed ? String(typed.spins_per_day ?? "") : (moved ?? loaded).perDay;
   const isConflict = refusal?.conflict === true;
   useEffect(() => {
     if (moved?.focus == null) return;
@@ -35,13 +36,13 @@ export default function WheelPrizes() {
       />
       {isConflict ? (
         <div className="mb-4">
-          <BothVersions lines={differingSlices(loaded.rows, rows)} />
+          <BothVersions lines={differingWheel(loaded, { rows, perDay })} />
         </div>
       ) : null}
       <WheelForm
         key={refusal?.key ?? moved?.stamp ?? "new"}
         rows={rows}
-        perDay={typed ? String(typed.spins_per_day ?? "") : (moved ?? loaded).perDay}
+        perDay={perDay}
         revision={moved?.revision ?? loaded.revision}
         problems={refusal?.fieldErrors ?? {}}
         isConflict={isConflict}
