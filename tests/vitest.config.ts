@@ -76,7 +76,7 @@ export default defineConfig({
           globalSetup: ["tests/support/stores.setup.ts"],
           setupFiles: ["tests/support/turn.setup.ts"],
           testTimeout: 90_000,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       ),
     ],

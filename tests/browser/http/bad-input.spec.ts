@@ -155,10 +155,20 @@ for (const [what, form, field] of conditions) {
   });
 }
 
+test("direction marks in a title are refused, by its field", async ({ request }) => {
+  const answer = await post(request, await fill(request, toDescribe), {
+    title: hostile.replace("\0", ""),
+    bonus_points: "5",
+    language: "1",
+  });
+  expect(answer.status()).toBe(422);
+  expect(await answer.text()).toContain('id="title-error"');
+});
+
 test("hostile words are kept as words", async ({ request }) => {
   const address = await fill(request, [
     ...toDescribe,
-    ["describe", { title: hostile.replace("\u0000", ""), bonus_points: "5", language: "1" }],
+    ["describe", { title: hostile.replace(/[\0\u202e]/g, ""), bonus_points: "5", language: "1" }],
   ]);
   const html = await (await request.get(address.replace("/audience/", "/describe/"))).text();
   expect(html).not.toContain("<img src=x");
