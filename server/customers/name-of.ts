@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { customerNumber, fullName } from "../contract/common/names";
+import { customerName as nameInWords } from "../contract/common/names";
 import type { Database } from "../store/schema";
 
 interface Named {
@@ -8,9 +8,9 @@ interface Named {
   readonly last_name: string;
 }
 
-/** Full name of a customer; "Customer" and the id if they have none. */
-export const customerName = ({ first_name, last_name, id }: Named): string =>
-  fullName(first_name, last_name) || customerNumber(id);
+/** As in the contract, of a row. */
+export const customerName = ({ id, first_name, last_name }: Named): string =>
+  nameInWords({ uid: id, firstName: first_name, lastName: last_name });
 
 /** As `customerName`, by id. */
 export async function nameOfCustomer(db: Kysely<Database>, businessId: number, id: number): Promise<string> {

@@ -51,3 +51,7 @@ export function postOver(forms: PlainForms, page: EditedPage, html: string, type
   for (const [name, value] of Object.entries(typed)) if (value !== null) form.append(name, value);
   return forms.postTo(page.route, page.path, page.params, form);
 }
+
+/** What the form with a button shows, by field. */
+export const valuesIn = (html: string, submit: string): Record<string, string> =>
+  Object.fromEntries(sentFrom(html, submit));

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { rulesFrom } from "../../../server/contract/settings/rules";
-import { type EditedPage, type EditedRoute, postOver, sentFrom, shownTo, type Typed } from "../../support/edited-page";
+import { type EditedPage, type EditedRoute, postOver, shownTo, type Typed, valuesIn } from "../../support/edited-page";
 import { losing } from "../../support/line";
 import { answerAsOlder } from "../../support/older-api";
 import { rowsIn } from "../../support/page-html";
 import { makeProduct } from "../../support/shop";
+import { surveyToEdit } from "../../support/survey-to-edit";
 import { PlainForms, readAct } from "../../support/wizard";
 import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
@@ -204,7 +205,7 @@ const extended: Readonly<Record<string, (tag: string) => Promise<Edit>>> = {
     };
   },
   "a survey": async (tag) => ({
-    ...(await survey()),
+    ...(await surveyToEdit(serverOf("own"))),
     theirs: { title: `Theirs ${tag}` },
     mine: { title: `Mine ${tag}` },
     besides: ["questions[1][text]", `Which ${tag}?`],
@@ -229,18 +230,6 @@ const extended: Readonly<Record<string, (tag: string) => Promise<Edit>>> = {
     };
   },
 };
-
-const question = (at: number, text: string) => ({
-  [`questions[${at}][text]`]: text,
-  [`questions[${at}][kind]`]: "text",
-});
-
-async function survey(more: Readonly<Record<string, string>> = {}): Promise<EditedPage> {
-  const route = await import("../../../app/features/surveys/pages/edit");
-  const fields = { title: "Cakes", points: "5", ...question(0, "Why?"), ...question(1, "When?"), ...more };
-  const { to } = readAct(await serverOf("own").postTo(route, "/surveys/edit", {}, fields));
-  return { path: to ?? "", params: {}, route, submit: "Save survey" };
-}
 
 const serverOf = (name: keyof typeof servers): PlainForms => {
   const forms = servers[name];
@@ -316,182 +305,6 @@ describe.each(cases)("%s on its %s server", (_, server, edit) => {
     const saved = valuesIn(await shownTo(forms, page), page.submit);
     expect(saved).toMatchObject(theirs);
     expect(saved[besides[0]] ?? null).toBe(own[besides[0]]);
-  });
-});
-
-describe("the questions of a survey", () => {
-  const open = async () => {
-    const page = await survey();
-    const forms = serverOf("own");
-    const save = async (html: string, typed: Typed) => postOver(forms, page, html, typed);
-    const saved = async () => valuesIn(await shownTo(forms, page), page.submit);
-    return { page, forms, save, saved, before: await shownTo(forms, page), tab: await shownTo(forms, page) };
-  };
-  const removed = Object.fromEntries(
-    ["id", "text", "kind", "choices", "required"].map((part) => [`questions[1][${part}]`, null]),
-  );
-
-  test("that one removes stay removed beside a title that another changes", async () => {
-    const { save, saved, before, tab } = await open();
-    expect(readAct(await save(tab, { title: "Pies" }))).toMatchObject({ status: 303 });
-    expect(readAct(await save(before, removed))).toMatchObject({ status: 303 });
-    const now = await saved();
-    expect(now).toMatchObject({ title: "Pies", "questions[0][text]": "Why?" });
-    expect(Object.keys(now).filter((name) => name.startsWith("questions[1]"))).toEqual([]);
-  });
-
-  test("that another adds are taken over beside a title that one changes", async () => {
-    const { save, saved, before, tab } = await open();
-    expect(readAct(await save(tab, question(2, "Where?")))).toMatchObject({ status: 303 });
-    expect(readAct(await save(before, { title: "Pies" }))).toMatchObject({ status: 303 });
-    expect(await saved()).toMatchObject({ title: "Pies", "questions[2][text]": "Where?" });
-  });
-
-  test("that both change are a question", async () => {
-    const { page, forms, save, before, tab } = await open();
-    expect(readAct(await save(tab, question(0, "Who?")))).toMatchObject({ status: 303 });
-    const stale = (await save(before, removed)) as { readonly data: object };
-    expect(stale).toHaveProperty("data.conflict", true);
-    expect(rowsIn(await shownTo(forms, page, stale.data))).toEqual([
-      ["Field", "Saved now", "Yours"],
-      ["Question 1", "Who? · Text", "Why? · Text"],
-    ]);
-  });
-
-  test.each([
-    ["with one added", question(2, "Where?")],
-    ["that nobody changed", {}],
-  ])("%s are saved beside a translation", async (_, added) => {
-    const { page, forms, save, saved, before } = await open();
-    const texts = { ...page, path: `${page.path}&lang=2`, submit: "Save translation" };
-    const french = await postOver(forms, texts, await shownTo(forms, texts), { title: "Gâteaux" });
-    expect(readAct(french)).toMatchObject({ status: 303 });
-    expect(readAct(await save(before, added))).toMatchObject({ status: 303 });
-    expect(await saved()).toMatchObject({ "questions[1][text]": "When?", ...added });
-    expect(valuesIn(await shownTo(forms, texts), texts.submit)).toMatchObject({ title: "Gâteaux" });
-  });
-
-  /** Saves the open page, but loses the answer. @returns the page after that. */
-  const losingSave = async (of: Awaited<ReturnType<typeof open>>, typed: Typed) => {
-    const line = losing(wizard.door, (request) => /saveSurvey/.test(request.url));
-    const lost = (await of.save(of.before, typed)) as { readonly data: object };
-    expect(lost).toMatchObject({ init: { status: 504 } });
-    line.mockRestore();
-    return shownTo(of.forms, of.page, lost.data);
-  };
-
-  test.each([
-    ["a text", { "questions[2][kind]": "text", "questions[2][choices]": "Left\nOver" }],
-    ["choices", { "questions[2][kind]": "single", "questions[2][choices]": " Here\n\nThere " }],
-  ])("with one added for %s are saved once, although the answer was lost", async (_, more) => {
-    const survey = await open();
-    const again = await losingSave(survey, { "questions[2][text]": "Where?", ...more });
-    const added = (await survey.saved())["questions[2][id]"];
-    expect(added).toMatch(/^\d+$/);
-    expect(readAct(await survey.save(again, {}))).toMatchObject({ status: 303 });
-    expect(await survey.saved()).toMatchObject({ "questions[2][id]": added, "questions[2][text]": "Where?" });
-  });
-
-  test("that another changes after a lost answer are a question, and the added one stays the same", async () => {
-    const survey = await open();
-    const again = await losingSave(survey, question(2, "Where?"));
-    const { "questions[2][id]": added } = await survey.saved();
-    const tab = await shownTo(survey.forms, survey.page);
-    expect(readAct(await survey.save(tab, question(0, "Who?")))).toMatchObject({ status: 303 });
-    const stale = (await survey.save(again, {})) as { readonly data: object };
-    expect(stale).toHaveProperty("data.conflict", true);
-    const both = await shownTo(survey.forms, survey.page, stale.data);
-    const mine = await postOver(survey.forms, survey.page, both, {}, "Save my version");
-    expect(readAct(mine)).toMatchObject({ status: 303 });
-    expect(await survey.saved()).toMatchObject({ "questions[0][text]": "Why?", "questions[2][id]": added });
-  });
-});
-
-describe("the translation of a survey", () => {
-  const open = async (more: Readonly<Record<string, string>> = {}) => {
-    const texts = await survey(more);
-    const id = Number(new URL(texts.path, "http://portal.test").searchParams.get("survey"));
-    const { db } = wizard.door.store;
-    // Ids outgrow the places that the wire has.
-    await db
-      .updateTable("survey_questions")
-      .set(({ eb }) => ({ id: eb("id", "+", 100_000) }))
-      .where("survey_id", "=", id)
-      .execute();
-    const rows = await db
-      .selectFrom("survey_questions")
-      .select("id")
-      .where("survey_id", "=", id)
-      .orderBy("id")
-      .execute();
-    const [first = 0, second = 0] = rows.map((row) => row.id);
-    const page = { ...texts, path: `${texts.path}&lang=2`, submit: "Save translation" };
-    const forms = serverOf("own");
-    const shown = () => shownTo(forms, page);
-    const moved = { "questions[0][id]": String(second), "questions[1][id]": String(first) };
-    const swap = async () =>
-      readAct(
-        await postOver(forms, texts, await shownTo(forms, texts), {
-          ...{ ...question(0, "When?"), ...question(1, "Why?") },
-          ...moved,
-        }),
-      );
-    return {
-      page,
-      forms,
-      swap,
-      shown,
-      first,
-      second,
-      save: (html: string, typed: Typed) => postOver(forms, page, html, typed),
-    };
-  };
-
-  test("stays with its question when another moves that", async () => {
-    const { page, forms, swap, shown, save, first, second } = await open();
-    const [before, tab] = [await shown(), await shown()];
-    expect(await swap()).toMatchObject({ status: 303 });
-    expect(readAct(await save(before, { [`questions[${second}][text]`]: "Quand ?" }))).toMatchObject({ status: 303 });
-    expect(readAct(await save(tab, { [`questions[${first}][text]`]: "Pourquoi ?" }))).toMatchObject({ status: 303 });
-    const now = await shown();
-    expect(valuesIn(now, page.submit)).toMatchObject({
-      [`questions[${first}][text]`]: "Pourquoi ?",
-      [`questions[${second}][text]`]: "Quand ?",
-    });
-    const stale = (await save(tab, { [`questions[${second}][text]`]: "À quand ?" })) as { readonly data: object };
-    expect(stale).toHaveProperty("data.conflict", true);
-    const both = await shownTo(forms, page, stale.data);
-    expect(rowsIn(both)).toEqual([
-      ["Field", "Saved now", "Yours"],
-      ["Question 1", "Quand ?", "À quand ?"],
-    ]);
-    expect(readAct(await postOver(forms, page, both, {}, "Save my version"))).toMatchObject({ status: 303 });
-    expect(valuesIn(await shown(), page.submit)).toMatchObject({
-      [`questions[${first}][text]`]: "Pourquoi ?",
-      [`questions[${second}][text]`]: "À quand ?",
-    });
-  });
-
-  const single = { "questions[1][kind]": "single", "questions[1][choices]": "Today\nNever" };
-
-  test("is saved when it is tried again after a lost answer, with blank lines between its choices", async () => {
-    const { page, forms, shown, save, second } = await open(single);
-    const line = losing(wizard.door, (request) => /saveSurveyTexts/.test(request.url));
-    const typed = { [`questions[${second}][choices]`]: " Aujourd’hui\n\nJamais " };
-    const lost = (await save(await shown(), typed)) as { readonly data: object };
-    expect(lost).toMatchObject({ init: { status: 504 } });
-    line.mockRestore();
-    const again = await shownTo(forms, page, lost.data);
-    expect(readAct(await save(again, {}))).toMatchObject({ status: 303 });
-  });
-
-  test("is refused at the field of its question", async () => {
-    const { shown, save, second } = await open(single);
-    const field = `questions[${second}][choices]`;
-    expect(readAct(await save(await shown(), { [field]: "Jamais" }))).toMatchObject({
-      status: 422,
-      errors: { [field]: "Enter 2 choices, one per line, or leave them all blank" },
-    });
   });
 });
 
@@ -583,5 +396,3 @@ describe.each([
 const typedBesides = ([field, value]: Edit["besides"], before: Readonly<Record<string, string>>): Typed => ({
   [field]: value === box ? (before[field] === "1" ? null : "1") : value,
 });
-
-const valuesIn = (html: string, submit: string): Record<string, string> => Object.fromEntries(sentFrom(html, submit));
