@@ -165,12 +165,21 @@ function joinValues({ opened, stored, typed, rows, partOf = (name) => name, isUn
   const isTicked = (name: string, value: RawValue) =>
     isBox(opened[name]) && (typeof value === "string" ? value === "1" : value.length > 0);
   const unasked = byName(typed, (name) => isUnasked(name, values));
+  const dropped = Object.keys(unasked).filter(
+    (name) => !isUnasked(name, typed) && !sameValue(typed[name], opened[name]),
+  );
+  // Switches of values that were changed here and that somebody else has switched off.
+  const switches = byName(typed, (name, value) => dropped.some((one) => !isUnasked(one, { ...values, [name]: value })));
   const added = Object.keys(mine).filter(isRow);
   const isTouched = [...Object.keys(opened), ...added].some((name) => !sameValue(mine[name], opened[name]));
   return {
     // What is not posted is not on the page, unless it is a box that somebody else has ticked.
-    typed: { ...byName(values, (name, value) => name in typed || isRow(name) || isTicked(name, value)), ...unasked },
-    clashes,
+    typed: {
+      ...byName(values, (name, value) => name in typed || isRow(name) || isTicked(name, value)),
+      ...unasked,
+      ...switches,
+    },
+    clashes: clashes || dropped.length > 0,
     isSaved: isTouched && [...Object.keys(stored), ...added].every((name) => sameValue(mine[name], stored[name])),
     isTouched,
   };

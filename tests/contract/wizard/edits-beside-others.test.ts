@@ -308,6 +308,35 @@ describe.each(cases)("%s on its %s server", (_, server, edit) => {
   });
 });
 
+test("a setting that one changes while another turns off its switch is a question", async () => {
+  const page = {
+    path: "/settings/rules/settings/access&security",
+    params: { action: "access&security" },
+    route: await import("../../../app/features/settings/pages/section"),
+    submit: "Save settings",
+  };
+  const forms = serverOf("own");
+  const notices = {
+    fraud_notification_flag: "1",
+    fraud_notification_count: "5",
+    fraud_notification_email: "a@mail.example",
+  };
+  expect(readAct(await postOver(forms, page, await shownTo(forms, page), notices))).toMatchObject({ status: 303 });
+  const [before, tab] = [await shownTo(forms, page), await shownTo(forms, page)];
+  const off = { fraud_notification_flag: null, pin_clerk: "1" };
+  expect(readAct(await postOver(forms, page, tab, off))).toMatchObject({ status: 303 });
+  const mine = { fraud_notification_count: "8" };
+  const stale = (await postOver(forms, page, before, mine)) as { readonly data: object };
+  expect(stale).toHaveProperty("data.conflict", true);
+  const both = await shownTo(forms, page, stale.data);
+  expect(rowsIn(both)).toContainEqual(["Unusual activity notices", "No", "Yes"]);
+  expect(readAct(await postOver(forms, page, both, {}, "Save my version"))).toMatchObject({ status: 303 });
+  expect(valuesIn(await shownTo(forms, page), page.submit)).toMatchObject({
+    ...{ fraud_notification_flag: "1", pin_clerk: "1" },
+    ...mine,
+  });
+});
+
 test("a refused edit is still held against what its page showed first", async () => {
   const edit = documented["social media"];
   if (!edit) throw new Error("Not declared");
