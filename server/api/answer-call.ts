@@ -16,7 +16,7 @@ import { shareReads } from "../store/once-per-page";
 import type { Database } from "../store/schema";
 import type { Store } from "../store/store";
 import { bearerOf, findCaller, findReader, forgetReader } from "./bearer";
-import { bodyLimits, decodeBody, decodeQuery } from "./decode";
+import { bodyLimitsOf, decodeBody, decodeQuery } from "./decode";
 import { type Answer, answered, parseInput } from "./envelope";
 import { findAnswer, hashSent, isAnswered, keyOf, onceInTransaction, type Repeatable } from "./idempotency";
 import { parametersOf } from "./paths";
@@ -169,9 +169,9 @@ async function choose(
   request: Request | Reading,
 ): Promise<{ mounted: Mounted; sent: Sent }> {
   const url = new URL(request.url);
-  const limit = bodyLimits[place.some(({ call }) => call.encoding === "multipart") ? "multipart" : "plain"];
+  const limits = bodyLimitsOf(place.map(({ call }) => call));
   const query = decodeQuery(url);
-  const body = "body" in request && request.method === "POST" ? await decodeBody(request, limit) : {};
+  const body = "body" in request && request.method === "POST" ? await decodeBody(request, limits) : {};
   for (const mounted of place) {
     const parameters = parametersOf(mounted.call, url.pathname);
     const sent = { query: { ...query, ...parameters }, body };

@@ -1,8 +1,16 @@
+import type { AnyCall } from "../contract/common/call";
 import type { Raw } from "../contract/wire";
 import { ApiError, type FieldErrors, refuse } from "../errors";
 
-/** Most bytes of a request body; only calls that take a file get the larger limit. */
-export const bodyLimits = { plain: 1024 * 1024, multipart: 12 * 1024 * 1024 } as const;
+const megabyte = 1024 * 1024;
+
+/** Most bytes of a request body by encoding; only calls that take a file or long texts get a larger limit. */
+export function bodyLimitsOf(calls: readonly Pick<AnyCall, "encoding" | "longTexts">[]) {
+  return {
+    plain: calls.some(({ longTexts }) => longTexts) ? 4 * megabyte : megabyte,
+    multipart: calls.some(({ encoding }) => encoding === "multipart") ? 12 * megabyte : megabyte,
+  };
+}
 
 const mostValues = 20_000;
 const deepest = 32;
@@ -11,7 +19,7 @@ const malformed = (message: string) => new ApiError("invalid", message);
 
 async function readCapped(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () =>
-    new ApiError("too-large", `Send at most ${(limit / 1024 / 1024).toLocaleString("en")} MB in one request.`);
+    new ApiError("too-large", `Send at most ${(limit / megabyte).toLocaleString("en")} MB in one request.`);
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
@@ -105,13 +113,13 @@ export function decodeQuery(url: URL): Raw {
 /**
  * Decodes the body into fields, in any of the three encodings.
  *
- * @throws ApiError `too-large` over `limit` bytes, `invalid` when the body is cut off or does not match its content
- * type.
+ * @throws ApiError `too-large` over the limit of its encoding, `invalid` when the body is cut off or does not match its
+ * content type.
  */
-export async function decodeBody(request: Request, limit: number): Promise<Raw> {
+export async function decodeBody(request: Request, limits: ReturnType<typeof bodyLimitsOf>): Promise<Raw> {
   const contentType = request.headers.get("content-type") ?? "";
   const kind = contentType.split(";")[0]?.trim().toLowerCase();
-  const bytes = await readCapped(request, kind === "multipart/form-data" ? limit : Math.min(limit, bodyLimits.plain));
+  const bytes = await readCapped(request, kind === "multipart/form-data" ? limits.multipart : limits.plain);
   if (bytes.byteLength === 0) return {};
   if (kind === "multipart/form-data") return checked(await multipart(bytes, contentType));
   if (kind === "application/json") return checked(json(bytes));

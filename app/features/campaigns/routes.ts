@@ -1,4 +1,4 @@
-import { type PageParams, pages } from "../../access/pages";
+import { type PageParams, pages, pictureForm } from "../../access/pages";
 import { may } from "../../access/session";
 import { paths } from "../../paths";
 import { readKeyed } from "../../wizard/keyed-segment";
@@ -103,6 +103,7 @@ export const campaignPages = pages({
   },
   "marketing-wizard": {
     ...wizard,
+    maxBody: pictureForm,
     file: "features/campaigns/pages/wizard.tsx",
   },
 });

@@ -52,6 +52,7 @@ const save = {
   ...menu,
   method: "POST",
   path: "/businessAdmin/startMarketingCampaign/",
+  longTexts: true,
   beyond: ["revision", "agreed"],
   answer: saved,
 } as const;

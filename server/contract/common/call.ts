@@ -51,6 +51,8 @@ export interface Call<Q, B, A> {
   /** The specification appends `_pjax` to the query; it is sent, but neither required nor read. */
   readonly pjax?: true;
   readonly encoding: "form" | "multipart" | "json";
+  /** The body holds several long texts, for which the server reads more than of other forms. */
+  readonly longTexts?: true;
   readonly answer: Codec<A>;
   readonly needs: Needs;
   /** The business's menu flag without which the call does not exist (settled readings, "menu flag off"). */
@@ -101,6 +103,7 @@ interface Declaration<Q extends Shape, B extends Shape, A extends Shape> {
   pjax?: true;
   body?: B;
   encoding?: "form" | "multipart" | "json";
+  longTexts?: true;
   answer?: A;
   needs: Needs;
   menu?: MenuItem;
@@ -141,6 +144,7 @@ export function call<
     answer: fields(declared.answer ?? ({} as A)),
     needs: declared.needs,
     unsafe: declared.changes ?? (declared.method === "POST" && !declared.reads),
+    ...(declared.longTexts && { longTexts: declared.longTexts }),
     ...(declared.pjax && { pjax: declared.pjax }),
     ...(declared.menu && { menu: declared.menu }),
     ...(declared.when && { when: declared.when }),

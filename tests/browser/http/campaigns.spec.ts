@@ -1,4 +1,5 @@
 import { expect, test } from "../../support/http";
+import { pngOf } from "../../support/picture";
 import type { PlainVisit } from "../../support/plain-visit";
 import { rows } from "../../support/rows";
 import { next } from "../../support/walks";
@@ -52,6 +53,30 @@ test("a test message goes to oneself, and a draft is found in its list", async (
   await visit.press("Save draft");
   await visit.arrives(/^\/marketing\?kind=draft/);
   expect(visit.links(name).length).toBeGreaterThan(0);
+});
+
+test("an email as long as allowed in any script and a large picture are saved", async ({ visit }) => {
+  const name = `Long ${Date.now()} plain`;
+  await visit.open(start);
+  await visit.type(/^Name/, name);
+  await visit.check("sendEmailSms", "push");
+  for (const title of ["Audience", "Offers", "Email"]) await next(visit, title);
+  await visit.type(/^Subject/, "Hello");
+  const email = "粥".repeat(100_000);
+  await visit.type(/^Email$/, email);
+  await next(visit, "Push notification");
+  await visit.fill("pushNotificationTitle", "Rice soup");
+  await visit.fill("pushNotificationMessage", "Come by.");
+  const [width, height] = [1_100, 1_000];
+  const buffer = pngOf({ width, height }, { rows: Buffer.alloc((width + 1) * height), level: 0 });
+  expect(buffer.byteLength).toBeGreaterThan(1024 * 1024);
+  await visit.upload("pushNotificationImage", { name: "soup.png", mimeType: "image/png", buffer });
+  await next(visit, "Review and start");
+  await visit.press("Save draft");
+  await visit.arrives(/^\/marketing\?kind=draft/);
+  const [made] = rows("select email_body, options from campaigns where name = ?", name);
+  expect(made?.email_body).toBe(email);
+  expect(JSON.parse(String(made?.options)).pushNotificationImage).toContain("/pictures/");
 });
 
 test("filters are found by search, added with their defaults and taken away", async ({ visit }) => {

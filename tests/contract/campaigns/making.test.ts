@@ -47,6 +47,14 @@ eachEngine("a campaign that is made", (stores) => {
     );
   const page = { page: 1, limit: 20 };
 
+  it("takes the longest email in any script, however many bytes it has on the wire", async () => {
+    const messageEmail = "粥".repeat(100_000);
+    const written = { messageEmail, writtenEmail: JSON.stringify({ messageEmail }) };
+    const { status, answer } = await own.start({ ...mailToAll, ...written, mktIsDraft: "1" });
+    expect(status).toBe(200);
+    expect(await own.read(answer?.campaignId ?? 0)).toMatchObject({ email_body: messageEmail });
+  });
+
   it("keeps every field that was sent, unknown ones too, and the columns of section 3", async () => {
     const sent = {
       ...mailToAll,
