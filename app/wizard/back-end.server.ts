@@ -139,7 +139,7 @@ export interface BackEnd<Facts, Answers, Id extends ItemId> {
   /** Name of the page in the access table. */
   readonly page: PageName;
   /** Whether the visitor may make changes; if not, all steps are read-only. Defaults to true. */
-  mayChange?(access: Access, target: FormTarget<Id>): boolean;
+  mayChange?(access: Access, target: FormTarget<Id>, facts: Facts): boolean;
   facts(access: Access, target: FormTarget<Id>, step: string): Promise<Facts>;
   /** Reduces the facts to those sent to a step's page; `answers` are those before it. By default all are sent. */
   shownFacts?(facts: Facts, step: string, answers: Partial<Answers>): Facts;

@@ -97,7 +97,7 @@ export async function visit<Facts, Answers>(
   const content = draft?.content ?? (await pristine(backEnd, access, facts, target));
   const href: Visit<Facts, Answers>["href"] = (name, more) =>
     addressOf(wizard, target, name, draft?.id ?? keyed?.key ?? null, more);
-  const readOnly = backEnd.mayChange?.(access, target) === false;
+  const readOnly = backEnd.mayChange?.(access, target, facts) === false;
   const language = readLanguage(step, contextOf({ wizard, facts, step, target, content }), search);
   if (language === "unknown") throw notFound();
   const newDraft = draft ? undefined : keyed?.key;

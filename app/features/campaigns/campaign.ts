@@ -25,6 +25,8 @@ export interface Carried extends SelectedOffer {
 /** Data of an edited campaign besides its answers. */
 export interface StoredCampaign {
   readonly state: CampaignState;
+  /** False for a branch role on a campaign of the whole business. */
+  readonly mayChange: boolean;
   /** null for a draft that does not tell, of a server that keeps no choices: the wizard asks again. */
   readonly kind: CampaignKind | null;
   /** All options, including those that the portal does not know. */

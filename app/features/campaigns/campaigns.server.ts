@@ -21,6 +21,7 @@ import { campaignWizard } from "./wizard";
 /** Back end of the campaigns wizard. */
 export const campaignBackEnd: WizardBackEnd<typeof campaignWizard> = {
   page: "marketing-wizard",
+  mayChange: (_access, { mode }, { stored }) => mode !== "edit" || stored?.mayChange !== false,
   facts: campaignFacts,
   shownFacts,
   async load(access, facts, { id }) {

@@ -16,15 +16,18 @@ export interface Cancelled {
 export function cancelEffects({ isDraft, kind, messages, isFrozen, sent, credits }: Cancelled): string[] {
   if (isDraft) return ["Nothing has been sent.", "This cannot be undone."];
   if (kind === "export") return ["No more lists are sent to the provider.", "This cannot be undone."];
-  const stop =
-    kind === "auto" || messages === null
-      ? "No more messages will be sent."
-      : `${isFrozen ? "" : "About "}${counted(messages, "message")} will not be sent.`;
   return [
-    stop,
+    ...stopped({ kind, messages, isFrozen }),
     ...(sent === null ? ["Your server does not tell how many customers already received the campaign."] : []),
     ...(sent !== null && sent > 0 ? [`${counted(sent, "customer")} already received the campaign.`] : []),
     ...(credits !== null && credits > 0 ? [`${counted(credits, "credit")} set aside will be returned.`] : []),
     "This cannot be undone.",
   ];
+}
+
+function stopped({ kind, messages, isFrozen }: Pick<Cancelled, "kind" | "messages" | "isFrozen">): string[] {
+  if (messages === null) return ["No more messages will be sent."];
+  if (kind === "auto")
+    return [`${counted(messages, "waiting message")} will not be sent.`, "No more customers get the campaign."];
+  return [`${isFrozen ? "" : "About "}${counted(messages, "message")} will not be sent.`];
 }

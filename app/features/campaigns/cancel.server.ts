@@ -20,11 +20,16 @@ export const cancelling = formPage({
     const expected = campaign.total_reachable;
     return {
       campaign: { name: campaign.campaign_name, state: campaign.state, kind: campaign.kind },
-      /** Waiting messages, or an estimate from the audience when the campaign was started. */
-      messages: isFrozen ? waiting : expected && expected * Math.max(1, campaign.channels.length),
+      /**
+       * Waiting messages, or an estimate from the audience when the campaign was started. An automatic campaign has no
+       * such audience.
+       */
+      messages:
+        isFrozen || campaign.kind === "auto" ? waiting : expected && expected * Math.max(1, campaign.channels.length),
       isFrozen,
       sent: figures.sent,
       credits: totalOf(channels.map(({ agreed }) => agreed)),
+      mayChange: campaign.may_change,
       isOver: campaign.state !== "draft" && !liveStates.includes(campaign.state),
       back: paths.marketingDetails({ campaignId: campaign.entity_campaign_pk }),
     };

@@ -37,7 +37,7 @@ export async function loadDetails(access: Access, args: AccessArgs) {
   const options = optionsOf(campaign);
   const blocked = marketingBlocked(session);
   const isBlocked = blocked !== null;
-  const permits = (action: "create" | "update") => may(session, `marketing.${action}`);
+  const mayChange = may(session, "marketing.update") && campaign.may_change;
   const isLive = liveStates.includes(campaign.state);
   return {
     campaign: shown,
@@ -49,9 +49,9 @@ export async function loadDetails(access: Access, args: AccessArgs) {
     tellsMore: readsBeyond(session, { beyond: ["figures"] }),
     seesOutbox: mayOpen(session, pageNamed("marketing-outbox")),
     may: {
-      edit: permits("update") && !isBlocked && (isLive || campaign.state === "draft") && campaign.state !== "sending",
-      copy: permits("create") && !isBlocked,
-      cancel: permits("update") && (isLive || campaign.state === "draft"),
+      edit: mayChange && !isBlocked && (isLive || campaign.state === "draft") && campaign.state !== "sending",
+      copy: may(session, "marketing.create") && !isBlocked,
+      cancel: mayChange && (isLive || campaign.state === "draft"),
     },
   };
 }

@@ -39,9 +39,9 @@ export const nothingOf = (kind: ListKind): string =>
     export: "Send a list of customers to Klaviyo, Mailchimp or Constant Contact, and keep it up to date.",
   })[kind];
 
-/** URL that a campaign opens at: the wizard for a draft, otherwise the details. */
-export const opened = (line: Line) =>
-  line.state === "draft"
+/** URL that a campaign opens at: the wizard for a draft that the visitor may change, otherwise the details. */
+export const opened = (line: Line, { update }: Pick<Allowed, "update">) =>
+  line.state === "draft" && update && line.may_change
     ? toEdit(line.id)
     : paths.marketingDetails({ campaignId: line.id }, { kind: line.kind === "export" ? "export" : undefined });
 
@@ -106,17 +106,18 @@ interface Allowed {
 
 export function actionsOf(line: Line, { create, update, isBlocked }: Allowed): readonly (RowAction | null)[] {
   const { id, kind, state } = line;
+  const mayChange = update && line.may_change;
   const isLive = liveStates.includes(state);
   const cancel = paths.marketingCancel({ campaignId: id });
   return [
-    update && !isBlocked && (isLive || state === "draft") && state !== "sending"
+    mayChange && !isBlocked && (isLive || state === "draft") && state !== "sending"
       ? { label: "Edit", icon: "edit", to: toEdit(id) }
       : null,
     state === "draft" && kind === "export"
       ? { label: "People", icon: "customers", to: paths.marketingPeople({ campaignId: id }) }
       : null,
     create ? { label: "Copy", icon: "copy", to: toCopy(id) } : null,
-    update && isLive ? { label: `Cancel ${oneNames[kind]}`, icon: "close", to: cancel, danger: true } : null,
-    update && state === "draft" ? { label: "Delete draft", icon: "trash", to: cancel, danger: true } : null,
+    mayChange && isLive ? { label: `Cancel ${oneNames[kind]}`, icon: "close", to: cancel, danger: true } : null,
+    mayChange && state === "draft" ? { label: "Delete draft", icon: "trash", to: cancel, danger: true } : null,
   ];
 }

@@ -49,6 +49,7 @@ export function storedIn(saved: SavedCampaign, { today, ownCodes }: StoredAt): S
   };
   return {
     state: saved.state,
+    mayChange: saved.may_change,
     kind: kindIn(saved, options),
     options,
     unknown: savedAudience(options).unknown,

@@ -15,7 +15,7 @@ export async function readCampaign(context: Context, id: number): Promise<SavedC
 async function savedCampaignOf({ db, caller }: Context, row: CampaignRecord): Promise<SavedCampaign> {
   const author = await db.selectFrom("users").select("username").where("id", "=", row.created_by).executeTakeFirst();
   return {
-    ...campaignSaid(row, caller.timeZone),
+    ...campaignSaid(row, caller),
     options: row.options,
     email_subject: row.email_subject,
     email_body: row.email_body,

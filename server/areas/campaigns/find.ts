@@ -5,6 +5,7 @@ import {
   type CampaignKind,
   type CampaignState,
   type Channel,
+  changedAtBusinessLevel,
   channels,
   kinds,
   states,
@@ -18,6 +19,12 @@ export type CampaignRecord = Selectable<Database["campaigns"]>;
 /** The only branch whose customers a caller may write to; null: all branches. */
 export const branchOf = ({ role, branchId }: Pick<Caller, "role" | "branchId">): number | null =>
   isBranchRole(role) ? (branchId ?? 0) : null;
+
+/** Whether a caller's level lets it change a campaign that it sees: a branch role only those of its branch. */
+export const isAtLevelOf = (
+  caller: Pick<Caller, "role" | "branchId">,
+  { branch_id }: Pick<CampaignRecord, "branch_id">,
+) => branchOf(caller) === null || branch_id !== null;
 
 /** Selects campaigns visible to a caller: for a branch role, those of the business and of its own branch. */
 export function campaignsSeenBy({ db, caller }: Pick<Context, "db" | "caller">) {
@@ -47,12 +54,10 @@ export async function requireSeenCampaign(
  * @throws ApiError not-found; forbidden for a branch role on a campaign of the business.
  */
 export async function requireEditableCampaign({ db, caller }: Context, id: number): Promise<CampaignRecord> {
-  const own = branchOf(caller);
   const found = campaignsSeenBy({ db, caller }).selectAll("campaigns").where("campaigns.id", "=", id);
   const campaign = await locked(db, found).executeTakeFirst();
   if (!campaign) throw notFound("The campaign");
-  if (own !== null && campaign.branch_id === null)
-    throw forbidden("Campaigns of the whole business can only be changed at business level");
+  if (!isAtLevelOf(caller, campaign)) throw forbidden(changedAtBusinessLevel);
   return campaign;
 }
 

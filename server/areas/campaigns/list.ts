@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import type { Context } from "../../area";
+import type { Caller, Context } from "../../area";
 import type { CampaignRow } from "../../contract/campaigns/answers";
 import type { marketingCampaign } from "../../contract/campaigns/calls";
 import type { CampaignKind } from "../../contract/campaigns/words";
 import type { AnswerOf, QueryOf } from "../../contract/common/call";
 import { refuse } from "../../errors";
 import { wallTimeOf } from "../../store/day";
-import { allChannels, type CampaignRecord, campaignsSeenBy, channelsOf, kindOf, stateOf } from "./find";
+import { allChannels, type CampaignRecord, campaignsSeenBy, channelsOf, isAtLevelOf, kindOf, stateOf } from "./find";
 
 const mostRows = 100;
 const mostPages = 1_000_000;
@@ -42,11 +42,10 @@ export async function listCampaigns(
     .offset((page - 1) * limit)
     .execute();
   const { total } = await all.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const { timeZone } = context.caller;
   return {
     campaigns: rows.map(
       ({ sent, skipped, failed, waiting, ...row }): CampaignRow => ({
-        ...campaignSaid(row, timeZone),
+        ...campaignSaid(row, context.caller),
         sent: sent ?? 0,
         skipped: skipped ?? 0,
         failed: failed ?? 0,
@@ -57,7 +56,7 @@ export async function listCampaigns(
   };
 }
 
-export const campaignSaid = (row: CampaignRecord, timeZone: string) => ({
+export const campaignSaid = (row: CampaignRecord, caller: Caller) => ({
   entity_campaign_pk: row.id,
   campaign_name: row.name,
   draft: row.state === "draft",
@@ -66,9 +65,10 @@ export const campaignSaid = (row: CampaignRecord, timeZone: string) => ({
   state: stateOf(row),
   channels: channelsOf(row),
   utc_created: row.created_at,
-  schedule_date: row.starts_at === null ? "" : wallTimeOf(row.starts_at, timeZone),
-  next_run: goesOutAgain(row) && row.starts_at !== null ? wallTimeOf(row.starts_at, timeZone) : "",
+  schedule_date: row.starts_at === null ? "" : wallTimeOf(row.starts_at, caller.timeZone),
+  next_run: goesOutAgain(row) && row.starts_at !== null ? wallTimeOf(row.starts_at, caller.timeZone) : "",
   total_reachable: row.total_reachable,
+  may_change: isAtLevelOf(caller, row),
 });
 
 const goesOutAgain = ({ state, kind }: CampaignRecord) =>

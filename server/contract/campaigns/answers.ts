@@ -1,7 +1,20 @@
 import { toldRevision } from "../common/revision";
 import { language, posSystem, posSystemFields, tagFields, tagRows, tierOption } from "../lookups/calls";
 import { type Codec, fields, id, oneOf, type Raw, type Value } from "../wire";
-import { completed, count, day, figure, instant, isNotNone, isSet, maybe, moment, rows, said } from "../wire/answers";
+import {
+  completed,
+  count,
+  day,
+  figure,
+  instant,
+  isNotNone,
+  isSet,
+  maybe,
+  moment,
+  rows,
+  said,
+  setUnlessTold,
+} from "../wire/answers";
 import { isExport } from "./chosen";
 import { channels, kinds, states } from "./words";
 
@@ -20,6 +33,8 @@ const listed = {
   /** The next run, "" if there is none or it is unknown; an extension. */
   next_run: moment,
   total_reachable: figure,
+  /** Whether the caller's level may change the campaign: no branch role one of the whole business; an extension. */
+  may_change: setUnlessTold,
 };
 /** null if the server does not send them. */
 const outcomes = { sent: figure, skipped: figure, failed: figure, waiting: figure };

@@ -5,6 +5,7 @@ import {
   cancelActiveCampaign,
   defaultEmailTemplate,
   getOffersUnionRewards,
+  marketingCampaign,
   saveBusinessNameMarketing,
   sendTest,
   startCampaign,
@@ -60,6 +61,22 @@ eachEngine("who may do what with campaigns", (stores) => {
     const asBranch = (campaignId: number) => ask(api, shop.branchAdmin, campaignDetails, { query: { campaignId } });
     expect((await asBranch(whole)).status).toBe(200);
     expect((await asBranch(mine)).answer?.campaign.branch_id).toBe(shop.branch);
+    const query = { page: 1, limit: 20 };
+    const changeable = async (who: Business["admin"]) =>
+      (await answerOf(api, who, marketingCampaign, { query })).campaigns
+        .filter(({ entity_campaign_pk: id }) => id === whole || id === mine)
+        .map(({ entity_campaign_pk: id, may_change }) => [id, may_change]);
+    for (const [who, may] of [
+      [shop.branchAdmin, false],
+      [shop.admin, true],
+    ] as const) {
+      expect(await changeable(who)).toEqual([
+        [mine, true],
+        [whole, may],
+      ]);
+      const { answer: details } = await ask(api, who, campaignDetails, { query: { campaignId: whole } });
+      expect(details?.campaign.may_change).toBe(may);
+    }
     expect((await own.save(whole, mailToAll, shop.branchAdmin)).status).toBe(403);
     const cancelled = await ask(api, shop.branchAdmin, cancelActiveCampaign, { body: { campaignId: whole } });
     expect(cancelled.status).toBe(403);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { answerAsOlder } from "../../support/older-api";
-import { readAct } from "../../support/wizard";
+import { PlainForms, readAct } from "../../support/wizard";
 import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
 /* The list of campaigns and its actions: copying, cancelling, deleting drafts. */
@@ -137,6 +137,55 @@ test("a campaign is cancelled and a draft deleted, each once it was said how man
   const draft = await makeCampaign("Left", { state: "draft" });
   expect(await cancel(draft)).toMatchObject({ status: 303, to: "/marketing?kind=draft" });
   expect((await campaigns()).map((one) => one.id)).not.toContain(draft);
+});
+
+test("canceling an automatic campaign tells how many messages are waiting", async () => {
+  const [business_id, campaign_id] = [
+    wizard.shop.id,
+    await makeCampaign("Birthdays", { kind: "auto", state: "active" }),
+  ];
+  expect(await cancelData(campaign_id)).toMatchObject({ messages: 0 });
+  const figures = { business_id, campaign_id, audience: 5, waiting: 3, sent: 2, skipped: 0, failed: 0, agreed: 0 };
+  await wizard.door.store.db
+    .insertInto("campaign_figures")
+    .values(["", "email"].map((channel) => ({ ...figures, channel })))
+    .execute();
+  expect(await cancelData(campaign_id)).toMatchObject({ messages: 3, sent: 2 });
+});
+
+test("a branch role sees a campaign of the whole business, and is offered a change of its own branch's only", async () => {
+  const { branchAdmin, branch } = wizard.shop;
+  const forms = await PlainForms.signIn(wizard.door, wizard.shop, branchAdmin.username, "branch_admin", {
+    branchId: branch,
+  });
+  const overview = await import("../../../app/features/campaigns/pages/overview");
+  const details = await import("../../../app/features/campaigns/pages/details");
+  const { actionsOf, opened } = await import("../../../app/features/campaigns/overview-parts");
+  const offered = async (id: number, query = "") => {
+    const { list, may } = await forms.visit(overview, `/marketing${query}`);
+    const line = list.lines.find((one) => one.id === id);
+    if (!line) throw new Error(`${id} is not listed`);
+    const labels = actionsOf(line, { ...may, isBlocked: false }).flatMap((action) => action?.label ?? []);
+    return { labels, to: opened(line, may) };
+  };
+  const shown = async (campaignId: number) =>
+    (await forms.visit(details, `/marketing/details/${campaignId}`, { campaignId: String(campaignId) })).may;
+  const edit = (id: number) => `/marketing/delivery/marketing/action=${id}&idempotency_key=b${id}`;
+
+  const whole = await makeCampaign("Of the business");
+  expect((await offered(whole)).labels).toEqual(["Copy"]);
+  expect(await shown(whole)).toEqual({ edit: false, copy: true, cancel: false });
+  expect((await forms.open(edit(whole))).view.readOnly).toBe(true);
+  expect((await forms.post(edit(whole), { campaign_name: "Changed" })).status).toBe(403);
+  const cancelParams = { campaignId: String(whole) };
+  expect(await forms.visit(await cancelPage(), pathOf(whole), cancelParams)).toMatchObject({ mayChange: false });
+  const draft = await makeCampaign("Draft of the business", { state: "draft" });
+  expect(await offered(draft, "?kind=draft")).toEqual({ labels: ["Copy"], to: `/marketing/details/${draft}` });
+
+  const own = await makeCampaign("Of the branch", { branch_id: branch });
+  expect((await offered(own)).labels).toEqual(["Edit", "Copy", "Cancel campaign"]);
+  expect(await shown(own)).toEqual({ edit: true, copy: true, cancel: true });
+  expect((await forms.open(edit(own))).view.readOnly).toBe(false);
 });
 
 test("a campaign that the business does not have cannot be cancelled", async () => {

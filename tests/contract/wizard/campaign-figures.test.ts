@@ -105,6 +105,16 @@ test("canceling names no number that is not known", () => {
   ]);
 });
 
+test("canceling an automatic campaign names its waiting messages", () => {
+  const auto = { isDraft: false, kind: "auto", isFrozen: true, sent: 0, credits: 0 } as const;
+  expect(cancelEffects({ ...auto, messages: 1 })).toEqual([
+    "1 waiting message will not be sent.",
+    "No more customers get the campaign.",
+    "This cannot be undone.",
+  ]);
+  expect(cancelEffects({ ...auto, messages: null })[0]).toBe("No more messages will be sent.");
+});
+
 test("people are listed page by page without their total", async () => {
   answerAsOlder(wizard.door, {
     path: "/GetTargetedCustomerNotifications",

@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ActFrame, Effects } from "~/form/act-frame";
 import { title } from "~/shell/title";
 import { Notice } from "~/ui/notice";
+import { changedAtBusinessLevel } from "../../../../server/contract/campaigns/words";
 import { cancelling } from "../cancel.server";
 import { cancelEffects } from "../cancel-words";
 import { oneNames } from "../words";
@@ -12,7 +13,7 @@ export const action = cancelling.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
 export default function CancelCampaign() {
-  const { campaign, back, isOver, ...touched } = useLoaderData<typeof loader>();
+  const { campaign, back, mayChange, isOver, ...touched } = useLoaderData<typeof loader>();
   const isDraft = campaign.state === "draft";
   const one = isDraft ? "draft" : oneNames[campaign.kind];
   const name = campaign.name || "Untitled draft";
@@ -21,7 +22,7 @@ export default function CancelCampaign() {
       title={`${isDraft ? "Delete" : "Cancel"} this ${one}?`}
       back={{ to: back, label: name }}
       shown={
-        isOver ? null : (
+        isOver || !mayChange ? null : (
           <Effects named={name}>
             {cancelEffects({ ...touched, isDraft, kind: campaign.kind }).map((effect) => (
               <li key={effect}>{effect}</li>
@@ -34,9 +35,13 @@ export default function CancelCampaign() {
           <Notice tone="info" title="Already over">
             <p>This {one} has ended. There is nothing left to cancel.</p>
           </Notice>
-        ) : null
+        ) : mayChange ? null : (
+          <Notice tone="info">
+            <p>{changedAtBusinessLevel}.</p>
+          </Notice>
+        )
       }
-      keep={`${isOver ? "Back to" : "Keep"} ${one}`}
+      keep={`${isOver || !mayChange ? "Back to" : "Keep"} ${one}`}
       refused={isDraft ? "Draft not deleted" : "Nothing was canceled"}
       submit={`${isDraft ? "Delete" : "Cancel"} ${one}`}
       variant="danger"

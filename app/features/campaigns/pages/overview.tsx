@@ -40,9 +40,9 @@ export default function Marketing() {
       nothing={<p>{nothingOf(kind)}</p>}
       create={mayMake ? toCreate : null}
       menu={[seesOutbox ? { label: "Outbox", icon: "messages", to: paths.marketingOutbox() } : null]}
-      first={{ heading: "Campaign", open: opened }}
+      first={{ heading: "Campaign", open: (line) => opened(line, may) }}
       columns={columnsOf(kind)}
-      actions={(line) => actionsOf(line, { ...may, create: mayMake, update: may.update, isBlocked: blocked !== null })}
+      actions={(line) => actionsOf(line, { ...may, create: mayMake, isBlocked: blocked !== null })}
     />
   );
 }
