@@ -1,14 +1,12 @@
 import { CheckedAnswers } from "~/items/finalize";
 import { Card } from "~/ui/card";
 import { FieldLink } from "~/ui/field-link";
-import { countOrUnknown, formatCount } from "~/ui/format";
 import { Notice } from "~/ui/notice";
-import { SummaryList } from "~/ui/summary-list";
 import type { FieldsProps } from "~/wizard/wizard";
-import { filterOf, filters } from "../../../server/contract/audiences/filters";
 import { BuyCredits } from "./buy-credits";
-import { type CampaignAnswers, type CampaignFacts, kindOf } from "./campaign";
+import type { CampaignAnswers, CampaignFacts } from "./campaign";
 import { ExamplesCard } from "./examples";
+import { FunnelCard } from "./funnel-card";
 import type { Review } from "./preview";
 import { type Reach, reachableIn } from "./reach";
 import { ReachCard } from "./reach-card";
@@ -30,7 +28,7 @@ export function FinalizeFields(props: Props) {
       {reach ? (
         <>
           <ReachCard
-            reach={kindOf(answers, facts) === "export" ? { ...reach, channels: [] } : reach}
+            reach={reach}
             currency={facts.priceCurrency}
             credits={facts.credits}
             isMost={(preview?.spread ?? []).length > 1}
@@ -71,26 +69,5 @@ function Warnings({ answers, facts, options: { reach }, href }: Props) {
         ))}
       </ul>
     </Notice>
-  );
-}
-
-/** Number of customers left after each filter. */
-function FunnelCard({ reach: { funnel, count } }: { readonly reach: Reach }) {
-  if (funnel.length < 2) return null;
-  return (
-    <Card title="Filters, one after another">
-      <SummaryList
-        items={[
-          ...funnel.map(({ filter_value: code, alone, after }) => {
-            const key = filterOf(String(code));
-            return {
-              term: key ? filters[key].name : `Filter ${code}`,
-              value: `${formatCount(alone)} found, ${formatCount(after)} left`,
-            };
-          }),
-          { term: "After exclusions", value: countOrUnknown(count) },
-        ]}
-      />
-    </Card>
   );
 }

@@ -54,7 +54,9 @@ export function ReachCard({ reach, currency, credits, sentence, isCounting = fal
         ) : null}
         {sentence ? <p className="max-w-prose text-muted-foreground">{sentence}</p> : null}
       </div>
-      {reachable ? null : <p className="text-muted-foreground">Your server does not tell whom each channel reaches.</p>}
+      {reachable || channels.length === 0 ? null : (
+        <p className="text-muted-foreground">Your server does not tell whom each channel reaches.</p>
+      )}
       {channels.length > 0 ? (
         <SummaryList
           items={channels.map((channel) => ({

@@ -23,7 +23,7 @@ export function targetsIn(answers: Partial<CampaignAnswers>, facts: Facts) {
   const unknown = unknownCodesIn(answers, facts);
   const isCustomerExport = kindOf(answers, facts) === "export";
   const { addOffersLinkFlag = false, addReferralLinkFlag = false, messageSMS = "" } = answers;
-  // An export has no channels, so the reach of all channels is requested.
+  // An export has no channels; the reach of all is requested, because the call asks for one.
   const chosen = answers.channels?.length ? answers.channels : channels;
   return {
     options: {
@@ -48,18 +48,11 @@ export async function reachOf(
   const body = targetsIn(answers, facts);
   if (!body) return null;
   try {
-    const { count, reachable, funnel, cost, left_out, without_consent } = await api.call(targetedCustomersCount, {
-      body,
-    });
-    return {
-      count,
-      reachable,
-      funnel,
-      cost,
-      leftOut: left_out,
-      withoutConsent: without_consent,
-      channels: body.sendEmailSms,
-    };
+    const answer = await api.call(targetedCustomersCount, { body });
+    const { count, reachable, funnel, cost, left_out: leftOut, without_consent: withoutConsent } = answer;
+    const audience = { count, funnel, withoutConsent };
+    if (body.isCustomerExport) return { ...audience, channels: [], reachable: null, cost: null, leftOut: [] };
+    return { ...audience, channels: body.sendEmailSms, reachable, cost, leftOut };
   } catch (error) {
     if (!isPortalError(error, "invalid", "forbidden", "not-found")) throw error;
     return null;

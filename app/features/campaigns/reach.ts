@@ -6,8 +6,9 @@ type ByChannel<T> = Readonly<Record<Channel, T>>;
 export interface Reach {
   /** null if the server does not say. */
   readonly count: number | null;
+  /** Empty for an export, which sends no messages. */
   readonly channels: readonly Channel[];
-  /** null if the server returns only the count. */
+  /** null for an export, or if the server returns only the count. */
   readonly reachable: (ByChannel<number> & { readonly any: number }) | null;
   readonly funnel: readonly { readonly filter_value: number; readonly alone: number; readonly after: number }[];
   readonly cost: ByChannel<{ readonly parts: number; readonly money: string }> | null;

@@ -24,6 +24,7 @@ async function actTest(
   const typed = (name: "email_subject" | "messageEmail" | "messageSMS") =>
     name in raw ? textOf(raw[name]) : (answers[name] ?? "");
   const to = { test_email: textOf(raw.test_email).trim(), test_phone: textOf(raw.test_phone).trim() };
+  if (to.test_email === "" && to.test_phone === "") return { errors: missingIn(raw) };
   const messageEmail = typed("messageEmail");
   // As in a save: an older editor's mail stays while its offers and its text do.
   const isStored = isOlderEditors(unchangedMailIn({ ...answers, messageEmail }, facts));
@@ -69,6 +70,13 @@ async function offersMail({ api }: Access, answers: Partial<CampaignAnswers>, fa
   return (await api.call(defaultEmailTemplate, { body: { offerList } })).template;
 }
 
+/** Error of a test without an address: at the first field of the form, and only about its fields. */
+function missingIn(raw: RawAnswers): FieldErrors {
+  if (!("test_phone" in raw)) return { test_email: "Enter an email address" };
+  if (!("test_email" in raw)) return { test_phone: "Enter a phone number" };
+  return { test_email: "Enter an email address or a phone number" };
+}
+
 interface To {
   readonly test_email: string;
   readonly test_phone: string;
@@ -76,7 +84,8 @@ interface To {
 
 /**
  * Assigns errors to fields. Document 001, sections 5 and 8: a message with "Limit" or "Email" belongs to the email
- * address, one without "Email" to the phone number. A message about another field of the form stays there.
+ * address, one without "Email" to the phone number, where the form has both. A message about another field of the form
+ * stays there.
  */
 function testErrors({ message, fields }: PortalError, to: To, raw: RawAnswers): FieldErrors {
   const own = Object.entries(fields).flatMap(([field, [text]]) => {
@@ -93,7 +102,9 @@ function testErrors({ message, fields }: PortalError, to: To, raw: RawAnswers): 
       ...(!isOfMail && (to.test_phone !== "" || !/limit/i.test(summary)) ? [["test_phone", summary] as const] : []),
     ];
   });
-  return Object.fromEntries([...placed, ...own]);
+  const other = { test_email: "test_phone", test_phone: "test_email" } as const;
+  const inForm = placed.map(([name, text]) => [name in raw ? name : other[name], text] as const);
+  return Object.fromEntries([...inForm, ...own]);
 }
 
 /** Form field names by the call's names, where they differ. */

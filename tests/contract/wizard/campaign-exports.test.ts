@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import type { CampaignFacts } from "../../../app/features/campaigns/campaign";
+import type { Review } from "../../../app/features/campaigns/preview";
+import { reachableIn } from "../../../app/features/campaigns/reach";
 import { answerAsOlder } from "../../support/older-api";
 import { portalSession } from "../../support/portal-session";
 import { PlainForms } from "../../support/wizard";
@@ -164,4 +167,26 @@ describe("an export that is changed", () => {
     expect(sent.find(({ form }) => form?.get("mktID") === String(id))?.form?.has("ignore_consent")).toBe(false);
     expect(await made()).toMatchObject({ id, options: expect.not.objectContaining({ ignore_consent: "1" }) });
   });
+});
+
+test("an export is counted by its people: it warns of no channel, and needs no credit", async () => {
+  const { warningsOf } = await import("../../../app/features/campaigns/warnings");
+  const { joinCustomer } = await import("../../../server/customers/join");
+  const books = { businessId: wizard.shop.id, timeZone: "America/Toronto", now: Date.now() };
+  await wizard.door.store.transaction(async (trx) => {
+    const id = await joinCustomer(trx, books, { first_name: "Ann", branch_id: wizard.shop.branch });
+    await trx.updateTable("customers").set({ consent_email: 1 }).where("id", "=", id).execute();
+  });
+  const audience = await wizard.admin.on(await atDelivery("e5"), list);
+  const last = await wizard.admin.on(audience, { who: "everybody", dormantsToo: "1" });
+  const { view } = await wizard.admin.open(last);
+  const { reach } = view.options as unknown as Review;
+  expect(reach).toMatchObject({ count: 1, channels: [], cost: null });
+  const facts = view.facts as unknown as CampaignFacts;
+  expect(facts.credits).toEqual({ email: 0, sms: 0, push: 0 });
+  expect(warningsOf({ kind: "export" }, facts, reach)).toEqual([]);
+  await wizard.admin.on(last, { totalReachable: String(reach && reachableIn(reach)) });
+  const made = (await exports()).at(-1);
+  expect(made?.total_reachable).toBe(1);
+  expect(JSON.parse(made?.options ?? "")).toMatchObject({ valEnoughCredit: "1" });
 });

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { wizardShop } from "../../support/wizard-shop";
+import { pressButton } from "../../../app/form/names";
+import { answerAsOlder } from "../../support/older-api";
+import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
 /* Refusals of the campaigns wizard: by field, with the input preserved, and nothing saved. */
 
@@ -35,6 +37,36 @@ async function refusedAt(address: string, fields: Readonly<Record<string, string
   expect(answer.refusal?.repopulateFields).toMatchObject(Object.fromEntries(typed));
   return answer.errors;
 }
+
+test("a test message without an address is refused at a field of its step, in words about the step", async () => {
+  const pressed = { test_as: "", [pressButton]: "test" };
+  const emailStep = await walk("t1", delivery, everybody, { offers: [] });
+  expect((await wizard.admin.post(emailStep, { ...email, ...pressed, test_email: "" })).errors).toEqual({
+    test_email: "Enter an email address",
+  });
+  const smsStep = await wizard.admin.on(emailStep, email);
+  expect((await wizard.admin.post(smsStep, { ...sms, ...pressed, test_phone: " " })).errors).toEqual({
+    test_phone: "Enter a phone number",
+  });
+  const push = { pushNotificationTitle: "Spring", pushNotificationMessage: "Spring is here" };
+  const last = await wizard.admin.on(await wizard.admin.on(smsStep, sms), push);
+  expect((await wizard.admin.post(last, { ...pressed, test_email: "", test_phone: "" })).errors).toEqual({
+    test_email: "Enter an email address or a phone number",
+  });
+});
+
+test("a refusal that names email is told at the phone number where the step has no email address", async () => {
+  const older = await signInToOlder(wizard);
+  answerAsOlder(wizard.door, {
+    path: "/SendTest",
+    change: () => ({ status: "NOT_OK", message: "Limit of emails and SMS reached" }),
+  });
+  let next = at("delivery", "t2");
+  for (const step of [{ ...delivery, sendEmailSms: ["sms"] }, everybody, { offers: [] }])
+    next = await older.on(next, step);
+  const { errors } = await older.post(next, { ...sms, test_phone: "+15145550188", [pressButton]: "test" });
+  expect(errors).toEqual({ test_phone: "Limit of emails and SMS reached" });
+});
 
 test("delivery: no channel, days and times that do not exist, an end before the beginning", async () => {
   const address = at("delivery", "r1");
