@@ -15,7 +15,7 @@ const kindWords: Readonly<Record<AudienceKind, { readonly label: string; readonl
   },
   saved: { label: "Saved audience", hint: "Filters saved by you or a colleague" },
 };
-const kindNames = { Reg: "a regular", Auto: "an automatic" } as const;
+const kindNames = { Reg: "regular", Auto: "automatic" } as const;
 const unitNames = { DAYS: "days", HOURS: "hours" } as const;
 
 /** Audience, and exclusions that apply to any filters. */
@@ -99,7 +99,7 @@ function EarlierFields({ kind, campaigns }: EarlierProps) {
   return (
     <div>
       <div className="peer/earlier">
-        <CheckboxField name={name} label={`Leave out customers recently sent ${kindNames[kind]} campaign`} />
+        <CheckboxField name={name} label={`Exclude ${kindNames[kind]} campaign recipients`} />
       </div>
       <div className="mt-3 hidden flex-col gap-4 peer-has-[:checked]/earlier:flex">
         <div className="flex flex-wrap items-end gap-4">

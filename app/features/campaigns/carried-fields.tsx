@@ -48,7 +48,7 @@ export function CarriedFields({ answers, values, facts: { smsAdditions }, option
           <ItemPicker
             of={carriedPicking}
             label="Included offers and rewards"
-            hint="Customers get them with the campaign"
+            hint="Sent along with the messages"
             searchLabel="Find offers"
             found={found.offers}
             chosenIn={chosenIn}

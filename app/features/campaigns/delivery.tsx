@@ -48,7 +48,7 @@ function ChannelFields({ answers, facts }: Props) {
           </p>
         ) : null}
         <TextField name="marketing_name" label="Sender name" hint="Who the messages are from" width="md" />
-        <CheckboxField name="saveDefault" label="Use this sender name for every campaign" />
+        <CheckboxField name="saveDefault" label="Default sender name" hint="Used for new campaigns" />
         <CheckboxField
           name="send_to_invalid_sms"
           label="Include unreachable numbers"
@@ -75,7 +75,7 @@ function PastDays({ past: { scheduleDate, expiryDate } }: Pick<NonNullable<Campa
       <Notice tone="warning">
         {scheduleDate === null ? null : <p>The scheduled date, {formatDay(scheduleDate)}, has passed.</p>}
         {expiryDate === null ? null : <p>The last day, {formatDay(expiryDate)}, has passed.</p>}
-        <p>Today replaces it.</p>
+        <p>Today’s date is used instead.</p>
       </Notice>
       <CheckboxField name="valAskSaveMKNewDateTime" label="Use the new date" />
     </>

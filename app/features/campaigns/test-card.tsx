@@ -17,7 +17,7 @@ const names = ["test_email", "test_phone", "test_as"];
 export function TestCard({ channels, facts }: TestCardProps) {
   if (!channels.includes("email") && !channels.includes("sms")) return null;
   return (
-    <Fold title="Test message" names={names} says="Send it to yourself first">
+    <Fold title="Test message" names={names} says="Send yourself a copy">
       <div className="fields">
         {channels.includes("email") ? (
           <TextField name="test_email" label="Email address" type="email" optional />

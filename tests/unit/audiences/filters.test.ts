@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { displaysOf } from "../../../app/features/campaigns/filters/displays";
 import type { Audience } from "../../../server/contract/audiences/audience";
 import type { Speaker } from "../../../server/contract/audiences/filter";
 import { filterKeys, filterOf, filters } from "../../../server/contract/audiences/filters";
@@ -260,5 +261,11 @@ describe("a filter that was just added", () => {
   it("is known by its code", () => {
     expect(filterOf("24")).toBe("totalEarnings");
     expect(filterOf("11")).toBeUndefined();
+  });
+});
+
+it("names the segments to choose from as section 3 does", () => {
+  expect(displaysOf("segment", "Points").segmentsId?.names).toEqual({
+    ...{ 1: "New customer", 2: "Repeat", 3: "Loyal", 4: "Regular", 5: "At-Risk", 6: "Dormant" },
   });
 });

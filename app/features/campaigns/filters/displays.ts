@@ -1,6 +1,7 @@
 import type { FieldDisplay } from "~/form/screen";
 import type { FilterKey, filters } from "../../../../server/contract/audiences/filters";
 import { type CommerceFilter, commerceFilters } from "../../../../server/contract/audiences/filters/commerce";
+import { segments } from "../../../../server/contract/dashboard/words";
 
 /*
  * Labels and hints of each filter's fields. The types require an entry for every filter and field of the contract.
@@ -37,7 +38,7 @@ const own = (points: string): Forms => ({
   segment: {
     segmentsId: {
       label: "Segments",
-      names: { 1: "New", 2: "Repeat", 3: "Loyal", 4: "Regular", 5: "At risk", 6: "Dormant" },
+      names: Object.fromEntries(segments.map(({ name }, index) => [index + 1, name])),
     },
   },
   tag: { tagsId: { label: "Tags", hint: "Customers with any of these tags" } },

@@ -48,7 +48,9 @@ export function FiltersFields(props: FiltersProps) {
       {facts.stored?.unknown.map((code) => (
         <Card key={code} title={`Filter ${asTheirs([code], facts.ownCodes)}`}>
           <input type="hidden" name="whoWillReceive" value={code} />
-          <p className="text-muted-foreground">This portal does not know the filter. It stays as it is.</p>
+          <p className="text-muted-foreground">
+            This portal cannot show the filter. Saving leaves the filter unchanged.
+          </p>
         </Card>
       ))}
       {shown.map((key) => (
