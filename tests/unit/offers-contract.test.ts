@@ -126,6 +126,10 @@ describe("the wire of an offer", () => {
 });
 
 describe("rules that need no store", () => {
+  const texts = { title: "Ten", description: "", terms: "", link: "" };
+  const kind = { type: 1, offer_type: 9, discount_amount: 1000 } as const;
+  const tenPercentOff = { ...kind, ...texts, location: [-1], start_date: "2026-06-01", never_expires: true };
+
   it("names what every kind must say", () => {
     const nothing = { title: "", description: "", terms: "", link: "", location: [] };
     const missing = (offer: Parameters<typeof offerProblems>[0]) => Object.keys(offerProblems(offer)).sort();
@@ -135,6 +139,14 @@ describe("rules that need no store", () => {
     expect(missing({ ...nothing, type: 2 })).toEqual([...always, "multiplication_factor"].sort());
     expect(missing({ ...nothing, type: 3 })).toEqual([...always, "bonus_points"].sort());
     expect(missing({ ...nothing, type: 4, never_expires: true })).toEqual(["location", "product", "title"]);
+  });
+
+  it("refuses a discounted price above the regular one", () => {
+    const prices = (regular_price: number | undefined, discounted_price: number) =>
+      offerProblems({ ...tenPercentOff, regular_price, discounted_price });
+    expect(prices(500, 501)).toEqual({ discounted_price: "Must not be above the regular price" });
+    expect(prices(500, 500)).toEqual({});
+    expect(prices(undefined, 501)).toEqual({});
   });
 });
 

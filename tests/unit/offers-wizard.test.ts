@@ -119,6 +119,11 @@ describe("the steps", () => {
       discounted_price: "Must not be above the regular price",
     });
     expect(wrong("describe", { title: "x", discount_amount: "5", x: "1" }, type)).toHaveProperty("width");
+    expect(wrong("describe", { title: "x" }, { type: 4 })).toEqual({ product: "Choose the free product" });
+    expect(wrong("describe", { title: "x" }, { type: 1, offer_type: 15 })).toEqual({
+      product: "Choose the product, category or tag in the connected system",
+    });
+    expect(wrong("describe", { title: "x" }, { type: 1, offer_type: 15, tags: "tea" })).toEqual({});
     expect(wrong("audience", { location: "99" })).toEqual({ location: "Choose branches from the list" });
     expect(wrong("audience", {})).toEqual({ location: "Choose at least one branch" });
     expect(wrong("audience", { location: "11", audience: "2", tier: "99" })).toHaveProperty("tier");

@@ -113,6 +113,10 @@ describe("what is refused", () => {
       const raw = { offer_type_fk: "15", external_id: "sku", redemptionCategoryEcom: broken };
       expect(wrong("template", raw), broken).toHaveProperty("redemptionCategoryEcom");
     }
+    const ofTill = JSON.stringify({ category_id: "7", category_name: "Tea", pos_system_fk: 1, account_id: "" });
+    expect(wrong("template", { offer_type_fk: "15", redemptionCategoryEcom: ofTill })).toEqual({
+      redemptionCategoryEcom: "Choose categories of your online shop",
+    });
   });
 
   test.each(["0", "-5", "1000001", "1.5", "many", ""])("%j points", (punch_value) => {

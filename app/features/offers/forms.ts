@@ -53,7 +53,7 @@ export function offerAsForms(told: OfferDetails, facts: Pick<OfferFacts, "system
     },
     type: asForm(kind.fields, told),
     describe: {
-      ...asForm({ ...description, ...productWords, ...prices }, told),
+      ...asForm({ ...description, ...productWords, ...prices.fields }, told),
       ...asForm(
         worthOf(kindIn(told), told.offer_type ?? undefined),
         pick(told, ["discount_amount", "multiplication_factor", "bonus_points"]),

@@ -8,7 +8,7 @@ import { sourcesFor } from "~/items/products/sources";
 import { declaredDefaults, describedBy, limitRules, reviewRules, sayIfPast, usualShipping } from "~/items/rules";
 import { translateRules } from "~/wizard/translate-rules";
 import type { StepContext, WizardRules } from "~/wizard/wizard";
-import { type Fields, group } from "../../../server/contract/field";
+import { type Fields, group, joined } from "../../../server/contract/field";
 import { productSources } from "../../../server/contract/items/words";
 import {
   audience,
@@ -20,11 +20,10 @@ import {
   template,
   worthOf,
 } from "../../../server/contract/offers/fields";
-import { conditionsOf } from "../../../server/contract/offers/rules";
+import { checkProduct, conditionsOf } from "../../../server/contract/offers/rules";
 import {
   everyDay,
   frequencies,
-  offerKinds,
   offerNames,
   offerTypes,
   templateTypeIds,
@@ -57,18 +56,12 @@ function describeSchema({ facts, answers }: Context) {
     ...worthOf(kindIn(answers), answers.offer_type),
     ...(asks && { product: template.product }),
     ...productWords,
-    ...prices,
     ...description,
   };
-  const elsewhere =
-    answers.type === offerKinds.basic && (answers.category || answers.external_category_id || answers.tags);
-  return schemaOf(group(asked), {
+  return schemaOf(joined(group(asked), prices), {
     also: { ...describedBy("image", facts), ...(asks && picking) },
     check: (given, say) => {
-      const { regular_price: regular, discounted_price: discounted, product, external_id } = given;
-      if (asks && product === undefined && !external_id && !elsewhere) say("product", "Choose the free product");
-      if (typeof regular === "number" && typeof discounted === "number" && discounted > regular)
-        say("discounted_price", "Must not be above the regular price");
+      checkProduct({ ...answers, ...given }, say);
       checkCropOf(given, say);
     },
   });

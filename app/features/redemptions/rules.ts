@@ -17,6 +17,7 @@ import {
   audience,
   conditions,
   description,
+  noPartnerReward,
   template,
 } from "../../../server/contract/redemptions/fields";
 import { redemptionNames, rewardTypes } from "../../../server/contract/redemptions/words";
@@ -37,11 +38,11 @@ export const redemptionRules: WizardRules<typeof redemptionWizard> = {
     schema: ({ facts: { types, partnerRewards } }) =>
       schemaOf(template, {
         also: {
-          offer_type_fk: required(oneOf(types), "Choose a type of redemption", "Choose a type from the list"),
+          offer_type_fk: required(oneOf(types), template.fields.offer_type_fk.missing, "Choose a type from the list"),
           ...picking,
           redemptionCategoryEcom: chosenCategories,
           redemptionCategoryLightSpeed: chosenCategories,
-          partnerRewardType: allowed(oneOf(partnerRewards), "Choose the partner's reward"),
+          partnerRewardType: allowed(oneOf(partnerRewards), noPartnerReward),
         },
       }),
     addressable: ["offer_type_fk", "product_source"],

@@ -3,13 +3,7 @@ import { isBranchRole } from "../../area";
 import { branchesOfItem } from "../../business/item-branches";
 import { connectedSystems } from "../../business/systems";
 import { asSent, pick, problemsIn, problemsInEdit, type Say } from "../../contract/field";
-import {
-  allBranches,
-  defaultMaxPriced,
-  ecommerceSystems,
-  lightspeedRetail,
-  maxPricedFor,
-} from "../../contract/items/words";
+import { allBranches, defaultMaxPriced, maxPricedFor } from "../../contract/items/words";
 import {
   branchProblem,
   branchRuleOf,
@@ -19,11 +13,9 @@ import {
   ruledBranches,
   ruledNames,
 } from "../../contract/redemptions/branches";
-import { redemption } from "../../contract/redemptions/fields";
+import { lightspeedOnly, redemption } from "../../contract/redemptions/fields";
 import { couponRules, type RedemptionInput } from "../../contract/redemptions/spelling";
 import {
-  categoryFields,
-  isShopField,
   type PartnerFacts,
   partnerRewardTypes,
   partnerRewardTypesFor,
@@ -55,8 +47,10 @@ export const redemptionRules: Rules<RedemptionInput, Kept> = {
   async also({ db, caller }, reward, { kept, resolved: { productSystem } }, wrong) {
     const systems = await connectedSystems(db);
     checkType(reward, kept, systems, await partnerFacts(db), wrong);
-    checkCategories(reward, wrong);
-    checkMaxPriced(reward, kept, platformsOf(reward, productSystem, systems), wrong);
+    const priced = maxPricedFor(platformsOf(reward, productSystem, systems));
+    const { apply_max_priced: chosen } = reward;
+    if (chosen !== kept?.apply_max_priced && !priced.includes(chosen ?? defaultMaxPriced))
+      wrong("apply_max_priced", lightspeedOnly);
     const branches = await db
       .selectFrom("branches")
       .select(["id", "pos_system_fk as system"])
@@ -97,28 +91,4 @@ function checkType(
   const known = partnerRewardTypes.find((one) => one === partner);
   if (known && !partnerRewardTypesFor(partners).includes(known))
     wrong("partnerRewardType", "This partner's reward is not available to your business");
-}
-
-/** Shop categories and Lightspeed categories are separate fields (document 000, section 3). */
-function checkCategories(reward: RedemptionInput, wrong: Say): void {
-  for (const field of categoryFields) {
-    const categories = reward[field] ?? [];
-    const place = isShopField(field) ? "online shop" : "till system";
-    const isStray = (system: number | null) =>
-      system !== null && ecommerceSystems.includes(system) !== isShopField(field);
-    if (categories.some(({ category_id }) => category_id === "")) wrong(field, "Enter each category by its ID");
-    if (categories.some((one) => isStray(one.pos_system_fk))) wrong(field, `Choose categories of your ${place}`);
-  }
-}
-
-/** Checks `apply_max_priced`, of the redemption and of each category: 2 is for Lightspeed Retail only. */
-function checkMaxPriced(reward: RedemptionInput, kept: Kept | null, platforms: readonly number[], wrong: Say): void {
-  const elsewhere = "Only available for Lightspeed Retail";
-  const { apply_max_priced: chosen } = reward;
-  if (chosen !== kept?.apply_max_priced && !maxPricedFor(platforms).includes(chosen ?? defaultMaxPriced))
-    wrong("apply_max_priced", elsewhere);
-  for (const field of categoryFields) {
-    const beyond = reward[field]?.some((one) => one.apply_max_priced === 2 && one.pos_system_fk !== lightspeedRetail);
-    if (beyond) wrong(field, elsewhere);
-  }
 }

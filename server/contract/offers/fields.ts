@@ -122,7 +122,16 @@ export function worthOf(of: OfferKind, offerType: number | undefined): Fields {
 /** Fields that only offers of some kinds have, with the kind itself. */
 export const ofKinds = { ...kind.fields, ...worths.basic, ...worths.multiplier, ...worths.bonus };
 
-export const prices = { real_value: amount(), regular_price: amount(), discounted_price: amount() };
+const aboveRegular = "Must not be above the regular price";
+
+export const prices = group(
+  { real_value: amount(), regular_price: amount(), discounted_price: amount() },
+  ({ regular_price: regular, discounted_price: discounted }, say) => {
+    if (regular !== undefined && discounted !== undefined && discounted > regular)
+      say("discounted_price", aboveRegular);
+  },
+  { [aboveRegular]: ["regular_price"] },
+);
 
 /** The offer's product, as customers and a connected system know it. */
 export const productWords = { product_description: note(2000, { lines: 2 }), external_id: note(200) };
@@ -187,7 +196,7 @@ export const offer = {
   ...template,
   ...description,
   ...productWords,
-  ...prices,
+  ...prices.fields,
   ...audience.fields,
   ...conditions,
 };

@@ -1,5 +1,5 @@
 import { type Against, type Check, checkPeriod, endsTooEarly, type Group, group, problemsIn } from "../field";
-import { conditions, type Offer, offer, purchase, worthOf } from "./fields";
+import { conditions, type Offer, offer, prices, purchase, worthOf } from "./fields";
 import { frequencies, frequenciesOf, kindOf, type OfferKind, offerTypes } from "./words";
 
 const endsNoLater = "End time must be after the start time";
@@ -7,6 +7,7 @@ const endsNoLater = "End time must be after the start time";
 /** What an edit of an offer sets against what. */
 export const offerAgainst: Against = {
   ...purchase.against,
+  ...prices.against,
   [endsTooEarly]: ["start_date"],
   [endsNoLater]: ["time_range"],
 };
@@ -24,7 +25,13 @@ export const conditionsOf = (of: OfferKind): Group<typeof conditions> =>
     purchase.check(values, say);
   });
 
-const checkProduct: Check<Offer> = (values, say) => {
+/** What an offer is, and what may name its product. */
+type NamingProduct = { readonly [N in "type" | "offer_type"]?: number | undefined } & {
+  readonly [N in "product" | "external_id" | "external_category_id" | "category" | "tags"]?: unknown;
+};
+
+/** Validates that an offer of a free product names the product. */
+export const checkProduct: Check<NamingProduct> = (values, say) => {
   if (values.product !== undefined || values.external_id) return;
   if (values.type === 4) say("product", "Choose the free product");
   if (values.type !== 1 || values.offer_type !== offerTypes.freeProductIntegration) return;
@@ -40,6 +47,7 @@ export function offerProblems(values: Offer): Record<string, string> {
   const rest = group(offer, (_, say) => {
     conditionsOf(of).check(values, say);
     checkProduct(values, say);
+    prices.check(values, say);
   });
   return { ...problemsIn(rest, values), ...problemsIn(group(worthOf(of, values.offer_type)), values) };
 }

@@ -25,11 +25,23 @@ import {
   audienceIds,
   audiences,
   defaultMaxPriced,
+  ecommerceSystems,
+  lightspeedRetail,
   maxPricedIds,
   shippingHandlingIds,
   sortOrders,
 } from "../items/words";
-import { namesProduct, type RewardCategory, rewardTypeIds, rewardTypes, valuedPartnerRewards } from "./words";
+import {
+  type CategoryField,
+  categoryFields,
+  isShopField,
+  type Naming,
+  namesProduct,
+  type RewardCategory,
+  rewardTypeIds,
+  rewardTypes,
+  valuedPartnerRewards,
+} from "./words";
 
 /** Texts of a redemption in one language. */
 export const texts = group({
@@ -38,6 +50,26 @@ export const texts = group({
   terms_conditions: itemTexts.terms,
   link: itemTexts.link,
 });
+
+/** Message for a choice that only Lightspeed Retail knows. */
+export const lightspeedOnly = "Only available for Lightspeed Retail";
+
+/** Shop categories and till categories are separate fields (section 3). */
+const checkCategories: Check<Pick<Naming, CategoryField>> = (reward, say) => {
+  for (const field of categoryFields) {
+    const categories = reward[field] ?? [];
+    const place = isShopField(field) ? "online shop" : "till system";
+    const isStray = ({ pos_system_fk: system }: RewardCategory) =>
+      system !== null && ecommerceSystems.includes(system) !== isShopField(field);
+    const isBeyond = ({ pos_system_fk: system, apply_max_priced: chosen }: RewardCategory) =>
+      chosen === 2 && system !== lightspeedRetail;
+    if (categories.some(({ category_id }) => category_id === "")) say(field, "Enter each category by its ID");
+    if (categories.some(isStray)) say(field, `Choose categories of your ${place}`);
+    if (categories.some(isBeyond)) say(field, lightspeedOnly);
+  }
+};
+
+export const noPartnerReward = "Choose the partner's reward";
 
 /** What the redemption gives: the type, and the product or partner reward that the type needs. */
 export const template = group(
@@ -53,10 +85,10 @@ export const template = group(
     redemptionCategoryLightSpeed: spelled<RewardCategory[]>(),
   },
   ({ offer_type_fk: type, ...named }, say) => {
+    checkCategories(named, say);
     if (type === rewardTypes.freeProductIntegration && !namesProduct(named))
       say("product", "Choose the product or category in the connected system");
-    if (type === rewardTypes.partnerReward && !named.partnerRewardType)
-      say("partnerRewardType", "Choose the partner's reward");
+    if (type === rewardTypes.partnerReward && !named.partnerRewardType) say("partnerRewardType", noPartnerReward);
   },
 );
 

@@ -67,18 +67,22 @@ eachEngine("an item stored outside of the rules", (stores) => {
 
   it("is held to a rule about two of its values where either of them changes", async () => {
     const purchase = { minimum_purchase: 5000, maximum_purchase: 4000 };
+    const prices = { regular_price: 1000, discounted_price: 1200 };
     const days = { start_date: "2026-06-20", end_date: "2026-06-10" };
     const sale = tenPercent(shop);
     const { offerId } = await answerOf(api, shop.admin, offerSaves.basic.create, { body: sale });
-    await stored("offers", offerId, { ...purchase, ...days, never_expires: 0 });
+    await stored("offers", offerId, { ...purchase, ...prices, ...days, never_expires: 0 });
     const edit = async (more: object) => {
-      const body = { ...sale, ...purchase, ...days, never_expires: false, ...more };
+      const body = { ...sale, ...purchase, ...prices, ...days, never_expires: false, ...more };
       return (await ask(api, shop.admin, offerSaves.basic.edit, { query: { offerId }, body })).errors;
     };
     expect(await edit({ terms: "One each" })).toEqual({});
     expect(await edit({ minimum_purchase: 6000 })).toEqual({
       maximum_purchase: ["Must not be below the minimum purchase"],
     });
+    const above = "Must not be above the regular price";
+    expect(await edit({ regular_price: 1100 })).toEqual({ discounted_price: [above] });
+    expect(await edit({ discounted_price: 1100 })).toEqual({ discounted_price: [above] });
     const early = "End date must be on or after the start date";
     expect(await edit({ start_date: "2026-06-21" })).toEqual({ end_date: [early] });
     await stored("offers", offerId, { end_date: "2150-01-01" });
@@ -106,6 +110,25 @@ eachEngine("an item stored outside of the rules", (stores) => {
       });
     expect((await edit(2_000_000)).errors).toEqual({});
     expect((await edit(2_000_001)).errors).toEqual({ punch_value: ["Enter 1 to 1,000,000 points"] });
+  });
+
+  it("keeps a redemption's categories of the other kind of system, which it would not take", async () => {
+    const body = fiveDollars(shop);
+    const { redemption_fk: punchItemId } = await answerOf(api, shop.admin, addPointReward, { body });
+    const stray = { category_id: "7", category_name: "Tea", pos_system_fk: 5, account_id: "" };
+    const named = { ...stray, apply_max_priced: 1 as const };
+    await store.db
+      .insertInto("point_reward_categories")
+      .values({ business_id: shop.id, reward_id: punchItemId, platform: "lightspeed", position: 0, ...named })
+      .execute();
+    const edit = async (redemptionCategoryLightSpeed: (typeof named)[]) => {
+      const changed = { ...body, description: "Off", redemptionCategoryLightSpeed };
+      return (await ask(api, shop.admin, editPointReward, { query: { punchItemId }, body: changed })).errors;
+    };
+    expect(await edit([named])).toEqual({});
+    expect(await edit([named, { ...named, category_id: "8" }])).toEqual({
+      redemptionCategoryLightSpeed: ["Choose categories of your till system"],
+    });
   });
 
   it("keeps the product of a connected system that a redemption names by its categories", async () => {

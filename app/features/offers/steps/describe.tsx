@@ -28,9 +28,9 @@ const isPriced = ({ answers: { type, product_picked: product }, values }: Props)
   type === offerKinds.basic ||
   type === offerKinds.free ||
   product !== undefined ||
-  Object.keys(prices).some((name) => textOf(values[name]) !== "");
+  Object.keys(prices.fields).some((name) => textOf(values[name]) !== "");
 
-export const describeScreen = screen<Props>()({ fields: { ...productWords, ...prices, ...description } }, [
+export const describeScreen = screen<Props>()({ fields: { ...productWords, ...prices.fields, ...description } }, [
   {
     title: ({ answers: { type = 0, offer_type = 0 }, facts }: Props) =>
       (type === offerKinds.basic ? typeWords[offer_type] : kindWords(pointWords(facts.pointLabels))[type])?.label ??
