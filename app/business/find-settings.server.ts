@@ -1,5 +1,6 @@
 import MiniSearch from "minisearch";
 import { inWords } from "~/form/in-words";
+import { fold } from "../../server/contract/common/fold";
 import type { SettingName } from "../../server/contract/settings/all";
 import { settingNames, settingOf } from "../../server/contract/settings/all";
 import { usualLabels } from "../../server/contract/settings/groups/marketing";
@@ -11,12 +12,6 @@ import { sectionOf } from "../../server/contract/settings/sections";
  * Search for settings by label, sentence, option and synonym in English, French and Spanish, ignoring accents and
  * typing errors, and by current value.
  */
-
-const plain = (text: string) =>
-  text
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLowerCase();
 
 interface Entry {
   readonly id: SettingName;
@@ -38,7 +33,7 @@ const usualShare = 0.25;
 
 const index = new MiniSearch<Entry>({
   fields: ["label", "finds", "section", "says"],
-  processTerm: (term) => plain(term) || null,
+  processTerm: (term) => fold(term) || null,
   searchOptions: {
     boost: { label: 4, finds: 2, section: 1.5 },
     prefix: true,
@@ -61,11 +56,11 @@ const pointNames = ["plural_points", "single_points", "points_abbrev", "point_ab
 /** Replaces the business's names for points in the query by the usual ones, which are in the index. */
 const inUsualWords = (query: string, rules: BusinessRules): string =>
   pointNames.reduce(
-    (text, name) => text.replaceAll(` ${plain(rules[name])} `, ` ${plain(usualLabels[name])} `),
-    ` ${plain(query)} `,
+    (text, name) => text.replaceAll(` ${fold(rules[name])} `, ` ${fold(usualLabels[name])} `),
+    ` ${fold(query)} `,
   );
 
-const wordsOf = (text: string): string[] => plain(text).split(/\s+/).filter(Boolean);
+const wordsOf = (text: string): string[] => fold(text).split(/\s+/).filter(Boolean);
 const shortestBeginning = 3;
 
 /**

@@ -1,3 +1,4 @@
+import { fold } from "../../server/contract/common/fold";
 import { filtersOf, type ListDeclaration, type ListState, perPageOf } from "./list";
 
 /** Rules to search, filter and sort the rows of a list. */
@@ -19,8 +20,7 @@ export interface SelectedRows<Row> {
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** Normalizes text for searching: lower case, no accents. */
-export const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+export { fold as folded };
 
 /** After every real date; sorts rows without a date last. */
 export const lastDay = "9999-99-99";
@@ -37,14 +37,14 @@ export function selectRows<Row, Filter extends string, Sort extends string>(
   list: ListState<Filter, Sort>,
   rules: RowRules<Row, Filter, Sort>,
 ): SelectedRows<Row> {
-  const words = folded(list.search).split(/\s+/).filter(Boolean);
+  const words = fold(list.search).split(/\s+/).filter(Boolean);
   const counted = filtersOf(declared).find((name) => declared.filters[name].at === "links");
   const chosen = filtersOf(declared).filter((name) => list.filters[name] !== "");
   const passes = (row: Row, name: Filter) => rules.filters[name](row) === list.filters[name];
   const found = all.filter((row) => {
     if (!chosen.every((name) => name === counted || passes(row, name))) return false;
     if (words.length === 0) return true;
-    const text = folded(rules.text(row));
+    const text = fold(rules.text(row));
     return words.every((word) => text.includes(word));
   });
 

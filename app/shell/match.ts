@@ -1,3 +1,5 @@
+import { fold } from "../../server/contract/common/fold";
+
 /** Item that can be found: a screen or an action. */
 export interface Findable {
   readonly label: string;
@@ -6,12 +8,6 @@ export interface Findable {
   /** Synonyms. */
   readonly words?: string;
 }
-
-const plain = (text: string) =>
-  text
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLowerCase();
 
 /** Rates one typed word: a full match before a prefix before a substring, and the first word before the others. */
 function fitness(typed: string, words: readonly string[]): number {
@@ -23,14 +19,14 @@ function fitness(typed: string, words: readonly string[]): number {
 }
 
 const wordsOf = (text = "") =>
-  plain(text)
+  fold(text)
     .split(/[\s-]+/)
     .filter(Boolean);
 
 /** Rates how well `query` matches `item`; 0 means no match. Initials match too: "gc" finds "Gift cards". */
 export function score(item: Findable, query: string): number {
   const typed = wordsOf(query);
-  const label = plain(item.label).split(/[\s-]+/);
+  const label = fold(item.label).split(/[\s-]+/);
   const group = wordsOf(item.group);
   const further = wordsOf(item.words);
   // Synonyms match by prefix, with at least three letters; otherwise nearly every short word would match.

@@ -1,6 +1,7 @@
 import type { A2pFinding } from "../contract/a2p/calls";
 import type { A2pName } from "../contract/a2p/fields";
 import { unitedStates } from "../contract/a2p/words";
+import { fold } from "../contract/common/fold";
 import { isLink } from "../contract/field";
 import type { Visited, VisitSite } from "../outbound/site";
 import type { OwnFacts } from "./own-facts";
@@ -55,10 +56,7 @@ const privacyProblem = (page: Visited): string | null =>
     : null);
 
 const folded = (text: string) =>
-  text
-    .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
-    .toLowerCase()
+  fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { fold } from "./fold";
+import { fold } from "../contract/common/fold";
 
 const mostWords = 8;
 

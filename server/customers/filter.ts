@@ -1,7 +1,7 @@
 import { type Caller, type Context, isBranchRole } from "../area";
-import { fold } from "../business/fold";
 import { branchFor, wholeBusiness } from "../business/place";
 import type { QueryOf } from "../contract/common/call";
+import { fold } from "../contract/common/fold";
 import type { customerList } from "../contract/customers/calls";
 import type { Range } from "../contract/wire";
 import { notFound, refuse } from "../errors";

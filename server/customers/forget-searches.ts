@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
-import { digitsOf, fold, nameParts, plainCode } from "../business/fold";
+import { digitsOf, nameParts, plainCode } from "../business/name-parts";
+import { fold } from "../contract/common/fold";
 import type { Database } from "../store/schema";
 import { searchWords, wordKinds } from "./search-words";
 

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
-import { digitsOf, fold, nameParts, plainCode } from "../business/fold";
+import { digitsOf, nameParts, plainCode } from "../business/name-parts";
+import { fold } from "../contract/common/fold";
 import { insertMany } from "../store/many-rows";
 import type { Database } from "../store/schema";
 import { callingCode } from "./calling-code";

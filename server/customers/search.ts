@@ -1,4 +1,5 @@
-import { digitsOf, fold, nameParts, plainCode } from "../business/fold";
+import { digitsOf, nameParts, plainCode } from "../business/name-parts";
+import { fold } from "../contract/common/fold";
 import { callingCode } from "./calling-code";
 import { countryOf } from "./countries";
 import { pairBeginnings } from "./name-pairs";

@@ -1,4 +1,4 @@
-import { fold } from "../business/fold";
+import { fold } from "../contract/common/fold";
 import type { Random } from "./random";
 
 const firstNames = (

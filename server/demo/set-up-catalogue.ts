@@ -1,4 +1,4 @@
-import { fold } from "../business/fold";
+import { fold } from "../contract/common/fold";
 import { productSystems } from "../contract/items/words";
 import type { ArtKind } from "./art";
 import type { Ids } from "./ids";

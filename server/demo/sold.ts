@@ -1,4 +1,4 @@
-import { fold } from "../business/fold";
+import { fold } from "../contract/common/fold";
 import type { ItemKind } from "../ledger/sale-lines";
 import type { Bulk } from "./bulk";
 import type { CatalogueCategory } from "./catalogue";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { fold } from "../business/fold";
+import { fold } from "../contract/common/fold";
 import { insertMany, insertReferring } from "../store/many-rows";
 import type { Database } from "../store/schema";
 import { isPurchase, LedgerError, type SaleLine, type SoldItem } from "./types";

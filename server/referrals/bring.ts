@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from "kysely";
-import { fold } from "../business/fold";
+import { fold } from "../contract/common/fold";
 import { referralStatuses } from "../contract/referrals/words";
 import { familyOf, survivorOf } from "../ledger/families";
 import { holdBooks } from "../ledger/figures";

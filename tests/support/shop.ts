@@ -1,4 +1,4 @@
-import { fold } from "../../server/business/fold";
+import { fold } from "../../server/contract/common/fold";
 import type { OfferInput } from "../../server/contract/offers/calls";
 import { makeTier } from "../../server/demo/factories";
 import type { Store } from "../../server/store/store";

@@ -87,6 +87,9 @@ describe("choosing offers", () => {
 
   test("search looks at every word, past accents and capitals", () => {
     expect(ids(all, "search=CAFE+ete")).toEqual([1]);
+    const sorens = [offer(7, { title: "Søren’s Weißbier" }), offer(8, { title: "Œufs brouillés" })];
+    expect(ids(sorens, "search=soren+weiss")).toEqual([7]);
+    expect(ids(sorens, "search=oeufs")).toEqual([8]);
     expect(ids(all, "search=points+coffee")).toEqual([]);
   });
 

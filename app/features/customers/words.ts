@@ -1,6 +1,7 @@
 import { pageInSearch } from "~/list/page-number";
 import { paths } from "~/paths";
 import { moneyOrUnknown, unknownText } from "~/ui/format";
+import { sameLooking } from "../../../server/contract/common/fold";
 import { idIn } from "../../../server/contract/common/id-in";
 import { customerNumber, fullName } from "../../../server/contract/common/names";
 import type { PointWords } from "../../../server/contract/settings/point-words";
@@ -34,9 +35,7 @@ export const nameOf = ({ uid, firstName, lastName, email, phone }: Named): strin
 
 /** Whether the typed name matches, ignoring case and spaces. */
 export const sameName = (typed: string, name: string): boolean =>
-  folded(typed) !== "" && folded(typed) === folded(name);
-
-const folded = (text: string) => text.normalize("NFC").trim().replace(/\s+/g, " ").toLocaleLowerCase("en");
+  sameLooking(typed) !== "" && sameLooking(typed) === sameLooking(name);
 
 /**
  * E-wallet balance in minor units; null if there is none. Section 3: the amount is the first token of a text such as

@@ -1,8 +1,9 @@
 import { defineList, type SortOf } from "~/list/list";
-import { folded, lastDay, type RowRules } from "~/list/select";
+import { lastDay, type RowRules } from "~/list/select";
 import { typeFilter } from "~/list/usual-filters";
 import { paths } from "~/paths";
 import { defaultLanguageId } from "../../../server/contract/common/default-language";
+import { fold } from "../../../server/contract/common/fold";
 import type { DrawRow } from "../../../server/contract/draws/calls";
 import { type DrawState, drawStateOf, drawStates, drawTypeIds } from "../../../server/contract/draws/words";
 import { oneOf } from "../../../server/contract/field";
@@ -52,7 +53,7 @@ export const drawRows = (now: string): RowRules<DrawRow, DrawFilter, DrawSort> =
   },
   sorts: {
     draw: ({ draw_time }) => draw_time || lastDay,
-    title: (draw) => folded(titleOf(draw)),
+    title: (draw) => fold(titleOf(draw)),
     end: ({ utc_end_date }) => utc_end_date ?? lastDay,
     prizes: ({ num_of_winners }) => num_of_winners ?? -1,
     participants: ({ participants }) => participants ?? -1,

@@ -6,8 +6,9 @@ import { isPortalError, PortalError, unlessMissing } from "~/api/error";
 import { usedByCampaigns } from "~/business/campaigns-using.server";
 import { form, formPage, Problem } from "~/form/form.server";
 import { paths } from "~/paths";
+import { sameLooking } from "../../../server/contract/common/fold";
 import { deleteTag, tagList, tagUse } from "../../../server/contract/tags/calls";
-import { mostTags, sameTag } from "../../../server/contract/tags/rules";
+import { mostTags } from "../../../server/contract/tags/rules";
 import { refusedAloud, spoken } from "./spoken";
 import { rowId } from "./tag-form";
 import { foundIn, searchIn, tagsLook } from "./tags.server";
@@ -58,7 +59,7 @@ export const deleting = formPage({
     async save({ confirm }, { access, args, idempotencyKey }) {
       const tagId = requireId(args, "tagId");
       const used = await unlessMissing(usedTag(access, tagId));
-      if (used?.typed && sameTag(confirm) !== sameTag(used.tag.abv))
+      if (used?.typed && sameLooking(confirm) !== sameLooking(used.tag.abv))
         throw new Problem({ confirm: `Type ${used.tag.abv} to delete the tag` });
       const to = backTo(args, await neighbourOf(access, args, tagId));
       const { message } = await access.api

@@ -10,6 +10,7 @@ import { form, formPage, Problem } from "~/form/form.server";
 import { defineList, readList } from "~/list/list";
 import { loadList } from "~/list/load.server";
 import { paths } from "~/paths";
+import { fold } from "../../../server/contract/common/fold";
 import { gridUpdateTags, type TagLine, tagList } from "../../../server/contract/tags/calls";
 import { mostTags } from "../../../server/contract/tags/rules";
 import { refusedAloud, spoken } from "./spoken";
@@ -32,15 +33,13 @@ const listed = defineList({
   perPage: mostTags,
 });
 
-const folded = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-
 export const searchIn = ({ request }: Pick<AccessArgs, "request">): string =>
   readList(listed, new URL(request.url).searchParams).list.search;
 
 /** Tags whose name or short form contains the search text. */
 export function foundIn<T extends Pick<TagLine, "tag_name" | "tag_abv">>(tags: readonly T[], search: string): T[] {
-  const wanted = folded(search);
-  return tags.filter(({ tag_name, tag_abv }) => folded(`${tag_name}\n${tag_abv}`).includes(wanted));
+  const wanted = fold(search);
+  return tags.filter(({ tag_name, tag_abv }) => fold(`${tag_name}\n${tag_abv}`).includes(wanted));
 }
 
 async function askTags({ api }: Access): Promise<TagRow[]> {

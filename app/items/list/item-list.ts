@@ -1,9 +1,10 @@
 import type { PortalSession } from "~/access/session";
 import type { Filter } from "~/list/filter";
 import { type Direction, defineList, type ListDeclaration } from "~/list/list";
-import { folded, lastDay, type RowRules } from "~/list/select";
+import { lastDay, type RowRules } from "~/list/select";
 import { stateLinks } from "~/list/usual-filters";
 import { branchesInWords, branchNames, isMine } from "~/list/whose";
+import { fold } from "../../../server/contract/common/fold";
 import { itemStates } from "../../../server/contract/items/states";
 import { addressesOf } from "../addresses";
 import { type Item, type ItemRow, itemReading } from "./item";
@@ -53,7 +54,7 @@ function listOf<Row, More extends object, F extends string, S extends string>(
   const { kind, states = stateNames, filters, sorts, by, line } = declared;
   const item = itemReading(declared);
   const usual: Readonly<Record<UsualSort, (one: Item) => string | number>> = {
-    title: ({ title }) => folded(title),
+    title: ({ title }) => fold(title),
     published: ({ published }) => published,
     start: ({ start }) => start ?? lastDay,
     end: ({ end }) => end ?? lastDay,

@@ -1,7 +1,7 @@
 import type { Access } from "~/access/guard.server";
 import { isPortalError } from "~/api/error";
-import { folded } from "~/list/select";
 import { readsBeyond } from "../../../server/contract/common/extensions";
+import { fold } from "../../../server/contract/common/fold";
 import { productSources } from "../../../server/contract/items/words";
 import {
   type Product,
@@ -92,11 +92,11 @@ const showsItsPage = (access: Access, { source, query, category }: ProductsAsked
 export async function productsOf(access: Access, asked: ProductsAsked): Promise<ProductsFound> {
   const { source, query, category, page } = asked;
   if (showsItsPage(access, asked)) return { ...(await askPage(access, asked)), lookedAt: null };
-  const wanted = folded(query);
+  const wanted = fold(query);
   const { products, all } = await lookThrough(access, source, () => false);
   const found = products.filter(
     ({ product_name: name, category_id }) =>
-      folded(name).includes(wanted) && (!category || String(category_id) === category),
+      fold(name).includes(wanted) && (!category || String(category_id) === category),
   );
   return {
     products: found.slice((page - 1) * productSearchPageSize, page * productSearchPageSize),

@@ -1,3 +1,4 @@
+import { fold } from "../../../server/contract/common/fold";
 import type { TreeNode } from "./nodes";
 
 /** Visible node; its index is its position among the visible nodes. */
@@ -54,17 +55,11 @@ export function moveOf(pressed: string, seen: readonly Seen[], from: string): Mo
   }
 }
 
-const folded = (text: string) =>
-  text
-    .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
-    .toLowerCase();
-
 /**
  * Next node whose label starts with the typed text, cyclically from `from`; that node itself while it still matches.
  */
 export function typedTo(typed: string, seen: readonly Seen[], from: string): string | null {
-  const wanted = folded(typed);
+  const wanted = fold(typed);
   const at = Math.max(
     0,
     seen.findIndex(({ key }) => key === from),
@@ -72,7 +67,7 @@ export function typedTo(typed: string, seen: readonly Seen[], from: string): str
   // One letter moves to the next match; more letters refine the current one.
   const start = [...wanted].length > 1 ? at : at + 1;
   const round = [...seen.slice(start), ...seen.slice(0, start)];
-  return round.find(({ label }) => folded(label).startsWith(wanted))?.key ?? null;
+  return round.find(({ label }) => fold(label).startsWith(wanted))?.key ?? null;
 }
 
 /** Pause in milliseconds after which typing starts a new search. */

@@ -1,6 +1,5 @@
 import type { Context } from "../../area";
 import { type CategoryRow, categoryRows, withThoseBelow } from "../../business/categories";
-import { fold } from "../../business/fold";
 import type {
   addCatalogueCategory,
   CatalogueCategory,
@@ -9,6 +8,7 @@ import type {
 } from "../../contract/catalogue/calls";
 import { mostCategories, mostLevels, ownCategory } from "../../contract/catalogue/fields";
 import type { BodyOf } from "../../contract/common/call";
+import { fold } from "../../contract/common/fold";
 import { asProblems } from "../../contract/common/problems";
 import { problemsIn } from "../../contract/field";
 import { refuse } from "../../errors";

@@ -1,6 +1,5 @@
 import type { Context } from "../../area";
 import { categoryRows } from "../../business/categories";
-import { fold } from "../../business/fold";
 import { addressWords } from "../../business/slugs";
 import type {
   addCatalogueProduct,
@@ -10,6 +9,7 @@ import type {
 } from "../../contract/catalogue/calls";
 import { ownProduct } from "../../contract/catalogue/fields";
 import type { AnswerOf, BodyOf } from "../../contract/common/call";
+import { fold } from "../../contract/common/fold";
 import { asProblems } from "../../contract/common/problems";
 import { problemsIn } from "../../contract/field";
 import { refuse } from "../../errors";

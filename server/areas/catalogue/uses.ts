@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
-import { fold } from "../../business/fold";
 import type { CatalogueUse } from "../../contract/catalogue/calls";
 import { counted } from "../../contract/common/counted";
 import { defaultLanguageId } from "../../contract/common/default-language";
+import { fold } from "../../contract/common/fold";
 import { drawTypes } from "../../contract/draws/words";
 import { productSources } from "../../contract/items/words";
 import type { Database } from "../../store/schema";

@@ -3,6 +3,7 @@ import type { Context } from "../../area";
 import { noteChanges } from "../../business/changes";
 import type { AnswerOf, BodyOf } from "../../contract/common/call";
 import { counted } from "../../contract/common/counted";
+import { sameLooking } from "../../contract/common/fold";
 import { allPermissions, isPermission } from "../../contract/common/permissions";
 import { Found } from "../../contract/common/problems";
 import type {
@@ -67,8 +68,6 @@ export async function readRoles(context: Context): Promise<AnswerOf<typeof emplo
   return { roles: await roleLines(context.db), employees: rows.map(rightsLineOf) };
 }
 
-const folded = (name: string) => name.normalize("NFKC").replace(/\s+/g, " ").trim().toLowerCase();
-
 /** The permissions without duplicates, in display order. */
 const inOrder = (permissions: readonly string[]) => allPermissions.filter((one) => permissions.includes(one));
 
@@ -83,15 +82,15 @@ interface Roles {
 function problemsOf({ caller }: Context, { roles, changed, removed, mine }: Roles): Found {
   const found = new Found();
   const named = new Set(changed.map(({ id }) => id));
-  const names = roles.filter(({ id }) => !named.has(id) && !removed.includes(id)).map(({ name }) => folded(name));
+  const names = roles.filter(({ id }) => !named.has(id) && !removed.includes(id)).map(({ name }) => sameLooking(name));
   for (const [index, { id, name, permissions }] of changed.entries()) {
     const say = (wrong: boolean, field: string, message: string) =>
       found.when(wrong, `roles[${index}][${field}]`, message);
     const before = roles.find((one) => one.id === id);
     const declared = before ? problemsInEdit(role, { name }, before) : problemsIn(role, { name });
     for (const [field, message] of Object.entries(declared)) say(true, field, message);
-    say(names.includes(folded(name)), "name", "Another role has this name");
-    names.push(folded(name));
+    say(names.includes(sameLooking(name)), "name", "Another role has this name");
+    names.push(sameLooking(name));
     say(permissions.length === 0, "permissions", "Choose at least one permission");
     say(!permissions.every(isPermission), "permissions", "One of the permissions is unknown");
     const mayGive = covers(caller, { role: caller.role, permissions: new Set(permissions) });

@@ -1,6 +1,6 @@
 import type { Context } from "../../area";
-import { fold } from "../../business/fold";
 import type { AnswerOf } from "../../contract/common/call";
+import { fold } from "../../contract/common/fold";
 import { offerName } from "../../contract/offers/words";
 import type { referralRecord } from "../../contract/referrals/calls";
 import { notFound } from "../../errors";

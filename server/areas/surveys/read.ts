@@ -1,7 +1,7 @@
-import { fold } from "../../business/fold";
 import { languagesOf } from "../../business/languages";
 import type { Context } from "../../context";
 import type { AnswerOf, QueryOf } from "../../contract/common/call";
+import { fold } from "../../contract/common/fold";
 import { type surveyDetails, type surveys, surveysPageSize } from "../../contract/surveys/calls";
 import { questionKinds } from "../../contract/surveys/fields";
 import { refuse } from "../../errors";

@@ -1,3 +1,4 @@
+import { foldWords } from "../common/fold";
 import type { Raw } from "../wire";
 import { fieldsOf } from "./filter";
 import { type FilterKey, filterKeys, filterOf, filters } from "./filters";
@@ -47,13 +48,7 @@ const keysByName = (): ReadonlyMap<string, FilterKey> => {
   return new Map([...held].flatMap(([name, keys]) => (keys.size === 1 ? [...keys].map((key) => [name, key]) : [])));
 };
 
-const wordsOf = (text: string): string[] =>
-  text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replace(/([a-z])([A-Z])/g, "$1 $2")
-    .toLowerCase()
-    .match(/[a-z]{3,}/g) ?? [];
+const wordsOf = (text: string): string[] => foldWords(text).match(/[a-z]{3,}/g) ?? [];
 
 /**
  * Whether the server uses a filter's code for another one: what it says of the code has no word in common with the

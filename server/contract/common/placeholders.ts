@@ -1,3 +1,5 @@
+import { fold } from "./fold";
+
 /*
  * Placeholders in messages: `{{name}}`, or `{{name|fallback}}` with a text to use where there is no value.
  */
@@ -30,8 +32,6 @@ export function placeholdersOf<const N extends string>(names: readonly N[]) {
   };
 }
 
-const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
 /** Whether a text contains the business's name, ignoring case and accents, or the placeholder for it. */
 export const namesBusiness = (text: string, name: string): boolean =>
-  /\{\{\s*business_name\b/.test(text) || folded(text).includes(folded(name.trim()));
+  /\{\{\s*business_name\b/.test(text) || fold(text).includes(fold(name.trim()));

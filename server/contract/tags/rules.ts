@@ -1,3 +1,4 @@
+import { sameLooking } from "../common/fold";
 import { asProblems, type Problems } from "../common/problems";
 import { problemsIn } from "../field";
 import { type TagInput, tag } from "./fields";
@@ -11,22 +12,19 @@ export interface TagRow extends TagInput {
   readonly field: string | null;
 }
 
-/** Normalises a name, so that names that look the same compare equal. */
-export const sameTag = (value: string): string => value.normalize("NFKC").replace(/\s+/g, " ").trim().toLowerCase();
-
 /** Validates the grid by row and field; the rows are all tags that the business would have. */
 export function tagProblems(rows: readonly TagRow[]): Problems {
   const problems: Record<string, string> = {};
-  const names = countsOf(rows.map(({ name }) => sameTag(name)));
-  const abbreviations = countsOf(rows.map(({ abv }) => sameTag(abv)));
+  const names = countsOf(rows.map(({ name }) => sameLooking(name)));
+  const abbreviations = countsOf(rows.map(({ abv }) => sameLooking(abv)));
   for (const { field, ...row } of rows) {
     if (field === null) continue;
     const say = (name: string, message: string) => {
       problems[`${field}[${name}]`] ??= message;
     };
     for (const [name, message] of Object.entries(problemsIn(tag, row))) say(name, message);
-    if ((names.get(sameTag(row.name)) ?? 0) > 1) say("name", `Another tag is called “${row.name}”`);
-    if ((abbreviations.get(sameTag(row.abv)) ?? 0) > 1) say("abv", `Another tag has the abbreviation “${row.abv}”`);
+    if ((names.get(sameLooking(row.name)) ?? 0) > 1) say("name", `Another tag is called “${row.name}”`);
+    if ((abbreviations.get(sameLooking(row.abv)) ?? 0) > 1) say("abv", `Another tag has the abbreviation “${row.abv}”`);
   }
   if (rows.length > mostTags) problems.InsertTags = "A business has at most 1,000 tags";
   return asProblems(problems);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { fold } from "../../../server/business/fold";
 import { systemBrands, systemProducts, systemVendors } from "../../../server/contract/campaigns/system-calls";
+import { fold } from "../../../server/contract/common/fold";
 import type { ItemKind } from "../../../server/ledger/sale-lines";
 import type { Store } from "../../../server/store/store";
 import { apiOn, type Business, makeCompany } from "../../support/api";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { digitsOf, fold, nameParts, plainCode } from "../../../server/business/fold";
+import { digitsOf, nameParts, plainCode } from "../../../server/business/name-parts";
+import { fold } from "../../../server/contract/common/fold";
 import { callingCode } from "../../../server/customers/calling-code";
 import { searchWords } from "../../../server/customers/search-words";
 

@@ -1,3 +1,4 @@
+import { foldWords } from "../../../contract/common/fold";
 import type { ImportField } from "../../../contract/imports/fields";
 import type { DateOrder, DecimalMark } from "../../../contract/imports/words";
 import { delimiters } from "../../../contract/imports/words";
@@ -37,12 +38,7 @@ export async function guessDelimiter(head: Uint8Array, encoding: Format["encodin
 
 /** Normalizes a name for comparison: lower case, no accents or punctuation, single spaces. */
 export const plainName = (name: string): string =>
-  name
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    // Splits "firstName" into two words.
-    .replace(/([a-z])([A-Z])/g, "$1 $2")
-    .toLowerCase()
+  foldWords(name)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 

@@ -1,3 +1,4 @@
+import { fold } from "../../../contract/common/fold";
 import type { DateOrder, DecimalMark } from "../../../contract/imports/words";
 import { isDate } from "../../../contract/wire/is-date";
 import { instantOfWallTime } from "../../../store/day";
@@ -92,7 +93,7 @@ function readDate(text: string, order: DateOrder, thisYear: number): { date: str
   const trimmed = text.trim();
   const compact = /^(\d{4})(\d{2})(\d{2})(?!\d)/.exec(trimmed);
   const parts = compact ?? numeric.exec(trimmed);
-  const words = parts ? null : worded.exec(trimmed.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase());
+  const words = parts ? null : worded.exec(fold(trimmed));
   let [year, month, day] = [0, 0, 0];
   if (compact) [year, month, day] = [Number(compact[1]), Number(compact[2]), Number(compact[3])];
   else if (parts) {
