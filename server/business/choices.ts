@@ -2,17 +2,12 @@ import type { Expression, ExpressionBuilder, Selectable, SqlBool } from "kysely"
 import { type Context, isBranchRole } from "../area";
 import { byName } from "../contract/common/by-name";
 import type { BranchOption, Tag, TierOption } from "../contract/lookups/calls";
-import { refuse } from "../errors";
 import type { Database } from "../store/schema";
+import { rowsAsked } from "./page";
 
 /* Options that the forms of several areas share. */
 
 const mostRows = 10_000;
-
-const atMost = (limit: number | undefined) => {
-  if (limit !== undefined && limit < 0) throw refuse({ limit: ["Ask for 0 (all) or more"] });
-  return limit === undefined || limit === 0 ? mostRows : Math.min(limit, mostRows);
-};
 
 /**
  * Branch roles get their own branch only. @param current branches that an item already names, which stay among its options
@@ -28,7 +23,7 @@ export async function branchesFor(
     .select(["id", "name", "virtual_branch_group_flag", "pos_system_fk", "shop_script_version"])
     .where(inUseOr(current));
   if (isBranchRole(caller.role)) query = query.where("id", "=", caller.branchId ?? 0);
-  const rows = await query.orderBy("is_default", "desc").orderBy("id").limit(atMost(limit)).execute();
+  const rows = await query.orderBy("is_default", "desc").orderBy("id").limit(rowsAsked(limit, mostRows)).execute();
   return rows.map((row) => ({
     business_branch_pk: row.id,
     name: row.name,
@@ -85,5 +80,5 @@ export async function tagsByName(db: Context["db"]): Promise<Selectable<Database
 
 export async function tagsOf({ db }: Context, pageSize: number | undefined): Promise<{ tags: Tag[]; total: number }> {
   const rows = await tagsByName(db);
-  return { tags: rows.slice(0, atMost(pageSize)).map(tagSaid), total: rows.length };
+  return { tags: rows.slice(0, rowsAsked(pageSize, mostRows)).map(tagSaid), total: rows.length };
 }

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Items } from "../business/item-branches";
+import { rowsAsked } from "../business/page";
 import type { ListQuery } from "../contract/items/saves";
-import { refuse } from "../errors";
 import type { Database } from "../store/schema";
 
 /** Lists items by their publish date, with their total number. `limit` 0 means all. */
@@ -11,10 +11,10 @@ export async function listed<DB, T extends keyof DB, Row, A extends Items>(
   published: "offers.published_at" | "point_rewards.publish_date",
   { limit, direction }: ListQuery,
 ): Promise<{ rows: Row[]; total: number }> {
-  if (limit < 0) throw refuse({ limit: ["Ask for 0 (all) or more"] });
+  const most = rowsAsked(limit);
   const [items] = published.split(".");
   const sorted = rows.orderBy(sql.ref(published), direction).orderBy(sql.ref(`${items}.id`), direction);
-  const first = await (limit > 0 ? sorted.limit(limit) : sorted).execute();
+  const first = await (limit > 0 ? sorted.limit(most) : sorted).execute();
   if (limit === 0) return { rows: first, total: first.length };
   const query = all as unknown as SelectQueryBuilder<Database, "offers", Record<never, never>>;
   const { total } = await query.select((select) => select.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();

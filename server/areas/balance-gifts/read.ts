@@ -1,4 +1,5 @@
 import type { Context } from "../../area";
+import { pageOf } from "../../business/page";
 import { rulesOf } from "../../business/rules";
 import {
   type balanceGifts,
@@ -12,8 +13,6 @@ import type { AnswerOf, QueryOf } from "../../contract/common/call";
 import { pointWords } from "../../contract/settings/point-words";
 import { notFound, refuse } from "../../errors";
 import { locked } from "../../store/words";
-
-const mostPages = 1_000_000;
 
 const giftRows = ({ db }: Context) =>
   db
@@ -51,15 +50,10 @@ const giftOf = (row: Row, now: number): Gift => ({
 /** @throws ApiError if the page or limit is out of range. */
 export async function listGifts(
   context: Context,
-  { page, limit }: QueryOf<typeof balanceGifts>,
+  query: QueryOf<typeof balanceGifts>,
 ): Promise<AnswerOf<typeof balanceGifts>> {
-  if (limit < 1 || limit > giftsMost) throw refuse({ limit: [`Enter a number from 1 to ${giftsMost}`] });
-  if (page < 1 || page > mostPages) throw refuse({ page: ["There is no such page"] });
-  const rows = await giftRows(context)
-    .orderBy("balance_gifts.id", "desc")
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+  const { limit, offset } = pageOf(query, { most: giftsMost });
+  const rows = await giftRows(context).orderBy("balance_gifts.id", "desc").limit(limit).offset(offset).execute();
   const { total } = await context.db
     .selectFrom("balance_gifts")
     .select((select) => select.fn.countAll<number>().as("total"))

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Context } from "../../area";
+import { limitOf } from "../../business/page";
 import type { AnswerOf, QueryOf } from "../../contract/common/call";
 import { type CustomerRow, type customerList, customerMost } from "../../contract/customers/calls";
 import type { CustomerSort } from "../../contract/customers/list-words";
@@ -21,9 +22,8 @@ type Answer = AnswerOf<typeof customerList>;
  */
 export async function listCustomers(context: Context, query: Query): Promise<Answer> {
   const { page, limit, sort, after, after_key, ...criteria } = query;
-  if (limit < 0 || limit > customerMost) throw refuse({ limit: [`Ask for at most ${customerMost} at once`] });
+  const size = limitOf(limit, { most: customerMost, usual: customerMost });
   const inPieces = limit === 0 || after !== undefined;
-  const size = limit === 0 ? customerMost : limit;
   const offset = inPieces ? 0 : (page - 1) * size;
   if (page < 1 || offset >= customerDepth) {
     throw refuse({ page: [`Pages lead to the first ${customerDepth} customers; go on with after`] });

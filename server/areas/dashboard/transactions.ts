@@ -1,6 +1,7 @@
 import type { Kysely, SelectQueryBuilder } from "kysely";
 import type { Context } from "../../area";
 import { type DayCount, locate } from "../../business/locate";
+import { pageOf } from "../../business/page";
 import { branchFor, daysFrom, wholeBusiness } from "../../business/place";
 import type { AnswerOf, QueryOf } from "../../contract/common/call";
 import { fullName } from "../../contract/common/names";
@@ -48,16 +49,14 @@ const tableHeaders = ["Date", "Customer", "Type", "Amount", "Points", "Balance",
  */
 export async function listTransactions(context: Context, query: Query): Promise<Answer> {
   const filter = await filterOf(context, query);
-  const { page, limit, after } = query;
-  if (page < 1 || page > deepestPage) throw refuse({ page: ["There is no such page"] });
-  if (limit < 0 || limit > transactionMost) throw refuse({ limit: [`Ask for at most ${transactionMost} at once`] });
-  const size = limit === 0 ? transactionMost : limit;
+  const { limit, after } = query;
+  const { limit: size, offset } = pageOf(query, { most: transactionMost, usual: transactionMost, pages: deepestPage });
 
   const days = await dayCounts(context.db, filter);
   const total = days.reduce((sum, { rows }) => sum + rows, 0);
   const ids =
     after === undefined
-      ? idsAt(context.db, filter, days, limit === 0 ? 0 : (page - 1) * size)
+      ? idsAt(context.db, filter, days, limit === 0 ? 0 : offset)
       : await idsAfter(context.db, filter, after);
   const list = ids ? await rowsOf(context.db, ids.limit(size)) : [];
   const last = list.at(-1)?.transaction_pk;

@@ -1,6 +1,6 @@
 import type { Context } from "../../area";
+import { pageOf, rowsAsked } from "../../business/page";
 import type { Participant, Winner } from "../../contract/draws/calls";
-import { refuse } from "../../errors";
 import type { Services } from "../../services";
 import { countedEntrants } from "./counted";
 import { personFor } from "./entrant";
@@ -28,12 +28,7 @@ export async function turnoutOf(context: Context, draw: DrawRecord, services: Se
 }
 
 /** @throws ApiError if the page or limit is out of range. */
-function partOf({ page, limit }: Page) {
-  if (page < 1 || page > 1_000_000) throw refuse({ page: ["Ask for page 1 or later"] });
-  if (limit < 0) throw refuse({ limit: ["Ask for 0 (all) or more"] });
-  const size = limit === 0 ? mostRows : Math.min(limit, mostRows);
-  return { limit: size, offset: (page - 1) * size };
-}
+const partOf = ({ page, limit }: Page) => pageOf({ page, limit: rowsAsked(limit, mostRows) }, { most: mostRows });
 
 /** Lists participants, most entries first. @throws ApiError if the page is out of range. */
 export async function listParticipants(

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import { z } from "zod";
 import type { Context } from "../../area";
+import { pageOf } from "../../business/page";
 import type { QueryOf } from "../../contract/common/call";
 import type { ImportDetail, ImportRow, importRows } from "../../contract/imports/calls";
 import { delimiters, importKinds } from "../../contract/imports/words";
@@ -59,14 +60,14 @@ const rowFrom = (row: ImportRecord, created_by: string): ImportRow => ({
 /** Newest first. */
 export async function listImports({ db }: Context, page: { page: number; limit: number }) {
   const shown = db.selectFrom("imports").where("imports.state", "!=", removedState);
-  const limit = Math.min(Math.max(page.limit, 1), mostRows);
+  const { limit, offset } = pageOf(page, { most: mostRows });
   const rows = await shown
     .leftJoin("users", "users.id", "imports.created_by")
     .selectAll("imports")
     .select(["users.first_name", "users.last_name", "users.username"])
     .orderBy("imports.id", "desc")
     .limit(limit)
-    .offset((Math.max(page.page, 1) - 1) * limit)
+    .offset(offset)
     .execute();
   const { total } = await shown.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   return {
@@ -140,7 +141,7 @@ const readAtOnce = 50;
 
 export async function readImportRows(context: Context, query: QueryOf<typeof importRows>) {
   const row = await findImport(context, query.importId);
-  const { shown, more } = await pageOf(context, query);
+  const { shown, more } = await samplesOf(context, query);
   return {
     columns: textsIn(row.columns),
     rows: shown.map(({ line, outcome, cells, problems, changed }) => ({
@@ -156,7 +157,7 @@ export async function readImportRows(context: Context, query: QueryOf<typeof imp
 
 type Sample = Pick<Selectable<Database["import_samples"]>, "line" | "outcome" | "cells" | "problems" | "changed">;
 
-async function pageOf({ db }: Context, { importId, stage, outcome, after, limit }: QueryOf<typeof importRows>) {
+async function samplesOf({ db }: Context, { importId, stage, outcome, after, limit }: QueryOf<typeof importRows>) {
   const most = Math.min(Math.max(limit, 1), mostTold);
   const shown: Sample[] = [];
   let characters = 0;

@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import { categoryIdsBelow } from "../../business/categories";
+import { pageOf } from "../../business/page";
 import { asProduct, productRows, productsMatching } from "../../business/products";
 import { connectedSystems } from "../../business/systems";
 import { wordsOf } from "../../business/words-of-names";
 import { type Product, productSearchPageSize } from "../../contract/lookups/calls";
-import { refuse } from "../../errors";
 import type { Database } from "../../store/schema";
 
 export interface Page {
@@ -26,8 +26,7 @@ export async function findProducts(
   systems: readonly number[] | null,
   { q, category, page, limit = productSearchPageSize }: Page,
 ): Promise<{ products: Product[]; total: number }> {
-  if (page < 1 || page > 100_000) throw refuse({ page: ["There is no such page"] });
-  if (limit < 0 || limit > mostProducts) throw refuse({ limit: [`Ask for at most ${mostProducts} at once`] });
+  const part = pageOf({ page, limit }, { most: mostProducts, usual: mostProducts, pages: 100_000 });
   if (systems?.length === 0) return { products: [], total: 0 };
   const categories = category === undefined ? null : await categoryIdsBelow(db, systems, category);
   if (categories?.length === 0) return { products: [], total: 0 };
@@ -35,13 +34,12 @@ export async function findProducts(
   const { total } = await productsMatching(db, matching)
     .select((count) => count.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  const size = limit === 0 ? mostProducts : limit;
   const ids = await productsMatching(db, matching)
     .select("products.id")
     .orderBy("products.name_folded")
     .orderBy("products.id")
-    .limit(size)
-    .offset((page - 1) * size)
+    .limit(part.limit)
+    .offset(part.offset)
     .execute();
   if (ids.length === 0) return { products: [], total: Number(total) };
   const rows = await productRows(db)

@@ -1,4 +1,5 @@
 import type { Context } from "../../area";
+import { pageOf } from "../../business/page";
 import type { AnswerOf, BodyOf, QueryOf } from "../../contract/common/call";
 import type { fraudBacktest, fraudBlocks, fraudRules, releaseFraudBlock } from "../../contract/payments/fraud-calls";
 import { backtestDays, blocksAPage, fraudActions, fraudSlots } from "../../contract/payments/fraud-words";
@@ -70,14 +71,13 @@ export async function listBlocks(
   { db }: Context,
   { uid, block_pk, page }: QueryOf<typeof fraudBlocks>,
 ): Promise<AnswerOf<typeof fraudBlocks>> {
-  if (page < 1 || page > 1_000_000) throw refuse({ page: ["There is no such page"] });
+  const bounds = pageOf({ page, limit: blocksAPage }, { most: blocksAPage });
   let found = db.selectFrom("fraud_blocks");
   if (block_pk !== undefined) found = found.where("fraud_blocks.id", "=", block_pk);
   if (uid !== undefined)
     found = found.where("fraud_blocks.id", "in", (blocks) =>
       blocks.selectFrom("fraud_attempts").select("block_id").where("customer_id", "=", uid).$castTo<{ id: number }>(),
     );
-  const bounds = { limit: blocksAPage, offset: (page - 1) * blocksAPage };
   const blocks = await found
     .leftJoin("customers", "customers.id", "fraud_blocks.customer_id")
     .leftJoin("users", "users.id", "fraud_blocks.released_by")

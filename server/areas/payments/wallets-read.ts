@@ -1,4 +1,5 @@
 import type { Context } from "../../area";
+import { pageOf } from "../../business/page";
 import type { AnswerOf, QueryOf } from "../../contract/common/call";
 import { fullName } from "../../contract/common/names";
 import type { businessWallets, ToldWallet, walletEntries } from "../../contract/payments/wallet-calls";
@@ -81,9 +82,10 @@ export async function readEntries(
   if (!wallet) throw notFound("The wallet");
   const rows = db.selectFrom("wallet_entries").where("wallet_id", "=", id);
   const { total } = await rows.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const limit = after === undefined ? entriesAPage : entriesAPiece;
+  const most = after === undefined ? entriesAPage : entriesAPiece;
+  const { limit, offset } = pageOf({ page, limit: most }, { most });
   let query = rows.limit(limit).orderBy("wallet_entries.id", "desc");
-  if (after === undefined) query = query.offset((Math.max(page, 1) - 1) * limit);
+  if (after === undefined) query = query.offset(offset);
   else if (after > 0) query = query.where("wallet_entries.id", "<", after);
   const entries = await query
     .leftJoin("users", "users.id", "wallet_entries.by_id")

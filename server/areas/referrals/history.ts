@@ -1,5 +1,6 @@
 import type { Selectable, SelectQueryBuilder } from "kysely";
 import type { Context } from "../../area";
+import { pageOf } from "../../business/page";
 import type { AnswerOf, QueryOf } from "../../contract/common/call";
 import type { referralDetails } from "../../contract/referrals/calls";
 import { referralStatuses } from "../../contract/referrals/words";
@@ -8,7 +9,7 @@ import { findByWords } from "../../customers/found";
 import { requireProgramme } from "../../referrals/programmes";
 import { addDays, dayFromDate, instantOf } from "../../store/day";
 import type { Database } from "../../store/schema";
-import { pageOf } from "./page";
+import { referralPages } from "./page";
 import { messageCounts } from "./waiting-messages";
 
 type ReferralsQuery = QueryOf<typeof referralDetails>;
@@ -73,7 +74,7 @@ export async function referralsOf(
 /** Page that was asked for; null for all referrals of one programme, as older clients ask without a page. */
 function pageAsked({ p, page, limit }: ReferralsQuery) {
   if (p !== undefined && page === undefined && limit === undefined) return null;
-  return pageOf({ page: page ?? 1, limit: limit ?? 0 });
+  return pageOf({ page: page ?? 1, limit: limit ?? 0 }, referralPages);
 }
 
 async function filtered(context: Context, { p, status, held, search = "", ...when }: ReferralsQuery): Promise<Rows> {

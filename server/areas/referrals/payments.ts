@@ -1,5 +1,6 @@
 import type { Selectable, SelectQueryBuilder } from "kysely";
 import type { Context } from "../../area";
+import { pageOf } from "../../business/page";
 import type { AnswerOf, QueryOf } from "../../contract/common/call";
 import { fullName } from "../../contract/common/names";
 import type { referralPayments } from "../../contract/referrals/calls";
@@ -7,7 +8,7 @@ import { sides } from "../../contract/referrals/words";
 import { requireProgramme } from "../../referrals/programmes";
 import { addDays, dayFromDate, instantOf } from "../../store/day";
 import type { Database } from "../../store/schema";
-import { pageOf } from "./page";
+import { referralPages } from "./page";
 
 /** The total stops at this number. */
 const mostCounted = 10_000;
@@ -22,7 +23,7 @@ export async function paymentsOf(
 ): Promise<AnswerOf<typeof referralPayments>> {
   const { db } = context;
   const programme = p === undefined ? "" : (await requireProgramme(db, p)).rule_name;
-  const { limit, offset } = pageOf(page);
+  const { limit, offset } = pageOf(page, referralPages);
   const all = listed(context, { p, paid });
   // The page first: joined before, SQLite reads all customers for a filter of its own.
   const payments = await paidOf(db, latest(all.selectAll()).limit(limit).offset(offset));

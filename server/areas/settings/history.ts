@@ -1,6 +1,7 @@
 import { satisfies } from "../../access/needs";
 import type { Context } from "../../area";
 import type { Change, HistoryPart } from "../../business/history-part";
+import { pageOf } from "../../business/page";
 import type { AnswerOf, QueryOf } from "../../contract/common/call";
 import { fullName } from "../../contract/common/names";
 import type { settingsHistory } from "../../contract/settings/calls";
@@ -13,12 +14,11 @@ const mostRows = 100;
 /** Lists the changes of all areas, newest first. */
 export async function listChanges(
   context: Context,
-  { page, limit, area, userId, from, to }: QueryOf<typeof settingsHistory>,
+  { area, userId, from, to, ...page }: QueryOf<typeof settingsHistory>,
   parts: readonly HistoryPart[],
 ): Promise<AnswerOf<typeof settingsHistory>> {
   const { db, caller } = context;
-  if (limit < 1 || limit > mostRows) throw refuse({ limit: [`Enter a number from 1 to ${mostRows}`] });
-  if (page < 1) throw refuse({ page: ["Enter a page number from 1"] });
+  const { limit, offset } = pageOf(page, { most: mostRows });
   const since = from === undefined ? undefined : instantOf(dayFromDate(from), caller.timeZone);
   const until = to === undefined ? undefined : instantOf(addDays(dayFromDate(to), 1), caller.timeZone);
   let changes = db.selectFrom("setting_changes").innerJoin("users", "users.id", "setting_changes.user_id");
@@ -34,7 +34,7 @@ export async function listChanges(
     .select(["users.first_name", "users.last_name", "users.username"])
     .orderBy("setting_changes.id", "desc")
     .limit(limit)
-    .offset((page - 1) * limit)
+    .offset(offset)
     .execute();
   return {
     changes: rows.map((row) => ({

@@ -1,16 +1,16 @@
+import { pageOf } from "../../business/page";
 import type { Context } from "../../context";
 import type { AnswerOf, QueryOf } from "../../contract/common/call";
 import { invitationsMost, type surveyInvitations } from "../../contract/surveys/calls";
 import { requireSurvey } from "./find";
 import { linkOf } from "./link";
-import { offsetOf } from "./read";
 
 /** Lists the invited customers, each with their own link. @throws ApiError not-found. */
 export async function listInvitations(
   context: Context,
   { survey_id, ...page }: QueryOf<typeof surveyInvitations>,
 ): Promise<AnswerOf<typeof surveyInvitations>> {
-  const offset = offsetOf(page, invitationsMost);
+  const { limit, offset } = pageOf(page, { most: invitationsMost });
   await requireSurvey(context, survey_id);
   const all = context.db
     .selectFrom("survey_invitations")
@@ -19,7 +19,7 @@ export async function listInvitations(
   const rows = await all
     .select(["customer_id", "token", "started_at", "answered_at"])
     .orderBy("id")
-    .limit(page.limit)
+    .limit(limit)
     .offset(offset)
     .execute();
   const { total } = await all.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();

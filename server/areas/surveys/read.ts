@@ -1,22 +1,13 @@
 import { languagesOf } from "../../business/languages";
+import { pageOf } from "../../business/page";
 import type { Context } from "../../context";
 import type { AnswerOf, QueryOf } from "../../contract/common/call";
 import { fold } from "../../contract/common/fold";
 import { type surveyDetails, type surveys, surveysPageSize } from "../../contract/surveys/calls";
 import { questionKinds } from "../../contract/surveys/fields";
-import { refuse } from "../../errors";
 import { dateFromDay } from "../../store/day";
 import { questionsOf, requireSurvey, stateOf } from "./find";
 import { choicesOf, listed, questionTranslations, surveyTranslations } from "./texts";
-
-const mostPages = 1_000_000;
-
-/** @returns the number of rows to skip. @throws ApiError for an invalid page. */
-export function offsetOf({ page, limit }: { page: number; limit: number }, most: number): number {
-  if (limit < 1 || limit > most) throw refuse({ limit: [`Enter a number from 1 to ${most}`] });
-  if (page < 1 || page > mostPages) throw refuse({ page: ["There is no such page"] });
-  return (page - 1) * limit;
-}
 
 const dateIn = (day: number | null) => (day === null ? null : dateFromDay(day));
 
@@ -24,10 +15,10 @@ export async function listSurveys(
   { db, caller, now }: Context,
   { search, ...page }: QueryOf<typeof surveys>,
 ): Promise<AnswerOf<typeof surveys>> {
-  const offset = offsetOf(page, Math.max(surveysPageSize, 100));
+  const { limit, offset } = pageOf(page, { most: Math.max(surveysPageSize, 100) });
   const ids = search ? await titled(db, search) : null;
   const all = db.selectFrom("surveys").$if(ids !== null, (one) => one.where("id", "in", ids ?? []));
-  const rows = await all.selectAll().orderBy("id", "desc").limit(page.limit).offset(offset).execute();
+  const rows = await all.selectAll().orderBy("id", "desc").limit(limit).offset(offset).execute();
   const { total } = await all.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   return {
     surveys: rows.map((row) => ({

@@ -1,7 +1,7 @@
+import { limitOf } from "../../business/page";
 import type { Context } from "../../context";
 import type { AnswerOf, QueryOf } from "../../contract/common/call";
 import type { surveyResponses } from "../../contract/surveys/calls";
-import { refuse } from "../../errors";
 import { questionsOf, requireSurvey } from "./find";
 import { labelOf, nameOf, namesOf } from "./results";
 import { choicesOf } from "./texts";
@@ -14,7 +14,7 @@ export async function readResponses(
   { survey_id, branchId, tierId, after = 0, limit }: QueryOf<typeof surveyResponses>,
 ): Promise<AnswerOf<typeof surveyResponses>> {
   const { db } = context;
-  if (limit < 1 || limit > mostAtOnce) throw refuse({ limit: [`Enter a number from 1 to ${mostAtOnce}`] });
+  limitOf(limit, { most: mostAtOnce });
   await requireSurvey(context, survey_id);
   const people = await db
     .selectFrom("survey_invitations")

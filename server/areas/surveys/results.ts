@@ -1,10 +1,10 @@
+import { pageOf } from "../../business/page";
 import type { Context } from "../../context";
 import type { AnswerOf, QueryOf } from "../../contract/common/call";
 import { customerNumber, fullName } from "../../contract/common/names";
 import { type surveyResults, type surveyTexts, textsPageSize } from "../../contract/surveys/calls";
 import { valuesOf } from "../../contract/surveys/fields";
 import { type QuestionRecord, questionsOf, requireSurvey } from "./find";
-import { offsetOf } from "./read";
 import { choicesOf } from "./texts";
 
 /** Value that counts the answers to a question, whatever was chosen. */
@@ -130,7 +130,7 @@ export async function readTexts(
   { survey_id, question_id, branchId, tierId, ...page }: QueryOf<typeof surveyTexts>,
 ): Promise<AnswerOf<typeof surveyTexts>> {
   const { db } = context;
-  const offset = offsetOf(page, Math.max(textsPageSize, 100));
+  const { limit, offset } = pageOf(page, { most: Math.max(textsPageSize, 100) });
   const { id } = await requireSurvey(context, survey_id);
   const all = db
     .selectFrom("survey_answers")
@@ -147,7 +147,7 @@ export async function readTexts(
     .select(["customers.first_name", "customers.last_name", "customers.left_at"])
     .orderBy("survey_answers.answered_at", "desc")
     .orderBy("survey_answers.invitation_id", "desc")
-    .limit(page.limit)
+    .limit(limit)
     .offset(offset)
     .execute();
   const { total } = await db

@@ -1,8 +1,8 @@
 import { type Handler, handle } from "../../area";
 import { tagsByName } from "../../business/choices";
+import { limitOf } from "../../business/page";
 import { deleteTag as deleteTagCall, gridUpdateTags, tagList, tagUse } from "../../contract/tags/calls";
 import { mostTags } from "../../contract/tags/rules";
-import { refuse } from "../../errors";
 import { area } from "../../manifest";
 import { lineOf } from "./find";
 import { saveGrid } from "./grid";
@@ -10,7 +10,7 @@ import { deleteTag, useOf } from "./use";
 
 const handlers: readonly Handler[] = [
   handle(tagList, async ({ db }, { query: { pageSize } }) => {
-    if (pageSize < 1 || pageSize > mostTags) throw refuse({ pageSize: ["Enter a number from 1 to 1,000"] });
+    limitOf(pageSize, { most: mostTags }, "pageSize");
     const rows = await tagsByName(db);
     return { tags: rows.slice(0, pageSize).map(lineOf), total: rows.length };
   }),

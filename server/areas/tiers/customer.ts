@@ -1,14 +1,12 @@
 import type { Context } from "../../area";
+import { pageOf } from "../../business/page";
 import { termsOf } from "../../business/rules";
 import type { TierMove, TierProgress } from "../../contract/tiers/calls";
 import { tierMovesPageSize } from "../../contract/tiers/words";
 import { requireCustomer } from "../../customers/find";
-import { refuse } from "../../errors";
 import { pageTotal } from "../../store/page-total";
 import { progressOf } from "../../tiers/progress";
 import { reasonOf, sentenceOf } from "../../tiers/sentence";
-
-const mostPages = 1_000_000;
 
 /** A customer's tier moves and progress. @throws ApiError not-found; forbidden for another branch's customer. */
 export async function tierOfCustomer(
@@ -17,13 +15,12 @@ export async function tierOfCustomer(
   page: number,
 ): Promise<{ progress: TierProgress; moves: TierMove[]; total: number }> {
   const { db, caller, now } = context;
-  if (page < 1 || page > mostPages) throw refuse({ page: ["Ask for page 1 or later"] });
+  const bounds = pageOf({ page, limit: tierMovesPageSize }, { most: tierMovesPageSize });
   const customer = await requireCustomer(context, uid);
   const { currency_symbol: currencySymbol } = await termsOf(db);
   const { businessId, timeZone } = caller;
   const progress = await progressOf(db, { businessId, timeZone, now, currencySymbol }, customer);
   const moves = db.selectFrom("tier_moves").where("customer_id", "=", uid);
-  const bounds = { limit: tierMovesPageSize, offset: (page - 1) * tierMovesPageSize };
   const rows = await moves.selectAll().orderBy("id", "desc").limit(bounds.limit).offset(bounds.offset).execute();
   const count = async () => {
     const { total } = await moves.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();

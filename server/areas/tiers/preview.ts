@@ -1,9 +1,10 @@
 import type { Context } from "../../area";
+import { pageOf } from "../../business/page";
 import type { AnswerOf, QueryOf } from "../../contract/common/call";
 import type { TiersSetupInput } from "../../contract/tiers/bodies";
 import type { tiersPreview } from "../../contract/tiers/calls";
 import { previewMost } from "../../contract/tiers/words";
-import { notFound, refuse } from "../../errors";
+import { notFound } from "../../errors";
 import { noTier, tierCounts } from "../../ledger/tier-counts";
 import { revisionsAfter } from "../../tiers/rules";
 import { beginPreview, countsOf, type PreviewRow, previewSome } from "./foreseen";
@@ -42,8 +43,7 @@ export async function readPreview(context: Context, query: Query): Promise<Answe
   const { db } = context;
   const preview = await previewOf(context, query.previewId);
   if (!preview) throw notFound("The preview");
-  if (query.page < 1 || query.page > previewMost) throw refuse({ page: ["Ask for page 1 or later"] });
-  if (query.limit < 1 || query.limit > 1000) throw refuse({ limit: ["Ask for 1 to 1,000"] });
+  const { limit, offset } = pageOf(query, { most: 1000, pages: previewMost });
   const names = new Map(
     (await db.selectFrom("tiers").select(["id", "name"]).execute()).map(({ id, name }) => [id, name]),
   );
@@ -63,8 +63,8 @@ export async function readPreview(context: Context, query: Query): Promise<Answe
     .innerJoin("customers", "customers.id", "tier_preview_moves.customer_id")
     .select(["customer_id", "first_name", "last_name", "email", "from_tier_id", "to_tier_id", "direction"])
     .orderBy("place")
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
+    .limit(limit)
+    .offset(offset)
     .execute();
   const counts = await tierCounts(db);
   return {

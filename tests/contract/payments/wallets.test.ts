@@ -141,6 +141,14 @@ eachEngine("wallets", (stores) => {
     expect((await walletOf()).id).toBe(id);
   });
 
+  it("list their entries in pages", async () => {
+    const { id } = await walletOf();
+    const page = (number: number) => ask(api, shop.admin, walletEntries, { query: { id, page: number } });
+    expect((await page(1)).errors).toEqual({});
+    for (const none of [0, -1, 1_000_001])
+      expect((await page(none)).errors).toEqual({ page: ["There is no such page"] });
+  });
+
   it("are their business's alone", async () => {
     expect((await save("50", "20", {}, other.admin)).status).toBe(404);
     const { id } = await walletOf();

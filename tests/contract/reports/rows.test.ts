@@ -281,6 +281,6 @@ eachEngine("the rows behind the reports", (stores) => {
     const turned = await ask(api, shop.admin, tierMoveRows, { query: { ...query, from: period.to, to: period.from } });
     expect(turned.errors).toEqual({ to: ["End date must be on or after the start date"] });
     const tooMany = await ask(api, shop.admin, tierMoveRows, { query: { ...query, limit: 1_001 } });
-    expect(tooMany.errors).toEqual({ limit: ["Ask for at most 1000 at once"] });
+    expect(tooMany.errors).toEqual({ limit: ["Enter a number from 0 to 1,000"] });
   });
 });

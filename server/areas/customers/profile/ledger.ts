@@ -1,10 +1,10 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Context } from "../../../area";
+import { pageOf } from "../../../business/page";
 import { type LedgerLine, ledgerMost } from "../../../contract/customers/profile-calls";
 import { transactionTypes } from "../../../contract/dashboard/words";
 import { requireCustomer } from "../../../customers/find";
 import { reasonsIn } from "../../../earning/record";
-import { refuse } from "../../../errors";
 import { explainBalance } from "../../../ledger/explain";
 import { familyOf } from "../../../ledger/families";
 import { pageTotal } from "../../../store/page-total";
@@ -20,13 +20,6 @@ const whyIn = (stored: string | null): string =>
     : reasonsIn({ why: stored })
         .map(({ text }) => text)
         .join("; ");
-
-/** The limit and offset of a page. @throws ApiError if out of range. */
-export function pageOf({ page, limit }: { page: number; limit: number }): { limit: number; offset: number } {
-  if (limit < 1 || limit > ledgerMost) throw refuse({ limit: [`Ask for 1 to ${ledgerMost} at once`] });
-  if (page < 1 || page > 1_000_000) throw refuse({ page: ["There is no such page"] });
-  return { limit, offset: (page - 1) * limit };
-}
 
 type Db = Context["db"];
 
@@ -154,7 +147,7 @@ export async function ledgerOf(context: Context, { uid, ...query }: { uid: numbe
   const { db } = context;
   const customer = await requireCustomer(context, uid);
   const family = await familyOf(db, context.caller.businessId, customer.id);
-  const bounds = pageOf(query);
+  const bounds = pageOf(query, { most: ledgerMost });
   const page = await pageIn(db, family, bounds);
   const entryIds = page.flatMap(({ entry }) => (entry === 0 ? [] : [entry]));
   const idleIds = page.flatMap(({ entry, transaction_id }) =>

@@ -1,9 +1,10 @@
 import { type Context, isBranchRole } from "../../../area";
+import { pageOf } from "../../../business/page";
 import type { Departed, Duplicate } from "../../../contract/customers/profile-calls";
+import { ledgerMost } from "../../../contract/customers/profile-calls";
 import { reachedBy } from "../../../customers/columns";
 import { requireCustomer } from "../../../customers/find";
 import { searchWords, wordKinds } from "../../../customers/search-words";
-import { pageOf } from "./ledger";
 
 const mostDuplicates = 20;
 
@@ -70,7 +71,7 @@ export async function departedOf(
   { db, caller, now }: Context,
   query: { uid?: number | undefined; page: number; limit: number },
 ) {
-  const { limit, offset } = pageOf(query);
+  const { limit, offset } = pageOf(query, { most: ledgerMost });
   let departures = db
     .selectFrom("customer_departures")
     .innerJoin("customers", "customers.id", "customer_departures.customer_id")

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Context } from "../../../area";
+import { pageOf } from "../../../business/page";
 import { branchFor, daysFrom, wholeBusiness } from "../../../business/place";
 import type { AnswerOf, QueryOf } from "../../../contract/common/call";
 import type { cohortRows } from "../../../contract/reports/row-calls";
@@ -10,7 +11,7 @@ import { visitTypes } from "../../../ledger/types";
 import { addDays, addMonths, dayOf } from "../../../store/day";
 import type { Database } from "../../../store/schema";
 import { firstOf, isWholeMonths, monthOf, type Period } from "../period";
-import { countedRows, countUpTo, customerOf, exactly, isPast, nextOf, pageOf } from "./page";
+import { countedRows, countUpTo, customerOf, exactly, isPast, nextOf, rowPages } from "./page";
 
 type Asked = QueryOf<typeof cohortRows>;
 type Db = Context["db"];
@@ -39,7 +40,7 @@ export async function cohortsOf(context: Context, asked: Asked): Promise<AnswerO
     months,
     branch: await branchFor(context, asked.branchId),
   };
-  const { size, offset } = pageOf(asked);
+  const { limit: size, offset } = pageOf(asked, rowPages);
   const counted = await countOf(db, filter);
   const ids = asked.after === undefined ? idsIn(db, filter).offset(offset) : await idsAfter(db, filter, asked.after);
   const rows = isPast(counted, offset) ? [] : await rowsOf(db, ids.limit(size));

@@ -1,5 +1,6 @@
 import type { Context } from "../../../area";
 import { type DayCount, locate } from "../../../business/locate";
+import { pageOf } from "../../../business/page";
 import { branchFor, daysFrom, wholeBusiness } from "../../../business/place";
 import type { AnswerOf, QueryOf } from "../../../contract/common/call";
 import { transactionTypes } from "../../../contract/dashboard/words";
@@ -7,7 +8,7 @@ import type { heldEntryRows } from "../../../contract/reports/row-calls";
 import type { HeldAccount, HeldFlow } from "../../../contract/reports/words";
 import { notFound } from "../../../errors";
 import { entryMoved, entryMoves } from "../../../ledger/entry-moves";
-import { customerOf, nextOf, pageOf } from "./page";
+import { customerOf, nextOf, rowPages } from "./page";
 
 type Asked = QueryOf<typeof heldEntryRows>;
 
@@ -25,7 +26,7 @@ export async function heldEntriesOf(context: Context, asked: Asked): Promise<Ans
   const { account, flow } = asked;
   const days = daysFrom(asked.from, asked.to, "to");
   const filter: Filter = { ...days, account, flow, branch: await branchFor(context, asked.branchId) };
-  const { size, offset } = pageOf(asked);
+  const { limit: size, offset } = pageOf(asked, rowPages);
   const counted = await dayCounts(db, filter);
   const ids = asked.after === undefined ? idsAt(db, filter, counted, offset) : await idsAfter(db, filter, asked.after);
   const rows = ids ? await rowsOf(db, ids.limit(size)) : [];

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Context } from "../../../area";
+import { pageOf } from "../../../business/page";
 import { branchFor, daysFrom, wholeBusiness } from "../../../business/place";
 import type { AnswerOf, QueryOf } from "../../../contract/common/call";
 import type { itemCustomerRows } from "../../../contract/reports/row-calls";
@@ -9,7 +10,7 @@ import { transactionTypes as types } from "../../../ledger/types";
 import { dayOf } from "../../../store/day";
 import { engineOf } from "../../../store/words";
 import { isWholeMonths, monthOf, type Period } from "../period";
-import { countedRows, countUpTo, customerOf, exactly, isPast, nextOf, pageOf } from "./page";
+import { countedRows, countUpTo, customerOf, exactly, isPast, nextOf, rowPages } from "./page";
 
 type Asked = QueryOf<typeof itemCustomerRows>;
 type Db = Context["db"];
@@ -29,7 +30,7 @@ export async function itemCustomersOf(context: Context, asked: Asked): Promise<A
     branch: await branchFor(context, asked.branchId),
     item: await itemOf(db, asked),
   };
-  const { size, offset } = pageOf(asked);
+  const { limit: size, offset } = pageOf(asked, rowPages);
   const counted = await countOf(db, filter);
   const ids = asked.after === undefined ? idsIn(db, filter).offset(offset) : await idsAfter(db, filter, asked.after);
   const rows = isPast(counted, offset) ? [] : await rowsOf(db, ids.limit(size));

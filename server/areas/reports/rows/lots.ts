@@ -1,12 +1,13 @@
 import { type SqlBool, sql } from "kysely";
 import type { Context } from "../../../area";
+import { pageOf } from "../../../business/page";
 import { branchFor, wholeBusiness } from "../../../business/place";
 import type { AnswerOf, QueryOf } from "../../../contract/common/call";
 import type { heldLotRows } from "../../../contract/reports/row-calls";
 import { notFound } from "../../../errors";
 import { neverExpires } from "../../../ledger/first-lots";
 import { addDays, dayFromDate, instantOf } from "../../../store/day";
-import { countedRows, countUpTo, customerOf, nextOf, pageOf } from "./page";
+import { countedRows, countUpTo, customerOf, nextOf, rowPages } from "./page";
 
 type Asked = QueryOf<typeof heldLotRows>;
 
@@ -14,7 +15,7 @@ type Asked = QueryOf<typeof heldLotRows>;
 export async function heldLotsOf(context: Context, asked: Asked): Promise<AnswerOf<typeof heldLotRows>> {
   const { db } = context;
   const branch = await branchFor(context, asked.branchId);
-  const { size, offset } = pageOf(asked);
+  const { limit: size, offset } = pageOf(asked, rowPages);
   const all = listed(context, asked, branch);
   const from = asked.after === undefined ? all.offset(offset) : await following(db, all, asked, asked.after);
   const rows = await rowsOf(db, idsIn(from, asked).limit(size), asked);

@@ -2,9 +2,6 @@ import type { AliasedExpression } from "kysely";
 import type { Context } from "../../../area";
 import { fullName } from "../../../contract/common/names";
 import { rowsMost } from "../../../contract/reports/row-calls";
-import { refuse } from "../../../errors";
-
-const deepestPage = 1_000_000;
 
 /** Counting rows one by one stops at this number. */
 const mostCounted = 10_000;
@@ -32,19 +29,8 @@ export const exactly = (total: number | null): Total => ({ total: Number(total ?
 /** Whether a page begins after the last row: looking for its rows would go through all of them. */
 export const isPast = ({ total, total_is_least }: Total, offset: number): boolean => !total_is_least && offset >= total;
 
-export interface PageAsked {
-  readonly page: number;
-  readonly limit: number;
-  readonly after?: number | undefined;
-}
-
-/** Size and offset of the page asked for; a `limit` of 0 means the most. @throws ApiError for an invalid page. */
-export function pageOf({ page, limit }: PageAsked): { readonly size: number; readonly offset: number } {
-  if (page < 1 || page > deepestPage) throw refuse({ page: ["There is no such page"] });
-  if (limit < 0 || limit > rowsMost) throw refuse({ limit: [`Ask for at most ${rowsMost} at once`] });
-  const size = limit === 0 ? rowsMost : limit;
-  return { size, offset: (page - 1) * size };
-}
+/** A `limit` of 0 means the most. */
+export const rowPages = { most: rowsMost, usual: rowsMost };
 
 /** The id after which the next page continues; null at the end. */
 export const nextOf = (rows: readonly { readonly id: number }[], size: number): number | null =>

@@ -1,12 +1,13 @@
 import type { Context } from "../../../area";
 import { type DayCount, locate } from "../../../business/locate";
+import { pageOf } from "../../../business/page";
 import { branchFor, daysFrom, wholeBusiness } from "../../../business/place";
 import type { AnswerOf, QueryOf } from "../../../contract/common/call";
 import type { tierMoveRows } from "../../../contract/reports/row-calls";
 import { notFound } from "../../../errors";
 import { noTier } from "../../../ledger/tier-counts";
 import { reasonOf, sentenceOf } from "../../../tiers/sentence";
-import { customerOf, nextOf, pageOf } from "./page";
+import { customerOf, nextOf, rowPages } from "./page";
 
 type Asked = QueryOf<typeof tierMoveRows>;
 
@@ -29,7 +30,7 @@ export async function tierMovesOf(context: Context, asked: Asked): Promise<Answe
     toTier: asked.toTier,
     direction: asked.moved && (asked.moved === "up" ? 1 : -1),
   };
-  const { size, offset } = pageOf(asked);
+  const { limit: size, offset } = pageOf(asked, rowPages);
   const days = await dayCounts(db, filter);
   const ids = asked.after === undefined ? idsAt(db, filter, days, offset) : await idsAfter(db, filter, asked.after);
   const rows = ids ? await rowsOf(db, ids.limit(size)) : [];
