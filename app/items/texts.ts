@@ -5,9 +5,6 @@ import type { CardProps, CustomerView, TranslatedField, Translation } from "~/wi
 import { defaultLanguageId } from "../../server/contract/common/default-language";
 import { isLink, type LinkField, noLink, type TextField } from "../../server/contract/field";
 
-/** Maximum title length of the API (server/contract/offers/fields). */
-export const TITLE_MAX = 120;
-
 /** Error message for an invalid web address; null if blank or valid. */
 const linkProblem = (value: string): string | null => (isLink(value) ? null : noLink);
 

@@ -1,8 +1,28 @@
 import { describe, expect, expectTypeOf, it, test } from "vitest";
-import { pick, problemsIn, type ToldOf } from "../../server/contract/field";
+import { amount, money, pick, problemsIn, type ToldOf, whole, wholeFromTo } from "../../server/contract/field";
 import { refused } from "../../server/contract/field/derive";
 import { columnsOf, rowOf, toldBy } from "../../server/items/row";
 import { answer, bounds, request, sent, type Thing, thing } from "../support/thing";
+
+describe("a bounds message", () => {
+  it("is made of the bounds, in the usual words or in others", () => {
+    expect(amount().bounds).toBe("Enter an amount from 0 to 1,000,000.00");
+    expect(money({ from: 1, to: 5_000 }).bounds).toBe("Enter an amount from 0.01 to 50.00");
+    expect(whole({ from: 1, to: 3650, bounds: (from, to) => `Enter ${from} to ${to} days` }).bounds).toBe(
+      "Enter 1 to 3,650 days",
+    );
+    const limits = money({ from: 500, to: 900, bounds: (from, to) => ({ below: `≥ ${from}`, above: `≤ ${to}` }) });
+    expect(limits.bounds).toEqual({ below: "≥ 5.00", above: "≤ 9.00" });
+  });
+
+  it("may say what is missing or unreadable as well", () => {
+    const message = "Enter a whole number from 0 to 1,000";
+    expect(whole({ from: 0, to: 1000, bounds: wholeFromTo, missing: true, unreadable: true })).toEqual({
+      ...{ type: "whole", from: 0, to: 1000 },
+      ...{ bounds: message, missing: message, unreadable: message },
+    });
+  });
+});
 
 describe("a request", () => {
   it("is read by the kinds of its fields", () => {

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { RawAnswers } from "~/form/answers";
 import { allowed } from "~/form/reading";
+import { itemTexts } from "../../../server/contract/items/fields";
 import { productSources } from "../../../server/contract/items/words";
 import type { Product } from "../../../server/contract/lookups/calls";
 import { type Codec, fallback, fields, id, nullable, oneOf, text } from "../../../server/contract/wire";
 import { fromJson } from "../../../server/contract/wire/json-text";
-import { TITLE_MAX } from "../texts";
 import { sourceIds } from "./sources";
 
 /** Product as found by the picker. Stored with the answer, so that later steps can show it; never sent to the API. */
@@ -73,7 +73,7 @@ export const picking = {
 
 /** Initial description of an item from a product: texts, price and picture. */
 export const startFrom = (product: PickedProduct, price: string, picture: string): RawAnswers => ({
-  title: product.product_name.slice(0, TITLE_MAX),
+  title: product.product_name.slice(0, itemTexts.title.max),
   description: product.product_description,
   [price]: product.product_regular_price,
   [picture]: product.picture,

@@ -18,33 +18,24 @@ export const having = { have: 1, haveNot: 2 } as const;
 export const mostChosen = 1_000;
 const mostDays = 3_650;
 
-const daysBounds = "Enter a number of days from 0 to 3,650";
-export const daysOf = (otherwise: number, to = mostDays) => {
-  const bounds = to === mostDays ? daysBounds : `Enter a number of days from 0 to ${to.toLocaleString("en")}`;
-  return whole({ from: 0, to, bounds, unreadable: bounds, otherwise, unit: "days" });
-};
-
-const weeksBounds = "Enter a number of weeks from 1 to 520";
+const numberOf = (unit: string) => (from: string, to: string) => `Enter a number of ${unit} from ${from} to ${to}`;
+export const daysOf = (otherwise: number, to = mostDays) =>
+  whole({ from: 0, to, bounds: numberOf("days"), unreadable: true, otherwise, unit: "days" });
 export const weeks = (otherwise: number) =>
-  whole({ from: 1, to: 520, bounds: weeksBounds, unreadable: weeksBounds, otherwise, unit: "weeks" });
+  whole({ from: 1, to: 520, bounds: numberOf("weeks"), unreadable: true, otherwise, unit: "weeks" });
 
 /** A count. The documents show no bounds; these keep typing errors from becoming queries. */
 export const countOf = <const M extends { readonly otherwise?: number; readonly missing?: string }>(
   from: number,
   to: number,
   more: M,
-) => {
-  const bounds = `Enter a number from ${from} to ${to.toLocaleString("en")}`;
-  return whole({ from, to, bounds, unreadable: bounds, ...more });
-};
+) => whole({ from, to, unreadable: true, ...more });
 
-const pointsBounds = "Enter a number from 0 to 1,000,000,000";
 export const points = <const M extends { readonly missing?: string }>(more: M) =>
-  whole({ from: 0, to: 1_000_000_000, bounds: pointsBounds, unreadable: pointsBounds, ...more });
+  whole({ from: 0, to: 1_000_000_000, unreadable: true, ...more });
 
-const moneyBounds = "Enter an amount from 0 to 1,000,000.00";
 export const sum = <const M extends { readonly missing?: string; readonly otherwise?: number }>(more: M) =>
-  money({ from: 0, to: mostMoney, bounds: moneyBounds, unreadable: moneyBounds, ...more });
+  money({ from: 0, to: mostMoney, unreadable: true, ...more });
 
 export const range = () => oneOf([ranges.one, ranges.between], { otherwise: ranges.one });
 export const comparison = () =>

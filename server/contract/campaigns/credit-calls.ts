@@ -10,7 +10,6 @@ const amount = (otherwise: number) =>
     from: 0,
     to: mostBought,
     otherwise,
-    bounds: "Enter a number from 0 to 1,000,000",
     unreadable: "Enter a whole number",
     unit: "credits",
   });

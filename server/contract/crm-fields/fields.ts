@@ -50,8 +50,13 @@ type Each<P extends string, I extends number, F> = { readonly [N in `${P}_${I}`]
 const each = <const P extends string, const I extends number, F>(prefix: P, ids: readonly I[], field: F) =>
   Object.fromEntries(ids.map((id) => [`${prefix}_${id}`, field])) as Each<P, I, F>;
 
-const place = "Enter a position from 1 to 99";
-const position = whole({ missing: place, unreadable: place, from: 1, to: 99, bounds: place });
+const position = whole({
+  from: 1,
+  to: 99,
+  bounds: (from, to) => `Enter a position from ${from} to ${to}`,
+  unreadable: true,
+  missing: true,
+});
 export const ordered = crmIds.filter((id): id is Exclude<CrmId, typeof accountNumberId> => id !== accountNumberId);
 
 /** The longest label, which is also the longest column name of an import. */

@@ -9,17 +9,15 @@ import { mostPointsAdjusted } from "./words";
 /** Shown in the customer's history. */
 const comment = text(500);
 
-const pointsAsked = `Enter whole points such as 100 or -50, at most ${mostPointsAdjusted.toLocaleString("en")}`;
-
 /** Adds points to a customer or removes them. */
 export const adjustment = group(
   {
     userAdjustBalance: whole({
       missing: "Enter a number of points",
-      unreadable: pointsAsked,
+      unreadable: true,
       from: -mostPointsAdjusted,
       to: mostPointsAdjusted,
-      bounds: pointsAsked,
+      bounds: (_, to) => `Enter whole points such as 100 or -50, at most ${to}`,
     }),
     comments: comment,
   },

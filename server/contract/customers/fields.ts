@@ -12,13 +12,13 @@ export const addressFields = {
     from: -90,
     to: 90,
     unreadable: "Enter a latitude such as 45.5017",
-    bounds: "A latitude is from -90 to 90",
+    bounds: (from, to) => `A latitude is from ${from} to ${to}`,
   }),
   geo_long: decimal({
     from: -180,
     to: 180,
     unreadable: "Enter a longitude such as -73.5673",
-    bounds: "A longitude is from -180 to 180",
+    bounds: (from, to) => `A longitude is from ${from} to ${to}`,
   }),
 };
 

@@ -17,6 +17,7 @@ import {
   whole,
   yesNo,
 } from "../field";
+import { itemTexts } from "../items/fields";
 import { type DrawTypeId, drawTypeIds, prizeTypeIds, prizeTypes, referralStatusIds } from "./words";
 
 /*
@@ -25,10 +26,7 @@ import { type DrawTypeId, drawTypeIds, prizeTypeIds, prizeTypes, referralStatusI
  */
 
 /** Texts of a draw in one language. */
-export const texts = group({
-  title: text(120, { missing: "Enter a title", quoted: true }),
-  description: text(4000, { lines: 4 }),
-});
+export const texts = group(pick(itemTexts, ["title", "description"]));
 
 export const type = group({ draw_rules_fk: oneOf(drawTypeIds, { missing: "Choose a type of draw" }) });
 
@@ -80,8 +78,7 @@ export const dates = group(
   },
 );
 
-const bounds = "Enter a number from 1 to 10,000";
-const count = (missing: string) => whole({ from: 1, to: 10_000, missing, bounds, unreadable: bounds });
+const count = (missing: string) => whole({ from: 1, to: 10_000, missing, unreadable: true });
 const noAmount = "Enter the amount for one entry";
 
 /** Conditions that earn an entry; each type uses some of them. */
@@ -91,7 +88,7 @@ export const conditions = {
     from: 1,
     to: mostMoney,
     missing: noAmount,
-    bounds: { below: noAmount, above: "Enter at most 1,000,000.00" },
+    bounds: (_, to) => ({ below: noAmount, above: `Enter at most ${to}` }),
   }),
   rule_count_based: count("Enter the number for one entry"),
   rule_referral_number: count("Enter the number of referrals for one entry"),
@@ -141,8 +138,6 @@ export const draw = {
   ...audience.fields,
 };
 
-const winners = "Enter 1 to 10,000 winners";
-
 const prizeValue: Check<{ readonly type?: number | undefined; readonly value?: number | undefined }> = (
   { type: one, value = 0 },
   say,
@@ -155,7 +150,7 @@ const prizeValue: Check<{ readonly type?: number | undefined; readonly value?: n
 export const prize = group(
   {
     /** Prizes are drawn in this order; prizes with the same number in the order of their creation. */
-    order: whole({ from: 1, to: 1000, otherwise: 1, bounds: "Enter a place from 1 to 1,000" }),
+    order: whole({ from: 1, to: 1000, otherwise: 1, bounds: (from, to) => `Enter a place from ${from} to ${to}` }),
     title: text(120, { missing: "Enter a prize", quoted: true }),
     description: text(2000, { lines: 2 }),
     type: oneOf(prizeTypeIds, { missing: "Choose a type of prize" }),
@@ -165,9 +160,15 @@ export const prize = group(
       to: mostMoney,
       otherwise: 0,
       unreadable: "Enter a value such as 12.50",
-      bounds: { below: "Enter an amount of 0 or more", above: "Enter at most 1,000,000.00" },
+      bounds: (from, to) => ({ below: `Enter an amount of ${from} or more`, above: `Enter at most ${to}` }),
     }),
-    num_of_winners: whole({ from: 1, to: 10_000, missing: winners, bounds: winners, unreadable: winners }),
+    num_of_winners: whole({
+      from: 1,
+      to: 10_000,
+      bounds: (from, to) => `Enter ${from} to ${to} winners`,
+      missing: true,
+      unreadable: true,
+    }),
     image: picture(),
   },
   prizeValue,

@@ -169,24 +169,47 @@ export const note = (max: number, more: Pick<NoteField, "lines"> = {}): NoteFiel
 /** A web address, or "". */
 export const link = (max: number, more: Pick<LinkField, "starts"> = {}): LinkField => ({ type: "link", max, ...more });
 
-/** A numeric field whose bounds message may be derived from its bounds. */
-type Bounded = Omit<Numeral, "bounds"> & Partial<Pick<Numeral, "bounds">>;
+/** Words a bounds message around the bounds, which are written as people read them. */
+type Wording = (from: string, to: string) => Numeral["bounds"];
 
-/** The bounds message, such as "Enter an amount from 0.01 to 100,000.00". */
-function boundsSaid(type: NumeralField["type"], { from, to }: Bounded): string {
-  const noun = { whole: "a number", decimal: "a number", money: "an amount", percent: "a percentage" }[type];
-  if (from === undefined || to === undefined) return `Enter ${noun}`;
-  const inUnits = (value: number) => {
-    if (type === "money" && value !== 0) return (value / 100).toLocaleString("en", { minimumFractionDigits: 2 });
-    return (type === "percent" ? value / 100 : value).toLocaleString("en");
-  };
-  return `Enter ${noun} from ${inUnits(from)} to ${inUnits(to)}`;
+/**
+ * A numeric field whose bounds message is derived from its bounds: "Enter an amount from 0.01 to 100,000.00", or in
+ * other words. `missing` and `unreadable` are true where they have the same message.
+ */
+interface Bounded extends Omit<Numeral, "bounds" | "missing" | "unreadable"> {
+  readonly bounds?: Numeral["bounds"] | Wording;
+  readonly missing?: string | true;
+  readonly unreadable?: string | true;
 }
+type Said<M extends Bounded> = Omit<M, "bounds" | "missing" | "unreadable"> & {
+  readonly bounds: M extends { readonly bounds: (...ends: never) => infer B } ? B : string;
+} & (M extends { readonly missing: string | true } ? { readonly missing: string } : unknown);
+
+/** The usual words. */
+const fromTo = (type: NumeralField["type"]) => {
+  const noun = { whole: "a number", decimal: "a number", money: "an amount", percent: "a percentage" }[type];
+  return (from: string, to: string) => (from && to ? `Enter ${noun} from ${from} to ${to}` : `Enter ${noun}`);
+};
+
+/** For points and other things that are counted in whole numbers. */
+export const wholeFromTo = (from: string, to: string) => `Enter a whole number from ${from} to ${to}`;
+
+const inUnits = (type: NumeralField["type"], value: number | undefined): string => {
+  if (value === undefined) return "";
+  if (type === "money" && value !== 0) return (value / 100).toLocaleString("en", { minimumFractionDigits: 2 });
+  return (type === "percent" ? value / 100 : value).toLocaleString("en");
+};
 
 const numeral =
   (type: NumeralField["type"]) =>
-  <M extends Bounded>(more: M) =>
-    declared<NumeralField, M>({ type, bounds: boundsSaid(type, more), ...more });
+  <M extends Bounded>({ bounds: asked = fromTo(type), missing, unreadable, ...more }: M) => {
+    const bounds = typeof asked === "function" ? asked(inUnits(type, more.from), inUnits(type, more.to)) : asked;
+    const same = typeof bounds === "string" ? bounds : bounds.below;
+    const messages = Object.entries({ missing, unreadable }).flatMap(([name, message]) =>
+      message === undefined ? [] : [[name, message === true ? same : message] as const],
+    );
+    return { type, ...more, bounds, ...Object.fromEntries(messages) } as unknown as NumeralField & Said<M>;
+  };
 export const money = numeral("money");
 export const percent = numeral("percent");
 export const whole = numeral("whole");
@@ -203,8 +226,7 @@ export const times = (otherwise: TimesField["otherwise"]): TimesField => ({ type
 /** Yes or no; `otherwise` where it is left out. */
 export const yesNo = (otherwise = false): YesNoField => ({ type: "yesNo", otherwise });
 /** A money amount with bounds wide enough for any purchase. */
-export const amount = (): NumeralField =>
-  money({ from: 0, to: mostMoney, bounds: "Enter an amount from 0 to 1,000,000.00" });
+export const amount = () => money({ from: 0, to: mostMoney });
 /** One of a closed list of wire values. */
 export function oneOf<const V extends string | number>(
   values: readonly V[],

@@ -8,6 +8,7 @@ import {
   ids,
   joined,
   money,
+  mostMoney,
   pick,
   picture,
   yesNo,
@@ -33,9 +34,9 @@ export const conditions = group(
   {
     real_value: money({
       from: 1,
-      to: 100_000_000,
+      to: mostMoney,
       missing: "Enter the card value",
-      bounds: "Enter a value above 0 and at most 1,000,000.00",
+      bounds: (_, to) => `Enter a value above 0 and at most ${to}`,
     }),
     discount_value: money({ from: 0, otherwise: 0, bounds: "Enter a discount of 0 or more" }),
     date_range: days(),

@@ -18,6 +18,7 @@ import {
   switches,
   times,
   whole,
+  wholeFromTo,
   yesNo,
 } from "../field";
 import { itemTexts } from "../items/fields";
@@ -71,19 +72,16 @@ export const discounts = {
     from: 1,
     to: 100_00,
     missing: "Enter a percentage",
-    bounds: "Enter a percentage above 0 and at most 100",
+    bounds: (_, to) => `Enter a percentage above 0 and at most ${to}`,
     unreadable: "Enter a percentage such as 12.5",
   }),
   [offerTypes.discountDollars]: money({
     from: 1,
     to: mostMoney,
     missing: "Enter the discount",
-    bounds: "Enter an amount above 0 and at most 1,000,000.00",
+    bounds: (_, to) => `Enter an amount above 0 and at most ${to}`,
   }),
 };
-
-const factorBounds = "Enter a number from 1 to 1,000 with at most two decimals";
-const pointsBounds = "Enter a whole number from 1 to 1,000,000";
 
 /** Fields that only one kind has. */
 export const worths = {
@@ -95,8 +93,8 @@ export const worths = {
       hundredths: true,
       unit: "times",
       missing: "Enter a multiplier",
-      bounds: factorBounds,
-      unreadable: factorBounds,
+      bounds: (from, to) => `Enter a number from ${from} to ${to} with at most two decimals`,
+      unreadable: true,
     }),
   },
   bonus: {
@@ -105,8 +103,8 @@ export const worths = {
       to: 1_000_000,
       unit: "points",
       missing: "Enter a number of points",
-      bounds: pointsBounds,
-      unreadable: pointsBounds,
+      bounds: wholeFromTo,
+      unreadable: true,
     }),
   },
   free: {},
@@ -179,7 +177,7 @@ export const conditions = {
     from: 0,
     to: 3650,
     unit: "days",
-    bounds: "Enter 0 to 3,650 days",
+    bounds: (from, to) => `Enter ${from} to ${to} days`,
     unreadable: "Enter a whole number of days",
   }),
   promo_sort_order: oneOf([1, 0], { otherwise: 0 }),

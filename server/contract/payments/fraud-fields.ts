@@ -4,20 +4,19 @@ import { durationUnits, type FraudSlot, fraudSlots, longestStretch, stretchOf } 
 
 const values = {
   enabled: yesNo(),
-  amount: money({ from: 1, to: mostMoney, bounds: "Enter an amount from 0.01 to 1,000,000.00" }),
-  count: whole({ from: 1, to: 100_000, bounds: "Enter a number from 1 to 100,000", unit: "redemptions" }),
-  block_duration_value: whole({ from: 1, to: 1_000_000, bounds: "Enter a number from 1 to 1,000,000" }),
+  amount: money({ from: 1, to: mostMoney }),
+  count: whole({ from: 1, to: 100_000, unit: "redemptions" }),
+  block_duration_value: whole({ from: 1, to: 1_000_000 }),
   block_duration_unit: oneOf(durationUnits, { otherwise: "minutes", unreadable: "Choose a unit of time" }),
   email: text(200),
   /** Defaults to 1; the portal sends neither this nor `max_attempts` where it is zero (document 001, section 5). */
   notification_interval: whole({
     from: 1,
     to: 8760,
-    bounds: "Enter a number from 1 to 8,760",
     otherwise: 1,
     unit: "hours",
   }),
-  max_attempts: whole({ from: 0, to: 1000, bounds: "Enter a number from 0 to 1,000", otherwise: 0 }),
+  max_attempts: whole({ from: 0, to: 1000, otherwise: 0 }),
 };
 
 /** One rule; its slot decides which of the two conditions applies. */

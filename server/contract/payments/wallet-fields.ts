@@ -1,8 +1,7 @@
 import { group, money, oneId, text } from "../field";
-import { leastTopUp, mostTopUp } from "./wallet-words";
+import { leastTopUp, mostTopUp, refillsADay } from "./wallet-words";
 
-const upTo = (missing: string) =>
-  money({ from: 0, to: mostTopUp, missing, bounds: "Enter an amount from 0 to 10,000.00" });
+const upTo = (missing: string) => money({ from: 0, to: mostTopUp, missing });
 
 const [aboveThreshold, atLeastOnce] = ["Enter more than the threshold amount", "Enter at least the top-up amount"];
 
@@ -12,13 +11,14 @@ export const refills = group(
     auto_top_up_amount: upTo("Enter an amount, or 0 for no refills"),
     auto_top_up_threshold: upTo("Enter an amount, or 0 for no refills"),
     /** Most that refills may charge per day; three times the amount if blank. */
-    daily_limit: money({ from: leastTopUp, to: 3 * mostTopUp, bounds: "Enter an amount from 5.00 to 30,000.00" }),
+    daily_limit: money({ from: leastTopUp, to: refillsADay * mostTopUp }),
   },
   ({ auto_top_up_amount: amount, auto_top_up_threshold: threshold, daily_limit: limit }, say) => {
     if (amount === undefined || threshold === undefined) return;
     if (amount === 0 && threshold === 0) return;
     if (amount <= threshold) say("auto_top_up_amount", aboveThreshold);
-    else if (amount < leastTopUp) say("auto_top_up_amount", "Enter at least 5.00, or 0 for no refills");
+    else if (amount < leastTopUp)
+      say("auto_top_up_amount", `Enter at least ${(leastTopUp / 100).toFixed(2)}, or 0 for no refills`);
     if (limit !== undefined && limit < amount) say("daily_limit", atLeastOnce);
   },
   { [aboveThreshold]: ["auto_top_up_threshold"], [atLeastOnce]: ["auto_top_up_amount"] },
@@ -39,7 +39,7 @@ export const topUp = group({
     from: leastTopUp,
     to: mostTopUp,
     missing: "Enter an amount",
-    bounds: { below: "Enter at least 5.00", above: "Enter at most 10,000.00" },
+    bounds: (from, to) => ({ below: `Enter at least ${from}`, above: `Enter at most ${to}` }),
   }),
   currency: text(3, { missing: "Choose a currency" }),
 });

@@ -119,7 +119,7 @@ export const description = group(
       to: 1_000_000,
       unit: "points",
       missing: "Enter the points to redeem",
-      bounds: "Enter 1 to 1,000,000 points",
+      bounds: (from, to) => `Enter ${from} to ${to} points`,
     }),
     /** The amount of cash back, or the value of a partner reward (`checkWorth`). */
     amount_value: amount(),

@@ -1,4 +1,4 @@
-import { decimal, group, link, money, mostMoney, oneOf, text, whole, yesNo } from "../field";
+import { decimal, group, link, money, mostMoney, oneOf, text, whole, wholeFromTo, yesNo } from "../field";
 
 /*
  * Section 3 of document 000, "Referral programme", with the bounds of the settled reading "what referral fields mean"
@@ -6,12 +6,8 @@ import { decimal, group, link, money, mostMoney, oneOf, text, whole, yesNo } fro
  * members site's login.
  */
 
-const pointsBounds = "Enter a whole number from 0 to 10,000,000";
-const ratioBounds = "Enter a number from 0 to 1,000 with at most two decimals";
-const daysBounds = "Enter a whole number of days from 0 to 3,650";
-
 const points = () =>
-  whole({ from: 0, to: 10_000_000, unit: "points", initially: 0, bounds: pointsBounds, unreadable: pointsBounds });
+  whole({ from: 0, to: 10_000_000, unit: "points", initially: 0, bounds: wholeFromTo, unreadable: true });
 const ratio = () =>
   decimal({
     from: 0,
@@ -19,22 +15,24 @@ const ratio = () =>
     hundredths: true,
     unit: "points",
     initially: 0,
-    bounds: ratioBounds,
-    unreadable: ratioBounds,
+    bounds: (from, to) => `Enter a number from ${from} to ${to} with at most two decimals`,
+    unreadable: true,
   });
 
 /** Fields in `BranchReferralRules[…]`, without the offers of either side. */
 export const ruleFields = {
   rule_name: text(255, { missing: "Enter a name" }),
   /** Minimum amount of one purchase; 0 meets the condition on joining. */
-  cond_min_amount: money({
-    from: 0,
-    to: mostMoney,
-    initially: 0,
-    bounds: "Enter an amount from 0 to 1,000,000.00",
-  }),
+  cond_min_amount: money({ from: 0, to: mostMoney, initially: 0 }),
   /** Days since joining; 0 is unlimited. */
-  expires_in: whole({ from: 0, to: 3650, unit: "days", initially: 0, bounds: daysBounds, unreadable: daysBounds }),
+  expires_in: whole({
+    from: 0,
+    to: 3650,
+    unit: "days",
+    initially: 0,
+    bounds: (from, to) => `Enter a whole number of days from ${from} to ${to}`,
+    unreadable: true,
+  }),
   referee_earns: points(),
   referer_earns: points(),
   /** Extra points per currency unit of the purchase. */

@@ -9,8 +9,6 @@ const atMostTheSale = "Enter no more than the amount of the sale";
 /** PIN of the signed-in employee; left out if the rules do not require one. */
 export const pin = text(4);
 
-const points = "Enter a whole number of points";
-
 export const sale = group(
   {
     uid: oneId({ missing: "Choose a customer" }),
@@ -20,13 +18,18 @@ export const sale = group(
       from: 1,
       to: mostMoney,
       missing: "Enter the amount of the sale",
-      bounds: "Enter an amount from 0.01 to 1,000,000.00",
     }),
     tax: amount(),
     shipping: amount(),
     /** Amount of gift cards bought. */
     giftcard: amount(),
-    redeem_points: whole({ from: 0, to: 1_000_000_000, bounds: points, unreadable: points, unit: "points" }),
+    redeem_points: whole({
+      from: 0,
+      to: 1_000_000_000,
+      bounds: "Enter a whole number of points",
+      unreadable: true,
+      unit: "points",
+    }),
     pin,
     comments: text(500),
     externalSystem: note(50),
@@ -48,7 +51,6 @@ export const saleReturn = group({
     from: 1,
     to: mostMoney,
     missing: "Enter the amount returned",
-    bounds: "Enter an amount from 0.01 to 1,000,000.00",
   }),
 });
 

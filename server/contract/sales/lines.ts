@@ -1,4 +1,4 @@
-import { mostMoney } from "../field";
+import { amount, mostMoney } from "../field";
 import { systemNames } from "../lookups/systems";
 import { type Codec, fallback, fields, jsonRows, list, money, oneOf, optional, text, type Value, whole } from "../wire";
 
@@ -22,7 +22,7 @@ const item = fields({
   name: text(300),
 });
 const pieces = only(whole, (count) => count >= 1 && count <= mostPieces, "Enter a quantity of 1 or more");
-const price = only(money, (sum) => sum >= 0 && sum <= mostMoney, "Enter an amount from 0 to 1,000,000.00");
+const price = only(money, (sum) => sum >= 0 && sum <= mostMoney, amount().bounds);
 
 const line = fields({
   /** An integration id of section 1 of document 001. */

@@ -1,4 +1,4 @@
-import { group, type TextField, text, whole, yesNo } from "../field";
+import { group, type TextField, text, whole, wholeFromTo, yesNo } from "../field";
 import { isOfNetwork, type NetworkField, networkFields, notOfNetwork } from "./networks";
 
 type LinkFields = Readonly<Record<NetworkField, TextField>>;
@@ -15,11 +15,9 @@ export const linksNamed = (names: readonly NetworkField[]) =>
     }
   });
 
-const bounds = "Enter a whole number from 0 to 1,000,000";
-
 /** Points for following a network. */
 export const socialReward = group(
-  { enabled: yesNo(), points: whole({ from: 0, to: 1_000_000, bounds, unreadable: bounds }) },
+  { enabled: yesNo(), points: whole({ from: 0, to: 1_000_000, bounds: wholeFromTo, unreadable: true }) },
   ({ enabled, points }, say) => {
     if (enabled && !points) say("points", "Enter at least 1 point, or switch the reward off");
   },

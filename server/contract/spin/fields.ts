@@ -1,11 +1,9 @@
-import { group, percent, text, whole, yesNo } from "../field";
+import { group, percent, text, whole, wholeFromTo, yesNo } from "../field";
 
 export const mostPrizes = 100;
 
 /** Total odds of a wheel, in hundredths of a percent. */
 export const wholeWheel = 10_000;
-
-const inStock = "Enter a whole number from 0 to 1,000,000";
 
 /** A slice of the wheel. A slice without a prize has no stock. */
 export const slice = group(
@@ -15,10 +13,9 @@ export const slice = group(
     odds: percent({
       from: 1,
       to: wholeWheel,
-      bounds: "Enter a percentage from 0.01 to 100",
       unreadable: "Enter a percentage such as 12.5",
     }),
-    stock: whole({ from: 0, to: 1_000_000, bounds: inStock, unreadable: inStock }),
+    stock: whole({ from: 0, to: 1_000_000, bounds: wholeFromTo, unreadable: true }),
   },
   ({ wins, stock }, say) => {
     if (wins && stock === undefined) say("stock", "Enter a number of 0 or more");
@@ -27,5 +24,5 @@ export const slice = group(
 
 export const settings = group({
   /** Per customer. */
-  spins_per_day: whole({ from: 1, to: 100, bounds: "Enter a number from 1 to 100" }),
+  spins_per_day: whole({ from: 1, to: 100 }),
 });

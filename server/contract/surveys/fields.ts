@@ -1,4 +1,4 @@
-import { day, group, oneId, oneOf, problemsIn, text, whole, yesNo } from "../field";
+import { day, group, oneId, oneOf, problemsIn, text, whole, wholeFromTo, yesNo } from "../field";
 
 /*
  * Fields of a survey. The documents show no length limits.
@@ -18,13 +18,11 @@ const surveyTexts = {
   thanks: text(2_000, { lines: 2 }),
 };
 
-const points = "Enter a whole number from 0 to 1,000,000";
-
 export const survey = group({
   ...surveyTexts,
   /** The last day on which the survey can be answered; without it, there is no end. */
   end_date: day({ unreadable: "Enter a date that exists, as YYYY-MM-DD" }),
-  points: whole({ from: 0, to: 1_000_000, bounds: points, unreadable: points, otherwise: 0 }),
+  points: whole({ from: 0, to: 1_000_000, bounds: wholeFromTo, unreadable: true, otherwise: 0 }),
 });
 
 /** Whether questions of this kind have their own choices. */

@@ -1,13 +1,16 @@
 import { group, type InputOf, money, oneOf, text, whole, yesNo } from "../field";
 import { downgrades, evaluations, type Measure, measures, relations, upgrades } from "./words";
 
-const askMonths = "Enter 1 to 48 months";
-const askYear = "Enter a year such as 2026";
-const askMonth = "Choose the first month";
-const askGrace = "Enter 1 to 36 months, or leave it blank for none";
+const cycleMonths = whole({
+  from: 1,
+  to: 48,
+  bounds: (from, to) => `Enter ${from} to ${to} months`,
+  unreadable: true,
+  initially: 12,
+});
 
 /** Message for a cycle in months without a number of months. */
-export const noMonths = askMonths;
+export const noMonths = cycleMonths.bounds;
 
 /** Section 3 of document 001, "Tier setup". */
 export const rules = group(
@@ -24,15 +27,21 @@ export const rules = group(
     tiers_sequence: yesNo(),
     /** 0 counts the cycle in months, 1 to 3 in years. */
     reset_type: oneOf([0, 1, 2, 3], { otherwise: 0 }),
-    reset_period_month: whole({ from: 1, to: 48, bounds: askMonths, unreadable: askMonths, initially: 12 }),
+    reset_period_month: cycleMonths,
     /** Whether cycles begin in the month in which a customer joined rather than in `kickoff_month`. */
     reset_registration_month: yesNo(),
-    kickoff_month: whole({ from: 1, to: 12, bounds: askMonth, unreadable: askMonth, initially: 1 }),
+    kickoff_month: whole({ from: 1, to: 12, bounds: "Choose the first month", unreadable: true, initially: 1 }),
     /** The year of the first kick-off; cycles are counted from it in both directions. */
-    start_reset_year: whole({ from: 1970, to: 2100, bounds: askYear, unreadable: askYear }),
+    start_reset_year: whole({ from: 1970, to: 2100, bounds: "Enter a year such as 2026", unreadable: true }),
     tier_upgrade_option: oneOf([1, 2], { otherwise: upgrades.keepCycle }),
     tier_downgrade_option: oneOf([1, 2], { otherwise: downgrades.previousCycle }),
-    grace_period: whole({ from: 1, to: 36, unit: "months", bounds: askGrace, unreadable: askGrace }),
+    grace_period: whole({
+      from: 1,
+      to: 36,
+      unit: "months",
+      bounds: (from, to) => `Enter ${from} to ${to} months, or leave it blank for none`,
+      unreadable: true,
+    }),
   },
   (setup, say) => {
     if (setup.base_previous_period === evaluations.manual) return;
@@ -48,16 +57,14 @@ export type RulesInput = InputOf<typeof rules.fields>;
 export const countedIn = (setup: { readonly [M in Measure]?: boolean | null | undefined }): Measure[] =>
   measures.filter((measure) => setup[measure]);
 
-const askSpending = "Enter an amount from 0 to 1,000,000,000.00";
-const askPoints = "Enter whole points from 0 to 1,000,000,000";
-const askVisits = "Enter whole visits from 0 to 100,000";
+const wholeOnes = (unit: string) => (from: string, to: string) => `Enter whole ${unit} from ${from} to ${to}`;
 
 export const level = group({
   type_name: text(60, { missing: "Enter a level name" }),
   description: text(500, { lines: 2 }),
   enabled: yesNo(true),
-  reach_spend: money({ from: 0, to: 100_000_000_000, bounds: askSpending, unreadable: askSpending, otherwise: 0 }),
-  reach_points: whole({ from: 0, to: 1_000_000_000, bounds: askPoints, unreadable: askPoints, otherwise: 0 }),
-  reach_visits: whole({ from: 0, to: 100_000, bounds: askVisits, unreadable: askVisits, otherwise: 0 }),
+  reach_spend: money({ from: 0, to: 100_000_000_000, unreadable: true, otherwise: 0 }),
+  reach_points: whole({ from: 0, to: 1_000_000_000, bounds: wholeOnes("points"), unreadable: true, otherwise: 0 }),
+  reach_visits: whole({ from: 0, to: 100_000, bounds: wholeOnes("visits"), unreadable: true, otherwise: 0 }),
 });
 export type LevelInput = InputOf<typeof level.fields>;

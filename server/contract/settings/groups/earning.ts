@@ -1,4 +1,4 @@
-import { ids, money, percent, whole, yesNo } from "../../field";
+import { ids, money, mostMoney, percent, whole, yesNo } from "../../field";
 import { obeyedBy } from "../setting";
 
 /** Points for sales. */
@@ -65,7 +65,7 @@ export const earning = obeyedBy("server/earning", {
     },
   },
   block_purchase_min_amount: {
-    field: money({ from: 1, to: 100_000_000, initially: 100_000 }),
+    field: money({ from: 1, to: mostMoney, initially: 100_000 }),
     label: "Large purchase amount",
     says: "Sales of this amount or more are held.",
     finds: { en: "block threshold", fr: "seuil blocage", es: "umbral bloqueo" },

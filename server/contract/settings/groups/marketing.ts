@@ -1,4 +1,4 @@
-import { money, text } from "../../field";
+import { money, mostMoney, text } from "../../field";
 import type { Obeyed, Setting, SettingField, Settings } from "../setting";
 
 /** Defaults of blank labels (section 5). */
@@ -30,7 +30,7 @@ export const labels = {
 
 export const engagement = {
   average_amount_spent: {
-    field: money({ from: 0, to: 100_000_000, initially: 0 }),
+    field: money({ from: 0, to: mostMoney, initially: 0 }),
     label: "Average sale",
     says: "The usual amount, shown at the counter as a guide. 0 shows none.",
     finds: { en: "average amount spent basket", fr: "montant moyen panier", es: "importe medio cesta" },

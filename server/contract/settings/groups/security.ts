@@ -1,4 +1,4 @@
-import { money, oneOf, text, whole, yesNo } from "../../field";
+import { money, mostMoney, oneOf, text, whole, yesNo } from "../../field";
 import { obeyedBy } from "../setting";
 
 /** PINs at the counter, and notices of unusual activity. */
@@ -10,7 +10,7 @@ export const pins = obeyedBy("server/areas/sales", {
     finds: { en: "pin code employee clerk", fr: "nip code employé", es: "pin código empleado" },
   },
   pin_min_amount: {
-    field: money({ from: 0, to: 100_000_000, initially: 0 }),
+    field: money({ from: 0, to: mostMoney, initially: 0 }),
     label: "PIN amount",
     says: "Sales and redemptions of this amount or more need a PIN. 0 means all of them.",
     finds: { en: "pin minimum threshold", fr: "montant minimum nip", es: "importe mínimo pin" },
