@@ -21,6 +21,7 @@ import {
 import { employee } from "../../../server/contract/employees/fields";
 import { defaultPosition, positionIds, roleNames } from "../../../server/contract/employees/words";
 import { group } from "../../../server/contract/field";
+import { password } from "../../../server/contract/sign-in/fields";
 import { flag } from "../../../server/contract/wire";
 import { employeeErrors } from "./errors";
 
@@ -94,7 +95,7 @@ async function load(access: Access, args: AccessArgs) {
   return { ...choices, values, editing: true, me, hasPin, revision, name };
 }
 
-const typedSecret = z.string().max(1000, "Use at most 1,000 characters").catch("");
+const typedSecret = password.read.catch("");
 const box = z.string().trim().catch("");
 
 /** @param adding whether the employee is new and needs a password */

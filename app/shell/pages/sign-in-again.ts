@@ -3,10 +3,11 @@ import { checkRequest, readForm } from "~/access/origin.server";
 import { challengeOf, signIn } from "~/access/sign-in.server";
 import { isPortalError } from "~/api/error";
 import { paths } from "~/paths";
+import { mostPassword } from "../../../server/contract/sign-in/fields";
 
 export const loader = () => redirect(paths.login());
 
-const word = (value: FormDataEntryValue | null) => (typeof value === "string" ? value.slice(0, 1000) : "");
+const word = (value: FormDataEntryValue | null) => (typeof value === "string" ? value.slice(0, mostPassword) : "");
 
 /**
  * Sign-in of the re-login popup, which keeps the page open. `same` says whether the same user signed in; otherwise the

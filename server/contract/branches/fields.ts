@@ -1,5 +1,5 @@
 import { isEmail } from "../common/email";
-import { group, type InputOf, link, oneId, picture, text, writtenAddress, yesNo } from "../field";
+import { group, type InputOf, latitude, link, longitude, oneId, picture, text, writtenAddress, yesNo } from "../field";
 
 /*
  * Section 3 of document 001, "Business profile and branch". The documents show no length limits; these are the
@@ -49,8 +49,8 @@ export const branch = group(
   },
   ({ name, lat, lng, email, phone_ext, tags }, say) => {
     if (name !== "" && !/[\p{L}\p{N}]/u.test(name)) say("name", "Enter a name with letters or digits");
-    if (lat !== "" && !isDegrees(lat, 90)) say("lat", "Enter a latitude such as 45.5017");
-    if (lng !== "" && !isDegrees(lng, 180)) say("lng", "Enter a longitude such as -73.5673");
+    if (lat !== "" && !isDegrees(lat, latitude.to)) say("lat", latitude.unreadable);
+    if (lng !== "" && !isDegrees(lng, longitude.to)) say("lng", longitude.unreadable);
     if (lat === "" && lng !== "") say("lat", "Enter both coordinates or neither");
     if (lng === "" && lat !== "") say("lng", "Enter both coordinates or neither");
     if (email !== "" && !isEmail(email)) say("email", "Enter an email address such as ann@mail.example");

@@ -1,4 +1,4 @@
-import { day, decimal, ids, namesIn, oneId, pick, text, without, writtenAddress, yesNo } from "../field";
+import { day, ids, latitude, longitude, namesIn, oneId, pick, text, without, writtenAddress, yesNo } from "../field";
 
 /*
  * Fields of a customer: section 3 of document 001, "Customer profile". The rules between fields are in
@@ -8,18 +8,8 @@ import { day, decimal, ids, namesIn, oneId, pick, text, without, writtenAddress,
 /** In the order of the form. */
 export const addressFields = {
   ...writtenAddress,
-  geo_lat: decimal({
-    from: -90,
-    to: 90,
-    unreadable: "Enter a latitude such as 45.5017",
-    bounds: (from, to) => `A latitude is from ${from} to ${to}`,
-  }),
-  geo_long: decimal({
-    from: -180,
-    to: 180,
-    unreadable: "Enter a longitude such as -73.5673",
-    bounds: (from, to) => `A longitude is from ${from} to ${to}`,
-  }),
+  geo_lat: latitude,
+  geo_long: longitude,
 };
 
 /** Address fields that a form shows: the country by code only. */

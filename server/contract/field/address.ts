@@ -1,4 +1,19 @@
-import { text } from "./kinds";
+import { decimal, text } from "./kinds";
+
+/** Degrees; south is negative. */
+export const latitude = decimal({
+  from: -90,
+  to: 90,
+  unreadable: "Enter a latitude such as 45.5017",
+  bounds: (from, to) => `A latitude is from ${from} to ${to}`,
+});
+/** Degrees; west is negative. */
+export const longitude = decimal({
+  from: -180,
+  to: 180,
+  unreadable: "Enter a longitude such as -73.5673",
+  bounds: (from, to) => `A longitude is from ${from} to ${to}`,
+});
 
 const part = text(100);
 

@@ -183,7 +183,8 @@ interface Bounded extends Omit<Numeral, "bounds" | "missing" | "unreadable"> {
 }
 type Said<M extends Bounded> = Omit<M, "bounds" | "missing" | "unreadable"> & {
   readonly bounds: M extends { readonly bounds: (...ends: never) => infer B } ? B : string;
-} & (M extends { readonly missing: string | true } ? { readonly missing: string } : unknown);
+} & (M extends { readonly missing: string | true } ? { readonly missing: string } : unknown) &
+  (M extends { readonly unreadable: string | true } ? { readonly unreadable: string } : unknown);
 
 /** The usual words. */
 const fromTo = (type: NumeralField["type"]) => {

@@ -17,6 +17,9 @@ import {
   text,
 } from "../wire";
 import { maybe, setUnlessTold } from "../wire/answers";
+import { code, password, userName } from "./fields";
+
+export { code, password };
 
 const on = (value: unknown) => flag.read.safeParse(value).data ?? false;
 
@@ -130,26 +133,6 @@ const refreshAnswer = {
   session_id: lenient(number, 0),
   /** What this back end supports beyond the specification, such as `restore`. */
   features: lenient(list(text(60)), []),
-};
-
-/** A password as typed: never trimmed. Its length is limited because hashing takes time. */
-export const password: Codec<string> = {
-  read: z
-    .string({ required_error: "Enter your password", invalid_type_error: "Enter your password" })
-    .min(1, "Enter your password")
-    .max(1000, "Use at most 1,000 characters"),
-  write: (value) => value,
-};
-
-/** A code from an authenticator app, or a recovery code. */
-export const code: Codec<string> = {
-  read: text(60).read.pipe(z.string().min(1, "Enter a code")),
-  write: (value) => value,
-};
-
-const userName: Codec<string> = {
-  read: text(200).read.pipe(z.string().min(1, "Enter your username")),
-  write: (value) => value,
 };
 
 export const login = call({
